@@ -1,0 +1,48 @@
+/** Defines the base URL, limits and defaults, each with its unit and its reason. */
+
+declare const CDX_BASE_URL: string;
+
+/** Set at build time; already ends in `/api/v1`. */
+export const baseUrl: string = CDX_BASE_URL;
+
+/** Where a key is made; shown as a link, so it is the site of the base URL. */
+export const dashboardUrl: string = CDX_BASE_URL.replace(/\/api\/v1$/, '');
+
+/** API document, Limits: batch reveal takes 1 to 25 ids. Used until `/account` says otherwise. */
+export const batchIdsMaxDefault = 25;
+
+/** API document, Limits: the smaller plan's requests a minute; assumed until a header tells more. */
+export const requestsPerMinuteDefault = 60;
+
+/** API document, Limits: the smaller plan's reveals a minute; assumed until `/account` tells more. */
+export const revealsPerMinuteDefault = 60;
+
+/** Both limits are sliding one-minute windows (API document, Limits). */
+export const windowMs = 60_000;
+
+/** A killed step blocks the next for two minutes at most (product: a run). */
+export const leaseMs = 120_000;
+
+/** What a step needs at the least to write what it has: it gives up when its lease ends sooner. */
+export const leaseMarginMs = 20_000;
+
+/** Document locks are held for milliseconds; whoever waits longer than this is not alone in a queue. */
+export const lockWaitMaxMs = 5_000;
+
+/** After this many failures in a row the run pauses (product: the table of answers). */
+export const failuresInRowMax = 5;
+
+/** Rows that may be matched before they are revealed; bounds what a step reads at once. */
+export const matchAheadRowsMax = 100;
+
+/** Cached answers of formulas live six hours, the longest that the cache allows. */
+export const formulaCacheSeconds = 21_600;
+
+/** A custom function is ended after 30 s; answers must be on their way before that. */
+export const formulaBudgetMs = 24_000;
+
+/** Weaker matches are never returned by the API (API document, POST /enrich, rule 2). */
+export const confidenceMinDefault = 0.75;
+
+/** API document, Limits: reveals a day of the smaller plan; used only until `/account` tells. */
+export const revealsPerDayDefault = 2_000;
