@@ -46,3 +46,22 @@ export const confidenceMinDefault = 0.75;
 
 /** API document, Limits: reveals a day of the smaller plan; used only until `/account` tells. */
 export const revealsPerDayDefault = 2_000;
+
+/** UrlFetchApp waits about 60 s for an answer; a request older than that has no effect any more. */
+export const requestTimeoutMs = 60_000;
+
+/** Added to each window: clocks are cut to milliseconds and two machines may drift by some. */
+export const paceMarginMs = 40;
+
+/** Uses of the windows are kept in buckets of this length, so that a large limit stays a small text. */
+export const paceBucketMs = 20;
+
+/** While nothing says when a slot comes free, ask again after this time. */
+export const pacePollMs = 250;
+
+/** The windows are forgotten after this idle time; far longer than the minute that they describe. */
+export const paceCacheSeconds = 21_600;
+
+/** API document, Limits: results of a page and of a search on the smaller plan. */
+export const searchPageSizeMaxDefault = 100;
+export const searchResultsMaxDefault = 5_000;
