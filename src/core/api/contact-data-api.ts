@@ -1,0 +1,112 @@
+/** Defines the client of the Contact Data API v1: one method per endpoint, each within the pace. */
+import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
+import type { ContactField } from '../sidebar/model';
+import { type Account, accountFrom } from './account';
+import { type Answer, failure } from './answer';
+import { answerFrom, plainAnswerFrom, type ReadData } from './envelope';
+import { Paced } from './errors';
+import { createExchange } from './exchange';
+import { type EnrichInput, enrichBody, type Match, matchFrom } from './match';
+import type { Amounts, Pacer, Slots } from './pacer';
+import { type Person, personDataFrom } from './person';
+import { encoded, queryText } from './query';
+import { type RevealedPerson, revealedPersonFrom } from './reveal';
+import { type RevealedBatch, revealedBatchFrom } from './reveal-batch';
+import { type SearchPage, type SearchQuery, searchPageFrom, searchPath } from './search';
+import { type Suggestion, type SuggestionKind, suggestionsFrom, suggestPath } from './suggestions';
+import { type Usage, usageFrom } from './usage';
+
+/**
+ * Every method reserves slots first; what gets none is answered with `Paced` and not sent.
+ * Nothing is sent twice: the caller decides about retries (see `error-policy` and `retry`).
+ */
+export interface ContactDataApi {
+  account(): Answer<Account>;
+  /** In parallel, answers in the order of the inputs; those beyond the free slots are `Paced`. */
+  enrich(inputs: readonly EnrichInput[]): readonly Answer<Match>[];
+  /** By id or slug, in parallel, answers in the order of the ids. */
+  people(ids: readonly string[]): readonly Answer<Person>[];
+  /** Charges 1 credit per newly revealed field. */
+  reveal(id: string, fields: readonly ContactField[]): Answer<RevealedPerson>;
+  /**
+   * Charges 1 credit per newly revealed field. Sent whole or not at all: the caller cuts the batch
+   * so that ids × fields fit `slots().reveals`. 1 to 25 ids.
+   */
+  revealBatch(ids: readonly string[], fields: readonly ContactField[]): Answer<RevealedBatch>;
+  search(query: SearchQuery): Answer<SearchPage>;
+  /** Up to 10. */
+  suggest(kind: SuggestionKind, prefix: string): Answer<readonly Suggestion[]>;
+  /** `days`: 1 to 90, ending today. */
+  usage(days: number): Answer<Usage>;
+  openApi(): Answer<unknown>;
+  slots(): Slots;
+  /** How long until that many are likely free, in milliseconds; 0 where they are now. */
+  waitMs(wanted: Amounts): number;
+}
+
+export interface ClientParts {
+  readonly http: HttpClient;
+  readonly pacer: Pacer;
+  readonly clock: Clock;
+}
+
+export function createContactDataApi({ http, pacer, clock }: ClientParts): ContactDataApi {
+  const exchange = createExchange(http, pacer, clock);
+
+  function one<T>(path: string, read: ReadData<T>): Answer<T> {
+    return exchange.parallel([get(path)], (outcome) => answerFrom(outcome, read))[0] ?? noAnswer;
+  }
+
+  return {
+    account() {
+      const answer = one('/account', accountFrom);
+      if (answer.ok) pacer.learn(minuteLimits(answer.value));
+      return answer;
+    },
+    enrich(inputs) {
+      const requests = inputs.map((input) => post('/enrich', enrichBody(input)));
+      return exchange.parallel(requests, (outcome) => answerFrom(outcome, matchFrom));
+    },
+    people(ids) {
+      const requests = ids.map((id) => get(`/people/${encoded(id)}`));
+      return exchange.parallel(requests, (outcome) => answerFrom(outcome, personDataFrom));
+    },
+    reveal(id, fields) {
+      const request = post(`/people/${encoded(id)}/reveal`, JSON.stringify({ fields }));
+      const read = (outcome: HttpOutcome) => answerFrom(outcome, revealedPersonFrom);
+      return exchange.revealing(request, fields.length, read, () => false);
+    },
+    revealBatch(ids, fields) {
+      const request = post('/people/reveal/batch', JSON.stringify({ ids, fields }));
+      const read = (outcome: HttpOutcome) => answerFrom(outcome, revealedBatchFrom);
+      return exchange.revealing(request, ids.length * fields.length, read, wasCutByRate);
+    },
+    search: (query) => one(searchPath(query), searchPageFrom),
+    suggest: (kind, prefix) => one(suggestPath(kind, prefix), suggestionsFrom),
+    usage: (days) => one(`/usage${queryText([['days', days]])}`, usageFrom),
+    openApi: () => exchange.parallel([get('/openapi.json')], plainAnswerFrom)[0] ?? noAnswer,
+    slots: () => pacer.slots(),
+    waitMs: (wanted) => pacer.waitMs(wanted),
+  };
+}
+
+const noAnswer = failure(new Paced(0));
+
+function get(path: string): HttpRequest {
+  return { method: 'get', path, body: null };
+}
+
+function post(path: string, body: string): HttpRequest {
+  return { method: 'post', path, body };
+}
+
+function minuteLimits({ limits }: Account): Amounts {
+  return { requests: limits.requestsPerMinute, reveals: limits.revealsPerMinute };
+}
+
+/** A batch that stops at the rate limit still answers 200 and says so in its skipped entries. */
+function wasCutByRate(batch: RevealedBatch): boolean {
+  return batch.entries.some(
+    (entry) => entry.status === 'skipped' && entry.reason === 'RATE_LIMITED',
+  );
+}

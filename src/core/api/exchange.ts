@@ -1,0 +1,57 @@
+/** Defines how requests are exchanged for answers: slots first, then the wire, then what it taught. */
+import { pacePollMs } from '../../config';
+import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
+import { type Answer, failure } from './answer';
+import { Paced } from './errors';
+import type { Amounts, Pacer, Reservation } from './pacer';
+
+type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
+
+export interface RequestExchange {
+  /** Sends as many as slots are free, all at once; the rest are answered with `Paced`. */
+  parallel<T>(requests: readonly HttpRequest[], read: ReadOutcome<T>): readonly Answer<T>[];
+  /** Sends one request that may reveal that many fields, or nothing. */
+  revealing<T>(
+    request: HttpRequest,
+    reveals: number,
+    read: ReadOutcome<T>,
+    wasRefused: (value: T) => boolean,
+  ): Answer<T>;
+}
+
+export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): RequestExchange {
+  function send(requests: readonly HttpRequest[]) {
+    const sentAtMs = clock.nowMs();
+    const outcomes = requests.length === 0 ? [] : http.sendAll(requests);
+    return { sentAtMs, receivedAtMs: clock.nowMs(), outcomes };
+  }
+
+  function paced(wanted: Amounts) {
+    // Free slots that were not granted mean a lock that was not had: others are at it, so not at once.
+    return failure(new Paced(Math.max(pacePollMs, pacer.waitMs(wanted))));
+  }
+
+  return {
+    parallel(requests, read) {
+      const reservation = pacer.reserve({ requests: requests.length, reveals: 0 }, 'part');
+      const exchange = send(requests.slice(0, reservation.requests));
+      pacer.settle(reservation, exchange);
+      const answers = exchange.outcomes.map(read);
+      const left = requests.slice(answers.length);
+      if (left.length === 0) return answers;
+      const waiting = paced({ requests: 1, reveals: 0 });
+      return [...answers, ...left.map(() => waiting)];
+    },
+    revealing(request, reveals, read, wasRefused) {
+      const wanted = { requests: 1, reveals };
+      const reservation: Reservation = pacer.reserve(wanted, 'whole');
+      if (reservation.requests === 0) return paced(wanted);
+      const exchange = send([request]);
+      const [outcome] = exchange.outcomes;
+      const answer = outcome === undefined ? paced(wanted) : read(outcome);
+      const revealsRefused = answer.ok && wasRefused(answer.value);
+      pacer.settle(reservation, { ...exchange, revealsRefused });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Defines the leaves of the wire schemas and how a schema is built: late, once, and without code generation. */
+
+import type { ZodMiniType } from 'zod/mini';
+import { array, boolean, config, number, catch as orElse, safeParse, string } from 'zod/mini';
+
+/**
+ * Builds a schema at its first use. Every formula cell is an execution of its own, and one that
+ * is answered from the cache needs no schema at all.
+ */
+export function lateSchema<T>(build: () => ZodMiniType<T>): () => ZodMiniType<T> {
+  let schema: ZodMiniType<T> | null = null;
+  return () => {
+    if (schema === null) {
+      // Compiling a parser with `new Function` costs more than the few parses of one execution.
+      config({ jitless: true });
+      schema = build();
+    }
+    return schema;
+  };
+}
+
+/** The value in the schema's shape, or null where it does not fit. */
+export function shaped<T>(schema: () => ZodMiniType<T>, value: unknown): T | null {
+  const result = safeParse(schema(), value);
+  return result.success ? result.data : null;
+}
+
+/** A text; '' where it is null, missing or something else. */
+export const text = () => orElse(string(), '');
+
+/** A list of texts; empty where it is null, missing or holds something else. */
+export const texts = () => orElse(array(string()), []);
+
+/** A flag; false where it is null, missing or something else. */
+export const flag = () => orElse(boolean(), false);
+
+/** A number that a caller can do without; the given one where it is null, missing or something else. */
+export const numberOr = (fallback: number) => orElse(number(), fallback);
