@@ -1,0 +1,169 @@
+/** Defines what demos and tests may do to the service from behind: the twin of the `/sandbox` endpoints. */
+
+import { z } from 'zod';
+import { type Audit, readAudit } from './audit';
+import type { Spending } from './context';
+import type { ErrorCode } from './errors';
+import type { Faults } from './faults';
+import { deriveKey } from './keys';
+import type { InventedPerson } from './people/person';
+import { requirePerson } from './people-store';
+import { revealPerson } from './person-reveal';
+import { PLANS, type PlanId } from './plans';
+import { revealsToday } from './reveal-limit';
+import type { Database } from './store/database';
+import { type AccountRow, accountRow } from './store/rows';
+import { insertKey } from './store/seed';
+import type { Field, Role } from './types';
+
+/** What an account has and owns, as the dashboard would show it. */
+export interface AccountView {
+  accountId: string;
+  role: Role;
+  plan: PlanId;
+  balance: number;
+  revealsToday: number;
+  /** Fields owned, in the order of person id and field. */
+  revealed: { personId: string; field: Field; value: string; origin: 'api' | 'app' }[];
+}
+
+export interface AppReveal {
+  creditsSpent: number;
+  values: Partial<Record<Field, string>>;
+  errors: { field: Field; code: ErrorCode }[];
+}
+
+/** `account` is a role or an account id throughout; unknown ones throw RangeError. */
+export interface Admin {
+  revealInWebApp(account: string, personId: string, fields: readonly Field[]): AppReveal;
+  topUp(account: string, credits: number): void;
+  setBalance(account: string, credits: number): void;
+  setPlan(account: string, plan: PlanId): void;
+  /** Revokes every key of the account. */
+  revokeKey(account: string): void;
+  /** A further key of the account, shown this once. */
+  createKey(account: string, name: string): string;
+  account(account: string): AccountView;
+  /** Contact data that is still listed but gone from the vault: a reveal is then charged and refunded. */
+  loseContactData(personId: string, field: Field): void;
+  setClock(nowMs: number): void;
+  advanceClock(byMs: number): void;
+  nowMs(): number;
+  faults: Pick<Faults, 'inject' | 'clear' | 'list'>;
+  audit(): Audit;
+  /** Everybody, with the contact values that the API hides. */
+  people(): readonly InventedPerson[];
+}
+
+export interface AdminState {
+  database: Database;
+  faults: Faults;
+  people: readonly InventedPerson[];
+  seed: number;
+  nowMs: () => number;
+  setClock: (nowMs: number) => void;
+}
+
+const ownedRow = z.object({
+  personId: z.string(),
+  field: z.enum(['email', 'phone']),
+  value: z.string(),
+  origin: z.enum(['api', 'app']),
+});
+
+export function createAdmin(state: AdminState): Admin {
+  const { database } = state;
+  const find = (account: string) => findAccount(database, account);
+  return {
+    revealInWebApp: (account, personId, fields) => revealInWebApp(state, account, personId, fields),
+    topUp: (account, credits) => changeBalance(state, 'top_up', account, credits),
+    setBalance(account, credits) {
+      changeBalance(state, 'set_balance', account, credits - find(account).balance);
+    },
+    setPlan(account, plan) {
+      database.run('UPDATE accounts SET plan = ? WHERE id = ?', plan, find(account).id);
+    },
+    revokeKey(account) {
+      const sql = 'UPDATE api_keys SET revoked_at = ? WHERE account_id = ?';
+      database.run(sql, state.nowMs(), find(account).id);
+    },
+    createKey: (account, name) => createKey(state, account, name),
+    account: (account) => viewAccount(state, find(account)),
+    loseContactData(personId, field) {
+      database.run('DELETE FROM vault WHERE person_id = ? AND field = ?', personId, field);
+    },
+    setClock: state.setClock,
+    advanceClock: (byMs) => state.setClock(state.nowMs() + byMs),
+    nowMs: state.nowMs,
+    faults: state.faults,
+    audit: () => readAudit(database),
+    people: () => state.people,
+  };
+}
+
+function findAccount(database: Database, roleOrId: string): AccountRow {
+  const sql = 'SELECT * FROM accounts WHERE role = ?1 OR id = ?1';
+  const account = database.one(accountRow, sql, roleOrId);
+  if (!account)
+    throw new RangeError(`There is no account "${roleOrId}": use a role or an account id.`);
+  return account;
+}
+
+function revealInWebApp(
+  state: AdminState,
+  roleOrId: string,
+  personId: string,
+  fields: readonly Field[],
+): AppReveal {
+  const account = findAccount(state.database, roleOrId);
+  const spending: Spending = {
+    database: state.database,
+    nowMs: state.nowMs(),
+    account,
+    plan: PLANS[account.plan],
+    origin: 'app',
+    requestId: 'web-app',
+    vaultIsDown: false,
+  };
+  const person = requirePerson(state.database, personId);
+  const reveal = state.database.transaction(() => revealPerson(spending, person, fields));
+  const owned = viewAccount(state, account).revealed.filter((row) => row.personId === person.id);
+  const asked = owned.filter((row) => fields.includes(row.field));
+  return {
+    creditsSpent: reveal.creditsSpent,
+    values: Object.fromEntries(asked.map(({ field, value }) => [field, value])),
+    errors: reveal.failures.map(({ field, error }) => ({ field, code: error.code })),
+  };
+}
+
+function changeBalance(state: AdminState, kind: string, roleOrId: string, amount: number): void {
+  const { id } = findAccount(state.database, roleOrId);
+  state.database.transaction(() => {
+    state.database.run('UPDATE accounts SET balance = balance + ? WHERE id = ?', amount, id);
+    const sql = 'INSERT INTO credit_history (account_id, at_ms, kind, amount) VALUES (?, ?, ?, ?)';
+    state.database.run(sql, id, state.nowMs(), kind, amount);
+  });
+}
+
+function createKey(state: AdminState, roleOrId: string, name: string): string {
+  const account = findAccount(state.database, roleOrId);
+  const key = deriveKey(state.seed, `${account.id}:${name}`);
+  insertKey(state.database, { accountId: account.id, name, key, nowMs: state.nowMs() });
+  return key;
+}
+
+function viewAccount(state: AdminState, account: AccountRow): AccountView {
+  return {
+    accountId: account.id,
+    role: account.role,
+    plan: account.plan,
+    balance: account.balance,
+    revealsToday: revealsToday(state.database, account.id, state.nowMs()),
+    revealed: state.database.all(
+      ownedRow,
+      `SELECT person_id AS personId, field, value, origin FROM reveals WHERE account_id = ?
+       ORDER BY person_id, field`,
+      account.id,
+    ),
+  };
+}

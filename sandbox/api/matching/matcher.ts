@@ -1,0 +1,92 @@
+/** Defines how /enrich finds the person for a caller's own record (API document, "POST /enrich"). */
+
+import { z } from 'zod';
+import { ApiError, validationError } from '../errors';
+import { MATCH_CONFIDENCE_MIN } from '../plans';
+import type { Database } from '../store/database';
+import { type PersonRow, personRow, SELECT_PEOPLE } from '../store/rows';
+import { fold } from '../text';
+import type { EnrichBody } from '../wire/requests';
+import { companyKey } from './company-name';
+import { linkedinSlugOf } from './linkedin-url';
+import { deriveName, nameKey } from './person-name';
+import { type Asked, type Score, scoreCandidate } from './score';
+
+export interface Match extends Score {
+  person: PersonRow;
+}
+
+const candidateRow = personRow.extend({ company_key: z.string(), company_domain: z.string() });
+
+const SELECT_CANDIDATES = `SELECT p.*, c.name AS company_name, c.name_key AS company_key,
+    c.domain AS company_domain
+  FROM people p JOIN companies c ON c.slug = p.company_slug
+  WHERE p.name_key = ?1 OR p.last_name_key = ?2`;
+
+/** A LinkedIn URL decides alone; without one the name is scored. Throws NO_MATCH or INSUFFICIENT_INPUT. */
+export function findMatch(database: Database, body: EnrichBody): Match {
+  return isBlank(body.linkedin_url)
+    ? matchByName(database, body)
+    : matchByUrl(database, body.linkedin_url);
+}
+
+function matchByUrl(database: Database, url: string): Match {
+  const slug = linkedinSlugOf(url);
+  if (slug === null) {
+    throw validationError([{ path: 'linkedin_url', message: 'Not a LinkedIn profile URL.' }]);
+  }
+  const person = database.one(personRow, `${SELECT_PEOPLE} WHERE p.linkedin_slug = ?`, slug);
+  if (!person) throw noMatch();
+  return { person, confidence: 1, matchedOn: ['linkedin_url'] };
+}
+
+function matchByName(database: Database, body: EnrichBody): Match {
+  const asked = readAsked(body);
+  if (asked.companyKey === '' && asked.emailDomain === '') throw noMatch();
+  const matches = database
+    .all(candidateRow, SELECT_CANDIDATES, nameKey(asked.name), asked.name.last)
+    .map((person) => ({ person, ...scoreCandidate(asked, toCandidate(person)) }))
+    .sort((a, b) => b.confidence - a.confidence);
+  const [best, second] = matches;
+  if (!best || best.confidence < MATCH_CONFIDENCE_MIN) throw noMatch();
+  if (second && second.confidence === best.confidence) throw noMatch();
+  return best;
+}
+
+function readAsked(body: EnrichBody): Asked {
+  const emailDomain = domainOf(body.email);
+  const name = deriveName(body);
+  if (!name) {
+    throw new ApiError(
+      'INSUFFICIENT_INPUT',
+      'A first and last name could not be derived from the input.',
+    );
+  }
+  return { name, companyKey: companyKey(body.company ?? ''), emailDomain };
+}
+
+function domainOf(email: string | undefined): string {
+  if (isBlank(email)) return '';
+  const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(email.trim())?.[1];
+  if (domain) return domain.toLowerCase();
+  throw validationError([{ path: 'email', message: 'Not an email address.' }]);
+}
+
+function toCandidate(person: z.infer<typeof candidateRow>) {
+  return {
+    name: { first: fold(person.first_name), last: fold(person.last_name) },
+    companyKey: person.company_key,
+    domains: [person.company_domain, person.email_domain].filter((domain) => domain !== ''),
+  };
+}
+
+function isBlank(text: string | undefined): text is undefined {
+  return text === undefined || text.trim() === '';
+}
+
+function noMatch(): ApiError {
+  return new ApiError(
+    'NO_MATCH',
+    `No person matches with a confidence of ${MATCH_CONFIDENCE_MIN} or more.`,
+  );
+}

@@ -1,0 +1,66 @@
+/** Defines the plans and the limits they carry (API document, "Limits"). */
+
+export interface PlanLimits {
+  requestsPerMinute: number;
+  revealsPerMinute: number;
+  revealsPerDay: number;
+  maxSearchResults: number;
+  monthlyAllowance: number;
+}
+
+export interface Plan {
+  id: string;
+  name: string;
+  apiAccess: boolean;
+  limits: PlanLimits;
+}
+
+export const COST_PER_REVEAL = 1;
+export const PAGE_SIZE_MAX = 100;
+export const BATCH_IDS_MAX = 25;
+export const SUGGEST_ITEMS_MAX = 10;
+export const USAGE_DAYS_MAX = 90;
+export const MATCH_CONFIDENCE_MIN = 0.75;
+
+/** The document names no plan without API access; "Free" may still reveal in the web application. */
+const FREE: Plan = {
+  id: 'free',
+  name: 'Free',
+  apiAccess: false,
+  limits: {
+    requestsPerMinute: 0,
+    revealsPerMinute: 10,
+    revealsPerDay: 25,
+    maxSearchResults: 0,
+    monthlyAllowance: 25,
+  },
+};
+
+const PRO: Plan = {
+  id: 'pro',
+  name: 'Pro',
+  apiAccess: true,
+  limits: {
+    requestsPerMinute: 60,
+    revealsPerMinute: 60,
+    revealsPerDay: 2000,
+    maxSearchResults: 5000,
+    monthlyAllowance: 2000,
+  },
+};
+
+const TEAM: Plan = {
+  id: 'team',
+  name: 'Team',
+  apiAccess: true,
+  limits: {
+    requestsPerMinute: 120,
+    revealsPerMinute: 120,
+    revealsPerDay: 6000,
+    maxSearchResults: 10_000,
+    monthlyAllowance: 6000,
+  },
+};
+
+export const PLANS = { free: FREE, pro: PRO, team: TEAM } as const;
+export type PlanId = keyof typeof PLANS;

@@ -1,0 +1,77 @@
+/** Defines the one way to the SQLite store: cached statements, rows checked by a schema, transactions. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import type { z } from 'zod';
+
+export type SqlValue = string | number | null;
+
+export class Database {
+  private readonly statements = new Map<string, Libsql.Statement>();
+  private readonly connection: Libsql.Database;
+
+  /** `file` is a path, or `:memory:`. */
+  constructor(file: string) {
+    this.connection = new Libsql(file);
+    if (file !== ':memory:') this.connection.exec('PRAGMA journal_mode = WAL');
+    this.connection.exec('PRAGMA synchronous = NORMAL');
+  }
+
+  isEmpty(): boolean {
+    const table = this.connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'people'");
+    return table.get() === undefined;
+  }
+
+  createTables(): void {
+    this.connection.exec(readFileSync(join(__dirname, 'schema.sql'), 'utf8'));
+  }
+
+  one<T>(row: z.ZodType<T>, sql: string, ...values: SqlValue[]): T | undefined {
+    const found = this.statement(sql).get(...values);
+    return found === undefined ? undefined : row.parse(found);
+  }
+
+  /** As `one`, for queries that always answer with a row, such as counts. */
+  only<T>(row: z.ZodType<T>, sql: string, ...values: SqlValue[]): T {
+    return row.parse(this.statement(sql).get(...values));
+  }
+
+  all<T>(row: z.ZodType<T>, sql: string, ...values: SqlValue[]): T[] {
+    return this.statement(sql)
+      .all(...values)
+      .map((found) => row.parse(found));
+  }
+
+  /** Runs a statement and answers how many rows it changed. */
+  run(sql: string, ...values: SqlValue[]): number {
+    return this.statement(sql).run(...values).changes;
+  }
+
+  /** Takes the write lock at once, so that two connections to one file cannot both read, then charge. */
+  transaction<T>(work: () => T): T {
+    this.connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.connection.close();
+  }
+
+  private statement(sql: string): Libsql.Statement {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.connection.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+}

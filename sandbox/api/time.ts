@@ -1,0 +1,19 @@
+/** Defines the spans and the UTC days by which limits are counted. */
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+
+/** The UTC day of a moment as `YYYY-MM-DD`. */
+export function utcDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** Whole seconds from now until the next 00:00 UTC, at least 1. */
+export function secondsToMidnight(nowMs: number): number {
+  return Math.ceil((DAY_MS - (nowMs % DAY_MS)) / 1000);
+}
+
+/** Whole seconds from now until `atMs`, at least 1, so that a client that waits them is never early. */
+export function secondsUntil(atMs: number, nowMs: number): number {
+  return Math.max(1, Math.ceil((atMs - nowMs) / 1000));
+}
