@@ -11,9 +11,9 @@ import { requirePerson } from './people-store';
 import { revealPerson } from './person-reveal';
 import { PLANS, type PlanId } from './plans';
 import { revealsToday } from './reveal-limit';
+import { insertKey } from './store/accounts';
 import type { Database } from './store/database';
 import { type AccountRow, accountRow } from './store/rows';
-import { insertKey } from './store/seed';
 import type { Field, Role } from './types';
 
 /** What an account has and owns, as the dashboard would show it. */
@@ -90,7 +90,7 @@ export function createAdmin(state: AdminState): Admin {
     createKey: (account, name) => createKey(state, account, name),
     account: (account) => viewAccount(state, find(account)),
     loseContactData(personId, field) {
-      database.run('DELETE FROM vault WHERE person_id = ? AND field = ?', personId, field);
+      database.run('INSERT OR IGNORE INTO lost_contacts VALUES (?, ?)', personId, field);
     },
     setClock: state.setClock,
     advanceClock: (byMs) => state.setClock(state.nowMs() + byMs),

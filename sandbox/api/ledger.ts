@@ -18,6 +18,9 @@ export interface Reveal {
 const valueRow = z.object({ value: z.string() });
 const balanceRow = z.object({ balance: z.int() });
 
+const SELECT_VAULT = `SELECT value FROM vault v WHERE person_id = ? AND field = ? AND NOT EXISTS
+  (SELECT 1 FROM lost_contacts l WHERE l.person_id = v.person_id AND l.field = v.field)`;
+
 /** Reveals a field once for ever; throws what refuses it, with nothing charged then. */
 export function revealField(
   spending: Spending,
@@ -91,8 +94,7 @@ function fetchFromVault(spending: Spending, personId: string, field: Field): str
       'Contact data is temporarily unavailable; not charged.',
     );
   }
-  const sql = 'SELECT value FROM vault WHERE person_id = ? AND field = ?';
-  const found = spending.database.one(valueRow, sql, personId, field);
+  const found = spending.database.one(valueRow, SELECT_VAULT, personId, field);
   return (
     found?.value ??
     new ApiError('NO_DATA', `There is no ${field} on file for ${personId}; refunded.`)

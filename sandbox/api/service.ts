@@ -3,12 +3,14 @@
 import { type Admin, createAdmin } from './admin';
 import { Faults } from './faults';
 import { handleRequest } from './handler';
+import { hashKey } from './keys';
 import type { InventedPerson } from './people/person';
 import { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED, populationOf } from './people/population';
 import { SeededRandom } from './random';
+import { seedAccounts, seedKeys } from './store/accounts';
 import { Database } from './store/database';
+import { attachPopulation } from './store/population';
 import { countRow } from './store/rows';
-import { seedAccounts, seedKeys, seedPeople } from './store/seed';
 import type { ApiAnswer, ApiRequest, Role, ServiceClock } from './types';
 
 export type { Admin } from './admin';
@@ -77,13 +79,20 @@ function openStore(
   nowMs: number,
 ): Database {
   const database = new Database(file);
-  if (database.isEmpty()) {
+  if (!database.hasTable('accounts')) {
     database.transaction(() => {
-      database.createTables();
-      seedPeople(database, people);
+      database.createTables('schema-accounts.sql');
       seedAccounts(database, keys, nowMs);
     });
   }
+  const { n: known } = database.only(
+    countRow,
+    'SELECT COUNT(*) AS n FROM api_keys WHERE hash = ?',
+    hashKey(keys.pro),
+  );
+  if (known === 0)
+    throw new RangeError(`${file} was made with another seed: use that or another file.`);
+  attachPopulation(database, people);
   return database;
 }
 

@@ -11,20 +11,27 @@ export class Database {
   private readonly statements = new Map<string, Libsql.Statement>();
   private readonly connection: Libsql.Database;
 
-  /** `file` is a path, or `:memory:`. */
+  /** `file` is a path, a `file:` URI, or `:memory:`. */
   constructor(file: string) {
     this.connection = new Libsql(file);
-    if (file !== ':memory:') this.connection.exec('PRAGMA journal_mode = WAL');
+    if (!file.includes(':memory:') && !file.includes('mode=memory'))
+      this.connection.exec('PRAGMA journal_mode = WAL');
     this.connection.exec('PRAGMA synchronous = NORMAL');
   }
 
-  isEmpty(): boolean {
-    const table = this.connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'people'");
-    return table.get() === undefined;
+  hasTable(name: string): boolean {
+    const sql = 'SELECT 1 FROM sqlite_master WHERE name = ?';
+    return this.connection.prepare(sql).get(name) !== undefined;
   }
 
-  createTables(): void {
-    this.connection.exec(readFileSync(join(__dirname, 'schema.sql'), 'utf8'));
+  /** Creates the tables of a schema file beside this one. */
+  createTables(schemaFile: string): void {
+    this.connection.exec(readFileSync(join(__dirname, schemaFile), 'utf8'));
+  }
+
+  /** Makes the tables of another database readable here under their own names. */
+  attach(uri: string, name: string): void {
+    this.connection.prepare(`ATTACH ? AS ${name}`).run(uri);
   }
 
   one<T>(row: z.ZodType<T>, sql: string, ...values: SqlValue[]): T | undefined {

@@ -1,0 +1,88 @@
+/** Defines the accounts of a new store: one with a key for each role. */
+
+import { deriveKey, hashKey, shownPrefix } from '../keys';
+import { PLANS, type PlanId } from '../plans';
+import { DAY_MS, utcDay } from '../time';
+import { ROLES, type Role } from '../types';
+import type { Database } from './database';
+
+interface SeededAccount {
+  plan: PlanId;
+  balance: number;
+  /** Reveals already made today in the web application. */
+  revealsToday?: number;
+}
+
+const NEAR_CAP_LEFT = 10;
+
+const ACCOUNTS: Readonly<Record<Role, SeededAccount>> = {
+  pro: { plan: 'pro', balance: PLANS.pro.limits.monthlyAllowance },
+  team: { plan: 'team', balance: PLANS.team.limits.monthlyAllowance },
+  noAccess: { plan: 'free', balance: PLANS.free.limits.monthlyAllowance },
+  lowCredit: { plan: 'pro', balance: 5 },
+  nearCap: {
+    plan: 'pro',
+    balance: 1500,
+    revealsToday: PLANS.pro.limits.revealsPerDay - NEAR_CAP_LEFT,
+  },
+  revoked: { plan: 'pro', balance: 500 },
+};
+
+/** How long before the service's first moment the sample keys were made. */
+const KEY_AGE_MS = 90 * DAY_MS;
+
+export function seedKeys(seed: number): Record<Role, string> {
+  return {
+    pro: deriveKey(seed, 'pro'),
+    team: deriveKey(seed, 'team'),
+    noAccess: deriveKey(seed, 'noAccess'),
+    lowCredit: deriveKey(seed, 'lowCredit'),
+    nearCap: deriveKey(seed, 'nearCap'),
+    revoked: deriveKey(seed, 'revoked'),
+  };
+}
+
+export function seedAccounts(database: Database, keys: Record<Role, string>, nowMs: number): void {
+  for (const role of ROLES) {
+    const { plan, balance, revealsToday } = ACCOUNTS[role];
+    const accountId = `acc_${role.toLowerCase()}`;
+    const userId = `usr_${role.toLowerCase()}`;
+    const userEmail = `${role.toLowerCase()}@customer.example`;
+    database.run(
+      'INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)',
+      ...[accountId, role, plan, balance, userId, userEmail],
+    );
+    insertKey(database, {
+      accountId,
+      name: `${role} key`,
+      key: keys[role],
+      nowMs: nowMs - KEY_AGE_MS,
+    });
+    if (role === 'revoked')
+      database.run('UPDATE api_keys SET revoked_at = ? WHERE account_id = ?', nowMs, accountId);
+    if (revealsToday) {
+      database.run(
+        "INSERT INTO daily_reveals VALUES (?, ?, 'app', ?, ?)",
+        ...[accountId, utcDay(nowMs), revealsToday, revealsToday],
+      );
+    }
+  }
+}
+
+export function insertKey(
+  database: Database,
+  made: { accountId: string; name: string; key: string; nowMs: number },
+): void {
+  const hash = hashKey(made.key);
+  database.run(
+    `INSERT INTO api_keys (id, account_id, name, prefix, hash, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    ...[
+      `key_${hash.slice(0, 12)}`,
+      made.accountId,
+      made.name,
+      shownPrefix(made.key),
+      hash,
+      made.nowMs,
+    ],
+  );
+}
