@@ -1,0 +1,150 @@
+/** Defines what a header alone says about its column. */
+import { editDistance, misspellingsMax } from './edit-distance';
+import {
+  foreignWords,
+  type HeaderRole,
+  harmlessWords,
+  lesserWords,
+  roleNames,
+  strongPhrases,
+  weakPhrases,
+} from './header-phrases';
+import { headerKey, headerParts, headerWords } from './header-text';
+
+/** `unknown` headers, empty ones among them, leave the word to the values; `foreign` ones don't. */
+export type HeaderMatch =
+  | { readonly kind: 'known'; readonly role: HeaderRole; readonly score: number }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'unknown' };
+
+interface Phrase {
+  readonly role: HeaderRole;
+  readonly score: number;
+}
+
+const strongScore = 0.95;
+/** Below the bar of acceptance until the values agree. */
+const weakScore = 0.44;
+const harmlessFactor = 0.95;
+const lesserFactor = 0.7;
+const misspelledFactor = 0.85;
+const partFactor = 0.9;
+
+interface Vocabulary {
+  readonly phrases: ReadonlyMap<string, Phrase>;
+  readonly harmless: ReadonlySet<string>;
+  readonly lesser: ReadonlySet<string>;
+  readonly foreign: ReadonlySet<string>;
+}
+
+let vocabularyMade: Vocabulary | null = null;
+
+/** Made at the first use: every execution of the script evaluates this file, few detect columns. */
+function vocabulary(): Vocabulary {
+  vocabularyMade ??= {
+    phrases: phraseTable(),
+    harmless: wordSet(harmlessWords),
+    lesser: wordSet(lesserWords),
+    foreign: wordSet(foreignWords),
+  };
+  return vocabularyMade;
+}
+
+/** Too short of meaning to stand once other words are taken away: "Last contact" is no last name. */
+const exactOnly = new Set(['first', 'last', 'web', 'www', 'internet', 'ad', 'adi', 'business']);
+
+/** Reads one header; score is 0 to 1 and leaves the values out of account. */
+export function matchHeader(header: string): HeaderMatch {
+  const words = headerWords(header);
+  if (words.length === 0) return { kind: 'unknown' };
+  const whole = exactMatch(words);
+  if (whole !== null) return known(whole);
+  if (words.some((word) => vocabulary().foreign.has(word))) return { kind: 'foreign' };
+  const found = matchParts(header) ?? misspelledMatch(words);
+  return found === null ? { kind: 'unknown' } : known(found);
+}
+
+/** Whether a word of the header means a company: its LinkedIn links lead to the company's page. */
+export function mentionsCompany(header: string): boolean {
+  const { phrases } = vocabulary();
+  return headerWords(header).some((word) => phrases.get(word)?.role === 'company');
+}
+
+function known(phrase: Phrase): HeaderMatch {
+  return { kind: 'known', role: phrase.role, score: phrase.score };
+}
+
+function exactMatch(words: readonly string[]): Phrase | null {
+  const { phrases } = vocabulary();
+  return phrases.get(headerKey(words)) ?? reducedMatch(words, (key) => phrases.get(key) ?? null);
+}
+
+/** Looks again without the words that leave the meaning alone. */
+function reducedMatch(
+  words: readonly string[],
+  look: (key: string) => Phrase | null,
+): Phrase | null {
+  const { harmless, lesser } = vocabulary();
+  const plain = words.filter((word) => !harmless.has(word) && !lesser.has(word));
+  if (plain.length === 0 || plain.length === words.length) return null;
+  const key = headerKey(plain);
+  const found = exactOnly.has(key) ? null : look(key);
+  if (found === null) return null;
+  const factor = words.some((word) => lesser.has(word)) ? lesserFactor : harmlessFactor;
+  return { role: found.role, score: found.score * factor };
+}
+
+/** Parts in brackets or behind a slash count where all that are known agree. */
+function matchParts(header: string): Phrase | null {
+  const parts = headerParts(header);
+  if (parts.length < 2) return null;
+  const found = parts
+    .map((part) => exactMatch(headerWords(part)))
+    .filter((phrase): phrase is Phrase => phrase !== null);
+  const roles = new Set(found.map((phrase) => phrase.role));
+  if (roles.size === 2 && roles.has('firstName') && roles.has('lastName')) {
+    return { role: 'fullName', score: strongScore * partFactor };
+  }
+  const [first] = found;
+  if (first === undefined || roles.size !== 1) return null;
+  return { role: first.role, score: Math.max(...found.map(({ score }) => score)) * partFactor };
+}
+
+function misspelledMatch(words: readonly string[]): Phrase | null {
+  return nearest(headerKey(words)) ?? reducedMatch(words, nearest);
+}
+
+function nearest(key: string): Phrase | null {
+  let best: Phrase | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const [right, phrase] of vocabulary().phrases) {
+    const limit = misspellingsMax(right.length);
+    const distance = limit === 0 ? Number.POSITIVE_INFINITY : editDistance(key, right, limit);
+    if (distance > limit || distance >= bestDistance) continue;
+    best = { role: phrase.role, score: phrase.score * misspelledFactor };
+    bestDistance = distance;
+  }
+  return best;
+}
+
+function phraseTable(): ReadonlyMap<string, Phrase> {
+  const table = new Map<string, Phrase>();
+  for (const role of roleNames) {
+    addPhrases(table, strongPhrases[role], { role, score: strongScore });
+  }
+  for (const role of roleNames) {
+    addPhrases(table, weakPhrases[role] ?? [], { role, score: weakScore });
+  }
+  return table;
+}
+
+function addPhrases(table: Map<string, Phrase>, lines: readonly string[], phrase: Phrase): void {
+  for (const text of lines.join(',').split(',')) {
+    const key = headerKey(headerWords(text));
+    if (key !== '' && !table.has(key)) table.set(key, phrase);
+  }
+}
+
+function wordSet(lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.join(' ').split(' '));
+}

@@ -1,0 +1,62 @@
+/** Defines how a header becomes words that can be compared: no case, diacritics or punctuation. */
+
+/** Letters that have no decomposition, so that stripping marks leaves them as they are. */
+const foldedLetters: readonly (readonly [RegExp, string])[] = [
+  [/ß/g, 'ss'],
+  [/ø/g, 'o'],
+  [/ł/g, 'l'],
+  [/đ/g, 'd'],
+  [/æ/g, 'ae'],
+  [/œ/g, 'oe'],
+  [/ı/g, 'i'],
+];
+
+const eastAsianThenLatin =
+  /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])\s*(?=[\p{sc=Latin}\p{N}])/gu;
+const latinThenEastAsian =
+  /([\p{sc=Latin}\p{N}])\s*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/gu;
+
+/** Words that several spellings of a header have or lack without a change of meaning. */
+const stopWords = new Set(
+  'al and da das de dei del della der des di die do du el et il la le les of och oraz the und van ve von your'.split(
+    ' ',
+  ),
+);
+
+/** `"Prénom *"` → `["prenom"]`, `"linkedInProfileUrl"` → `["linkedin", "profile", "url"]`. */
+export function headerWords(header: string): readonly string[] {
+  const folded = foldLetters(header.replace(/([a-z0-9])([A-Z])/g, '$1 $2'));
+  const spaced = splitScripts(folded)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\blinked in\b/g, 'linkedin')
+    .replace(/\be mail/g, 'email');
+  return spaced === '' ? [] : spaced.split(' ');
+}
+
+/** What two headers must share to be the same: their words without articles, run together. */
+export function headerKey(words: readonly string[]): string {
+  return words.filter((word) => !stopWords.has(word)).join('');
+}
+
+/** `"Firma (Company)"` → `["Firma", "Company"]`: headers that say one thing in two languages. */
+export function headerParts(header: string): readonly string[] {
+  return splitScripts(header)
+    .split(/[/|()[\],;:\n\u2013\u2014]+| {2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function foldLetters(text: string): string {
+  const lower = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+  return foldedLetters.reduce((folded, [letter, plain]) => folded.replace(letter, plain), lower);
+}
+
+/** Chinese, Japanese and Korean words stand beside Latin ones without a space. */
+function splitScripts(text: string): string {
+  return text.replace(eastAsianThenLatin, '$1  ').replace(latinThenEastAsian, '$1  ');
+}

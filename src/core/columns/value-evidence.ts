@@ -1,0 +1,46 @@
+/** Defines what the values of a column say about it, as shares of those that are not blank. */
+import {
+  isCompanyName,
+  isEmail,
+  isIdentifier,
+  isNumeric,
+  isPersonName,
+  isProfileHandle,
+  isProfileLink,
+  isWebsite,
+} from './value-shapes';
+
+/** Shares are 0 to 1, and 0 for a column without values. */
+export interface ValueEvidence {
+  /** Values that are not blank. */
+  readonly count: number;
+  readonly profileLinks: number;
+  readonly profileHandles: number;
+  readonly emails: number;
+  readonly websites: number;
+  readonly personNames: number;
+  readonly companyNames: number;
+  readonly identifiers: number;
+  readonly numbers: number;
+  /** Values of more than one word. */
+  readonly manyWords: number;
+}
+
+/** Looks at one column's values. */
+export function evidenceOf(values: readonly string[]): ValueEvidence {
+  const texts = values.map((value) => value.trim()).filter((value) => value !== '');
+  const share = (matches: (text: string) => boolean): number =>
+    texts.length === 0 ? 0 : texts.filter(matches).length / texts.length;
+  return {
+    count: texts.length,
+    profileLinks: share(isProfileLink),
+    profileHandles: share(isProfileHandle),
+    emails: share(isEmail),
+    websites: share(isWebsite),
+    personNames: share(isPersonName),
+    companyNames: share(isCompanyName),
+    identifiers: share(isIdentifier),
+    numbers: share(isNumeric),
+    manyWords: share((text) => /\S\s+\S/.test(text)),
+  };
+}

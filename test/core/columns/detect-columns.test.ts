@@ -1,0 +1,262 @@
+import { detectColumns } from '../../../src/core/columns/detect-columns';
+import { detectedHeaders } from './detected';
+
+const people = [
+  ['Jane Doe', 'Acme Inc.', 'jane.doe@acme.com', 'https://www.linkedin.com/in/jane-doe'],
+  ['José García', 'Müller GmbH', 'j.garcia@mueller.de', 'linkedin.com/in/josegarcia/'],
+  ['Anna de Vries', 'Globex BV', 'anna@globex.nl', 'http://nl.linkedin.com/in/annadevries?x=1'],
+];
+
+test.each([
+  ['Comapny', 'company'],
+  ['Compny Name', 'company'],
+  ['Orgnisation', 'company'],
+  ['Emial', 'email'],
+  ['E-Mail Adress', 'email'],
+  ['Linkdin', 'linkedinUrl'],
+  ['LinkedIn Proflie', 'linkedinUrl'],
+  ['Frist Name', 'firstName'],
+  ['Firstname', 'firstName'],
+  ['Lastnme', 'lastName'],
+  ['Full Nmae', 'fullName'],
+  ['Vornahme', 'firstName'],
+  ['Webiste', 'companyWebsite'],
+  ['Contact First Name', 'firstName'],
+  ['Lead Company', 'company'],
+  ['Primary work email', 'email'],
+  ['Firma (Company)', 'company'],
+  ['Name / Nom complet', undefined],
+  ['公司 Company', 'company'],
+  ['E-Mail\n(geschäftlich)', 'email'],
+  ['First name / Last name', 'fullName'],
+  ['Linked In', 'linkedinUrl'],
+  ['work_email', 'email'],
+])('%j alone serves %s', (header, input) => {
+  expect(Object.keys(detectedHeaders({ headers: [header] }))[0]).toBe(input);
+});
+
+test.each([
+  'Company LinkedIn',
+  'LinkedIn company URL',
+  'Company Linkedin Url',
+  'Email status',
+  'Name of event',
+  'Assistant name',
+  'Domain expertise',
+  'Employees',
+  'Employee count',
+  'Company size',
+  'Account owner',
+  'Last contact',
+  'Last contacted',
+  'Username',
+  'Job title',
+  'Phone',
+  'Country',
+  'County',
+  'Number',
+  'Person ID',
+  'File name',
+  'Emails sent',
+  'Website visits',
+  'Previous company',
+  'Name pronunciation',
+  '',
+])('%j without values serves nothing', (header) => {
+  expect(detectedHeaders({ headers: [header] })).toEqual({});
+});
+
+test('a header about somebody else is not used, even where its values look right', () => {
+  const rows = people.map(([name = '', , email = '', link = '']) => [name, name, email, link]);
+  const headers = ['Assistant name', 'Name of event', 'Owner email', 'Manager LinkedIn'];
+  expect(detectedHeaders({ headers, rows })).toEqual({});
+});
+
+test('values tell what columns without headers hold', () => {
+  expect(detectedHeaders({ headers: ['', '', '', ''], rows: people })).toEqual({
+    fullName: 0,
+    company: 1,
+    email: 2,
+    linkedinUrl: 3,
+  });
+});
+
+test('unknown headers leave the word to the values', () => {
+  const headers = ['Who did we meet', 'Sponsor', 'Reach at', 'More'];
+  expect(detectedHeaders({ headers, rows: people })).toEqual({
+    fullName: 'Who did we meet',
+    company: 'Sponsor',
+    email: 'Reach at',
+    linkedinUrl: 'More',
+  });
+});
+
+test('values that are job titles or places are not taken for names', () => {
+  const rows = [
+    ['Sales Director', 'New York'],
+    ['Account Executive', 'San Francisco'],
+    ['Vice President', 'Los Angeles'],
+  ];
+  expect(detectedHeaders({ headers: ['', ''], rows })).toEqual({});
+});
+
+test('a header whose values contradict it is given up', () => {
+  const rows = [['yes'], ['no'], ['yes'], ['no']];
+  expect(detectedHeaders({ headers: ['Email'], rows })).toEqual({});
+});
+
+test('company pages under a LinkedIn header are no profiles', () => {
+  const rows = [
+    ['https://www.linkedin.com/company/acme'],
+    ['https://linkedin.com/company/globex/'],
+  ];
+  expect(detectedHeaders({ headers: ['LinkedIn'], rows })).toEqual({});
+});
+
+test('profile links under a header that says website serve as LinkedIn links', () => {
+  const rows = people.map(([, , , link = '']) => [link]);
+  expect(detectedHeaders({ headers: ['Website'], rows })).toEqual({ linkedinUrl: 'Website' });
+});
+
+test('a "URL" column serves as LinkedIn links where it holds them and as website where it does not', () => {
+  const profiles = people.map(([, , , link = '']) => [link]);
+  expect(detectedHeaders({ headers: ['URL'], rows: profiles })).toEqual({ linkedinUrl: 'URL' });
+  const sites = [['https://acme.com'], ['globex.nl']];
+  expect(detectedHeaders({ headers: ['URL'], rows: sites })).toEqual({ companyWebsite: 'URL' });
+});
+
+test('bare profile handles count under a LinkedIn header only', () => {
+  const rows = [['jane-doe-12'], ['josegarcia']];
+  expect(detectedHeaders({ headers: ['LinkedIn'], rows })).toEqual({ linkedinUrl: 'LinkedIn' });
+  expect(detectedHeaders({ headers: ['Handle'], rows })).toEqual({});
+});
+
+test('links hidden under text count as LinkedIn links', () => {
+  const rows = [['View'], ['View']];
+  expect(detectedHeaders({ headers: ['Profile'], rows, linked: [0] })).toEqual({
+    linkedinUrl: 'Profile',
+  });
+  expect(detectedHeaders({ headers: [''], rows, linked: [0] })).toEqual({ linkedinUrl: 0 });
+});
+
+test('links hidden under company names do not', () => {
+  const rows = [['Acme'], ['Globex']];
+  expect(detectedHeaders({ headers: ['Company'], rows, linked: [0] })).toEqual({
+    company: 'Company',
+  });
+  expect(detectedHeaders({ headers: ['Company LinkedIn'], rows, linked: [0] })).toEqual({});
+});
+
+test('a linked name stays a name where a company stands beside it', () => {
+  const rows = people.map((row) => row.slice(0, 2));
+  expect(detectedHeaders({ headers: ['Name', 'Company'], rows, linked: [0] })).toEqual({
+    fullName: 'Name',
+    company: 'Company',
+  });
+});
+
+test('a linked name serves as LinkedIn link where nothing else would make a match', () => {
+  const rows = people.map((row) => row.slice(0, 1));
+  expect(detectedHeaders({ headers: ['Name'], rows, linked: [0] })).toEqual({
+    linkedinUrl: 'Name',
+  });
+});
+
+test('a company column that holds web domains stays the company', () => {
+  const rows = [['acme.com'], ['https://globex.nl/'], ['mueller.de']];
+  expect(detectedHeaders({ headers: ['Company'], rows })).toEqual({ company: 'Company' });
+});
+
+test('company and website columns each serve their own input', () => {
+  const rows = [
+    ['Acme', 'acme.com'],
+    ['Globex', 'globex.nl'],
+  ];
+  expect(detectedHeaders({ headers: ['Account name', 'Company domain'], rows })).toEqual({
+    company: 'Account name',
+    companyWebsite: 'Company domain',
+  });
+});
+
+test('"Name" is the last name beside a first name and the first name beside a last name', () => {
+  expect(detectedHeaders({ headers: ['Vorname', 'Name', 'Firma'] })).toEqual({
+    firstName: 'Vorname',
+    lastName: 'Name',
+    company: 'Firma',
+  });
+  expect(detectedHeaders({ headers: ['Name', 'Surname'] })).toEqual({
+    firstName: 'Name',
+    lastName: 'Surname',
+  });
+});
+
+test('"Name" with two-word values is the full name whatever stands beside it', () => {
+  const rows = [
+    ['Jane', 'Jane Doe'],
+    ['José', 'José García'],
+  ];
+  expect(detectedHeaders({ headers: ['First name', 'Name'], rows })).toEqual({
+    firstName: 'First name',
+    fullName: 'Name',
+  });
+});
+
+test('the work email is preferred to a personal one and the first to the second', () => {
+  const rows = [['a@acme.com', 'b@acme.com', 'c@acme.com']];
+  const headers = ['Personal email', 'Email 2', 'Work email'];
+  expect(detectedHeaders({ headers, rows })).toEqual({ email: 'Work email' });
+});
+
+test("the add-on's own columns are no inputs, except the person id", () => {
+  const headers = ['CDX status', 'CDX email', 'CDX company', 'CDX LinkedIn URL', 'CDX person ID'];
+  const rows = [['Done', 'a@acme.com', 'Acme Inc', 'https://linkedin.com/in/a-b', 'p_12ab34']];
+  expect(detectedHeaders({ headers, rows })).toEqual({ personId: 'CDX person ID' });
+});
+
+test('"Person ID" needs values that look like ids', () => {
+  const headers = ['Person ID'];
+  expect(detectedHeaders({ headers, rows: [['4711'], ['4712']] })).toEqual({});
+  expect(detectedHeaders({ headers, rows: [['prs_a81kd02'], ['prs_7dk29as']] })).toEqual({
+    personId: 'Person ID',
+  });
+});
+
+test('"Contact" serves as its values say', () => {
+  expect(detectedHeaders({ headers: ['Contact'], rows: [['a@b.com'], ['c@d.org']] })).toEqual({
+    email: 'Contact',
+  });
+  const names = people.map(([name = '']) => [name]);
+  expect(detectedHeaders({ headers: ['Contact'], rows: names })).toEqual({ fullName: 'Contact' });
+  expect(detectedHeaders({ headers: ['Contact'], rows: [['+1 415 555 0100']] })).toEqual({});
+});
+
+test('confidence is 0 to 1 and grows where the values agree with the header', () => {
+  const headers = ['Name', 'Company', 'Email', 'LinkedIn'];
+  const alone = detectColumns(headers, [], []);
+  const agreed = detectColumns(headers, people, []);
+  for (const input of ['fullName', 'company', 'email', 'linkedinUrl'] as const) {
+    const before = alone[input]?.confidence ?? 0;
+    const after = agreed[input]?.confidence ?? 0;
+    expect(before).toBeGreaterThan(0.5);
+    expect(after).toBeGreaterThan(before);
+    expect(after).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the reason names the header, the values or the links', () => {
+  const found = detectColumns(
+    ['Company', '', 'Profile'],
+    [['Acme', 'a@b.com', 'View']],
+    [false, false, true],
+  );
+  expect(found.company?.reason).toBe('header "Company"');
+  expect(found.email?.reason).toBe('values look like emails');
+  expect(found.linkedinUrl?.reason).toContain('LinkedIn');
+});
+
+test('rows shorter than the header and missing link flags are tolerated', () => {
+  expect(detectedHeaders({ headers: ['Email', 'Company'], rows: [['a@b.com'], []] })).toEqual({
+    email: 'Email',
+    company: 'Company',
+  });
+});
