@@ -1,0 +1,78 @@
+/** Defines what a call that never reached an answer looks like to the user. */
+
+import type { Problem, Reply } from '../core/sidebar/model';
+
+/** Codes of failures between the sidebar and the server part. */
+export type FailureCode =
+  | 'WRONG_ACCOUNT'
+  | 'NOT_AUTHORIZED'
+  | 'NO_ANSWER'
+  | 'TIMEOUT'
+  | 'CALL_FAILED';
+
+const texts: Readonly<Record<FailureCode, readonly [message: string, nextStep: string]>> = {
+  WRONG_ACCOUNT: [
+    'Google opened the add-on with another of your accounts than the one that opened this sheet.',
+    'Sign out of the other accounts, or open the sheet in a browser profile with this account only.',
+  ],
+  NOT_AUTHORIZED: [
+    'Google says that the add-on lacks a permission.',
+    'Reload the sheet, open CDX from the Extensions menu and grant all that it asks for.',
+  ],
+  NO_ANSWER: [
+    'The add-on answered nothing that the sidebar can read.',
+    'Try again; if it happens again, close the sidebar and open it from the Extensions menu.',
+  ],
+  TIMEOUT: ['The add-on did not answer within 6 minutes.', 'Try again; nothing is lost.'],
+  CALL_FAILED: [
+    'The add-on could not be reached.',
+    'Check the connection and try again; nothing is lost.',
+  ],
+};
+
+/** Makes a failure's problem. */
+export function failure(code: FailureCode): Problem {
+  const [message, nextStep] = texts[code];
+  return { code, message, nextStep, requestId: null, field: null };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error === 'object' && error !== null && 'message' in error) {
+    return String(error.message);
+  }
+  return String(error);
+}
+
+/**
+ * Tells failures of google.script.run apart by their text, which is all that crosses the border.
+ * The text itself is never shown: it may hold a URL, and it names no next step.
+ */
+export function problemOfFailure(error: unknown): Problem {
+  const text = messageOf(error);
+  if (/reading from storage|PERMISSION_DENIED/i.test(text)) return failure('WRONG_ACCOUNT');
+  if (/authoriz|permission/i.test(text)) return failure('NOT_AUTHORIZED');
+  if (text === 'TIMEOUT') return failure('TIMEOUT');
+  return failure('CALL_FAILED');
+}
+
+/** A reply that says the call failed; meters are unknown then. */
+export function failedReply(problem: Problem, nowMs: number): Extract<Reply<never>, { ok: false }> {
+  return { ok: false, problem, meters: null, nowMs };
+}
+
+const retryableCodes: ReadonlySet<string> = new Set([
+  'NO_ANSWER',
+  'TIMEOUT',
+  'CALL_FAILED',
+  'BUSY',
+  'NETWORK',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'VAULT_UNAVAILABLE',
+]);
+
+/** Whether the same call may succeed a little later, without an act of the user. */
+export function isRetryable(problem: Problem): boolean {
+  return retryableCodes.has(problem.code);
+}

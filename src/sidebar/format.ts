@@ -1,0 +1,113 @@
+/** Defines how numbers, times and sentences read in the sidebar. */
+
+import type { Ceiling, MappedColumn, RunPause } from '../core/sidebar/model';
+
+const secondMs = 1_000;
+
+const grouping = new Intl.NumberFormat('en-US');
+
+/** `2000` reads `2,000`. */
+export function formatCount(count: number): string {
+  return grouping.format(count);
+}
+
+/** `1 row`, `2,000 rows`; irregular plurals are given. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `0.92` reads `92%`. Rounded down, so that nothing looks surer than it is. */
+export function formatPercent(share: number): string {
+  return `${Math.floor(share * 100 + 1e-9)}%`;
+}
+
+function twoUnits(first: number, firstUnit: string, second: number, secondUnit: string): string {
+  return second === 0 ? `${first} ${firstUnit}` : `${first} ${firstUnit} ${second} ${secondUnit}`;
+}
+
+/** `14 s`, `3 min 20 s`, `3 h 12 min`, `2 d 4 h`. Rounded up: a wait is never told too short. */
+export function formatDuration(durationMs: number): string {
+  const seconds = Math.ceil(Math.max(0, durationMs) / secondMs);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 600) return twoUnits(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return twoUnits(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+  const hours = Math.ceil(minutes / 60);
+  return twoUnits(Math.floor(hours / 24), 'd', hours % 24, 'h');
+}
+
+/** `12 Mar 2026`, in UTC as the API counts its days; a dash where the text is no date. */
+export function formatDate(iso: string): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return '–';
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+}
+
+/** `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`. */
+export function ceilingSentence(ceiling: Ceiling): string {
+  return [
+    plural(ceiling.rows, 'row'),
+    `${formatCount(ceiling.matched)} matched`,
+    plural(ceiling.people, 'person', 'people'),
+    `${formatCount(ceiling.alreadyYours)} already yours`,
+    `at most ${plural(ceiling.creditsMax, 'credit')}`,
+  ].join(' → ');
+}
+
+/** How the daily cap spreads the cost; null where it all fits into today. */
+export function daysSentence(days: readonly number[]): string | null {
+  if (days.length < 2) return null;
+  const [today = 0, tomorrow = 0, ...later] = days;
+  const parts = [`${formatCount(today)} today`, `${formatCount(tomorrow)} tomorrow`];
+  if (later.length === 1) parts.push(`${formatCount(later[0] ?? 0)} the day after`);
+  if (later.length > 1) {
+    const rest = later.reduce((sum, credits) => sum + credits, 0);
+    parts.push(`${formatCount(rest)} in the ${later.length} days after`);
+  }
+  return `The daily cap spreads this over ${days.length} days: ${parts.join(', ')}.`;
+}
+
+/** The start button's name: it always names the most that the run can cost. */
+export function enrichLabel(rows: number, creditLimit: number, reveals: boolean): string {
+  const cost = reveals ? `at most ${plural(creditLimit, 'credit')}` : 'free';
+  return `Enrich ${plural(rows, 'row')} – ${cost}`;
+}
+
+const confidenceWords: readonly (readonly [number, string])[] = [
+  [0.9, 'Sure'],
+  [0.7, 'Likely'],
+  [0, 'Please check'],
+];
+
+/** `Sure (95%): header "Company"`; what the user chose needs no figure. */
+export function confidenceText(mapped: MappedColumn, chosen: boolean): string {
+  if (chosen) return 'Chosen by you';
+  const word = confidenceWords.find(([least]) => mapped.confidence >= least)?.[1] ?? 'Please check';
+  return `${word} (${formatPercent(mapped.confidence)}): ${mapped.reason}`;
+}
+
+const reasonNames: Readonly<Record<RunPause['reason'], string>> = {
+  user: 'Paused',
+  rateLimit: 'Rate limit',
+  dailyCap: 'Daily cap',
+  credits: 'Out of credits',
+  errors: 'Too many errors',
+  key: 'API key',
+  plan: 'Plan',
+  columns: 'Columns',
+  busy: 'Another step is running',
+  sheet: 'Sheet',
+};
+
+/** `Rate limit: 14 s`, `Daily cap: until 00:00 UTC, 3 h 12 min`; only the name where no end is known. */
+export function waitText(
+  reason: RunPause['reason'],
+  untilMs: number | null,
+  nowMs: number,
+): string {
+  const name = reasonNames[reason];
+  if (untilMs === null) return name;
+  const left = formatDuration(untilMs - nowMs);
+  return reason === 'dailyCap' ? `${name}: until 00:00 UTC, ${left}` : `${name}: ${left}`;
+}

@@ -1,0 +1,55 @@
+/** Defines the header: plan, credits, reveals of the day and requests of the minute. */
+
+import type { Meters } from '../core/sidebar/model';
+import { useNowMs, useSidebar } from './context';
+import { formatCount, formatDuration } from './format';
+import { Meter } from './parts/meter';
+
+/** Below this share of the allowance a run is likely to end early. */
+const lowShare = 0.1;
+
+function DayMeter({ meters, offsetMs }: { readonly meters: Meters; readonly offsetMs: number }) {
+  const leftMs = meters.dayEndsAtMs - (useNowMs() + offsetMs);
+  const hint = leftMs > 0 ? `Resets in ${formatDuration(leftMs)}` : 'Resets now';
+  return (
+    <Meter
+      label="Reveals today"
+      value={meters.revealsToday}
+      max={meters.revealsPerDay}
+      text={`${formatCount(meters.revealsToday)} of ${formatCount(meters.revealsPerDay)}`}
+      hint={hint}
+      low={meters.revealsToday > (1 - lowShare) * meters.revealsPerDay}
+    />
+  );
+}
+
+function CreditsMeter({ meters }: { readonly meters: Meters }) {
+  return (
+    <Meter
+      label="Credits"
+      value={meters.credits}
+      max={meters.monthlyAllowance}
+      text={formatCount(meters.credits)}
+      hint={`of ${formatCount(meters.monthlyAllowance)} a month`}
+      low={meters.credits < lowShare * meters.monthlyAllowance}
+    />
+  );
+}
+
+export function Header() {
+  const { meters, clockOffsetMs } = useSidebar();
+  if (meters === null) return null;
+  const requests = `${formatCount(meters.requestsLeft)} of ${formatCount(meters.requestsPerMinute)}`;
+  return (
+    <header class="header">
+      <div class="header-line">
+        <span class="plan">{meters.plan}</span>
+        <span class="requests">{requests} requests left this minute</span>
+      </div>
+      <div class="meters">
+        <CreditsMeter meters={meters} />
+        <DayMeter meters={meters} offsetMs={clockOffsetMs} />
+      </div>
+    </header>
+  );
+}

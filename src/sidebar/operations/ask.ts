@@ -1,0 +1,65 @@
+/** Defines how every operation asks the server part: what is busy, what failed, what the reply tells. */
+
+import type { Reply } from '../../core/sidebar/model';
+import { retryDelayMs } from '../driver';
+import { isRetryable } from '../failure';
+import type { Call, CallClock, CallName, CallParameters, CallValue } from '../server';
+import type { Place } from '../state/state';
+import type { Store } from '../store';
+
+export interface Context {
+  readonly store: Store;
+  readonly call: Call;
+  readonly clock: CallClock;
+}
+
+/** Reading again does no harm, so a failed read is tried this often before it is shown. */
+const readAttemptsMax = 3;
+
+/** Calls, and takes from the reply what every reply tells: the meters and the server's clock. */
+export async function send<K extends CallName>(
+  context: Context,
+  name: K,
+  ...parameters: CallParameters<K>
+): Promise<Reply<CallValue<K>>> {
+  const reply = await context.call(name, ...parameters);
+  const { meters, nowMs } = reply;
+  const browserNowMs = context.clock.nowMs();
+  context.store.dispatch({ type: 'replied', meters, serverNowMs: nowMs, browserNowMs });
+  return reply;
+}
+
+function end<T>(context: Context, place: Place, reply: Reply<T>): { readonly value: T } | null {
+  context.store.dispatch({ type: 'end', place, problem: reply.ok ? null : reply.problem });
+  return reply.ok ? { value: reply.value } : null;
+}
+
+/** An act of the user: sent once; a failure is shown at the place, and null is answered. */
+export async function act<K extends CallName>(
+  context: Context,
+  place: Place,
+  name: K,
+  ...parameters: CallParameters<K>
+): Promise<{ readonly value: CallValue<K> } | null> {
+  context.store.dispatch({ type: 'begin', place });
+  return end(context, place, await send(context, name, ...parameters));
+}
+
+/** A call that changes nothing: tried again with back-off before the failure is shown. */
+export async function read<K extends CallName>(
+  context: Context,
+  place: Place,
+  name: K,
+  ...parameters: CallParameters<K>
+): Promise<{ readonly value: CallValue<K> } | null> {
+  context.store.dispatch({ type: 'begin', place });
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await send(context, name, ...parameters);
+    if (reply.ok || attempt >= readAttemptsMax || !isRetryable(reply.problem)) {
+      return end(context, place, reply);
+    }
+    await new Promise<void>((resolve) => {
+      context.clock.after(retryDelayMs(attempt), resolve);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+/** Defines the operations of Account and Settings. */
+
+import { formatCount, plural } from '../format';
+import type { UsageDays } from '../state/state';
+import { act, type Context, read } from './ask';
+
+export interface SettingsOperations {
+  readAccount(): Promise<void>;
+  readUsage(days: UsageDays): Promise<void>;
+  setFormulaSpending(on: boolean, limitPerDay: number): Promise<void>;
+  setCatchUp(on: boolean, limitPerDay: number): Promise<void>;
+  countFormulas(): Promise<void>;
+  retryFormulas(): Promise<void>;
+  freezeFormulas(): Promise<void>;
+  readDiagnostics(): Promise<void>;
+  showLog(): Promise<void>;
+}
+
+export function createSettingsOperations(context: Context): SettingsOperations {
+  const { store } = context;
+
+  async function readAccount(): Promise<void> {
+    const answer = await read(context, 'account', 'getAccount');
+    if (answer !== null) store.dispatch({ type: 'account', account: answer.value });
+  }
+
+  async function readUsage(days: UsageDays): Promise<void> {
+    store.dispatch({ type: 'usageDays', days });
+    const answer = await read(context, 'usage', 'getUsage', days);
+    if (answer === null || store.state().usageDays !== days) return;
+    store.dispatch({ type: 'usage', usage: answer.value });
+  }
+
+  async function setFormulaSpending(on: boolean, limitPerDay: number): Promise<void> {
+    const answer = await act(context, 'formulaSpending', 'setFormulaSpending', on, limitPerDay);
+    if (answer === null) return;
+    store.dispatch({ type: 'settings', settings: answer.value });
+    const { limitPerDay: kept } = answer.value.formulaSpending;
+    const text = answer.value.formulaSpending.on
+      ? `Saved: formulas may spend at most ${plural(kept, 'credit')} a day.`
+      : 'Saved: formulas spend nothing.';
+    store.dispatch({ type: 'note', place: 'formulaSpending', text });
+  }
+
+  async function setCatchUp(on: boolean, limitPerDay: number): Promise<void> {
+    const answer = await act(context, 'catchUp', 'setCatchUp', on, limitPerDay);
+    if (answer === null) return;
+    store.dispatch({ type: 'settings', settings: answer.value });
+    const { limitPerDay: kept } = answer.value.catchUp;
+    const text = answer.value.catchUp.on
+      ? `Saved: catch-up may spend at most ${plural(kept, 'credit')} a day.`
+      : 'Saved: new rows wait until you start a run.';
+    store.dispatch({ type: 'note', place: 'catchUp', text });
+  }
+
+  async function countFormulas(): Promise<void> {
+    const answer = await read(context, 'formulas', 'countFormulas');
+    if (answer !== null) store.dispatch({ type: 'formulas', formulas: answer.value });
+  }
+
+  async function retryFormulas(): Promise<void> {
+    const answer = await act(context, 'formulas', 'retryFormulas');
+    if (answer === null) return;
+    store.dispatch({ type: 'formulas', formulas: answer.value });
+    const text = `Waiting formulas were asked again; ${formatCount(answer.value.waiting)} still wait.`;
+    store.dispatch({ type: 'note', place: 'formulas', text });
+  }
+
+  async function freezeFormulas(): Promise<void> {
+    const answer = await act(context, 'formulas', 'freezeFormulas');
+    if (answer === null) return;
+    const { frozen, skipped } = answer.value;
+    const text = `${plural(frozen, 'formula')} became values; ${formatCount(skipped)} with errors or waiting were left.`;
+    await countFormulas();
+    store.dispatch({ type: 'note', place: 'formulas', text });
+  }
+
+  async function readDiagnostics(): Promise<void> {
+    const answer = await read(context, 'diagnostics', 'getDiagnostics');
+    if (answer !== null) store.dispatch({ type: 'diagnostics', text: answer.value });
+  }
+
+  async function showLog(): Promise<void> {
+    const answer = await act(context, 'log', 'showLog');
+    if (answer === null) return;
+    store.dispatch({ type: 'note', place: 'log', text: 'The log is the sheet “CDX log”.' });
+  }
+
+  return {
+    readAccount,
+    readUsage,
+    setFormulaSpending,
+    setCatchUp,
+    countFormulas,
+    retryFormulas,
+    freezeFormulas,
+    readDiagnostics,
+    showLog,
+  };
+}

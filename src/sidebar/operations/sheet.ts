@@ -1,0 +1,72 @@
+/** Defines the operations around the key, the sheet and Find people. */
+
+import type { FoundPerson, SearchRequest, SuggestionView } from '../../core/sidebar/model';
+import { plural } from '../format';
+import type { SuggestionKind } from '../server';
+import { act, type Context, read, send } from './ask';
+
+export interface SheetOperations {
+  reload(): Promise<void>;
+  /** Answers whether the key works. */
+  connect(key: string): Promise<boolean>;
+  removeKey(): Promise<void>;
+  readSheet(): Promise<void>;
+  search(request: SearchRequest): Promise<void>;
+  /** Empty where nothing is found or the call fails: typing goes on without. */
+  suggest(kind: SuggestionKind, prefix: string): Promise<readonly SuggestionView[]>;
+  insert(people: readonly FoundPerson[]): Promise<void>;
+}
+
+export function createSheetOperations(context: Context, followKnown: () => void): SheetOperations {
+  const { store } = context;
+
+  async function reload(): Promise<void> {
+    const answer = await read(context, 'opening', 'getState');
+    if (answer === null) return;
+    store.dispatch({ type: 'opened', server: answer.value });
+    followKnown();
+  }
+
+  async function connect(key: string): Promise<boolean> {
+    const answer = await act(context, 'connect', 'connect', key);
+    if (answer === null) return false;
+    store.dispatch({ type: 'opened', server: answer.value });
+    followKnown();
+    return answer.value.connected;
+  }
+
+  async function removeKey(): Promise<void> {
+    const answer = await act(context, 'key', 'removeKey');
+    if (answer !== null) store.dispatch({ type: 'opened', server: answer.value });
+  }
+
+  async function readSheet(): Promise<void> {
+    const answer = await read(context, 'sheet', 'getSheet');
+    if (answer !== null) store.dispatch({ type: 'sheet', sheet: answer.value });
+  }
+
+  async function search(request: SearchRequest): Promise<void> {
+    const answer = await read(context, 'find', 'searchPeople', JSON.stringify(request));
+    if (answer === null) return;
+    store.dispatch({ type: 'found', asked: request, view: answer.value });
+    const words = `${plural(answer.value.total, 'person', 'people')} found`;
+    store.dispatch({ type: 'say', text: words });
+  }
+
+  async function suggest(kind: SuggestionKind, prefix: string): Promise<readonly SuggestionView[]> {
+    const reply = await send(context, 'suggest', kind, prefix);
+    return reply.ok ? reply.value : [];
+  }
+
+  async function insert(people: readonly FoundPerson[]): Promise<void> {
+    const answer = await act(context, 'insert', 'insertPeople', JSON.stringify(people));
+    if (answer === null) return;
+    const { rows, sheetName } = answer.value;
+    const text = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
+    store.dispatch({ type: 'inserted', text });
+    store.dispatch({ type: 'say', text });
+    await readSheet();
+  }
+
+  return { reload, connect, removeKey, readSheet, search, suggest, insert };
+}

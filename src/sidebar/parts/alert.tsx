@@ -1,0 +1,41 @@
+/** Defines how a problem is shown: what failed, what to do next, and the button that does it. */
+
+import type { ComponentChildren } from 'preact';
+import type { Problem } from '../../core/sidebar/model';
+
+interface ProblemAlertProps {
+  readonly problem: Problem | undefined | null;
+  /** The next action, where a button can do it. */
+  readonly children?: ComponentChildren;
+}
+
+export function ProblemAlert({ problem, children }: ProblemAlertProps) {
+  if (!problem) return null;
+  return (
+    <div class="alert" role="alert">
+      <p class="alert-title">{problem.message}</p>
+      {problem.nextStep === '' ? null : <p>{problem.nextStep}</p>}
+      {problem.requestId === null ? null : <p class="request-id">Request {problem.requestId}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** All that stands in the way, at once. */
+export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  const title =
+    problems.length === 1 ? 'Before it can start' : `${problems.length} things to do first`;
+  return (
+    <div class="alert" role="alert">
+      <p class="alert-title">{title}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.code}-${problem.message}`}>
+            {problem.message} {problem.nextStep}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+/** Defines the small controls that every screen is made of. */
+
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface ButtonProps {
+  readonly children: ComponentChildren;
+  readonly onPress: () => void;
+  readonly kind?: 'primary' | 'plain' | 'text' | 'danger';
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+  readonly describedBy?: string;
+}
+
+/** A busy button stays focusable, so that the keyboard's place is not lost, but ignores presses. */
+export function Button(props: ButtonProps) {
+  const { kind = 'plain', busy = false, disabled = false } = props;
+  return (
+    <button
+      type="button"
+      class={`button ${kind}`}
+      disabled={disabled}
+      aria-disabled={busy ? 'true' : undefined}
+      aria-busy={busy ? 'true' : undefined}
+      aria-describedby={props.describedBy}
+      onClick={() => {
+        if (!busy) props.onPress();
+      }}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly aside?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A titled part of a screen. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section class="section" aria-labelledby={id}>
+      <div class="section-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly hint?: ComponentChildren;
+  readonly disabled?: boolean;
+  readonly type?: 'checkbox' | 'radio';
+  readonly name?: string;
+}
+
+/** A check box or a radio; the hint describes it and is no part of its name. */
+export function Check(props: CheckProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div class="check">
+      <input
+        id={id}
+        type={props.type ?? 'checkbox'}
+        name={props.name}
+        checked={props.checked}
+        disabled={props.disabled ?? false}
+        aria-describedby={props.hint ? hintId : undefined}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <label for={id}>{props.label}</label>
+      {props.hint ? (
+        <span id={hintId} class="hint">
+          {props.hint}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+  readonly hint?: ComponentChildren;
+  readonly hintKind?: string;
+  readonly invalid?: boolean;
+}
+
+/** A native select beside its label, with a description below. */
+export function Select(props: SelectProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div class="field-row">
+      <label for={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.value}
+        aria-describedby={props.hint ? hintId : undefined}
+        aria-invalid={props.invalid ? 'true' : undefined}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      >
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {props.hint ? (
+        <span id={hintId} class={`hint ${props.hintKind ?? ''}`}>
+          {props.hint}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly placeholder?: string;
+  readonly hint?: ComponentChildren;
+}
+
+/** A text field below its label. */
+export function TextField(props: TextFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        type="text"
+        autocomplete="off"
+        value={props.value}
+        placeholder={props.placeholder}
+        aria-describedby={props.hint ? hintId : undefined}
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+      {props.hint ? (
+        <span id={hintId} class="hint">
+          {props.hint}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a success has to say, beside the button that was pressed. */
+export function Note({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <p class="note">{text}</p>;
+}

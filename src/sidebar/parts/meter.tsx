@@ -1,0 +1,35 @@
+/** Defines a meter: a bar with its name, its value in words and what it means. */
+
+interface MeterProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly text: string;
+  readonly hint: string;
+  readonly low: boolean;
+}
+
+export function Meter(props: MeterProps) {
+  const max = Math.max(1, props.max, props.value);
+  const share = Math.min(100, (100 * props.value) / max);
+  return (
+    <div class="meter">
+      <div class="meter-head">
+        <span>{props.label}</span>
+      </div>
+      <div class="meter-value">{props.text}</div>
+      <div class={props.low ? 'bar low' : 'bar'}>
+        <div class="bar-fill" style={{ width: `${share}%` }} />
+        <meter
+          class="visually-hidden"
+          aria-label={props.label}
+          value={props.value}
+          min={0}
+          max={max}
+          aria-valuetext={`${props.text}, ${props.hint}`}
+        />
+      </div>
+      <div class="meter-hint">{props.hint}</div>
+    </div>
+  );
+}

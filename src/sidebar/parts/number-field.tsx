@@ -1,0 +1,54 @@
+/** Defines the field for whole numbers: what is typed is kept as typed, only sound numbers get out. */
+
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { parseWhole } from './whole-number';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onValue: (value: number) => void;
+  readonly hint?: ComponentChildren;
+  readonly hiddenLabel?: boolean;
+  readonly disabled?: boolean;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
+  const text = draft ?? String(props.value);
+  const { problem } = parseWhole(text, props.min, props.max);
+
+  function take(typed: string): void {
+    setDraft(typed);
+    const parsed = parseWhole(typed, props.min, props.max);
+    if (parsed.value !== null) props.onValue(parsed.value);
+  }
+
+  return (
+    <div class={props.hiddenLabel ? 'field inline' : 'field'}>
+      <label for={id} class={props.hiddenLabel ? 'visually-hidden' : undefined}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        step="1"
+        min={props.min}
+        max={props.max}
+        value={text}
+        disabled={props.disabled ?? false}
+        aria-invalid={problem === null ? undefined : 'true'}
+        aria-describedby={`${id}-hint`}
+        onInput={(event) => take(event.currentTarget.value)}
+        onBlur={() => setDraft(null)}
+      />
+      <span id={`${id}-hint`} class={problem === null ? 'hint' : 'hint wrong'}>
+        {problem ?? props.hint}
+      </span>
+    </div>
+  );
+}

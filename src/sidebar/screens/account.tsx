@@ -1,0 +1,109 @@
+/** Defines the screen that shows the account, the key and the usage. */
+
+import { useEffect } from 'preact/hooks';
+import type { AccountView, Meters } from '../../core/sidebar/model';
+import { useServices, useSidebar } from '../context';
+import { formatCount, formatDate } from '../format';
+import { ProblemAlert } from '../parts/alert';
+import { Button, Section } from '../parts/controls';
+import type { UsageDays } from '../state/state';
+import { UsageChart } from './usage-chart';
+
+type Facts = readonly (readonly [string, string])[];
+
+function capFacts(meters: Meters, account: AccountView): Facts {
+  const count = formatCount;
+  return [
+    ['Plan', meters.plan],
+    ['Credits', `${count(meters.credits)} of ${count(meters.monthlyAllowance)} a month`],
+    ['Price', `${count(meters.costPerReveal)} a revealed field`],
+    ['Reveals a day', count(meters.revealsPerDay)],
+    ['Reveals a minute', count(account.revealsPerMinute)],
+    ['Requests a minute', count(meters.requestsPerMinute)],
+    ['People a reveal call', count(account.batchMax)],
+    ['Results a search', count(account.searchResultsMax)],
+  ];
+}
+
+function keyFacts(account: AccountView): Facts {
+  return [
+    ['Name', account.keyName],
+    ['Starts with', account.keyPrefix],
+    ['Created', formatDate(account.keyCreatedAt)],
+    ['Last used', formatDate(account.keyLastUsedAt)],
+    ['Requests', formatCount(account.keyRequestCount)],
+  ];
+}
+
+function FactList({ facts }: { readonly facts: Facts }) {
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} class="fact">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const spans: readonly UsageDays[] = [7, 30, 90];
+
+function Usage() {
+  const { usage, usageDays, problems, busy } = useSidebar();
+  const { settings } = useServices();
+  return (
+    <Section title="Usage through the API">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and needs a legend */}
+      <div class="segments" role="group" aria-label="Days of usage">
+        {spans.map((days) => (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={days === usageDays ? 'true' : 'false'}
+            onClick={() => void settings.readUsage(days)}
+          >
+            {days} days
+          </button>
+        ))}
+      </div>
+      <ProblemAlert problem={problems.usage}>
+        <Button busy={busy.usage ?? false} onPress={() => void settings.readUsage(usageDays)}>
+          Try again
+        </Button>
+      </ProblemAlert>
+      {usage === null ? <div class="chart-space" /> : <UsageChart usage={usage} />}
+    </Section>
+  );
+}
+
+export function Account() {
+  const { account, meters, usageDays, problems, busy } = useSidebar();
+  const { settings } = useServices();
+  // Only at the opening of the screen: a press asks for other days.
+  useEffect(() => {
+    void settings.readAccount();
+    void settings.readUsage(usageDays);
+  }, [settings]);
+  return (
+    <div class="screen">
+      <ProblemAlert problem={problems.account}>
+        <Button busy={busy.account ?? false} onPress={() => void settings.readAccount()}>
+          Try again
+        </Button>
+      </ProblemAlert>
+      <Usage />
+      {account === null || meters === null ? null : (
+        <>
+          <Section title="Plan and caps">
+            <FactList facts={capFacts(meters, account)} />
+          </Section>
+          <Section title="API key">
+            <FactList facts={keyFacts(account)} />
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** Defines the parts of the form that say which rows, what to reveal and what to write where. */
+
+import { useId } from 'preact/hooks';
+import type { OutputName, PresetName, RowChoice, SheetView } from '../../core/sidebar/model';
+import { useServices, useSidebar } from '../context';
+import { formatPercent, plural } from '../format';
+import { Check, Section, Select } from '../parts/controls';
+import { NumberField } from '../parts/number-field';
+import { type EnrichForm, outputChoices } from '../state/form';
+
+/** A cautious first try: enough rows to judge the result by. */
+const firstRowsDefault = 10;
+
+/** The API returns nothing below 0.75 (API document, POST /enrich, rule 2). */
+const confidenceChoices: readonly number[] = [0.75, 0.8, 0.85, 0.9, 0.95, 1];
+
+const presetLabels: Readonly<Record<PresetName, string>> = {
+  cdx: 'CDX columns',
+  hubspot: 'HubSpot import',
+  salesforce: 'Salesforce import',
+  pipedrive: 'Pipedrive import',
+};
+
+const presetNames: readonly PresetName[] = ['cdx', 'hubspot', 'salesforce', 'pipedrive'];
+
+function useForm(): [EnrichForm, (change: Partial<EnrichForm>) => void] {
+  const { form } = useSidebar();
+  const { store } = useServices();
+  return [form, (change) => store.dispatch({ type: 'form', change })];
+}
+
+export function Rows({ sheet }: { readonly sheet: SheetView }) {
+  const [form, change] = useForm();
+  const name = useId();
+  const choices: readonly (readonly [RowChoice, string, string])[] = [
+    ['all', 'All rows', plural(sheet.rows, 'row')],
+    ['selected', 'Selected rows', plural(sheet.selectedRows, 'row')],
+    ['visible', 'Visible rows', 'not hidden, not filtered out'],
+  ];
+  return (
+    <Section title="Rows">
+      {choices.map(([rows, label, hint]) => (
+        <Check
+          key={rows}
+          type="radio"
+          name={name}
+          label={label}
+          hint={hint}
+          checked={form.rows === rows}
+          onChange={() => change({ rows })}
+        />
+      ))}
+      <div class="with-number">
+        <Check
+          label="Only the first"
+          checked={form.firstRows !== null}
+          onChange={(on) => change({ firstRows: on ? firstRowsDefault : null })}
+        />
+        <NumberField
+          label="Number of first rows"
+          hiddenLabel
+          value={form.firstRows ?? firstRowsDefault}
+          min={1}
+          max={1_000_000}
+          disabled={form.firstRows === null}
+          hint="not done yet"
+          onValue={(firstRows) => change({ firstRows })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function Reveal() {
+  const [form, change] = useForm();
+  return (
+    <Section title="Reveal">
+      <div class="pair">
+        <Check label="Email" checked={form.email} onChange={(email) => change({ email })} />
+        <Check label="Phone" checked={form.phone} onChange={(phone) => change({ phone })} />
+      </div>
+      <Check
+        label="Only verified emails"
+        checked={form.onlyVerifiedEmails}
+        disabled={!form.email}
+        onChange={(onlyVerifiedEmails) => change({ onlyVerifiedEmails })}
+      />
+      <Select
+        label="Match confidence"
+        value={String(form.confidenceMin)}
+        options={confidenceChoices.map((least) => ({
+          value: String(least),
+          label: least === 1 ? '100%' : `${formatPercent(least)} or more`,
+        }))}
+        onChange={(value) => change({ confidenceMin: Number(value) })}
+      />
+      {form.email || form.phone ? null : (
+        <p class="hint">Matches only: nothing is revealed and nothing is charged.</p>
+      )}
+    </Section>
+  );
+}
+
+function toggled(outputs: readonly OutputName[], name: OutputName, on: boolean) {
+  return on ? [...outputs, name] : outputs.filter((output) => output !== name);
+}
+
+export function Outputs({ sheet }: { readonly sheet: SheetView }) {
+  const [form, change] = useForm();
+  const { server } = useSidebar();
+  const { store } = useServices();
+  if (server === null) return null;
+  const positions = [
+    { value: '', label: 'After the last column' },
+    ...sheet.columns.map(({ index, letter, header }) => ({
+      value: String(index),
+      label: `Before ${letter}: ${header}`,
+    })),
+  ];
+  return (
+    <details class="section">
+      <summary>
+        <h2>Columns to write</h2>
+        <span class="hint">
+          {presetLabels[form.preset]}, {plural(form.outputs.length, 'extra column')}
+        </span>
+      </summary>
+      <Select
+        label="Preset"
+        value={form.preset}
+        options={presetNames.map((value) => ({ value, label: presetLabels[value] }))}
+        onChange={(value) => {
+          const preset = presetNames.find((name) => name === value);
+          if (preset !== undefined) store.dispatch({ type: 'preset', preset });
+        }}
+      />
+      <p class="hint">Status, person ID, and what you reveal are always written. Also:</p>
+      {outputChoices(server.presets, form.preset).map(({ name, header }) => (
+        <Check
+          key={name}
+          label={header}
+          checked={form.outputs.includes(name)}
+          onChange={(on) => change({ outputs: toggled(form.outputs, name, on) })}
+        />
+      ))}
+      <Select
+        label="Position"
+        value={form.outputsBefore === null ? '' : String(form.outputsBefore)}
+        options={positions}
+        onChange={(value) => change({ outputsBefore: value === '' ? null : Number(value) })}
+      />
+    </details>
+  );
+}
+
+/** Cells that CDX did not write stay as they are, unless this box is ticked for this run. */
+export function Overwrite({ occupied }: { readonly occupied: string | null }) {
+  const [form, change] = useForm();
+  if (occupied === null && !form.overwrite) return null;
+  return (
+    <div class="notice">
+      <p>
+        {occupied ?? 'Cells that are not empty will be replaced.'}
+        {form.overwrite ? '' : ' They are kept as they are.'}
+      </p>
+      <Check
+        label="Replace cells that are not empty"
+        checked={form.overwrite}
+        onChange={(overwrite) => change({ overwrite })}
+      />
+    </div>
+  );
+}

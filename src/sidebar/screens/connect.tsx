@@ -1,0 +1,103 @@
+/** Defines the screen where the API key is entered. */
+
+import { useId, useState } from 'preact/hooks';
+import { useServices, useSidebar } from '../context';
+import { ProblemAlert } from '../parts/alert';
+import { Button } from '../parts/controls';
+
+interface KeyFormProps {
+  readonly submit: string;
+  readonly onDone?: () => void;
+}
+
+/** The key leaves this field for the server part only, and the field is emptied once it is kept. */
+export function KeyForm({ submit, onDone }: KeyFormProps) {
+  const { busy, problems } = useSidebar();
+  const { sheet } = useServices();
+  const [key, setKey] = useState('');
+  const id = useId();
+  const isBusy = busy.connect ?? false;
+
+  async function connect(): Promise<void> {
+    if (isBusy || key.trim() === '') return;
+    if (!(await sheet.connect(key.trim()))) return;
+    setKey('');
+    onDone?.();
+  }
+
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void connect();
+      }}
+    >
+      <div class="field">
+        <label for={id}>API key</label>
+        <input
+          id={id}
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          value={key}
+          aria-invalid={problems.connect ? 'true' : undefined}
+          onInput={(event) => setKey(event.currentTarget.value)}
+        />
+      </div>
+      <ProblemAlert problem={problems.connect} />
+      <Button
+        kind="primary"
+        busy={isBusy}
+        disabled={key.trim() === ''}
+        onPress={() => void connect()}
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+export function Connect() {
+  const { server, problems, busy } = useSidebar();
+  const { sheet } = useServices();
+  const keptProblem = problems.connect ? null : problems.opening;
+  return (
+    <main class="screen connect">
+      <h1>Connect to CDX</h1>
+      <p>
+        Turn a sheet of leads into people you can reach: verified work emails and direct phones.
+      </p>
+      <ProblemAlert problem={keptProblem}>
+        {server?.settings.hasKey ? (
+          <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
+            Try again
+          </Button>
+        ) : null}
+      </ProblemAlert>
+      <KeyForm submit="Connect" />
+      <p>
+        <a href={server?.dashboardUrl ?? ''} target="_blank" rel="noreferrer noopener">
+          Get a key in your dashboard
+        </a>{' '}
+        (Pro and Team plans).
+      </p>
+      <Promises />
+    </main>
+  );
+}
+
+function Promises() {
+  return (
+    <section class="card" aria-label="What the key is used for">
+      <h2>What the key is used for</h2>
+      <ul class="promises">
+        <li>Matching your rows to people. That is free.</li>
+        <li>
+          Revealing emails and phones, 1 credit each, only in runs that you start with a limit.
+        </li>
+        <li>It is kept in your own Google account, and sent to nobody but the Contact Data API.</li>
+      </ul>
+    </section>
+  );
+}

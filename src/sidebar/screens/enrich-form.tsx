@@ -1,0 +1,145 @@
+/** Defines the form that names a run, its price and what stands in its way. */
+
+import { useEffect } from 'preact/hooks';
+import { useServices, useSidebar } from '../context';
+import { ceilingSentence, daysSentence, enrichLabel, formatCount, plural } from '../format';
+import { ProblemAlert, ProblemList } from '../parts/alert';
+import { Button, Section } from '../parts/controls';
+import { NumberField } from '../parts/number-field';
+import { revealFields } from '../state/form';
+import { creditLimit, currentCeiling, type State } from '../state/state';
+import { Outputs, Overwrite, Reveal, Rows } from './choices';
+import { Mapping } from './mapping';
+
+/** Long enough to tick two boxes in one go, short enough to feel immediate. */
+const preflightDelayMs = 300;
+
+/** Coming back from the sheet may have changed the sheet, but not more often than this. */
+const rereadIntervalMs = 3_000;
+
+/** Asks what stands in the way whenever the form changes, and once at the start. */
+function usePreflight(state: State): void {
+  const { run } = useServices();
+  const { form, server } = state;
+  const asked = JSON.stringify([form, server?.sheet?.sheetId, server?.sheet?.rows]);
+  useEffect(() => {
+    const timer = setTimeout(() => void run.preflight(), preflightDelayMs);
+    return () => clearTimeout(timer);
+  }, [asked, run]);
+}
+
+/** Reads the sheet again when the user comes back from it: selection and headers may be others. */
+function useFreshSheet(): void {
+  const { sheet } = useServices();
+  useEffect(() => {
+    let readAtMs = Date.now();
+    function onFocus(): void {
+      if (Date.now() - readAtMs < rereadIntervalMs) return;
+      readAtMs = Date.now();
+      void sheet.readSheet();
+    }
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [sheet]);
+}
+
+function Ceiling({ state }: { readonly state: State }) {
+  const ceiling = currentCeiling(state);
+  if (ceiling === null) return null;
+  const days = daysSentence(ceiling.days);
+  return (
+    <div class="card ceiling">
+      <p class="ceiling-sentence">{ceilingSentence(ceiling)}</p>
+      {days === null ? null : <p>{days}</p>}
+      {ceiling.creditsMax > ceiling.balance ? (
+        <p>Your balance is {plural(ceiling.balance, 'credit')}: the rest of the rows will wait.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Limit({ state }: { readonly state: State }) {
+  const { store } = useServices();
+  if (revealFields(state.form).length === 0) return null;
+  const balance = state.meters?.credits ?? null;
+  return (
+    <Section title="Price">
+      <NumberField
+        label="Credit limit"
+        value={creditLimit(state)}
+        min={0}
+        max={balance ?? 1_000_000}
+        hint={
+          balance === null
+            ? 'The run never costs more than this.'
+            : `The run never costs more than this. You have ${formatCount(balance)}.`
+        }
+        onValue={(limit) => store.dispatch({ type: 'form', change: { creditLimit: limit } })}
+      />
+    </Section>
+  );
+}
+
+function Actions({ state }: { readonly state: State }) {
+  const { run } = useServices();
+  const { preflight, form, busy, problems } = state;
+  const isBusy = busy.start ?? false;
+  const rows = preflight?.rows ?? 0;
+  const reveals = revealFields(form).length > 0;
+  const limit = creditLimit(state);
+  const isBlocked = preflight === null || rows === 0 || preflight.blockers.length > 0;
+  return (
+    <div class="actions">
+      <ProblemAlert problem={problems.start} />
+      <Button
+        busy={isBusy}
+        disabled={preflight === null || rows === 0}
+        onPress={() => void run.preview()}
+      >
+        Preview (free)
+      </Button>
+      <Button
+        kind="primary"
+        busy={isBusy}
+        disabled={isBlocked || (reveals && limit === 0)}
+        onPress={() => void run.start()}
+      >
+        {enrichLabel(rows, limit, reveals)}
+      </Button>
+    </div>
+  );
+}
+
+export function EnrichForm() {
+  const state = useSidebar();
+  usePreflight(state);
+  useFreshSheet();
+  const sheet = state.server?.sheet ?? null;
+  const operations = useServices().sheet;
+  if (sheet === null) {
+    return (
+      <div class="screen">
+        <p>This sheet has no header row with data below it.</p>
+        <ProblemAlert problem={state.problems.sheet} />
+        <Button busy={state.busy.sheet ?? false} onPress={() => void operations.readSheet()}>
+          Look again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div class="screen form">
+      <Mapping sheet={sheet} />
+      <Rows sheet={sheet} />
+      <Reveal />
+      <Outputs sheet={sheet} />
+      <Limit state={state} />
+      <Overwrite occupied={state.preflight?.occupied ?? null} />
+      <ProblemList problems={state.preflight?.blockers ?? []} />
+      <ProblemAlert problem={state.problems.preflight} />
+      <Ceiling state={state} />
+      <p class="hint">{state.server?.whoPays.runs}</p>
+      <Actions state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Defines the part of the form that says which column holds what. */
+
+import type { ColumnView, InputName, SheetView } from '../../core/sidebar/model';
+import { useServices, useSidebar } from '../context';
+import { confidenceText } from '../format';
+import { ProblemAlert } from '../parts/alert';
+import { Button, Section, Select } from '../parts/controls';
+import { inputLabels, inputNames } from '../state/form';
+
+/** No column: a text that no column index can be. */
+const noColumn = '';
+
+function columnLabel({ letter, header, sample }: ColumnView): string {
+  const name = header === '' ? '(no header)' : header;
+  return sample === '' ? `${letter}: ${name}` : `${letter}: ${name} – ${sample}`;
+}
+
+function MappingRow({ input, sheet }: { readonly input: InputName; readonly sheet: SheetView }) {
+  const { form } = useSidebar();
+  const { store } = useServices();
+  const column = form.mapping[input];
+  const detected = sheet.mapping[input];
+  const isChosen = form.chosen.includes(input);
+  const mapped = column === undefined ? null : (detected ?? { column, confidence: 1, reason: '' });
+  const isUnsure = mapped !== null && !isChosen && mapped.confidence < 0.7;
+  const columns = sheet.columns.map((view) => ({
+    value: String(view.index),
+    label: columnLabel(view),
+  }));
+  return (
+    <Select
+      label={inputLabels[input]}
+      value={column === undefined ? noColumn : String(column)}
+      options={[{ value: noColumn, label: 'No column' }, ...columns]}
+      hint={mapped === null ? null : confidenceText(mapped, isChosen)}
+      hintKind={isUnsure ? 'unsure' : ''}
+      onChange={(value) =>
+        store.dispatch({ type: 'map', input, column: value === noColumn ? null : Number(value) })
+      }
+    />
+  );
+}
+
+export function Mapping({ sheet }: { readonly sheet: SheetView }) {
+  const { problems, busy } = useSidebar();
+  const operations = useServices().sheet;
+  return (
+    <Section
+      title="Columns"
+      aside={
+        <Button kind="text" busy={busy.sheet ?? false} onPress={() => void operations.readSheet()}>
+          Detect again
+        </Button>
+      }
+    >
+      <p class="hint">
+        Sheet “{sheet.sheetName}”. First row: {sheet.firstRowPreview || 'empty'}
+      </p>
+      <ProblemAlert problem={problems.sheet} />
+      {inputNames.map((input) => (
+        <MappingRow key={input} input={input} sheet={sheet} />
+      ))}
+    </Section>
+  );
+}

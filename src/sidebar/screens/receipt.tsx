@@ -1,0 +1,111 @@
+/** Defines the receipt of a run that is over: what it did, what it cost, what is left to do. */
+
+import { useId } from 'preact/hooks';
+import type { Receipt, RunView } from '../../core/sidebar/model';
+import { useServices, useSidebar } from '../context';
+import { formatCount, plural } from '../format';
+import { ProblemAlert } from '../parts/alert';
+import { Confirm } from '../parts/confirm';
+import { Button } from '../parts/controls';
+import { Counts } from './counts';
+import { useTakeFocus } from './running';
+
+function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] {
+  const count = formatCount;
+  return [
+    ['Rows done', `${count(receipt.rowsDone)} of ${count(receipt.rows)}`],
+    ['People', count(receipt.people)],
+    ['Emails', count(receipt.emails)],
+    ['Phones', count(receipt.phones)],
+    ['Credit limit', count(receipt.creditLimit)],
+    ['Balance', `${count(receipt.balanceBefore)} → ${count(receipt.balanceAfter)}`],
+  ];
+}
+
+function Sentences({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul class="sentences">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <>
+      <p class="total">
+        <span class="total-number">{plural(receipt.creditsSpent, 'credit')}</span>{' '}
+        {receipt.exact ? 'charged' : 'charged, as far as the API tells'}
+      </p>
+      <dl class="facts">
+        {receiptFacts(receipt).map(([name, value]) => (
+          <div key={name} class="fact">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sentences items={receipt.notes} />
+      {receipt.left.length === 0 ? null : (
+        <>
+          <h3>What is left</h3>
+          <Sentences items={receipt.left} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Receipt | null }) {
+  const { busy } = useSidebar();
+  const services = useServices();
+  return (
+    <div class="stack">
+      <Button kind="primary" onPress={() => services.store.dispatch({ type: 'dismiss' })}>
+        New run
+      </Button>
+      {run.mine && run.counts.errors > 0 ? (
+        <Button busy={busy.run ?? false} onPress={() => void services.run.retryErrors()}>
+          Retry errors
+        </Button>
+      ) : null}
+      {run.mine && receipt !== null && !receipt.undone ? (
+        <Confirm
+          label="Undo"
+          question="Cells that still hold what this run wrote get back what they held before. Credits don’t come back; what you revealed stays yours and is free in the next run."
+          yes="Undo this run"
+          busy={busy.undo ?? false}
+          onConfirm={() => void services.run.undo()}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+export function ReceiptScreen({ run }: { readonly run: RunView }) {
+  const { problems } = useSidebar();
+  const heading = useTakeFocus();
+  const id = useId();
+  const { receipt } = run;
+  const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
+  const noun = run.kind === 'preview' ? 'Preview' : 'Run';
+  return (
+    <div class="screen">
+      <section class="card receipt" aria-label="Receipt">
+        <h2 id={id} class="screen-title" ref={heading} tabIndex={-1}>
+          {noun} {verb.toLowerCase()}: “{run.sheetName}”
+        </h2>
+        {receipt?.undone ? (
+          <p class="notice">This run is undone. Credits don’t come back.</p>
+        ) : null}
+        {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
+        <Counts run={run} />
+        <ProblemAlert problem={problems.run ?? problems.undo} />
+        <Actions run={run} receipt={receipt} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Defines the counts of a run as the filters that are shown, and what each of them means. */
+
+import type { RunCounts, RunView } from '../../core/sidebar/model';
+import { isOver } from '../driver';
+import { rowsWithout } from '../state/announcement';
+
+export type CountName = 'done' | 'noMatch' | 'waiting' | 'errors';
+
+export interface CountView {
+  readonly name: CountName;
+  readonly label: string;
+  readonly rows: number;
+}
+
+/** Rows that nothing has happened to yet wait as well. */
+function rowsWaiting(run: RunView): number {
+  const { rows, done, matched, errors } = run.counts;
+  const tried = done + errors + rowsWithout(run.counts) + (run.kind === 'preview' ? matched : 0);
+  return Math.max(run.counts.waiting, isOver(run) ? 0 : rows - tried);
+}
+
+/** The four counts, in the order in which they matter to the reader. */
+export function countViews(run: RunView): readonly CountView[] {
+  const isPreview = run.kind === 'preview';
+  const done = isPreview ? run.counts.matched + run.counts.done : run.counts.done;
+  return [
+    { name: 'done', label: isPreview ? 'Matched' : 'Done', rows: done },
+    { name: 'noMatch', label: 'No match', rows: rowsWithout(run.counts) },
+    { name: 'waiting', label: 'Waiting', rows: rowsWaiting(run) },
+    { name: 'errors', label: 'Errors', rows: run.counts.errors },
+  ];
+}
+
+function noMatchWords(counts: RunCounts): string {
+  const kinds: readonly (readonly [number, string])[] = [
+    [counts.noMatch, 'no match'],
+    [counts.notEnoughInput, 'not enough input'],
+    [counts.noData, 'no data on file'],
+  ];
+  const parts = kinds.filter(([rows]) => rows > 0).map(([rows, words]) => `${rows} ${words}`);
+  const counted = parts.length === 0 ? '' : `${parts.join(', ')}. `;
+  return `${counted}These rows cost nothing. They are tried again when their inputs change, or when you clear their status.`;
+}
+
+/** What the rows behind a count are, and what to do about them. */
+export function countExplanation(run: RunView, name: CountName): string {
+  const over = isOver(run);
+  switch (name) {
+    case 'done':
+      return run.kind === 'preview'
+        ? 'These rows are matched to a person. Nothing is charged for that.'
+        : 'These rows are finished. Running again leaves them alone.';
+    case 'noMatch':
+      return noMatchWords(run.counts);
+    case 'waiting':
+      return over
+        ? 'These rows had no turn. Start another run: it does them, and none that are done.'
+        : 'These rows have not had their turn. They go on by themselves unless the run is paused.';
+    case 'errors':
+      return over
+        ? 'The status cell of each row says what failed. Retry errors tries these rows again, with the same settings and what is left of the limit.'
+        : 'The status cell of each row says what failed. They can be tried again when this run is over.';
+  }
+}

@@ -1,0 +1,165 @@
+/** Defines the screen of a run that is under way, waits or is paused. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { RunView } from '../../core/sidebar/model';
+import { useNowMs, useServices, useSidebar } from '../context';
+import { formatCount, formatDuration, plural, waitText } from '../format';
+import { ProblemAlert } from '../parts/alert';
+import { Button } from '../parts/controls';
+import { rowsTried, runPercent } from '../state/announcement';
+import { Counts } from './counts';
+
+/** Shorter waits end before a button could be pressed. */
+const checkNowMinMs = 10_000;
+
+/** The button that started the run is gone: its keyboard focus goes to the new screen. */
+export function useTakeFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) heading.current?.focus();
+  }, []);
+  return heading;
+}
+
+function Progress({ run }: { readonly run: RunView }) {
+  const percent = runPercent(run);
+  const rows = `${formatCount(Math.floor(rowsTried(run)))} of ${plural(run.counts.rows, 'row')}`;
+  return (
+    <div>
+      <div
+        class="bar progress"
+        role="progressbar"
+        aria-label="Run progress"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent}%, ${rows}`}
+      >
+        <div class="bar-fill" style={{ width: `${percent}%` }} />
+      </div>
+      <div class="progress-line">
+        <span>{rows}</span>
+        <span>{percent}%</span>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ run }: { readonly run: RunView }) {
+  const spent = `${formatCount(run.creditsSpent)} of ${formatCount(run.creditLimit)}`;
+  return (
+    <dl class="facts">
+      <dt>Credits spent</dt>
+      <dd>{run.kind === 'preview' ? 'None, a preview is free' : spent}</dd>
+      <dt>Time left</dt>
+      <dd>
+        {run.timeLeftMs === null ? 'Not known yet' : `About ${formatDuration(run.timeLeftMs)}`}
+      </dd>
+    </dl>
+  );
+}
+
+/** What the run waits for, counting down; reasons that need the user are an alert. */
+function Wait({ run }: { readonly run: RunView }) {
+  const { drive, clockOffsetMs } = useSidebar();
+  const operations = useServices().run;
+  const nowMs = useNowMs() + clockOffsetMs;
+  const { pause } = run;
+  if (pause === null) return null;
+  const isLong = pause.untilMs !== null && pause.untilMs - nowMs > checkNowMinMs;
+  const goesOn = pause.untilMs !== null || pause.reason === 'user' || pause.reason === 'busy';
+  return (
+    <div class={goesOn ? 'notice' : 'alert'} role={goesOn ? undefined : 'alert'}>
+      <p class="alert-title">{waitText(pause.reason, pause.untilMs, nowMs)}</p>
+      <p>
+        {pause.message} {pause.nextStep}
+      </p>
+      {pause.requestId === null ? null : <p class="request-id">Request {pause.requestId}</p>}
+      {isLong && run.mine && drive.kind === 'waiting' ? (
+        <Button kind="text" onPress={() => operations.goNow()}>
+          Check now
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The connection to the server part, where it is broken: the run itself is safe. */
+function Connection() {
+  const { drive, problems } = useSidebar();
+  const { run, store } = useServices();
+  const nowMs = useNowMs();
+  if (problems.run) return <ProblemAlert problem={problems.run} />;
+  if (drive.kind === 'failed') {
+    return (
+      <ProblemAlert problem={drive.problem}>
+        <Button
+          onPress={() => {
+            store.dispatch({ type: 'drive', drive: { kind: 'idle' } });
+            run.followKnown();
+          }}
+        >
+          Try again
+        </Button>
+      </ProblemAlert>
+    );
+  }
+  if (drive.kind !== 'retrying') return null;
+  return (
+    <ProblemAlert problem={drive.problem}>
+      <p>
+        Attempt {drive.attempt} failed; next in {formatDuration(drive.untilMs - nowMs)}.
+      </p>
+      <Button onPress={() => run.goNow()}>Try now</Button>
+    </ProblemAlert>
+  );
+}
+
+function Actions({ run }: { readonly run: RunView }) {
+  const operations = useServices().run;
+  const { busy } = useSidebar();
+  const isBusy = busy.run ?? false;
+  const isPaused = run.phase === 'paused' && (run.pause?.untilMs ?? null) === null;
+  return (
+    <div class="buttons">
+      {isPaused && !run.mine ? null : (
+        <Button
+          kind={isPaused ? 'primary' : 'plain'}
+          busy={isBusy}
+          onPress={() => void (isPaused ? operations.resume() : operations.pause())}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      )}
+      <Button busy={isBusy} onPress={() => void operations.stop()}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+export function Running({ run }: { readonly run: RunView }) {
+  const heading = useTakeFocus();
+  const verb = run.kind === 'preview' ? 'Previewing' : 'Enriching';
+  return (
+    <div class="screen">
+      <h2 class="screen-title" ref={heading} tabIndex={-1}>
+        {verb} “{run.sheetName}”
+      </h2>
+      {run.mine ? null : (
+        <p class="notice">Started by another user of this sheet, whose key pays for it.</p>
+      )}
+      <Progress run={run} />
+      <Facts run={run} />
+      <Wait run={run} />
+      <Connection />
+      <Counts run={run} />
+      <Actions run={run} />
+      <p class="hint">
+        You can close the sidebar or keep working in the sheet: nothing is lost, and opening it
+        again goes on from here.
+      </p>
+    </div>
+  );
+}

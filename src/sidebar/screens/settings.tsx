@@ -1,0 +1,160 @@
+/** Defines the screen with the key, who pays, the formulas, the log and the diagnostics. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { useServices, useSidebar } from '../context';
+import { formatCount, plural } from '../format';
+import { ProblemAlert } from '../parts/alert';
+import { Confirm } from '../parts/confirm';
+import { Button, Note, Section } from '../parts/controls';
+import { KeyForm } from './connect';
+import { CatchUpSpending, FormulaSpending } from './spending';
+
+function KeySettings() {
+  const { problems, busy } = useSidebar();
+  const { sheet } = useServices();
+  const [replacing, setReplacing] = useState(false);
+  return (
+    <Section title="API key">
+      {replacing ? (
+        <>
+          <KeyForm submit="Replace key" onDone={() => setReplacing(false)} />
+          <Button kind="text" onPress={() => setReplacing(false)}>
+            Keep the old key
+          </Button>
+        </>
+      ) : (
+        <div class="buttons">
+          <Button onPress={() => setReplacing(true)}>Replace key…</Button>
+          <Confirm
+            label="Remove key…"
+            question="Without a key runs stop and formulas show nothing new. Your sheet stays as it is."
+            yes="Remove key"
+            busy={busy.key ?? false}
+            onConfirm={() => void sheet.removeKey()}
+          />
+        </div>
+      )}
+      <ProblemAlert problem={problems.key} />
+    </Section>
+  );
+}
+
+function WhoPays() {
+  const { server } = useSidebar();
+  return (
+    <Section title="Who pays">
+      <p>{server?.whoPays.runs}</p>
+      <p>{server?.whoPays.formulas}</p>
+    </Section>
+  );
+}
+
+function Formulas() {
+  const { server, problems, busy, notes } = useSidebar();
+  const { settings } = useServices();
+  const isBusy = busy.formulas ?? false;
+  const formulas = server?.formulas ?? { total: 0, waiting: 0, failed: 0 };
+  useEffect(() => {
+    void settings.countFormulas();
+  }, [settings]);
+  return (
+    <Section title="Formulas in this sheet">
+      <p>
+        {plural(formulas.total, 'CDX formula')}: {formatCount(formulas.waiting)} waiting,{' '}
+        {formatCount(formulas.failed)} with errors.
+      </p>
+      <div class="stack">
+        <Button
+          busy={isBusy}
+          disabled={formulas.waiting === 0}
+          onPress={() => void settings.retryFormulas()}
+        >
+          Retry waiting formulas
+        </Button>
+        <Confirm
+          label="Freeze to values"
+          question="Each CDX formula is replaced by the value that it shows. Those with errors and those waiting are left."
+          yes="Freeze now"
+          busy={isBusy}
+          disabled={formulas.total === 0}
+          onConfirm={() => void settings.freezeFormulas()}
+        />
+      </div>
+      <Note text={notes.formulas} />
+      <ProblemAlert problem={problems.formulas} />
+    </Section>
+  );
+}
+
+/** Some browsers forbid the clipboard in a sandboxed frame: the text can then be selected by hand. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Diagnostics() {
+  const { diagnostics, problems, busy } = useSidebar();
+  const { settings } = useServices();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <Section title="Diagnostics">
+      <p class="hint">
+        For support: versions, codes and counts. No key, no names, no contact data.
+      </p>
+      {diagnostics === null ? (
+        <Button busy={busy.diagnostics ?? false} onPress={() => void settings.readDiagnostics()}>
+          Show diagnostics
+        </Button>
+      ) : (
+        <>
+          <textarea
+            aria-label="Diagnostics text"
+            readOnly
+            rows={8}
+            value={diagnostics}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button onPress={() => void copy(diagnostics).then(setCopied)}>Copy diagnostics</Button>
+        </>
+      )}
+      {copied === true ? <Note text="Copied." /> : null}
+      {copied === false ? (
+        <Note text="Select the text above and copy it with the keyboard." />
+      ) : null}
+      <ProblemAlert problem={problems.diagnostics} />
+    </Section>
+  );
+}
+
+function Log() {
+  const { problems, busy, notes } = useSidebar();
+  const { settings } = useServices();
+  return (
+    <Section title="Log">
+      <p class="hint">Each reveal with its time, credits and request, in a hidden sheet.</p>
+      <Button busy={busy.log ?? false} onPress={() => void settings.showLog()}>
+        Show log
+      </Button>
+      <Note text={notes.log} />
+      <ProblemAlert problem={problems.log} />
+    </Section>
+  );
+}
+
+export function Settings() {
+  return (
+    <div class="screen">
+      <KeySettings />
+      <WhoPays />
+      <FormulaSpending />
+      <CatchUpSpending />
+      <Formulas />
+      <Log />
+      <Diagnostics />
+    </div>
+  );
+}

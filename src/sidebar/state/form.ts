@@ -1,0 +1,181 @@
+/** Defines the Enrich form: what it starts with, how a fresh look at the sheet changes it, what it asks for. */
+
+import type {
+  ContactField,
+  InputName,
+  OutputName,
+  PresetName,
+  RowChoice,
+  RunRequest,
+  SheetView,
+  SidebarState,
+} from '../../core/sidebar/model';
+
+export type Presets = SidebarState['presets'];
+
+export interface EnrichForm {
+  readonly mapping: Readonly<Partial<Record<InputName, number>>>;
+  /** Inputs that the user set by hand, also to no column. */
+  readonly chosen: readonly InputName[];
+  readonly rows: RowChoice;
+  readonly firstRows: number | null;
+  readonly email: boolean;
+  readonly phone: boolean;
+  readonly onlyVerifiedEmails: boolean;
+  readonly confidenceMin: number;
+  readonly preset: PresetName;
+  /** Beside status, person id, email and phone, which follow from the rest of the form. */
+  readonly outputs: readonly OutputName[];
+  readonly outputsBefore: number | null;
+  readonly overwrite: boolean;
+  /** Null takes the ceiling of the preview, or of the preflight. */
+  readonly creditLimit: number | null;
+}
+
+export const inputLabels: Readonly<Record<InputName, string>> = {
+  linkedinUrl: 'LinkedIn URL',
+  fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  companyWebsite: 'Company website',
+  email: 'Work email',
+  personId: 'Person ID',
+};
+
+export const inputNames: readonly InputName[] = [
+  'linkedinUrl',
+  'fullName',
+  'firstName',
+  'lastName',
+  'company',
+  'companyWebsite',
+  'email',
+  'personId',
+];
+
+/** Written whatever is chosen, or chosen by the Email and Phone boxes. */
+const impliedOutputs: ReadonlySet<OutputName> = new Set(['status', 'personId', 'email', 'phone']);
+
+/** The columns of CDX's own preset that are made unless asked otherwise (product, section 3). */
+const cdxDefaults: ReadonlySet<OutputName> = new Set(['title', 'confidence']);
+
+/** The outputs that a preset offers for choice, with their headers. */
+export function outputChoices(presets: Presets, preset: PresetName): Presets[PresetName] {
+  return presets[preset].filter(({ name }) => !impliedOutputs.has(name));
+}
+
+/** CDX's own preset starts with two of its columns; an import needs all of its own. */
+export function defaultOutputs(presets: Presets, preset: PresetName): readonly OutputName[] {
+  const names = outputChoices(presets, preset).map(({ name }) => name);
+  return preset === 'cdx' ? names.filter((name) => cdxDefaults.has(name)) : names;
+}
+
+function detectedMapping(sheet: SheetView | null): EnrichForm['mapping'] {
+  const mapping: Partial<Record<InputName, number>> = {};
+  for (const name of inputNames) {
+    const detected = sheet?.mapping[name];
+    if (detected) mapping[name] = detected.column;
+  }
+  return mapping;
+}
+
+/** Email and phone are ticked at first (product, section 3). */
+export function initialForm(sheet: SheetView | null, presets: Presets): EnrichForm {
+  return {
+    mapping: detectedMapping(sheet),
+    chosen: [],
+    rows: sheet !== null && sheet.selectedRows > 1 ? 'selected' : 'all',
+    firstRows: null,
+    email: true,
+    phone: true,
+    onlyVerifiedEmails: false,
+    confidenceMin: 0.75,
+    preset: 'cdx',
+    outputs: defaultOutputs(presets, 'cdx'),
+    outputsBefore: null,
+    overwrite: false,
+    creditLimit: null,
+  };
+}
+
+/** Sets or clears one input's column. */
+export function mapInput(form: EnrichForm, input: InputName, column: number | null): EnrichForm {
+  const { [input]: _previous, ...others } = form.mapping;
+  const mapping = column === null ? others : { ...others, [input]: column };
+  const chosen = form.chosen.includes(input) ? form.chosen : [...form.chosen, input];
+  return { ...form, mapping, chosen };
+}
+
+/** Headers identify columns: what the user chose follows its header to where it is now. */
+function columnAfter(column: number, before: SheetView, after: SheetView): number | null {
+  const header = before.columns.find(({ index }) => index === column)?.header;
+  return after.columns.find((candidate) => candidate.header === header)?.index ?? null;
+}
+
+/** Keeps what the user chose where the sheet is the same one, and starts anew where it is not. */
+export function formAfterSheet(
+  form: EnrichForm,
+  before: SheetView | null,
+  after: SheetView,
+  presets: Presets,
+): EnrichForm {
+  if (before === null || before.sheetId !== after.sheetId) {
+    const { mapping, rows } = initialForm(after, presets);
+    return { ...form, mapping, rows, chosen: [], outputsBefore: null, creditLimit: null };
+  }
+  let next: EnrichForm = { ...form, mapping: detectedMapping(after), chosen: [] };
+  for (const input of form.chosen) {
+    const column = form.mapping[input];
+    const moved = column === undefined ? null : columnAfter(column, before, after);
+    if (column === undefined || moved !== null) next = mapInput(next, input, moved);
+  }
+  return next;
+}
+
+export function revealFields(form: EnrichForm): readonly ContactField[] {
+  const fields: ContactField[] = [];
+  if (form.email) fields.push('email');
+  if (form.phone) fields.push('phone');
+  return fields;
+}
+
+/** The columns in the order of the preset: a CRM's import and a reader's eye expect that order. */
+function orderedOutputs(form: EnrichForm, presets: Presets): readonly OutputName[] {
+  const wanted = new Set<OutputName>([...form.outputs, ...revealFields(form)]);
+  const ordered = presets[form.preset]
+    .map(({ name }) => name)
+    .filter((name) => wanted.delete(name));
+  return [...wanted, ...ordered];
+}
+
+/** What the form asks the server part for. */
+export function toRequest(
+  form: EnrichForm,
+  sheet: SheetView,
+  presets: Presets,
+  creditLimit: number,
+): RunRequest {
+  return {
+    sheetId: sheet.sheetId,
+    mapping: form.mapping,
+    rows: form.rows,
+    firstRows: form.firstRows,
+    reveal: revealFields(form),
+    onlyVerifiedEmails: form.onlyVerifiedEmails,
+    confidenceMin: form.confidenceMin,
+    preset: form.preset,
+    outputs: orderedOutputs(form, presets),
+    outputsBefore: form.outputsBefore,
+    overwrite: form.overwrite,
+    creditLimit,
+  };
+}
+
+/** Equal texts cost the same: a preview's ceiling holds as long as this text stays. */
+export function costKey(form: EnrichForm, sheet: SheetView | null): string {
+  const columns = inputNames.map((name) => form.mapping[name] ?? null);
+  const { rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin } = form;
+  const choices = [rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin];
+  return JSON.stringify([sheet?.sheetId ?? null, columns, choices, sheet?.rows ?? 0]);
+}
