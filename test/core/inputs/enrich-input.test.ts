@@ -1,0 +1,123 @@
+import { enrichInputFrom, type InputTexts } from '../../../src/core/inputs/enrich-input';
+
+function inputOf(texts: InputTexts) {
+  const result = enrichInputFrom(texts);
+  return result.kind === 'ok' ? result.input : result;
+}
+
+function keyOf(texts: InputTexts): string {
+  const result = enrichInputFrom(texts);
+  if (result.kind !== 'ok') throw new Error(`not ok: ${result.kind}`);
+  return result.key;
+}
+
+describe('enrichInputFrom', () => {
+  test('a LinkedIn profile is enough', () => {
+    expect(inputOf({ linkedinUrl: 'de.linkedin.com/in/Jane-Doe/' })).toEqual({
+      linkedinUrl: 'https://www.linkedin.com/in/jane-doe',
+    });
+  });
+
+  test('a LinkedIn link in the name column counts', () => {
+    expect(inputOf({ fullName: 'linkedin.com/in/jane-doe' })).toEqual({
+      linkedinUrl: 'https://www.linkedin.com/in/jane-doe',
+    });
+  });
+
+  test('a Sales Navigator link falls back to name and company', () => {
+    const linkedinUrl = 'https://www.linkedin.com/sales/lead/x';
+    expect(inputOf({ linkedinUrl, fullName: 'Jane Doe', company: 'Acme' })).toEqual({
+      fullName: 'Jane Doe',
+      company: 'Acme',
+    });
+    expect(inputOf({ linkedinUrl })).toEqual({
+      kind: 'insufficient',
+      reason: 'the LinkedIn link is not a profile',
+    });
+  });
+
+  test('first and last name columns are sent as such', () => {
+    expect(inputOf({ firstName: 'Dr. Jane', lastName: 'Doe, PhD', company: 'Acme' })).toEqual({
+      firstName: 'Jane',
+      lastName: 'Doe',
+      company: 'Acme',
+    });
+  });
+
+  test('a full name in the first name column counts where the last name is blank', () => {
+    expect(inputOf({ firstName: 'Jane Doe', lastName: '', company: 'Acme' })).toEqual({
+      fullName: 'Jane Doe',
+      company: 'Acme',
+    });
+  });
+
+  test('a web domain serves as the domain of an email', () => {
+    expect(inputOf({ fullName: 'Jane Doe', company: 'www.acme.com' })).toEqual({
+      fullName: 'Jane Doe',
+      email: 'contact@acme.com',
+    });
+    expect(inputOf({ fullName: 'Jane Doe', company: 'Acme', companyWebsite: 'acme.com' })).toEqual({
+      fullName: 'Jane Doe',
+      company: 'Acme',
+      email: 'contact@acme.com',
+    });
+  });
+
+  test('a work email is surer than a web domain', () => {
+    expect(
+      inputOf({ fullName: 'Jane Doe', companyWebsite: 'acme.com', email: 'JD@acme.de' }),
+    ).toEqual({ fullName: 'Jane Doe', email: 'jd@acme.de' });
+  });
+
+  test('a work email that spells a name is enough', () => {
+    expect(inputOf({ email: 'jane.doe@acme.com' })).toEqual({ email: 'jane.doe@acme.com' });
+  });
+
+  test('a personal email gives its name but is not sent', () => {
+    expect(inputOf({ email: 'jane.doe@gmail.com', company: 'Acme' })).toEqual({
+      firstName: 'jane',
+      lastName: 'doe',
+      company: 'Acme',
+    });
+    expect(inputOf({ fullName: 'Jane Doe', email: 'jane.doe@gmail.com' })).toEqual({
+      kind: 'insufficient',
+      reason: 'a company or work email is missing',
+    });
+  });
+
+  test.each<[InputTexts, string]>([
+    [{ fullName: 'Jane Doe' }, 'a company or work email is missing'],
+    [{ fullName: 'Jane', company: 'Acme' }, 'a last name is missing'],
+    [{ company: 'Acme' }, 'a name is missing'],
+    [{ companyWebsite: 'acme.com' }, 'a name is missing'],
+    [{ email: 'info@acme.com' }, 'a name is missing'],
+    [{ email: 'jdoe@acme.com' }, 'a name is missing'],
+  ])('%j is not enough: %s', (texts, reason) => {
+    expect(enrichInputFrom(texts)).toEqual({ kind: 'insufficient', reason });
+  });
+
+  test('blank cells and placeholders are blank', () => {
+    expect(enrichInputFrom({})).toEqual({ kind: 'blank' });
+    expect(
+      enrichInputFrom({ fullName: ' ', company: 'N/A', email: '#N/A', linkedinUrl: null }),
+    ).toEqual({ kind: 'blank' });
+  });
+
+  test('equal inputs have equal keys, however they are spelt', () => {
+    const key = keyOf({ fullName: 'Jane Doe', company: 'Acme' });
+    expect(keyOf({ fullName: 'JANE  DOE, PhD', company: 'acme, Inc.' })).toBe(key);
+    expect(keyOf({ firstName: 'Jane', lastName: 'Doe', company: 'ACME LLC' })).toBe(key);
+    expect(keyOf({ fullName: 'Doe, Jane', company: 'Acme 🚀' })).toBe(key);
+  });
+
+  test('different inputs have different keys', () => {
+    const keys = [
+      keyOf({ fullName: 'Jane Doe', company: 'Acme' }),
+      keyOf({ fullName: 'Jane Doe', company: 'Apex' }),
+      keyOf({ fullName: 'John Doe', company: 'Acme' }),
+      keyOf({ fullName: 'Jane Doe', companyWebsite: 'acme.com' }),
+      keyOf({ linkedinUrl: 'in/jane-doe' }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

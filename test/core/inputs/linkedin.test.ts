@@ -1,0 +1,100 @@
+import {
+  isLinkedInProfile,
+  isLinkedinLink,
+  linkedinCompanySlug,
+  linkedinProfileUrl,
+} from '../../../src/core/inputs/linkedin';
+
+const canonical = 'https://www.linkedin.com/in/jane-doe-12ab';
+
+describe('linkedinProfileUrl', () => {
+  test.each([
+    'https://www.linkedin.com/in/jane-doe-12ab',
+    'http://linkedin.com/in/jane-doe-12ab/',
+    'linkedin.com/in/jane-doe-12ab',
+    'www.linkedin.com/in/jane-doe-12ab//',
+    'https://de.linkedin.com/in/Jane-Doe-12ab',
+    'https://uk.linkedin.com/in/jane-doe-12ab?trk=people-guest',
+    'https://www.linkedin.com/in/jane-doe-12ab/?originalSubdomain=de',
+    'https://www.linkedin.com/in/jane-doe-12ab#experience',
+    'https://www.linkedin.com/in/jane-doe-12ab/de',
+    'https://www.linkedin.com/in/jane-doe-12ab/detail/recent-activity/',
+    'https://www.linkedin.com/mwlite/in/jane-doe-12ab',
+    'https://m.linkedin.com/in/jane-doe-12ab',
+    'https://www.linkedin.com/comm/in/jane-doe-12ab?midToken=x',
+    'HTTPS://WWW.LINKEDIN.COM/IN/JANE-DOE-12AB',
+    'in/jane-doe-12ab',
+    '/in/jane-doe-12ab/',
+    '  https://www.linkedin.com/in/jane-doe-12ab\u200B ',
+    'LinkedIn: https://www.linkedin.com/in/jane-doe-12ab.',
+    '<https://www.linkedin.com/in/jane-doe-12ab>',
+    '(https://www.linkedin.com/in/jane-doe-12ab)',
+    'https://www.google.com/url?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane-doe-12ab&sa=D',
+    'https://www.linkedin.com:443/in/jane-doe-12ab',
+    '=HYPERLINK("https://www.linkedin.com/in/jane-doe-12ab","Jane")',
+  ])('reads %s', (text) => {
+    expect(linkedinProfileUrl(text)).toBe(canonical);
+  });
+
+  test.each([
+    ['https://www.linkedin.com/pub/jane-doe/1a/2b3/4c5', 'jane-doe-4c52b31a'],
+    ['https://www.linkedin.com/pub/jane-doe/0/b3/4c', 'jane-doe-04c0b3'],
+    ['http://uk.linkedin.com/pub/jane-doe', 'jane-doe'],
+  ])('turns the old link %s into %s', (text, slug) => {
+    expect(linkedinProfileUrl(text)).toBe(`https://www.linkedin.com/in/${slug}`);
+  });
+
+  test('an escaped and an unescaped slug are the same', () => {
+    const escaped = 'https://www.linkedin.com/in/jos%C3%A9-pe%C3%B1a';
+    expect(linkedinProfileUrl('https://www.linkedin.com/in/José-Peña')).toBe(escaped);
+    expect(linkedinProfileUrl('https://www.linkedin.com/in/jose\u0301-pen\u0303a')).toBe(escaped);
+    expect(linkedinProfileUrl(escaped)).toBe(escaped);
+  });
+
+  test('broken escapes do not fail', () => {
+    expect(linkedinProfileUrl('linkedin.com/in/jane%ZZdoe')).toMatch(/^https:/);
+  });
+
+  test('a member id keeps its upper case', () => {
+    const text = 'https://www.linkedin.com/in/ACoAAAB1cDEfGhIjKlMnOp';
+    expect(linkedinProfileUrl(text)).toBe(text);
+  });
+
+  test.each([
+    '',
+    'N/A',
+    'Jane Doe',
+    'https://www.linkedin.com/sales/lead/ACwAAAB1,NAME_SEARCH,abcd',
+    'https://www.linkedin.com/sales/people/ACwAAAB1',
+    'https://www.linkedin.com/talent/profile/AEMAAA',
+    'https://www.linkedin.com/company/acme',
+    'https://www.linkedin.com/pub/dir/Jane/Doe',
+    'https://www.linkedin.com/in/',
+    'https://www.linkedin.com/',
+    'https://notlinkedin.com/in/jane-doe',
+    'https://lnkd.in/abc',
+    'https://acme.com/in/jane',
+  ])('finds no profile in %s', (text) => {
+    expect(linkedinProfileUrl(text)).toBeNull();
+    expect(isLinkedInProfile(text)).toBe(false);
+  });
+
+  test('every canonical link is its own canonical link', () => {
+    const once = linkedinProfileUrl('de.linkedin.com/in/Zoë_O’Neil%20x') ?? '';
+    expect(linkedinProfileUrl(once)).toBe(once === '' ? null : once);
+  });
+});
+
+describe('other links to LinkedIn', () => {
+  test('a Sales Navigator link is a LinkedIn link', () => {
+    expect(isLinkedinLink('https://www.linkedin.com/sales/lead/x')).toBe(true);
+    expect(isLinkedinLink('https://acme.com')).toBe(false);
+  });
+
+  test('a company page names its slug', () => {
+    expect(linkedinCompanySlug('https://www.linkedin.com/company/acme-corp/about')).toBe(
+      'acme-corp',
+    );
+    expect(linkedinCompanySlug(canonical)).toBeNull();
+  });
+});
