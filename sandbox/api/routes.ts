@@ -6,6 +6,9 @@ import { revealBatch } from './endpoints/batch';
 import { enrich } from './endpoints/enrich';
 import { getPerson } from './endpoints/people';
 import { revealOne } from './endpoints/reveal';
+import { searchPeople } from './endpoints/search';
+import { suggest } from './endpoints/suggest';
+import { getUsage } from './endpoints/usage';
 
 export const BASE_PATH = '/api/v1';
 export const OPENAPI_PATH = '/openapi.json';
@@ -19,11 +22,14 @@ export interface Endpoint {
 
 /** Fixed paths come before `/people/{id}`, which would take them for an id. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  { method: 'GET', path: '/people/search', answer: searchPeople },
   { method: 'POST', path: '/people/reveal/batch', answer: revealBatch },
   { method: 'GET', path: '/people/{id}', answer: getPerson },
   { method: 'POST', path: '/people/{id}/reveal', answer: revealOne },
   { method: 'POST', path: '/enrich', answer: enrich },
+  { method: 'GET', path: '/suggest', answer: suggest },
   { method: 'GET', path: '/account', answer: getAccount },
+  { method: 'GET', path: '/usage', answer: getUsage },
 ];
 
 export interface Route {

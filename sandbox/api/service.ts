@@ -7,6 +7,7 @@ import { hashKey } from './keys';
 import type { InventedPerson } from './people/person';
 import { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED, populationOf } from './people/population';
 import { SeededRandom } from './random';
+import { handleSandbox, SANDBOX_PATH } from './sandbox-routes';
 import { seedAccounts, seedKeys } from './store/accounts';
 import { Database } from './store/database';
 import { attachPopulation } from './store/population';
@@ -49,10 +50,14 @@ export function createService(options: ServiceOptions): Service {
     setClock: (nowMs: number) => clock.set(nowMs),
     nextRequestId: requestIds(database),
   };
+  const admin = createAdmin(state);
   return {
-    handle: (request) => handleRequest(state, request),
+    handle: (request) =>
+      request.path.startsWith(`${SANDBOX_PATH}/`)
+        ? handleSandbox(admin, request)
+        : handleRequest(state, request),
     keys,
-    admin: createAdmin(state),
+    admin,
     close: () => database.close(),
   };
 }

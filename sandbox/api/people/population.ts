@@ -15,6 +15,9 @@ export const DEFAULT_PEOPLE_COUNT = 3000;
 const PEOPLE_PER_COMPANY = 7;
 const COMPANIES_MIN = 12;
 const NAMESAKE_SHARE = 0.06;
+/** LinkedIn keeps accents and other scripts in slugs; their links are then percent-encoded. */
+const ACCENTED_SLUG_SHARE = 0.2;
+const SLUG_SUFFIX_LENGTH = 5;
 const ALPHANUMERIC = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Seniorities, tiers and statuses go beyond the document's examples: clients must tolerate them. */
@@ -94,7 +97,7 @@ function inventPerson(maker: Maker): InventedPerson {
     state: place.state,
     country: place.country,
     countryCode: place.countryCode,
-    linkedinSlug: slug,
+    linkedinSlug: random.chance(ACCENTED_SLUG_SHARE) ? accentedSlug(name, slug) : slug,
     tier: random.weighted(TIERS),
     ...inventContacts(maker, name, company, place),
   };
@@ -120,11 +123,16 @@ function nameAtCompany(
 
 function freeSlug({ random, slugs }: Maker, name: InventedName): string {
   for (;;) {
-    const slug = `${slugify(`${name.latinFirst} ${name.latinLast}`)}-${random.text(ALPHANUMERIC, 5)}`;
+    const slug = `${slugify(`${name.latinFirst} ${name.latinLast}`)}-${random.text(ALPHANUMERIC, SLUG_SUFFIX_LENGTH)}`;
     if (slugs.has(slug)) continue;
     slugs.add(slug);
     return slug;
   }
+}
+
+function accentedSlug(name: InventedName, slug: string): string {
+  const words = `${name.first} ${name.last}`.toLowerCase().normalize('NFC').replace(/['’.]/g, '');
+  return `${words.replace(/ /g, '-')}-${slug.slice(-SLUG_SUFFIX_LENGTH)}`;
 }
 
 type Contacts = Pick<InventedPerson, 'emailStatus' | 'email' | 'phone'>;

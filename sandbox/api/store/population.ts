@@ -57,8 +57,8 @@ function insertPerson(database: Database, person: InventedPerson, number: number
 function insertTexts(database: Database, person: InventedPerson, number: number): void {
   database.run(
     'INSERT INTO people_text (rowid, full_name, title, company, place) VALUES (?, ?, ?, ?, ?)',
-    ...[number, person.fullName, person.title, person.company.name],
-    `${person.city} ${person.state} ${person.country}`,
+    ...[number, fold(person.fullName), fold(person.title), fold(person.company.name)],
+    fold(`${person.city} ${person.state} ${person.country}`),
   );
 }
 

@@ -42,9 +42,9 @@ CREATE TABLE vault (
   PRIMARY KEY (person_id, field)
 ) STRICT, WITHOUT ROWID;
 
+-- Folded texts, so that a search is folded the same way.
 CREATE VIRTUAL TABLE people_text USING fts5 (
-  full_name, title, company, place,
-  tokenize = "unicode61 remove_diacritics 2"
+  full_name, title, company, place, tokenize = "unicode61"
 );
 
 CREATE TABLE suggestions (

@@ -1,0 +1,101 @@
+/** Defines the `/sandbox` endpoints, by which demos and tests reach behind the service over HTTP. */
+
+import { z } from 'zod';
+import type { Admin } from './admin';
+import { bareJson } from './answers';
+import { ApiError, validationError } from './errors';
+import { faultRule } from './faults';
+import { PLANS } from './plans';
+import { type ApiAnswer, type ApiRequest, FIELDS } from './types';
+import { parseBody } from './wire/input';
+
+export const SANDBOX_PATH = '/sandbox';
+
+type Command = (admin: Admin, body: string | null) => object;
+
+const account = z.string();
+const credits = z.int().min(0);
+const planIds = z.enum(Object.keys(PLANS) as [keyof typeof PLANS]);
+const revealBody = z.object({
+  account,
+  personId: z.string(),
+  fields: z.array(z.enum(FIELDS)).min(1),
+});
+const clockBody = z.union([z.object({ nowMs: z.int() }), z.object({ advanceMs: z.int() })]);
+
+/** `account` is a role or an account id in every body. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'POST /sandbox/reveal': (admin, body) => {
+    const { account, personId, fields } = parseBody(revealBody, body);
+    return admin.revealInWebApp(account, personId, fields);
+  },
+  'POST /sandbox/top-up': (admin, body) => {
+    const asked = parseBody(z.object({ account, credits }), body);
+    admin.topUp(asked.account, asked.credits);
+    return admin.account(asked.account);
+  },
+  'POST /sandbox/balance': (admin, body) => {
+    const asked = parseBody(z.object({ account, credits }), body);
+    admin.setBalance(asked.account, asked.credits);
+    return admin.account(asked.account);
+  },
+  'POST /sandbox/plan': (admin, body) => {
+    const asked = parseBody(z.object({ account, plan: planIds }), body);
+    admin.setPlan(asked.account, asked.plan);
+    return admin.account(asked.account);
+  },
+  'POST /sandbox/revoke': (admin, body) => {
+    admin.revokeKey(parseBody(z.object({ account }), body).account);
+    return {};
+  },
+  'POST /sandbox/keys': (admin, body) => {
+    const asked = parseBody(z.object({ account, name: z.string() }), body);
+    return { key: admin.createKey(asked.account, asked.name) };
+  },
+  'POST /sandbox/account': (admin, body) =>
+    admin.account(parseBody(z.object({ account }), body).account),
+  'POST /sandbox/lose-data': (admin, body) => {
+    const asked = parseBody(z.object({ personId: z.string(), field: z.enum(FIELDS) }), body);
+    admin.loseContactData(asked.personId, asked.field);
+    return {};
+  },
+  'GET /sandbox/clock': (admin) => ({ nowMs: admin.nowMs() }),
+  'POST /sandbox/clock': (admin, body) => {
+    const asked = parseBody(clockBody, body);
+    if ('nowMs' in asked) admin.setClock(asked.nowMs);
+    else admin.advanceClock(asked.advanceMs);
+    return { nowMs: admin.nowMs() };
+  },
+  'GET /sandbox/faults': (admin) => ({ faults: admin.faults.list() }),
+  'POST /sandbox/faults': (admin, body) => {
+    admin.faults.inject(parseBody(faultRule, body));
+    return { faults: admin.faults.list() };
+  },
+  'DELETE /sandbox/faults': (admin) => {
+    admin.faults.clear();
+    return { faults: [] };
+  },
+  'GET /sandbox/audit': (admin) => admin.audit(),
+  'GET /sandbox/people': (admin) => ({ people: admin.people() }),
+};
+
+/** Answers bare JSON, or `{ error: { code, message, details? } }`. */
+export function handleSandbox(admin: Admin, request: ApiRequest): ApiAnswer {
+  const [pathname = ''] = request.path.split('?');
+  try {
+    const command = COMMANDS[`${request.method} ${pathname}`];
+    if (!command) throw new ApiError('NOT_FOUND', 'There is no such sandbox endpoint.');
+    return { kind: 'response', ...bareJson(command(admin, request.body)), latencyMs: 0 };
+  } catch (error) {
+    const { status, code, message, details } = toApiError(error);
+    const body = { error: { code, message, ...(details && { details }) } };
+    return { kind: 'response', ...bareJson(body), status, latencyMs: 0 };
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof RangeError)
+    return validationError([{ path: 'account', message: error.message }]);
+  return new ApiError('INTERNAL_ERROR', 'Unexpected error.');
+}

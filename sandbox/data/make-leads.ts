@@ -1,0 +1,39 @@
+/** Defines the sample `leads.csv`: `npx tsx sandbox/data/make-leads.ts` writes it from the default people. */
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unparse } from 'papaparse';
+import { leadsFrom } from '../api/leads';
+import { SeededRandom } from '../api/random';
+import { createService } from '../api/service';
+
+export const LEADS_FILE = join(__dirname, 'leads.csv');
+const ROW_COUNT = 200;
+const SEED = 7;
+
+const NOTES = [
+  '',
+  '',
+  '',
+  'Met at the trade fair',
+  'Asked for a demo',
+  'Do not call before 10',
+  '007',
+];
+
+/** The whole file as text; the same on every run. */
+export function leadsCsv(): string {
+  const service = createService({ clock: { nowMs: () => 0 } });
+  const random = new SeededRandom(SEED);
+  const rows = leadsFrom(service, { count: ROW_COUNT, seed: SEED }).map(({ row, kind }) => ({
+    Name: row.name,
+    Company: row.company,
+    LinkedIn: row.linkedin,
+    Email: row.email,
+    Notes: kind === 'blank' ? '' : random.pick(NOTES),
+  }));
+  service.close();
+  return `${unparse(rows, { newline: '\n' })}\n`;
+}
+
+if (require.main === module) writeFileSync(LEADS_FILE, leadsCsv());
