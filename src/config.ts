@@ -2,11 +2,11 @@
 
 declare const CDX_BASE_URL: string;
 
-/** Set at build time; already ends in `/api/v1`. */
-export const baseUrl: string = CDX_BASE_URL;
+/** Set at build time; already ends in `/api/v1`; '' where the sources run unbundled, as in tests. */
+export const baseUrl: string = typeof CDX_BASE_URL === 'string' ? CDX_BASE_URL : '';
 
 /** Where a key is made; shown as a link, so it is the site of the base URL. */
-export const dashboardUrl: string = CDX_BASE_URL.replace(/\/api\/v1$/, '');
+export const dashboardUrl: string = baseUrl.replace(/\/api\/v1$/, '');
 
 /** API document, Limits: batch reveal takes 1 to 25 ids. Used until `/account` says otherwise. */
 export const batchIdsMaxDefault = 25;
@@ -65,3 +65,10 @@ export const paceCacheSeconds = 21_600;
 /** API document, Limits: results of a page and of a search on the smaller plan. */
 export const searchPageSizeMaxDefault = 100;
 export const searchResultsMaxDefault = 5_000;
+
+/** A run's memory of equal inputs lives as long as the cache allows; losing it costs requests only. */
+export const duplicatesCacheSeconds = 21_600;
+
+/** The first wait after a failed step, and the longest; steps are minutes of work, not seconds. */
+export const stepRetryInitialMs = 2_000;
+export const stepRetryMaximumMs = 60_000;
