@@ -30,9 +30,14 @@ export interface ContactDataApi {
   reveal(id: string, fields: readonly ContactField[]): Answer<RevealedPerson>;
   /**
    * Charges 1 credit per newly revealed field. Sent whole or not at all: the caller cuts the batch
-   * so that ids × fields fit `slots().reveals`. 1 to 25 ids.
+   * so that `revealsMax` (by default ids × fields; less where fields are owned or have no data)
+   * fits `slots().reveals`. 1 to 25 ids.
    */
-  revealBatch(ids: readonly string[], fields: readonly ContactField[]): Answer<RevealedBatch>;
+  revealBatch(
+    ids: readonly string[],
+    fields: readonly ContactField[],
+    revealsMax?: number,
+  ): Answer<RevealedBatch>;
   search(query: SearchQuery): Answer<SearchPage>;
   /** Up to 10. */
   suggest(kind: SuggestionKind, prefix: string): Answer<readonly Suggestion[]>;
@@ -76,10 +81,10 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
       const read = (outcome: HttpOutcome) => answerFrom(outcome, revealedPersonFrom);
       return exchange.revealing(request, fields.length, read, () => false);
     },
-    revealBatch(ids, fields) {
+    revealBatch(ids, fields, revealsMax = ids.length * fields.length) {
       const request = post('/people/reveal/batch', JSON.stringify({ ids, fields }));
       const read = (outcome: HttpOutcome) => answerFrom(outcome, revealedBatchFrom);
-      return exchange.revealing(request, ids.length * fields.length, read, wasCutByRate);
+      return exchange.revealing(request, revealsMax, read, wasCutByRate);
     },
     search: (query) => one(searchPath(query), searchPageFrom),
     suggest: (kind, prefix) => one(suggestPath(kind, prefix), suggestionsFrom),
