@@ -1,0 +1,59 @@
+/** Defines which functions Apps Script can call by name, read off src/main.ts without the build. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+export interface EntryPoint {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  /** The comment above it, from its opening to its end; empty where there is none. */
+  readonly doc: string;
+}
+
+const root = path.join(__dirname, '../..');
+
+export const mainFile = path.join(root, 'src/main.ts');
+export const distFolder = path.join(root, 'dist');
+
+/** The functions that src/main.ts exports, in its order. */
+export function exportedFunctions(): readonly EntryPoint[] {
+  return functionsOf(readFileSync(mainFile, 'utf8'), ts.ScriptKind.TS).filter(
+    ({ exported }) => exported,
+  );
+}
+
+/** The functions at the top level of a script, which Apps Script lets cells and pages call. */
+export function topLevelFunctions(code: string): readonly EntryPoint[] {
+  return functionsOf(code, ts.ScriptKind.JS);
+}
+
+/** Reads a file of dist/; says how to make it where it is missing. */
+export function builtFile(name: string): string {
+  try {
+    return readFileSync(path.join(distFolder, name), 'utf8');
+  } catch {
+    throw new Error(`dist/${name} is missing: run npm run build first.`);
+  }
+}
+
+export function parseScript(code: string, kind = ts.ScriptKind.JS): ts.SourceFile {
+  return ts.createSourceFile('Code.js', code, ts.ScriptTarget.ES2022, true, kind);
+}
+
+function functionsOf(
+  text: string,
+  kind: ts.ScriptKind,
+): readonly (EntryPoint & { readonly exported: boolean })[] {
+  const source = parseScript(text, kind);
+  return source.statements.filter(ts.isFunctionDeclaration).map((statement) => ({
+    name: statement.name?.text ?? '',
+    parameters: statement.parameters.map(({ name }) => name.getText(source)),
+    doc: lastComment(statement.getFullText(source)),
+    exported: /^export\b/.test(statement.getText(source)),
+  }));
+}
+
+function lastComment(text: string): string {
+  const comments = text.match(/^\s*\/\*\*[\s\S]*?\*\//);
+  return comments === null ? '' : comments[0].trim();
+}
