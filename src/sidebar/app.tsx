@@ -49,19 +49,22 @@ function Connected() {
   return (
     <>
       <Header />
-      <Tabs selected={tab} />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
-        {problems.opening ? (
-          <div class="screen">
-            <ProblemAlert problem={problems.opening}>
-              <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
-                Try again
-              </Button>
-            </ProblemAlert>
-          </div>
-        ) : null}
-        <Screen key={tab} />
-      </div>
+      <main class="main">
+        <h1 class="visually-hidden">CDX</h1>
+        <Tabs selected={tab} />
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
+          {problems.opening ? (
+            <div class="screen">
+              <ProblemAlert problem={problems.opening}>
+                <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
+                  Try again
+                </Button>
+              </ProblemAlert>
+            </div>
+          ) : null}
+          <Screen key={tab} />
+        </div>
+      </main>
     </>
   );
 }

@@ -74,17 +74,24 @@ export function enrichLabel(rows: number, creditLimit: number, reveals: boolean)
   return `Enrich ${plural(rows, 'row')} – ${cost}`;
 }
 
+const sureMin = 0.9;
+const checkWord = 'Please check';
 const confidenceWords: readonly (readonly [number, string])[] = [
-  [0.9, 'Sure'],
+  [sureMin, 'Sure'],
   [0.7, 'Likely'],
-  [0, 'Please check'],
+  [0, checkWord],
 ];
 
-/** `Sure (95%): header "Company"`; what the user chose needs no figure. */
+/** `Sure, 95%`; what the user chose needs no figure. */
 export function confidenceText(mapped: MappedColumn, chosen: boolean): string {
-  if (chosen) return 'Chosen by you';
-  const word = confidenceWords.find(([least]) => mapped.confidence >= least)?.[1] ?? 'Please check';
-  return `${word} (${formatPercent(mapped.confidence)}): ${mapped.reason}`;
+  if (chosen) return 'Your choice';
+  const word = confidenceWords.find(([least]) => mapped.confidence >= least)?.[1] ?? checkWord;
+  return `${word}, ${formatPercent(mapped.confidence)}`;
+}
+
+/** Whether the user should look at a detected column, and read why it was taken. */
+export function isUnsure(mapped: MappedColumn): boolean {
+  return mapped.confidence < sureMin;
 }
 
 const reasonNames: Readonly<Record<RunPause['reason'], string>> = {

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../../core/sidebar/model';
+import { useSidebar } from '../context';
 
 interface ProblemAlertProps {
   readonly problem: Problem | undefined | null;
@@ -21,6 +22,19 @@ export function ProblemAlert({ problem, children }: ProblemAlertProps) {
   );
 }
 
+/** Credits, plans and keys are dealt with there. */
+export function DashboardLink() {
+  const { server } = useSidebar();
+  return (
+    <a href={server?.dashboardUrl ?? ''} target="_blank" rel="noreferrer noopener">
+      Open the dashboard
+    </a>
+  );
+}
+
+/** Problems of the account rather than of the sheet. */
+const accountCodes = /CREDITS|PLAN|API_KEY/;
+
 /** All that stands in the way, at once. */
 export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
@@ -36,6 +50,7 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
           </li>
         ))}
       </ul>
+      {problems.some(({ code }) => accountCodes.test(code)) ? <DashboardLink /> : null}
     </div>
   );
 }

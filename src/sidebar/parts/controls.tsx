@@ -67,7 +67,7 @@ export function Check(props: CheckProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div class="check">
+    <div class={props.type === 'radio' ? 'check inline' : 'check'}>
       <input
         id={id}
         type={props.type ?? 'checkbox'}
@@ -89,26 +89,38 @@ export function Check(props: CheckProps) {
 
 interface SelectProps {
   readonly label: string;
+  /** A few words below the label. */
+  readonly aside?: string | null;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
   readonly hint?: ComponentChildren;
   readonly hintKind?: string;
-  readonly invalid?: boolean;
+  readonly title?: string | undefined;
 }
 
 /** A native select beside its label, with a description below. */
 export function Select(props: SelectProps) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const asideId = `${id}-aside`;
   return (
     <div class="field-row">
-      <label for={id}>{props.label}</label>
+      <div>
+        <label for={id}>{props.label}</label>
+        {props.aside ? (
+          <div id={asideId} class={`hint ${props.hintKind ?? ''}`}>
+            {props.aside}
+          </div>
+        ) : null}
+      </div>
       <select
         id={id}
+        title={props.title}
         value={props.value}
-        aria-describedby={props.hint ? hintId : undefined}
-        aria-invalid={props.invalid ? 'true' : undefined}
+        aria-describedby={
+          `${props.aside ? asideId : ''} ${props.hint ? hintId : ''}`.trim() || undefined
+        }
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
         {props.options.map((option) => (

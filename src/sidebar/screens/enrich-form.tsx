@@ -90,6 +90,9 @@ function Actions({ state }: { readonly state: State }) {
   const isBlocked = preflight === null || rows === 0 || preflight.blockers.length > 0;
   return (
     <div class="actions">
+      <ProblemList problems={preflight?.blockers ?? []} />
+      <ProblemAlert problem={problems.preflight} />
+      <Ceiling state={state} />
       <ProblemAlert problem={problems.start} />
       <Button
         busy={isBusy}
@@ -135,9 +138,6 @@ export function EnrichForm() {
       <Outputs sheet={sheet} />
       <Limit state={state} />
       <Overwrite occupied={state.preflight?.occupied ?? null} />
-      <ProblemList problems={state.preflight?.blockers ?? []} />
-      <ProblemAlert problem={state.problems.preflight} />
-      <Ceiling state={state} />
       <p class="hint">{state.server?.whoPays.runs}</p>
       <Actions state={state} />
     </div>

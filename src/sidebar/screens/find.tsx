@@ -1,5 +1,6 @@
 /** Defines the screen that searches people, lets the user pick some and inserts them. */
 
+import { useState } from 'preact/hooks';
 import type { FoundPerson, SearchView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
 import { formatCount, plural } from '../format';
@@ -22,10 +23,12 @@ function Filters() {
   const { store } = useServices();
   const search = useSearch();
   const { request } = find;
+  // Decided once: clearing the last filter must not close the box that is being typed in.
+  const [opensFilters] = useState(request.title + request.company + request.countries !== '');
   const change = (part: Partial<typeof request>) =>
     store.dispatch({ type: 'findForm', change: part });
   return (
-    <details class="filters" open={request.title + request.company + request.countries !== ''}>
+    <details open={opensFilters}>
       <summary>Filters</summary>
       <Typeahead
         label="Title"

@@ -2,7 +2,7 @@
 
 import type { ColumnView, InputName, SheetView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
-import { confidenceText } from '../format';
+import { confidenceText, isUnsure } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Section, Select } from '../parts/controls';
 import { inputLabels, inputNames } from '../state/form';
@@ -22,7 +22,7 @@ function MappingRow({ input, sheet }: { readonly input: InputName; readonly shee
   const detected = sheet.mapping[input];
   const isChosen = form.chosen.includes(input);
   const mapped = column === undefined ? null : (detected ?? { column, confidence: 1, reason: '' });
-  const isUnsure = mapped !== null && !isChosen && mapped.confidence < 0.7;
+  const isDoubtful = mapped !== null && !isChosen && isUnsure(mapped);
   const columns = sheet.columns.map((view) => ({
     value: String(view.index),
     label: columnLabel(view),
@@ -32,8 +32,10 @@ function MappingRow({ input, sheet }: { readonly input: InputName; readonly shee
       label={inputLabels[input]}
       value={column === undefined ? noColumn : String(column)}
       options={[{ value: noColumn, label: 'No column' }, ...columns]}
-      hint={mapped === null ? null : confidenceText(mapped, isChosen)}
-      hintKind={isUnsure ? 'unsure' : ''}
+      aside={mapped === null ? null : confidenceText(mapped, isChosen)}
+      hint={isDoubtful ? `Found by: ${mapped.reason}` : null}
+      hintKind={isDoubtful ? 'unsure' : ''}
+      title={mapped === null || isChosen ? undefined : mapped.reason}
       onChange={(value) =>
         store.dispatch({ type: 'map', input, column: value === noColumn ? null : Number(value) })
       }

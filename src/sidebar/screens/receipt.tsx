@@ -1,6 +1,5 @@
 /** Defines the receipt of a run that is over: what it did, what it cost, what is left to do. */
 
-import { useId } from 'preact/hooks';
 import type { Receipt, RunView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
 import { formatCount, plural } from '../format';
@@ -87,22 +86,31 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
 
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { problems } = useSidebar();
+  const { store } = useServices();
   const heading = useTakeFocus();
-  const id = useId();
   const { receipt } = run;
   const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
   const noun = run.kind === 'preview' ? 'Preview' : 'Run';
   return (
     <div class="screen">
       <section class="card receipt" aria-label="Receipt">
-        <h2 id={id} class="screen-title" ref={heading} tabIndex={-1}>
+        <h2 class="screen-title" ref={heading} tabIndex={-1}>
           {noun} {verb.toLowerCase()}: “{run.sheetName}”
         </h2>
         {receipt?.undone ? (
           <p class="notice">This run is undone. Credits don’t come back.</p>
         ) : null}
         {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
-        <Counts run={run} />
+        <Counts
+          run={run}
+          actionFor={(name) =>
+            name === 'waiting' && run.counts.waiting > 0 ? (
+              <Button onPress={() => store.dispatch({ type: 'dismiss' })}>
+                Enrich what is left
+              </Button>
+            ) : null
+          }
+        />
         <ProblemAlert problem={problems.run ?? problems.undo} />
         <Actions run={run} receipt={receipt} />
       </section>

@@ -42,6 +42,14 @@ function noMatchWords(counts: RunCounts): string {
   return `${counted}These rows cost nothing. They are tried again when their inputs change, or when you clear their status.`;
 }
 
+function waitingWords(run: RunView): string {
+  if (isOver(run)) return 'These rows had no turn. Another run does them, and none that are done.';
+  const isPaused = run.phase === 'paused' && (run.pause?.untilMs ?? null) === null;
+  return isPaused
+    ? 'These rows have not had their turn. They go on when you press Resume.'
+    : 'These rows have not had their turn. They go on by themselves.';
+}
+
 /** What the rows behind a count are, and what to do about them. */
 export function countExplanation(run: RunView, name: CountName): string {
   const over = isOver(run);
@@ -53,9 +61,7 @@ export function countExplanation(run: RunView, name: CountName): string {
     case 'noMatch':
       return noMatchWords(run.counts);
     case 'waiting':
-      return over
-        ? 'These rows had no turn. Start another run: it does them, and none that are done.'
-        : 'These rows have not had their turn. They go on by themselves unless the run is paused.';
+      return waitingWords(run);
     case 'errors':
       return over
         ? 'The status cell of each row says what failed. Retry errors tries these rows again, with the same settings and what is left of the limit.'

@@ -1,16 +1,16 @@
 /** Defines the screen of a run that is under way, waits or is paused. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { RunView } from '../../core/sidebar/model';
+import type { RunPause, RunView } from '../../core/sidebar/model';
 import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatDuration, plural, waitText } from '../format';
-import { ProblemAlert } from '../parts/alert';
+import { DashboardLink, ProblemAlert } from '../parts/alert';
 import { Button } from '../parts/controls';
 import { rowsTried, runPercent } from '../state/announcement';
 import { Counts } from './counts';
 
-/** Shorter waits end before a button could be pressed. */
-const checkNowMinMs = 10_000;
+/** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
+const checkNowMinMs = 60_000;
 
 /** The button that started the run is gone: its keyboard focus goes to the new screen. */
 export function useTakeFocus() {
@@ -60,6 +60,9 @@ function Facts({ run }: { readonly run: RunView }) {
   );
 }
 
+/** Only the dashboard can help with these. */
+const dashboardReasons: ReadonlySet<RunPause['reason']> = new Set(['credits', 'plan', 'key']);
+
 /** What the run waits for, counting down; reasons that need the user are an alert. */
 function Wait({ run }: { readonly run: RunView }) {
   const { drive, clockOffsetMs } = useSidebar();
@@ -76,6 +79,7 @@ function Wait({ run }: { readonly run: RunView }) {
         {pause.message} {pause.nextStep}
       </p>
       {pause.requestId === null ? null : <p class="request-id">Request {pause.requestId}</p>}
+      {dashboardReasons.has(pause.reason) ? <DashboardLink /> : null}
       {isLong && run.mine && drive.kind === 'waiting' ? (
         <Button kind="text" onPress={() => operations.goNow()}>
           Check now
@@ -106,13 +110,15 @@ function Connection() {
     );
   }
   if (drive.kind !== 'retrying') return null;
+  // The countdown stays outside the alert, which would be read aloud every second.
   return (
-    <ProblemAlert problem={drive.problem}>
+    <div class="stack">
+      <ProblemAlert problem={drive.problem} />
       <p>
         Attempt {drive.attempt} failed; next in {formatDuration(drive.untilMs - nowMs)}.
       </p>
       <Button onPress={() => run.goNow()}>Try now</Button>
-    </ProblemAlert>
+    </div>
   );
 }
 

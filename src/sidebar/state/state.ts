@@ -15,7 +15,7 @@ import type {
   SidebarState,
   UsageView,
 } from '../../core/sidebar/model';
-import type { Drive } from '../driver';
+import { type Drive, isOver } from '../driver';
 import { announcement } from './announcement';
 import { type FindAction, type FindState, initialFind, reduceFind } from './find';
 import {
@@ -267,5 +267,6 @@ export function creditLimit(state: State): number {
 /** The run whose progress or receipt takes the place of the form; null where the form is shown. */
 export function shownRun(state: State): RunView | null {
   const run = state.server?.run ?? null;
-  return run !== null && run.runId !== state.dismissedRunId ? run : null;
+  if (run === null) return null;
+  return isOver(run) && run.runId === state.dismissedRunId ? null : run;
 }
