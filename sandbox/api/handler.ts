@@ -1,6 +1,14 @@
 /** Defines how a request becomes an answer: key, plan, request limit, endpoint, envelope and audit. */
 
-import { type Answer, deliver, failure, gatewayFault, preflight, success } from './answers';
+import {
+  type Answer,
+  bareJson,
+  deliver,
+  failure,
+  gatewayFault,
+  preflight,
+  success,
+} from './answers';
 import { recordRequest } from './audit';
 import { authenticate, recordUse, requireApiAccess } from './auth';
 import type { CallContext, Caller } from './context';
@@ -8,9 +16,10 @@ import { ApiError, validationError } from './errors';
 import type { Fault, Faults } from './faults';
 import { balanceOf } from './ledger';
 import { admit, type RequestWindow, rateLimitHeaders, readWindow } from './request-limit';
-import { findRoute, type Route } from './routes';
+import { findRoute, isOpenApi, OPENAPI_PATH, type Route } from './routes';
 import type { Database } from './store/database';
 import type { ApiAnswer, ApiRequest } from './types';
+import { openApiDocument } from './wire/openapi';
 
 /** What is recorded as the path of a request that no endpoint serves. */
 const UNKNOWN_PATH = '(unknown)';
@@ -27,6 +36,7 @@ interface Call {
   request: ApiRequest;
   route: Route | null;
   path: string;
+  asksForOpenApi: boolean;
   query: URLSearchParams;
   nowMs: number;
   requestId: string;
@@ -50,11 +60,13 @@ export function handleRequest(state: HandlerState, request: ApiRequest): ApiAnsw
 function beginCall(state: HandlerState, request: ApiRequest): Call {
   const [pathname = '', ...queryParts] = request.path.split('?');
   const route = findRoute(request.method, pathname);
-  const path = route?.endpoint.path ?? UNKNOWN_PATH;
+  const asksForOpenApi = isOpenApi(request.method, pathname);
+  const path = asksForOpenApi ? OPENAPI_PATH : (route?.path ?? UNKNOWN_PATH);
   return {
     request,
     route,
     path,
+    asksForOpenApi,
     query: new URLSearchParams(queryParts.join('?')),
     nowMs: state.nowMs(),
     requestId: state.nextRequestId(),
@@ -75,8 +87,8 @@ function answerSafely(state: HandlerState, call: Call): Answer {
 
 function answerCall(state: HandlerState, call: Call): Answer {
   try {
-    const data = serve(state, call);
-    return finish(state, call, success(data), null);
+    const answer = call.asksForOpenApi ? bareJson(openApiDocument()) : success(serve(state, call));
+    return finish(state, call, answer, null);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return finish(state, call, failure(error), error.code);
@@ -92,7 +104,7 @@ function serve(state: HandlerState, call: Call): object {
   call.counted = true;
   throwInjected(call.fault);
   if (!call.route) throw new ApiError('NOT_FOUND', 'There is no such endpoint.');
-  return call.route.endpoint.answer(toContext(state, call, call.route, call.caller));
+  return call.route.answer(toContext(state, call, call.route, call.caller));
 }
 
 function toContext(state: HandlerState, call: Call, route: Route, caller: Caller): CallContext {

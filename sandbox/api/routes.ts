@@ -1,4 +1,4 @@
-/** Defines the nine endpoints: method, path pattern and the function that answers. */
+/** Defines which function answers which operation of the API. */
 
 import type { CallContext } from './context';
 import { getAccount } from './endpoints/account';
@@ -9,45 +9,47 @@ import { revealOne } from './endpoints/reveal';
 import { searchPeople } from './endpoints/search';
 import { suggest } from './endpoints/suggest';
 import { getUsage } from './endpoints/usage';
+import { OPERATIONS, type Operation } from './wire/operations';
 
 export const BASE_PATH = '/api/v1';
 export const OPENAPI_PATH = '/openapi.json';
 
-export interface Endpoint {
-  method: string;
-  /** Relative to the base path, with `{id}` for the person. */
-  path: string;
-  answer: (call: CallContext) => object;
-}
+type Endpoint = (call: CallContext) => object;
 
-/** Fixed paths come before `/people/{id}`, which would take them for an id. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'GET', path: '/people/search', answer: searchPeople },
-  { method: 'POST', path: '/people/reveal/batch', answer: revealBatch },
-  { method: 'GET', path: '/people/{id}', answer: getPerson },
-  { method: 'POST', path: '/people/{id}/reveal', answer: revealOne },
-  { method: 'POST', path: '/enrich', answer: enrich },
-  { method: 'GET', path: '/suggest', answer: suggest },
-  { method: 'GET', path: '/account', answer: getAccount },
-  { method: 'GET', path: '/usage', answer: getUsage },
+/** `/people/search` comes before `/people/{id}`, which would take it for an id. */
+const ENDPOINTS: ReadonlyArray<[operation: Operation, answer: Endpoint]> = [
+  [OPERATIONS.searchPeople, searchPeople],
+  [OPERATIONS.getPerson, getPerson],
+  [OPERATIONS.revealPerson, revealOne],
+  [OPERATIONS.revealBatch, revealBatch],
+  [OPERATIONS.enrich, enrich],
+  [OPERATIONS.suggest, suggest],
+  [OPERATIONS.getAccount, getAccount],
+  [OPERATIONS.getUsage, getUsage],
 ];
 
 export interface Route {
-  endpoint: Endpoint;
-  /** Still percent-encoded. */
+  /** The pattern, such as `/people/{id}`. */
+  path: string;
+  /** Still percent-encoded; empty where the path has none. */
   id: string;
+  answer: Endpoint;
 }
 
-const MATCHERS = ENDPOINTS.map((endpoint) => ({
-  endpoint,
-  form: new RegExp(`^${BASE_PATH}${endpoint.path.replace('{id}', '([^/]+)')}$`),
+const MATCHERS = ENDPOINTS.map(([{ method, path }, answer]) => ({
+  ...{ method, path, answer },
+  form: new RegExp(`^${BASE_PATH}${path.replace('{id}', '([^/]+)')}$`),
 }));
 
 export function findRoute(method: string, pathname: string): Route | null {
-  for (const { endpoint, form } of MATCHERS) {
-    if (endpoint.method !== method) continue;
-    const found = form.exec(pathname);
-    if (found) return { endpoint, id: found[1] ?? '' };
+  for (const matcher of MATCHERS) {
+    if (matcher.method !== method) continue;
+    const found = matcher.form.exec(pathname);
+    if (found) return { path: matcher.path, id: found[1] ?? '', answer: matcher.answer };
   }
   return null;
+}
+
+export function isOpenApi(method: string, pathname: string): boolean {
+  return method === 'GET' && pathname === BASE_PATH + OPENAPI_PATH;
 }
