@@ -11,7 +11,8 @@ export type Grid = readonly (readonly string[])[];
 export function readCsv(file: string): Grid {
   const text = decode(readBytes(file), file);
   if (text.trim() === '') throw new UsageError(`${file} is empty.`);
-  const rows = withoutBlankEnd(Papa.parse<string[]>(text, { skipEmptyLines: false }).data);
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const rows = withoutBlankEnd(data);
   if (rows.length < 2) throw new UsageError(`${file} has a header row but no leads below it.`);
   return rectangular(rows);
 }
@@ -58,6 +59,13 @@ function decodeAs(encoding: string, bytes: Buffer): string | null {
   }
 }
 
+/** The most frequent one in the header row: papaparse's own guess is thrown by blank rows. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/);
+  const times = (delimiter: string): number => header.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, next) => (times(next) > times(best) ? next : best));
+}
+
 function withoutBlankEnd(rows: Grid): Grid {
   const last = rows.reduce(
     (end, row, index) => (row.some((cell) => cell !== '') ? index : end),
@@ -76,6 +84,6 @@ function mutable(grid: Grid): string[][] {
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code);
-  return 'unknown reason';
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode ? String(error.code) : 'unknown reason';
 }

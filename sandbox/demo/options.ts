@@ -70,7 +70,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(firstSentence(error instanceof Error ? error.message : String(error)));
+    throw new UsageError(firstSentence(messageOf(error)));
   }
 }
 
@@ -83,6 +83,11 @@ function joinNegativeNumbers(args: readonly string[]): string[] {
     else joined.push(arg);
   }
   return joined;
+}
+
+function messageOf(error: unknown): string {
+  const isErrorLike = typeof error === 'object' && error !== null && 'message' in error;
+  return String(isErrorLike ? error.message : error);
 }
 
 /** Node's messages go on with advice about `--` that is longer than the error. */
