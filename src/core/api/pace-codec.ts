@@ -52,7 +52,7 @@ function flightFrom(wire: [string, number, number, number]): Flight {
 }
 
 function flat(pairs: readonly Use[]): readonly number[] {
-  return pairs.flatMap(([atMs, count]) => [atMs, count]);
+  return pairs.flat();
 }
 
 function uses(numbers: readonly number[]): readonly Use[] {

@@ -90,9 +90,7 @@ export function createPacer(parts: PacerParts): Pacer {
   function settleLocked(reservation: Reservation, exchange: Exchange): void {
     const { sentAtMs, receivedAtMs, outcomes } = exchange;
     const lesson = headerLesson(outcomes, reservation, exchange.revealsRefused ?? false);
-    const reveals = outcomes.length > 0 ? reservation.reveals : 0;
-    const used = { requests: outcomes.length, reveals };
-    write(withLesson(read(), reservation.id, { sentAtMs, receivedAtMs, used, ...lesson }));
+    write(withLesson(read(), reservation.id, { sentAtMs, receivedAtMs, ...lesson }));
   }
 
   return {

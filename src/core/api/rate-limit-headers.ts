@@ -4,7 +4,7 @@ import type { HttpOutcome, HttpResponse } from '../ports';
 import { retryAfterMs } from './error-from';
 import type { Amounts, Lesson } from './sliding-window';
 
-export type HeaderLesson = Pick<Lesson, 'limit' | 'remaining' | 'refusedForMs'>;
+export type HeaderLesson = Pick<Lesson, 'used' | 'limit' | 'remaining' | 'refusedForMs'>;
 
 /**
  * `X-RateLimit-Reset` is not read: a full budget is restored a minute after the last request, which
@@ -17,12 +17,18 @@ export function headerLesson(
 ): HeaderLesson {
   const responses = outcomes.flatMap((outcome) => (outcome.kind === 'response' ? [outcome] : []));
   const remaining = lowest(responses.map((each) => wholeNumber(each, 'x-ratelimit-remaining')));
+  const refused = revealsRefused
+    ? { requests: 0, reveals: windowMs }
+    : refusedForMs(responses, reserved, remaining);
+  const refusals = refused.requests > 0 ? responses.filter(isMinuteRefusal).length : 0;
   return {
+    used: {
+      requests: outcomes.length - refusals,
+      reveals: outcomes.length > refusals ? reserved.reveals : 0,
+    },
     limit: lowest(responses.map((each) => wholeNumber(each, 'x-ratelimit-limit'))),
     remaining,
-    refusedForMs: revealsRefused
-      ? { requests: 0, reveals: windowMs }
-      : refusedForMs(responses, reserved, remaining),
+    refusedForMs: refused,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Defines what a batch of reveals gives (API document, POST /people/reveal/batch). */
-import { array, number, object, string, unknown } from 'zod/mini';
+import { array, number, object, optional, string, unknown } from 'zod/mini';
 import { type Person, personFrom, personSchema } from './person';
 import { type FieldResults, fieldResultsFrom } from './reveal';
 import { lateSchema, shaped, text } from './wire';
@@ -53,8 +53,8 @@ const okSchema = lateSchema(() =>
   object({
     person: personSchema(),
     credits_spent: number(),
-    results: unknown(),
-    errors: unknown(),
+    results: optional(unknown()),
+    errors: optional(unknown()),
   }),
 );
 const errorSchema = lateSchema(() =>

@@ -36,8 +36,8 @@ const revealSchema = lateSchema(() =>
   object({
     person: personSchema(),
     credits: object({ spent: number(), balance: number() }),
-    results: unknown(),
-    errors: unknown(),
+    results: optional(unknown()),
+    errors: optional(unknown()),
   }),
 );
 

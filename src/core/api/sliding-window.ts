@@ -33,6 +33,7 @@ export interface PaceState {
 export interface Lesson {
   readonly sentAtMs: number;
   readonly receivedAtMs: number;
+  /** Without requests that were refused: the server's own count says whether it counts them. */
   readonly used: Amounts;
   readonly limit: number | null;
   readonly remaining: number | null;
@@ -63,15 +64,21 @@ export function unknownPace(limits: Amounts, recentReveals: readonly Use[]): Pac
 
 /** What may be sent at that time. */
 export function freeSlots(state: PaceState, nowMs: number): Amounts {
+  const free = roomLeft(state, nowMs);
+  return {
+    requests: state.blockedUntilMs.requests > nowMs ? 0 : free.requests,
+    reveals: state.blockedUntilMs.reveals > nowMs ? 0 : free.reveals,
+  };
+}
+
+/** What the windows have room for, were the server not refusing. */
+function roomLeft(state: PaceState, nowMs: number): Amounts {
   const flights = flying(state, nowMs);
   const requestsUsed = heldAt(state.requestUses, nowMs) + heldAt([state.others], nowMs);
   const requests = state.limits.requests - requestsUsed - flights.requests;
   const reveals = state.limits.reveals - heldAt(state.revealUses, nowMs) - flights.reveals;
   const requestsMax = state.known ? requests : Math.min(requests, 1 - flights.requests);
-  return {
-    requests: state.blockedUntilMs.requests > nowMs ? 0 : Math.max(0, requestsMax),
-    reveals: state.blockedUntilMs.reveals > nowMs ? 0 : Math.max(0, reveals),
-  };
+  return { requests: Math.max(0, requestsMax), reveals: Math.max(0, reveals) };
 }
 
 /** Puts a flight into the windows; its amounts must be free. */
@@ -84,7 +91,7 @@ export function withFlight(state: PaceState, flight: Flight): PaceState {
 export function withLesson(state: PaceState, flightId: string, lesson: Lesson): PaceState {
   const { receivedAtMs, used } = lesson;
   const landed = { ...state, flights: state.flights.filter((flight) => flight.id !== flightId) };
-  const corrected = corrections(state, lesson);
+  const corrected = corrections(landed, lesson);
   return withoutOldest(
     {
       ...landed,
@@ -99,7 +106,7 @@ export function withLesson(state: PaceState, flightId: string, lesson: Lesson): 
 
 /** How long until that many are likely free, in milliseconds; amounts beyond a limit count as the limit. */
 export function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
-  const free = freeSlots(state, nowMs);
+  const free = roomLeft(state, nowMs);
   const requestsMissing = Math.min(wanted.requests, state.limits.requests) - free.requests;
   const revealsMissing = Math.min(wanted.reveals, state.limits.reveals) - free.reveals;
   const requestsMs =
@@ -146,7 +153,8 @@ function corrections(
   const limit = lesson.limit ?? state.limits.requests;
   const limits = { ...state.limits, requests: limit };
   if (lesson.remaining === null) return { known: state.known, limits, others: state.others };
-  const own = heldAt(state.requestUses, lesson.sentAtMs) + flying(state, lesson.sentAtMs).requests;
+  const before = heldAt(state.requestUses, lesson.sentAtMs);
+  const own = before + flying(state, lesson.sentAtMs).requests + lesson.used.requests;
   // After a refusal one slot is free at `Retry-After`; without it nothing would be asked for a minute.
   const room = lesson.refusedForMs.requests > 0 ? 1 : 0;
   const count = Math.max(0, Math.min(limit - lesson.remaining, limit - room) - own);

@@ -1,0 +1,76 @@
+import { errorFrom } from '../../../src/core/api/error-from';
+import {
+  type Consequence,
+  consequence,
+  consequenceOfCode,
+  isFailure,
+  isRetryable,
+  isRowOutcome,
+  mayHaveCharged,
+  pausesRun,
+  stopsRun,
+} from '../../../src/core/api/error-policy';
+import { InvalidAnswer, NetworkFailure, noFacts, Paced } from '../../../src/core/api/errors';
+
+function error(status: number, code: string) {
+  return errorFrom(status, { ok: false, error: { code } }, {});
+}
+
+describe('consequence', () => {
+  test.each<[number, string, Consequence]>([
+    [404, 'NO_MATCH', 'rowNoMatch'],
+    [400, 'INSUFFICIENT_INPUT', 'rowNotEnoughInput'],
+    [400, 'VALIDATION_ERROR', 'rowInvalidInput'],
+    [404, 'NO_DATA', 'rowNoData'],
+    [404, 'NOT_FOUND', 'rowStaleId'],
+    [401, 'INVALID_API_KEY', 'runStops'],
+    [403, 'PLAN_REQUIRED', 'runStops'],
+    [402, 'INSUFFICIENT_CREDITS', 'runPausesForCredits'],
+    [429, 'RATE_LIMITED', 'runWaits'],
+    [429, 'DAILY_LIMIT', 'runPausesForDay'],
+    [500, 'INTERNAL_ERROR', 'retry'],
+    [503, 'VAULT_UNAVAILABLE', 'retry'],
+    [401, 'KEY_EXPIRED', 'runStops'],
+    [402, 'TEAM_BUDGET', 'runPausesForCredits'],
+    [418, 'TEAPOT', 'rowError'],
+    [429, 'SLOW_DOWN', 'runWaits'],
+    [504, 'UPSTREAM', 'retry'],
+  ])('of %i %s is %s', (status, code, expected) => {
+    expect(consequence(error(status, code))).toBe(expected);
+  });
+
+  test('a code in a batch entry has no status to go by', () => {
+    expect(consequenceOfCode('INSUFFICIENT_CREDITS')).toBe('runPausesForCredits');
+    expect(consequenceOfCode('SOMETHING_NEW')).toBe('rowError');
+  });
+});
+
+describe('the questions a caller asks', () => {
+  const network = new NetworkFailure();
+  const unreadable = new InvalidAnswer({ ...noFacts, status: 502 });
+  const paced = new Paced(500);
+
+  test('waits and failures are retried, only failures count towards the pause', () => {
+    expect([network, unreadable, paced].map(isRetryable)).toEqual([true, true, true]);
+    expect([network, unreadable, paced].map(isFailure)).toEqual([true, true, false]);
+    expect(isRetryable(error(404, 'NO_MATCH'))).toBe(false);
+  });
+
+  test('only what may have reached the vault may have charged', () => {
+    expect([network, unreadable, error(500, 'INTERNAL_ERROR')].map(mayHaveCharged)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(mayHaveCharged(error(503, 'VAULT_UNAVAILABLE'))).toBe(false);
+    expect(mayHaveCharged(paced)).toBe(false);
+  });
+
+  test('a key that does not serve stops, credits and the day pause, rows go on', () => {
+    expect(stopsRun(error(401, 'INVALID_API_KEY'))).toBe(true);
+    expect(pausesRun(error(402, 'INSUFFICIENT_CREDITS'))).toBe(true);
+    expect(pausesRun(error(429, 'DAILY_LIMIT'))).toBe(true);
+    expect(isRowOutcome(error(404, 'NO_MATCH'))).toBe(true);
+    expect(isRowOutcome(error(401, 'INVALID_API_KEY'))).toBe(false);
+  });
+});
