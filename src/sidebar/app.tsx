@@ -33,10 +33,13 @@ function Opening() {
   const { sheet } = useServices();
   return (
     <main class="screen">
+      <h1 class="visually-hidden">CDX</h1>
       <ProblemAlert problem={problems.opening ?? unreadable}>
-        <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
-          Try again
-        </Button>
+        {problems.opening ? (
+          <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
+            Try again
+          </Button>
+        ) : null}
       </ProblemAlert>
     </main>
   );

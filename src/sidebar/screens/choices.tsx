@@ -121,7 +121,7 @@ export function Outputs({ sheet }: { readonly sheet: SheetView }) {
     <details class="section">
       <summary>
         <h2>Columns to write</h2>
-        <span class="hint">
+        <span class="hint summary-hint">
           {presetLabels[form.preset]}, {plural(form.outputs.length, 'extra column')}
         </span>
       </summary>

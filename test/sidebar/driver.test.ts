@@ -1,0 +1,190 @@
+import type { Reply, RunView, StepView } from '../../src/core/sidebar/model';
+import {
+  createDriver,
+  type Drive,
+  type Driver,
+  firstWaitMs,
+  retryDelayMs,
+  retryPolicy,
+  watchIntervalMs,
+} from '../../src/sidebar/driver';
+import { failed, makeRun, ok } from './fixtures';
+import { ManualClock, settle } from './manual-clock';
+
+type StepReply = Reply<StepView>;
+
+interface Bench {
+  readonly clock: ManualClock;
+  readonly driver: Driver;
+  readonly steps: StepReply[];
+  readonly looks: Reply<RunView | null>[];
+  readonly calls: { at: number; name: string }[];
+  readonly runs: (RunView | null)[];
+  readonly drives: Drive[];
+}
+
+const notScripted = failed('WRONG_ACCOUNT');
+
+function makeBench(): Bench {
+  const clock = new ManualClock();
+  const startMs = clock.nowMs();
+  const steps: StepReply[] = [];
+  const looks: Reply<RunView | null>[] = [];
+  const calls: { at: number; name: string }[] = [];
+  const runs: (RunView | null)[] = [];
+  const drives: Drive[] = [];
+  const note = (name: string) => calls.push({ at: clock.nowMs() - startMs, name });
+  const driver = createDriver({
+    nowMs: clock.nowMs,
+    after: clock.after,
+    onRun: (run) => runs.push(run),
+    onDrive: (drive) => drives.push(drive),
+    runStep: async () => {
+      note('runStep');
+      return steps.shift() ?? notScripted;
+    },
+    getRun: async () => {
+      note('getRun');
+      return looks.shift() ?? notScripted;
+    },
+  });
+  return { clock, driver, steps, looks, calls, runs, drives };
+}
+
+function step(waitMs: number | null, change: Partial<RunView> = {}): StepReply {
+  return ok({ run: makeRun(change), waitMs });
+}
+
+test('steps follow one another after the wait that each one asked for', async () => {
+  const { clock, driver, steps, calls, drives } = makeBench();
+  steps.push(step(0), step(14_000), step(null, { phase: 'finished' }));
+  driver.follow(makeRun(), 0);
+  await clock.advance(60_000);
+  expect(calls.map(({ at }) => at)).toEqual([0, 0, 14_000]);
+  expect(drives.at(-1)).toEqual({ kind: 'idle' });
+  expect(clock.pending()).toBe(0);
+});
+
+test('a wait tells when it ends', () => {
+  const { clock, driver, drives } = makeBench();
+  driver.follow(makeRun(), 14_000);
+  expect(drives).toEqual([{ kind: 'waiting', untilMs: clock.nowMs() + 14_000 }]);
+});
+
+test('a long wait ends on time although the computer slept through it', async () => {
+  const { clock, driver, steps, calls } = makeBench();
+  steps.push(step(null));
+  driver.follow(makeRun(), 3_600_000);
+  await clock.advance(1_000);
+  clock.sleep(3_600_000);
+  await clock.advance(20_000);
+  expect(calls).toHaveLength(1);
+});
+
+test('a wait can be ended by hand', async () => {
+  const { driver, steps, calls, clock } = makeBench();
+  steps.push(step(null));
+  driver.follow(makeRun(), 3_600_000);
+  driver.goNow();
+  await settle();
+  expect(calls).toEqual([{ at: 0, name: 'runStep' }]);
+  expect(clock.pending()).toBe(0);
+});
+
+test('a failed call is tried again with back-off, and told', async () => {
+  const { clock, driver, steps, calls, drives } = makeBench();
+  steps.push(failed('CALL_FAILED'), failed('CALL_FAILED'), step(null));
+  driver.follow(makeRun(), 0);
+  await clock.advance(10_000);
+  expect(calls.map(({ at }) => at)).toEqual([0, 1_000, 3_000]);
+  const retries = drives.filter(({ kind }) => kind === 'retrying');
+  expect(retries).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+});
+
+test('a success starts the back-off anew', async () => {
+  const { clock, driver, steps, calls } = makeBench();
+  steps.push(failed('BUSY'), failed('BUSY'), step(0), failed('BUSY'), step(null));
+  driver.follow(makeRun(), 0);
+  await clock.advance(10_000);
+  expect(calls.map(({ at }) => at)).toEqual([0, 1_000, 3_000, 3_000, 4_000]);
+});
+
+test('after the most attempts the loop gives up and says so', async () => {
+  const { clock, driver, steps, calls, drives } = makeBench();
+  steps.push(...Array.from({ length: 50 }, () => failed('CALL_FAILED')));
+  driver.follow(makeRun(), 0);
+  await clock.advance(3_600_000);
+  expect(calls).toHaveLength(retryPolicy.maximumAttempts);
+  expect(drives.at(-1)).toMatchObject({ kind: 'failed', problem: { code: 'CALL_FAILED' } });
+});
+
+test('what only the user can mend is not tried again', async () => {
+  const { clock, driver, steps, calls, drives } = makeBench();
+  steps.push(failed('WRONG_ACCOUNT'));
+  driver.follow(makeRun(), 0);
+  await clock.advance(600_000);
+  expect(calls).toHaveLength(1);
+  expect(drives.at(-1)).toMatchObject({ kind: 'failed' });
+});
+
+test('back-off doubles up to its longest interval', () => {
+  expect([1, 2, 3, 7, 8].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+});
+
+test('a run of somebody else is watched and never stepped', async () => {
+  const { clock, driver, looks, calls } = makeBench();
+  const theirs = makeRun({ mine: false });
+  looks.push(ok(theirs), ok({ ...theirs, phase: 'finished' }));
+  driver.follow(theirs, 0);
+  await clock.advance(60_000);
+  expect(calls).toEqual([
+    { at: watchIntervalMs, name: 'getRun' },
+    { at: 2 * watchIntervalMs, name: 'getRun' },
+  ]);
+});
+
+test('a run that is gone is let go of', async () => {
+  const { clock, driver, looks, runs, drives } = makeBench();
+  looks.push(ok(null));
+  driver.follow(makeRun({ mine: false }), 0);
+  await clock.advance(60_000);
+  expect(runs).toEqual([null]);
+  expect(drives.at(-1)).toEqual({ kind: 'idle' });
+});
+
+test('a step that was under way when the run was stopped is looked up, not taken', async () => {
+  const { clock, driver, steps, looks, calls, runs } = makeBench();
+  const stopped = makeRun({ phase: 'stopped' });
+  steps.push(step(0));
+  looks.push(ok(stopped));
+  driver.follow(makeRun(), 0);
+  const late = clock.advance(0);
+  await Promise.resolve();
+  driver.stop();
+  await late;
+  await clock.advance(60_000);
+  expect(runs.filter((run) => run?.phase === 'running')).toEqual([]);
+  expect(calls.filter(({ name }) => name === 'runStep').length).toBeLessThanOrEqual(1);
+});
+
+test('a run that is over or waits for the user is not driven', async () => {
+  const { clock, driver, calls } = makeBench();
+  driver.follow(makeRun({ phase: 'finished' }), 0);
+  driver.follow(makeRun({ phase: 'paused' }), null);
+  await clock.advance(600_000);
+  expect(calls).toEqual([]);
+});
+
+const pause = { reason: 'dailyCap', message: '', nextStep: '', requestId: null } as const;
+
+test.each<[string, Partial<RunView>, number | null]>([
+  ['running', {}, 0],
+  ['waiting until later', { phase: 'waiting', pause: { ...pause, untilMs: 9_000 } }, 4_000],
+  ['waiting until a time gone by', { phase: 'waiting', pause: { ...pause, untilMs: 1 } }, 0],
+  ['paused by the user', { phase: 'paused', pause: { ...pause, untilMs: null } }, null],
+  ['paused until later', { phase: 'paused', pause: { ...pause, untilMs: 9_000 } }, 4_000],
+  ['finished', { phase: 'finished' }, null],
+  ['somebody else’s', { mine: false }, watchIntervalMs],
+])('a run found %s goes on when it can', (_what, change, waitMs) => {
+  expect(firstWaitMs(makeRun(change), 5_000)).toBe(waitMs);
+});

@@ -1,0 +1,124 @@
+/** Defines the views that the sidebar's tests start from. */
+
+import type {
+  Meters,
+  Problem,
+  Reply,
+  RunCounts,
+  RunView,
+  SheetView,
+  SidebarState,
+} from '../../src/core/sidebar/model';
+
+export const noCounts: RunCounts = {
+  rows: 0,
+  done: 0,
+  matched: 0,
+  noMatch: 0,
+  noData: 0,
+  notEnoughInput: 0,
+  waiting: 0,
+  errors: 0,
+};
+
+export function makeRun(change: Partial<RunView> = {}): RunView {
+  return {
+    runId: 'run-1',
+    kind: 'enrich',
+    phase: 'running',
+    pause: null,
+    sheetName: 'Leads',
+    counts: { ...noCounts, rows: 100 },
+    creditsSpent: 0,
+    creditLimit: 50,
+    timeLeftMs: null,
+    mine: true,
+    ceiling: null,
+    receipt: null,
+    startedAtMs: 0,
+    ...change,
+  };
+}
+
+export const meters: Meters = {
+  plan: 'Pro',
+  credits: 500,
+  monthlyAllowance: 2_000,
+  costPerReveal: 1,
+  revealsToday: 10,
+  revealsPerDay: 2_000,
+  requestsLeft: 60,
+  requestsPerMinute: 60,
+  dayEndsAtMs: 86_400_000,
+};
+
+const headers = ['LinkedIn', 'Name', 'Company'];
+
+export const sheet: SheetView = {
+  sheetId: 7,
+  sheetName: 'Leads',
+  columns: headers.map((header, index) => ({
+    index,
+    letter: 'ABC'[index] ?? '',
+    header,
+    sample: '',
+  })),
+  mapping: {
+    fullName: { column: 1, confidence: 0.97, reason: 'header "Name"' },
+    company: { column: 2, confidence: 0.99, reason: 'header "Company"' },
+  },
+  rows: 312,
+  selectedRows: 1,
+  firstRowPreview: 'Ada Lovelace',
+};
+
+export const serverState: SidebarState = {
+  connected: true,
+  problem: null,
+  sheet,
+  run: null,
+  settings: {
+    formulaSpending: { on: false, limitPerDay: 0, spentToday: 0, editable: true },
+    catchUp: { on: false, limitPerDay: 0, spentToday: 0, available: true },
+    hasKey: true,
+  },
+  formulas: { total: 0, waiting: 0, failed: 0 },
+  presets: {
+    cdx: [
+      { name: 'status', header: 'CDX status' },
+      { name: 'email', header: 'CDX email' },
+      { name: 'phone', header: 'CDX phone' },
+      { name: 'title', header: 'CDX title' },
+      { name: 'confidence', header: 'CDX confidence' },
+      { name: 'personId', header: 'CDX person ID' },
+      { name: 'seniority', header: 'CDX seniority' },
+    ],
+    hubspot: [
+      { name: 'firstName', header: 'First Name' },
+      { name: 'lastName', header: 'Last Name' },
+      { name: 'email', header: 'Email' },
+    ],
+    salesforce: [],
+    pipedrive: [],
+  },
+  whoPays: { runs: 'You pay.', formulas: 'The owner pays.' },
+  dashboardUrl: 'https://cdx.example',
+};
+
+export function makeProblem(code: string): Problem {
+  return {
+    code,
+    message: `${code} happened.`,
+    nextStep: 'Try again.',
+    requestId: null,
+    field: null,
+  };
+}
+
+export function ok<T>(value: T, nowMs = 0): Reply<T> {
+  return { ok: true, value, meters: null, nowMs };
+}
+
+export function failed(code: string): Extract<Reply<never>, { ok: false }> {
+  return { ok: false, problem: makeProblem(code), meters: null, nowMs: 0 };
+}
