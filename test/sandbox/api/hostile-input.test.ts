@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { Bench, type Reply } from './harness';
+
+const CODES_OF_INPUT = [400, 401, 404];
+
+function expectFailureEnvelope({ status, json }: Reply): void {
+  expect(json).toMatchObject({
+    ok: false,
+    error: { code: expect.any(String), message: expect.any(String) },
+  });
+  expect(JSON.stringify(json)).not.toMatch(/\bat .*\.ts|SQLITE|node_modules/);
+  expect(CODES_OF_INPUT).toContain(status);
+}
+
+describe('bad input', () => {
+  let bench: Bench;
+  beforeEach(() => {
+    bench = new Bench();
+  });
+
+  it.each([
+    ['GET', '/nothing'],
+    ['GET', '/'],
+    ['GET', ''],
+    ['GET', '/account/'],
+    ['GET', '//account'],
+    ['POST', '/account'],
+    ['DELETE', '/people/per_x'],
+    ['PATCH', '/enrich'],
+    ['GET', '/enrich'],
+    ['BREW', '/account'],
+    ['GET', '/people/%E0%A4%A'],
+    ['GET', `/people/${'x'.repeat(50_000)}`],
+    ['GET', "/people/' OR 1=1 --"],
+    ['GET', '/people/../../etc/passwd'],
+  ])('%s %s answers a failure envelope', (method, path) => {
+    expectFailureEnvelope(bench.call(method, path));
+  });
+
+  it('refuses bodies beyond 64 KB', () => {
+    const { status, json } = bench.post('/enrich', { full_name: 'x'.repeat(70_000) });
+    expect([status, json.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  it('refuses texts beyond 2,000 characters by their path', () => {
+    const { json } = bench.post('/enrich', { company: 'x'.repeat(2001) });
+    expect(json.error.details.issues).toEqual([{ path: 'company', message: expect.any(String) }]);
+  });
+
+  it('lists every problem of a body', () => {
+    const { json } = bench.post('/people/reveal/batch', { ids: [1, 'a'], fields: ['fax'] });
+    const paths = json.error.details.issues.map((issue: { path: string }) => issue.path);
+    expect(paths).toEqual(['ids.0', 'fields.0']);
+  });
+
+  it('ignores fields that it does not know', () => {
+    const body = '{"fields":["email"],"__proto__":{"x":1},"constructor":1,"colour":"blue"}';
+    expect(bench.post(`/people/${bench.person().id}/reveal`, body).status).toBe(200);
+  });
+
+  it('survives deeply nested JSON', () => {
+    expectFailureEnvelope(bench.post('/enrich', '['.repeat(60_000)));
+    expectFailureEnvelope(bench.post('/enrich', `${'['.repeat(30_000)}${']'.repeat(30_000)}`));
+  });
+
+  it('never answers 5xx, whatever JSON is sent', () => {
+    const paths = fc.constantFrom('/enrich', '/people/reveal/batch', '/people/per_x/reveal');
+    fc.assert(
+      fc.property(paths, fc.json(), (path, body) => {
+        bench.nowMs += 2000;
+        const reply = bench.post(path, body);
+        expect(reply.status).toBeLessThan(500);
+      }),
+    );
+  });
+
+  it('never answers 5xx, whatever texts are searched, suggested or enriched', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '"',
+        '*',
+        'NEAR(',
+        'a AND',
+        "'; DROP TABLE people",
+        '\0',
+        '\uD800',
+        '%',
+        '_',
+        '^a',
+        '-x',
+      ),
+      fc.constant('a b '.repeat(400)),
+    );
+    fc.assert(
+      fc.property(text, (sent) => {
+        bench.nowMs += 6000;
+        const query = new URLSearchParams({
+          q: sent,
+          title: sent,
+          seniority: sent,
+          countries: sent,
+        });
+        expect(bench.get(`/people/search?${query}`).status).toBeLessThan(500);
+        expect(
+          bench.get(`/suggest?${new URLSearchParams({ kind: 'titles', q: sent })}`).status,
+        ).toBeLessThan(500);
+        const body = { full_name: sent, company: sent, email: `${sent}@a.example` };
+        expect(bench.post('/enrich', body).status).toBeLessThan(500);
+        expect(
+          bench.post('/people/reveal/batch', { ids: [sent], fields: ['email'] }).status,
+        ).toBeLessThan(500);
+      }),
+    );
+  });
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { ChargeRecord } from '../../../sandbox/api/audit';
+import type { Field, Role } from '../../../sandbox/api/types';
+import {
+  accountData,
+  batchData,
+  enrichData,
+  revealData,
+} from '../../../sandbox/api/wire/responses';
+import { Bench, type Reply } from './harness';
+
+/** Pass a printed seed to repeat a failure: SEED=123 npx jest properties. */
+const SEED = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) };
+const MINUTE_MS = 60_000;
+const PEOPLE_COUNT = 60;
+const LIMITS = { pro: 60, team: 120, lowCredit: 60, nearCap: 60 } as const;
+type Payer = keyof typeof LIMITS;
+const PAYERS: readonly Payer[] = ['pro', 'team', 'lowCredit', 'nearCap'];
+
+type Operation =
+  | {
+      kind: 'reveal' | 'enrich' | 'app';
+      payer: Payer;
+      person: number;
+      fields: Field[];
+      second: boolean;
+    }
+  | { kind: 'batch'; payer: Payer; people: number[]; fields: Field[]; second: boolean }
+  | { kind: 'topUp'; payer: Payer; credits: number }
+  | { kind: 'wait'; byMs: number }
+  | { kind: 'fault'; fault: 'vaultDown' | 'dropAfter' | 'http503' };
+
+const payer = fc.constantFrom(...PAYERS);
+const person = fc.nat(PEOPLE_COUNT - 1);
+const fields = fc.constantFrom<Field[]>(
+  ['email'],
+  ['phone'],
+  ['email', 'phone'],
+  ['phone', 'email'],
+);
+const second = fc.boolean();
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('reveal', 'enrich', 'app'), payer, person, fields, second }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('batch' as const),
+      ...{ payer, fields, second, people: fc.array(person, { minLength: 1, maxLength: 25 }) },
+    }),
+  },
+  fc.record({
+    kind: fc.constant('topUp' as const),
+    payer,
+    credits: fc.integer({ min: 1, max: 9 }),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), byMs: fc.integer({ min: 1, max: 90_000 }) }),
+  fc.record({
+    kind: fc.constant('fault' as const),
+    fault: fc.constantFrom('vaultDown', 'dropAfter', 'http503'),
+  }),
+);
+
+class World {
+  readonly bench = new Bench(PEOPLE_COUNT);
+  readonly toppedUp: Record<Payer, number> = { pro: 0, team: 0, lowCredit: 0, nearCap: 0 };
+  readonly start = Object.fromEntries(PAYERS.map((role) => [role, this.bench.balance(role)]));
+  private readonly secondKeys = Object.fromEntries(
+    PAYERS.map((role) => [role, this.bench.admin.createKey(role, 'second')]),
+  );
+
+  apply(operation: Operation): void {
+    if (operation.kind === 'wait') this.bench.nowMs += operation.byMs;
+    else if (operation.kind === 'fault') {
+      this.bench.admin.faults.inject({ kind: operation.fault, count: 1 });
+    } else if (operation.kind === 'topUp') {
+      this.toppedUp[operation.payer] += operation.credits;
+      this.bench.admin.topUp(operation.payer, operation.credits);
+    } else this.spend(operation);
+  }
+
+  private spend(operation: Exclude<Operation, { kind: 'wait' | 'fault' | 'topUp' }>): void {
+    const { fields: asked, payer: role } = operation;
+    const people = this.bench.admin.people();
+    const id = (index: number) => people[index]?.id ?? '';
+    const key = operation.second ? (this.secondKeys[role] ?? '') : this.bench.service.keys[role];
+    const send = (path: string, body: object, data: z.ZodType) =>
+      this.check(() => this.bench.post(path, body, { as: { key } }), data);
+    switch (operation.kind) {
+      case 'app':
+        this.bench.admin.revealInWebApp(role, id(operation.person), asked);
+        break;
+      case 'reveal':
+        send(`/people/${id(operation.person)}/reveal`, { fields: asked }, revealData);
+        break;
+      case 'enrich': {
+        const linkedin_url = `linkedin.com/in/${people[operation.person]?.linkedinSlug}`;
+        send('/enrich', { linkedin_url, reveal: true, reveal_fields: asked }, enrichData);
+        break;
+      }
+      case 'batch':
+        send('/people/reveal/batch', { ids: operation.people.map(id), fields: asked }, batchData);
+    }
+  }
+
+  /** An answer, unless it was dropped, has the shape that the OpenAPI document promises. */
+  private check(send: () => Reply, data: z.ZodType): void {
+    let reply: Reply;
+    try {
+      reply = send();
+    } catch {
+      return;
+    }
+    if (reply.status === 200) data.parse(reply.json.data);
+  }
+}
+
+function chargesOf(world: World, role: Role): ChargeRecord[] {
+  return world.bench.admin.audit().charges.filter((charge) => charge.role === role);
+}
+
+/** The most events within any minute, its end excluded. */
+function mostInAMinute(momentsMs: readonly number[]): number {
+  const counts = momentsMs.map(
+    (start) => momentsMs.filter((at) => at >= start && at < start + MINUTE_MS).length,
+  );
+  return Math.max(0, ...counts);
+}
+
+describe('for any sequence of operations by several keys and the web application', () => {
+  it('the money adds up and no window is over its limit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
+        (operations) => {
+          const world = new World();
+          for (const step of operations) {
+            world.apply(step);
+            for (const role of PAYERS) expect(world.bench.balance(role)).toBeGreaterThanOrEqual(0);
+          }
+          for (const role of PAYERS) checkAccount(world, role);
+          checkRequestWindows(world);
+        },
+      ),
+      { numRuns: 60, ...SEED },
+    );
+  });
+});
+
+function checkAccount(world: World, role: Payer): void {
+  const { admin } = world.bench;
+  const charges = chargesOf(world, role);
+  const spent = charges.reduce((sum, charge) => sum + charge.credits, 0);
+  const { revealed, balance } = admin.account(role);
+  expect(revealed).toHaveLength(spent);
+  expect(balance).toBe((world.start[role] ?? 0) + world.toppedUp[role] - spent);
+  expect(timesCharged(charges).filter((times) => times !== 0 && times !== 1)).toEqual([]);
+  const kept = charges.filter((charge) => charge.kind === 'reveal' && !isRefunded(charge, charges));
+  expect(mostInAMinute(kept.map((charge) => charge.atMs))).toBeLessThanOrEqual(LIMITS[role]);
+  expect(admin.account(role).revealsToday).toBeLessThanOrEqual(role === 'team' ? 6000 : 2000);
+  const truth = new Map(admin.people().map((known) => [known.id, known]));
+  for (const { personId, field, value } of revealed)
+    expect(value).toBe(truth.get(personId)?.[field]);
+}
+
+function timesCharged(charges: readonly ChargeRecord[]): number[] {
+  const times = new Map<string, number>();
+  for (const { personId, field, credits } of charges) {
+    const name = `${personId}:${field}`;
+    times.set(name, (times.get(name) ?? 0) + credits);
+  }
+  return [...times.values()];
+}
+
+function isRefunded(charge: ChargeRecord, charges: readonly ChargeRecord[]): boolean {
+  return charges.some(
+    (other) =>
+      other.kind === 'refund' &&
+      other.requestId === charge.requestId &&
+      other.personId === charge.personId &&
+      other.field === charge.field,
+  );
+}
+
+function checkRequestWindows(world: World): void {
+  const served = world.bench.admin.audit().requests.filter((request) => request.status !== 429);
+  for (const role of PAYERS) {
+    const moments = served.filter((request) => request.role === role).map(({ atMs }) => atMs);
+    expect(mostInAMinute(moments)).toBeLessThanOrEqual(2 * LIMITS[role]);
+  }
+}
+
+describe('for any rhythm of requests with one key', () => {
+  it('no minute holds more served requests than the limit, and no room is left unused', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 150, maxLength: 250 }),
+        (pauses) => {
+          const bench = new Bench(PEOPLE_COUNT);
+          const served: number[] = [];
+          for (const pauseMs of pauses) {
+            bench.nowMs += pauseMs;
+            const used = served.filter((at) => at > bench.nowMs - MINUTE_MS).length;
+            const { status, json } = bench.get('/account');
+            expect(status).toBe(used < 60 ? 200 : 429);
+            if (status === 200) {
+              accountData.parse(json.data);
+              served.push(bench.nowMs);
+            }
+          }
+          expect(mostInAMinute(served)).toBeLessThanOrEqual(60);
+        },
+      ),
+      { numRuns: 20, ...SEED },
+    );
+  });
+});
