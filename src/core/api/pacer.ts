@@ -101,8 +101,9 @@ export function createPacer(parts: PacerParts): Pacer {
     },
     settle(reservation, exchange) {
       if (reservation.id === '') return;
+      const settle = () => settleLocked(reservation, exchange);
       // A reservation that can't be settled holds its slots until it lapses: slower, never too fast.
-      lock.run(lockWaitMaxMs, () => settleLocked(reservation, exchange));
+      if (!lock.run(lockWaitMaxMs, settle).held) lock.run(lockWaitMaxMs, settle);
     },
     slots() {
       return slotsOf(read(), clock.nowMs());

