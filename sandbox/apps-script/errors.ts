@@ -1,0 +1,26 @@
+/** The errors the host itself throws: those a script sees, and those that end an execution. */
+
+/** A service's failure as the script sees it: an Error whose name is `Exception`. */
+export class ServiceException extends Error {
+  override readonly name = 'Exception';
+}
+
+/** Ends the running execution on the spot. Thrown by a hook; the script cannot handle it. */
+export class HostKill extends Error {
+  override readonly name = 'HostKill';
+  readonly loseBufferedWrites: boolean;
+
+  /** `loseBufferedWrites` undoes what was written since the last flush or read. */
+  constructor(
+    message = 'The execution was killed.',
+    options: { loseBufferedWrites?: boolean } = {},
+  ) {
+    super(message);
+    this.loseBufferedWrites = options.loseBufferedWrites ?? false;
+  }
+}
+
+/** Puts an execution aside so that another lane can catch up; it is replayed later. */
+export class ExecutionSuspended extends Error {
+  override readonly name = 'ExecutionSuspended';
+}

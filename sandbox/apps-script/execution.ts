@@ -1,0 +1,111 @@
+/** One call of the script: who runs it, with which authority, for how long, and what it may replay. */
+
+import type { HostClock } from './clock';
+import { HostKill } from './errors';
+import type { AuthMode } from './host-types';
+
+/** Platform facts, section 1: 6 min for an execution, 30 s for custom functions and simple triggers. */
+export const EXECUTION_LIMIT_MS = 6 * 60_000;
+export const SHORT_EXECUTION_LIMIT_MS = 30_000;
+
+/** What one service call gave, so that a suspended execution can be replayed up to it. */
+export interface CallRecord {
+  outcome: { value: unknown } | { error: unknown };
+  /** The lane's time after the call. */
+  timeMs: number;
+}
+
+/** Lets a scheduler of simultaneous executions put this one aside; see lanes.ts. */
+export interface Lane {
+  /** Throws `ExecutionSuspended` if another lane has to run before this call. */
+  beforeCall(service: string, method: string): void;
+  /** Since when this lane has been waiting for a lock, if it was put aside for that. */
+  waitingSince(): number | undefined;
+  /**
+   * Puts this lane aside until the execution that holds a lock has gone on, by throwing
+   * `ExecutionSuspended`; returns true when the deadline has passed, false when the holder is not
+   * in a lane.
+   */
+  waitForExecution(holder: number, sinceMs: number, deadlineMs: number): boolean;
+  waitIsOver(): void;
+  readonly log: CallRecord[];
+  readonly randoms: number[];
+}
+
+export interface ExecutionOptions {
+  id: number;
+  functionName: string;
+  user: string;
+  authMode: AuthMode;
+  clock: HostClock;
+  limitMs: number;
+  lane?: Lane;
+  /** The cell that calculates, in a custom function. */
+  cell?: CellAddress;
+  /** Whether nobody watches: `getUi` fails there. */
+  unattended?: boolean;
+}
+
+export interface CellAddress {
+  sheetId: number;
+  row: number;
+  column: number;
+}
+
+export class Execution {
+  readonly id: number;
+  readonly functionName: string;
+  readonly user: string;
+  readonly authMode: AuthMode;
+  readonly clock: HostClock;
+  readonly startedAtMs: number;
+  readonly limitMs: number;
+  readonly lane: Lane | undefined;
+  readonly cell: CellAddress | undefined;
+  readonly unattended: boolean;
+  /** The reason why this execution ends; once set, every service call throws it. */
+  death: Error | undefined;
+  /** A fault of the host itself; reported to the caller of `run`, never to the script. */
+  hostFault: Error | undefined;
+  /** Undo of writes since the last flush or read, newest last. */
+  readonly unflushed: (() => void)[] = [];
+  /** Failures of buffered writes, thrown at the next flush or read. */
+  readonly deferredErrors: Error[] = [];
+  replayed = 0;
+  randomsReplayed = 0;
+
+  constructor(options: ExecutionOptions) {
+    this.id = options.id;
+    this.functionName = options.functionName;
+    this.user = options.user;
+    this.authMode = options.authMode;
+    this.clock = options.clock;
+    this.limitMs = options.limitMs;
+    this.lane = options.lane;
+    this.cell = options.cell;
+    this.unattended = options.unattended ?? false;
+    this.startedAtMs = options.clock.now();
+  }
+
+  /** Ends the execution where it stands: the script may still unwind, but can do nothing more. */
+  die(reason: Error): never {
+    this.death ??= reason;
+    throw reason;
+  }
+
+  assertAlive(): void {
+    if (this.death) throw this.death;
+  }
+
+  /** Dies when the platform would have stopped the execution by now. */
+  assertInTime(): void {
+    if (this.clock.now() - this.startedAtMs > this.limitMs)
+      this.die(new HostKill('Exceeded maximum execution time'));
+  }
+
+  flushed(): void {
+    this.unflushed.length = 0;
+    const error = this.deferredErrors.shift();
+    if (error) throw error;
+  }
+}

@@ -1,0 +1,369 @@
+/** Keeps formulas up to date: which depend on what, what is stale, and where arrays spill. */
+
+import { type Area, areaToA1, intersects } from '../model/a1';
+import type { CellExtras } from '../model/cell-grid';
+import type { SpreadsheetChange } from '../model/changes';
+import { CellError } from '../model/entry';
+import type { SheetModel } from '../model/sheet-model';
+import type { SpreadsheetModel } from '../model/spreadsheet-model';
+import { evaluate, LOADING } from './evaluate';
+import { adjustFormula, shiftFormula } from './rewriting';
+import { type ParsedFormula, parseFormula } from './syntax';
+import { CellReference, isMatrix, type Matrix, type Value } from './values';
+
+/** A cell with a formula, and what is known about it. */
+export interface FormulaCell {
+  sheet: SheetModel;
+  row: number;
+  column: number;
+  extras: CellExtras;
+  text: string;
+  parsed: ParsedFormula;
+  /** Whether it calls a function of the script, directly. */
+  isCustom: boolean;
+  stale: boolean;
+  computing: boolean;
+  /** The cells its array covers, or wanted to. */
+  spill: Area | null;
+}
+
+export interface FormulaEnvironment {
+  isCustomFunction(name: string): boolean;
+  nowSerial(): number;
+  random(): number;
+}
+
+/** Calls a function of the script for a cell. */
+export type CustomCall = (cell: FormulaCell, name: string, args: readonly Value[]) => Value;
+
+export class FormulaEngine {
+  readonly #model: SpreadsheetModel;
+  readonly #environment: FormulaEnvironment;
+  readonly #byExtras = new WeakMap<CellExtras, FormulaCell>();
+  #cells: FormulaCell[] = [];
+  readonly #stale = new Set<FormulaCell>();
+  #indexIsOld = false;
+
+  constructor(model: SpreadsheetModel, environment: FormulaEnvironment) {
+    this.#model = model;
+    this.#environment = environment;
+    model.onChange((change) => this.#onChange(change));
+  }
+
+  get cells(): readonly FormulaCell[] {
+    this.#reindex();
+    return this.#cells;
+  }
+
+  // Changes
+
+  #onChange(change: SpreadsheetChange): void {
+    if (change.kind === 'cells') this.#cellsChanged(change.sheetId, change.area, change.author);
+    else if (change.kind === 'rows' || change.kind === 'columns') {
+      this.#rewrite((cell) =>
+        adjustFormula(cell.text, cell.sheet, this.#model.sheetById(change.sheetId), change),
+      );
+    } else if (change.kind === 'sorted') this.#sorted(change.sheetId, change.area);
+    else if (change.kind === 'sheets') this.#indexIsOld = true;
+  }
+
+  #cellsChanged(sheetId: number, area: Area, author: string): void {
+    if (author !== 'formula') this.#indexIsOld ||= this.#formulasDiffer(sheetId, area);
+    for (const cell of this.#cells) {
+      if (dependsOn(cell, sheetId, area, this.#model)) this.#markStale(cell);
+      if (author !== 'formula' && touchesSpill(cell, sheetId, area)) this.#markStale(cell);
+    }
+  }
+
+  /** Whether formulas appeared, changed or vanished in an area. */
+  #formulasDiffer(sheetId: number, area: Area): boolean {
+    const sheet = this.#model.sheetById(sheetId);
+    if (!sheet) return true;
+    const known = this.#cells.some(
+      ({ sheet: owner, row, column }) =>
+        owner === sheet &&
+        row >= area.firstRow &&
+        row <= area.lastRow &&
+        column >= area.firstColumn &&
+        column <= area.lastColumn,
+    );
+    if (known) return true;
+    for (let row = area.firstRow; row <= Math.min(area.lastRow, sheet.maxRows); row++) {
+      const extras = sheet.grid.row(row)?.extras;
+      if (extras?.some((item) => item?.formula !== undefined)) return true;
+    }
+    return false;
+  }
+
+  #sorted(sheetId: number, area: Area): void {
+    this.#rewrite((cell, row) =>
+      cell.sheet.id === sheetId ? shiftFormula(cell.text, row - cell.row) : cell.text,
+    );
+    for (const cell of this.#cells)
+      if (dependsOn(cell, sheetId, area, this.#model)) this.#markStale(cell);
+  }
+
+  /** Gives every formula its new text; `row` is where the cell is now. */
+  #rewrite(newText: (cell: FormulaCell, row: number) => string): void {
+    for (const sheet of this.#model.sheets)
+      sheet.grid.forEachFormula((row, _column, extras) => {
+        const cell = this.#byExtras.get(extras);
+        if (!cell || extras.formula !== cell.text) return;
+        extras.formula = newText(cell, row);
+        cell.text = extras.formula;
+        cell.parsed = parseFormula(cell.text);
+      });
+    this.#indexIsOld = true;
+    this.#reindex();
+  }
+
+  #markStale(cell: FormulaCell): void {
+    if (cell.computing) return;
+    cell.stale = true;
+    this.#stale.add(cell);
+  }
+
+  #reindex(): void {
+    if (!this.#indexIsOld) return;
+    this.#indexIsOld = false;
+    const before = new Set(this.#cells);
+    this.#cells = [];
+    for (const sheet of this.#model.sheets)
+      sheet.grid.forEachFormula((row, column, extras) => {
+        const cell = this.#cellFor(sheet, row, column, extras);
+        before.delete(cell);
+        this.#cells.push(cell);
+      });
+    for (const gone of before) this.#forget(gone);
+  }
+
+  #cellFor(sheet: SheetModel, row: number, column: number, extras: CellExtras): FormulaCell {
+    const text = extras.formula ?? '';
+    const known = this.#byExtras.get(extras);
+    if (known && known.text === text) {
+      if (known.spill && (known.row !== row || known.column !== column))
+        known.spill = moved(known.spill, row - known.row, column - known.column);
+      Object.assign(known, { sheet, row, column });
+      return known;
+    }
+    if (known) this.#forget(known);
+    const parsed = parseFormula(text);
+    const isCustom = [...parsed.functions].some((name) => this.#environment.isCustomFunction(name));
+    const cell: FormulaCell = {
+      sheet,
+      row,
+      column,
+      extras,
+      text,
+      parsed,
+      isCustom,
+      stale: true,
+      computing: false,
+      spill: null,
+    };
+    this.#byExtras.set(extras, cell);
+    this.#stale.add(cell);
+    return cell;
+  }
+
+  #forget(cell: FormulaCell): void {
+    this.#stale.delete(cell);
+    this.#clearSpill(cell);
+  }
+
+  // Calculation
+
+  /** Brings formulas of built-in functions up to date; those of the script show `Loading...`. */
+  settleBuiltIns(): void {
+    this.#reindex();
+    for (const cell of this.#stale) if (cell.isCustom) this.#store(cell, LOADING);
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
+      const due = [...this.#stale].filter((cell) => !cell.isCustom);
+      if (due.length === 0) return;
+      for (const cell of due) if (cell.stale) this.compute(cell, refuseCustomCalls);
+    }
+  }
+
+  /** The stale cells whose formula calls the script, in the order in which they can be computed. */
+  staleCustomCells(): FormulaCell[] {
+    this.settleBuiltIns();
+    const due = [...this.#stale].filter((cell) => cell.isCustom);
+    const ready = due.filter(
+      (cell) =>
+        !due.some(
+          (other) => other !== cell && dependsOn(cell, other.sheet.id, at(other), this.#model),
+        ),
+    );
+    return ready.length > 0 ? ready : due.slice(0, 1);
+  }
+
+  /** Computes one cell. An exception of `call` leaves the cell stale. */
+  compute(cell: FormulaCell, call: CustomCall): void {
+    if (cell.computing) throw new CircularReference();
+    cell.computing = true;
+    let value: Value;
+    try {
+      value = this.#value(cell, call);
+    } catch (error) {
+      if (!(error instanceof CircularReference)) throw error;
+      value = new CellError('#REF!', 'Circular dependency detected.');
+    } finally {
+      cell.computing = false;
+    }
+    this.#stale.delete(cell);
+    cell.stale = false;
+    this.#store(cell, value);
+  }
+
+  #value(cell: FormulaCell, call: CustomCall): Value {
+    const { ast } = cell.parsed;
+    if (!ast) return new CellError('#ERROR!', 'Formula parse error.');
+    return evaluate(ast, {
+      sheet: cell.sheet,
+      row: cell.row,
+      column: cell.column,
+      findSheet: (name) => this.#model.sheet(name),
+      findName: (name) => this.#named(name),
+      read: (reference) => this.read(reference),
+      isCustomFunction: (name) => this.#environment.isCustomFunction(name),
+      callCustomFunction: (name, args) => call(cell, name, args),
+      nowSerial: () => this.#environment.nowSerial(),
+      random: () => this.#environment.random(),
+    });
+  }
+
+  #named(name: string): CellReference | undefined {
+    const found = this.#model.namedRanges.get(name);
+    const sheet = found && this.#model.sheetById(found.sheetId);
+    return sheet && new CellReference(sheet, found.area);
+  }
+
+  /** Values of cells, after computing the stale ones among them. */
+  read({ sheet, area }: CellReference): Matrix {
+    for (const other of this.#stale)
+      if (!other.isCustom && other.sheet === sheet && intersects(at(other), area))
+        this.compute(other, refuseCustomCalls);
+    const rows: Matrix = [];
+    for (let rowNumber = area.firstRow; rowNumber <= area.lastRow; rowNumber++) {
+      const values = sheet.grid.row(rowNumber)?.values;
+      const cells = new Array<Matrix[number][number]>(area.lastColumn - area.firstColumn + 1);
+      for (let i = 0; i < cells.length; i++) cells[i] = values?.[area.firstColumn - 1 + i] ?? null;
+      rows.push(cells);
+    }
+    return rows;
+  }
+
+  // Results
+
+  #store(cell: FormulaCell, value: Value): void {
+    const values = value instanceof CellReference ? this.read(value) : value;
+    const isArray = isMatrix(values) && (values.length > 1 || (values[0]?.length ?? 0) > 1);
+    const previous = cell.sheet.grid.value(cell.row, cell.column);
+    if (!isArray) {
+      this.#clearSpill(cell);
+      const single = isMatrix(values) ? (values[0]?.[0] ?? '') : (values ?? '');
+      cell.sheet.grid.setValue(cell.row, cell.column, single);
+      if (single !== previous) cell.sheet.changed(at(cell), 'formula');
+      return;
+    }
+    this.#spill(cell, values);
+  }
+
+  #spill(cell: FormulaCell, values: Matrix): void {
+    this.#clearSpill(cell);
+    const { sheet, row, column } = cell;
+    const area: Area = {
+      firstRow: row,
+      firstColumn: column,
+      lastRow: row + values.length - 1,
+      lastColumn: column + (values[0]?.length ?? 1) - 1,
+    };
+    this.#grow(sheet, area);
+    const blocked = sheet.firstOccupied(area, (r, c) => r === row && c === column);
+    cell.spill = area;
+    if (blocked) {
+      const message = `Array result was not expanded because it would overwrite data in ${blocked}.`;
+      sheet.grid.setValue(row, column, new CellError('#REF!', message));
+      sheet.changed(at(cell), 'formula');
+      return;
+    }
+    values.forEach((cells, r) => {
+      cells.forEach((item, c) => {
+        sheet.grid.setValue(row + r, column + c, item ?? '');
+        if (r > 0 || c > 0) sheet.grid.ensureExtras(row + r, column + c).spilled = true;
+      });
+    });
+    sheet.changed(area, 'formula');
+  }
+
+  /** An array that does not fit makes the sheet larger. */
+  #grow(sheet: SheetModel, { lastRow, lastColumn }: Area): void {
+    if (lastRow > sheet.maxRows)
+      sheet.insertRows(sheet.maxRows + 1, lastRow - sheet.maxRows, 'formula');
+    if (lastColumn > sheet.maxColumns)
+      sheet.insertColumns(sheet.maxColumns + 1, lastColumn - sheet.maxColumns, 'formula');
+  }
+
+  #clearSpill(cell: FormulaCell): void {
+    const area = cell.spill;
+    cell.spill = null;
+    if (!area) return;
+    for (let row = area.firstRow; row <= area.lastRow; row++)
+      for (let column = area.firstColumn; column <= area.lastColumn; column++) {
+        const extras = cell.sheet.grid.extras(row, column);
+        if (!extras?.spilled) continue;
+        delete extras.spilled;
+        cell.sheet.grid.setValue(row, column, null);
+      }
+    cell.sheet.changed(area, 'formula');
+  }
+
+  describe(cell: FormulaCell): string {
+    return `${cell.sheet.name}!${areaToA1(at(cell))}`;
+  }
+}
+
+class CircularReference extends Error {
+  override readonly name = 'CircularReference';
+}
+
+/** A chain of formulas longer than this many turns is a cycle. */
+const MAX_TURNS = 1000;
+
+const refuseCustomCalls: CustomCall = () => LOADING;
+
+export const at = ({ row, column }: { row: number; column: number }): Area => ({
+  firstRow: row,
+  lastRow: row,
+  firstColumn: column,
+  lastColumn: column,
+});
+
+const moved = (area: Area, rows: number, columns: number): Area => ({
+  firstRow: area.firstRow + rows,
+  lastRow: area.lastRow + rows,
+  firstColumn: area.firstColumn + columns,
+  lastColumn: area.lastColumn + columns,
+});
+
+function dependsOn(
+  cell: FormulaCell,
+  sheetId: number,
+  area: Area,
+  model: SpreadsheetModel,
+): boolean {
+  const onReference = cell.parsed.references.some((reference) => {
+    const sheet = reference.sheet === null ? cell.sheet : model.sheet(reference.sheet);
+    return sheet?.id === sheetId && intersects(reference.area, area);
+  });
+  if (onReference) return true;
+  return cell.parsed.names.some((name) => {
+    const named = model.namedRanges.get(name);
+    return named?.sheetId === sheetId && intersects(named.area, area);
+  });
+}
+
+/** Someone wrote into the cells of an array, or cleared what was in its way. */
+function touchesSpill(cell: FormulaCell, sheetId: number, area: Area): boolean {
+  return cell.spill !== null && cell.sheet.id === sheetId && intersects(cell.spill, area);
+}

@@ -1,0 +1,93 @@
+/** Parses a formula and finds out what it refers to and which functions it calls. */
+
+import { type AstExpression, parse, tokenize } from '@borgar/fx';
+import { type Area, parseA1, splitSheet } from '../model/a1';
+
+export type Expression = AstExpression;
+
+export interface ParsedFormula {
+  /** Null when Google Sheets could not parse it either. */
+  ast: Expression | null;
+  /** Upper-case names of all functions called. */
+  functions: ReadonlySet<string>;
+  references: readonly SheetReference[];
+  /** Names that are neither cells nor functions: named ranges, or mistakes. */
+  names: readonly string[];
+}
+
+export interface SheetReference {
+  /** Null for the formula's own sheet. */
+  sheet: string | null;
+  area: Area;
+}
+
+const cache = new Map<string, ParsedFormula>();
+/** Formulas of a filled-down column differ, so the cache is only worth a bounded size. */
+const CACHE_MAX = 5000;
+
+export function parseFormula(text: string): ParsedFormula {
+  const known = cache.get(text);
+  if (known) return known;
+  if (cache.size >= CACHE_MAX) cache.clear();
+  const parsed = analyse(text);
+  cache.set(text, parsed);
+  return parsed;
+}
+
+function analyse(text: string): ParsedFormula {
+  const functions = new Set<string>();
+  const references: SheetReference[] = [];
+  const names: string[] = [];
+  const ast = astOf(text);
+  const visit = (node: Expression | null): void => {
+    if (!node) return;
+    const reference = referenceOf(node);
+    if (reference) {
+      references.push(reference);
+      return;
+    }
+    if (node.type === 'ReferenceIdentifier') names.push(node.value);
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
+      functions.add(node.callee.name.toUpperCase());
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(ast);
+  return { ast, functions, references, names };
+}
+
+function astOf(text: string): Expression | null {
+  try {
+    return parse(tokenize(text), { permitArrayRanges: true, permitArrayCalls: true }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(node: Expression): (Expression | null)[] {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'BinaryExpression':
+    case 'UnaryExpression':
+      return node.arguments;
+    case 'ArrayExpression':
+      return node.elements.flat();
+    default:
+      return [];
+  }
+}
+
+/** A cell, range or open-ended range; null for anything else. */
+export function referenceOf(node: Expression): SheetReference | null {
+  if (node.type === 'ReferenceIdentifier') return fromText(node.value);
+  // The parser reads `A2:A` as a range of `A2` and the name `A`.
+  if (node.type !== 'BinaryExpression' || node.operator !== ':') return null;
+  const [left, right] = node.arguments;
+  if (left?.type !== 'ReferenceIdentifier' || right?.type !== 'ReferenceIdentifier') return null;
+  return fromText(`${left.value}:${right.value}`);
+}
+
+function fromText(text: string): SheetReference | null {
+  const { sheet, rest } = splitSheet(text);
+  const area = parseA1(rest);
+  return area && { sheet, area };
+}

@@ -1,0 +1,58 @@
+/** The global variables of a script: one object per Apps Script service. */
+
+import { authorize } from './authorization';
+import { Boundary } from './boundary';
+import type { Execution } from './execution';
+import type { Hooks } from './host-types';
+import type { Realm } from './realm';
+import { CacheService } from './services/cache-service';
+import { HtmlService } from './services/html-service';
+import { LockService } from './services/lock-service';
+import { ConsoleService, Logger } from './services/logging';
+import { PropertiesService } from './services/properties-service';
+import { ScriptApp } from './services/script-app';
+import { Session } from './services/session';
+import { SheetsContext } from './services/sheets-context';
+import { SpreadsheetApp } from './services/spreadsheet-app';
+import { UrlFetchApp } from './services/url-fetch-app';
+import { Utilities } from './services/utilities';
+import type { World } from './world';
+
+export interface ScriptServices {
+  boundary: Boundary;
+  /** For events that carry ranges and sheets. */
+  sheets: SheetsContext;
+}
+
+/** Puts the services of one execution into a realm's global object. */
+export function installServices(
+  world: World,
+  execution: Execution,
+  realm: Realm,
+  hooks: Hooks,
+  onMissing: (path: string) => void,
+): ScriptServices {
+  const boundary = new Boundary({
+    execution,
+    realm,
+    hooks,
+    onMissing,
+    authorize: (call) => authorize(world, call),
+  });
+  const sheets = new SheetsContext(world, execution);
+  const services = [
+    new CacheService(world, execution),
+    new ConsoleService(world, execution),
+    new HtmlService(world, realm),
+    new LockService(world, execution),
+    new Logger(world, execution),
+    new PropertiesService(world, execution),
+    new ScriptApp(world, execution),
+    new Session(world, execution),
+    new SpreadsheetApp(sheets),
+    new UrlFetchApp(world, execution),
+    new Utilities(world, execution),
+  ];
+  for (const service of services) realm.globals[service.serviceName] = boundary.wrap(service);
+  return { boundary, sheets };
+}

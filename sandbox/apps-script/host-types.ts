@@ -1,0 +1,115 @@
+/** What callers of the host give it and get from it. */
+
+import type { HostClock } from './clock';
+
+export type AuthMode = 'NONE' | 'LIMITED' | 'FULL' | 'CUSTOM_FUNCTION';
+export type Deployment = 'addon' | 'test' | 'bound';
+export type Locale = 'en' | 'es';
+
+/** The three files of a bundle, as text. `manifest` is the text of appsscript.json. */
+export interface BundleSource {
+  code: string;
+  manifest?: string;
+  /** HTML files by name, without `.html`. */
+  html?: Record<string, string>;
+}
+
+export interface WireRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+  followRedirects: boolean;
+}
+
+export type WireResult =
+  | { ok: true; status: number; headers: [string, string][]; body: string; latencyMs: number }
+  | { ok: false; reason: 'dns' | 'connection' | 'timeout'; latencyMs: number };
+
+/** How UrlFetchApp reaches the network: all requests in parallel, results in request order. */
+export interface Transport {
+  fetchAll(requests: readonly WireRequest[]): readonly WireResult[];
+}
+
+export interface ServiceCall {
+  /** The class of the object called, such as `Range` or `UrlFetchApp`. */
+  service: string;
+  method: string;
+  executionId: number;
+  user: string;
+  functionName: string;
+  authMode: AuthMode;
+  args: readonly unknown[];
+}
+
+/**
+ * Called around every service call. A hook may throw a `HostKill` (the execution dies there) or a
+ * `ServiceException` (the call fails), edit the spreadsheet as another user, start another
+ * execution, or advance the clock. `after` sees only calls that returned.
+ */
+export interface Hooks {
+  before?(call: ServiceCall): void;
+  after?(call: ServiceCall): void;
+}
+
+export interface HostOptions {
+  /** The folder with Code.js, the HTML files and appsscript.json; or give `bundle`. */
+  bundleDir?: string;
+  bundle?: BundleSource;
+  clock?: HostClock;
+  /** Without one, every request fails as a network without DNS does. */
+  transport?: Transport;
+  /** The bundle's https base URL and the local origin that answers for it. */
+  baseUrlMap?: { from: string; to: string };
+  owner?: string;
+  deployment?: Deployment;
+  locale?: Locale;
+  hooks?: Hooks;
+  /** The spreadsheet's time zone. */
+  timeZone?: string;
+  /** What `Math.random` and UUIDs draw from in the script. */
+  random?: () => number;
+  /** Milliseconds after which a request counts as timed out (platform: 60 s measured, 360 s documented). */
+  fetchTimeoutMs?: number;
+  /** Decides that a cached value is gone although it should not be: any of them may be. */
+  cacheMiss?: (key: string) => boolean;
+  /** When a write to a protected range fails: at the write, or at the next read or flush. */
+  protectionErrors?: 'immediate' | 'deferred';
+}
+
+export interface ExecutionError {
+  name: string;
+  message: string;
+  stack?: string;
+}
+
+export type ExecutionResult =
+  | { ok: true; value: unknown; executionId: number; durationMs: number }
+  | {
+      ok: false;
+      error: ExecutionError;
+      killed: boolean;
+      executionId: number;
+      durationMs: number;
+    };
+
+export interface RunAs {
+  user?: string;
+  authMode?: AuthMode;
+}
+
+export interface LogEntry {
+  timeMs: number;
+  severity: 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
+  message: string;
+  executionId: number;
+  functionName: string;
+  user: string;
+}
+
+export interface MenuItem {
+  /** Null for a separator. */
+  name: string | null;
+  functionName: string | null;
+  items?: MenuItem[];
+}

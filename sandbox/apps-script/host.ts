@@ -1,0 +1,275 @@
+/** The local Apps Script host: one spreadsheet, one bundle, its users, and time. */
+
+import { loadBundle, readBundle } from './bundle';
+import { type HostClock, VirtualClock } from './clock';
+import { AUTH_MODES } from './enums';
+import { EXECUTION_LIMIT_MS, SHORT_EXECUTION_LIMIT_MS } from './execution';
+import { CustomFunctions } from './formulas/custom-functions';
+import { FormulaEngine } from './formulas/engine';
+import { GoogleScriptRun } from './google-script-run';
+import type {
+  AuthMode,
+  ExecutionResult,
+  Hooks,
+  HostOptions,
+  LogEntry,
+  MenuItem,
+  RunAs,
+  Transport,
+} from './host-types';
+import { messagesFor } from './messages';
+import { serialOfDate } from './model/dates';
+import { SpreadsheetModel } from './model/spreadsheet-model';
+import { type Outcome, Runner } from './runner';
+import { User } from './services/session';
+import { Spreadsheet } from './services/spreadsheet';
+import { SimpleTriggers } from './simple-triggers';
+import { DailyQuota, LockTable, LogBook } from './stores';
+import { type TriggerRecord, TriggerRegistry } from './triggers';
+import { newCacheStores, newPropertyStores, type Sidebar, type World } from './world';
+
+export * from './host-types';
+
+const DEFAULT_OWNER = 'owner@example.com';
+/** Platform facts, section 1: consumer accounts. */
+const FETCHES_PER_DAY = 20_000;
+const PROPERTY_CALLS_PER_DAY = 50_000;
+/** Platform facts, section 3: measured, against 360 s documented. */
+const FETCH_TIMEOUT_MS = 60_000;
+
+const noNetwork: Transport = {
+  fetchAll: (requests) => requests.map(() => ({ ok: false, reason: 'dns', latencyMs: 0 }) as const),
+};
+
+export class Host {
+  readonly spreadsheet: SpreadsheetModel;
+  readonly clock: HostClock;
+  /** What tests may look at and set: stores, locks, dialogs, and names the host does not have. */
+  readonly inspect: HostInspection;
+  readonly #world: World;
+  readonly #runner: Runner;
+  readonly #customFunctions: CustomFunctions;
+  readonly #simpleTriggers: SimpleTriggers;
+  readonly #functionNames: ReadonlySet<string>;
+
+  constructor(options: HostOptions) {
+    const bundle = loadBundle(options.bundle ?? readBundle(options.bundleDir ?? 'dist'));
+    const names = new Set([...bundle.formulaNames].map((name) => name.toUpperCase()));
+    this.#functionNames = bundle.functionNames;
+    this.#world = createWorld(options, bundle, (name) => names.has(name));
+    this.spreadsheet = this.#world.spreadsheet;
+    this.clock = this.#world.clock;
+    this.#runner = new Runner(this.#world, bundle, options.hooks ?? NO_HOOKS);
+    this.#customFunctions = new CustomFunctions(this.#world, this.#runner, bundle.formulaNames);
+    this.#simpleTriggers = new SimpleTriggers(this.#world, bundle.functionNames, (record, event) =>
+      this.#fire(record.functionName, record.user, record.authMode, event),
+    );
+    this.inspect = inspection(this.#world, this.#runner, this.#customFunctions);
+    this.spreadsheet.onSettled(() => {
+      this.#simpleTriggers.fireEdits(this.#customFunctions.user);
+      this.#afterChange();
+    });
+  }
+
+  /** One execution, as a menu click, a trigger or a sidebar call would start it. */
+  run(functionName: string, args: readonly unknown[] = [], as: RunAs = {}): ExecutionResult {
+    const startedAtMs = this.clock.now();
+    const outcome = this.#runner.execute({
+      functionName,
+      user: as.user ?? this.#world.owner,
+      authMode: as.authMode ?? 'FULL',
+      limitMs: EXECUTION_LIMIT_MS,
+      args: () => [...args],
+    });
+    const result = resultOf(outcome, this.clock.now() - startedAtMs);
+    this.#afterChange();
+    return result;
+  }
+
+  /** A user opens the spreadsheet: `onOpen` runs, as a simple trigger and as an installed one. */
+  open(user: string = this.#world.owner, as: { authMode?: AuthMode } = {}): ExecutionResult | null {
+    this.#customFunctions.user = user;
+    const result = this.#functionNames.has('onOpen')
+      ? this.#fire('onOpen', user, as.authMode ?? 'LIMITED', {})
+      : null;
+    for (const record of this.#world.triggers.records)
+      if (record.eventType === 'ON_OPEN') this.#fire(record.functionName, record.user, 'FULL', {});
+    this.recalculate();
+    return result;
+  }
+
+  #fire(
+    functionName: string,
+    user: string,
+    authMode: AuthMode,
+    event: Record<string, unknown>,
+  ): ExecutionResult {
+    const startedAtMs = this.clock.now();
+    const simple = authMode !== 'FULL';
+    const outcome = this.#runner.execute({
+      functionName,
+      user,
+      authMode,
+      limitMs: simple ? SHORT_EXECUTION_LIMIT_MS : EXECUTION_LIMIT_MS,
+      unattended: !simple,
+      args: ({ sheets }) => [
+        {
+          authMode: AUTH_MODES.value(authMode),
+          source: new Spreadsheet(sheets),
+          user: new User(user),
+          ...this.#simpleTriggers.withRanges(event, sheets),
+        },
+      ],
+    });
+    return resultOf(outcome, this.clock.now() - startedAtMs);
+  }
+
+  /** What the user's last `onOpen` put into the menu. */
+  menu(user: string = this.#world.owner): readonly MenuItem[] {
+    return this.#world.menus.get(user) ?? [];
+  }
+
+  clickMenu(name: string, user: string = this.#world.owner): ExecutionResult {
+    const item = findItem(this.menu(user), name);
+    if (!item?.functionName) throw new RangeError(`the menu has no item "${name}"`);
+    return this.run(item.functionName, [], { user });
+  }
+
+  sidebar(user: string = this.#world.owner): Sidebar | null {
+    return this.#world.sidebars.get(user) ?? null;
+  }
+
+  closeSidebar(user: string = this.#world.owner): void {
+    this.#world.sidebars.delete(user);
+  }
+
+  /** The server's side of `google.script.run` for one user. */
+  googleScriptRun(user: string = this.#world.owner): GoogleScriptRun {
+    return new GoogleScriptRun(this.#functionNames, (name, args) => this.run(name, args, { user }));
+  }
+
+  /** Runs the time-driven triggers that are due, and says what became of them. */
+  fireTimeTriggers(): { trigger: TriggerRecord; result: ExecutionResult }[] {
+    const fired = this.#world.triggers.takeDue().map((trigger) => ({
+      trigger,
+      result: this.#fire(trigger.functionName, trigger.user, 'FULL', { triggerUid: trigger.id }),
+    }));
+    this.#afterChange();
+    return fired;
+  }
+
+  triggers(user?: string): readonly TriggerRecord[] {
+    const { triggers } = this.#world;
+    return user === undefined ? triggers.records : triggers.of(user);
+  }
+
+  /** Brings all formulas up to date; happens by itself after edits and executions. */
+  recalculate(): void {
+    if (this.#runner.depth === 0) this.#customFunctions.recalculate();
+  }
+
+  /** Formulas typed or changed while an execution runs are computed after it. */
+  #afterChange(): void {
+    this.recalculate();
+  }
+
+  logs(): readonly LogEntry[] {
+    return this.#world.logs.entries;
+  }
+}
+
+const NO_HOOKS: Hooks = {};
+
+export const createHost = (options: HostOptions): Host => new Host(options);
+
+function createWorld(
+  options: HostOptions,
+  bundle: ReturnType<typeof loadBundle>,
+  isCustomFunction: (name: string) => boolean,
+): World {
+  const clock = options.clock ?? new VirtualClock();
+  const owner = options.owner ?? DEFAULT_OWNER;
+  const timeZone = options.timeZone ?? 'Etc/UTC';
+  const random = options.random ?? Math.random;
+  const spreadsheet = new SpreadsheetModel({ owner, timeZone });
+  const nowSerial = () => serialOfDate(new Date(clock.now()), spreadsheet.timeZone);
+  return {
+    clock,
+    owner,
+    spreadsheet,
+    random,
+    locale: options.locale ?? 'en',
+    messages: messagesFor(options.locale ?? 'en'),
+    deployment: options.deployment ?? 'addon',
+    manifest: bundle.manifest,
+    html: bundle.html,
+    formulas: new FormulaEngine(spreadsheet, { isCustomFunction, nowSerial, random }),
+    transport: options.transport ?? noNetwork,
+    baseUrlMap: options.baseUrlMap,
+    fetchTimeoutMs: options.fetchTimeoutMs ?? FETCH_TIMEOUT_MS,
+    protectionErrors: options.protectionErrors ?? 'immediate',
+    properties: newPropertyStores(),
+    caches: newCacheStores(clock),
+    cacheMiss: options.cacheMiss ?? (() => false),
+    locks: new LockTable(),
+    fetchQuota: new DailyQuota(FETCHES_PER_DAY, clock),
+    propertyQuota: new DailyQuota(PROPERTY_CALLS_PER_DAY, clock),
+    triggers: new TriggerRegistry(options.deployment ?? 'addon', clock),
+    logs: new LogBook(),
+    menus: new Map(),
+    sidebars: new Map(),
+    dialogs: [],
+    dialogAnswers: [],
+    refusedScopes: new Map(),
+  };
+}
+
+export interface HostInspection {
+  /** By scope: `script`, `document`, or `user:<email>`. */
+  properties(scope: string): Map<string, string>;
+  cache(scope: string): Map<string, { value: string; expiresAtMs: number }>;
+  readonly locks: LockTable;
+  readonly dialogs: World['dialogs'];
+  readonly dialogAnswers: World['dialogAnswers'];
+  readonly refusedScopes: World['refusedScopes'];
+  /** Names that the script asked for and the host does not have. */
+  readonly missing: ReadonlySet<string>;
+  /** How many custom functions have run to their end. */
+  formulaExecutions(): number;
+  /** For whom formulas are computed from now on. */
+  setFormulaUser(user: string): void;
+}
+
+function inspection(world: World, runner: Runner, formulas: CustomFunctions): HostInspection {
+  return {
+    properties: (scope) => world.properties.at(scope).values,
+    cache: (scope) => world.caches.at(scope).items,
+    locks: world.locks,
+    dialogs: world.dialogs,
+    dialogAnswers: world.dialogAnswers,
+    refusedScopes: world.refusedScopes,
+    missing: runner.missing,
+    formulaExecutions: () => formulas.executions,
+    setFormulaUser: (user) => {
+      formulas.user = user;
+    },
+  };
+}
+
+function resultOf(outcome: Outcome, durationMs: number): ExecutionResult {
+  const executionId = outcome.execution.id;
+  if (outcome.kind === 'returned')
+    return { ok: true, value: outcome.value, executionId, durationMs };
+  if (outcome.kind === 'suspended') throw new Error('only formulas run in lanes');
+  const killed = outcome.kind === 'killed';
+  return { ok: false, error: outcome.error, killed, executionId, durationMs };
+}
+
+function findItem(items: readonly MenuItem[], name: string): MenuItem | undefined {
+  for (const item of items) {
+    if (item.name === name && item.functionName) return item;
+    const below = item.items && findItem(item.items, name);
+    if (below) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+/**
+ * What a service call costs on the virtual clock, in milliseconds. Nobody publishes these; all are
+ * assumed, from the order of magnitude that users report: a spreadsheet round trip tens of ms, a
+ * cache or property access 10 to 30 ms, pure object access nothing. UrlFetchApp costs what the
+ * transport says the network took.
+ */
+
+const SPREADSHEET_READ_MS = 30;
+const SPREADSHEET_WRITE_MS = 50;
+
+const LATENCIES_MS: Readonly<Record<string, number>> = {
+  'Cache.get': 10,
+  'Cache.getAll': 15,
+  'Cache.put': 10,
+  'Cache.putAll': 15,
+  'Cache.remove': 10,
+  'Cache.removeAll': 15,
+  'Properties.getProperty': 20,
+  'Properties.getProperties': 20,
+  'Properties.getKeys': 20,
+  'Properties.setProperty': 30,
+  'Properties.setProperties': 30,
+  'Properties.deleteProperty': 30,
+  'Properties.deleteAllProperties': 30,
+  'Lock.tryLock': 20,
+  'Lock.waitLock': 20,
+  'Lock.releaseLock': 10,
+  'ScriptApp.getProjectTriggers': 100,
+  'ScriptApp.deleteTrigger': 200,
+  'ClockTriggerBuilder.create': 300,
+  'SpreadsheetTriggerBuilder.create': 300,
+  'Spreadsheet.insertSheet': 200,
+  'Spreadsheet.toast': 20,
+  'SpreadsheetApp.flush': 50,
+  'Ui.showSidebar': 200,
+};
+
+const READS =
+  /^(get(Value|DisplayValue|Formula|RichText|NumberFormat|Note|Background|LastRow|LastColumn|MaxRows|MaxColumns|DataRange|DeveloperMetadata|Filter|Protections|Sheets|SheetBy|ActiveRange|NamedRanges|Merged)|is(Row|Column|Sheet)|canEdit|find|activate)/;
+const WRITES =
+  /^(set|clear|insert|delete|append|hide|show|add|move|protect|remove|sort|copy|create(Filter))/;
+const SPREADSHEET_CLASSES = new Set([
+  'Spreadsheet',
+  'Sheet',
+  'Range',
+  'RangeList',
+  'DeveloperMetadata',
+  'DeveloperMetadataFinder',
+  'TextFinder',
+  'Protection',
+  'Filter',
+  'NamedRange',
+]);
+/** Answered from the object itself. */
+const FREE =
+  /^(getA1Notation|getRow|getColumn|getNumRows|getNumColumns|getSheet|getRange|getName)$/;
+
+export function latencyMs(service: string, method: string): number {
+  const known = LATENCIES_MS[`${service}.${method}`];
+  if (known !== undefined) return known;
+  if (!SPREADSHEET_CLASSES.has(service) || FREE.test(method)) return 0;
+  if (WRITES.test(method)) return SPREADSHEET_WRITE_MS;
+  return READS.test(method) ? SPREADSHEET_READ_MS : 0;
+}

@@ -1,0 +1,345 @@
+/** One sheet: its grid, its size, what is hidden, filtered and selected, and typed edits. */
+
+import { type Area, areaToA1, intersects, parseA1 } from './a1';
+import { CellGrid } from './cell-grid';
+import type { Author, SpreadsheetChange, StructureChange } from './changes';
+import { displayValue } from './display';
+import { type CellValue, entryOf, typedEntry } from './entry';
+import { movedArea } from './protections';
+import { compareValues } from './sorting';
+
+/** Size of a new sheet in Google Sheets. */
+export const NEW_SHEET_ROWS = 1000;
+export const NEW_SHEET_COLUMNS = 26;
+
+/** What a sheet needs from its spreadsheet. */
+export interface SheetParent {
+  timeZone: string;
+  emit(change: SpreadsheetChange): void;
+  /** Throws when this many more cells would exceed the spreadsheet's limit. */
+  assertRoom(moreCells: number): void;
+}
+
+export class SheetModel {
+  readonly id: number;
+  readonly grid = new CellGrid();
+  readonly #parent: SheetParent;
+  name: string;
+  maxRows = NEW_SHEET_ROWS;
+  maxColumns = NEW_SHEET_COLUMNS;
+  hidden = false;
+  frozenRows = 0;
+  frozenColumns = 0;
+  filterArea: Area | null = null;
+  readonly filterCriteria = new Map<number, (shown: string) => boolean>();
+  readonly hiddenColumns = new Set<number>();
+  readonly columnWidths = new Map<number, number>();
+
+  constructor(id: number, name: string, parent: SheetParent) {
+    this.id = id;
+    this.name = name;
+    this.#parent = parent;
+  }
+
+  // Reads
+
+  value(row: number, column: number): CellValue {
+    return this.grid.value(row, column);
+  }
+
+  formula(row: number, column: number): string {
+    return this.grid.extras(row, column)?.formula ?? '';
+  }
+
+  format(row: number, column: number): string | undefined {
+    return this.grid.extras(row, column)?.format;
+  }
+
+  display(row: number, column: number): string {
+    return displayValue(this.grid.value(row, column), this.format(row, column));
+  }
+
+  isRowHidden(row: number): boolean {
+    const found = this.grid.row(row);
+    return found !== undefined && (found.hiddenByUser || found.hiddenByFilter);
+  }
+
+  get lastRow(): number {
+    return this.grid.extent().lastRow;
+  }
+
+  get lastColumn(): number {
+    return this.grid.extent().lastColumn;
+  }
+
+  /** Null when the text is no A1 notation; open ends reach the sheet's end. */
+  area(a1: string): Area | null {
+    const area = parseA1(a1);
+    return (
+      area && {
+        ...area,
+        lastRow: Math.min(
+          area.lastRow,
+          area.lastRow === Number.POSITIVE_INFINITY ? this.maxRows : area.lastRow,
+        ),
+        lastColumn:
+          area.lastColumn === Number.POSITIVE_INFINITY ? this.maxColumns : area.lastColumn,
+      }
+    );
+  }
+
+  // Writes of content
+
+  /** Writes values as `setValues` does: strings as if typed, other types as they are. */
+  writeValues(area: Area, values: readonly (readonly unknown[])[], author: Author): void {
+    values.forEach((cells, r) => {
+      cells.forEach((input, c) => {
+        const [row, column] = [area.firstRow + r, area.firstColumn + c];
+        const format = this.format(row, column);
+        this.grid.setEntry(row, column, entryOf(input, format, this.#parent.timeZone));
+      });
+    });
+    this.changed(area, author);
+  }
+
+  /** A person types into one cell. */
+  setCell(row: number, column: number, text: string): void {
+    this.#grow(row, column);
+    this.grid.setEntry(row, column, typedEntry(text, this.format(row, column)));
+    this.changed({ firstRow: row, firstColumn: column, lastRow: row, lastColumn: column }, 'user');
+  }
+
+  /** A person pastes a block of text; the sheet grows to hold it. */
+  paste(row: number, column: number, block: readonly (readonly string[])[]): void {
+    const width = Math.max(0, ...block.map((cells) => cells.length));
+    if (block.length === 0 || width === 0) return;
+    const [lastRow, lastColumn] = [row + block.length - 1, column + width - 1];
+    this.#grow(lastRow, lastColumn);
+    block.forEach((cells, r) => {
+      cells.forEach((text, c) => {
+        const format = this.format(row + r, column + c);
+        this.grid.setEntry(row + r, column + c, typedEntry(text, format));
+      });
+    });
+    this.changed({ firstRow: row, firstColumn: column, lastRow, lastColumn }, 'user');
+  }
+
+  clear(area: Area, author: Author = 'user'): void {
+    const { lastRow, lastColumn } = this.grid.extent();
+    for (let row = area.firstRow; row <= Math.min(area.lastRow, lastRow); row++)
+      for (let column = area.firstColumn; column <= Math.min(area.lastColumn, lastColumn); column++)
+        this.grid.setEntry(row, column, { value: null });
+    this.changed(area, author);
+  }
+
+  setFormat(area: Area, format: string, author: Author = 'user'): void {
+    for (let row = area.firstRow; row <= area.lastRow; row++)
+      for (let column = area.firstColumn; column <= area.lastColumn; column++)
+        this.grid.ensureExtras(row, column).format = format;
+    this.changed(area, author);
+  }
+
+  changed(area: Area, author: Author): void {
+    this.#parent.emit({ kind: 'cells', sheetId: this.id, area, author });
+  }
+
+  // Structure
+
+  insertRows(before: number, count = 1, author: Author = 'user', inheritFrom = before - 1): void {
+    this.#parent.assertRoom(count * this.maxColumns);
+    this.grid.insertRows(before, count, inheritFrom >= 1 ? inheritFrom : null);
+    this.maxRows += count;
+    this.#structure('rows', 'insert', before, count, author, (old) =>
+      old >= before ? old + count : old,
+    );
+  }
+
+  deleteRows(first: number, count = 1, author: Author = 'user'): void {
+    this.grid.deleteRows(first, count);
+    this.maxRows -= count;
+    this.#structure('rows', 'delete', first, count, author, afterDelete(first, count));
+  }
+
+  insertColumns(
+    before: number,
+    count = 1,
+    author: Author = 'user',
+    inheritFrom = before - 1,
+  ): void {
+    this.#parent.assertRoom(count * this.maxRows);
+    this.grid.insertColumns(before, count, inheritFrom >= 1 ? inheritFrom : null);
+    this.maxColumns += count;
+    this.#structure('columns', 'insert', before, count, author, (old) =>
+      old >= before ? old + count : old,
+    );
+  }
+
+  deleteColumns(first: number, count = 1, author: Author = 'user'): void {
+    this.grid.deleteColumns(first, count);
+    this.maxColumns -= count;
+    this.#structure('columns', 'delete', first, count, author, afterDelete(first, count));
+  }
+
+  /** Moves whole columns so that the first of them comes to stand before `before`. */
+  moveColumns(first: number, count: number, before: number, author: Author = 'user'): void {
+    const order = moveOrder(this.maxColumns, first, count, before);
+    this.grid.reorderColumns(1, order);
+    const newIndex = inverse(order);
+    this.#structure('columns', 'move', first, count, author, (old) => newIndex(old));
+  }
+
+  moveRows(first: number, count: number, before: number, author: Author = 'user'): void {
+    const order = moveOrder(Math.max(first + count - 1, before - 1), first, count, before);
+    this.grid.reorderRows(1, order);
+    const newIndex = inverse(order);
+    this.#structure('rows', 'move', first, count, author, (old) =>
+      old <= order.length ? newIndex(old) : old,
+    );
+  }
+
+  #structure(
+    kind: StructureChange['kind'],
+    action: StructureChange['action'],
+    index: number,
+    count: number,
+    author: Author,
+    newIndex: (old: number) => number | null,
+  ): void {
+    const change: StructureChange = {
+      kind,
+      action,
+      index,
+      count,
+      author,
+      newIndex,
+      sheetId: this.id,
+    };
+    if (this.filterArea) this.filterArea = movedArea(this.filterArea, change);
+    if (kind === 'columns') followColumns(this.hiddenColumns, newIndex);
+    this.#parent.emit(change);
+  }
+
+  // Sorting, filtering, hiding
+
+  /** Sorts the rows of an area by columns (numbered in the sheet): cell contents move, rows stay. */
+  sort(
+    area: Area,
+    by: readonly { column: number; ascending: boolean }[],
+    author: Author = 'user',
+  ): void {
+    const rows = Array.from({ length: area.lastRow - area.firstRow + 1 }, (_, index) => index);
+    const compare = (a: number, b: number): number => {
+      for (const { column, ascending } of by) {
+        const difference = compareValues(
+          this.value(area.firstRow + a, column),
+          this.value(area.firstRow + b, column),
+          ascending,
+        );
+        if (difference !== 0) return difference;
+      }
+      return a - b;
+    };
+    this.grid.permuteCells(area.firstRow, area.firstColumn, area.lastColumn, rows.sort(compare));
+    this.#parent.emit({ kind: 'sorted', sheetId: this.id, area, author });
+  }
+
+  hideRows(first: number, count = 1, hidden = true, author: Author = 'user'): void {
+    for (let row = first; row < first + count; row++)
+      this.grid.ensureRow(row).hiddenByUser = hidden;
+    this.view(author);
+  }
+
+  /** Puts a filter on an area whose first row is the header. */
+  setFilter(area: Area | null, author: Author = 'user'): void {
+    this.filterArea = area;
+    this.filterCriteria.clear();
+    this.refilter(author);
+  }
+
+  /** Shows only rows whose displayed text in the column (numbered in the sheet) passes. */
+  filterColumn(
+    column: number,
+    keep: ((shown: string) => boolean) | null,
+    author: Author = 'user',
+  ): void {
+    if (keep) this.filterCriteria.set(column, keep);
+    else this.filterCriteria.delete(column);
+    this.refilter(author);
+  }
+
+  refilter(author: Author): void {
+    for (let row = 1; row <= this.lastRow; row++) {
+      const hidden = this.#filteredOut(row);
+      if (hidden || this.grid.row(row)) this.grid.ensureRow(row).hiddenByFilter = hidden;
+    }
+    this.view(author);
+  }
+
+  #filteredOut(row: number): boolean {
+    const area = this.filterArea;
+    if (!area || row <= area.firstRow || row > area.lastRow) return false;
+    return [...this.filterCriteria].some(([column, keep]) => !keep(this.display(row, column)));
+  }
+
+  view(author: Author = 'user'): void {
+    this.#parent.emit({ kind: 'view', sheetId: this.id, author });
+  }
+
+  #grow(row: number, column: number): void {
+    if (row > this.maxRows) this.insertRows(this.maxRows + 1, row - this.maxRows);
+    if (column > this.maxColumns) this.insertColumns(this.maxColumns + 1, column - this.maxColumns);
+  }
+
+  /** The first non-empty cell of an area other than `except`; for spills and warnings. */
+  firstOccupied(area: Area, isFree: (row: number, column: number) => boolean): string | null {
+    for (let row = area.firstRow; row <= area.lastRow; row++)
+      for (let column = area.firstColumn; column <= area.lastColumn; column++) {
+        if (isFree(row, column)) continue;
+        const occupied = this.value(row, column) !== null || this.formula(row, column) !== '';
+        if (occupied)
+          return areaToA1({ firstRow: row, firstColumn: column, lastRow: row, lastColumn: column });
+      }
+    return null;
+  }
+
+  /** Whether an area lies on the grid. */
+  holds(area: Area): boolean {
+    return (
+      intersects(area, this.all) &&
+      area.lastRow <= this.maxRows &&
+      area.lastColumn <= this.maxColumns
+    );
+  }
+
+  get all(): Area {
+    return { firstRow: 1, firstColumn: 1, lastRow: this.maxRows, lastColumn: this.maxColumns };
+  }
+}
+
+const afterDelete = (first: number, count: number) => (old: number) => {
+  if (old < first) return old;
+  return old < first + count ? null : old - count;
+};
+
+/** The old indexes (from 0) in their new order. */
+function moveOrder(size: number, first: number, count: number, before: number): number[] {
+  const all = Array.from({ length: size }, (_, index) => index);
+  const moved = all.splice(first - 1, count);
+  const target = before > first ? before - 1 - count : before - 1;
+  all.splice(Math.max(0, target), 0, ...moved);
+  return all;
+}
+
+function inverse(order: readonly number[]): (old: number) => number {
+  const positions = new Array<number>(order.length);
+  order.forEach((old, index) => {
+    positions[old] = index + 1;
+  });
+  return (old) => positions[old - 1] ?? old;
+}
+
+function followColumns(columns: Set<number>, newIndex: (old: number) => number | null): void {
+  const moved = [...columns].map(newIndex);
+  columns.clear();
+  for (const column of moved) if (column !== null) columns.add(column);
+}

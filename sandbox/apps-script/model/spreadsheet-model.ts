@@ -1,0 +1,188 @@
+/** The spreadsheet itself: sheets, metadata, protections, names, selections, and what changed. */
+
+import { ServiceException } from '../errors';
+import type { Area } from './a1';
+import type { Author, ChangeListener, SpreadsheetChange } from './changes';
+import { MetadataStore } from './metadata';
+import { movedArea, ProtectionStore } from './protections';
+import { SheetModel, type SheetParent } from './sheet-model';
+
+/** Platform facts, section 4; empty cells count. */
+export const SPREADSHEET_MAX_CELLS = 10_000_000;
+
+/** What one user has selected; the last area holds the current cell. */
+export interface Selection {
+  sheetId: number;
+  areas: readonly Area[];
+}
+
+export interface SpreadsheetModelOptions {
+  owner: string;
+  timeZone: string;
+  id?: string;
+  name?: string;
+}
+
+export class SpreadsheetModel implements SheetParent {
+  readonly id: string;
+  readonly owner: string;
+  readonly metadata = new MetadataStore();
+  readonly protections = new ProtectionStore();
+  readonly namedRanges = new Map<string, { sheetId: number; area: Area }>();
+  readonly toasts: { message: string; title: string; user: string }[] = [];
+  name: string;
+  timeZone: string;
+  /** BCP 47 with an underscore, as Google Sheets writes it. */
+  locale = 'en_US';
+  #sheets: SheetModel[] = [];
+  #nextSheetId = 0;
+  #depth = 0;
+  readonly #listeners = new Set<ChangeListener>();
+  readonly #settled = new Set<() => void>();
+  readonly #selections = new Map<string, Selection>();
+
+  constructor(options: SpreadsheetModelOptions) {
+    this.id = options.id ?? 'sandbox-spreadsheet';
+    this.name = options.name ?? 'Untitled spreadsheet';
+    this.owner = options.owner;
+    this.timeZone = options.timeZone;
+    this.addSheet('Sheet1');
+  }
+
+  /** Called at once for every change. Returns what stops it. */
+  onChange(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Called when a person's edit, or a batch of them, is complete. */
+  onSettled(listener: () => void): () => void {
+    this.#settled.add(listener);
+    return () => this.#settled.delete(listener);
+  }
+
+  /** Makes many edits count as one: listeners of `onSettled` are called once, at the end. */
+  batch<T>(edits: () => T): T {
+    this.#depth++;
+    try {
+      return edits();
+    } finally {
+      this.#depth--;
+      if (this.#depth === 0) this.#settle();
+    }
+  }
+
+  emit(change: SpreadsheetChange): void {
+    if (change.kind === 'rows' || change.kind === 'columns') this.#follow(change);
+    for (const listener of this.#listeners) listener(change);
+    const byPerson = change.kind !== 'selection' && change.author === 'user';
+    if (byPerson && this.#depth === 0) this.#settle();
+  }
+
+  #settle(): void {
+    for (const listener of this.#settled) listener();
+  }
+
+  #follow(change: Extract<SpreadsheetChange, { kind: 'rows' | 'columns' }>): void {
+    this.metadata.follow(change);
+    this.protections.follow(change);
+    for (const [name, range] of [...this.namedRanges]) {
+      if (range.sheetId !== change.sheetId) continue;
+      const area = movedArea(range.area, change);
+      if (area) range.area = area;
+      else this.namedRanges.delete(name);
+    }
+  }
+
+  // Sheets
+
+  get sheets(): readonly SheetModel[] {
+    return this.#sheets;
+  }
+
+  /** The sheet with that name, ignoring case as Google Sheets does in formulas. */
+  sheet(name: string): SheetModel | undefined {
+    return (
+      this.#sheets.find((sheet) => sheet.name === name) ??
+      this.#sheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())
+    );
+  }
+
+  sheetById(id: number): SheetModel | undefined {
+    return this.#sheets.find((sheet) => sheet.id === id);
+  }
+
+  get firstSheet(): SheetModel {
+    const first = this.#sheets[0];
+    if (!first) throw new RangeError('a spreadsheet has at least one sheet');
+    return first;
+  }
+
+  addSheet(name?: string, index = this.#sheets.length, author: Author = 'user'): SheetModel {
+    const title = name ?? this.#freeName();
+    if (this.#sheets.some((sheet) => sheet.name.toLowerCase() === title.toLowerCase()))
+      throw new ServiceException(
+        `A sheet with the name "${title}" already exists. Please enter another name.`,
+      );
+    // The first sheet of a new spreadsheet has id 0; later ids are large and of no order.
+    const id = this.#nextSheetId;
+    this.#nextSheetId = ((id + 1) * 1_103_515_245 + 12_345) % 2_147_483_647;
+    const sheet = new SheetModel(id, title, this);
+    this.assertRoom(sheet.maxRows * sheet.maxColumns);
+    this.#sheets.splice(index, 0, sheet);
+    this.emit({ kind: 'sheets', author });
+    return sheet;
+  }
+
+  #freeName(): string {
+    let number = this.#sheets.length + 1;
+    while (this.sheet(`Sheet${number}`)) number++;
+    return `Sheet${number}`;
+  }
+
+  deleteSheet(sheet: SheetModel, author: Author = 'user'): void {
+    if (this.#sheets.length === 1)
+      throw new ServiceException("You can't remove all the sheets in a document.");
+    this.#sheets = this.#sheets.filter((other) => other !== sheet);
+    this.metadata.removeSheet(sheet.id);
+    this.emit({ kind: 'sheets', author });
+  }
+
+  renameSheet(sheet: SheetModel, name: string, author: Author = 'user'): void {
+    sheet.name = name;
+    this.emit({ kind: 'sheets', author });
+  }
+
+  setSheetHidden(sheet: SheetModel, hidden: boolean, author: Author = 'user'): void {
+    sheet.hidden = hidden;
+    this.emit({ kind: 'sheets', author });
+  }
+
+  assertRoom(moreCells: number): void {
+    const used = this.#sheets.reduce((sum, sheet) => sum + sheet.maxRows * sheet.maxColumns, 0);
+    if (used + moreCells > SPREADSHEET_MAX_CELLS)
+      throw new ServiceException(
+        `This action would increase the number of cells in the workbook above the limit of ${SPREADSHEET_MAX_CELLS} cells.`,
+      );
+  }
+
+  // Selection
+
+  /** A person selects ranges of a sheet; the last one holds the current cell. */
+  select(user: string, sheet: SheetModel, ...a1: string[]): void {
+    const areas = a1.map((text) => {
+      const area = sheet.area(text);
+      if (!area) throw new RangeError(`${text} is not A1 notation`);
+      return area;
+    });
+    this.#selections.set(user, { sheetId: sheet.id, areas });
+    this.emit({ kind: 'selection', sheetId: sheet.id, user });
+  }
+
+  selection(user: string): Selection {
+    const selected = this.#selections.get(user);
+    if (selected && this.sheetById(selected.sheetId)) return selected;
+    const area = { firstRow: 1, firstColumn: 1, lastRow: 1, lastColumn: 1 };
+    return { sheetId: this.firstSheet.id, areas: [area] };
+  }
+}

@@ -1,0 +1,96 @@
+/** A bare V8 context with Apps Script's globals: no web APIs, no newer library methods. */
+
+import { types } from 'node:util';
+import vm from 'node:vm';
+import type { ServiceException } from './errors';
+
+/**
+ * Strips what Apps Script lacks (platform facts, section 5: no web globals, no `console.table`;
+ * library methods after ES2021 are not to be relied on) and puts time and chance in the host's hand.
+ */
+const PREPARE = `(now, random) => {
+  for (const name of ['SharedArrayBuffer', 'Atomics', 'console', 'structuredClone']) delete globalThis[name];
+  const drop = (owner, names) => { for (const name of names) delete owner[name]; };
+  const TypedArray = Object.getPrototypeOf(Uint8Array);
+  drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with', 'group', 'groupToMap']);
+  drop(TypedArray.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with']);
+  drop(String.prototype, ['at', 'isWellFormed', 'toWellFormed']);
+  drop(Object, ['groupBy', 'hasOwn']);
+  drop(Array, ['fromAsync']);
+  drop(Map, ['groupBy']);
+  drop(Promise, ['withResolvers']);
+  const BaseError = Error;
+  const RealDate = Date;
+  function HostDate(...args) {
+    if (!new.target) return new RealDate(now()).toString();
+    return Reflect.construct(RealDate, args.length ? args : [now()], new.target);
+  }
+  HostDate.prototype = RealDate.prototype;
+  HostDate.now = () => now();
+  HostDate.parse = RealDate.parse;
+  HostDate.UTC = RealDate.UTC;
+  Object.defineProperty(HostDate, 'name', { value: 'Date' });
+  Object.defineProperty(HostDate, 'length', { value: 7 });
+  RealDate.prototype.constructor = HostDate;
+  globalThis.Date = HostDate;
+  Math.random = () => random();
+}`;
+
+const INTRINSICS = `({
+  array: (length) => new Array(length),
+  object: () => ({}),
+  date: (ms) => new Date(ms),
+  exception: (message) => { const e = new Error(message); e.name = 'Exception'; return e; },
+})`;
+
+interface Intrinsics {
+  array(length: number): unknown[];
+  object(): Record<string, unknown>;
+  date(ms: number): Date;
+  exception(message: string): Error;
+}
+
+const prepareScript = new vm.Script(PREPARE);
+const intrinsicsScript = new vm.Script(INTRINSICS);
+
+export class Realm {
+  readonly globals: Record<string, unknown>;
+  #intrinsics: Intrinsics | undefined;
+
+  /** `globals` may already be a context, or become one later (gas-local makes its own). */
+  constructor(globals: Record<string, unknown>) {
+    this.globals = globals;
+  }
+
+  /** A fresh context; `globals` become its global variables. */
+  static create(
+    globals: Record<string, unknown>,
+    sources: { now(): number; random(): number },
+  ): Realm {
+    vm.createContext(globals, { microtaskMode: 'afterEvaluate' });
+    const prepare: (now: () => number, random: () => number) => void =
+      prepareScript.runInContext(globals);
+    prepare(sources.now, sources.random);
+    return new Realm(globals);
+  }
+
+  /** The realm's own constructors, so that `instanceof` holds inside the script. */
+  get intrinsics(): Intrinsics {
+    this.#intrinsics ??= intrinsicsScript.runInContext(this.globals) as Intrinsics;
+    return this.#intrinsics;
+  }
+
+  evaluate(script: vm.Script): unknown {
+    return script.runInContext(this.globals);
+  }
+
+  exception(error: ServiceException): Error {
+    return this.intrinsics.exception(error.message);
+  }
+}
+
+export const isDate = (value: unknown): value is Date => types.isDate(value);
+
+/** Works for errors of any realm. */
+export const isErrorLike = (value: unknown): value is Error =>
+  types.isNativeError(value) || value instanceof Error;

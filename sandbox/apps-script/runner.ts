@@ -1,0 +1,187 @@
+/** Runs the script: one fresh context per execution, ended by return, error, time limit or kill. */
+
+import vm from 'node:vm';
+import type { Bundle } from './bundle';
+import { ExecutionSuspended, HostKill, ServiceException } from './errors';
+import { type CellAddress, Execution, type Lane } from './execution';
+import { installServices, type ScriptServices } from './globals';
+import type { AuthMode, ExecutionError, Hooks } from './host-types';
+import { isErrorLike, Realm } from './realm';
+import { copyOut } from './values';
+import type { World } from './world';
+
+/** Platform facts, section 1. */
+export const SIMULTANEOUS_EXECUTIONS_MAX = 30;
+
+export interface ExecutionRequest {
+  functionName: string;
+  user: string;
+  authMode: AuthMode;
+  limitMs: number;
+  /** Arguments, made with the services of the execution. */
+  args(services: ScriptServices): unknown[];
+  /** The id of a suspended execution that goes on. */
+  id?: number;
+  lane?: Lane;
+  cell?: CellAddress;
+  unattended?: boolean;
+}
+
+export type Outcome =
+  | { kind: 'returned'; value: unknown; execution: Execution }
+  | { kind: 'failed'; error: ExecutionError; execution: Execution }
+  | { kind: 'killed'; error: ExecutionError; execution: Execution }
+  | { kind: 'suspended'; execution: Execution };
+
+const drainMicrotasks = new vm.Script('0');
+
+export class Runner {
+  readonly #world: World;
+  readonly #bundle: Bundle;
+  readonly #hooks: Hooks;
+  readonly #running = new Map<string, number>();
+  readonly missing = new Set<string>();
+  #nextId = 1;
+  /** How many executions are under way, one inside the other. */
+  depth = 0;
+
+  constructor(world: World, bundle: Bundle, hooks: Hooks) {
+    this.#world = world;
+    this.#bundle = bundle;
+    this.#hooks = hooks;
+  }
+
+  newId(): number {
+    return this.#nextId++;
+  }
+
+  execute(request: ExecutionRequest): Outcome {
+    const execution = new Execution({
+      ...request,
+      id: request.id ?? this.newId(),
+      clock: this.#world.clock,
+    });
+    const running = this.#running.get(request.user) ?? 0;
+    if (running >= SIMULTANEOUS_EXECUTIONS_MAX) return this.#refused(execution);
+    this.#running.set(request.user, running + 1);
+    this.depth++;
+    try {
+      return this.#end(execution, this.#body(execution, request));
+    } finally {
+      this.depth--;
+      this.#running.set(request.user, running);
+    }
+  }
+
+  #refused(execution: Execution): Outcome {
+    const message = this.#world.messages.tooManySimultaneous();
+    return { kind: 'failed', error: { name: 'Exception', message }, execution };
+  }
+
+  /** Runs the global code and the function; what it returns tells how the script itself ended. */
+  #body(execution: Execution, request: ExecutionRequest): { value: unknown } | { error: unknown } {
+    const realm = Realm.create({}, this.#sources(execution));
+    const services = installServices(this.#world, execution, realm, this.#hooks, (path) =>
+      this.missing.add(path),
+    );
+    try {
+      realm.evaluate(this.#bundle.script);
+      const entry = this.#entry(realm, request.functionName);
+      const args = request.args(services).map((arg) => services.boundary.toRealm(arg));
+      return { value: settled(entry(...args), realm) };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  #sources(execution: Execution): { now(): number; random(): number } {
+    const { lane, clock } = execution;
+    if (!lane) return { now: () => clock.now(), random: () => this.#world.random() };
+    return {
+      now: () => clock.now(),
+      random: () => {
+        const index = execution.randomsReplayed++;
+        return (lane.randoms[index] ??= this.#world.random());
+      },
+    };
+  }
+
+  #entry(realm: Realm, name: string): (...args: unknown[]) => unknown {
+    const isName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+    const found: unknown = isName
+      ? realm.evaluate(new vm.Script(`typeof ${name} === 'function' ? ${name} : undefined`))
+      : undefined;
+    if (typeof found !== 'function')
+      throw new ServiceException(`Script function not found: ${name}`);
+    return (...args) => Reflect.apply(found as () => unknown, undefined, args);
+  }
+
+  /** Flushes or loses buffered writes, frees the locks, logs a failure. */
+  #end(execution: Execution, result: { value: unknown } | { error: unknown }): Outcome {
+    const { death } = execution;
+    if (death instanceof ExecutionSuspended) return { kind: 'suspended', execution };
+    const outcome = this.#outcome(execution, result);
+    const lost = death instanceof HostKill && death.loseBufferedWrites;
+    if (lost) for (const undo of [...execution.unflushed].reverse()) undo();
+    this.#world.locks.releaseAll(execution.id, execution.clock.now());
+    if (execution.hostFault) throw execution.hostFault;
+    if (outcome.kind === 'failed' || outcome.kind === 'killed')
+      this.#logFailure(execution, outcome.error);
+    return outcome;
+  }
+
+  #outcome(execution: Execution, result: { value: unknown } | { error: unknown }): Outcome {
+    const { death } = execution;
+    if (death) return { kind: 'killed', error: describeError(death), execution };
+    if ('error' in result) return { kind: 'failed', error: describeError(result.error), execution };
+    try {
+      execution.flushed();
+    } catch (error) {
+      return { kind: 'failed', error: describeError(error), execution };
+    }
+    return { kind: 'returned', value: copyOut(result.value), execution };
+  }
+
+  #logFailure(execution: Execution, error: ExecutionError): void {
+    this.#world.logs.add({
+      timeMs: execution.clock.now(),
+      severity: 'ERROR',
+      message: `${error.name}: ${error.message}`,
+      executionId: execution.id,
+      functionName: execution.functionName,
+      user: execution.user,
+    });
+  }
+}
+
+function describeError(error: unknown): ExecutionError {
+  if (!isErrorLike(error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, ...(stack === undefined ? {} : { stack }) };
+}
+
+/** The value of an async entry function, once the microtasks have run; there are no macrotasks. */
+function settled(value: unknown, realm: Realm): unknown {
+  const then = isThenable(value) ? value.then.bind(value) : null;
+  let result: { value: unknown } | { error: unknown } | null = then ? null : { value };
+  then?.(
+    (resolved: unknown) => {
+      result = { value: resolved };
+    },
+    (error: unknown) => {
+      result = { error };
+    },
+  );
+  realm.evaluate(drainMicrotasks);
+  // A promise that can never settle: nothing is left that could do it.
+  if (!result) return undefined;
+  if ('error' in result) throw result['error'];
+  return (result as { value: unknown }).value;
+}
+
+interface Thenable {
+  then(onValue: (value: unknown) => void, onError: (error: unknown) => void): unknown;
+}
+
+const isThenable = (value: unknown): value is Thenable =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';

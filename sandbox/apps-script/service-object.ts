@@ -1,0 +1,29 @@
+/** The base of everything a script can hold: its methods are what the script sees, nothing else. */
+
+import type { EnumTable } from './enums';
+import { ServiceException } from './errors';
+
+export abstract class ServiceObject {
+  /** The name in hooks, latencies and messages, such as `Range`. */
+  abstract readonly serviceName: string;
+  /** Enums reached as properties, such as `ScriptApp.AuthMode`. */
+  readonly enums: Readonly<Record<string, EnumTable>> = {};
+  /** Where values go that the script sets on the object; without it, setting throws. */
+  readonly scriptProperties?: Map<string, unknown>;
+}
+
+/** The platform's text for arguments of the wrong kind (platform facts, section 4). */
+export function signatureMismatch(path: string, args: readonly unknown[]): ServiceException {
+  return new ServiceException(
+    `The parameters (${args.map(describeArgument).join(',')}) don't match the method signature for ${path}.`,
+  );
+}
+
+function describeArgument(value: unknown): string {
+  if (value === null || value === undefined) return '(class)';
+  if (Array.isArray(value)) return 'number[]';
+  if (typeof value === 'string') return 'String';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'Boolean';
+  return '(class)';
+}

@@ -1,0 +1,44 @@
+/** Turns `<? ?>`, `<?= ?>` and `<?!= ?>` into a function of the script's own realm. */
+
+import vm from 'node:vm';
+import type { Realm } from '../realm';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+const SCRIPTLET = /<\?(!=|=)?([\s\S]*?)\?>/g;
+
+/** `names` become parameters after the escape function. Scriptlets see the script's globals. */
+export function compileTemplate(
+  source: string,
+  names: readonly string[],
+  realm: Realm,
+): (...values: unknown[]) => unknown {
+  let body = '';
+  let end = 0;
+  for (const match of source.matchAll(SCRIPTLET)) {
+    body += text(source.slice(end, match.index)) + scriptlet(match[1], match[2] ?? '');
+    end = match.index + match[0].length;
+  }
+  body += text(source.slice(end));
+  const code = `(function ($escape, ${names.join(', ')}) { let $out = '';\n${body}\nreturn $out; })`;
+  return realm.evaluate(new vm.Script(code)) as (...values: unknown[]) => unknown;
+}
+
+const text = (html: string): string => (html === '' ? '' : `$out += ${JSON.stringify(html)};\n`);
+
+/** Only the first statement of a printing scriptlet is printed (platform facts, section 6). */
+function scriptlet(kind: string | undefined, code: string): string {
+  if (kind === undefined) return `${code}\n`;
+  const expression = code.trim().replace(/;[\s\S]*$/, '');
+  const value = `((v) => v === null || v === undefined ? '' : String(v))(${expression})`;
+  return kind === '=' ? `$out += $escape(${value});\n` : `$out += ${value};\n`;
+}

@@ -1,0 +1,85 @@
+/** LockService: locks between executions, freed at the latest when their execution ends. */
+
+import { ServiceException } from '../errors';
+import type { Execution } from '../execution';
+import { ServiceObject } from '../service-object';
+import type { World } from '../world';
+import { asInteger } from './arguments';
+
+export class LockService extends ServiceObject {
+  override readonly serviceName = 'LockService';
+  readonly #world: World;
+  readonly #execution: Execution;
+
+  constructor(world: World, execution: Execution) {
+    super();
+    this.#world = world;
+    this.#execution = execution;
+  }
+
+  getScriptLock(): Lock {
+    return new Lock(this.#world, this.#execution, 'script');
+  }
+
+  getDocumentLock(): Lock {
+    return new Lock(this.#world, this.#execution, 'document');
+  }
+
+  getUserLock(): Lock {
+    const formula = this.#execution.authMode === 'CUSTOM_FUNCTION';
+    const user = formula ? this.#world.owner : this.#execution.user;
+    return new Lock(this.#world, this.#execution, `user:${user}`);
+  }
+}
+
+class Lock extends ServiceObject {
+  override readonly serviceName = 'Lock';
+  readonly #world: World;
+  readonly #execution: Execution;
+  readonly #scope: string;
+
+  constructor(world: World, execution: Execution, scope: string) {
+    super();
+    this.#world = world;
+    this.#execution = execution;
+    this.#scope = scope;
+  }
+
+  hasLock(): boolean {
+    return this.#world.locks.holder(this.#scope) === this.#execution.id;
+  }
+
+  /** Two Lock objects of one kind in one execution count as one lock (unverified, assumed). */
+  tryLock(timeoutInMillis: unknown): boolean {
+    return this.#acquire(asInteger(timeoutInMillis, 'LockService.Lock.tryLock', [timeoutInMillis]));
+  }
+
+  waitLock(timeoutInMillis: unknown): void {
+    const path = 'LockService.Lock.waitLock';
+    if (!this.#acquire(asInteger(timeoutInMillis, path, [timeoutInMillis])))
+      throw new ServiceException(this.#world.messages.lockTimeout());
+  }
+
+  releaseLock(): void {
+    this.#world.locks.release(this.#scope, this.#execution.id, this.#execution.clock.now());
+  }
+
+  #acquire(timeoutMs: number): boolean {
+    if (this.hasLock()) return true;
+    if (timeoutMs < 0) return false;
+    const { locks } = this.#world;
+    const { clock, lane, id } = this.#execution;
+    const startedAtMs = lane?.waitingSince() ?? clock.now();
+    const deadlineMs = startedAtMs + timeoutMs;
+    const holder = locks.holder(this.#scope);
+    // Another lane's execution: let it go on, then try again. Without lanes the holder waits for
+    // this very execution to return, so it cannot release the lock in time.
+    if (holder !== null && lane?.waitForExecution(holder, startedAtMs, deadlineMs)) return false;
+    lane?.waitIsOver();
+    const freeAtMs = holder === null ? locks.freeAtMs(this.#scope) : Number.POSITIVE_INFINITY;
+    clock.sleep(Math.max(0, Math.min(freeAtMs, deadlineMs) - clock.now()));
+    if (freeAtMs > deadlineMs) return false;
+    locks.acquire(this.#scope, id);
+    return true;
+  }
+}

@@ -1,0 +1,53 @@
+/** Session: who runs the script, as far as the script may know. */
+
+import { createHash } from 'node:crypto';
+import type { Execution } from '../execution';
+import { ServiceObject } from '../service-object';
+import type { World } from '../world';
+
+export class Session extends ServiceObject {
+  override readonly serviceName = 'Session';
+  readonly #world: World;
+  readonly #execution: Execution;
+
+  constructor(world: World, execution: Execution) {
+    super();
+    this.#world = world;
+    this.#execution = execution;
+  }
+
+  getActiveUser(): User {
+    return new User(this.#execution.authMode === 'FULL' ? this.#execution.user : '');
+  }
+
+  getEffectiveUser(): User {
+    return this.getActiveUser();
+  }
+
+  getActiveUserLocale(): string {
+    return this.#world.locale;
+  }
+
+  getScriptTimeZone(): string {
+    return this.#world.manifest.timeZone;
+  }
+
+  /** Differs per user and script and tells nothing about either. */
+  getTemporaryActiveUserKey(): string {
+    return createHash('sha256').update(`sandbox ${this.#execution.user}`).digest('base64');
+  }
+}
+
+export class User extends ServiceObject {
+  override readonly serviceName = 'User';
+  readonly #email: string;
+
+  constructor(email: string) {
+    super();
+    this.#email = email;
+  }
+
+  getEmail(): string {
+    return this.#email;
+  }
+}

@@ -1,0 +1,80 @@
+/** SpreadsheetApp: the way to the open spreadsheet, its selection and its user interface. */
+
+import { EnumTable } from '../enums';
+import { ServiceException } from '../errors';
+import { ServiceObject } from '../service-object';
+import { LOCATION_TYPES, VISIBILITIES } from './developer-metadata';
+import { PROTECTION_TYPES } from './protection';
+import { Range } from './range';
+import type { RangeList } from './range-list';
+import { RichTextValueBuilder } from './rich-text';
+import type { Sheet } from './sheet';
+import type { SheetsContext } from './sheets-context';
+import { activeSheet, Spreadsheet } from './spreadsheet';
+import { Ui } from './ui';
+
+const WRAP_STRATEGIES = new EnumTable('SpreadsheetApp.WrapStrategy', ['WRAP', 'OVERFLOW', 'CLIP']);
+
+export class SpreadsheetApp extends ServiceObject {
+  override readonly serviceName = 'SpreadsheetApp';
+  override readonly enums = {
+    DeveloperMetadataVisibility: VISIBILITIES,
+    DeveloperMetadataLocationType: LOCATION_TYPES,
+    ProtectionType: PROTECTION_TYPES,
+    WrapStrategy: WRAP_STRATEGIES,
+  };
+  readonly #context: SheetsContext;
+
+  constructor(context: SheetsContext) {
+    super();
+    this.#context = context;
+  }
+
+  getActiveSpreadsheet(): Spreadsheet {
+    return new Spreadsheet(this.#context);
+  }
+
+  getActive(): Spreadsheet {
+    return this.getActiveSpreadsheet();
+  }
+
+  getActiveSheet(): Sheet {
+    return this.getActiveSpreadsheet().getActiveSheet();
+  }
+
+  /** The last of several selected ranges; in a custom function the cell that calculates. */
+  getActiveRange(): Range | null {
+    const { cell } = this.#context.execution;
+    if (!cell) return this.getActiveSpreadsheet().getActiveRange();
+    const { row, column } = cell;
+    return new Range(this.#context, activeSheet(this.#context), {
+      firstRow: row,
+      firstColumn: column,
+      lastRow: row,
+      lastColumn: column,
+    });
+  }
+
+  getActiveRangeList(): RangeList | null {
+    return this.getActiveSpreadsheet().getActiveRangeList();
+  }
+
+  getCurrentCell(): Range | null {
+    return this.getActiveRange()?.offset(0, 0, 1, 1) ?? null;
+  }
+
+  getUi(): Ui {
+    if (this.#context.execution.unattended)
+      throw new ServiceException('Cannot call SpreadsheetApp.getUi() from this context.');
+    return new Ui(this.#context.world, this.#context.execution);
+  }
+
+  newRichTextValue(): RichTextValueBuilder {
+    return new RichTextValueBuilder();
+  }
+
+  /** Commits what was written so far. */
+  flush(): void {
+    this.#context.beforeRead();
+  }
+}

@@ -1,0 +1,91 @@
+/** TextFinder: searches the displayed text of cells. */
+
+import type { Area } from '../model/a1';
+import type { SheetModel } from '../model/sheet-model';
+import { ServiceObject } from '../service-object';
+import { Range } from './range';
+import type { SheetsContext } from './sheets-context';
+
+export class TextFinder extends ServiceObject {
+  override readonly serviceName = 'TextFinder';
+  readonly #context: SheetsContext;
+  readonly #places: readonly { sheet: SheetModel; area: Area }[];
+  readonly #text: string;
+  #matchCase = false;
+  #entireCell = false;
+  #formulaText = false;
+  #regularExpression = false;
+
+  constructor(
+    context: SheetsContext,
+    places: readonly { sheet: SheetModel; area: Area }[],
+    text: string,
+  ) {
+    super();
+    this.#context = context;
+    this.#places = places;
+    this.#text = text;
+  }
+
+  matchCase(on: unknown): this {
+    this.#matchCase = on === true;
+    return this;
+  }
+
+  matchEntireCell(on: unknown): this {
+    this.#entireCell = on === true;
+    return this;
+  }
+
+  matchFormulaText(on: unknown): this {
+    this.#formulaText = on === true;
+    return this;
+  }
+
+  useRegularExpression(on: unknown): this {
+    this.#regularExpression = on === true;
+    return this;
+  }
+
+  findAll(): Range[] {
+    this.#context.beforeRead();
+    const found: Range[] = [];
+    const test = this.#test();
+    for (const { sheet, area } of this.#places) {
+      const lastRow = Math.min(area.lastRow, sheet.lastRow);
+      const lastColumn = Math.min(area.lastColumn, sheet.lastColumn);
+      for (let row = area.firstRow; row <= lastRow; row++)
+        for (let column = area.firstColumn; column <= lastColumn; column++)
+          if (test(this.#cellText(sheet, row, column)))
+            found.push(
+              new Range(this.#context, sheet, {
+                firstRow: row,
+                firstColumn: column,
+                lastRow: row,
+                lastColumn: column,
+              }),
+            );
+    }
+    return found;
+  }
+
+  findNext(): Range | null {
+    return this.findAll()[0] ?? null;
+  }
+
+  #cellText(sheet: SheetModel, row: number, column: number): string {
+    const formula = this.#formulaText ? sheet.formula(row, column) : '';
+    return formula === '' ? sheet.display(row, column) : formula;
+  }
+
+  #test(): (text: string) => boolean {
+    const source = this.#regularExpression
+      ? this.#text
+      : this.#text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = new RegExp(
+      this.#entireCell ? `^(?:${source})$` : source,
+      this.#matchCase ? '' : 'i',
+    );
+    return (text) => text !== '' && pattern.test(text);
+  }
+}

@@ -1,0 +1,100 @@
+/** Builds the request that goes over the wire from the options a script passes to UrlFetchApp. */
+
+import { ServiceException } from '../errors';
+import type { WireRequest } from '../host-types';
+import { asRecord } from './arguments';
+import { Blob, blobBytes } from './blob';
+
+/** Platform facts, section 3. */
+const URL_MAX_CHARACTERS = 2082;
+const HEADERS_MAX = 100;
+const HEADERS_MAX_BYTES = 8 * 1024;
+const POST_MAX_BYTES = 50 * 1024 * 1024;
+const METHODS = new Set(['get', 'delete', 'patch', 'post', 'put']);
+/** `id` is the script's; it goes out with every request. */
+const USER_AGENT =
+  'Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: sandbox-script)';
+
+export interface FetchRequest {
+  wire: WireRequest;
+  mute: boolean;
+  /** Undefined means the host's own limit. */
+  timeoutMs: number | undefined;
+}
+
+export function buildRequest(url: unknown, params: unknown): FetchRequest {
+  const options = asRecord(params);
+  const address = checkedUrl(url);
+  const method = String(options['method'] ?? 'get').toLowerCase();
+  if (!METHODS.has(method)) throw invalidValue('method', method);
+  const { body, contentType } = bodyOf(options);
+  const headers = headersOf(options['headers'], contentType);
+  const timeoutSeconds = options['timeoutSeconds'];
+  return {
+    wire: {
+      method: method.toUpperCase(),
+      url: address,
+      headers,
+      body,
+      followRedirects: options['followRedirects'] !== false,
+    },
+    mute: options['muteHttpExceptions'] === true,
+    timeoutMs: typeof timeoutSeconds === 'number' ? timeoutSeconds * 1000 : undefined,
+  };
+}
+
+const invalidValue = (attribute: string, value: string) =>
+  new ServiceException(`Attribute provided with invalid value: ${attribute}:${value}`);
+
+function checkedUrl(url: unknown): string {
+  if (typeof url !== 'string' || url === '')
+    throw new ServiceException('Attribute provided with no value: url');
+  if (url.length > URL_MAX_CHARACTERS)
+    throw new ServiceException('Limit Exceeded: URLFetch URL Length.');
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `http://${url}`;
+  if (!URL.canParse(address)) throw new ServiceException(`Invalid argument: ${url}`);
+  return address;
+}
+
+function bodyOf(options: Record<string, unknown>): {
+  body: string | null;
+  contentType: string | null;
+} {
+  const payload = options['payload'] ?? null;
+  const given = typeof options['contentType'] === 'string' ? options['contentType'] : null;
+  if (payload === null) return { body: null, contentType: given };
+  const body = payloadText(payload);
+  if (Buffer.byteLength(body) > POST_MAX_BYTES)
+    throw new ServiceException('Limit Exceeded: URLFetch POST Size.');
+  return { body, contentType: given ?? 'application/x-www-form-urlencoded' };
+}
+
+/** An object is sent as form fields, whatever the content type says. */
+function payloadText(payload: unknown): string {
+  if (payload instanceof Blob) return blobBytes(payload).toString('utf8');
+  if (typeof payload !== 'object' || Array.isArray(payload)) return String(payload);
+  const fields = Object.entries(asRecord(payload));
+  if (fields.some(([, value]) => value instanceof Blob))
+    throw new ServiceException('Multipart payloads are not available in the sandbox host');
+  return new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+}
+
+function headersOf(given: unknown, contentType: string | null): Record<string, string> {
+  const headers: Record<string, string> = { 'User-Agent': USER_AGENT };
+  for (const [name, value] of Object.entries(asRecord(given))) {
+    if (value === null || value === undefined) throw invalidValue('Header', 'null');
+    if (/^(host|content-length)$/i.test(name)) throw invalidValue('Header', name);
+    headers[name] = String(value);
+  }
+  if (contentType !== null) headers['Content-Type'] = contentType;
+  assertHeaderLimits(headers);
+  return headers;
+}
+
+function assertHeaderLimits(headers: Record<string, string>): void {
+  const entries = Object.entries(headers);
+  if (entries.length > HEADERS_MAX) throw new ServiceException('Limit Exceeded: URLFetch Headers.');
+  const bytes = entries.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  if (bytes > HEADERS_MAX_BYTES)
+    throw new ServiceException('Limit Exceeded: URLFetch Header Size.');
+}
