@@ -1,0 +1,42 @@
+import { act, read } from '../../../src/sidebar/operations/ask';
+import { failed, meters, ok } from '../fixtures';
+import { makeScripted } from './scripted-call';
+
+const counts = { total: 3, waiting: 1, failed: 0 };
+
+test('an act is sent once, and its failure stays at its place', async () => {
+  const { context, answer, calls, store, clock } = makeScripted();
+  answer('retryFormulas', failed('CALL_FAILED'));
+  answer('retryFormulas', ok(counts));
+  expect(await act(context, 'formulas', 'retryFormulas')).toBeNull();
+  await clock.advance(60_000);
+  expect(calls).toHaveLength(1);
+  expect(store.state().problems.formulas?.code).toBe('CALL_FAILED');
+});
+
+test('a read that failed on the way is tried again with back-off', async () => {
+  const { context, answer, calls, store, clock } = makeScripted();
+  answer('countFormulas', failed('CALL_FAILED'));
+  answer('countFormulas', failed('NO_ANSWER'));
+  answer('countFormulas', ok(counts));
+  const reading = read(context, 'formulas', 'countFormulas');
+  await clock.advance(3_000);
+  expect(await reading).toEqual({ value: counts });
+  expect(calls).toHaveLength(3);
+  expect(store.state().problems.formulas).toBeUndefined();
+});
+
+test('a read that the server part refuses is not tried again', async () => {
+  const { context, answer, calls, store } = makeScripted();
+  answer('countFormulas', failed('BAD_TOKEN'));
+  expect(await read(context, 'formulas', 'countFormulas')).toBeNull();
+  expect(calls).toHaveLength(1);
+  expect(store.state().busy.formulas).toBeUndefined();
+});
+
+test('every reply refreshes the meters and the clock, also one that failed', async () => {
+  const { context, answer, store, clock } = makeScripted();
+  answer('countFormulas', { ...failed('NO_KEY'), meters, nowMs: clock.nowMs() + 500 });
+  await act(context, 'formulas', 'countFormulas');
+  expect(store.state()).toMatchObject({ meters, clockOffsetMs: 500 });
+});

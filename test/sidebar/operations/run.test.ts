@@ -1,0 +1,72 @@
+import type { RunView } from '../../../src/core/sidebar/model';
+import { createRunOperations } from '../../../src/sidebar/operations/run';
+import { failed, makeRun, ok } from '../fixtures';
+import { makeScripted } from './scripted-call';
+
+type Followed = readonly [run: RunView, waitMs: number | null];
+
+function makeBench() {
+  const scripted = makeScripted();
+  const followed: Followed[] = [];
+  const driver = {
+    follow: (run: RunView, waitMs: number | null) => followed.push([run, waitMs]),
+    goNow: () => undefined,
+    stop: () => undefined,
+  };
+  const operations = createRunOperations(scripted.context, driver);
+  return { ...scripted, followed, operations };
+}
+
+const preflightView = { blockers: [], occupied: null, rows: 312, creditLimit: 624 };
+
+test('a run is started with the limit that the button named', async () => {
+  const { answer, calls, operations, store, followed } = makeBench();
+  store.dispatch({ type: 'preflight', view: preflightView });
+  answer('startRun', ok({ run: makeRun(), waitMs: 0 }));
+  await operations.start();
+  expect(JSON.parse(String(calls[0]?.[1]))).toMatchObject({ creditLimit: 624, sheetId: 7 });
+  expect(followed).toEqual([[makeRun(), 0]]);
+});
+
+test('a start whose answer got lost is looked up instead of sent again', async () => {
+  const { answer, calls, operations, store, followed } = makeBench();
+  answer('startRun', failed('CALL_FAILED'));
+  answer('getRun', ok(makeRun()));
+  await operations.start();
+  expect(calls.map(([name]) => name)).toEqual(['startRun', 'getRun']);
+  expect(store.state().server?.run).toEqual(makeRun());
+  expect(followed).toEqual([[makeRun(), 0]]);
+});
+
+test('a pause that failed leaves the run as the server part knows it', async () => {
+  const { answer, operations, store, followed } = makeBench();
+  answer('pauseRun', failed('BUSY'));
+  answer('getRun', ok(makeRun()));
+  await operations.pause();
+  expect(store.state().problems.run?.code).toBe('BUSY');
+  expect(followed).toEqual([[makeRun(), 0]]);
+});
+
+test('a run that was known at the opening is followed, one that waits for the user is held', () => {
+  const { operations, store, followed } = makeBench();
+  operations.followKnown();
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'paused' }) });
+  operations.followKnown();
+  expect(followed).toEqual([[makeRun({ phase: 'paused' }), null]]);
+});
+
+test('of two preflights under way only the later one counts', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('preflight', ok({ ...preflightView, rows: 1 }));
+  answer('preflight', ok({ ...preflightView, rows: 2 }));
+  await Promise.all([operations.preflight(), operations.preflight()]);
+  expect(store.state().preflight?.rows).toBe(2);
+});
+
+test('an undo shows the receipt that says so', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('undoRun', ok(makeRun({ phase: 'finished' })));
+  await operations.undo();
+  expect(store.state().server?.run?.phase).toBe('finished');
+  expect(store.state().spoken).toBe('The run is undone.');
+});

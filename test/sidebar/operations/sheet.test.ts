@@ -1,0 +1,67 @@
+import { createSettingsOperations } from '../../../src/sidebar/operations/settings';
+import { createSheetOperations } from '../../../src/sidebar/operations/sheet';
+import { failed, ok, serverState, sheet } from '../fixtures';
+import { makeScripted } from './scripted-call';
+
+function makeBench() {
+  const scripted = makeScripted();
+  let follows = 0;
+  const followKnown = () => {
+    follows += 1;
+  };
+  const operations = createSheetOperations(scripted.context, followKnown);
+  return { ...scripted, operations, follows: () => follows };
+}
+
+test('a key that works opens the sidebar anew and carries on with its run', async () => {
+  const { answer, calls, operations, follows } = makeBench();
+  answer('connect', ok(serverState));
+  expect(await operations.connect('cdx_live_secret')).toBe(true);
+  expect(calls).toEqual([['connect', 'cdx_live_secret']]);
+  expect(follows()).toBe(1);
+});
+
+test('a key never gets into the state', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('connect', failed('INVALID_API_KEY'));
+  expect(await operations.connect('cdx_live_secret')).toBe(false);
+  expect(store.state().problems.connect?.code).toBe('INVALID_API_KEY');
+  expect(JSON.stringify(store.state())).not.toContain('secret');
+});
+
+test('suggestions that fail are none, and nothing is shown of it', async () => {
+  const { operations, store } = makeBench();
+  expect(await operations.suggest('titles', 'vp')).toEqual([]);
+  expect(store.state().problems).toEqual({});
+});
+
+test('an insert tells where the people went, and the sheet is read again', async () => {
+  const { answer, calls, operations, store } = makeBench();
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1 }));
+  answer('getSheet', ok({ ...sheet, rows: 313 }));
+  await operations.insert([]);
+  expect(store.state().find.inserted).toMatch(/^1 row added to “Leads”/);
+  expect(store.state().server?.sheet?.rows).toBe(313);
+  expect(calls.map(([name]) => name)).toEqual(['insertPeople', 'getSheet']);
+});
+
+test('usage that arrives after other days were asked for is dropped', async () => {
+  const { context, answer, store } = makeBench();
+  const settings = createSettingsOperations(context);
+  const usage = { from: '', to: '', reveals: 7, creditsSpent: 7, daily: [] };
+  answer('getUsage', ok(usage));
+  answer('getUsage', ok({ ...usage, reveals: 90 }));
+  await Promise.all([settings.readUsage(7), settings.readUsage(90)]);
+  expect(store.state().usage?.reveals).toBe(90);
+  expect(store.state().usageDays).toBe(90);
+});
+
+test('spending that was switched on is told with the most that it can cost', async () => {
+  const { context, answer, calls, store } = makeBench();
+  const formulaSpending = { on: true, limitPerDay: 40, spentToday: 0, editable: true };
+  answer('setFormulaSpending', ok({ ...serverState.settings, formulaSpending }));
+  await createSettingsOperations(context).setFormulaSpending(true, 40);
+  expect(calls).toEqual([['setFormulaSpending', true, 40]]);
+  expect(store.state().notes.formulaSpending).toContain('at most 40 credits a day');
+  expect(store.state().server?.settings.formulaSpending.on).toBe(true);
+});

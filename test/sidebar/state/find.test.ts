@@ -1,0 +1,61 @@
+import type { FoundPerson, SearchView } from '../../../src/core/sidebar/model';
+import { canSearch, initialFind, pageBounds, reduceFind } from '../../../src/sidebar/state/find';
+
+function makePerson(id: string): FoundPerson {
+  return {
+    id,
+    fullName: `Person ${id}`,
+    title: '',
+    company: '',
+    location: '',
+    seniority: '',
+    linkedinUrl: '',
+    emailAvailable: true,
+    emailStatus: 'verified',
+    phoneAvailable: false,
+  };
+}
+
+function makePage(page: number, ids: readonly string[]): SearchView {
+  return { people: ids.map(makePerson), total: 30, page, pageSize: 25 };
+}
+
+const asked = { ...initialFind.request, q: 'vp' };
+
+test('who is picked stays picked on other pages', () => {
+  const picked = reduceFind(initialFind, { type: 'pick', people: [makePerson('a')], on: true });
+  const next = reduceFind(picked, { type: 'found', asked, view: makePage(2, ['b']) });
+  expect(Object.keys(next.picked)).toEqual(['a']);
+});
+
+test('a whole page is picked and unpicked at once, and nobody else', () => {
+  const one = reduceFind(initialFind, { type: 'pick', people: [makePerson('a')], on: true });
+  const people = [makePerson('b'), makePerson('c')];
+  const all = reduceFind(one, { type: 'pick', people, on: true });
+  expect(Object.keys(all.picked)).toEqual(['a', 'b', 'c']);
+  expect(Object.keys(reduceFind(all, { type: 'pick', people, on: false }).picked)).toEqual(['a']);
+});
+
+test('an insert ends the picking and says what it did', () => {
+  const picked = reduceFind(initialFind, { type: 'pick', people: [makePerson('a')], on: true });
+  const inserted = reduceFind(picked, { type: 'inserted', text: '1 row added' });
+  expect(inserted).toMatchObject({ picked: {}, inserted: '1 row added' });
+});
+
+test('filters typed after a search do not change what its pages were asked with', () => {
+  const found = reduceFind(initialFind, { type: 'found', asked, view: makePage(1, ['a']) });
+  const typed = reduceFind(found, { type: 'findForm', change: { q: 'cto' } });
+  expect([typed.asked?.q, typed.request.q]).toEqual(['vp', 'cto']);
+});
+
+test('a search needs at least one filter', () => {
+  expect(canSearch(initialFind.request)).toBe(false);
+  expect(canSearch({ ...initialFind.request, q: '  ' })).toBe(false);
+  expect(canSearch({ ...initialFind.request, seniority: 'vp' })).toBe(true);
+  expect(canSearch({ ...initialFind.request, hasPhone: true })).toBe(true);
+});
+
+test('the last page is bounded by the people on it', () => {
+  const ids = ['1', '2', '3', '4', '5'];
+  expect(pageBounds(makePage(2, ids))).toEqual({ first: 26, last: 30 });
+});

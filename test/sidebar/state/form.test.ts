@@ -1,0 +1,95 @@
+import type { SheetView } from '../../../src/core/sidebar/model';
+import {
+  costKey,
+  defaultOutputs,
+  formAfterSheet,
+  initialForm,
+  mapInput,
+  outputChoices,
+  toRequest,
+} from '../../../src/sidebar/state/form';
+import { serverState, sheet } from '../fixtures';
+
+const { presets } = serverState;
+const form = initialForm(sheet, presets);
+
+test('a form starts with the detected columns, all rows, email and phone', () => {
+  expect(form).toMatchObject({
+    mapping: { fullName: 1, company: 2 },
+    rows: 'all',
+    email: true,
+    phone: true,
+    creditLimit: null,
+  });
+});
+
+test('several selected rows are taken as the wish to do these', () => {
+  expect(initialForm({ ...sheet, selectedRows: 12 }, presets).rows).toBe('selected');
+});
+
+test('outputs offered for choice leave out what follows from the rest of the form', () => {
+  const names = outputChoices(presets, 'cdx').map(({ name }) => name);
+  expect(names).toEqual(['title', 'confidence', 'seniority']);
+});
+
+test('the own preset starts with two columns, an import with all of its own', () => {
+  expect(defaultOutputs(presets, 'cdx')).toEqual(['title', 'confidence']);
+  expect(defaultOutputs(presets, 'hubspot')).toEqual(['firstName', 'lastName']);
+});
+
+test('a column set to none stays none, and counts as chosen', () => {
+  const changed = mapInput(form, 'company', null);
+  expect(changed.mapping).toEqual({ fullName: 1 });
+  expect(changed.chosen).toEqual(['company']);
+});
+
+function withHeaders(headers: readonly string[], change: Partial<SheetView> = {}): SheetView {
+  const columns = headers.map((header, index) => ({ index, letter: '', header, sample: '' }));
+  return { ...sheet, ...change, columns };
+}
+
+test('a column chosen by hand follows its header when columns move', () => {
+  const chosen = mapInput(form, 'linkedinUrl', 0);
+  const moved = withHeaders(['Name', 'Company', 'LinkedIn']);
+  expect(formAfterSheet(chosen, sheet, moved, presets).mapping['linkedinUrl']).toBe(2);
+});
+
+test('a column chosen by hand that is gone falls back to what is detected', () => {
+  const chosen = mapInput(form, 'company', 0);
+  const without = withHeaders(['Name', 'Company', 'City']);
+  const after = formAfterSheet(chosen, sheet, without, presets);
+  expect(after.mapping['company']).toBe(2);
+  expect(after.chosen).toEqual([]);
+});
+
+test('a column set to none stays none when the sheet is read again', () => {
+  const after = formAfterSheet(mapInput(form, 'company', null), sheet, sheet, presets);
+  expect(after.mapping).toEqual({ fullName: 1 });
+});
+
+test('another sheet starts the columns, rows and limit anew and keeps the other choices', () => {
+  const before = { ...mapInput(form, 'company', 0), phone: false, creditLimit: 5 };
+  const after = formAfterSheet(before, sheet, { ...sheet, sheetId: 8 }, presets);
+  expect(after).toMatchObject({ mapping: { company: 2 }, chosen: [], phone: false });
+  expect(after.creditLimit).toBeNull();
+});
+
+test('a request holds what is revealed among the outputs, in the order of the preset', () => {
+  const request = toRequest(form, sheet, presets, 201);
+  expect(request).toMatchObject({ sheetId: 7, reveal: ['email', 'phone'], creditLimit: 201 });
+  expect(request.outputs).toEqual(['email', 'phone', 'title', 'confidence']);
+});
+
+test('a revealed field that a preset has no column for is written all the same', () => {
+  const outputs = defaultOutputs(presets, 'hubspot');
+  const request = toRequest({ ...form, preset: 'hubspot', outputs }, sheet, presets, 1);
+  expect(request.outputs).toEqual(['phone', 'firstName', 'lastName', 'email']);
+});
+
+test('what changes the price changes the cost key, and what does not leaves it', () => {
+  const key = costKey(form, sheet);
+  expect(costKey({ ...form, phone: false }, sheet)).not.toBe(key);
+  expect(costKey({ ...form, firstRows: 10 }, sheet)).not.toBe(key);
+  expect(costKey(mapInput(form, 'company', null), sheet)).not.toBe(key);
+  expect(costKey({ ...form, overwrite: true, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
+});
