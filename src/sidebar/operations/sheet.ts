@@ -19,6 +19,7 @@ export interface SheetOperations {
 
 export function createSheetOperations(context: Context, followKnown: () => void): SheetOperations {
   const { store } = context;
+  let searches = 0;
 
   async function reload(): Promise<void> {
     const answer = await read(context, 'opening', 'getState');
@@ -46,8 +47,10 @@ export function createSheetOperations(context: Context, followKnown: () => void)
   }
 
   async function search(request: SearchRequest): Promise<void> {
+    searches += 1;
+    const asked = searches;
     const answer = await read(context, 'find', 'searchPeople', JSON.stringify(request));
-    if (answer === null) return;
+    if (asked !== searches || answer === null) return;
     store.dispatch({ type: 'found', asked: request, view: answer.value });
     const words = `${plural(answer.value.total, 'person', 'people')} found`;
     store.dispatch({ type: 'say', text: words });

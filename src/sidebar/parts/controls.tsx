@@ -5,11 +5,12 @@ import { useId } from 'preact/hooks';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  readonly onPress: () => void;
+  readonly onPress?: () => void;
   readonly kind?: 'primary' | 'plain' | 'text' | 'danger';
   readonly disabled?: boolean;
   readonly busy?: boolean;
-  readonly describedBy?: string;
+  /** Presses are the form's to handle, so that Enter in a field does the same. */
+  readonly submits?: boolean;
 }
 
 /** A busy button stays focusable, so that the keyboard's place is not lost, but ignores presses. */
@@ -17,14 +18,13 @@ export function Button(props: ButtonProps) {
   const { kind = 'plain', busy = false, disabled = false } = props;
   return (
     <button
-      type="button"
+      type={props.submits ? 'submit' : 'button'}
       class={`button ${kind}`}
       disabled={disabled}
       aria-disabled={busy ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
-      aria-describedby={props.describedBy}
       onClick={() => {
-        if (!busy) props.onPress();
+        if (!busy) props.onPress?.();
       }}
     >
       {props.children}

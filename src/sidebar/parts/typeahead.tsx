@@ -15,6 +15,8 @@ interface TypeaheadProps {
   /** Enter with no suggestion chosen. */
   readonly onSubmit: () => void;
   readonly placeholder?: string;
+  /** A suggestion was taken: the value is in place by then. */
+  readonly onChosen?: () => void;
   /** Several values, separated by commas. */
   readonly several?: boolean;
 }
@@ -61,6 +63,7 @@ export function Typeahead(props: TypeaheadProps) {
     setTyping(false);
     setActive(-1);
     input.current?.focus();
+    props.onChosen?.();
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -73,7 +73,11 @@ function Usage() {
           Try again
         </Button>
       </ProblemAlert>
-      {usage === null ? <div class="chart-space" /> : <UsageChart usage={usage} />}
+      {usage === null ? (
+        <p class="chart-space empty">{busy.usage ? 'Loading…' : ''}</p>
+      ) : (
+        <UsageChart usage={usage} />
+      )}
     </Section>
   );
 }
@@ -94,6 +98,7 @@ export function Account() {
         </Button>
       </ProblemAlert>
       <Usage />
+      {account === null && busy.account ? <p class="empty">Loading…</p> : null}
       {account === null || meters === null ? null : (
         <>
           <Section title="Plan and caps">

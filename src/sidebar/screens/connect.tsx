@@ -46,12 +46,7 @@ export function KeyForm({ submit, onDone }: KeyFormProps) {
         />
       </div>
       <ProblemAlert problem={problems.connect} />
-      <Button
-        kind="primary"
-        busy={isBusy}
-        disabled={key.trim() === ''}
-        onPress={() => void connect()}
-      >
+      <Button kind="primary" submits busy={isBusy} disabled={key.trim() === ''}>
         {submit}
       </Button>
     </form>

@@ -1,11 +1,13 @@
 /** Defines the form that names a run, its price and what stands in its way. */
 
 import { useEffect } from 'preact/hooks';
+import type { Ceiling as CeilingView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
 import { ceilingSentence, daysSentence, enrichLabel, formatCount, plural } from '../format';
 import { ProblemAlert, ProblemList } from '../parts/alert';
 import { Button, Section } from '../parts/controls';
 import { NumberField } from '../parts/number-field';
+import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling, type State } from '../state/state';
 import { Outputs, Overwrite, Reveal, Rows } from './choices';
@@ -28,11 +30,15 @@ function usePreflight(state: State): void {
   }, [asked, run]);
 }
 
-/** Reads the sheet again when the user comes back from it: selection and headers may be others. */
+/**
+ * Reads the sheet again after a run, which adds columns, and when the user comes back from it:
+ * selection and headers may be others.
+ */
 function useFreshSheet(): void {
-  const { sheet } = useServices();
+  const { sheet, store } = useServices();
   useEffect(() => {
     let readAtMs = Date.now();
+    if (store.state().server?.run) void sheet.readSheet();
     function onFocus(): void {
       if (Date.now() - readAtMs < rereadIntervalMs) return;
       readAtMs = Date.now();
@@ -40,15 +46,20 @@ function useFreshSheet(): void {
     }
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [sheet]);
+  }, [sheet, store]);
 }
 
 function Ceiling({ state }: { readonly state: State }) {
   const ceiling = currentCeiling(state);
   if (ceiling === null) return null;
+  return <CeilingCard ceiling={ceiling} />;
+}
+
+function CeilingCard({ ceiling }: { readonly ceiling: CeilingView }) {
   const days = daysSentence(ceiling.days);
+  const card = useTakeFocus<HTMLDivElement>();
   return (
-    <div class="card ceiling">
+    <div class="card ceiling" ref={card} tabIndex={-1}>
       <p class="ceiling-sentence">{ceilingSentence(ceiling)}</p>
       {days === null ? null : <p>{days}</p>}
       {ceiling.creditsMax > ceiling.balance ? (
@@ -91,7 +102,14 @@ function Actions({ state }: { readonly state: State }) {
   return (
     <div class="actions">
       <ProblemList problems={preflight?.blockers ?? []} />
-      <ProblemAlert problem={problems.preflight} />
+      <ProblemAlert problem={problems.preflight}>
+        <Button busy={busy.preflight ?? false} onPress={() => void run.preflight()}>
+          Check again
+        </Button>
+      </ProblemAlert>
+      {preflight?.rows === 0 && preflight.blockers.length === 0 ? (
+        <p>Nothing left to do: every one of these rows is done.</p>
+      ) : null}
       <Ceiling state={state} />
       <ProblemAlert problem={problems.start} />
       <Button
@@ -101,12 +119,7 @@ function Actions({ state }: { readonly state: State }) {
       >
         Preview (free)
       </Button>
-      <Button
-        kind="primary"
-        busy={isBusy}
-        disabled={isBlocked || (reveals && limit === 0)}
-        onPress={() => void run.start()}
-      >
+      <Button kind="primary" busy={isBusy} disabled={isBlocked} onPress={() => void run.start()}>
         {enrichLabel(rows, limit, reveals)}
       </Button>
     </div>
@@ -117,6 +130,7 @@ export function EnrichForm() {
   const state = useSidebar();
   usePreflight(state);
   useFreshSheet();
+  const screen = useTakeFocus<HTMLDivElement>();
   const sheet = state.server?.sheet ?? null;
   const operations = useServices().sheet;
   if (sheet === null) {
@@ -131,7 +145,7 @@ export function EnrichForm() {
     );
   }
   return (
-    <div class="screen form">
+    <div class="screen" ref={screen} tabIndex={-1}>
       <Mapping sheet={sheet} />
       <Rows sheet={sheet} />
       <Reveal />

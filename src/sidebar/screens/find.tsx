@@ -10,9 +10,9 @@ import { Typeahead } from '../parts/typeahead';
 import { canSearch, pageBounds } from '../state/find';
 
 function useSearch(): (page: number) => void {
-  const { find } = useSidebar();
-  const { sheet } = useServices();
+  const { sheet, store } = useServices();
   return (page) => {
+    const { find } = store.state();
     const request = page === 1 || find.asked === null ? find.request : find.asked;
     if (canSearch(request)) void sheet.search({ ...request, page });
   };
@@ -188,24 +188,34 @@ export function Find() {
   const search = useSearch();
   return (
     <div class="screen">
-      <Typeahead
-        label="Search people"
-        kind="titles"
-        value={find.request.q}
-        placeholder="Name, title or company"
-        onValue={(q) => store.dispatch({ type: 'findForm', change: { q } })}
-        onSubmit={() => search(1)}
-      />
-      <Filters />
-      <Button
-        kind="primary"
-        busy={busy.find ?? false}
-        disabled={!canSearch(find.request)}
-        onPress={() => search(1)}
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(1);
+        }}
       >
-        Search (free)
-      </Button>
+        <Typeahead
+          label="Search people"
+          kind="titles"
+          value={find.request.q}
+          placeholder="Name, title or company"
+          onValue={(q) => store.dispatch({ type: 'findForm', change: { q } })}
+          onChosen={() => search(1)}
+          onSubmit={() => search(1)}
+        />
+        <Filters />
+        <Button
+          kind="primary"
+          submits
+          busy={busy.find ?? false}
+          disabled={!canSearch(find.request)}
+        >
+          Search (free)
+        </Button>
+      </form>
       <ProblemAlert problem={problems.find} />
+      {busy.find && find.view === null ? <p class="empty">Searching…</p> : null}
       <Note text={find.inserted ?? undefined} />
       {find.view === null ? null : <Results view={find.view} />}
       <Insert />

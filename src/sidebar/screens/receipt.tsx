@@ -6,8 +6,8 @@ import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
+import { useTakeFocus } from '../parts/take-focus';
 import { Counts } from './counts';
-import { useTakeFocus } from './running';
 
 function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] {
   const count = formatCount;
@@ -87,7 +87,7 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { problems } = useSidebar();
   const { store } = useServices();
-  const heading = useTakeFocus();
+  const heading = useTakeFocus<HTMLHeadingElement>();
   const { receipt } = run;
   const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
   const noun = run.kind === 'preview' ? 'Preview' : 'Run';

@@ -1,26 +1,16 @@
 /** Defines the screen of a run that is under way, waits or is paused. */
 
-import { useEffect, useRef } from 'preact/hooks';
 import type { RunPause, RunView } from '../../core/sidebar/model';
 import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatDuration, plural, waitText } from '../format';
 import { DashboardLink, ProblemAlert } from '../parts/alert';
 import { Button } from '../parts/controls';
+import { useTakeFocus } from '../parts/take-focus';
 import { rowsTried, runPercent } from '../state/announcement';
 import { Counts } from './counts';
 
 /** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
 const checkNowMinMs = 60_000;
-
-/** The button that started the run is gone: its keyboard focus goes to the new screen. */
-export function useTakeFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) heading.current?.focus();
-  }, []);
-  return heading;
-}
 
 function Progress({ run }: { readonly run: RunView }) {
   const percent = runPercent(run);
@@ -146,7 +136,7 @@ function Actions({ run }: { readonly run: RunView }) {
 }
 
 export function Running({ run }: { readonly run: RunView }) {
-  const heading = useTakeFocus();
+  const heading = useTakeFocus<HTMLHeadingElement>();
   const verb = run.kind === 'preview' ? 'Previewing' : 'Enriching';
   return (
     <div class="screen">

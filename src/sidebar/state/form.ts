@@ -172,10 +172,14 @@ export function toRequest(
   };
 }
 
-/** Equal texts cost the same: a preview's ceiling holds as long as this text stays. */
+/**
+ * Equal texts cost the same: a preview's ceiling holds as long as this text stays. Detected columns
+ * are no part of it, since the preview itself adds a column of person ids that is then detected.
+ */
 export function costKey(form: EnrichForm, sheet: SheetView | null): string {
-  const columns = inputNames.map((name) => form.mapping[name] ?? null);
+  const chosen = form.chosen.map((name) => [name, form.mapping[name] ?? null]);
   const { rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin } = form;
   const choices = [rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin];
-  return JSON.stringify([sheet?.sheetId ?? null, columns, choices, sheet?.rows ?? 0]);
+  const size = rows === 'selected' ? sheet?.selectedRows : sheet?.rows;
+  return JSON.stringify([sheet?.sheetId ?? null, size ?? 0, chosen, choices]);
 }

@@ -139,6 +139,8 @@ function withRun(state: State, run: RunView | null): State {
     ...state,
     server: { ...state.server, run },
     spoken: words ?? state.spoken,
+    // What a run does is no longer to be paid: the ceiling from before it is out of date.
+    preview: run?.kind === 'enrich' ? null : state.preview,
   };
   if (run?.kind !== 'preview' || run.ceiling === null || run.phase !== 'finished') return next;
   return {
@@ -163,6 +165,12 @@ function opened(state: State, server: SidebarState): State {
     problems: server.problem === null ? {} : { opening: server.problem },
   };
   return withRun(fresh, server.run);
+}
+
+/** The form comes back, for what is left: neither its rows nor its limit are known yet. */
+function dismissed(state: State): State {
+  const form = { ...state.form, creditLimit: null };
+  return { ...state, form, preflight: null, dismissedRunId: state.server?.run?.runId ?? null };
 }
 
 function withSheet(state: State, sheet: SheetView): State {
@@ -219,7 +227,7 @@ export function reduce(state: State, action: Action): State {
     case 'run':
       return withRun(state, action.run);
     case 'dismiss':
-      return { ...state, dismissedRunId: state.server?.run?.runId ?? null };
+      return dismissed(state);
     case 'drive':
       return { ...state, drive: action.drive };
     case 'account':

@@ -45,6 +45,17 @@ test('an insert tells where the people went, and the sheet is read again', async
   expect(calls.map(([name]) => name)).toEqual(['insertPeople', 'getSheet']);
 });
 
+test('of two searches under way only the later one is shown', async () => {
+  const { answer, operations, store } = makeBench();
+  const view = { people: [], total: 1, page: 1, pageSize: 25 };
+  answer('searchPeople', ok(view));
+  answer('searchPeople', ok({ ...view, total: 2 }));
+  const { request } = store.state().find;
+  await Promise.all([operations.search(request), operations.search({ ...request, q: 'vp' })]);
+  expect(store.state().find.view?.total).toBe(2);
+  expect(store.state().find.asked?.q).toBe('vp');
+});
+
 test('usage that arrives after other days were asked for is dropped', async () => {
   const { context, answer, store } = makeBench();
   const settings = createSettingsOperations(context);

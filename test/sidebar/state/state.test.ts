@@ -85,6 +85,24 @@ test('a ceiling holds only for the form that it was made with', () => {
   expect(currentCeiling(after(opened, previewed, other, back))).toEqual(ceiling);
 });
 
+test('a column of person ids that the preview added and that is then detected leaves the ceiling', () => {
+  const personId = { column: 3, confidence: 1, reason: 'made by CDX' };
+  const mapping = { ...sheet.mapping, personId };
+  const state = after(opened, previewed, { type: 'sheet', sheet: { ...sheet, mapping } });
+  expect(state.form.mapping).toMatchObject({ personId: 3 });
+  expect(currentCeiling(state)).toEqual(ceiling);
+});
+
+test('a ceiling ends with the run that it was made for', () => {
+  expect(currentCeiling(after(opened, previewed, run({})))).toBeNull();
+});
+
+test('after a receipt the limit and the number of rows are asked anew', () => {
+  const own: Action = { type: 'form', change: { creditLimit: 50 } };
+  const state = after(opened, preflight, own, run({ phase: 'finished' }), { type: 'dismiss' });
+  expect([state.preflight, state.form.creditLimit]).toEqual([null, null]);
+});
+
 test('a run that reveals nothing has no limit', () => {
   const nothing: Action = { type: 'form', change: { email: false, phone: false } };
   expect(creditLimit(after(opened, preflight, nothing))).toBe(0);
