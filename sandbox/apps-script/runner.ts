@@ -73,6 +73,21 @@ export class Runner {
     }
   }
 
+  /** The services of an execution whose context somebody else makes, and which has no end. */
+  lend(user: string, authMode: AuthMode): Record<string, unknown> {
+    const execution = new Execution({
+      id: this.newId(),
+      functionName: '',
+      user,
+      authMode,
+      limitMs: Number.POSITIVE_INFINITY,
+      clock: this.#world.clock,
+    });
+    const realm = new Realm({});
+    installServices(this.#world, execution, realm, this.#hooks, (path) => this.missing.add(path));
+    return realm.globals;
+  }
+
   #refused(execution: Execution): Outcome {
     const message = this.#world.messages.tooManySimultaneous();
     return { kind: 'failed', error: { name: 'Exception', message }, execution };
@@ -101,7 +116,9 @@ export class Runner {
       now: () => clock.now(),
       random: () => {
         const index = execution.randomsReplayed++;
-        return (lane.randoms[index] ??= this.#world.random());
+        const drawn = lane.randoms[index] ?? this.#world.random();
+        lane.randoms[index] = drawn;
+        return drawn;
       },
     };
   }

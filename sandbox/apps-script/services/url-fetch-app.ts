@@ -97,7 +97,7 @@ export class UrlFetchApp extends ServiceObject {
   #response(request: FetchRequest, result: WireResult | undefined): HttpResponse {
     const { messages, fetchTimeoutMs } = this.#world;
     const { url } = request.wire;
-    if (!result || !result.ok)
+    if (!result?.ok)
       throw new ServiceException(
         result?.reason === 'dns' ? messages.dnsError(url) : messages.addressUnavailable(url),
       );
