@@ -1,0 +1,158 @@
+/** Defines the demo from arguments to exit code: a CSV goes in, people come out, the bill is checked. */
+import path from 'node:path';
+import { auditReport, summarizeAudit } from './audit';
+import { type Grid, readCsv, writeCsv } from './csv';
+import { type AddOn, connect, enrich, openAddOn, preflight, preview } from './driver';
+import { createProgress, type Io } from './io';
+import { type DemoOptions, readOptions, usage } from './options';
+import { ReplyError } from './reply-error';
+import {
+  accountReport,
+  ceilingReport,
+  columnsReport,
+  durationText,
+  progressLine,
+  receiptReport,
+  rowsReport,
+} from './report';
+import { hasUsableColumns, type RunRequest, runRequest } from './run-request';
+import { type Receipt, type Sheet, type StepView, stepView } from './schemas';
+import { shownGrid } from './sheet';
+import { openStage, type Stage } from './stage';
+import { UsageError } from './usage-error';
+import { waitingReport, waitingRows } from './waiting-rows';
+
+/** 0 where all went well, 1 where the add-on or the bill failed, 2 where the user must mend something. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs the demo with the arguments after the script's name. */
+export async function runDemo(args: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    const options = readOptions(args, io.folder);
+    if (options.help) {
+      io.out(`${usage}\n`);
+      return 0;
+    }
+    return await demonstrate(options, readCsv(options.inputFile), io);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof ReplyError) {
+      io.err(`${error.message}\n`);
+      return error instanceof UsageError ? 2 : 1;
+    }
+    throw error;
+  }
+}
+
+async function demonstrate(options: DemoOptions, grid: Grid, io: Io): Promise<ExitCode> {
+  const stage = await openStage(options, grid);
+  try {
+    return await new Demo(options, stage, io).run(grid);
+  } finally {
+    await stage.close();
+  }
+}
+
+class Demo {
+  private readonly options: DemoOptions;
+  private readonly stage: Stage;
+  private readonly io: Io;
+
+  constructor(options: DemoOptions, stage: Stage, io: Io) {
+    this.options = options;
+    this.stage = stage;
+    this.io = io;
+  }
+
+  run(before: Grid): Promise<ExitCode> {
+    const addOn = openAddOn(this.stage.host);
+    const sheet = this.connect(addOn);
+    this.print(rowsReport(`Before: ${this.shown(this.options.inputFile)}`, before));
+    this.print(columnsReport(sheet));
+    this.print(accountReport('before', addOn.meters()));
+    const { receipt } = this.enrich(addOn, sheet);
+    const after = shownGrid(this.stage.sheet);
+    this.print(rowsReport('After', after, headersAfter(before, after, sheet)));
+    return this.settle(addOn, receipt, after);
+  }
+
+  private connect(addOn: AddOn): Sheet {
+    const { sheet, problem } = connect(addOn, this.stage.key);
+    if (problem !== null) throw new ReplyError(problem);
+    if (sheet !== null && hasUsableColumns(sheet)) return sheet;
+    throw new UsageError(
+      `${this.shown(this.options.inputFile)} has no usable columns: a lead needs a LinkedIn URL, a work email, or a name and a company.`,
+    );
+  }
+
+  private enrich(addOn: AddOn, sheet: Sheet): { receipt: Receipt | null } {
+    const previewed = this.withProgress((onStep) =>
+      preview(addOn, runRequest(sheet, this.options, 0), onStep),
+    );
+    const { ceiling } = previewed.run;
+    if (ceiling !== null) this.print(ceilingReport(ceiling));
+    const creditLimit = this.options.creditLimit ?? ceiling?.creditsMax ?? 0;
+    const request = runRequest(sheet, this.options, creditLimit);
+    this.refuseBlockers(addOn, request);
+    return { receipt: this.runToReceipt(addOn, request) };
+  }
+
+  private refuseBlockers(addOn: AddOn, request: RunRequest): void {
+    const [blocker] = preflight(addOn, request).blockers;
+    if (blocker !== undefined) throw new ReplyError(blocker);
+  }
+
+  /** A run that waits for its user (out of credits, say) is stopped, which makes its receipt. */
+  private runToReceipt(addOn: AddOn, request: RunRequest): Receipt | null {
+    const { run } = this.withProgress((onStep) => enrich(addOn, request, onStep));
+    if (run.receipt !== null) return run.receipt;
+    if (run.pause !== null) this.print(`Paused: ${run.pause.message} ${run.pause.nextStep}`);
+    return addOn.call('stopRun', stepView).run.receipt;
+  }
+
+  private withProgress(work: (onStep: (step: StepView) => void) => StepView): StepView {
+    const progress = createProgress(this.io);
+    try {
+      return work(({ run }) => progress.show(progressLine(run)));
+    } finally {
+      progress.end();
+    }
+  }
+
+  private async settle(addOn: AddOn, receipt: Receipt | null, after: Grid): Promise<ExitCode> {
+    const waiting = waitingRows(after);
+    if (waiting.length > 0) this.print(waitingReport(waiting));
+    if (receipt !== null) this.print(receiptReport(receipt));
+    this.print(accountReport('after', addOn.meters()));
+    const audit = summarizeAudit(await this.stage.service.audit(), this.options.plan);
+    const creditsSpent = receipt?.creditsSpent ?? 0;
+    this.print(auditReport(audit, creditsSpent));
+    writeCsv(this.options.outputFile, after);
+    this.print(`${this.timeReport()}\nWritten to ${this.shown(this.options.outputFile)}`);
+    return audit.credits === creditsSpent ? 0 : 1;
+  }
+
+  private timeReport(): string {
+    const elapsed = durationText(this.stage.elapsedMs());
+    return this.options.realTime
+      ? `It took ${elapsed}.`
+      : `It would have taken ${elapsed} for real; the clock was virtual.`;
+  }
+
+  private print(text: string): void {
+    this.io.out(`${text}\n\n`);
+  }
+
+  private shown(file: string): string {
+    const relative = path.relative(this.io.folder, file);
+    return relative.startsWith('..') ? file : relative;
+  }
+}
+
+/** What identifies a row for the eye, and what the add-on wrote. */
+function headersAfter(before: Grid, after: Grid, sheet: Sheet): readonly string[] {
+  const { mapping } = sheet;
+  const name = mapping['fullName'] ?? mapping['lastName'] ?? mapping['linkedinUrl'];
+  const known = name === undefined ? [] : [before[0]?.[name.column] ?? ''];
+  const made = (after[0] ?? []).filter((header) => header.startsWith('CDX '));
+  return [...known, ...made.filter((header) => header !== 'CDX person ID')];
+}

@@ -1,0 +1,63 @@
+/** Defines the demo's stage: the v1 service, the bundle in the host, and a sheet with the leads. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { RealClock } from '../apps-script/clock';
+import { createHost } from '../apps-script/host';
+import type { SheetModel } from '../apps-script/model/sheet-model';
+import { addOnHost } from './add-on-host';
+import type { Grid } from './csv';
+import type { AddOnHost } from './driver';
+import { httpTransport } from './http-transport';
+import type { DemoOptions } from './options';
+import { type ServiceThread, startServiceThread } from './service-thread';
+import { SharedClock } from './shared-clock';
+import { pasteGrid } from './sheet';
+
+export interface Stage {
+  readonly host: AddOnHost;
+  readonly sheet: SheetModel;
+  readonly service: ServiceThread;
+  /** The API key of the chosen plan's account. */
+  readonly key: string;
+  /** Since the stage was opened, by its own clock. */
+  elapsedMs(): number;
+  close(): Promise<void>;
+}
+
+const bundleFolder = path.join(__dirname, '../../dist');
+
+/** A round trip to a service on the same continent; assumed, for the virtual clock. */
+const roundTripMs = 120;
+
+/** Starts everything and pastes the leads into the first sheet. */
+export async function openStage(
+  options: Pick<DemoOptions, 'plan' | 'realTime'>,
+  grid: Grid,
+): Promise<Stage> {
+  const clock = options.realTime ? new RealClock() : new SharedClock();
+  const service = await startServiceThread(clock instanceof SharedClock ? clock.time : null);
+  const transport = httpTransport(clock.isVirtual ? roundTripMs : null);
+  const baseUrlMap = { from: builtBaseUrl(), to: `${service.url}/api/v1` };
+  const host = createHost({ bundleDir: bundleFolder, clock, transport, baseUrlMap });
+  pasteGrid(host.spreadsheet.firstSheet, grid);
+  const startedAtMs = clock.now();
+  return {
+    host: addOnHost(host),
+    sheet: host.spreadsheet.firstSheet,
+    service,
+    key: z.string().parse(service.keys[options.plan]),
+    elapsedMs: () => clock.now() - startedAtMs,
+    close: async () => {
+      await Promise.all([transport.close(), service.close()]);
+    },
+  };
+}
+
+/** The address that the bundle was built for; the service answers for it. */
+function builtBaseUrl(): string {
+  const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
+  const text = readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
+  const [prefix] = manifest.parse(JSON.parse(text)).urlFetchWhitelist;
+  return prefix.replace(/\/$/, '');
+}
