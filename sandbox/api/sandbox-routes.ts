@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import type { Admin } from './admin';
-import { bareJson } from './answers';
 import { ApiError, validationError } from './errors';
 import { faultRule } from './faults';
 import { PLANS } from './plans';
@@ -85,12 +84,17 @@ export function handleSandbox(admin: Admin, request: ApiRequest): ApiAnswer {
   try {
     const command = COMMANDS[`${request.method} ${pathname}`];
     if (!command) throw new ApiError('NOT_FOUND', 'There is no such sandbox endpoint.');
-    return { kind: 'response', ...bareJson(command(admin, request.body)), latencyMs: 0 };
+    return respond(200, command(admin, request.body));
   } catch (error) {
     const { status, code, message, details } = toApiError(error);
-    const body = { error: { code, message, ...(details && { details }) } };
-    return { kind: 'response', ...bareJson(body), status, latencyMs: 0 };
+    return respond(status, { error: { code, message, ...(details && { details }) } });
   }
+}
+
+/** Without CORS headers: no page of another origin may read what the sandbox tells. */
+function respond(status: number, value: object): ApiAnswer {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  return { kind: 'response', status, headers, body: JSON.stringify(value), latencyMs: 0 };
 }
 
 function toApiError(error: unknown): ApiError {

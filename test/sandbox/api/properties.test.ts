@@ -143,7 +143,7 @@ describe('for any sequence of operations by several keys and the web application
           checkRequestWindows(world);
         },
       ),
-      { numRuns: 60, ...SEED },
+      { numRuns: 40, ...SEED },
     );
   });
 });
