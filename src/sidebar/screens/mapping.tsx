@@ -55,7 +55,7 @@ export function Mapping({ sheet }: { readonly sheet: SheetView }) {
         </Button>
       }
     >
-      <p class="hint">
+      <p class="hint clamp">
         Sheet “{sheet.sheetName}”. First row: {sheet.firstRowPreview || 'empty'}
       </p>
       <ProblemAlert problem={problems.sheet} />

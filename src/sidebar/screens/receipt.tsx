@@ -94,7 +94,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
   return (
     <div class="screen">
       <section class="card receipt" aria-label="Receipt">
-        <h2 class="screen-title" ref={heading} tabIndex={-1}>
+        <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
           {noun} {verb.toLowerCase()}: “{run.sheetName}”
         </h2>
         {receipt?.undone ? (

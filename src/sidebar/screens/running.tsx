@@ -140,7 +140,7 @@ export function Running({ run }: { readonly run: RunView }) {
   const verb = run.kind === 'preview' ? 'Previewing' : 'Enriching';
   return (
     <div class="screen">
-      <h2 class="screen-title" ref={heading} tabIndex={-1}>
+      <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
         {verb} “{run.sheetName}”
       </h2>
       {run.mine ? null : (
