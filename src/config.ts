@@ -72,3 +72,9 @@ export const duplicatesCacheSeconds = 21_600;
 /** The first wait after a failed step, and the longest; steps are minutes of work, not seconds. */
 export const stepRetryInitialMs = 2_000;
 export const stepRetryMaximumMs = 60_000;
+
+/**
+ * How long the hourly trigger works: 24 times this stays below the 90 minutes of trigger time that
+ * a consumer account has a day (platform: quotas).
+ */
+export const triggerBudgetMs = 200_000;

@@ -1,0 +1,69 @@
+/** Defines the hourly trigger of this user in this document. */
+
+import type { Store } from '../core/ports';
+import type { HourlyTrigger } from '../core/sidebar/session';
+
+const handler = 'catchUp';
+
+/** The id of the trigger is kept, so that an event can be told from a call that only looks like one. */
+export function hourlyTriggerOf(userStore: Store, documentId: string): HourlyTrigger {
+  const key = `cdx.trigger.${documentId}`;
+  const unavailableKey = `cdx.no-trigger.${documentId}`;
+  return {
+    isAvailable: () => userStore.get(unavailableKey) === null,
+    ensure() {
+      const id = userStore.get(key);
+      if (id !== null && exists(id)) return true;
+      const made = make();
+      if (made === null) userStore.set(unavailableKey, '1');
+      else {
+        userStore.set(key, made);
+        userStore.remove(unavailableKey);
+      }
+      return made !== null;
+    },
+    remove() {
+      const id = userStore.get(key);
+      if (id === null) return;
+      userStore.remove(key);
+      removeById(id);
+    },
+    isFrom: (event) => isEventOf(event, userStore.get(key)),
+  };
+}
+
+/** Null in a test deployment, without consent, or where the platform's limit is reached. */
+function make(): string | null {
+  try {
+    return ScriptApp.newTrigger(handler).timeBased().everyHours(1).create().getUniqueId();
+  } catch {
+    return null;
+  }
+}
+
+function exists(id: string): boolean {
+  try {
+    return ScriptApp.getProjectTriggers().some((trigger) => trigger.getUniqueId() === id);
+  } catch {
+    return false;
+  }
+}
+
+function removeById(id: string): void {
+  try {
+    for (const trigger of ScriptApp.getProjectTriggers()) {
+      if (trigger.getUniqueId() === id) ScriptApp.deleteTrigger(trigger);
+    }
+  } catch {
+    // Without consent for triggers there is none to remove.
+  }
+}
+
+/** From a cell only scalars and arrays can be passed, and nobody there knows the trigger's id. */
+function isEventOf(event: unknown, id: string | null): boolean {
+  if (id === null || typeof event !== 'object' || event === null || Array.isArray(event)) {
+    return false;
+  }
+  const uid: unknown = 'triggerUid' in event ? event.triggerUid : null;
+  return uid === id;
+}

@@ -1,0 +1,80 @@
+/** Defines the HTTP client: the only place that sees the key, and sends it to the base URL alone. */
+
+import type {
+  HttpClient,
+  HttpFailure,
+  HttpOutcome,
+  HttpRequest,
+  HttpResponse,
+} from '../core/ports';
+
+/** Requests sent at once; more than about fifty earn short-time quota errors (platform: UrlFetchApp). */
+const parallelMax = 50;
+
+export function createHttpClient(baseUrl: string, key: string): HttpClient {
+  return {
+    sendAll(requests) {
+      const outcomes: HttpOutcome[] = [];
+      for (let first = 0; first < requests.length; first += parallelMax) {
+        outcomes.push(...sendWave(baseUrl, key, requests.slice(first, first + parallelMax)));
+      }
+      return outcomes;
+    },
+  };
+}
+
+/**
+ * One failed connection makes fetchAll throw for all of them, and the message holds the full URL
+ * in the user's language; so all of them count as unanswered and nothing of the message is kept.
+ */
+function sendWave(
+  baseUrl: string,
+  key: string,
+  requests: readonly HttpRequest[],
+): readonly HttpOutcome[] {
+  try {
+    const responses = UrlFetchApp.fetchAll(
+      requests.map((request) => wireRequest(baseUrl, key, request)),
+    );
+    return requests.map((_, index) => responseOf(responses[index]));
+  } catch {
+    return requests.map(() => unanswered);
+  }
+}
+
+const unanswered: HttpFailure = { kind: 'failure', reason: 'no answer' };
+
+function wireRequest(
+  baseUrl: string,
+  key: string,
+  request: HttpRequest,
+): GoogleAppsScript.URL_Fetch.URLFetchRequest {
+  return {
+    url: `${baseUrl}${request.path}`,
+    method: request.method,
+    headers: { Authorization: `Bearer ${key}`, Accept: 'application/json' },
+    ...(request.body === null ? {} : { payload: request.body, contentType: 'application/json' }),
+    muteHttpExceptions: true,
+    followRedirects: false,
+    validateHttpsCertificates: true,
+  };
+}
+
+function responseOf(response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined): HttpOutcome {
+  if (response === undefined) return unanswered;
+  return {
+    kind: 'response',
+    status: response.getResponseCode(),
+    headers: lowerCased(response.getHeaders()),
+    body: response.getContentText(),
+  };
+}
+
+/** Names keep the server's spelling (platform: UrlFetchApp), so they are compared in lower case. */
+function lowerCased(headers: object): HttpResponse['headers'] {
+  const lower: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    lower[name.toLowerCase()] = Array.isArray(value) ? String(value[0]) : String(value);
+  }
+  return lower;
+}

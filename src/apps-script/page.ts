@@ -1,0 +1,21 @@
+/** Defines the menu and the sidebar's page. */
+
+import type { SidebarOpening } from '../core/sidebar/model';
+
+/** May run before the add-on is enabled in a file, where only building a menu is allowed. */
+export function addMenu(): void {
+  SpreadsheetApp.getUi().createAddonMenu().addItem('Open CDX', 'showSidebar').addToUi();
+}
+
+const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;
+
+/** The state stands in the page as JSON; `<` is escaped, so that no text of it can end the element. */
+export function showPage(opening: SidebarOpening): void {
+  const page = HtmlService.createHtmlOutputFromFile('Sidebar').getContent();
+  const json = JSON.stringify(opening).replace(/</g, '\\u003c');
+  const html = page.replace(
+    openingPlace,
+    (_, start: string, end: string) => `${start}${json}${end}`,
+  );
+  SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutput(html).setTitle('CDX'));
+}

@@ -1,0 +1,37 @@
+/** Defines what is read of a sheet beside its texts: selection, hidden rows, protected columns. */
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** All rows of all selected ranges: the active range alone would be only the last of them. */
+export function selectedRowsOf(sheet: Sheet): readonly number[] {
+  const list = sheet.getActiveRangeList();
+  if (list === null) return [];
+  const lastRow = sheet.getLastRow();
+  const rows = new Set<number>();
+  for (const range of list.getRanges()) {
+    const last = Math.min(range.getLastRow(), lastRow);
+    for (let row = range.getRow(); row <= last; row += 1) rows.add(row);
+  }
+  return [...rows].sort((a, b) => a - b);
+}
+
+/** Both calls are made for each row: there is no way to ask for all of them at once. */
+export function hiddenRowsOf(sheet: Sheet, rows: readonly number[]): readonly number[] {
+  const hasFilter = sheet.getFilter() !== null;
+  return rows.filter(
+    (row) => (hasFilter && sheet.isRowHiddenByFilter(row)) || sheet.isRowHiddenByUser(row),
+  );
+}
+
+/** Columns (from 0) where this user may not edit. */
+export function protectedColumnsOf(sheet: Sheet, columns: readonly number[]): readonly number[] {
+  const [whole] = sheet.getProtections(SpreadsheetApp.ProtectionType.SHEET);
+  if (whole !== undefined && !whole.canEdit()) return [...columns];
+  const ranges = sheet
+    .getProtections(SpreadsheetApp.ProtectionType.RANGE)
+    .filter((protection) => !protection.canEdit())
+    .map((protection) => protection.getRange());
+  return columns.filter((column) =>
+    ranges.some((range) => range.getColumn() <= column + 1 && column + 1 <= range.getLastColumn()),
+  );
+}

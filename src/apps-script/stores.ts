@@ -1,0 +1,51 @@
+/** Defines properties, cache and lock as the core's ports. */
+
+import type { Cache, Lock, LockResult, Store } from '../core/ports';
+
+export function storeOf(properties: GoogleAppsScript.Properties.Properties): Store {
+  return {
+    get: (key) => properties.getProperty(key),
+    set: (key, value) => {
+      properties.setProperty(key, value);
+    },
+    remove: (key) => {
+      properties.deleteProperty(key);
+    },
+  };
+}
+
+/** A null cache (outside a document) remembers nothing, which every user of a cache must bear. */
+export function cacheOf(cache: GoogleAppsScript.Cache.Cache | null): Cache {
+  return {
+    getAll: (keys) => (cache === null || keys.length === 0 ? {} : textsOf(cache.getAll([...keys]))),
+    putAll: (values, ttlSeconds) => {
+      cache?.putAll({ ...values }, ttlSeconds);
+    },
+    removeAll: (keys) => {
+      cache?.removeAll([...keys]);
+    },
+  };
+}
+
+function textsOf(found: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(found)) {
+    if (typeof value === 'string') texts[key] = value;
+  }
+  return texts;
+}
+
+/** `tryLock` returns false instead of throwing a text in the user's language. */
+export function lockOf(lock: GoogleAppsScript.Lock.Lock | null): Lock {
+  return {
+    run<T>(waitMaxMs: number, work: () => T): LockResult<T> {
+      if (lock === null) return { held: true, value: work() };
+      if (!lock.tryLock(waitMaxMs)) return { held: false };
+      try {
+        return { held: true, value: work() };
+      } finally {
+        lock.releaseLock();
+      }
+    },
+  };
+}

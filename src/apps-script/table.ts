@@ -1,0 +1,217 @@
+/** Defines a sheet with a header row as the core's table. */
+
+import { outputNames } from '../core/enrich/outputs';
+import { type Block, type NewColumn, SheetRefused, type Table } from '../core/enrich/workbook';
+import type { OutputName } from '../core/sidebar/model';
+import { hiddenRowsOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** Developer metadata of an output column: this key, and the output's name as value. */
+const metadataKey = 'cdx.output';
+/** More ranges than this in one list make one call too large. */
+const rangesMax = 500;
+
+export function tableOf(sheet: Sheet): Table {
+  return {
+    sheetId: sheet.getSheetId(),
+    name: sheet.getName(),
+    lastRow: () => sheet.getLastRow(),
+    headers: () => sheet.getRange('1:1').getDisplayValues()[0] ?? [],
+    outputColumns: () => outputColumnsOf(sheet),
+    read: (firstRow, rows, firstColumn, columns) =>
+      inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getDisplayValues()),
+    links: (firstRow, rows, column) => linksOf(sheet, firstRow, rows, column),
+    formulas: (firstRow, rows, firstColumn, columns) =>
+      inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas()),
+    write: (blocks) => guarded(() => writeBlocks(sheet, blocks)),
+    ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
+    fill: (rows, column, text) => guarded(() => fillCells(sheet, rows, column, text)),
+    addOutputColumns: (columns, before) => guarded(() => addOutputColumns(sheet, columns, before)),
+    hiddenRows: (rows) => hiddenRowsOf(sheet, rows),
+    selectedRows: () => selectedRowsOf(sheet),
+    protectedColumns: (columns) => protectedColumnsOf(sheet, columns),
+  };
+}
+
+/**
+ * Reads a rectangle in one round trip. Rows that were deleted meanwhile are off the grid, where
+ * Sheets throws; only then is the size of the grid asked for, and what is off it reads as empty.
+ */
+function inGrid(
+  sheet: Sheet,
+  firstRow: number,
+  rows: number,
+  firstColumn: number,
+  columns: number,
+  readRange: (range: Range) => string[][],
+): string[][] {
+  if (rows <= 0 || columns <= 0) return [];
+  try {
+    return readRange(sheet.getRange(firstRow, firstColumn + 1, rows, columns));
+  } catch {
+    const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
+    const wide = Math.min(columns, sheet.getMaxColumns() - firstColumn);
+    const empty = Array.from({ length: rows }, () => new Array<string>(columns).fill(''));
+    if (inside <= 0 || wide <= 0) return empty;
+    const texts = readRange(sheet.getRange(firstRow, firstColumn + 1, inside, wide));
+    return empty.map((row, index) => row.map((_, column) => texts[index]?.[column] ?? ''));
+  }
+}
+
+function outputColumnsOf(sheet: Sheet): Readonly<Partial<Record<OutputName, number>>> {
+  const columns: Partial<Record<OutputName, number>> = {};
+  for (const metadata of sheet.createDeveloperMetadataFinder().withKey(metadataKey).find()) {
+    const name = outputNames.find((candidate) => candidate === metadata.getValue());
+    const column = metadata.getLocation().getColumn()?.getColumn();
+    if (name !== undefined && column !== undefined) columns[name] = column - 1;
+  }
+  return columns;
+}
+
+/** Link targets: rich text first, then HYPERLINK formulas, whose text carries no link of its own. */
+function linksOf(sheet: Sheet, firstRow: number, rows: number, column: number): readonly string[] {
+  const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
+  if (inside <= 0) return [];
+  const range = sheet.getRange(firstRow, column + 1, inside, 1);
+  const rich = range.getRichTextValues();
+  const formulas = range.getFormulas();
+  return rich.map(
+    ([value], index) => linkOf(value ?? null) || hyperlinkTarget(formulas[index]?.[0] ?? ''),
+  );
+}
+
+function linkOf(value: GoogleAppsScript.Spreadsheet.RichTextValue | null): string {
+  if (value === null) return '';
+  const whole = value.getLinkUrl();
+  if (whole !== null) return whole;
+  return (
+    value
+      .getRuns()
+      .map((run) => run.getLinkUrl() ?? '')
+      .find((url) => url !== '') ?? ''
+  );
+}
+
+/** The address of `=HYPERLINK("address"; "text")`; a computed address is not followed. */
+function hyperlinkTarget(formula: string): string {
+  return /^=\s*HYPERLINK\(\s*"([^"]+)"/i.exec(formula)?.[1] ?? '';
+}
+
+/** Sheets' refusals come as texts in the user's language; what was refused is what matters. */
+function guarded(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  const text = error instanceof Error || isMessage(error) ? String(error.message) : '';
+  if (/10000000|10,000,000|10\.000\.000/.test(text)) {
+    return new SheetRefused('The spreadsheet would exceed ten million cells.');
+  }
+  if (/protect|proteg|gesch[uü]tzt|prot[eé]g/i.test(text)) {
+    return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+  }
+  return error;
+}
+
+function isMessage(error: unknown): error is { message: unknown } {
+  return typeof error === 'object' && error !== null && 'message' in error;
+}
+
+/** Plain-text format first, so that neither a plus sign nor leading zeros are taken for a number. */
+function writeBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+  const ranges = blocks.map((block) => rangeOfBlock(sheet, block));
+  if (ranges.length === 0) return;
+  for (let first = 0; first < ranges.length; first += rangesMax) {
+    const names = ranges.slice(first, first + rangesMax).map(({ range }) => range.getA1Notation());
+    sheet.getRangeList(names).setNumberFormat('@');
+  }
+  for (const { range, values } of ranges) range.setValues(values);
+}
+
+function rangeOfBlock(sheet: Sheet, block: Block): { range: Range; values: string[][] } {
+  const rows = block.values.length;
+  const columns = block.values[0]?.length ?? 0;
+  const range = sheet.getRange(block.firstRow, block.firstColumn + 1, rows, columns);
+  return { range, values: block.values.map((row) => [...row]) };
+}
+
+/** Rows below the last one of the grid have to be made before they can be written. */
+function ensureRows(sheet: Sheet, lastRow: number): void {
+  const present = sheet.getMaxRows();
+  if (lastRow > present) sheet.insertRowsAfter(present, lastRow - present);
+}
+
+function fillCells(sheet: Sheet, rows: readonly number[], column: number, text: string): void {
+  const names = runsOf(rows).map(([first, count]) =>
+    sheet.getRange(first, column + 1, count, 1).getA1Notation(),
+  );
+  for (let first = 0; first < names.length; first += rangesMax) {
+    const list = sheet.getRangeList(names.slice(first, first + rangesMax));
+    if (text === '') list.clearContent();
+    else list.setNumberFormat('@').setValue(text);
+  }
+}
+
+/** Neighbouring rows as first row and count. */
+function runsOf(rows: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const row of [...rows].sort((a, b) => a - b)) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && last[0] + last[1] === row) last[1] += 1;
+    else runs.push([row, 1]);
+  }
+  return runs;
+}
+
+/** A column with one of our headers but no metadata, as in an imported sheet, is adopted. */
+function addOutputColumns(
+  sheet: Sheet,
+  columns: readonly NewColumn[],
+  before: number | null,
+): void {
+  const headers = sheet.getRange('1:1').getDisplayValues()[0] ?? [];
+  const missing: NewColumn[] = [];
+  for (const column of columns) {
+    const place = column.header.startsWith('CDX ') ? headers.indexOf(column.header) : -1;
+    if (place < 0) missing.push(column);
+    else markColumn(sheet, place, column.name);
+  }
+  if (missing.length === 0) return;
+  const first = before === null ? sheet.getLastColumn() : before;
+  makeRoom(sheet, first, missing.length, before !== null);
+  const header = sheet.getRange(1, first + 1, 1, missing.length);
+  header.setNumberFormat('@').setValues([missing.map((column) => column.header)]);
+  header.setFontWeight('bold');
+  missing.forEach((column, index) => {
+    sheet
+      .getRange(2, first + index + 1, Math.max(1, sheet.getMaxRows() - 1), 1)
+      .setNumberFormat('@');
+    markColumn(sheet, first + index, column.name);
+  });
+}
+
+function makeRoom(sheet: Sheet, first: number, count: number, between: boolean): void {
+  if (between) {
+    sheet.insertColumnsBefore(first + 1, count);
+    return;
+  }
+  const missing = first + count - sheet.getMaxColumns();
+  if (missing > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missing);
+}
+
+/** Metadata of a whole column follows it through moves and renames and dies with it. */
+function markColumn(sheet: Sheet, index: number, name: OutputName): void {
+  const letter = sheet
+    .getRange(1, index + 1)
+    .getA1Notation()
+    .replace(/\d+/g, '');
+  sheet
+    .getRange(`${letter}:${letter}`)
+    .addDeveloperMetadata(metadataKey, name, SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+}

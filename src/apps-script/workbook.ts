@@ -1,0 +1,65 @@
+/** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
+
+import { logHeaders } from '../core/enrich/run-log';
+import type { LogSheet, Workbook } from '../core/enrich/workbook';
+import { tableOf } from './table';
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const logName = 'CDX log';
+
+export function workbookOf(spreadsheet: Spreadsheet): Workbook {
+  return {
+    id: spreadsheet.getId(),
+    table(sheetId) {
+      const sheet = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === sheetId);
+      return sheet === undefined ? null : tableOf(sheet);
+    },
+    activeTable() {
+      const sheet = spreadsheet.getActiveSheet();
+      return sheet.getName() === logName ? null : tableOf(sheet);
+    },
+    log: logSheetOf(spreadsheet),
+  };
+}
+
+function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
+  const found = () => spreadsheet.getSheetByName(logName);
+  return {
+    lastRow: () => found()?.getLastRow() ?? 0,
+    append: (firstRow, rows) => appendTo(found() ?? newLog(spreadsheet), firstRow, rows),
+    read(firstRow, rows) {
+      const sheet = found();
+      if (sheet === null || rows <= 0) return [];
+      return sheet.getRange(firstRow, 1, rows, logHeaders.length).getDisplayValues();
+    },
+    show() {
+      const sheet = found() ?? newLog(spreadsheet);
+      sheet.showSheet();
+      spreadsheet.setActiveSheet(sheet);
+    },
+  };
+}
+
+/** Hidden, plain text, and behind the other sheets, so that nobody's view is disturbed. */
+function newLog(spreadsheet: Spreadsheet): Sheet {
+  const active = spreadsheet.getActiveSheet();
+  const sheet = spreadsheet.insertSheet(logName, spreadsheet.getSheets().length);
+  sheet.getRange(1, 1, sheet.getMaxRows(), logHeaders.length).setNumberFormat('@');
+  sheet
+    .getRange(1, 1, 1, logHeaders.length)
+    .setValues([[...logHeaders]])
+    .setFontWeight('bold');
+  sheet.setFrozenRows(1);
+  spreadsheet.setActiveSheet(active);
+  sheet.hideSheet();
+  return sheet;
+}
+
+function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly string[])[]): void {
+  const missing = firstRow + rows.length - 1 - sheet.getMaxRows();
+  if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), Math.max(missing, 500));
+  const range = sheet.getRange(firstRow, 1, rows.length, logHeaders.length);
+  range.setNumberFormat('@').setValues(rows.map((row) => [...row]));
+}

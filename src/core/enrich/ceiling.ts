@@ -1,0 +1,59 @@
+/** Defines the exact ceiling that a preview ends with: what the rows could cost at most. */
+
+import type { ContactField } from '../sidebar/model';
+import { spreadOverDays } from './budget';
+import type { RunState } from './run-state';
+import type { SheetRow } from './sheet-rows';
+import type { Availability } from './status';
+
+interface PersonFields {
+  readonly charge: Set<ContactField>;
+  readonly yours: Set<ContactField>;
+}
+
+/** Gathers matched rows one by one; a person counts once, however many rows match. */
+export class CeilingCount {
+  private matched = 0;
+  private readonly people = new Map<string, PersonFields>();
+  private readonly run: RunState;
+
+  constructor(run: RunState) {
+    this.run = run;
+  }
+
+  /** Takes in a row that the run would do. */
+  add(row: SheetRow): void {
+    const { available } = row.status;
+    if (available === null || row.knownId === '') return;
+    this.matched += 1;
+    const person = this.people.get(row.knownId) ?? { charge: new Set(), yours: new Set() };
+    this.people.set(row.knownId, person);
+    for (const field of this.run.settings.reveal) {
+      const occupied = (row.cells[field] ?? '') !== '' && !this.run.settings.overwrite;
+      if (available[field] === 'yours') person.yours.add(field);
+      else if (!occupied && this.costs(field, available[field])) person.charge.add(field);
+    }
+  }
+
+  private costs(field: ContactField, available: Availability): boolean {
+    if (available === 'unverified')
+      return field !== 'email' || !this.run.settings.onlyVerifiedEmails;
+    return available === 'file';
+  }
+
+  result(): NonNullable<RunState['ceiling']> {
+    const { account, balance } = this.run;
+    const all = [...this.people.values()];
+    const fields = all.reduce((sum, { charge }) => sum + charge.size, 0);
+    const leftToday = Math.max(0, account.revealsPerDay - account.revealsToday);
+    return {
+      rows: this.run.counts.rows,
+      matched: this.matched,
+      people: this.people.size,
+      alreadyYours: all.reduce((sum, { yours }) => sum + yours.size, 0),
+      creditsMax: fields * account.costPerReveal,
+      days: [...spreadOverDays(fields, leftToday, account.revealsPerDay)],
+      balance,
+    };
+  }
+}

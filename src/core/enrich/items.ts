@@ -1,0 +1,157 @@
+/** Defines an item: one identity of pending rows whose person is known, and what it still wants. */
+
+import type { Person } from '../api/person';
+import type { ContactField, OutputName } from '../sidebar/model';
+import { availabilitiesOf, contactValue, type Lookup } from './lookups';
+import { cellText, freeOutput } from './outputs';
+import type { RowUpdate } from './row-writer';
+import type { RunState } from './run-state';
+import { identityOf, type SheetRow } from './sheet-rows';
+import {
+  type Availabilities,
+  formatStatus,
+  type Status,
+  type StatusBase,
+  statusOf,
+} from './status';
+
+export interface Item {
+  readonly row: SheetRow;
+  readonly identity: string;
+  readonly personId: string;
+  /** Null where the row was matched by an earlier step and only its id is at hand. */
+  readonly person: Person | null;
+  readonly confidence: number | null;
+  /** Null where only an id is known and nothing has been said of its fields. */
+  readonly available: Availabilities | null;
+}
+
+export function itemOf(row: SheetRow, lookup: Lookup | undefined): Item | null {
+  const identity = identityOf(row);
+  if (lookup?.kind === 'person') {
+    const { person, confidence } = lookup;
+    const available = availabilitiesOf(person);
+    return { row, identity, personId: person.id, person, confidence, available };
+  }
+  if (lookup !== undefined || row.knownId === '') return null;
+  const { available } = row.status;
+  return { row, identity, personId: row.knownId, person: null, confidence: null, available };
+}
+
+/** What each field of an item needs. */
+export interface Needs {
+  /** Could newly be charged. */
+  readonly charge: readonly ContactField[];
+  /** Has to be asked for, charged or not, because its value is not at hand. */
+  readonly fetch: readonly ContactField[];
+  /** Must not be asked for: it would be charged although the row does not want it. */
+  readonly avoid: readonly ContactField[];
+}
+
+/** `isFree(id, field)`: an answer that was lost had already paid for it. */
+export function needsOf(
+  run: RunState,
+  item: Item,
+  canWrite: (row: SheetRow, name: OutputName) => boolean,
+  isFree: (personId: string, field: ContactField) => boolean,
+): Needs {
+  const charge: ContactField[] = [];
+  const fetch: ContactField[] = [];
+  const avoid: ContactField[] = [];
+  for (const field of ['email', 'phone'] as const) {
+    const available = item.available?.[field] ?? 'file';
+    const free = available === 'yours' || isFree(item.personId, field);
+    const costs = available !== 'none' && !free;
+    const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
+    const wanted =
+      run.settings.reveal.includes(field) &&
+      canWrite(item.row, field) &&
+      available !== 'none' &&
+      !(verifiedOnly && available === 'unverified');
+    const atHand = item.person !== null && contactValue(item.person, field) !== null;
+    if (wanted && !atHand) fetch.push(field);
+    if (wanted && costs) charge.push(field);
+    if (!wanted && costs) avoid.push(field);
+  }
+  return { charge, fetch, avoid };
+}
+
+/** Texts that need no credit, for every output column of the run. */
+function freeCells(run: RunState, person: Person, confidence: number | null) {
+  const cells: Partial<Record<OutputName, string>> = {};
+  for (const { name } of run.settings.outputs) {
+    if (name === 'status' || name === 'email' || name === 'phone') continue;
+    const text = cellText(freeOutput(name, person, confidence));
+    // The confidence of a match is known to the step that matched; a later one must not blank it.
+    if (name !== 'confidence' || text !== '') cells[name] = text;
+  }
+  return cells;
+}
+
+export function updateOf(
+  item: Pick<Item, 'row' | 'identity'>,
+  personId: string,
+  cells: RowUpdate['cells'],
+): RowUpdate {
+  return { identity: item.identity, inputsKey: item.row.inputsKey, personId, cells };
+}
+
+/** The row is matched and not yet revealed: the sheet remembers the person and what is on file. */
+export function matchedUpdate(run: RunState, item: Item, base: StatusBase): RowUpdate {
+  const status = statusOf(base, {
+    chosen: run.settings.chosen && base !== 'Waiting: credit limit',
+    available: item.available,
+    notes: item.row.status.base === base || base === 'Matched' ? item.row.status.notes : [],
+  });
+  const cells = item.person === null ? {} : freeCells(run, item.person, item.confidence);
+  return updateOf(item, item.personId, { ...cells, status: formatStatus(status) });
+}
+
+/** The row is done: values that are at hand, and a word for each wanted field that is not. */
+export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {
+  const contacts: Partial<Record<OutputName, string>> = {};
+  const notes: string[] = [];
+  for (const field of run.settings.reveal) {
+    const value = person === null ? null : contactValue(person, field);
+    const note = absence(run, item, person, field);
+    if (value !== null && note === null) contacts[field] = cellText(value);
+    else if (note !== null) notes.push(note);
+  }
+  const cells = person === null ? {} : freeCells(run, person, item.confidence);
+  const status = doneStatus(run, notes, Object.keys(contacts).length);
+  return updateOf(item, item.personId, { ...cells, ...contacts, status: formatStatus(status) });
+}
+
+function doneStatus(run: RunState, notes: readonly string[], values: number): Status {
+  const nothing = values === 0 && notes.length === run.settings.reveal.length;
+  const onFile = notes.filter((note) => !/^no (email|phone) on file$/.test(note));
+  return nothing && onFile.length === 0 ? statusOf('No data on file') : statusOf('Done', { notes });
+}
+
+/** Why a wanted field has no value; null where it has one or may still get one. */
+function absence(
+  run: RunState,
+  item: Item,
+  person: Person | null,
+  field: ContactField,
+): string | null {
+  const available = person === null ? item.available : availabilitiesOf(person);
+  const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
+  const status = available?.[field] ?? 'none';
+  const unverified = person === null ? status === 'unverified' : isUnverified(person);
+  if (verifiedOnly && unverified) return 'email not verified';
+  if (person !== null && contactValue(person, field) !== null) return null;
+  return status === 'none' ? `no ${field} on file` : `${field} not revealed`;
+}
+
+function isUnverified(person: Person): boolean {
+  const { available, status } = person.email;
+  return available && status !== '' && status !== 'verified';
+}
+
+export function statusUpdate(item: { row: SheetRow }, status: Status, clearId: boolean): RowUpdate {
+  const cells = clearId
+    ? { personId: '', status: formatStatus(status) }
+    : { status: formatStatus(status) };
+  return updateOf({ row: item.row, identity: identityOf(item.row) }, item.row.knownId, cells);
+}

@@ -1,0 +1,216 @@
+/** Defines the free part of a step: finding the person of each row. */
+
+import type { Answer } from '../api/answer';
+import type { ContactDataApi } from '../api/contact-data-api';
+import { isFailure, isRowOutcome } from '../api/error-policy';
+import { type ApiError, inputsAtFault } from '../api/errors';
+import type { Match } from '../api/match';
+import type { Person } from '../api/person';
+import type { ContactField } from '../sidebar/model';
+import { onlyMatches } from './row-filter';
+import type { RunState } from './run-state';
+import { identityOf, type SheetRow } from './sheet-rows';
+import { type Availabilities, type Availability, type Status, statusOf } from './status';
+
+/** What became of looking a row up. */
+export type Lookup =
+  | { readonly kind: 'person'; readonly person: Person; readonly confidence: number | null }
+  /** The row is settled, or (`clearId`) has to be matched anew. */
+  | { readonly kind: 'outcome'; readonly status: Status; readonly clearId: boolean }
+  /** Not answered: tried again by a later step. */
+  | { readonly kind: 'later' };
+
+export interface Lookups {
+  readonly byIdentity: ReadonlyMap<string, Lookup>;
+  /** The first error that concerns the run and not a row; null where there was none. */
+  readonly error: ApiError | null;
+  /** Balance as the last match told it. */
+  readonly balance: number | null;
+}
+
+export type LookupKind = 'match' | 'person' | 'insufficient' | 'none';
+
+/** How the person of a row is found: by its inputs, by its person id, or not at all. */
+export function lookupKind(run: RunState, row: SheetRow): LookupKind {
+  if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
+  if (row.status.available !== null) return 'none';
+  // What it would cost, or whether its email is verified, can only be told from the person.
+  return onlyMatches(run) || run.settings.onlyVerifiedEmails ? 'person' : 'none';
+}
+
+/** Sends one wave of requests for rows of different identity, each asked once. */
+export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetRow[]): Lookups {
+  const byInputs = unique(
+    rows.filter((row) => lookupKind(run, row) === 'match'),
+    (row) => row.inputsKey,
+  );
+  const byId = unique(
+    rows.filter((row) => lookupKind(run, row) === 'person'),
+    (row) => row.knownId,
+  );
+  const inputs = byInputs.flatMap((row) => (row.lead.kind === 'ok' ? [row.lead.input] : []));
+  const matches = answersByKey(
+    byInputs,
+    (row) => row.inputsKey,
+    asked(inputs, (all) => api.enrich(all)),
+  );
+  const people = answersByKey(
+    byId,
+    (row) => row.knownId,
+    asked(byId, (all) => api.people(all.map((row) => row.knownId))),
+  );
+  const byIdentity = new Map<string, Lookup>();
+  for (const row of rows) byIdentity.set(identityOf(row), lookupOf(run, row, matches, people));
+  const errors = [...matches.values(), ...people.values()].flatMap((answer) =>
+    answer.ok ? [] : [answer.error],
+  );
+  return { byIdentity, error: worst(errors), balance: lastBalance(matches) };
+}
+
+function asked<A, B>(
+  items: readonly A[],
+  ask: (items: readonly A[]) => readonly B[],
+): readonly B[] {
+  return items.length === 0 ? [] : ask(items);
+}
+
+function unique(rows: readonly SheetRow[], keyOf: (row: SheetRow) => string): readonly SheetRow[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row] as const)).values()];
+}
+
+function answersByKey<T>(
+  rows: readonly SheetRow[],
+  keyOf: (row: SheetRow) => string,
+  answers: readonly Answer<T>[],
+): ReadonlyMap<string, Answer<T>> {
+  const byKey = new Map<string, Answer<T>>();
+  rows.forEach((row, index) => {
+    const answer = answers[index];
+    if (answer !== undefined) byKey.set(keyOf(row), answer);
+  });
+  return byKey;
+}
+
+/** A run that has to stop says so before one that failed, and that before one that waits. */
+function worst(errors: readonly ApiError[]): ApiError | null {
+  const ofRun = errors.filter((error) => !isRowOutcome(error));
+  const rank = (error: ApiError) =>
+    error.code === 'PACED' || error.code === 'RATE_LIMITED' ? 2 : isFailure(error) ? 1 : 0;
+  return [...ofRun].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+function lastBalance(matches: ReadonlyMap<string, Answer<Match>>): number | null {
+  let balance: number | null = null;
+  for (const answer of matches.values()) {
+    if (answer.ok && answer.value.balance !== null) balance = answer.value.balance;
+  }
+  return balance;
+}
+
+function lookupOf(
+  run: RunState,
+  row: SheetRow,
+  matches: ReadonlyMap<string, Answer<Match>>,
+  people: ReadonlyMap<string, Answer<Person>>,
+): Lookup {
+  switch (lookupKind(run, row)) {
+    case 'match':
+      return ofMatch(run, row, matches.get(row.inputsKey));
+    case 'person':
+      return ofPerson(row, people.get(row.knownId));
+    case 'insufficient':
+      return outcome(statusOf('Not enough input', { notes: reasonOf(row) }));
+    default:
+      return { kind: 'later' };
+  }
+}
+
+function reasonOf(row: SheetRow): readonly string[] {
+  return row.lead.kind === 'insufficient' && row.lead.reason !== '' ? [row.lead.reason] : [];
+}
+
+function outcome(status: Status, clearId = false): Lookup {
+  return { kind: 'outcome', status, clearId };
+}
+
+function ofMatch(run: RunState, row: SheetRow, answer: Answer<Match> | undefined): Lookup {
+  if (answer === undefined) return { kind: 'later' };
+  if (!answer.ok) return ofError(answer.error, row);
+  const { confidence, person } = answer.value;
+  if (confidence >= run.settings.confidenceMin) return { kind: 'person', person, confidence };
+  return outcome(statusOf('No match', { notes: [`best confidence ${confidence.toFixed(2)}`] }));
+}
+
+function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {
+  if (answer === undefined) return { kind: 'later' };
+  return answer.ok
+    ? { kind: 'person', person: answer.value, confidence: null }
+    : ofError(answer.error, row);
+}
+
+/** The product's table of answers, for one row. */
+export function ofError(error: ApiError, row: SheetRow): Lookup {
+  switch (error.code) {
+    case 'NO_MATCH':
+      return outcome(statusOf('No match'));
+    case 'INSUFFICIENT_INPUT':
+      return outcome(statusOf('Not enough input'));
+    case 'VALIDATION_ERROR':
+      return outcome(statusOf('Error', { notes: [`check ${faultyInputs(error)}`] }));
+    case 'NO_DATA':
+      return outcome(statusOf('No data on file'));
+    case 'NOT_FOUND':
+      return staleId(row);
+    default:
+      return isRowOutcome(error)
+        ? outcome(statusOf('Error', { notes: [error.code] }))
+        : { kind: 'later' };
+  }
+}
+
+export const staleNote = 'person id was stale';
+
+/** A stale person id is matched anew, once; without other inputs nothing more can be asked. */
+export function staleId(row: SheetRow): Lookup {
+  const again =
+    row.lead.kind === 'ok' && row.knownId !== '' && !row.status.notes.includes(staleNote);
+  if (!again) return outcome(statusOf('No data on file'));
+  return outcome(
+    statusOf('Waiting: its turn', { chosen: row.status.chosen, notes: [staleNote] }),
+    true,
+  );
+}
+
+const inputWords: Readonly<Record<string, string>> = {
+  linkedin_url: 'LinkedIn URL',
+  full_name: 'full name',
+  first_name: 'first name',
+  last_name: 'last name',
+  company: 'company',
+  email: 'work email',
+};
+
+function faultyInputs(error: ApiError): string {
+  const names = inputsAtFault(error).map((name) => inputWords[name] ?? name);
+  return names.length === 0 ? 'the inputs' : names.join(', ');
+}
+
+/** What a person's contact fields are to this account. */
+export function availabilitiesOf(person: Person): Availabilities {
+  return { email: emailAvailability(person), phone: phoneAvailability(person) };
+}
+
+function emailAvailability({ email }: Person): Availability {
+  if (email.value !== null) return 'yours';
+  if (!email.available) return 'none';
+  return email.status === '' || email.status === 'verified' ? 'file' : 'unverified';
+}
+
+function phoneAvailability({ phone }: Person): Availability {
+  if (phone.value !== null) return 'yours';
+  return phone.available ? 'file' : 'none';
+}
+
+export function contactValue(person: Person, field: ContactField): string | null {
+  return field === 'email' ? person.email.value : person.phone.value;
+}

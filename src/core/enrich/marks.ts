@@ -1,0 +1,131 @@
+/** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
+
+import { isOpen } from './row-filter';
+import type { RunState } from './run-state';
+import { forEachRow } from './scan';
+import { type Frame, identityOf, type SheetRow } from './sheet-rows';
+import { formatStatus, type Status, statusOf } from './status';
+import type { Table } from './workbook';
+
+/** The sheet kept changing while rows were being marked. */
+export class SheetBusy extends Error {
+  override readonly name = 'SheetBusy';
+}
+
+/** Gives many rows a new status text, one round trip for each different text. */
+function fillStatuses(table: Table, frame: Frame, texts: ReadonlyMap<number, string>): void {
+  const column = frame.outputs.status;
+  if (column === undefined) return;
+  const rowsByText = new Map<string, number[]>();
+  for (const [row, text] of texts) {
+    const rows = rowsByText.get(text) ?? [];
+    rows.push(row);
+    rowsByText.set(text, rows);
+  }
+  for (const [text, rows] of rowsByText) table.fill(rows, column, text);
+}
+
+/** The status of a row that a new run takes on: what is known of it stays. */
+function openedStatus(status: Status, chosen: boolean): Status {
+  const known = status.available;
+  const base =
+    status.base === 'Matched'
+      ? 'Matched'
+      : chosen
+        ? 'Waiting: its turn'
+        : known === null
+          ? ''
+          : 'Matched';
+  return statusOf(base, { chosen, available: known });
+}
+
+export interface Opening {
+  /** Rows that the run is to do. */
+  readonly rows: number;
+  /** Their inputs, for finding those that stand in several rows. */
+  readonly keys: readonly string[];
+}
+
+const attemptsMax = 3;
+
+/**
+ * Prepares the statuses of a new run: earlier waits and errors are opened again, and where rows
+ * were chosen, exactly those are marked. Reads back what it marked, because a colleague may sort
+ * in between; gives up after some attempts.
+ */
+export function openRows(
+  table: Table,
+  frame: Frame,
+  run: RunState,
+  isChosen: ((row: SheetRow) => boolean) | null,
+  firstRows: number | null,
+): Opening {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const before = collect(table, frame);
+    const picked = pick(before, run, isChosen, firstRows);
+    fillStatuses(table, frame, changedStatuses(before, picked, run.settings.chosen));
+    if (isUnmoved(before, collect(table, frame))) {
+      return { rows: picked.length, keys: picked.map((row) => row.inputsKey) };
+    }
+    clearMarks(table, frame);
+  }
+  throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.');
+}
+
+function collect(table: Table, frame: Frame): readonly SheetRow[] {
+  const rows: SheetRow[] = [];
+  forEachRow(table, frame, (row) => rows.push(row));
+  return rows;
+}
+
+function pick(
+  rows: readonly SheetRow[],
+  run: RunState,
+  isChosen: ((row: SheetRow) => boolean) | null,
+  firstRows: number | null,
+): readonly SheetRow[] {
+  const open = rows.filter((row) => isOpen(run, row) && (isChosen === null || isChosen(row)));
+  return firstRows === null ? open : open.slice(0, firstRows);
+}
+
+/** Marks that an earlier run left behind go, so that only what was chosen now belongs to this run. */
+function changedStatuses(
+  rows: readonly SheetRow[],
+  picked: readonly SheetRow[],
+  chosen: boolean,
+): ReadonlyMap<number, string> {
+  const taken = new Set(picked.map(({ rowNumber }) => rowNumber));
+  const texts = new Map<number, string>();
+  for (const { rowNumber, status } of rows) {
+    const next = taken.has(rowNumber) ? openedStatus(status, chosen) : unmarkedStatus(status);
+    const text = formatStatus(next);
+    if (text !== formatStatus(status)) texts.set(rowNumber, text);
+  }
+  return texts;
+}
+
+function unmarkedStatus(status: Status): Status {
+  if (!status.chosen) return status;
+  const waits = status.base === 'Waiting: its turn';
+  const base = !waits ? status.base : status.available === null ? '' : 'Matched';
+  return { ...status, base, chosen: false };
+}
+
+function isUnmoved(before: readonly SheetRow[], after: readonly SheetRow[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((row, index) => {
+      const now = after[index];
+      return now !== undefined && identityOf(now) === identityOf(row);
+    })
+  );
+}
+
+/** Takes the marks away where a run ends before all chosen rows were done. */
+export function clearMarks(table: Table, frame: Frame): void {
+  const texts = new Map<number, string>();
+  forEachRow(table, frame, ({ rowNumber, status }) => {
+    if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
+  });
+  fillStatuses(table, frame, texts);
+}

@@ -1,0 +1,68 @@
+/** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
+
+import { blocksOf, type RowCells } from './blocks';
+import { fingerprint } from './fingerprint';
+import { outputNames } from './outputs';
+import { type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
+import type { RunState } from './run-state';
+import { forEachRow } from './scan';
+import type { Frame, SheetRow } from './sheet-rows';
+import type { LogSheet, Table } from './workbook';
+
+/** Cells whose text belongs to one person; a title or a status says nothing about the row. */
+const telling = ['email', 'phone', 'personId'] as const;
+
+/**
+ * Compares every row with what the log says was written into rows with its inputs. What the last
+ * step wrote into a row with other inputs is emptied, with its status, so that the row is done
+ * again at no cost.
+ */
+export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet): void {
+  const entries = readLog(log).filter(isRowEntryOf(run.id));
+  const lastStep = entries[entries.length - 1]?.step;
+  const last = entries.filter((entry) => entry.step === lastStep);
+  if (last.length === 0) return;
+  const byRow = groupByRow(entries);
+  const repairs: RowCells[] = [];
+  forEachRow(table, frame, (row) => {
+    const stray = last.find((entry) => isStray(entry, row, byRow));
+    if (stray !== undefined) repairs.push(emptied(frame, row, stray));
+  });
+  if (repairs.length > 0) table.write(blocksOf(repairs));
+}
+
+function isRowEntryOf(runId: string) {
+  return (entry: LogEntry): entry is RowEntry => entry.kind === 'row' && entry.runId === runId;
+}
+
+function groupByRow(entries: readonly RowEntry[]): ReadonlyMap<string, readonly RowEntry[]> {
+  const byRow = new Map<string, RowEntry[]>();
+  for (const entry of entries) byRow.set(entry.row, [...(byRow.get(entry.row) ?? []), entry]);
+  return byRow;
+}
+
+function isStray(
+  entry: RowEntry,
+  row: SheetRow,
+  byRow: ReadonlyMap<string, readonly RowEntry[]>,
+): boolean {
+  const print = rowPrint(row.inputsKey);
+  if (print === entry.row) return false;
+  const own = byRow.get(print) ?? [];
+  return telling.some((name) => {
+    const text = row.cells[name] ?? '';
+    if (text === '' || entry.written[name] !== fingerprint(text)) return false;
+    return !own.some((other) => other.written[name] === fingerprint(text));
+  });
+}
+
+function emptied(frame: Frame, row: SheetRow, stray: RowEntry): RowCells {
+  const cells = new Map<number, string>();
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    const text = row.cells[name] ?? '';
+    if (column === undefined || text === '') continue;
+    if (name === 'status' || stray.written[name] === fingerprint(text)) cells.set(column, '');
+  }
+  return { rowNumber: row.rowNumber, cells };
+}

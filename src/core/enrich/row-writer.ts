@@ -1,0 +1,251 @@
+/** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
+
+import type { OutputName } from '../sidebar/model';
+import { blocksOf, type RowCells } from './blocks';
+import { outputNames } from './outputs';
+import { isPending } from './row-filter';
+import type { RunState } from './run-state';
+import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
+import { formatStatus, parseStatus } from './status';
+import type { Table } from './workbook';
+
+/** What is to be written into every pending row that has this identity. */
+export interface RowUpdate {
+  readonly identity: string;
+  readonly inputsKey: string;
+  readonly personId: string;
+  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+}
+
+export interface WriteParts {
+  readonly run: RunState;
+  readonly table: Table;
+  readonly frame: Frame;
+  /** Rows to look in first; the whole sheet is read where a row is not found there. */
+  readonly firstRow: number;
+  readonly rows: number;
+  /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
+  readonly wholeSheet: boolean;
+  readonly lastRow: number;
+  /** Whether the add-on itself wrote this text into that output once. */
+  readonly isOurs: (name: OutputName, text: string) => boolean;
+  /** Called with what is about to be written: logs it, and throws where the step lost its turn. */
+  readonly beforeWrite: (rows: readonly PlannedRow[]) => void;
+}
+
+/** A row that is about to be written, and what its changed cells hold until then. */
+export interface PlannedRow {
+  readonly update: RowUpdate;
+  readonly written: Readonly<Partial<Record<OutputName, string>>>;
+  readonly earlier: Readonly<Partial<Record<OutputName, string>>>;
+}
+
+export interface WriteReport {
+  /** The status text that each written row now has. */
+  readonly statuses: readonly string[];
+  /** Updates whose row is gone. */
+  readonly gone: number;
+  /** Cells of other people that were left alone. */
+  readonly kept: number;
+  /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
+  readonly moved: boolean;
+}
+
+interface Target {
+  readonly row: SheetRow;
+  readonly update: RowUpdate;
+  readonly cells: ReadonlyMap<number, string>;
+  readonly status: string;
+}
+
+const nothingWritten: WriteReport = { statuses: [], gone: 0, kept: 0, moved: false };
+
+/** Finds the rows again, writes them, reads them back, and takes back what landed on a wrong row. */
+export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): WriteReport {
+  const frame = currentFrame(parts);
+  const { seen, found } = locate({ ...parts, frame }, updates);
+  const formulas = formulasOf(parts.table, frame, found);
+  let kept = 0;
+  const targets = found.map(({ row, update }) => {
+    const target = targetOf(parts, frame, row, update, formulas.get(row.rowNumber) ?? []);
+    kept += target.kept;
+    return target;
+  });
+  const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
+  parts.beforeWrite(targets.map((target) => plannedRow(frame, target)));
+  if (targets.length === 0) return { ...nothingWritten, gone };
+  parts.table.write(
+    blocksOf(targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells }))),
+  );
+  const moved = verify(parts, frame, seen, targets);
+  return { statuses: targets.map(({ status }) => status), gone, kept, moved };
+}
+
+/** The metadata is asked again only where the header row tells that columns moved. */
+function currentFrame(parts: WriteParts): Frame {
+  const headers = parts.table.headers();
+  const same =
+    headers.length === parts.frame.headers.length &&
+    headers.every((header, index) => header === parts.frame.headers[index]);
+  return same ? parts.frame : frameOf(parts.run.settings, headers, parts.table.outputColumns());
+}
+
+interface Found {
+  readonly row: SheetRow;
+  readonly update: RowUpdate;
+}
+
+/** Rows are where their inputs are, not where they were. */
+function locate(
+  parts: WriteParts,
+  updates: readonly RowUpdate[],
+): { seen: readonly SheetRow[]; found: readonly Found[] } {
+  const near = parts.wholeSheet ? null : lookIn(parts, updates, parts.firstRow, parts.rows);
+  if (near?.complete) return near;
+  return lookIn(parts, updates, 2, parts.table.lastRow() - 1);
+}
+
+function lookIn(parts: WriteParts, updates: readonly RowUpdate[], firstRow: number, rows: number) {
+  const byIdentity = new Map(updates.map((update) => [update.identity, update]));
+  const seen = readRows(parts.table, parts.frame, firstRow, rows);
+  const found = seen.flatMap((row) => {
+    const update = byIdentity.get(identityOf(row));
+    return update !== undefined && isPending(parts.run, row) ? [{ row, update }] : [];
+  });
+  const complete = new Set(found.map(({ update }) => update.identity)).size === byIdentity.size;
+  return { seen, found, complete };
+}
+
+/** Formulas in the output columns of the found rows: a formula is a person's, whatever it shows. */
+function formulasOf(table: Table, frame: Frame, found: readonly Found[]) {
+  const numbers = found.map(({ row }) => row.rowNumber);
+  const byRow = new Map<number, readonly string[]>();
+  if (numbers.length === 0) return byRow;
+  const first = Math.min(...numbers);
+  const span = outputSpan(frame);
+  const rows = Math.max(...numbers) - first + 1;
+  const texts = table.formulas(first, rows, span.first, span.columns);
+  for (const [index, formulas] of texts.entries()) byRow.set(first + index, formulas);
+  return byRow;
+}
+
+function outputSpan(frame: Frame): { first: number; columns: number } {
+  const columns = outputNames.flatMap((name) => frame.outputs[name] ?? []);
+  const first = Math.min(...columns);
+  return { first, columns: Math.max(...columns) - first + 1 };
+}
+
+function targetOf(
+  parts: WriteParts,
+  frame: Frame,
+  row: SheetRow,
+  update: RowUpdate,
+  formulas: readonly string[],
+): Target & { kept: number } {
+  const { first } = outputSpan(frame);
+  const cells = new Map<number, string>();
+  const keptNames: OutputName[] = [];
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column === undefined || name === 'status') continue;
+    const present = row.cells[name] ?? '';
+    const hasFormula = (formulas[column - first] ?? '') !== '';
+    const text = update.cells[name];
+    if (text === undefined) {
+      // An empty neighbour is written along, so that the rectangle stays whole.
+      if (present === '' && !hasFormula) cells.set(column, '');
+    } else if (mayWrite(parts, name, present, hasFormula, text)) {
+      cells.set(column, text);
+    } else if (present !== text) {
+      keptNames.push(name);
+    }
+  }
+  const status = statusText(update.cells.status ?? '', keptNames);
+  if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
+  return { row, update, cells, status, kept: keptNames.length };
+}
+
+function plannedRow(frame: Frame, { row, update, cells }: Target): PlannedRow {
+  const written: Partial<Record<OutputName, string>> = {};
+  const earlier: Partial<Record<OutputName, string>> = {};
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    const text = column === undefined ? undefined : cells.get(column);
+    const present = row.cells[name] ?? '';
+    if (text === undefined || text === present) continue;
+    written[name] = text;
+    if (present !== '') earlier[name] = present;
+  }
+  return { update, written, earlier };
+}
+
+/** A cell that the add-on did not write is never overwritten, unless the user chose that (rows 3). */
+function mayWrite(
+  parts: WriteParts,
+  name: OutputName,
+  present: string,
+  hasFormula: boolean,
+  text: string,
+): boolean {
+  if (parts.run.settings.overwrite || name === 'personId') return true;
+  if (hasFormula) return false;
+  return present === '' || present === text || parts.isOurs(name, present);
+}
+
+function statusText(text: string, kept: readonly OutputName[]): string {
+  const contacts = kept.filter((name) => name === 'email' || name === 'phone');
+  if (contacts.length === 0 || text === '') return text;
+  const status = parseStatus(text);
+  return formatStatus({
+    ...status,
+    notes: [...status.notes, ...contacts.map((name) => `your ${name} kept`)],
+  });
+}
+
+/**
+ * Reads the written rows back (which also commits them). Where a sort or an insertion slipped in
+ * between finding and writing, our texts stand beside other inputs: those cells get back what
+ * that row held before, or are emptied where it was not seen.
+ */
+function verify(
+  parts: WriteParts,
+  frame: Frame,
+  seen: readonly SheetRow[],
+  targets: readonly Target[],
+): boolean {
+  const numbers = targets.map(({ row }) => row.rowNumber);
+  const first = Math.min(...numbers);
+  const now = readRows(parts.table, frame, first, Math.max(...numbers) - first + 1);
+  const before = new Map(seen.map((row) => [row.inputsKey, row]));
+  const repairs: RowCells[] = [];
+  let moved = false;
+  for (const target of targets) {
+    const row = now[target.row.rowNumber - first];
+    if (row === undefined || row.inputsKey === target.update.inputsKey) continue;
+    moved = true;
+    const cells = misplaced(frame, target, row, before.get(row.inputsKey));
+    if (cells.size > 0) repairs.push({ rowNumber: row.rowNumber, cells });
+  }
+  if (repairs.length > 0) parts.table.write(blocksOf(repairs));
+  return moved;
+}
+
+function misplaced(
+  frame: Frame,
+  target: Target,
+  row: SheetRow,
+  before: SheetRow | undefined,
+): ReadonlyMap<number, string> {
+  const cells = new Map<number, string>();
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column === undefined) continue;
+    const written = target.cells.get(column);
+    const present = row.cells[name] ?? '';
+    const earlier = before?.cells[name] ?? '';
+    if (written !== undefined && present === written && earlier !== written) {
+      cells.set(column, earlier);
+    }
+  }
+  return cells;
+}

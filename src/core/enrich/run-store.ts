@@ -1,0 +1,101 @@
+/** Defines how the run of a document is kept, and that only one step at a time works on it. */
+
+import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
+import type { Clock, Lock, Store } from '../ports';
+import { isActive, parseRunState, type RunState } from './run-state';
+
+/** What a person asked for while a step may be under way; the step obeys at its next look. */
+export type Wish = 'run' | 'pause' | 'stop';
+
+/** The step's turn was taken by another one, or the run is gone: nothing more may be written. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+}
+
+export interface RunStore {
+  load(): RunState | null;
+  /** Keeps a new run unless one is active; tells whether it was kept. */
+  create(run: RunState): boolean;
+  /** Takes the turn for a step, or null where another step holds it. */
+  takeTurn(stepId: string): RunState | null;
+  /** Saves the step's state; throws TurnLost where the turn is no longer this step's. */
+  save(run: RunState): void;
+  /** Throws TurnLost unless the step may still write; asked right before every write. */
+  checkTurn(run: RunState): void;
+  /** Saves and gives the turn back. */
+  endTurn(run: RunState): void;
+  wish(runId: string): Wish;
+  setWish(runId: string, wish: Wish): void;
+}
+
+const runKey = 'cdx.run';
+const wishKey = 'cdx.wish';
+
+/** Document properties and the document lock: every user's executions see the same run. */
+export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore {
+  const load = () => parseRunState(store.get(runKey));
+
+  const locked = <T>(work: () => T): T => {
+    const result = lock.run(lockWaitMaxMs, work);
+    if (!result.held) throw new TurnLost('The document was busy.');
+    return result.value;
+  };
+
+  const put = (run: RunState) => store.set(runKey, JSON.stringify(run));
+
+  const owned = (run: RunState, marginMs: number): boolean => {
+    const kept = load();
+    const mine = kept?.id === run.id && kept.step !== null && kept.step.id === run.step?.id;
+    return mine && (kept.step?.leaseUntilMs ?? 0) - clock.nowMs() > marginMs;
+  };
+
+  const demandTurn = (run: RunState, marginMs: number) => {
+    if (!owned(run, marginMs)) throw new TurnLost('Another step has taken over.');
+  };
+
+  return {
+    load,
+    create: (run) =>
+      locked(() => {
+        const kept = load();
+        if (kept !== null && isActive(kept)) return false;
+        put(run);
+        store.set(wishKey, `${run.id} run`);
+        return true;
+      }),
+    takeTurn: (stepId) =>
+      locked(() => {
+        const kept = load();
+        if (kept === null || isHeld(kept, clock.nowMs())) return null;
+        const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
+        // A step that never gave its turn back may have added to the log.
+        const logNextRow = kept.step === null ? kept.logNextRow : 0;
+        const run = { ...kept, step, logNextRow };
+        put(run);
+        return run;
+      }),
+    save: (run) =>
+      locked(() => {
+        demandTurn(run, 0);
+        put(run);
+      }),
+    checkTurn: (run) => demandTurn(run, leaseMarginMs),
+    endTurn: (run) =>
+      locked(() => {
+        demandTurn(run, 0);
+        put({ ...run, step: null });
+      }),
+    wish: (runId) => parseWish(store.get(wishKey), runId),
+    setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),
+  };
+}
+
+function isHeld(run: RunState, nowMs: number): boolean {
+  return run.step !== null && run.step.leaseUntilMs > nowMs;
+}
+
+function parseWish(text: string | null, runId: string): Wish {
+  const [id, wish] = (text ?? '').split(' ');
+  if (id !== runId) return 'run';
+  return wish === 'pause' || wish === 'stop' ? wish : 'run';
+}

@@ -1,0 +1,46 @@
+/** Defines how a step finds its next rows without reading more of a large sheet than it needs. */
+
+import { isPending } from './row-filter';
+import type { RunState } from './run-state';
+import { type Frame, readRows, type SheetRow } from './sheet-rows';
+import type { Table } from './workbook';
+
+export interface Window {
+  /** Pending rows in the order of the sheet. */
+  readonly pending: readonly SheetRow[];
+  readonly firstRow: number;
+  /** The last row that was looked at. */
+  readonly lastSeenRow: number;
+  readonly sheetLastRow: number;
+}
+
+/**
+ * Rows read at once, growing while nothing pending turns up: a step needs some 125 rows when they
+ * lie together, and skips long stretches of finished rows in few round trips.
+ */
+const chunkRows = [250, 2_500, 25_000] as const;
+
+/** Reads from the cursor on until `wanted` rows are pending, the sheet ends, or the chunks do. */
+export function readWindow(table: Table, frame: Frame, run: RunState, wanted: number): Window {
+  const sheetLastRow = table.lastRow();
+  const firstRow = Math.max(2, run.cursorRow);
+  const pending: SheetRow[] = [];
+  let next = firstRow;
+  for (const chunk of chunkRows) {
+    if (next > sheetLastRow || pending.length > 0) break;
+    const rows = Math.min(chunk, sheetLastRow - next + 1);
+    const found = readRows(table, frame, next, rows).filter((row) => isPending(run, row));
+    pending.push(...found);
+    next += rows;
+  }
+  return { pending: pending.slice(0, wanted), firstRow, lastSeenRow: next - 1, sheetLastRow };
+}
+
+/** Every row of the sheet, in chunks that bound what is held in memory at once. */
+export function forEachRow(table: Table, frame: Frame, visit: (row: SheetRow) => void): void {
+  const chunk = 20_000;
+  const lastRow = table.lastRow();
+  for (let first = 2; first <= lastRow; first += chunk) {
+    readRows(table, frame, first, Math.min(chunk, lastRow - first + 1)).forEach(visit);
+  }
+}

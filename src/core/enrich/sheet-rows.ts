@@ -1,0 +1,159 @@
+/** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
+
+import type { EnrichInput } from '../api/match';
+import { enrichInputFrom } from '../inputs/enrich-input';
+import { linkedinProfileUrl } from '../inputs/linkedin';
+import type { InputName, OutputName } from '../sidebar/model';
+import { outputNames } from './outputs';
+import type { RunSettings } from './run-state';
+import { parseStatus, type Status } from './status';
+import type { Table } from './workbook';
+
+/** Where the run's columns stand at the moment; indices count from 0. */
+export interface Frame {
+  readonly headers: readonly string[];
+  readonly inputs: Readonly<Partial<Record<InputName, number>>>;
+  readonly outputs: Readonly<Partial<Record<OutputName, number>>>;
+  readonly firstColumn: number;
+  readonly columns: number;
+}
+
+/** What a row asks for. */
+export type Lead =
+  | { readonly kind: 'ok'; readonly input: EnrichInput }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'insufficient'; readonly reason: string };
+
+export interface SheetRow {
+  readonly rowNumber: number;
+  readonly lead: Lead;
+  /** Equal for rows with equal inputs, wherever they stand and however they are spelt. */
+  readonly inputsKey: string;
+  /** Person id that stands in the row, '' where none does. */
+  readonly knownId: string;
+  readonly status: Status;
+  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+}
+
+/** An input or output column of the run is gone: the user has to say what now. */
+export class ColumnsChanged extends Error {
+  override readonly name = 'ColumnsChanged';
+}
+
+/** Finds the run's columns: inputs by header, outputs by developer metadata. */
+export function frameOf(
+  settings: Pick<RunSettings, 'inputs' | 'outputs'>,
+  headers: readonly string[],
+  outputColumns: Readonly<Partial<Record<OutputName, number>>>,
+): Frame {
+  const inputs: Partial<Record<InputName, number>> = {};
+  for (const { name, header, nth } of settings.inputs) {
+    inputs[name] = columnOf(headers, header, nth);
+  }
+  const outputs: Partial<Record<OutputName, number>> = {};
+  for (const { name, header } of settings.outputs) {
+    const column = outputColumns[name];
+    if (column === undefined) throw new ColumnsChanged(`The column "${header}" was deleted.`);
+    outputs[name] = column;
+  }
+  return {
+    headers,
+    inputs,
+    outputs,
+    ...spanOf([...Object.values(inputs), ...Object.values(outputs)]),
+  };
+}
+
+function columnOf(headers: readonly string[], header: string, nth: number): number {
+  const places = headers.flatMap((text, index) => (text === header ? [index] : []));
+  const column = places[nth] ?? places[places.length - 1];
+  if (column === undefined) {
+    throw new ColumnsChanged(`The column "${header}" was renamed or deleted.`);
+  }
+  return column;
+}
+
+function spanOf(columns: readonly number[]): { firstColumn: number; columns: number } {
+  const first = Math.min(...columns);
+  return { firstColumn: first, columns: Math.max(...columns) - first + 1 };
+}
+
+/** Reads rows: one round trip, and two more where LinkedIn links hide under link text. */
+export function readRows(
+  table: Table,
+  frame: Frame,
+  firstRow: number,
+  rows: number,
+): readonly SheetRow[] {
+  if (rows <= 0) return [];
+  const texts = table.read(firstRow, rows, frame.firstColumn, frame.columns);
+  const links = hiddenLinks(table, frame, firstRow, texts);
+  return texts.map((cells, index) => rowOf(frame, firstRow + index, cells, links[index] ?? ''));
+}
+
+function hiddenLinks(
+  table: Table,
+  frame: Frame,
+  firstRow: number,
+  texts: readonly (readonly string[])[],
+): readonly string[] {
+  const column = frame.inputs.linkedinUrl;
+  if (column === undefined) return [];
+  const needed = texts.some((cells) => {
+    const text = cells[column - frame.firstColumn] ?? '';
+    return text.trim() !== '' && linkedinProfileUrl(text) === null;
+  });
+  return needed ? table.links(firstRow, texts.length, column) : [];
+}
+
+function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: string): SheetRow {
+  const at = (column: number | undefined) =>
+    column === undefined ? '' : (texts[column - frame.firstColumn] ?? '').trim();
+  const linkedin = at(frame.inputs.linkedinUrl);
+  const raw = {
+    linkedinUrl:
+      linkedinProfileUrl(linkedin) === null && linkedinProfileUrl(link) !== null ? link : linkedin,
+    fullName: at(frame.inputs.fullName),
+    firstName: at(frame.inputs.firstName),
+    lastName: at(frame.inputs.lastName),
+    company: at(frame.inputs.company),
+    companyWebsite: at(frame.inputs.companyWebsite),
+    email: at(frame.inputs.email),
+  };
+  const cells: Partial<Record<OutputName, string>> = {};
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column !== undefined) cells[name] = texts[column - frame.firstColumn] ?? '';
+  }
+  const result = enrichInputFrom(raw);
+  return {
+    rowNumber,
+    lead: leadOf(result),
+    inputsKey:
+      result.kind === 'ok' ? result.key : `raw:${Object.values(raw).join('\u0001').toLowerCase()}`,
+    knownId: (cells.personId ?? '').trim() || at(frame.inputs.personId),
+    status: parseStatus(cells.status ?? ''),
+    cells,
+  };
+}
+
+function leadOf(result: ReturnType<typeof enrichInputFrom>): Lead {
+  switch (result.kind) {
+    case 'ok':
+      return { kind: 'ok', input: result.input };
+    case 'blank':
+      return { kind: 'blank' };
+    default:
+      return { kind: 'insufficient', reason: result.reason };
+  }
+}
+
+/** Nothing can be asked for this row: no inputs and no person id. */
+export function isBlank(row: SheetRow): boolean {
+  return row.lead.kind === 'blank' && row.knownId === '';
+}
+
+/** What a value was computed from: it may only be written where this is still the same. */
+export function identityOf(row: SheetRow): string {
+  return `${row.inputsKey}\u0002${row.knownId}`;
+}

@@ -1,0 +1,177 @@
+/** Defines how a run begins: what the user asked for is checked, columns and rows are prepared. */
+
+import { leaseMs } from '../../config';
+import type { Account } from '../api/account';
+import type { Problem, RowChoice, RunRequest } from '../sidebar/model';
+import type { RunDeps } from './deps';
+import { rememberDuplicates } from './duplicates';
+import { openRows } from './marks';
+import { runColumns } from './outputs';
+import { reopenChangedRows } from './reopening';
+import { noCounts, type RunSettings, type RunState } from './run-state';
+import { frameOf, type SheetRow } from './sheet-rows';
+import type { Table } from './workbook';
+
+export type Started =
+  | { readonly ok: true; readonly run: RunState }
+  | { readonly ok: false; readonly problem: Problem };
+
+const dayMs = 86_400_000;
+
+export interface StartParts {
+  readonly kind: RunState['kind'];
+  readonly request: RunRequest;
+  readonly account: Account;
+  /** Started by the hourly catch-up, not by a click. */
+  readonly auto: boolean;
+}
+
+/** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
+export function startRun(deps: RunDeps, table: Table, parts: StartParts): Started {
+  const run = newRun(deps, table, parts);
+  if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
+  try {
+    return { ok: true, run: prepare(deps, table, parts.request, run) };
+  } catch (error) {
+    abandon(deps, run);
+    throw error;
+  }
+}
+
+/** A run that could not begin must not block the next one. */
+function abandon(deps: RunDeps, run: RunState): void {
+  deps.runs.endTurn({ ...run, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
+}
+
+export const busyProblem: Problem = {
+  code: 'BUSY',
+  message: 'A run is going on in this document already.',
+  nextStep: 'Wait for it, or stop it first.',
+  requestId: null,
+  field: null,
+};
+
+function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
+  const { kind, request, account, auto } = parts;
+  const nowMs = deps.clock.nowMs();
+  return {
+    id: deps.newId(),
+    kind,
+    payer: deps.payer,
+    phase: 'running',
+    pause: null,
+    settings: settingsOf(table, request, kind, auto),
+    startedAtMs: nowMs,
+    finishedAtMs: 0,
+    counts: noCounts,
+    spent: 0,
+    people: 0,
+    emails: 0,
+    phones: 0,
+    balanceBefore: account.credits.balance,
+    balance: account.credits.balance,
+    exact: true,
+    notes: [],
+    account: accountFacts(account, nowMs),
+    cursorRow: 2,
+    passDidWork: false,
+    failuresInRow: 0,
+    // The turn is held from the first moment: nobody steps while columns and rows are prepared.
+    step: { id: deps.newId(), leaseUntilMs: nowMs + leaseMs },
+    intent: null,
+    writing: false,
+    recovered: [],
+    recentReveals: [],
+    logNextRow: 0,
+    ceiling: null,
+    undone: false,
+  };
+}
+
+export function accountFacts(account: Account, nowMs: number): RunState['account'] {
+  const { limits, credits } = account;
+  return {
+    batchMax: Math.max(1, limits.batchIdsMax),
+    costPerReveal: credits.costPerReveal,
+    revealsPerMinute: limits.revealsPerMinute,
+    revealsPerDay: limits.revealsPerDay,
+    revealsToday: limits.revealsToday,
+    requestsPerMinute: limits.requestsPerMinute,
+    day: Math.floor(nowMs / dayMs),
+  };
+}
+
+/** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
+function settingsOf(
+  table: Table,
+  request: RunRequest,
+  kind: RunState['kind'],
+  auto: boolean,
+): RunSettings {
+  const headers = table.headers();
+  const columns = runColumns(request.preset, request.outputs);
+  return {
+    sheetId: table.sheetId,
+    sheetName: table.name,
+    inputs: inputsOf(headers, request),
+    outputs: columns.map(({ name, header }) => ({ name, header })),
+    chosen: request.rows !== 'all' || request.firstRows !== null,
+    reveal: [...request.reveal],
+    onlyVerifiedEmails: request.onlyVerifiedEmails,
+    confidenceMin: request.confidenceMin,
+    overwrite: request.overwrite,
+    creditLimit: kind === 'preview' ? 0 : request.creditLimit,
+    auto,
+  };
+}
+
+function inputsOf(headers: readonly string[], request: RunRequest): RunSettings['inputs'] {
+  const names = [
+    'linkedinUrl',
+    'fullName',
+    'firstName',
+    'lastName',
+    'company',
+    'companyWebsite',
+    'email',
+    'personId',
+  ] as const;
+  return names.flatMap((name) => {
+    const column = request.mapping[name];
+    const header = column === undefined ? undefined : headers[column];
+    if (column === undefined || header === undefined) return [];
+    const nth = headers.slice(0, column).filter((other) => other === header).length;
+    return [{ name, header, nth }];
+  });
+}
+
+function prepare(deps: RunDeps, table: Table, request: RunRequest, run: RunState): RunState {
+  const isChosen = rowChoice(table, request.rows);
+  addMissingColumns(table, run.settings, request.outputsBefore);
+  const frame = frameOf(run.settings, table.headers(), table.outputColumns());
+  reopenChangedRows(table, frame, run, deps.workbook.log);
+  const opening = openRows(table, frame, run, isChosen, request.firstRows);
+  rememberDuplicates(deps.cache, run.id, opening.keys);
+  const prepared = { ...run, counts: { ...run.counts, rows: opening.rows } };
+  deps.runs.endTurn(prepared);
+  return { ...prepared, step: null };
+}
+
+function addMissingColumns(table: Table, settings: RunSettings, before: number | null): void {
+  const present = table.outputColumns();
+  const missing = settings.outputs.filter(({ name }) => present[name] === undefined);
+  if (missing.length > 0) table.addOutputColumns(missing, before);
+}
+
+/** Selected and visible rows are read at once; new columns do not move rows. */
+function rowChoice(table: Table, choice: RowChoice): ((row: SheetRow) => boolean) | null {
+  if (choice === 'all') return null;
+  if (choice === 'selected') {
+    const rows = new Set(table.selectedRows());
+    return (row) => rows.has(row.rowNumber);
+  }
+  const last = table.lastRow();
+  const all = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
+  const hidden = new Set(table.hiddenRows(all));
+  return (row) => !hidden.has(row.rowNumber);
+}

@@ -1,0 +1,128 @@
+/** Defines the texts of the status cell: what became of a row, readable by people and by the next run. */
+
+import type { ContactField } from '../sidebar/model';
+
+export type StatusBase =
+  | ''
+  | 'Done'
+  | 'Matched'
+  | 'No match'
+  | 'No data on file'
+  | 'Not enough input'
+  | 'Waiting: its turn'
+  | 'Waiting: credits'
+  | 'Waiting: daily cap'
+  | 'Waiting: credit limit'
+  | 'Error';
+
+/** What the API said of a contact field when the row was matched; `unverified` concerns emails only. */
+export type Availability = 'file' | 'unverified' | 'yours' | 'none';
+export type Availabilities = Readonly<Record<ContactField, Availability>>;
+
+export interface Status {
+  readonly base: StatusBase;
+  /** The row was chosen for the run that goes on (selected, visible or first N rows). */
+  readonly chosen: boolean;
+  readonly available: Availabilities | null;
+  /** Further remarks, in the order in which they are shown. */
+  readonly notes: readonly string[];
+}
+
+const separator = ' · ';
+const chosenText = 'chosen';
+const errorPrefix = 'Error: ';
+const plainBases: readonly StatusBase[] = [
+  'Done',
+  'Matched',
+  'No match',
+  'No data on file',
+  'Not enough input',
+  'Waiting: its turn',
+  'Waiting: credits',
+  'Waiting: daily cap',
+  'Waiting: credit limit',
+];
+
+export const emptyStatus: Status = { base: '', chosen: false, available: null, notes: [] };
+
+/** Makes a status; `notes` of an error begin with what failed. */
+export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> = {}): Status {
+  return { ...emptyStatus, ...parts, base };
+}
+
+/** A text that nobody of ours wrote counts as an error status with that text, so the row is tried. */
+export function parseStatus(text: string): Status {
+  const trimmed = text.trim();
+  if (trimmed === '') return emptyStatus;
+  const [head = '', ...rest] = trimmed.split(separator);
+  const base = plainBases.find((candidate) => candidate === head);
+  const chosen = rest.includes(chosenText);
+  const available = parseAvailabilities(rest);
+  const notes = rest.filter((part) => part !== chosenText && !isAvailability(part));
+  if (base !== undefined) return { base, chosen, available, notes };
+  const first = head.startsWith(errorPrefix) ? head.slice(errorPrefix.length) : head;
+  return { base: 'Error', chosen, available, notes: [first, ...notes] };
+}
+
+/** The text for the cell; the inverse of `parseStatus`. */
+export function formatStatus(status: Status): string {
+  const [first, ...others] = status.notes;
+  const isError = status.base === 'Error';
+  const head = isError ? `${errorPrefix}${first ?? 'unknown'}` : status.base;
+  const notes = isError ? others : status.notes;
+  const available = status.available === null ? [] : formatAvailabilities(status.available);
+  return [head, ...(status.chosen ? [chosenText] : []), ...available, ...notes].join(separator);
+}
+
+const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availability, string>>>> = {
+  email: {
+    file: 'email on file',
+    unverified: 'unverified email on file',
+    yours: 'email yours',
+    none: 'no email on file',
+  },
+  phone: {
+    file: 'phone on file',
+    unverified: 'phone on file',
+    yours: 'phone yours',
+    none: 'no phone on file',
+  },
+};
+
+const kinds: readonly Availability[] = ['file', 'unverified', 'yours', 'none'];
+
+function formatAvailabilities(available: Availabilities): readonly string[] {
+  return [availabilityTexts.email[available.email], availabilityTexts.phone[available.phone]];
+}
+
+function availabilityOf(field: ContactField, parts: readonly string[]): Availability | null {
+  return kinds.find((kind) => parts.includes(availabilityTexts[field][kind])) ?? null;
+}
+
+function isAvailability(part: string): boolean {
+  return availabilityOf('email', [part]) !== null || availabilityOf('phone', [part]) !== null;
+}
+
+/** Both must be there: a `Done · no phone on file` is a remark, not a match's availabilities. */
+function parseAvailabilities(parts: readonly string[]): Availabilities | null {
+  const email = availabilityOf('email', parts);
+  const phone = availabilityOf('phone', parts);
+  return email === null || phone === null ? null : { email, phone };
+}
+
+const finalBases: readonly StatusBase[] = [
+  'Done',
+  'No match',
+  'No data on file',
+  'Not enough input',
+];
+
+/** Not tried again by a later run unless its inputs change or its status is cleared. */
+export function isFinal(status: Status): boolean {
+  return finalBases.includes(status.base);
+}
+
+/** Not tried again by the run that wrote it, but by the next one. */
+export function isOverForThisRun(status: Status): boolean {
+  return isFinal(status) || status.base === 'Error' || status.base === 'Waiting: credit limit';
+}

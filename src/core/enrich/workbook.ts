@@ -1,0 +1,79 @@
+/** Defines what a run needs of a spreadsheet: tables with a header row, and the log. */
+
+import type { OutputName } from '../sidebar/model';
+
+/** A rectangle of texts to write; rows count from 1, columns from 0. */
+export interface Block {
+  readonly firstRow: number;
+  readonly firstColumn: number;
+  /** Every row has the same number of texts; '' empties the cell. */
+  readonly values: readonly (readonly string[])[];
+}
+
+export interface NewColumn {
+  readonly name: OutputName;
+  readonly header: string;
+}
+
+export interface ProtectedColumns {
+  readonly columns: readonly number[];
+}
+
+/** One sheet with a header row in row 1. Each method is one round trip unless it says otherwise. */
+export interface Table {
+  readonly sheetId: number;
+  readonly name: string;
+  /** Number of the last row that holds anything. */
+  lastRow(): number;
+  /** Texts of row 1, as displayed. */
+  headers(): readonly string[];
+  /** Columns that carry the add-on's developer metadata, wherever they were moved. */
+  outputColumns(): Readonly<Partial<Record<OutputName, number>>>;
+  /** Texts as displayed; rows and columns beyond the grid come back as ''. */
+  read(firstRow: number, rows: number, firstColumn: number, columns: number): readonly string[][];
+  /** Link targets of a column (link text or HYPERLINK formulas), '' where there is none. Two round trips. */
+  links(firstRow: number, rows: number, column: number): readonly string[];
+  /** Formulas, '' where the cell holds none. */
+  formulas(
+    firstRow: number,
+    rows: number,
+    firstColumn: number,
+    columns: number,
+  ): readonly string[][];
+  /** Writes texts that stay texts: one round trip for the format, one for each block. */
+  write(blocks: readonly Block[]): void;
+  /** Makes the grid long enough for new rows at its end. */
+  ensureRows(lastRow: number): void;
+  /** Writes one text into many cells of a column; '' empties them. */
+  fill(rows: readonly number[], column: number, text: string): void;
+  /** Makes columns before `before` (null: after the last one), or adopts those with the same header. */
+  addOutputColumns(columns: readonly NewColumn[], before: number | null): void;
+  /** Rows hidden by a filter or by hand, among `rows`. Two calls a row. */
+  hiddenRows(rows: readonly number[]): readonly number[];
+  /** Rows of the user's selection on this sheet. */
+  selectedRows(): readonly number[];
+  /** Columns in which the user may not edit. */
+  protectedColumns(columns: readonly number[]): readonly number[];
+}
+
+/** The hidden sheet `CDX log`: append-only texts. */
+export interface LogSheet {
+  /** Number of the last row in use, 0 where there is no log yet. */
+  lastRow(): number;
+  /** Writes rows from `firstRow` on, making the sheet where it is missing. */
+  append(firstRow: number, rows: readonly (readonly string[])[]): void;
+  read(firstRow: number, rows: number): readonly string[][];
+  show(): void;
+}
+
+export interface Workbook {
+  readonly id: string;
+  table(sheetId: number): Table | null;
+  activeTable(): Table | null;
+  readonly log: LogSheet;
+}
+
+/** A write that the sheet refused: protected cells, or the limit of ten million cells. */
+export class SheetRefused extends Error {
+  override readonly name = 'SheetRefused';
+}

@@ -1,0 +1,78 @@
+/** Defines what is remembered of the account between calls, so that the header needs no request. */
+
+import * as z from 'zod/mini';
+import type { Account } from '../api/account';
+import type { ContactDataApi } from '../api/contact-data-api';
+import { isActive, type RunState } from '../enrich/run-state';
+import type { Store } from '../ports';
+import type { Meters } from './model';
+
+const memorySchema = z.object({
+  plan: z.string(),
+  credits: z.number(),
+  monthlyAllowance: z.number(),
+  costPerReveal: z.number(),
+  revealsToday: z.number(),
+  revealsPerDay: z.number(),
+  requestsPerMinute: z.number(),
+  day: z.number(),
+  atMs: z.number(),
+});
+
+export type AccountMemory = z.infer<typeof memorySchema>;
+
+const storeKey = 'cdx.account';
+const dayMs = 86_400_000;
+
+export function rememberAccount(store: Store, account: Account, nowMs: number): AccountMemory {
+  const { plan, credits, limits } = account;
+  const memory = {
+    plan: plan.name || plan.id,
+    credits: credits.balance,
+    monthlyAllowance: credits.monthlyAllowance,
+    costPerReveal: credits.costPerReveal,
+    revealsToday: limits.revealsToday,
+    revealsPerDay: limits.revealsPerDay,
+    requestsPerMinute: limits.requestsPerMinute,
+    day: Math.floor(nowMs / dayMs),
+    atMs: nowMs,
+  };
+  store.set(storeKey, JSON.stringify(memory));
+  return memory;
+}
+
+export function forgetAccount(store: Store): void {
+  store.remove(storeKey);
+}
+
+export function recallAccount(store: Store): AccountMemory | null {
+  try {
+    const parsed = z.safeParse(memorySchema, JSON.parse(store.get(storeKey) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The header's numbers: the account as last asked, moved on by what this user's run did since. */
+export function metersOf(
+  memory: AccountMemory,
+  run: RunState | null,
+  api: ContactDataApi | null,
+  nowMs: number,
+): Meters {
+  const day = Math.floor(nowMs / dayMs);
+  const newer = run !== null && (isActive(run) || run.finishedAtMs > memory.atMs);
+  const source = newer ? { credits: run.balance, ...run.account } : memory;
+  return {
+    plan: memory.plan,
+    credits: source.credits,
+    monthlyAllowance: memory.monthlyAllowance,
+    costPerReveal: memory.costPerReveal,
+    revealsToday: source.day === day ? source.revealsToday : 0,
+    revealsPerDay: memory.revealsPerDay,
+    requestsLeft: api === null ? 0 : Math.max(0, api.slots().requests),
+    requestsPerMinute: memory.requestsPerMinute,
+    dayEndsAtMs: (day + 1) * dayMs,
+  };
+}

@@ -1,0 +1,215 @@
+/** Defines the calls of Find people and Account: search, suggestions, inserting, usage. */
+
+import * as z from 'zod/mini';
+import type { SearchQuery } from '../api/search';
+import type { SuggestionKind } from '../api/suggestions';
+import { cdxHeaders, cellText } from '../enrich/outputs';
+import type { Block } from '../enrich/workbook';
+import type {
+  AccountView,
+  FoundPerson,
+  SearchRequest,
+  SearchView,
+  SuggestionView,
+  UsageView,
+} from './model';
+import { problem, Refusal } from './problems';
+import { demandAccount, demandApi } from './run-calls';
+import type { Session } from './session';
+
+const searchSchema = z.object({
+  q: z.string(),
+  title: z.string(),
+  seniority: z.string(),
+  company: z.string(),
+  countries: z.string(),
+  hasEmail: z.boolean(),
+  hasPhone: z.boolean(),
+  page: z.number().check(z.gte(1)),
+});
+
+const foundSchema = z.array(
+  z.object({
+    id: z.string(),
+    fullName: z.string(),
+    title: z.string(),
+    company: z.string(),
+    location: z.string(),
+    seniority: z.string(),
+    linkedinUrl: z.string(),
+    emailAvailable: z.boolean(),
+    emailStatus: z.string(),
+    phoneAvailable: z.boolean(),
+  }),
+);
+
+/** Fits the height of the sidebar; the API allows up to 100. */
+const pageSize = 20;
+
+export function searchCall(session: Session, text: unknown): SearchView {
+  const request = parse(searchSchema, text);
+  const answer = demandApi(session).search(queryOf(request));
+  if (!answer.ok) throw answer.error;
+  const { people, total, page, pageSize: size } = answer.value;
+  return {
+    total,
+    page: page > 0 ? page : request.page,
+    pageSize: size > 0 ? size : pageSize,
+    people: people.map((person) => ({
+      id: person.id,
+      fullName: person.fullName,
+      title: person.title,
+      company: person.company,
+      location: [person.city, person.state, person.country].filter(Boolean).join(', '),
+      seniority: person.seniority,
+      linkedinUrl: person.linkedinUrl,
+      emailAvailable: person.email.available,
+      emailStatus: person.email.status,
+      phoneAvailable: person.phone.available,
+    })),
+  };
+}
+
+/** Blank texts and empty lists are not sent by the client. */
+function queryOf(request: SearchRequest): SearchQuery {
+  const { q, title, company, hasEmail, hasPhone, page } = request;
+  return {
+    q,
+    title,
+    company,
+    seniority: words(request.seniority),
+    countries: words(request.countries),
+    hasEmail: hasEmail ? true : null,
+    hasPhone: hasPhone ? true : null,
+    page,
+    pageSize,
+  };
+}
+
+function words(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, text: unknown): T {
+  const parsed = z.safeParse(schema, parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new Refusal(
+    problem('INVALID_REQUEST', 'A search field is not valid.', 'Correct it and try again.'),
+  );
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function suggestCall(
+  session: Session,
+  kind: unknown,
+  prefix: unknown,
+): readonly SuggestionView[] {
+  if (!isKind(kind) || typeof prefix !== 'string') {
+    throw new Refusal(
+      problem('INVALID_REQUEST', 'The suggestion asked for is not valid.', 'Try again.'),
+    );
+  }
+  const answer = demandApi(session).suggest(kind, prefix);
+  if (!answer.ok) throw answer.error;
+  return answer.value;
+}
+
+function isKind(kind: unknown): kind is SuggestionKind {
+  return kind === 'titles' || kind === 'companies' || kind === 'locations';
+}
+
+const insertHeaders = ['Full name', 'Job title', 'Company', 'LinkedIn URL', cdxHeaders.personId];
+
+/** Adds picked people below the last row, with their ids, so that Enrich needs no matching for them. */
+export function insertCall(session: Session, text: unknown): { sheetName: string; rows: number } {
+  const people = parse(foundSchema, text);
+  const table = session.workbook.activeTable();
+  if (table === null)
+    throw new Refusal(problem('SHEET', 'No sheet is open.', 'Open a sheet first.'));
+  const isEmpty = table.lastRow() === 0;
+  const headers = isEmpty ? insertHeaders : table.headers();
+  const columns = insertColumns(headers);
+  if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
+  if (!isEmpty && columns.personId < 0) {
+    throw new Refusal(
+      problem(
+        'COLUMNS',
+        'This sheet has no "CDX person ID" column.',
+        'Insert into an empty sheet, or run a preview here first.',
+        'columns',
+      ),
+    );
+  }
+  const firstRow = Math.max(2, table.lastRow() + 1);
+  table.ensureRows(firstRow + people.length - 1);
+  table.write(people.flatMap((person, index) => blocksFor(columns, firstRow + index, person)));
+  return { sheetName: table.name, rows: people.length };
+}
+
+interface InsertColumns {
+  readonly fullName: number;
+  readonly title: number;
+  readonly company: number;
+  readonly linkedinUrl: number;
+  readonly personId: number;
+}
+
+function insertColumns(headers: readonly string[]): InsertColumns {
+  const find = (...names: readonly string[]) =>
+    headers.findIndex((header) => names.includes(header.trim().toLowerCase()));
+  return {
+    fullName: find('full name', 'name', 'contact'),
+    title: find('job title', 'title', 'position'),
+    company: find('company', 'company name', 'organization', 'organisation'),
+    linkedinUrl: find('linkedin url', 'linkedin', 'linkedin profile'),
+    personId: find(cdxHeaders.personId.toLowerCase()),
+  };
+}
+
+function blocksFor(columns: InsertColumns, row: number, person: FoundPerson): readonly Block[] {
+  const cells: readonly [number, string][] = [
+    [columns.fullName, person.fullName],
+    [columns.title, person.title],
+    [columns.company, person.company],
+    [columns.linkedinUrl, person.linkedinUrl],
+    [columns.personId, person.id],
+  ];
+  return cells
+    .filter(([column, text]) => column >= 0 && text !== '')
+    .map(([column, text]) => ({ firstRow: row, firstColumn: column, values: [[cellText(text)]] }));
+}
+
+export function accountCall(session: Session): AccountView {
+  const { apiKey, limits } = demandAccount(session, demandApi(session));
+  return {
+    keyName: apiKey.name,
+    keyPrefix: apiKey.prefix,
+    keyCreatedAt: apiKey.createdAt,
+    keyLastUsedAt: apiKey.lastUsedAt,
+    keyRequestCount: apiKey.requestCount,
+    batchMax: limits.batchIdsMax,
+    revealsPerMinute: limits.revealsPerMinute,
+    searchResultsMax: limits.searchResultsMax,
+  };
+}
+
+export function usageCall(session: Session, days: unknown): UsageView {
+  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 90) {
+    throw new Refusal(
+      problem('INVALID_REQUEST', 'Usage covers 1 to 90 days.', 'Choose 7, 30 or 90 days.'),
+    );
+  }
+  const answer = demandApi(session).usage(days);
+  if (!answer.ok) throw answer.error;
+  return answer.value;
+}

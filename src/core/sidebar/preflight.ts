@@ -1,0 +1,185 @@
+/** Defines what is told before a run: everything that would stop it, all at once. */
+
+import type { Account } from '../api/account';
+import { runColumns } from '../enrich/outputs';
+import { isOpen } from '../enrich/row-filter';
+import { isActive, type RunState } from '../enrich/run-state';
+import { forEachRow } from '../enrich/scan';
+import { frameOf, type SheetRow } from '../enrich/sheet-rows';
+import type { Table } from '../enrich/workbook';
+import type { OutputName, PreflightView, Problem, RunRequest } from './model';
+import { problem } from './problems';
+import { columnLetter } from './sheet-view';
+
+export interface PreflightParts {
+  readonly table: Table | null;
+  readonly request: RunRequest;
+  readonly account: Account | null;
+  readonly accountProblem: Problem | null;
+  readonly run: RunState | null;
+}
+
+export function preflight(parts: PreflightParts): PreflightView {
+  const { table, request, account } = parts;
+  const rows = table === null ? [] : openRowsOf(table, request);
+  const ceiling = account === null ? 0 : limitCeiling(rows.length, request, account);
+  return {
+    blockers: blockersOf(parts, rows.length),
+    occupied: table === null ? null : occupiedText(table, request, rows),
+    rows: rows.length,
+    creditLimit: ceiling,
+  };
+}
+
+/** Rows × fields, never above the balance (product: the sidebar). */
+function limitCeiling(rows: number, request: RunRequest, account: Account): number {
+  const most = rows * request.reveal.length * account.credits.costPerReveal;
+  return Math.max(0, Math.min(most, account.credits.balance));
+}
+
+function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
+  const { table, request, account, accountProblem, run } = parts;
+  const blockers: (Problem | null)[] = [
+    run !== null && isActive(run) ? runningProblem : null,
+    accountProblem,
+    table === null ? sheetProblem : null,
+    isUsable(request) ? null : columnsProblem,
+    table !== null && rows === 0 && isUsable(request) ? noRowsProblem : null,
+    account !== null && request.reveal.length > 0 ? creditsBlocker(account) : null,
+    account !== null && request.reveal.length > 0 ? capBlocker(account) : null,
+    table === null ? null : protectedBlocker(table, request),
+  ];
+  return blockers.filter((blocker): blocker is Problem => blocker !== null);
+}
+
+const runningProblem = problem(
+  'BUSY',
+  'A run is going on in this document already.',
+  'Wait for it, or stop it first.',
+);
+const sheetProblem = problem('SHEET', 'The sheet is gone.', 'Open the sheet with your leads.');
+const columnsProblem = problem(
+  'COLUMNS',
+  'No usable columns are chosen.',
+  'Choose a LinkedIn URL column, a person ID column, or a name with a company or work email.',
+  'columns',
+);
+const noRowsProblem = problem(
+  'NO_ROWS',
+  'No row is left to do.',
+  'Clear the status of rows that you want to try again.',
+  'rows',
+);
+
+/** A person can be told from a link, an id, an address, or a name with a place. */
+export function isUsable({ mapping }: Pick<RunRequest, 'mapping'>): boolean {
+  const has = (name: keyof RunRequest['mapping']) => mapping[name] !== undefined;
+  if (has('linkedinUrl') || has('personId') || has('email')) return true;
+  const name = has('fullName') || (has('firstName') && has('lastName'));
+  return name && (has('company') || has('companyWebsite'));
+}
+
+function creditsBlocker(account: Account): Problem | null {
+  if (account.credits.balance >= account.credits.costPerReveal) return null;
+  return problem(
+    'INSUFFICIENT_CREDITS',
+    `The account holds ${account.credits.balance} credits.`,
+    'Top up the account, or choose to reveal nothing and match only.',
+    'creditLimit',
+  );
+}
+
+function capBlocker({ limits }: Account): Problem | null {
+  if (limits.revealsToday < limits.revealsPerDay) return null;
+  return problem(
+    'DAILY_LIMIT',
+    `The daily cap of ${limits.revealsPerDay} reveals is reached.`,
+    'It starts anew at 00:00 UTC; a preview is free at any time.',
+    'creditLimit',
+  );
+}
+
+function protectedBlocker(table: Table, request: RunRequest): Problem | null {
+  const columns = Object.values(outputColumnsOf(table, request));
+  const locked = table.protectedColumns(columns);
+  if (locked.length === 0) return null;
+  const letters = locked.map(columnLetter).join(', ');
+  return problem(
+    'PROTECTED',
+    `You may not edit column ${letters}.`,
+    'Ask the owner to remove the protection, or let the add-on make new columns.',
+    'outputs',
+  );
+}
+
+/** Columns of the run that are in the sheet already. */
+function outputColumnsOf(table: Table, request: RunRequest): Partial<Record<OutputName, number>> {
+  const present = table.outputColumns();
+  const columns: Partial<Record<OutputName, number>> = {};
+  for (const { name } of runColumns(request.preset, request.outputs)) {
+    const column = present[name];
+    if (column !== undefined) columns[name] = column;
+  }
+  return columns;
+}
+
+function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
+  const headers = table.headers();
+  const outputs = outputColumnsOf(table, request);
+  const settings = {
+    inputs: inputsByHeader(headers, request),
+    outputs: runColumns(request.preset, request.outputs).filter(({ name }) => name in outputs),
+  };
+  if (settings.inputs.length === 0) return [];
+  const frame = frameOf(settings, headers, outputs);
+  const facts = {
+    kind: 'enrich' as const,
+    settings: { chosen: false, reveal: [...request.reveal] },
+  };
+  const belongs = choiceOf(table, request);
+  const rows: SheetRow[] = [];
+  forEachRow(table, frame, (row) => {
+    if (isOpen(facts, row) && belongs(row.rowNumber)) rows.push(row);
+  });
+  return request.firstRows === null ? rows : rows.slice(0, request.firstRows);
+}
+
+function inputsByHeader(headers: readonly string[], request: RunRequest) {
+  return Object.entries(request.mapping).flatMap(([name, column]) => {
+    const header = column === undefined ? undefined : headers[column];
+    if (column === undefined || header === undefined) return [];
+    const nth = headers.slice(0, column).filter((other) => other === header).length;
+    return [{ name: name as keyof RunRequest['mapping'], header, nth }];
+  });
+}
+
+/** Hidden rows cost two calls each, so a preflight looks at visibility only when it is asked for. */
+function choiceOf(table: Table, request: RunRequest): (row: number) => boolean {
+  if (request.rows === 'all') return () => true;
+  if (request.rows === 'selected') {
+    const selected = new Set(table.selectedRows());
+    return (row) => selected.has(row);
+  }
+  const all = Array.from({ length: Math.max(0, table.lastRow() - 1) }, (_, index) => index + 2);
+  const hidden = new Set(table.hiddenRows(all));
+  return (row) => !hidden.has(row);
+}
+
+/** `D5:G54 holds 12 cells that are not empty`, before anything is kept or replaced. */
+function occupiedText(table: Table, request: RunRequest, rows: readonly SheetRow[]): string | null {
+  const columns = outputColumnsOf(table, request);
+  const filled = rows.flatMap((row) =>
+    Object.entries(row.cells).filter(
+      ([name, text]) =>
+        name !== 'status' && name !== 'personId' && text !== '' && row.status.base === '',
+    ),
+  ).length;
+  const places = Object.values(columns);
+  const first = rows[0];
+  const last = rows[rows.length - 1];
+  if (filled === 0 || first === undefined || last === undefined || places.length === 0) return null;
+  const from = `${columnLetter(Math.min(...places))}${first.rowNumber}`;
+  const to = `${columnLetter(Math.max(...places))}${last.rowNumber}`;
+  const cells = filled === 1 ? '1 cell that is' : `${filled} cells that are`;
+  return `${from}:${to} holds ${cells} not empty`;
+}

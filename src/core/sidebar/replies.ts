@@ -1,0 +1,54 @@
+/** Defines how every sidebar call is answered: the token is checked first, and nothing is thrown. */
+
+import { metersOf, recallAccount } from './account-memory';
+import { apiOf, payerOf } from './key-store';
+import type { Json, Meters, Reply } from './model';
+import { badTokenProblem, problemOfThrow } from './problems';
+import type { Session } from './session';
+import { createTokens } from './tokens';
+
+/** Answers a call; without a valid token nothing is read, sent or written. */
+export function answer<T>(session: Session, token: unknown, work: () => T): Json<Reply<T>> {
+  return JSON.stringify(replyOf(session, token, work));
+}
+
+function replyOf<T>(session: Session, token: unknown, work: () => T): Reply<T> {
+  const nowMs = session.clock.nowMs();
+  try {
+    const tokens = createTokens(session.userStore, session.workbook.id, session);
+    if (!tokens.isValid(token)) {
+      return { ok: false, problem: badTokenProblem, meters: null, nowMs };
+    }
+  } catch (error) {
+    return { ok: false, problem: problemOfThrow(error), meters: null, nowMs };
+  }
+  return trusted(session, work);
+}
+
+/** The same for a call whose caller is known: the opening of the sidebar itself. */
+export function trusted<T>(session: Session, work: () => T): Reply<T> {
+  try {
+    const value = work();
+    return { ok: true, value, meters: currentMeters(session), nowMs: session.clock.nowMs() };
+  } catch (error) {
+    const problem = problemOfThrow(error);
+    session.logger('call failed', { code: problem.code, request: problem.requestId ?? '' });
+    return { ok: false, problem, meters: metersOrNull(session), nowMs: session.clock.nowMs() };
+  }
+}
+
+function metersOrNull(session: Session): Meters | null {
+  try {
+    return currentMeters(session);
+  } catch {
+    return null;
+  }
+}
+
+export function currentMeters(session: Session): Meters | null {
+  const memory = recallAccount(session.userStore);
+  if (memory === null) return null;
+  const run = session.runs.load();
+  const mine = run !== null && run.payer === payerOf(session) ? run : null;
+  return metersOf(memory, mine, apiOf(session), session.clock.nowMs());
+}

@@ -1,0 +1,277 @@
+/** Defines the sidebar's calls that start, drive, pause, stop, retry and undo a run. */
+
+import type { Account } from '../api/account';
+import type { ContactDataApi } from '../api/contact-data-api';
+import type { RunDeps } from '../enrich/deps';
+import { isActive, type RunState } from '../enrich/run-state';
+import { viewOf } from '../enrich/run-view';
+import { startRun } from '../enrich/start';
+import { inTurn, runStep, type StepResult } from '../enrich/step';
+import { undo } from '../enrich/undo';
+import type { Table } from '../enrich/workbook';
+import { rememberAccount } from './account-memory';
+import { apiOf, payerOf } from './key-store';
+import type { PreflightView, RunRequest, RunView, StepView } from './model';
+import { isUsable, preflight } from './preflight';
+import { noKeyProblem, problem, problemOfApi, Refusal } from './problems';
+import { demandCreditLimit, parseRunRequest } from './run-request';
+import type { Session } from './session';
+
+export function runDeps(session: Session, api: ContactDataApi): RunDeps {
+  return {
+    workbook: session.workbook,
+    api,
+    runs: session.runs,
+    cache: session.documentCache,
+    clock: session.clock,
+    random: session.random,
+    logger: session.logger,
+    newId: session.newId,
+    payer: payerOf(session),
+  };
+}
+
+/** The client, or the refusal that tells to connect a key. */
+export function demandApi(session: Session): ContactDataApi {
+  const api = apiOf(session);
+  if (api === null) throw new Refusal(noKeyProblem);
+  return api;
+}
+
+/** The account as it is now; it is remembered for the header. */
+export function demandAccount(session: Session, api: ContactDataApi): Account {
+  const answer = api.account();
+  if (!answer.ok) throw answer.error;
+  rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  return answer.value;
+}
+
+function demandTable(session: Session, sheetId: number): Table {
+  const table = session.workbook.table(sheetId);
+  if (table !== null) return table;
+  throw new Refusal(problem('SHEET', 'The sheet is gone.', 'Open the sheet with your leads.'));
+}
+
+export function preflightCall(session: Session, requestText: unknown): PreflightView {
+  const request = parseRunRequest(requestText);
+  const api = apiOf(session);
+  const answer = api?.account() ?? null;
+  if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  return preflight({
+    table: session.workbook.table(request.sheetId),
+    request,
+    account: answer?.ok ? answer.value : null,
+    accountProblem:
+      answer === null ? noKeyProblem : answer.ok ? null : problemOfApi(answer.error, 'apiKey'),
+    run: session.runs.load(),
+  });
+}
+
+export function startCall(
+  session: Session,
+  kind: RunState['kind'],
+  requestText: unknown,
+): StepView {
+  const request = parseRunRequest(requestText);
+  if (kind === 'enrich') demandCreditLimit(request);
+  return start(session, kind, request, false);
+}
+
+export function start(
+  session: Session,
+  kind: RunState['kind'],
+  request: RunRequest,
+  auto: boolean,
+): StepView {
+  if (!isUsable(request)) {
+    throw new Refusal(
+      problem(
+        'COLUMNS',
+        'No usable columns are chosen.',
+        'Choose the columns of your leads.',
+        'columns',
+      ),
+    );
+  }
+  const api = demandApi(session);
+  const account = demandAccount(session, api);
+  const table = demandTable(session, request.sheetId);
+  const deps = runDeps(session, api);
+  const started = startRun(deps, table, { kind, request, account, auto });
+  if (!started.ok) throw new Refusal(started.problem);
+  session.trigger.ensure();
+  return stepView(session, { run: started.run, waitMs: 0 });
+}
+
+export function stepView(session: Session, { run, waitMs }: StepResult): StepView {
+  return { run: viewOf(run, payerOf(session)), waitMs };
+}
+
+function demandRun(session: Session): RunState {
+  const run = session.runs.load();
+  if (run !== null) return run;
+  throw new Refusal(problem('NO_RUN', 'There is no run in this document.', 'Start one in Enrich.'));
+}
+
+export function stepCall(session: Session): StepView {
+  const run = demandRun(session);
+  if (!isActive(run) || run.payer !== payerOf(session))
+    return stepView(session, { run, waitMs: null });
+  const result = runStep(runDeps(session, demandApi(session))) ?? { run, waitMs: null };
+  if (!isActive(result.run)) endTriggerUnlessWanted(session);
+  return stepView(session, result);
+}
+
+/** The hourly trigger stays while a run goes on or new rows are to be caught up with. */
+export function endTriggerUnlessWanted(session: Session): void {
+  if (session.userStore.get(catchUpKey(session)) === null) session.trigger.remove();
+}
+
+export function catchUpKey(session: Session): string {
+  return `cdx.catch-up.${session.workbook.id}`;
+}
+
+export function pauseCall(session: Session): StepView {
+  return wishFor(session, 'pause');
+}
+
+/** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
+function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
+  const run = demandRun(session);
+  if (!isActive(run)) return stepView(session, { run, waitMs: null });
+  session.runs.setWish(run.id, wish);
+  const api = apiOf(session);
+  if (run.payer !== payerOf(session) || api === null) return obeyWithoutApi(session, run, wish);
+  const result = runStep(runDeps(session, api)) ?? { run, waitMs: null };
+  // A step that is under way obeys when it ends; the browser looks again then.
+  return stepView(session, result);
+}
+
+function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
+  const phase = wish === 'pause' ? ('paused' as const) : ('stopped' as const);
+  const taken = session.runs.takeTurn(session.newId());
+  if (taken === null) return stepView(session, { run, waitMs: 2_000 });
+  const next = {
+    ...taken,
+    phase,
+    pause:
+      wish === 'pause'
+        ? {
+            reason: 'user' as const,
+            message: 'The run was paused by another person.',
+            nextStep: 'Whoever started it can press Resume.',
+            untilMs: null,
+            requestId: null,
+          }
+        : null,
+    finishedAtMs: session.clock.nowMs(),
+  };
+  session.runs.endTurn(next);
+  return stepView(session, { run: next, waitMs: null });
+}
+
+export function stopCall(session: Session): StepView {
+  const view = wishFor(session, 'stop');
+  endTriggerUnlessWanted(session);
+  return view;
+}
+
+export function resumeCall(session: Session): StepView {
+  const run = demandRun(session);
+  if (!isActive(run)) return stepView(session, { run, waitMs: null });
+  if (run.payer !== payerOf(session)) {
+    throw new Refusal(
+      problem(
+        'NOT_YOURS',
+        'Another person started this run and pays for it.',
+        'Ask them to press Resume.',
+      ),
+    );
+  }
+  const api = demandApi(session);
+  const account = demandAccount(session, api);
+  session.runs.setWish(run.id, 'run');
+  const result = inTurn(runDeps(session, api), run, (taken) => ({
+    run: {
+      ...taken,
+      phase: 'running',
+      pause: null,
+      failuresInRow: 0,
+      balance: account.credits.balance,
+      account: {
+        ...taken.account,
+        revealsToday: account.limits.revealsToday,
+        revealsPerDay: account.limits.revealsPerDay,
+      },
+    },
+    waitMs: 0,
+  }));
+  return stepView(session, { run: result.run, waitMs: result.waitMs ?? 0 });
+}
+
+export function getRunCall(session: Session): RunView | null {
+  const run = session.runs.load();
+  return run === null ? null : viewOf(run, payerOf(session));
+}
+
+/** A new run over the rows that are not done, with what is left of the earlier run's limit. */
+export function retryCall(session: Session): StepView {
+  const { settings, spent } = demandRun(session);
+  const table = demandTable(session, settings.sheetId);
+  const creditLimit = Math.max(0, settings.creditLimit - spent);
+  return start(session, 'enrich', requestFrom(settings, table, creditLimit), false);
+}
+
+/** What was asked for in an earlier run, for the columns as they stand now. */
+export function requestFrom(
+  settings: RunState['settings'],
+  table: Table,
+  creditLimit: number,
+): RunRequest {
+  const headers = table.headers();
+  const mapping: Partial<Record<keyof RunRequest['mapping'], number>> = {};
+  for (const { name, header, nth } of settings.inputs) {
+    const places = headers.flatMap((text, index) => (text === header ? [index] : []));
+    const place = places[nth] ?? places[0];
+    if (place !== undefined) mapping[name] = place;
+  }
+  return {
+    sheetId: settings.sheetId,
+    mapping,
+    rows: 'all',
+    firstRows: null,
+    reveal: settings.reveal,
+    onlyVerifiedEmails: settings.onlyVerifiedEmails,
+    confidenceMin: settings.confidenceMin,
+    preset: 'cdx',
+    outputs: settings.outputs.map(({ name }) => name),
+    outputsBefore: null,
+    overwrite: settings.overwrite,
+    creditLimit,
+  };
+}
+
+export function undoCall(session: Session): RunView {
+  const run = demandRun(session);
+  if (isActive(run)) {
+    throw new Refusal(
+      problem('BUSY', 'The run is still going on.', 'Stop it first, then undo it.'),
+    );
+  }
+  if (run.undone) return viewOf(run, payerOf(session));
+  const taken = session.runs.takeTurn(session.newId());
+  if (taken === null)
+    throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.'));
+  try {
+    const result = undo(undoDeps(session), taken);
+    session.runs.endTurn(result.run);
+    return viewOf({ ...result.run, step: null }, payerOf(session));
+  } catch (error) {
+    session.runs.endTurn(taken);
+    throw error;
+  }
+}
+
+function undoDeps(session: Session): Pick<RunDeps, 'workbook' | 'runs'> {
+  return { workbook: session.workbook, runs: session.runs };
+}

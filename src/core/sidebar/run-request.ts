@@ -1,0 +1,116 @@
+/** Defines how what the sidebar asks for is checked before anything is done with it. */
+
+import * as z from 'zod/mini';
+import type { InputName, RunRequest } from './model';
+import { problem, Refusal } from './problems';
+
+const column = z.optional(z.number().check(z.gte(0)));
+
+const requestSchema = z.object({
+  sheetId: z.number(),
+  mapping: z.object({
+    linkedinUrl: column,
+    fullName: column,
+    firstName: column,
+    lastName: column,
+    company: column,
+    companyWebsite: column,
+    email: column,
+    personId: column,
+  }),
+  rows: z.enum(['all', 'selected', 'visible']),
+  firstRows: z.nullable(z.number().check(z.gte(1))),
+  reveal: z.array(z.enum(['email', 'phone'])),
+  onlyVerifiedEmails: z.boolean(),
+  confidenceMin: z.number().check(z.gte(0), z.lte(1)),
+  preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
+  outputs: z.array(
+    z.enum([
+      'status',
+      'email',
+      'phone',
+      'title',
+      'confidence',
+      'personId',
+      'emailStatus',
+      'seniority',
+      'company',
+      'location',
+      'linkedinUrl',
+      'profile',
+      'firstName',
+      'lastName',
+      'fullName',
+    ]),
+  ),
+  outputsBefore: z.nullable(z.number().check(z.gte(0))),
+  overwrite: z.boolean(),
+  creditLimit: z.number(),
+});
+
+export function parseRunRequest(text: unknown): RunRequest {
+  const parsed = z.safeParse(requestSchema, parseJson(text));
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path[0];
+    throw new Refusal(
+      problem(
+        'INVALID_REQUEST',
+        'A setting of the run is not valid.',
+        'Correct it and try again.',
+        typeof path === 'string' ? path : null,
+      ),
+    );
+  }
+  return withRevealed(withoutUndefined(parsed.data));
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Parsed = z.infer<typeof requestSchema>;
+
+/** A key with the value undefined is no mapping. */
+function withoutUndefined(request: Parsed): RunRequest {
+  const mapping: Partial<Record<InputName, number>> = {};
+  for (const name of inputNames) {
+    const index = request.mapping[name];
+    if (index !== undefined) mapping[name] = index;
+  }
+  return { ...request, mapping };
+}
+
+const inputNames = [
+  'linkedinUrl',
+  'fullName',
+  'firstName',
+  'lastName',
+  'company',
+  'companyWebsite',
+  'email',
+  'personId',
+] as const;
+
+/** A field that is revealed needs a column to go to. */
+function withRevealed(request: RunRequest): RunRequest {
+  const missing = request.reveal.filter((field) => !request.outputs.includes(field));
+  return { ...request, outputs: [...missing, ...request.outputs] };
+}
+
+/** The limit that an act of the user named; a run that reveals can't begin without one. */
+export function demandCreditLimit(request: RunRequest): void {
+  const { creditLimit, reveal } = request;
+  if (reveal.length === 0 || (Number.isInteger(creditLimit) && creditLimit >= 0)) return;
+  throw new Refusal(
+    problem(
+      'CREDIT_LIMIT',
+      'The credit limit is not a whole number of credits.',
+      'Enter a number such as 100.',
+      'creditLimit',
+    ),
+  );
+}

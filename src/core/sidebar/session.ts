@@ -1,0 +1,61 @@
+/** Defines what the sidebar's calls have at hand, for one execution as one user. */
+
+import type { ContactDataApi } from '../api/contact-data-api';
+import type { RunStore } from '../enrich/run-store';
+import type { Workbook } from '../enrich/workbook';
+import type { Cache, Clock, Digest, Lock, Logger, Random, Store } from '../ports';
+
+/** The hourly trigger of this user in this document. */
+export interface HourlyTrigger {
+  /** False in a test deployment, which has no installable triggers. */
+  isAvailable(): boolean;
+  /** Makes it where it is missing; false where the platform refuses. */
+  ensure(): boolean;
+  remove(): void;
+  /** Whether an event really comes from the trigger that was made here. */
+  isFrom(event: unknown): boolean;
+}
+
+/** Cells with formulas in all sheets, for counting, retrying and freezing those of the add-on. */
+export interface FormulaSheets {
+  all(): readonly FormulaSheet[];
+}
+
+export interface FormulaSheet {
+  readonly sheetId: number;
+  readonly firstRow: number;
+  readonly firstColumn: number;
+  readonly formulas: readonly (readonly string[])[];
+  /** As displayed. */
+  readonly values: readonly (readonly string[])[];
+  /** Puts the formulas anew, so that they are calculated again. */
+  recalculate(cells: readonly FormulaCell[]): void;
+  /** Replaces formulas by the texts that they show. */
+  freeze(cells: readonly FormulaCell[]): void;
+}
+
+/** Row and column of a cell within the sheet, both from 1. */
+export interface FormulaCell {
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string;
+  readonly value: string;
+}
+
+export interface Session {
+  readonly workbook: Workbook;
+  readonly documentStore: Store;
+  readonly userStore: Store;
+  readonly documentCache: Cache;
+  readonly lock: Lock;
+  readonly clock: Clock;
+  readonly digest: Digest;
+  readonly random: Random;
+  readonly logger: Logger;
+  readonly newId: () => string;
+  readonly runs: RunStore;
+  readonly trigger: HourlyTrigger;
+  readonly formulaSheets: FormulaSheets;
+  /** The client for a key; the key goes to the adapter and nowhere else. */
+  readonly apiFor: (key: string) => ContactDataApi;
+}

@@ -1,0 +1,73 @@
+/** Defines what the sidebar shows of the sheet: its columns, what they seem to hold, its rows. */
+
+import { detectColumns } from '../columns/detect-columns';
+import type { Table } from '../enrich/workbook';
+import { linkedinProfileUrl } from '../inputs/linkedin';
+import type { InputName, MappedColumn, SheetView } from './model';
+
+/** Enough rows to tell what a column holds, few enough to read at every opening. */
+const sampleRows = 50;
+const sampleLength = 40;
+
+export function sheetViewOf(table: Table): SheetView {
+  const headers = trimmedHeaders(table.headers());
+  const lastRow = table.lastRow();
+  const rows = Math.max(0, lastRow - 1);
+  const samples = table.read(2, Math.min(rows, sampleRows), 0, headers.length);
+  const mapping = detectColumns(
+    headers,
+    samples,
+    headers.map((_, index) => hasLinks(table, samples, index)),
+  );
+  return {
+    sheetId: table.sheetId,
+    sheetName: table.name,
+    columns: headers.map((header, index) => ({
+      index,
+      letter: columnLetter(index),
+      header,
+      sample: sampleOf(samples, index),
+    })),
+    mapping,
+    rows,
+    selectedRows: table.selectedRows().filter((row) => row >= 2 && row <= lastRow).length,
+    firstRowPreview: previewOf(samples, mapping),
+  };
+}
+
+function trimmedHeaders(headers: readonly string[]): readonly string[] {
+  let count = headers.length;
+  while (count > 0 && (headers[count - 1] ?? '') === '') count -= 1;
+  return headers.slice(0, count);
+}
+
+/** LinkedIn links hidden under link text count; only columns of short words can be such. */
+function hasLinks(table: Table, samples: readonly (readonly string[])[], column: number): boolean {
+  const texts = samples.map((row) => row[column] ?? '').filter((text) => text !== '');
+  if (texts.length === 0 || new Set(texts).size > 3) return false;
+  return table.links(2, samples.length, column).some((link) => linkedinProfileUrl(link) !== null);
+}
+
+function sampleOf(samples: readonly (readonly string[])[], column: number): string {
+  const text = samples.map((row) => row[column] ?? '').find((value) => value.trim() !== '') ?? '';
+  return text.length > sampleLength ? `${text.slice(0, sampleLength - 1)}…` : text;
+}
+
+function previewOf(
+  samples: readonly (readonly string[])[],
+  mapping: Partial<Record<InputName, MappedColumn>>,
+): string {
+  const first = samples.find((row) => row.some((text) => text.trim() !== '')) ?? [];
+  const columns = Object.values(mapping).map(({ column }) => column);
+  const texts = [...new Set(columns)].map((column) => (first[column] ?? '').trim());
+  return texts
+    .filter((text) => text !== '')
+    .join(', ')
+    .slice(0, 80);
+}
+
+/** `A`, `Z`, `AA` for 0, 25, 26. */
+export function columnLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : `${columnLetter(Math.floor(index / 26) - 1)}${last}`;
+}
