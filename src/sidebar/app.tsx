@@ -11,7 +11,7 @@ import { Connect } from './screens/connect';
 import { Enrich } from './screens/enrich';
 import { Find } from './screens/find';
 import { Settings } from './screens/settings';
-import type { TabName } from './state/state';
+import { needsKey, type TabName } from './state/state';
 
 const screens: Readonly<Record<TabName, () => ComponentChildren>> = {
   enrich: Enrich,
@@ -75,7 +75,7 @@ function Connected() {
 function Page() {
   const { server } = useSidebar();
   if (server === null) return <Opening />;
-  return server.connected ? <Connected /> : <Connect />;
+  return needsKey(server) ? <Connect /> : <Connected />;
 }
 
 function Spoken() {

@@ -66,6 +66,7 @@ const retryableCodes: ReadonlySet<string> = new Set([
   'TIMEOUT',
   'CALL_FAILED',
   'BUSY',
+  'UNEXPECTED',
   'NETWORK',
   'RATE_LIMITED',
   'INTERNAL_ERROR',

@@ -1,6 +1,6 @@
 /** Defines what the user can do with a run, and what the sidebar does at its opening. */
 
-import type { RunRequest, StepView } from '../../core/sidebar/model';
+import type { RunRequest, RunView, StepView } from '../../core/sidebar/model';
 import { type Driver, firstWaitMs } from '../driver';
 import { toRequest } from '../state/form';
 import { creditLimit } from '../state/state';
@@ -21,6 +21,11 @@ export interface RunOperations {
 }
 
 type StepCall = 'pauseRun' | 'resumeRun' | 'stopRun' | 'retryErrors';
+
+const wishWords: Readonly<Partial<Record<StepCall, string>>> = {
+  pauseRun: 'Pauses',
+  stopRun: 'Stops',
+};
 
 function currentRequest(context: Context): RunRequest | null {
   const state = context.store.state();
@@ -65,6 +70,15 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     const answer = await act(context, 'run', name);
     if (answer === null) return look();
     take(answer.value);
+    noteWish(name, answer.value.run);
+  }
+
+  /** A wish is obeyed when the step that is under way ends: until then the run goes on. */
+  function noteWish(name: StepCall, run: RunView): void {
+    const word = wishWords[name];
+    if (word === undefined || run.phase !== 'running') return;
+    const text = `${word} as soon as the step that is under way has ended.`;
+    store.dispatch({ type: 'note', place: 'run', text });
   }
 
   async function undo(): Promise<void> {

@@ -160,8 +160,8 @@ export function Overwrite({ occupied }: { readonly occupied: string | null }) {
   return (
     <div class="notice">
       <p>
-        {occupied ?? 'Cells that are not empty will be replaced.'}
-        {form.overwrite ? '' : ' They are kept as they are.'}
+        {occupied === null ? '' : `${occupied}. `}
+        {form.overwrite ? 'They will be replaced.' : 'They are kept as they are.'}
       </p>
       <Check
         label="Replace cells that are not empty"

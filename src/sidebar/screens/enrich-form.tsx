@@ -13,8 +13,8 @@ import { creditLimit, currentCeiling, type State } from '../state/state';
 import { Outputs, Overwrite, Reveal, Rows } from './choices';
 import { Mapping } from './mapping';
 
-/** Long enough to tick two boxes in one go, short enough to feel immediate. */
-const preflightDelayMs = 300;
+/** Long enough to tick two boxes in one go: a preflight asks for the account, which is a request. */
+const preflightDelayMs = 500;
 
 /** Coming back from the sheet may have changed the sheet, but not more often than this. */
 const rereadIntervalMs = 3_000;
@@ -23,9 +23,12 @@ const rereadIntervalMs = 3_000;
 function usePreflight(state: State): void {
   const { run } = useServices();
   const { form, server } = state;
-  const asked = JSON.stringify([form, server?.sheet?.sheetId, server?.sheet?.rows]);
+  const { sheetId, rows, selectedRows } = server?.sheet ?? {};
+  const size = form.rows === 'selected' ? selectedRows : rows;
+  const asked = JSON.stringify([form, sheetId, size]);
+  const isFirst = state.preflight === null;
   useEffect(() => {
-    const timer = setTimeout(() => void run.preflight(), preflightDelayMs);
+    const timer = setTimeout(() => void run.preflight(), isFirst ? 0 : preflightDelayMs);
     return () => clearTimeout(timer);
   }, [asked, run]);
 }

@@ -4,7 +4,7 @@ import type { RunPause, RunView } from '../../core/sidebar/model';
 import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatDuration, plural, waitText } from '../format';
 import { DashboardLink, ProblemAlert } from '../parts/alert';
-import { Button } from '../parts/controls';
+import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { rowsTried, runPercent } from '../state/announcement';
 import { Counts } from './counts';
@@ -137,6 +137,7 @@ function Actions({ run }: { readonly run: RunView }) {
 
 export function Running({ run }: { readonly run: RunView }) {
   const heading = useTakeFocus<HTMLHeadingElement>();
+  const { notes } = useSidebar();
   const verb = run.kind === 'preview' ? 'Previewing' : 'Enriching';
   return (
     <div class="screen">
@@ -152,6 +153,7 @@ export function Running({ run }: { readonly run: RunView }) {
       <Connection />
       <Counts run={run} />
       <Actions run={run} />
+      <Note text={run.phase === 'running' ? notes.run : undefined} />
       <p class="hint">
         You can close the sidebar or keep working in the sheet: nothing is lost, and opening it
         again goes on from here.

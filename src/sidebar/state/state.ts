@@ -259,6 +259,14 @@ export function reduce(state: State, action: Action): State {
   }
 }
 
+/** Only another key, or another plan for this one, can help with these. */
+const keyCodes: ReadonlySet<string> = new Set(['NO_KEY', 'INVALID_API_KEY', 'PLAN_REQUIRED']);
+
+/** Whether the key has to be entered before anything else makes sense. */
+export function needsKey(server: SidebarState): boolean {
+  return !server.connected || (server.problem !== null && keyCodes.has(server.problem.code));
+}
+
 /** The ceiling of the last preview, where the form still is the one it was made with. */
 export function currentCeiling(state: State): Ceiling | null {
   const key = costKey(state.form, state.server?.sheet ?? null);

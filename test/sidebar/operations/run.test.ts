@@ -47,6 +47,13 @@ test('a pause that failed leaves the run as the server part knows it', async () 
   expect(followed).toEqual([[makeRun(), 0]]);
 });
 
+test('a pause that has to wait for a step says so', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('pauseRun', ok({ run: makeRun(), waitMs: 2_000 }));
+  await operations.pause();
+  expect(store.state().notes.run).toMatch(/^Pauses as soon as the step/);
+});
+
 test('a run that was known at the opening is followed, one that waits for the user is held', () => {
   const { operations, store, followed } = makeBench();
   operations.followKnown();

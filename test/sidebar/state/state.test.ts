@@ -4,6 +4,7 @@ import {
   blankState,
   creditLimit,
   currentCeiling,
+  needsKey,
   reduce,
   type State,
   shownRun,
@@ -39,6 +40,14 @@ test('opening shows a kept key’s problem where the sidebar opens', () => {
   const problem = makeProblem('INVALID_API_KEY');
   const state = after({ type: 'opened', server: { ...serverState, problem } });
   expect(state.problems.opening).toEqual(problem);
+});
+
+test('a key that is refused is asked for anew, one that could not be checked is not', () => {
+  const withProblem = (code: string) => needsKey({ ...serverState, problem: makeProblem(code) });
+  expect(needsKey(serverState)).toBe(false);
+  expect(needsKey({ ...serverState, connected: false })).toBe(true);
+  expect([withProblem('INVALID_API_KEY'), withProblem('PLAN_REQUIRED')]).toEqual([true, true]);
+  expect(withProblem('NETWORK')).toBe(false);
 });
 
 test('connecting another key forgets the account of the old one', () => {
