@@ -16,7 +16,7 @@ import {
   rowsReport,
 } from './report';
 import { hasUsableColumns, type RunRequest, runRequest } from './run-request';
-import { type Receipt, type Sheet, type StepView, stepView } from './schemas';
+import { type Ceiling, type Receipt, type Sheet, type StepView, stepView } from './schemas';
 import { shownGrid } from './sheet';
 import { openStage, type Stage } from './stage';
 import { UsageError } from './usage-error';
@@ -66,12 +66,13 @@ class Demo {
   run(before: Grid): Promise<ExitCode> {
     const addOn = openAddOn(this.stage.host);
     const sheet = this.connect(addOn);
-    this.print(rowsReport(`Before: ${this.shown(this.options.inputFile)}`, before));
+    const title = `Before: ${this.shown(this.options.inputFile)}`;
+    this.print(rowsReport(title, before, columnsBefore(before, sheet)));
     this.print(columnsReport(sheet));
     this.print(accountReport('before', addOn.meters()));
-    const { receipt } = this.enrich(addOn, sheet);
+    const receipt = this.enrich(addOn, sheet);
     const after = shownGrid(this.stage.sheet);
-    this.print(rowsReport('After', after, headersAfter(before, after, sheet)));
+    this.print(rowsReport('After', after, columnsAfter(after, sheet)));
     return this.settle(addOn, receipt, after);
   }
 
@@ -84,21 +85,28 @@ class Demo {
     );
   }
 
-  private enrich(addOn: AddOn, sheet: Sheet): { receipt: Receipt | null } {
+  /** Null where no row was left to do. */
+  private enrich(addOn: AddOn, sheet: Sheet): Receipt | null {
     const previewed = this.withProgress((onStep) =>
       preview(addOn, runRequest(sheet, this.options, 0), onStep),
     );
     const { ceiling } = previewed.run;
     if (ceiling !== null) this.print(ceilingReport(ceiling));
-    const creditLimit = this.options.creditLimit ?? ceiling?.creditsMax ?? 0;
-    const request = runRequest(sheet, this.options, creditLimit);
-    this.refuseBlockers(addOn, request);
-    return { receipt: this.runToReceipt(addOn, request) };
+    const request = runRequest(sheet, this.options, this.creditLimit(ceiling));
+    const { rows, blockers } = preflight(addOn, request);
+    if (rows === 0) {
+      this.print('Every row is done: there is nothing to send and nothing to pay.');
+      return null;
+    }
+    const [blocker] = blockers;
+    if (blocker !== undefined) throw new ReplyError(blocker);
+    return this.runToReceipt(addOn, request);
   }
 
-  private refuseBlockers(addOn: AddOn, request: RunRequest): void {
-    const [blocker] = preflight(addOn, request).blockers;
-    if (blocker !== undefined) throw new ReplyError(blocker);
+  /** As the sidebar proposes it: the ceiling, and never more than there is. */
+  private creditLimit(ceiling: Ceiling | null): number {
+    if (this.options.creditLimit !== null) return this.options.creditLimit;
+    return ceiling === null ? 0 : Math.min(ceiling.creditsMax, ceiling.balance);
   }
 
   /** A run that waits for its user (out of credits, say) is stopped, which makes its receipt. */
@@ -148,11 +156,22 @@ class Demo {
   }
 }
 
+const columnsShownMax = 6;
+const statusHeader = 'CDX status';
+
+/** All columns where they fit; otherwise those that serve as inputs, and an earlier run's status. */
+function columnsBefore([header = []]: Grid, { mapping }: Sheet): readonly number[] {
+  const all = header.map((_, index) => index);
+  if (all.length <= columnsShownMax) return all;
+  const inputs = new Set(Object.values(mapping).map(({ column }) => column));
+  return all.filter((index) => header[index] === statusHeader || inputs.has(index));
+}
+
 /** What identifies a row for the eye, and what the add-on wrote. */
-function headersAfter(before: Grid, after: Grid, sheet: Sheet): readonly string[] {
-  const { mapping } = sheet;
+function columnsAfter([header = []]: Grid, { mapping }: Sheet): readonly number[] {
   const name = mapping['fullName'] ?? mapping['lastName'] ?? mapping['linkedinUrl'];
-  const known = name === undefined ? [] : [before[0]?.[name.column] ?? ''];
-  const made = (after[0] ?? []).filter((header) => header.startsWith('CDX '));
-  return [...known, ...made.filter((header) => header !== 'CDX person ID')];
+  const made = header.flatMap((text, index) =>
+    text.startsWith('CDX ') && text !== 'CDX person ID' ? [index] : [],
+  );
+  return name === undefined ? made : [name.column, ...made];
 }

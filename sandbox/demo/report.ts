@@ -6,16 +6,14 @@ import { textTable } from './text-table';
 const widthMax = 118;
 const shownRows = 8;
 
-/** The first rows of the grid under a title; columns by their headers where some are chosen. */
-export function rowsReport(title: string, grid: Grid, headers?: readonly string[]): string {
-  const [head = [], ...rows] = grid;
-  const chosen = head.flatMap((header, index) =>
-    headers === undefined || headers.includes(header) ? [index] : [],
-  );
+/** The first rows of the grid under a title; all columns unless some are chosen by index. */
+export function rowsReport(title: string, grid: Grid, columns?: readonly number[]): string {
+  const [header = [], ...rows] = grid;
+  const chosen = columns ?? header.map((_, index) => index);
   const pick = (row: readonly string[]): string[] => chosen.map((index) => row[index] ?? '');
   const shown = rows.slice(0, shownRows);
   const table = textTable(
-    ['row', ...pick(head)],
+    ['row', ...pick(header)],
     shown.map((row, index) => [String(index + 2), ...pick(row)]),
     widthMax,
   );

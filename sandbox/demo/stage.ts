@@ -13,6 +13,7 @@ import type { DemoOptions } from './options';
 import { type ServiceThread, startServiceThread } from './service-thread';
 import { SharedClock } from './shared-clock';
 import { pasteGrid } from './sheet';
+import { UsageError } from './usage-error';
 
 export interface Stage {
   readonly host: AddOnHost;
@@ -35,10 +36,11 @@ export async function openStage(
   options: Pick<DemoOptions, 'plan' | 'realTime'>,
   grid: Grid,
 ): Promise<Stage> {
+  const baseUrl = builtBaseUrl();
   const clock = options.realTime ? new RealClock() : new SharedClock();
   const service = await startServiceThread(clock instanceof SharedClock ? clock.time : null);
   const transport = httpTransport(clock.isVirtual ? roundTripMs : null);
-  const baseUrlMap = { from: builtBaseUrl(), to: `${service.url}/api/v1` };
+  const baseUrlMap = { from: baseUrl, to: `${service.url}/api/v1` };
   const host = createHost({ bundleDir: bundleFolder, clock, transport, baseUrlMap });
   pasteGrid(host.spreadsheet.firstSheet, grid);
   const startedAtMs = clock.now();
@@ -57,7 +59,14 @@ export async function openStage(
 /** The address that the bundle was built for; the service answers for it. */
 function builtBaseUrl(): string {
   const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
-  const text = readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
-  const [prefix] = manifest.parse(JSON.parse(text)).urlFetchWhitelist;
+  const [prefix] = manifest.parse(JSON.parse(builtManifest())).urlFetchWhitelist;
   return prefix.replace(/\/$/, '');
+}
+
+function builtManifest(): string {
+  try {
+    return readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
+  } catch {
+    throw new UsageError('dist/ is missing: run npm run build first.');
+  }
 }

@@ -97,7 +97,7 @@ test('rows carry the numbers they have in the sheet, and columns can be chosen',
     ['Jane', 'Acme', 'Done'],
     ['', '', ''],
   ];
-  expect(rowsReport('After', grid, ['Name', 'CDX status']).split('\n')).toEqual([
+  expect(rowsReport('After', grid, [0, 2]).split('\n')).toEqual([
     'After (2 of 2 rows)',
     'row  Name  CDX status',
     '───  ────  ──────────',
