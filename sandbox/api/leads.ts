@@ -91,6 +91,7 @@ export function leadsFrom(service: Pick<Service, 'admin'>, options: LeadOptions)
 class PeopleSupply {
   private readonly ordinary: InventedPerson[];
   private readonly hostile: InventedPerson[];
+  private readonly byId: ReadonlyMap<string, InventedPerson>;
 
   constructor(people: readonly InventedPerson[], random: SeededRandom) {
     const shuffled = people
@@ -99,12 +100,17 @@ class PeopleSupply {
       .map(({ person }) => person);
     this.ordinary = shuffled.filter((person) => !HOSTILE_SLUG.test(person.slug));
     this.hostile = shuffled.filter((person) => HOSTILE_SLUG.test(person.slug));
+    this.byId = new Map(people.map((person) => [person.id, person]));
   }
 
   next(): InventedPerson {
     const person = this.ordinary.pop();
     if (!person) throw new RangeError('More leads than people: raise peopleCount.');
     return person;
+  }
+
+  known(id: string | null): InventedPerson | undefined {
+    return id === null ? undefined : this.byId.get(id);
   }
 
   /** Ordinary once the hostile people have run out. */
@@ -203,9 +209,13 @@ function strangerLead(random: SeededRandom): Lead {
   };
 }
 
-/** An earlier row as it stands; a new person while there is none to repeat. */
+/** An earlier row, its LinkedIn link perhaps spelled in another way; a new person while there is none. */
 function duplicateLead(earlier: Lead[], supply: PeopleSupply, random: SeededRandom): Lead {
   const repeatable = earlier.filter((lead) => lead.personId !== null);
   if (repeatable.length === 0) return personLead('linkedin', supply.next(), random);
-  return { ...random.pick(repeatable), kind: 'duplicate' };
+  const lead = random.pick(repeatable);
+  const person = supply.known(lead.personId);
+  const respelled = person && lead.row.linkedin !== '';
+  const row = respelled ? { ...lead.row, linkedin: spellLinkedin(person, random) } : lead.row;
+  return { ...lead, row, kind: 'duplicate' };
 }

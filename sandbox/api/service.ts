@@ -8,7 +8,7 @@ import type { InventedPerson } from './people/person';
 import { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED, populationOf } from './people/population';
 import { SeededRandom } from './random';
 import { handleSandbox, SANDBOX_PATH } from './sandbox-routes';
-import { seedAccounts, seedKeys } from './store/accounts';
+import { fillDailyCaps, seedAccounts, seedKeys } from './store/accounts';
 import { Database } from './store/database';
 import { attachPopulation } from './store/population';
 import { countRow } from './store/rows';
@@ -97,6 +97,7 @@ function openStore(
   );
   if (known === 0)
     throw new RangeError(`${file} was made with another seed: use that or another file.`);
+  fillDailyCaps(database, nowMs);
   attachPopulation(database, people);
   return database;
 }

@@ -44,8 +44,8 @@ export function seedKeys(seed: number): Record<Role, string> {
 
 export function seedAccounts(database: Database, keys: Record<Role, string>, nowMs: number): void {
   for (const role of ROLES) {
-    const { plan, balance, revealsToday } = ACCOUNTS[role];
-    const accountId = `acc_${role.toLowerCase()}`;
+    const { plan, balance } = ACCOUNTS[role];
+    const accountId = accountIdOf(role);
     const userId = `usr_${role.toLowerCase()}`;
     const userEmail = `${role.toLowerCase()}@customer.example`;
     database.run(
@@ -60,13 +60,23 @@ export function seedAccounts(database: Database, keys: Record<Role, string>, now
     });
     if (role === 'revoked')
       database.run('UPDATE api_keys SET revoked_at = ? WHERE account_id = ?', nowMs, accountId);
-    if (revealsToday) {
-      database.run(
-        "INSERT INTO daily_reveals VALUES (?, ?, 'app', ?, ?)",
-        ...[accountId, utcDay(nowMs), revealsToday, revealsToday],
-      );
-    }
   }
+}
+
+/** Brings accounts near their daily cap on the day of each start, as the web application would have. */
+export function fillDailyCaps(database: Database, nowMs: number): void {
+  for (const role of ROLES) {
+    const { revealsToday } = ACCOUNTS[role];
+    if (revealsToday === undefined) continue;
+    database.run(
+      "INSERT OR IGNORE INTO daily_reveals VALUES (?, ?, 'app', ?, ?)",
+      ...[accountIdOf(role), utcDay(nowMs), revealsToday, revealsToday],
+    );
+  }
+}
+
+function accountIdOf(role: Role): string {
+  return `acc_${role.toLowerCase()}`;
 }
 
 export function insertKey(

@@ -24,10 +24,13 @@ export interface CallOptions {
 }
 
 export class Bench {
-  nowMs = NOON_MS;
   readonly service: Service;
 
-  constructor(peopleCount = 300, databaseFile = ':memory:') {
+  constructor(
+    peopleCount = 300,
+    databaseFile = ':memory:',
+    public nowMs = NOON_MS,
+  ) {
     this.service = createService({ clock: { nowMs: () => this.nowMs }, peopleCount, databaseFile });
   }
 

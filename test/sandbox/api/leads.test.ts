@@ -20,6 +20,16 @@ describe('sample leads', () => {
     expect(leads(5)).not.toEqual(leads(6));
   });
 
+  it('repeat an earlier row as a duplicate, at most its LinkedIn link spelled anew', () => {
+    const leads = leadsFrom(new Bench().service, { count: 200, kinds: { duplicate: 40 } });
+    const duplicates = leads.filter((lead) => lead.kind === 'duplicate');
+    expect(duplicates.length).toBeGreaterThan(20);
+    for (const { clean, personId, row } of duplicates) {
+      const first = leads.find((lead) => lead.personId === personId);
+      expect([first?.clean, first?.row.name]).toEqual([clean, row.name]);
+    }
+  });
+
   it('are of every kind by default', () => {
     const { service } = new Bench();
     const kinds = new Set(leadsFrom(service, { count: 200 }).map((lead) => lead.kind));

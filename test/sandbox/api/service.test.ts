@@ -37,6 +37,17 @@ describe('a service with a database file', () => {
     after.service.close();
   });
 
+  it('has an account near its daily cap on the day of each start', () => {
+    open().service.close();
+    const later = open();
+    later.nowMs += 3 * 86_400_000;
+    expect(later.admin.account('nearCap').revealsToday).toBe(0);
+    later.service.close();
+    const restarted = new Bench(300, join(folder, 'api.sqlite'), later.nowMs);
+    expect(restarted.admin.account('nearCap').revealsToday).toBe(1990);
+    restarted.service.close();
+  });
+
   it('holds hashes of keys, never the keys', () => {
     const bench = open();
     bench.get('/account');

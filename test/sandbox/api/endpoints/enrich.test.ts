@@ -221,6 +221,13 @@ describe('POST /enrich', () => {
       expect([none.status, none.json.data.credits.spent]).toEqual([200, 0]);
     });
 
+    it('skips a field whose data turns out to be gone, and refunds it', () => {
+      bench.admin.loseContactData(person.id, 'phone');
+      const { status, json } = reveal(person, { reveal_fields: ['phone'] });
+      expect([status, json.data.credits]).toEqual([200, { spent: 0, balance: 2000 }]);
+      expect(json.data.errors).toBeUndefined();
+    });
+
     it('is refused like a reveal when nothing can be revealed', () => {
       bench.admin.setBalance('pro', 0);
       const { status, json } = reveal(person);
