@@ -13,7 +13,7 @@ function isFocusLost(): boolean {
 export function useTakeFocus<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
-    if (document.hasFocus() && isFocusLost()) element.current?.focus();
+    if (document.hasFocus() && isFocusLost()) element.current?.focus({ preventScroll: true });
   }, []);
   return element;
 }

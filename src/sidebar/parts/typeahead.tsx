@@ -58,6 +58,11 @@ export function Typeahead(props: TypeaheadProps) {
   const isOpen = typing && items.length > 0;
   const chosen = isOpen ? items[active] : undefined;
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
   function choose(item: SuggestionView): void {
     props.onValue(withSuggestion(value, item.value, several));
     setTyping(false);
@@ -111,6 +116,7 @@ export function Typeahead(props: TypeaheadProps) {
         <div
           id={`${id}-list`}
           class="options"
+          ref={list}
           role="listbox"
           aria-label={`${props.label}: suggestions`}
         >
