@@ -13,6 +13,7 @@ export interface Bundle {
   functionNames: ReadonlySet<string>;
   /** Callable from cells: `function NAME() {}` declarations only, not ending in `_`. */
   formulaNames: ReadonlySet<string>;
+  usesPromises: boolean;
   html: Readonly<Record<string, string>>;
   manifest: Manifest;
 }
@@ -37,6 +38,7 @@ interface LoadedCode {
   script: vm.Script;
   functionNames: ReadonlySet<string>;
   formulaNames: ReadonlySet<string>;
+  usesPromises: boolean;
 }
 
 /** Compiled once per text: many hosts of one process run the same bundle. */
@@ -70,6 +72,7 @@ function loadCode(code: string): LoadedCode {
     script,
     functionNames: new Set([...declared, ...assigned].filter(isPublic)),
     formulaNames: new Set(declared.filter(isPublic)),
+    usesPromises: /\b(async|Promise)\b/.test(code),
   };
 }
 

@@ -1,15 +1,13 @@
-/** google.script.run: which functions it has, what may cross, ten calls at once, no order. */
+/** google.script.run: which functions it has and what may cross; the server's side. */
 
 import type { ExecutionResult } from './host-types';
 import { crossed, illegalProperty } from './legal-values';
+import { assertLegal } from './script-run-client';
 
 /** What the server answers: a value that crossed, or the text of its error. */
 export type ScriptRunAnswer =
   | { kind: 'success'; value: unknown; durationMs: number }
   | { kind: 'failure'; message: string; durationMs: number };
-
-/** Platform facts, section 1. */
-export const CALLS_AT_ONCE_MAX = 10;
 
 type Invoke = (functionName: string, args: readonly unknown[]) => ExecutionResult;
 
@@ -42,14 +40,3 @@ export class GoogleScriptRun {
 /** From memory: the failure handler's message begins with the error's name. */
 const failureMessage = ({ name, message }: { name: string; message: string }): string =>
   `${name}: ${message}`;
-
-/** Platform facts, section 6: thrown at once, in the browser; no failure handler is called. */
-export function assertLegal(args: readonly unknown[]): void {
-  args.forEach((arg, index) => {
-    const property = illegalProperty(arg);
-    if (property !== null)
-      throw new TypeError(
-        `Failed due to illegal value in property: ${property === '0' ? index : property}`,
-      );
-  });
-}

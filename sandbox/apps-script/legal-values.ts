@@ -5,8 +5,8 @@
  * and arrays and plain objects of them are legal; dates, functions, symbols, instances and circular
  * objects are not.
  */
-export function illegalProperty(value: unknown): string | null {
-  return search(value, '0', []);
+export function illegalProperty(value: unknown, name = '0'): string | null {
+  return search(value, name, []);
 }
 
 function search(value: unknown, name: string, above: readonly object[]): string | null {

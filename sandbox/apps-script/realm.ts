@@ -41,13 +41,31 @@ const INTRINSICS = `({
   object: () => ({}),
   date: (ms) => new Date(ms),
   exception: (message) => { const e = new Error(message); e.name = 'Exception'; return e; },
+  watch: (promise) => {
+    const state = { settled: false };
+    promise.then(
+      (value) => Object.assign(state, { settled: true, value }),
+      (error) => Object.assign(state, { settled: true, error, failed: true }),
+    );
+    return state;
+  },
 })`;
+
+/** What became of a promise. */
+export interface PromiseState {
+  settled: boolean;
+  failed?: boolean;
+  value?: unknown;
+  error?: unknown;
+}
 
 interface Intrinsics {
   array(length: number): unknown[];
   object(): Record<string, unknown>;
   date(ms: number): Date;
   exception(message: string): Error;
+  /** Its callbacks are the realm's own: others would wait in the host's microtask queue. */
+  watch(promise: unknown): PromiseState;
 }
 
 const prepareScript = new vm.Script(PREPARE);

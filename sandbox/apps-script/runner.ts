@@ -7,6 +7,7 @@ import { type CellAddress, Execution, type Lane } from './execution';
 import { installServices, type ScriptServices } from './globals';
 import type { AuthMode, ExecutionError, Hooks } from './host-types';
 import { isErrorLike, Realm } from './realm';
+import { withSilentRejections } from './rejections';
 import { copyOut } from './values';
 import type { World } from './world';
 
@@ -66,7 +67,9 @@ export class Runner {
     this.#running.set(request.user, running + 1);
     this.depth++;
     try {
-      return this.#end(execution, this.#body(execution, request));
+      const body = () => this.#body(execution, request);
+      const result = this.#bundle.usesPromises ? withSilentRejections(body) : body();
+      return this.#end(execution, result);
     } finally {
       this.depth--;
       this.#running.set(request.user, running);
@@ -177,28 +180,17 @@ function describeError(error: unknown): ExecutionError {
   return { name, message, ...(stack === undefined ? {} : { stack }) };
 }
 
-/** The value of an async entry function, once the microtasks have run; there are no macrotasks. */
+/**
+ * The value of an entry function, for an async one once the microtasks have run. There are no
+ * macrotasks: a promise that is pending then never settles.
+ */
 function settled(value: unknown, realm: Realm): unknown {
-  const then = isThenable(value) ? value.then.bind(value) : null;
-  let result: { value: unknown } | { error: unknown } | null = then ? null : { value };
-  then?.(
-    (resolved: unknown) => {
-      result = { value: resolved };
-    },
-    (error: unknown) => {
-      result = { error };
-    },
-  );
+  const state = isThenable(value) ? realm.intrinsics.watch(value) : null;
   realm.evaluate(drainMicrotasks);
-  // A promise that can never settle: nothing is left that could do it.
-  if (!result) return undefined;
-  if ('error' in result) throw result['error'];
-  return (result as { value: unknown }).value;
+  if (!state) return value;
+  if (state.failed) throw state.error;
+  return state.value;
 }
 
-interface Thenable {
-  then(onValue: (value: unknown) => void, onError: (error: unknown) => void): unknown;
-}
-
-const isThenable = (value: unknown): value is Thenable =>
+const isThenable = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
