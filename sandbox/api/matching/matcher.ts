@@ -10,7 +10,7 @@ import type { EnrichBody } from '../wire/requests';
 import { companyKey } from './company-name';
 import { linkedinSlugOf } from './linkedin-url';
 import { deriveName, nameKey } from './person-name';
-import { type Asked, type Score, scoreCandidate } from './score';
+import { type Asked, bestOf, type Score, scoreCandidate } from './score';
 
 export interface Match extends Score {
   person: PersonRow;
@@ -43,13 +43,12 @@ function matchByUrl(database: Database, url: string): Match {
 function matchByName(database: Database, body: EnrichBody): Match {
   const asked = readAsked(body);
   if (asked.companyKey === '' && asked.emailDomain === '') throw noMatch();
-  const matches = database
-    .all(candidateRow, SELECT_CANDIDATES, nameKey(asked.name), asked.name.last)
-    .map((person) => ({ person, ...scoreCandidate(asked, toCandidate(person)) }))
-    .sort((a, b) => b.confidence - a.confidence);
-  const [best, second] = matches;
-  if (!best || best.confidence < MATCH_CONFIDENCE_MIN) throw noMatch();
-  if (second && second.confidence === best.confidence) throw noMatch();
+  const best = bestOf(
+    database
+      .all(candidateRow, SELECT_CANDIDATES, nameKey(asked.name), asked.name.last)
+      .map((person) => ({ person, ...scoreCandidate(asked, toCandidate(person)) })),
+  );
+  if (!best) throw noMatch();
   return best;
 }
 

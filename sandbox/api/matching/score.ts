@@ -1,5 +1,6 @@
 /** Defines how sure /enrich is of a candidate: the name first, then the company and the email domain. */
 
+import { MATCH_CONFIDENCE_MIN } from '../plans';
 import { compareNames, type NameLikeness, type PersonName } from './person-name';
 
 export interface Asked {
@@ -46,6 +47,13 @@ export function scoreCandidate(asked: Asked, candidate: Candidate): Score {
   const evidence = company > 0 && domain > 0 ? BOTH_POINTS : company + domain;
   const confidence = Math.min(1, Math.max(0, NAME_POINTS[likeness] + evidence));
   return { confidence: Math.round(confidence * 100) / 100, matchedOn };
+}
+
+/** The surest, if sure enough; of two who are equally likely neither, since a reveal would be a guess. */
+export function bestOf<T extends Score>(candidates: readonly T[]): T | null {
+  const [best, second] = [...candidates].sort((a, b) => b.confidence - a.confidence);
+  if (!best || best.confidence < MATCH_CONFIDENCE_MIN) return null;
+  return second?.confidence === best.confidence ? null : best;
 }
 
 function companyPoints(asked: string, known: string): number {

@@ -7,6 +7,9 @@ import type { z } from 'zod';
 
 export type SqlValue = string | number | null;
 
+/** A second process on the same file waits for its turn; a commit costs no full sync. */
+const PRAGMAS = `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL`;
+
 export class Database {
   private readonly statements = new Map<string, Libsql.Statement>();
   private readonly connection: Libsql.Database;
@@ -14,9 +17,7 @@ export class Database {
   /** `file` is a path, a `file:` URI, or `:memory:`. */
   constructor(file: string) {
     this.connection = new Libsql(file);
-    if (!file.includes(':memory:') && !file.includes('mode=memory'))
-      this.connection.exec('PRAGMA journal_mode = WAL');
-    this.connection.exec('PRAGMA synchronous = NORMAL');
+    this.connection.exec(PRAGMAS);
   }
 
   hasTable(name: string): boolean {

@@ -27,7 +27,7 @@ describe('every authenticated response', () => {
     expect(String(reply.status)).toBe(status);
     for (const value of Object.values(rateLimit(reply))) expect(Number.isInteger(value)).toBe(true);
     expect(reply.headers['X-Request-Id']).toMatch(/^req_/);
-    expect(reply.headers).toHaveProperty(...CORS);
+    expect(reply.headers['Access-Control-Allow-Origin']).toBe('*');
   });
 
   it('has a request id of its own', () => {
@@ -35,8 +35,6 @@ describe('every authenticated response', () => {
     expect(new Set(ids).size).toBe(50);
   });
 });
-
-const CORS: [string, string] = ['Access-Control-Allow-Origin', '*'];
 
 describe('CORS', () => {
   it('answers preflight requests without a key', () => {

@@ -1,7 +1,7 @@
 import { companyKey } from '../../../../sandbox/api/matching/company-name';
 import { linkedinSlugOf } from '../../../../sandbox/api/matching/linkedin-url';
 import { compareNames, deriveName } from '../../../../sandbox/api/matching/person-name';
-import { scoreCandidate } from '../../../../sandbox/api/matching/score';
+import { bestOf, scoreCandidate } from '../../../../sandbox/api/matching/score';
 
 describe('company names', () => {
   it.each([
@@ -92,5 +92,20 @@ describe('the score', () => {
 
   it('is 0 for another name, whatever else agrees', () => {
     expect(score('acme robotics', 'acme.example', 'bob')).toBe(0);
+  });
+});
+
+describe('the best candidate', () => {
+  const candidates = (...confidences: number[]) =>
+    confidences.map((confidence) => ({ confidence, matchedOn: [] }));
+
+  it.each([
+    [[0.8, 0.9, 0.6], 0.9],
+    [[0.75], 0.75],
+    [[0.74], undefined],
+    [[0.9, 0.9], undefined],
+    [[], undefined],
+  ])('of %j is %d', (confidences, best) => {
+    expect(bestOf(candidates(...confidences))?.confidence).toBe(best);
   });
 });
