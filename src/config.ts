@@ -78,3 +78,6 @@ export const stepRetryMaximumMs = 60_000;
  * a consumer account has a day (platform: quotas).
  */
 export const triggerBudgetMs = 200_000;
+
+/** Credits and usage move with every reveal: the formulas that show them are not kept for hours. */
+export const movingCacheSeconds = 60;
