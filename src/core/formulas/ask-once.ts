@@ -1,0 +1,33 @@
+/** Defines how a formula asks one question: within the pace and its time, or not at all. */
+import type { Answer } from '../api/answer';
+import type { ContactDataApi } from '../api/contact-data-api';
+import { isRetryable } from '../api/error-policy';
+import type { FormulaDeps } from './deps';
+import { formulaErrorFrom, noKey } from './formula-error';
+import { askInWaves, type Budget } from './waves';
+
+/** The value; null where the time or the pace did not suffice; throws what the user must fix. */
+export function askOnce<T>(
+  deps: FormulaDeps,
+  budget: Budget,
+  send: (api: ContactDataApi) => Answer<T>,
+): T | null {
+  const { api } = deps;
+  if (api === null) throw noKey();
+  let value: T | null = null;
+  askInWaves(
+    deps,
+    budget,
+    [null],
+    () => [send(api)],
+    (settled) => {
+      for (const [, answer] of settled) {
+        if (answer.ok) value = answer.value;
+        else if (!isRetryable(answer.error)) {
+          throw formulaErrorFrom(answer.error, deps.clock.nowMs());
+        }
+      }
+    },
+  );
+  return value;
+}

@@ -1,0 +1,22 @@
+/** Defines what the formulas need from outside; an execution makes it anew. */
+import type { ContactDataApi } from '../api/contact-data-api';
+import type { Cache, Clock, Digest, Random } from '../ports';
+import type { FormulaSpending } from './spending';
+
+export interface FormulaDeps {
+  /** Null where the owner of the sheet has connected no key. */
+  readonly api: ContactDataApi | null;
+  /** A digest of the key; '' without one. Answers of one account never serve another. */
+  readonly keyId: string;
+  /** The cache of the document. */
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly digest: Digest;
+  /** Null where the owner has not switched spending on. */
+  readonly spending: FormulaSpending | null;
+}
+
+/** What a custom function may return: a value, or rows of values that spill. */
+export type CellValue = string | number | boolean;
+export type FormulaResult = CellValue | readonly (readonly CellValue[])[];

@@ -1,0 +1,78 @@
+/** Defines CDX_ENRICH: the person behind a LinkedIn URL, a work email, or a name and company. */
+import type { EnrichInput, Match } from '../api/match';
+import { enrichInputFrom } from '../inputs/enrich-input';
+import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
+import type { FormulaDeps, FormulaResult } from './deps';
+import { fieldsFrom } from './fields';
+import { FormulaError } from './formula-error';
+import { type PeopleQuestion, peopleTable, type Row } from './people-table';
+import { notEnoughInputText, waitingText } from './texts';
+
+const matching: PeopleQuestion<EnrichInput, Match> = {
+  kind: 'match',
+  send: (api, inputs) => api.enrich(inputs),
+  foundFrom: ({ person, confidence, matchedOn }) => ({
+    kind: 'person',
+    person,
+    confidence,
+    matchedOn,
+  }),
+};
+
+/**
+ * `who`: a LinkedIn URL, a work email or a full name, a column of these, or two columns of name and
+ * company. `company`: one cell for all rows, or a column of the same height.
+ */
+export function enrichFormula(
+  deps: FormulaDeps,
+  who: unknown,
+  company?: unknown,
+  fields?: unknown,
+): FormulaResult {
+  const columns = fieldsFrom(fields);
+  const rows = pairs(gridOf(who), gridOf(company)).map(rowFrom);
+  return peopleTable(deps, rows, columns, matching);
+}
+
+type Pair = readonly [who: unknown, company: unknown];
+
+function pairs(who: Grid, company: Grid): readonly Pair[] {
+  const isCompanyGiven = company.some((row) => row.some((cell) => cellText(cell) !== ''));
+  if (widthOf(who) > 2) {
+    throw new FormulaError('who must be one column, or two columns of name and company.');
+  }
+  if (widthOf(who) === 2) {
+    if (!isCompanyGiven) return who.map((row) => [row[0], row[1]]);
+    throw new FormulaError(
+      'Give the company in the second column of who or as company, but not both.',
+    );
+  }
+  if (widthOf(company) > 1) throw new FormulaError('company must be one cell or one column.');
+  return pairsOfColumns(who, company);
+}
+
+/** One cell goes with every row of the other argument. */
+function pairsOfColumns(who: Grid, company: Grid): readonly Pair[] {
+  const height = Math.max(who.length, company.length);
+  if (who.length !== company.length && who.length !== 1 && company.length !== 1) {
+    throw new FormulaError(
+      `who and company must have the same height: they have ${who.length} and ${company.length} rows.`,
+    );
+  }
+  return Array.from({ length: height }, (_, index) => [
+    (who[index] ?? who[0])?.[0],
+    (company[index] ?? company[0])?.[0],
+  ]);
+}
+
+function rowFrom([who, company]: Pair): Row<EnrichInput> {
+  if (isLoading(who) || isLoading(company)) return { kind: 'text', text: waitingText };
+  const name = cellText(who);
+  if (name === '') return { kind: 'text', text: '' };
+  const result = enrichInputFrom({ fullName: name, company: cellText(company) });
+  if (result.kind === 'ok') return { kind: 'question', question: result.input, key: result.key };
+  return {
+    kind: 'text',
+    text: result.kind === 'blank' ? '' : notEnoughInputText(result.reason),
+  };
+}

@@ -1,0 +1,33 @@
+/** Defines CDX_PERSON: the person with an id or slug. */
+import type { Person } from '../api/person';
+import { cellText, gridOf, isLoading, widthOf } from './arguments';
+import type { FormulaDeps, FormulaResult } from './deps';
+import { fieldsFrom } from './fields';
+import { FormulaError } from './formula-error';
+import { type PeopleQuestion, peopleTable, type Row } from './people-table';
+import { waitingText } from './texts';
+
+const lookup: PeopleQuestion<string, Person> = {
+  kind: 'person',
+  send: (api, ids) => api.people(ids),
+  foundFrom: (person) => ({ kind: 'person', person, confidence: null, matchedOn: [] }),
+};
+
+/** `id`: an id or slug, or a column of these. */
+export function personFormula(deps: FormulaDeps, id: unknown, fields?: unknown): FormulaResult {
+  const columns = fieldsFrom(fields);
+  const ids = gridOf(id);
+  if (widthOf(ids) > 1) throw new FormulaError('id must be one cell or one column.');
+  return peopleTable(
+    deps,
+    ids.map(([cell]) => rowFrom(cell)),
+    columns,
+    lookup,
+  );
+}
+
+function rowFrom(cell: unknown): Row<string> {
+  if (isLoading(cell)) return { kind: 'text', text: waitingText };
+  const id = cellText(cell);
+  return id === '' ? { kind: 'text', text: '' } : { kind: 'question', question: id, key: id };
+}

@@ -1,0 +1,77 @@
+/** Defines the filters of CDX_SEARCH: a text such as `seniority=vp,director; has_email=true`, or two columns. */
+import type { SearchQuery } from '../api/search';
+import { gridOf, isRange, plainText, shortened, widthOf } from './arguments';
+import { FormulaError } from './formula-error';
+
+type Filters = Omit<SearchQuery, 'q' | 'page' | 'pageSize'>;
+
+const readers = {
+  title: (text) => ({ title: text }),
+  seniority: (text) => ({ seniority: listOf(text) }),
+  company: (text) => ({ company: text }),
+  location: (text) => ({ location: text }),
+  countries: (text) => ({ countries: listOf(text) }),
+  has_email: (text) => ({ hasEmail: flagOf('has_email', text) }),
+  has_phone: (text) => ({ hasPhone: flagOf('has_phone', text) }),
+} satisfies Readonly<Record<string, (text: string) => Filters>>;
+
+type FilterName = keyof typeof readers;
+
+/** Filters without a value do not count; a wrong name gets an error that lists the right ones. */
+export function filtersFrom(value: unknown): Filters {
+  const pairs = isRange(value) ? pairsInRange(value) : pairsInText(plainText(value));
+  return pairs.reduce<Filters>(
+    (filters, [name, text]) => ({ ...filters, ...filter(name, text) }),
+    {},
+  );
+}
+
+type NamedText = readonly [name: string, text: string];
+
+function filter(name: string, text: string): Filters {
+  if (name.trim() === '' && text.trim() === '') return {};
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  if (isFilter(plain)) return text.trim() === '' ? {} : readers[plain](text.trim());
+  const known = Object.keys(readers).join(', ');
+  throw new FormulaError(`"${shortened(name.trim())}" is not a filter: use ${known}.`);
+}
+
+function isFilter(name: string): name is FilterName {
+  return Object.keys(readers).includes(name);
+}
+
+function pairsInText(text: string): readonly NamedText[] {
+  return text.split(/[;\n]/).map((part) => {
+    const [name = '', ...rest] = part.split('=');
+    if (part.trim() !== '' && rest.length === 0) {
+      throw new FormulaError(
+        `"${shortened(part.trim())}" is not a filter: write name=value, with ; between filters.`,
+      );
+    }
+    return [name, rest.join('=')];
+  });
+}
+
+function pairsInRange(value: unknown): readonly NamedText[] {
+  const grid = gridOf(value);
+  if (widthOf(grid) !== 2) {
+    throw new FormulaError('filters must be a text or a range of two columns, name and value.');
+  }
+  return grid.map(([name, text]) => [plainText(name), plainText(text)]);
+}
+
+function listOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function flagOf(name: string, text: string): boolean {
+  if (/^(?:true|yes|y|1)$/i.test(text)) return true;
+  if (/^(?:false|no|n|0)$/i.test(text)) return false;
+  throw new FormulaError(`${name} must be TRUE or FALSE.`);
+}

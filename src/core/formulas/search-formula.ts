@@ -1,0 +1,97 @@
+/** Defines CDX_SEARCH: a table of people. */
+import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
+import type { Person } from '../api/person';
+import type { SearchQuery } from '../api/search';
+import { singleText, wholeNumber } from './arguments';
+import { askOnce } from './ask-once';
+import type { CellValue, FormulaDeps, FormulaResult } from './deps';
+import { keptTable, type Table } from './kept-texts';
+import { filtersFrom } from './search-filters';
+import { noMatchText, waitingText } from './texts';
+import { type Budget, startBudget } from './waves';
+
+/** Ten requests' worth; longer tables belong to the sidebar's search. */
+const limits = { min: 1, max: 1_000, byDefault: 10 };
+
+const header = [
+  'id',
+  'full_name',
+  'title',
+  'company',
+  'location',
+  'seniority',
+  'linkedin_url',
+  'email_available',
+  'email_status',
+  'phone_available',
+] as const;
+
+/** `limit`: rows of people below the header, 1 to 1,000. */
+export function searchFormula(
+  deps: FormulaDeps,
+  query: unknown,
+  filters?: unknown,
+  limit?: unknown,
+): FormulaResult {
+  const wanted: SearchQuery = { q: singleText('query', query), ...filtersFrom(filters) };
+  const rowsMax = wholeNumber('limit', limit, limits);
+  if (isBlank(wanted)) return '';
+  const { rows, isWhole } = people(deps, startBudget(deps), wanted, rowsMax);
+  if (isWhole && rows.length === 0) return noMatchText;
+  const waiting = header.map((_, index) => (index === 0 ? waitingText : ''));
+  if (rows.length === 0) return waitingText;
+  return isWhole ? [header, ...rows] : [header, ...rows, waiting];
+}
+
+function isBlank(query: SearchQuery): boolean {
+  return Object.values(query).every((value) => value === '');
+}
+
+interface FoundRows {
+  readonly rows: Table;
+  /** False where pages are missing, because the time or the pace did not suffice. */
+  readonly isWhole: boolean;
+}
+
+/** Page after page, each kept on its own, so that a recalculation goes on where this one ended. */
+function people(deps: FormulaDeps, budget: Budget, query: SearchQuery, rowsMax: number): FoundRows {
+  const pageSize = Math.min(rowsMax, searchPageSizeMaxDefault);
+  const pages = Math.ceil(rowsMax / pageSize);
+  const rows = new Map<CellValue, readonly CellValue[]>();
+  for (let page = 1; page <= pages; page += 1) {
+    const found = pageRows(deps, budget, { ...query, page, pageSize });
+    if (found === null) return { rows: firstRows(rows, rowsMax), isWhole: false };
+    const before = rows.size;
+    for (const row of found) rows.set(row[0] ?? '', row);
+    // A short page is the last one; one that brings nobody new says that pages are counted otherwise.
+    if (found.length < pageSize || rows.size === before) break;
+  }
+  return { rows: firstRows(rows, rowsMax), isWhole: true };
+}
+
+function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: number): Table {
+  return [...rows.values()].slice(0, rowsMax);
+}
+
+function pageRows(deps: FormulaDeps, budget: Budget, query: SearchQuery): Table | null {
+  const question = JSON.stringify(query).toLowerCase();
+  return keptTable(deps, 'search', question, formulaCacheSeconds, () => {
+    const page = askOnce(deps, budget, (api) => api.search(query));
+    return page === null ? null : page.people.map(personCells);
+  });
+}
+
+function personCells(person: Person): readonly CellValue[] {
+  return [
+    person.id,
+    person.fullName,
+    person.title,
+    person.company,
+    [person.city, person.state, person.country].filter(Boolean).join(', '),
+    person.seniority,
+    person.linkedinUrl,
+    person.email.available,
+    person.email.status,
+    person.phone.available,
+  ];
+}

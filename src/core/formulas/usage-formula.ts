@@ -1,0 +1,23 @@
+/** Defines CDX_USAGE: a table of date, reveals and credits spent. */
+import { movingCacheSeconds } from '../../config';
+import { wholeNumber } from './arguments';
+import { askOnce } from './ask-once';
+import type { FormulaDeps, FormulaResult } from './deps';
+import { keptTable } from './kept-texts';
+import { waitingText } from './texts';
+import { startBudget } from './waves';
+
+/** API document, GET /usage. */
+const daysBounds = { min: 1, max: 90, byDefault: 30 };
+
+const header = ['date', 'reveals', 'credits_spent'] as const;
+
+/** `days`: 1 to 90, ending today; UTC days, oldest first. */
+export function usageFormula(deps: FormulaDeps, days?: unknown): FormulaResult {
+  const count = wholeNumber('days', days, daysBounds);
+  const table = keptTable(deps, 'usage', String(count), movingCacheSeconds, () => {
+    const usage = askOnce(deps, startBudget(deps), (api) => api.usage(count));
+    return usage?.daily.map((day) => [day.date, day.reveals, day.creditsSpent]) ?? null;
+  });
+  return table === null ? waitingText : [header, ...table];
+}
