@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { createService } from '../../sandbox/api/service';
+import { VirtualClock } from '../../sandbox/apps-script/clock';
+import { createHost } from '../../sandbox/apps-script/host';
+import {
+  type InProcessRequest,
+  inProcessTransport,
+} from '../../sandbox/apps-script/in-process-transport';
+import { addOnHost } from '../../sandbox/demo/add-on-host';
+import { connect, openAddOn } from '../../sandbox/demo/driver';
+import { runRequest } from '../../sandbox/demo/run-request';
+import { stepView } from '../../sandbox/demo/schemas';
+import { shownGrid } from '../../sandbox/demo/sheet';
+import { builtFile, distFolder, exportedFunctions } from './entry-points';
+
+const owner = 'owner@example.com';
+const editor = 'editor@example.com';
+
+const baseUrl: string = JSON.parse(builtFile('appsscript.json')).urlFetchWhitelist[0].slice(0, -1);
+
+/** A shared sheet whose owner has a key, a run under way, and catch-up switched on. */
+function sharedSheet() {
+  const clock = new VirtualClock();
+  const service = createService({ clock: { nowMs: () => clock.now() } });
+  const handle = ({ headers, path, ...request }: InProcessRequest) =>
+    service.handle({ ...request, headers: lowerCased(headers), path: `/api/v1${path}` });
+  const transport = inProcessTransport(handle, baseUrl, clock);
+  const host = createHost({ bundleDir: distFolder, clock, transport, owner });
+  const person = service.admin.people()[100];
+  const rows = [
+    ['Name', 'Company'],
+    [person?.fullName ?? '', person?.company.name ?? ''],
+    ['Nobody Atall', 'Nowhere Holdings'],
+  ];
+  host.spreadsheet.firstSheet.paste(1, 1, rows);
+  const addOn = openAddOn(addOnHost(host));
+  const { sheet } = connect(addOn, service.keys.pro);
+  if (sheet === null) throw new Error('The sheet has no columns.');
+  const request = runRequest(sheet, { reveal: ['email', 'phone'] }, 10);
+  addOn.call('startRun', stepView, JSON.stringify(request));
+  addOn.call('setCatchUp', z.unknown(), true, 10);
+  const scratch = host.spreadsheet.addSheet('Scratch');
+  return { host, service, scratch };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+type SharedSheet = ReturnType<typeof sharedSheet>;
+
+/** All that a formula must leave alone. */
+function world({ host, service }: SharedSheet) {
+  const scopes = ['document', 'script', `user:${owner}`, `user:${editor}`];
+  return {
+    sheets: host.spreadsheet.sheets
+      .filter(({ name }) => name !== 'Scratch')
+      .map((sheet) => [sheet.name, sheet.hidden, shownGrid(sheet)]),
+    properties: scopes.map((scope) => [...host.inspect.properties(scope)]),
+    triggers: host.triggers().length,
+    dialogs: host.inspect.dialogs.length,
+    requests: service.admin.audit().requests.length,
+  };
+}
+
+function typeFormula({ host, scratch }: SharedSheet, formula: string): string {
+  scratch.setCell(1, 1, formula);
+  host.recalculate();
+  const shown = scratch.display(1, 1);
+  scratch.setCell(1, 1, '');
+  return shown;
+}
+
+const entryNames = exportedFunctions().map(({ name }) => name);
+const argumentLists = ['', '"x"', '"x","y"', '"x",TRUE,1', '1', 'TRUE', 'Sheet1!A1:B3', '{1,2}'];
+
+describe.each([owner, editor])('typed into a cell by %s', (user) => {
+  const shared = sharedSheet();
+  shared.host.inspect.setFormulaUser(user);
+
+  test.each(entryNames.filter((name) => !name.startsWith('CDX_')))(
+    '=%s(…) has no effect and makes no request, whatever it is given',
+    (name) => {
+      const before = world(shared);
+      const executed = shared.host.inspect.formulaExecutions();
+      for (const args of argumentLists) {
+        const shown = typeFormula(shared, `=${name}(${args})`);
+        expect(shown).not.toMatch(/cdx_live_|@|"ok":true/);
+      }
+      expect(world(shared)).toEqual(before);
+      expect(shared.host.inspect.formulaExecutions()).toBe(executed + argumentLists.length);
+    },
+  );
+
+  test('formulas reveal nothing and change nothing, since formula spending is off', () => {
+    const { requests: _, ...before } = world(shared);
+    for (const name of entryNames.filter((entry) => entry.startsWith('CDX_'))) {
+      for (const args of argumentLists) typeFormula(shared, `=${name}(${args})`);
+      typeFormula(shared, `=${name}(Sheet1!A2,Sheet1!B2,"email,phone")`);
+    }
+    const { requests: __, ...after } = world(shared);
+    expect(after).toEqual(before);
+    expect(shared.service.admin.audit().charges).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import gas from 'gas-local';
+import { distFolder, exportedFunctions } from './entry-points';
+import { recordServices } from './recording-services';
+
+const sidebarCalls = exportedFunctions().filter(({ parameters }) => parameters[0] === 'token');
+
+/** What a refusal may do: look at the kept digests, and compute the digest of what it was given. */
+const harmless = [
+  /^SpreadsheetApp\.getActive(Spreadsheet)?$/,
+  /^SpreadsheetApp\.getActive(Spreadsheet)?\(\)\.getId$/,
+  /^(PropertiesService|CacheService|LockService)\.get(User|Document|Script)\w+$/,
+  /^PropertiesService\.getUserProperties\(\)\.getProperty$/,
+  /^Utilities\.computeDigest$/,
+  /^Utilities\.(DigestAlgorithm|Charset)\b/,
+];
+
+const validDigest = 'ab'.repeat(32);
+
+/** A token is kept, and none that the tests send has its digest. */
+const answers = {
+  getProperty: () => JSON.stringify([{ digest: validDigest, at: Date.now() }]),
+  computeDigest: (_: unknown, text: unknown) => [
+    ...new Int8Array(createHash('sha256').update(String(text)).digest()),
+  ],
+};
+
+function refusal(name: string, args: readonly unknown[]) {
+  const { globals, calls } = recordServices(answers);
+  const entry = gas.require(distFolder, globals)[name];
+  if (typeof entry !== 'function') throw new Error(`${name} is not a function`);
+  const reply: unknown = JSON.parse(String(Reflect.apply(entry, undefined, args)));
+  return { reply, calls };
+}
+
+const wrongArguments: readonly (readonly unknown[])[] = [
+  [],
+  [''],
+  [null],
+  ['wrong'],
+  [validDigest],
+  [['x', 'y']],
+  [{ token: 'x' }],
+  [true, true, 1],
+  ['wrong', '{}', 'x'],
+];
+
+test('there are sidebar calls to look at', () => {
+  expect(sidebarCalls.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['connect', 'startRun', 'runStep', 'undoRun', 'getDiagnostics']),
+  );
+});
+
+describe.each(sidebarCalls.map(({ name }) => name))('%s without a valid token', (name) => {
+  test.each(wrongArguments.map((args) => [JSON.stringify(args), args] as const))(
+    'is refused, given %s, and reads, sends and writes nothing',
+    (_, args) => {
+      const { reply, calls } = refusal(name, args);
+      expect(reply).toMatchObject({ ok: false, problem: { code: 'BAD_TOKEN' }, meters: null });
+      const harmful = calls.filter((call) => !harmless.some((pattern) => pattern.test(call)));
+      expect(harmful).toEqual([]);
+    },
+  );
+});
