@@ -11,7 +11,8 @@ import { Connect } from './screens/connect';
 import { Enrich } from './screens/enrich';
 import { Find } from './screens/find';
 import { Settings } from './screens/settings';
-import { needsKey, type TabName } from './state/state';
+import { needsKey } from './state/selectors';
+import type { TabName } from './state/state';
 
 const screens: Readonly<Record<TabName, () => ComponentChildren>> = {
   enrich: Enrich,

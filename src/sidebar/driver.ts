@@ -67,96 +67,107 @@ export function firstWaitMs(run: RunView, serverNowMs: number): number | null {
   return run.phase === 'paused' ? null : 0;
 }
 
-/** Makes a loop that does nothing until it is told to follow a run. */
-export function createDriver(ports: DriverPorts): Driver {
-  let cancel: () => void = () => undefined;
-  let turn = 0;
-  let mine = true;
-  let wakeUp: (() => void) | null = null;
+/** The loop; it does nothing until it is told to follow a run. */
+export class RunDriver implements Driver {
+  private readonly ports: DriverPorts;
+  /** Grows whenever the loop is halted: answers to calls of an earlier turn are out of date. */
+  private turn = 0;
+  private isMine = true;
+  private cancel: () => void = () => undefined;
+  private wakeUp: (() => void) | null = null;
 
-  function halt(): void {
-    turn += 1;
-    cancel();
-    wakeUp = null;
+  constructor(ports: DriverPorts) {
+    this.ports = ports;
   }
 
-  function sleepUntil(untilMs: number, callback: () => void): void {
-    const leftMs = untilMs - ports.nowMs();
-    wakeUp = callback;
-    cancel = ports.after(Math.max(0, Math.min(leftMs, sleepMaxMs)), () => {
-      if (ports.nowMs() < untilMs) sleepUntil(untilMs, callback);
+  follow(run: RunView, waitMs: number | null): void {
+    this.halt();
+    this.isMine = run.mine;
+    if (isOver(run) || (run.mine && waitMs === null)) {
+      this.ports.onDrive({ kind: 'idle' });
+      return;
+    }
+    const delayMs = run.mine ? (waitMs ?? 0) : watchIntervalMs;
+    this.ports.onDrive({ kind: 'waiting', untilMs: this.ports.nowMs() + delayMs });
+    this.askAfter(delayMs, 1);
+  }
+
+  goNow(): void {
+    const { wakeUp } = this;
+    this.cancel();
+    wakeUp?.();
+  }
+
+  stop(): void {
+    this.halt();
+    this.ports.onDrive({ kind: 'idle' });
+  }
+
+  private halt(): void {
+    this.turn += 1;
+    this.cancel();
+    this.wakeUp = null;
+  }
+
+  private askAfter(delayMs: number, attempt: number): void {
+    const asked = this.turn;
+    this.sleepUntil(this.ports.nowMs() + delayMs, () => {
+      if (asked !== this.turn) return;
+      this.wakeUp = null;
+      void (this.isMine ? this.step(attempt) : this.watch(attempt));
+    });
+  }
+
+  private sleepUntil(untilMs: number, callback: () => void): void {
+    const leftMs = untilMs - this.ports.nowMs();
+    this.wakeUp = callback;
+    this.cancel = this.ports.after(Math.max(0, Math.min(leftMs, sleepMaxMs)), () => {
+      if (this.ports.nowMs() < untilMs) this.sleepUntil(untilMs, callback);
       else callback();
     });
   }
 
-  function askAfter(delayMs: number, attempt: number): void {
-    const asked = turn;
-    sleepUntil(ports.nowMs() + delayMs, () => {
-      if (asked === turn) void (mine ? step(attempt) : watch(attempt));
-    });
+  private async step(attempt: number): Promise<void> {
+    const asked = this.turn;
+    this.ports.onDrive({ kind: 'stepping' });
+    const reply = await this.ports.runStep();
+    // Paused or stopped meanwhile: that call's answer may be older than what this step did.
+    if (asked !== this.turn) await this.lookAgain();
+    else if (reply.ok) this.take(reply.value.run, reply.value.waitMs);
+    else this.fail(reply.problem, attempt);
   }
 
-  function fail(problem: Problem, attempt: number): void {
+  private async watch(attempt: number): Promise<void> {
+    const asked = this.turn;
+    const reply = await this.ports.getRun();
+    if (asked !== this.turn) return;
+    if (!reply.ok) this.fail(reply.problem, attempt);
+    else if (reply.value !== null) this.take(reply.value, firstWaitMs(reply.value, reply.nowMs));
+    else {
+      this.ports.onRun(null);
+      this.stop();
+    }
+  }
+
+  private take(run: RunView, waitMs: number | null): void {
+    this.ports.onRun(run);
+    this.follow(run, waitMs);
+  }
+
+  private async lookAgain(): Promise<void> {
+    const asked = this.turn;
+    const reply = await this.ports.getRun();
+    if (asked === this.turn && reply.ok) this.ports.onRun(reply.value);
+  }
+
+  private fail(problem: Problem, attempt: number): void {
     if (!isRetryable(problem) || attempt >= retryPolicy.maximumAttempts) {
-      ports.onDrive({ kind: 'failed', problem });
+      this.ports.onDrive({ kind: 'failed', problem });
       return;
     }
     const delayMs = retryDelayMs(attempt);
-    ports.onDrive({ kind: 'retrying', attempt, untilMs: ports.nowMs() + delayMs, problem });
-    askAfter(delayMs, attempt + 1);
+    const untilMs = this.ports.nowMs() + delayMs;
+    this.ports.onDrive({ kind: 'retrying', attempt, untilMs, problem });
+    this.askAfter(delayMs, attempt + 1);
   }
-
-  async function step(attempt: number): Promise<void> {
-    const asked = turn;
-    wakeUp = null;
-    ports.onDrive({ kind: 'stepping' });
-    const reply = await ports.runStep();
-    // Paused or stopped meanwhile: that call's answer may be older than what this step did.
-    if (asked !== turn) return refresh();
-    if (!reply.ok) return fail(reply.problem, attempt);
-    ports.onRun(reply.value.run);
-    follow(reply.value.run, reply.value.waitMs);
-  }
-
-  async function watch(attempt: number): Promise<void> {
-    const asked = turn;
-    wakeUp = null;
-    const reply = await ports.getRun();
-    if (asked !== turn) return;
-    if (!reply.ok) return fail(reply.problem, attempt);
-    ports.onRun(reply.value);
-    if (reply.value === null) return stop();
-    follow(reply.value, firstWaitMs(reply.value, reply.nowMs));
-  }
-
-  async function refresh(): Promise<void> {
-    const asked = turn;
-    const reply = await ports.getRun();
-    if (asked === turn && reply.ok) ports.onRun(reply.value);
-  }
-
-  function follow(run: RunView, waitMs: number | null): void {
-    halt();
-    mine = run.mine;
-    if (isOver(run) || (mine && waitMs === null)) {
-      ports.onDrive({ kind: 'idle' });
-      return;
-    }
-    const delayMs = mine ? (waitMs ?? 0) : watchIntervalMs;
-    ports.onDrive({ kind: 'waiting', untilMs: ports.nowMs() + delayMs });
-    askAfter(delayMs, 1);
-  }
-
-  function goNow(): void {
-    const callback = wakeUp;
-    cancel();
-    callback?.();
-  }
-
-  function stop(): void {
-    halt();
-    ports.onDrive({ kind: 'idle' });
-  }
-
-  return { follow, goNow, stop };
 }

@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { App } from './app';
 import { type Services, ServicesContext } from './context';
-import { createDriver } from './driver';
+import { RunDriver } from './driver';
 import type { Context } from './operations/ask';
 import { send } from './operations/ask';
 import { createRunOperations } from './operations/run';
@@ -26,7 +26,7 @@ const clock: CallClock = {
 
 function wire(context: Context): Services {
   const { store } = context;
-  const driver = createDriver({
+  const driver = new RunDriver({
     ...clock,
     runStep: () => send(context, 'runStep'),
     getRun: () => send(context, 'getRun'),

@@ -1,7 +1,7 @@
 /** Defines the one place where the sidebar's state is kept. */
 
+import { reduce } from './state/reduce';
 import type { Action, State } from './state/state';
-import { reduce } from './state/state';
 
 export interface Store {
   state(): State;

@@ -1,5 +1,5 @@
 /** Defines the account behind a key (API document, GET /account). */
-import { nullable, number, object, catch as orElse } from 'zod/mini';
+import { nullable, number, object } from 'zod/mini';
 import {
   batchIdsMaxDefault,
   requestsPerMinuteDefault,
@@ -8,7 +8,7 @@ import {
   searchPageSizeMaxDefault,
   searchResultsMaxDefault,
 } from '../../config';
-import { lateSchema, numberOr, shaped, text } from './wire';
+import { lateSchema, numberOr, orElse, shaped, text } from './wire';
 
 export interface AccountLimits {
   readonly requestsPerMinute: number;

@@ -1,5 +1,5 @@
 /** Defines which error an answer of the API becomes (API document, Errors). */
-import { number, object, optional, catch as orElse, record, string, unknown } from 'zod/mini';
+import { number, object, optional, record, string, unknown } from 'zod/mini';
 import {
   type ApiError,
   DailyLimit,
@@ -21,7 +21,7 @@ import {
   ValidationError,
   VaultUnavailable,
 } from './errors';
-import { lateSchema, shaped } from './wire';
+import { lateSchema, orElse, shaped } from './wire';
 
 type Headers = Readonly<Record<string, string>>;
 type MakeError = (facts: ErrorFacts) => ApiError;

@@ -1,7 +1,7 @@
 /** Defines a match: what `POST /enrich` takes and gives (API document, POST /enrich). */
-import { nullable, number, object, catch as orElse } from 'zod/mini';
+import { nullable, number, object } from 'zod/mini';
 import { type Person, personFrom, personSchema } from './person';
-import { lateSchema, shaped, texts } from './wire';
+import { lateSchema, orElse, shaped, texts } from './wire';
 
 /** One record of the caller; the client never asks it to reveal. Names left out are not sent. */
 export interface EnrichInput {

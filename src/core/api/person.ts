@@ -1,6 +1,6 @@
 /** Defines a person as the core sees one: flat, and '' where the API has no text (API document, Person). */
-import { nullable, object, catch as orElse, string } from 'zod/mini';
-import { flag, lateSchema, shaped, text, texts } from './wire';
+import { nullable, object, string } from 'zod/mini';
+import { flag, lateSchema, orElse, shaped, text, texts } from './wire';
 
 export interface PersonEmail {
   readonly available: boolean;

@@ -1,8 +1,8 @@
 /** Defines what the reveal of one person gives (API document, POST /people/{id}/reveal). */
-import { number, object, optional, catch as orElse, record, string, unknown } from 'zod/mini';
+import { number, object, optional, record, string, unknown } from 'zod/mini';
 import type { ContactField } from '../sidebar/model';
 import { type Person, personFrom, personSchema } from './person';
-import { lateSchema, numberOr, shaped, text } from './wire';
+import { lateSchema, numberOr, orElse, shaped, text } from './wire';
 
 export interface RevealResult {
   /** Where the value came from; the words are not documented. */

@@ -1,6 +1,6 @@
 /** Defines the usage of the last days (API document, GET /usage). */
-import { array, number, object, catch as orElse, string } from 'zod/mini';
-import { lateSchema, numberOr, shaped, text } from './wire';
+import { array, number, object, string } from 'zod/mini';
+import { lateSchema, numberOr, orElse, shaped, text } from './wire';
 
 export interface DayUsage {
   /** UTC day, `YYYY-MM-DD`. */

@@ -14,6 +14,7 @@ import {
   type StatusBase,
   statusOf,
 } from './status';
+import type { StepContext } from './step-context';
 
 export interface Item {
   readonly row: SheetRow;
@@ -48,24 +49,20 @@ export interface Needs {
   readonly avoid: readonly ContactField[];
 }
 
-/** `isFree(id, field)`: an answer that was lost had already paid for it. */
-export function needsOf(
-  run: RunState,
-  item: Item,
-  canWrite: (row: SheetRow, name: OutputName) => boolean,
-  isFree: (personId: string, field: ContactField) => boolean,
-): Needs {
+/** What a row wants, and what of it would cost. */
+export function needsOf(context: StepContext, item: Item): Needs {
+  const { run } = context;
   const charge: ContactField[] = [];
   const fetch: ContactField[] = [];
   const avoid: ContactField[] = [];
   for (const field of ['email', 'phone'] as const) {
     const available = item.available?.[field] ?? 'file';
-    const free = available === 'yours' || isFree(item.personId, field);
+    const free = available === 'yours' || context.isFree(item.personId, field);
     const costs = available !== 'none' && !free;
     const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
     const wanted =
       run.settings.reveal.includes(field) &&
-      canWrite(item.row, field) &&
+      context.canWrite(item.row, field) &&
       available !== 'none' &&
       !(verifiedOnly && available === 'unverified');
     const atHand = item.person !== null && contactValue(item.person, field) !== null;

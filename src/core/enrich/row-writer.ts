@@ -26,7 +26,6 @@ export interface WriteParts {
   readonly rows: number;
   /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
   readonly wholeSheet: boolean;
-  readonly lastRow: number;
   /** Whether the add-on itself wrote this text into that output once. */
   readonly isOurs: (name: OutputName, text: string) => boolean;
   /** Called with what is about to be written: logs it, and throws where the step lost its turn. */

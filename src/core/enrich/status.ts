@@ -126,3 +126,13 @@ export function isFinal(status: Status): boolean {
 export function isOverForThisRun(status: Status): boolean {
   return isFinal(status) || status.base === 'Error' || status.base === 'Waiting: credit limit';
 }
+
+/** The run comes back to this row: it is matched, or waits for something. */
+export function isUnderWay({ base }: Status): boolean {
+  return (
+    base === 'Matched' ||
+    base === 'Waiting: its turn' ||
+    base === 'Waiting: credits' ||
+    base === 'Waiting: daily cap'
+  );
+}

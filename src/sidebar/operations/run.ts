@@ -3,7 +3,7 @@
 import type { RunRequest, RunView, StepView } from '../../core/sidebar/model';
 import { type Driver, firstWaitMs } from '../driver';
 import { toRequest } from '../state/form';
-import { creditLimit } from '../state/state';
+import { creditLimit } from '../state/selectors';
 import { act, type Context, read, send } from './ask';
 
 export interface RunOperations {

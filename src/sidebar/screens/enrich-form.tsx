@@ -9,7 +9,8 @@ import { Button, Section } from '../parts/controls';
 import { NumberField } from '../parts/number-field';
 import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
-import { creditLimit, currentCeiling, type State } from '../state/state';
+import { creditLimit, currentCeiling } from '../state/selectors';
+import type { State } from '../state/state';
 import { Outputs, Overwrite, Reveal, Rows } from './choices';
 import { Mapping } from './mapping';
 

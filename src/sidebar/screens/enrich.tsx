@@ -2,7 +2,7 @@
 
 import { useSidebar } from '../context';
 import { isOver } from '../driver';
-import { shownRun } from '../state/state';
+import { shownRun } from '../state/selectors';
 import { EnrichForm } from './enrich-form';
 import { ReceiptScreen } from './receipt';
 import { Running } from './running';

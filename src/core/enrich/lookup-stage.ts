@@ -1,0 +1,55 @@
+/** Defines the first stage of a step: which rows are looked up now, and what came of it. */
+
+import { matchAheadRowsMax } from '../../config';
+import { type Item, itemOf, statusUpdate } from './items';
+import { lookUp, lookupKind } from './lookups';
+import { onlyMatches } from './row-filter';
+import type { RowUpdate } from './row-writer';
+import { identityOf, type SheetRow } from './sheet-rows';
+import type { StepContext } from './step-context';
+
+export interface LookupStage {
+  /** Rows whose person is known. */
+  readonly items: readonly Item[];
+  /** Rows that are settled without a person. */
+  readonly updates: readonly RowUpdate[];
+  /** Rows that a later step has to look up. */
+  readonly missing: number;
+}
+
+export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): LookupStage {
+  const lookups = lookUp(context.run, context.deps.api, rowsToAsk(context, rows));
+  context.error = lookups.error;
+  if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
+  const items: Item[] = [];
+  const updates: RowUpdate[] = [];
+  let missing = 0;
+  for (const row of rows) {
+    const lookup = lookups.byIdentity.get(identityOf(row));
+    const item = itemOf(row, lookup);
+    if (item !== null) items.push(item);
+    else if (lookup?.kind === 'outcome') {
+      updates.push(statusUpdate({ row }, lookup.status, lookup.clearId));
+    } else missing += 1;
+  }
+  return { items, updates, missing };
+}
+
+/**
+ * As many rows as there are free requests, keeping one request for the batch that follows where
+ * a batch will follow. Rows without enough input cost none.
+ */
+function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
+  const { run, deps } = context;
+  const { batchMax } = run.account;
+  const kinds = new Map(rows.map((row) => [row, lookupKind(run, row)]));
+  const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
+  const settled = rows.filter((row) => kinds.get(row) === 'insufficient').slice(0, batchMax);
+  const known = rows.filter((row) => kinds.get(row) === 'none').length;
+  const free = deps.api.slots().requests;
+  const room = Math.max(0, matchAheadRowsMax - known);
+  const most = Math.min(asking.length, batchMax, room, free);
+  const fillsBatch = known + most >= batchMax || most === asking.length;
+  const keepsOne = !onlyMatches(run) && fillsBatch && most === free;
+  return [...settled, ...asking.slice(0, keepsOne ? most - 1 : most)];
+}

@@ -1,0 +1,245 @@
+/** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
+
+import { consequenceOfCode, mayHaveCharged } from '../api/error-policy';
+import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
+import type { ContactField } from '../sidebar/model';
+import type { Candidate, Purse, Refusal } from './budget';
+import { doneUpdate, type Item, matchedUpdate, needsOf, statusUpdate, updateOf } from './items';
+import { staleId } from './lookups';
+import { type Batch, batchOf, type Wanting } from './reveals';
+import type { RowUpdate } from './row-writer';
+import type { RunState } from './run-state';
+import { formatStatus, type StatusBase, statusOf } from './status';
+import type { StepContext } from './step-context';
+
+export interface RevealStage {
+  readonly updates: readonly RowUpdate[];
+  /** Until something can be revealed again, where the minute is used up; else 0. */
+  readonly waitMs: number;
+  /** Why nobody could be revealed although somebody should be; null where all is well. */
+  readonly exhausted: 'credits' | 'dailyCap' | null;
+}
+
+/** People asked for in a batch that is cut by the minute's limit; fewer are worth waiting for more. */
+const thinBatch = 5;
+
+/** Rows that are complete at once are done; the others go into a batch or are kept as matched. */
+export function revealItems(
+  context: StepContext,
+  items: readonly Item[],
+  moreToLookUp: boolean,
+): RevealStage {
+  const wanting: Wanting[] = [];
+  const updates: RowUpdate[] = [];
+  for (const item of items) {
+    const needs = needsOf(context, item);
+    if (needs.fetch.length === 0) updates.push(doneUpdate(context.run, item, item.person));
+    else wanting.push({ item, needs });
+  }
+  const { batchMax } = context.run.account;
+  const people = new Set(wanting.map(({ item }) => item.personId)).size;
+  const waitsForMore = moreToLookUp && people < batchMax;
+  if (wanting.length === 0 || waitsForMore || !context.mayGoOn()) {
+    return { updates: [...updates, ...held(context.run, wanting)], waitMs: 0, exhausted: null };
+  }
+  const stage = sendBatch(context, batchOf(purseOf(context), wanting, batchMax), wanting);
+  return { ...stage, updates: [...updates, ...stage.updates] };
+}
+
+/** Where rows stand between being matched and being done. */
+function underWay(run: RunState): StatusBase {
+  return run.settings.chosen ? 'Waiting: its turn' : 'Matched';
+}
+
+/** Rows whose person was just found are remembered in the sheet; the others stand there already. */
+function held(run: RunState, wanting: readonly Wanting[]): readonly RowUpdate[] {
+  return wanting
+    .filter(({ item }) => item.person !== null)
+    .map(({ item }) => matchedUpdate(run, item, underWay(run)));
+}
+
+function purseOf({ run, deps }: StepContext): Purse {
+  const { costPerReveal, revealsPerDay, revealsToday } = run.account;
+  return {
+    limitLeft: run.settings.creditLimit - run.spent,
+    balance: run.balance,
+    dailyLeft: Math.max(0, revealsPerDay - revealsToday),
+    minuteLeft: deps.api.slots().reveals,
+    costPerReveal,
+  };
+}
+
+function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
+  const slots = context.deps.api.slots();
+  const cutByMinute = [...batch.refused.values()].includes('minute');
+  const thin = cutByMinute && batch.people.length < Math.min(wanting.length, thinBatch);
+  if (batch.people.length === 0 || thin || slots.requests < 1)
+    return refused(context, batch, wanting);
+  const answer = askFor(context, batch);
+  const ids = new Set(batch.people.map(({ personId }) => personId));
+  const asked = wanting.filter(({ item }) => ids.has(item.personId));
+  const rest = wanting.filter(({ item }) => !ids.has(item.personId));
+  const revealed =
+    answer === null
+      ? held(context.run, asked)
+      : asked.map(({ item }) => afterReveal(context.run, item, entryFor(answer, item.personId)));
+  return {
+    updates: [...revealed, ...refused(context, batch, rest).updates],
+    waitMs: 0,
+    exhausted: null,
+  };
+}
+
+const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
+  creditLimit: 'Waiting: credit limit',
+  credits: 'Waiting: credits',
+  dailyCap: 'Waiting: daily cap',
+};
+
+/** Rows that did not fit say what they wait for. */
+function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
+  const { run, deps } = context;
+  const updates: RowUpdate[] = [];
+  for (const { item } of wanting) {
+    const refusal = batch.refused.get(item.personId);
+    const base = refusal === undefined ? undefined : refusedBases[refusal];
+    if (base !== undefined) updates.push(matchedUpdate(run, item, base));
+    else updates.push(...held(run, [{ item, needs: { charge: [], fetch: [], avoid: [] } }]));
+  }
+  const reasons = [...batch.refused.values()];
+  const slots = deps.api.slots();
+  return {
+    updates,
+    waitMs: reasons.includes('minute') ? slots.revealsFreeInMs : slots.requestsFreeInMs,
+    exhausted: reasons.includes('credits')
+      ? 'credits'
+      : reasons.includes('dailyCap')
+        ? 'dailyCap'
+        : null,
+  };
+}
+
+/** Says first what may be charged, then asks, then takes in what was charged. */
+function askFor(context: StepContext, batch: Batch): RevealedBatch | null {
+  const { run, deps } = context;
+  const people = intended(batch.people);
+  deps.runs.checkTurn(run);
+  context.save({
+    ...run,
+    intent: { step: context.stepId, people, balanceBefore: run.balance },
+  });
+  const ids = people.map(({ id }) => id);
+  const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
+  if (answer.ok) {
+    takeIn(context, batch, answer.value, answer.requestId);
+    return answer.value;
+  }
+  context.error = answer.error;
+  const intent = mayHaveCharged(answer.error) ? context.run.intent : null;
+  context.run = { ...context.run, intent };
+  return null;
+}
+
+function intended(people: readonly Candidate[]) {
+  return people.map(({ personId, charge }) => ({ id: personId, charge: [...charge] }));
+}
+
+/** What an entry of unknown kind may have charged stays intended, and is found out by the next step. */
+function takeIn(
+  context: StepContext,
+  batch: Batch,
+  revealed: RevealedBatch,
+  requestId: string | null,
+): void {
+  let told = 0;
+  const unknown: Candidate[] = [];
+  for (const person of batch.people) {
+    const entry = entryFor(revealed, person.personId);
+    if (entry === null || entry.status === 'unknown') unknown.push(person);
+    if (entry?.status !== 'ok') continue;
+    told += entry.creditsSpent;
+    logReveals(context, person.personId, entry.results, requestId);
+  }
+  const spent = unknown.length > 0 ? told : Math.max(told, revealed.creditsSpent);
+  const intent = context.run.intent;
+  context.run = {
+    ...afterSpending(context, batch, spent),
+    balance: revealed.balance,
+    intent: unknown.length > 0 && intent !== null ? { ...intent, people: intended(unknown) } : null,
+  };
+}
+
+/** Reveals of the last minute are few calls; more than these can't lie in one. */
+const recentRevealsMax = 8;
+
+function afterSpending({ run, deps }: StepContext, batch: Batch, spent: number): RunState {
+  const fields = Math.round(spent / Math.max(1, run.account.costPerReveal));
+  const asked = new Set(batch.people.map(({ personId }) => personId));
+  const reveals: [number, number] = [deps.clock.nowMs(), fields];
+  return {
+    ...run,
+    spent: run.spent + spent,
+    account: { ...run.account, revealsToday: run.account.revealsToday + fields },
+    recentReveals: [...run.recentReveals, reveals].slice(-recentRevealsMax),
+    recovered: run.recovered.filter((text) => !asked.has(text.split(' ')[0] ?? '')),
+  };
+}
+
+type FieldResults = Extract<BatchEntry, { status: 'ok' }>['results'];
+
+function logReveals(
+  { run, entries, stepId }: StepContext,
+  personId: string,
+  results: FieldResults,
+  requestId: string | null,
+): void {
+  const fields: readonly ContactField[] = ['email', 'phone'];
+  for (const field of fields) {
+    const result = results[field];
+    if (result === undefined) continue;
+    entries.push({
+      kind: 'reveal',
+      runId: run.id,
+      step: stepId,
+      personId,
+      field,
+      credits: result.creditsSpent,
+      source: result.source,
+      requestId: requestId ?? '',
+    });
+  }
+}
+
+/** The product's table of answers, for one person of a batch. */
+function afterReveal(run: RunState, item: Item, entry: BatchEntry | null): RowUpdate {
+  if (entry?.status === 'ok') return doneUpdate(run, item, entry.person);
+  const code = codeOf(entry);
+  switch (code === null ? 'retry' : consequenceOfCode(code)) {
+    case 'rowNoData':
+      return doneUpdate(run, { ...item, available: { email: 'none', phone: 'none' } }, null);
+    case 'rowStaleId':
+      return afterStaleId(item);
+    case 'runPausesForCredits':
+      return matchedUpdate(run, item, 'Waiting: credits');
+    case 'runPausesForDay':
+      return matchedUpdate(run, item, 'Waiting: daily cap');
+    case 'rowError':
+    case 'rowInvalidInput':
+      return updateOf(item, item.personId, {
+        status: formatStatus(statusOf('Error', { notes: [code ?? 'unknown'] })),
+      });
+    default:
+      return matchedUpdate(run, item, underWay(run));
+  }
+}
+
+function codeOf(entry: BatchEntry | null): string | null {
+  if (entry?.status === 'error') return entry.code;
+  return entry?.status === 'skipped' ? entry.reason : null;
+}
+
+function afterStaleId(item: Item): RowUpdate {
+  const lookup = item.person === null ? staleId(item.row) : null;
+  if (lookup?.kind === 'outcome') return statusUpdate(item, lookup.status, lookup.clearId);
+  return statusUpdate(item, statusOf('No data on file'), false);
+}

@@ -1,0 +1,68 @@
+/** Defines what the stages of one step share: the run as it goes on, and what a cell may take. */
+
+import type { ApiError } from '../api/errors';
+import type { ContactField, OutputName } from '../sidebar/model';
+import type { RunDeps } from './deps';
+import { fingerprint } from './fingerprint';
+import { type LogEntry, readLog } from './run-log';
+import type { RunState } from './run-state';
+import type { Frame, SheetRow } from './sheet-rows';
+import type { Table } from './workbook';
+
+/** Lives for one step; `run` is replaced as the step goes on. */
+export class StepContext {
+  readonly deps: RunDeps;
+  readonly table: Table;
+  readonly frame: Frame;
+  run: RunState;
+  /** The first error that concerns the run. */
+  error: ApiError | null = null;
+  /** What was revealed and is not in the log yet. */
+  readonly entries: LogEntry[] = [];
+  private ours: ReadonlySet<string> | null = null;
+
+  constructor(deps: RunDeps, table: Table, frame: Frame, run: RunState) {
+    this.deps = deps;
+    this.table = table;
+    this.frame = frame;
+    this.run = run;
+  }
+
+  get stepId(): string {
+    return this.run.step?.id ?? '';
+  }
+
+  /** Keeps the run as it is now; throws where the step has lost its turn. */
+  save(run: RunState): void {
+    this.deps.runs.save(run);
+    this.run = run;
+  }
+
+  /** Nobody asked to pause or stop while this step was under way. */
+  mayGoOn(): boolean {
+    return this.deps.runs.wish(this.run.id) === 'run';
+  }
+
+  /** Whether a value for this output would find room in the row. */
+  canWrite(row: SheetRow, name: OutputName): boolean {
+    const present = row.cells[name] ?? '';
+    return present === '' || this.run.settings.overwrite || this.isOurs(name, present);
+  }
+
+  /** An answer that was lost has paid for it already. */
+  isFree(personId: string, field: ContactField): boolean {
+    return this.run.recovered.includes(`${personId} ${field}`);
+  }
+
+  /** Reads the log only when a filled cell stands where a value should go. */
+  isOurs(name: OutputName, text: string): boolean {
+    this.ours ??= new Set(
+      readLog(this.deps.workbook.log).flatMap((entry) =>
+        entry.kind === 'row'
+          ? Object.entries(entry.written).map(([key, print]) => `${key} ${print}`)
+          : [],
+      ),
+    );
+    return this.ours.has(`${name} ${fingerprint(text)}`);
+  }
+}

@@ -1,0 +1,121 @@
+/** Defines the last stage of a step: the log, then the rows, then what the run remembers of them. */
+
+import type { OutputName } from '../sidebar/model';
+import { duplicateKeys } from './duplicates';
+import { fingerprint } from './fingerprint';
+import { outputNames } from './outputs';
+import { type PlannedRow, type RowUpdate, type WriteReport, writeRows } from './row-writer';
+import { entryTexts, type LogEntry, rowPrint } from './run-log';
+import type { RunState } from './run-state';
+import type { Window } from './scan';
+import { identityOf } from './sheet-rows';
+import { isUnderWay, parseStatus } from './status';
+import type { StepContext } from './step-context';
+
+export function writeUpdates(
+  context: StepContext,
+  window: Window,
+  updates: readonly RowUpdate[],
+): void {
+  if (updates.length === 0 && context.entries.length === 0) return;
+  const { run, deps, table, frame } = context;
+  const duplicates = duplicateKeys(deps.cache, run.id);
+  const report = writeRows(
+    {
+      run,
+      table,
+      frame,
+      firstRow: window.firstRow,
+      rows: window.lastSeenRow - window.firstRow + 1,
+      wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
+      isOurs: (name, text) => context.isOurs(name, text),
+      beforeWrite: (rows) => logFirst(context, rows),
+    },
+    updates,
+  );
+  context.run = afterWriting(context.run, window, updates, report);
+}
+
+/** What is paid or about to be replaced is never only in memory. */
+function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
+  const { run, deps, entries, stepId } = context;
+  deps.runs.checkTurn(run);
+  const { log } = deps.workbook;
+  const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, row))];
+  const firstRow = run.logNextRow > 0 ? run.logNextRow : Math.max(2, log.lastRow() + 1);
+  const nowMs = deps.clock.nowMs();
+  if (all.length > 0)
+    log.append(
+      firstRow,
+      all.map((entry) => entryTexts(entry, nowMs)),
+    );
+  context.save({ ...run, writing: rows.length > 0, logNextRow: firstRow + all.length });
+}
+
+function rowEntry(runId: string, step: string, planned: PlannedRow): LogEntry {
+  const { update, earlier } = planned;
+  const written: Partial<Record<OutputName, string>> = {};
+  for (const name of outputNames) {
+    const text = planned.written[name];
+    if (text !== undefined) written[name] = fingerprint(text);
+  }
+  const row = rowPrint(update.inputsKey);
+  return { kind: 'row', runId, step, personId: update.personId, row, written, earlier };
+}
+
+function afterWriting(
+  run: RunState,
+  window: Window,
+  updates: readonly RowUpdate[],
+  report: WriteReport,
+): RunState {
+  const isLost = report.moved || report.gone > 0;
+  return {
+    ...run,
+    counts: counted(run.counts, report.statuses),
+    writing: false,
+    passDidWork: true,
+    cursorRow: isLost ? 2 : nextCursor(window, updates),
+    notes: withNotes(run.notes, report),
+  };
+}
+
+/** The first pending row that is not settled; later steps begin there. */
+function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
+  const settled = new Set(
+    updates
+      .filter(({ cells }) => !isUnderWay(parseStatus(cells.status ?? '')))
+      .map(({ identity }) => identity),
+  );
+  const open = window.pending.find((row) => !settled.has(identityOf(row)));
+  const last = window.pending[window.pending.length - 1];
+  return open?.rowNumber ?? (last?.rowNumber ?? window.firstRow) + 1;
+}
+
+const countOf = {
+  Done: 'done',
+  Matched: 'matched',
+  'No match': 'noMatch',
+  'No data on file': 'noData',
+  'Not enough input': 'notEnoughInput',
+  'Waiting: credit limit': 'waiting',
+  Error: 'errors',
+} as const;
+
+function counted(counts: RunState['counts'], statuses: readonly string[]): RunState['counts'] {
+  const next = { ...counts };
+  const names = new Map<string, keyof RunState['counts']>(Object.entries(countOf));
+  for (const text of statuses) {
+    const name = names.get(parseStatus(text).base);
+    if (name !== undefined) next[name] += 1;
+  }
+  return next;
+}
+
+const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
+const keptNote = 'Some cells held text of yours and were kept.';
+
+function withNotes(notes: readonly string[], report: WriteReport): string[] {
+  const added = [...(report.gone > 0 ? [goneNote] : []), ...(report.kept > 0 ? [keptNote] : [])];
+  return [...new Set([...notes, ...added])];
+}

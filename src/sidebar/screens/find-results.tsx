@@ -1,0 +1,105 @@
+/** Defines the people found: who they are, who is picked, and the pages of them. */
+
+import type { FoundPerson, SearchView } from '../../core/sidebar/model';
+import { useServices, useSidebar } from '../context';
+import { formatCount } from '../format';
+import { Button, Check } from '../parts/controls';
+import { canSearch, pageBounds } from '../state/find';
+
+/** Searches a page: the first by the filters as typed, others by those of the shown page. */
+export function useSearch(): (page: number) => void {
+  const { sheet, store } = useServices();
+  return (page) => {
+    const { find } = store.state();
+    const request = page === 1 || find.asked === null ? find.request : find.asked;
+    if (canSearch(request)) void sheet.search({ ...request, page });
+  };
+}
+
+function emailWords({ emailAvailable, emailStatus }: FoundPerson): string {
+  if (!emailAvailable) return 'No email';
+  return emailStatus === 'verified' ? 'Verified email' : 'Email';
+}
+
+function Person({ person, picked }: { readonly person: FoundPerson; readonly picked: boolean }) {
+  const { store } = useServices();
+  const work = [person.title, person.company].filter((part) => part !== '').join(', ');
+  return (
+    <li class="person">
+      <Check
+        label={person.fullName}
+        checked={picked}
+        onChange={(on) => store.dispatch({ type: 'pick', people: [person], on })}
+        hint={
+          <>
+            <span class="clamp">{work}</span>
+            {person.location === '' ? null : <span class="clamp">{person.location}</span>}
+            <span class="badges">
+              <span class={person.emailAvailable ? 'badge yes' : 'badge'}>
+                {emailWords(person)}
+              </span>
+              <span class={person.phoneAvailable ? 'badge yes' : 'badge'}>
+                {person.phoneAvailable ? 'Phone' : 'No phone'}
+              </span>
+            </span>
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+function Pages({ view }: { readonly view: SearchView }) {
+  const { busy } = useSidebar();
+  const search = useSearch();
+  const { first, last } = pageBounds(view);
+  return (
+    <nav class="pages" aria-label="Pages of results">
+      <Button
+        kind="text"
+        busy={busy.find ?? false}
+        disabled={view.page <= 1}
+        onPress={() => search(view.page - 1)}
+      >
+        Previous
+      </Button>
+      <span>
+        {formatCount(first)}–{formatCount(last)} of {formatCount(view.total)}
+      </span>
+      <Button
+        kind="text"
+        busy={busy.find ?? false}
+        disabled={last >= view.total}
+        onPress={() => search(view.page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+export function Results({ view }: { readonly view: SearchView }) {
+  const { find } = useSidebar();
+  const { store } = useServices();
+  if (view.people.length === 0) {
+    return <p class="empty">Nobody fits. Take a filter away, or type less of a word.</p>;
+  }
+  const areAllPicked = view.people.every(({ id }) => find.picked[id] !== undefined);
+  return (
+    <>
+      <div class="results-head">
+        <Check
+          label="All on this page"
+          checked={areAllPicked}
+          onChange={(on) => store.dispatch({ type: 'pick', people: view.people, on })}
+        />
+      </div>
+      <ul class="people" aria-label="People found">
+        {view.people.map((person) => (
+          <Person key={person.id} person={person} picked={find.picked[person.id] !== undefined} />
+        ))}
+      </ul>
+      <Pages view={view} />
+    </>
+  );
+}

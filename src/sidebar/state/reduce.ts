@@ -1,0 +1,141 @@
+/** Defines the one function that changes the state. */
+
+import type {
+  PresetName,
+  Problem,
+  RunView,
+  SheetView,
+  SidebarState,
+} from '../../core/sidebar/model';
+import { announcement } from './announcement';
+import { reduceFind } from './find';
+import { costKey, defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
+import { type Action, noPresets, type Place, type State } from './state';
+
+/** A preview that ended tells the most that its form can cost. */
+function withRun(state: State, run: RunView | null): State {
+  if (state.server === null) return state;
+  const words = announcement(state.server.run, run);
+  const next = {
+    ...state,
+    server: { ...state.server, run },
+    spoken: words ?? state.spoken,
+    // What a run does is no longer to be paid: the ceiling from before it is out of date.
+    preview: run?.kind === 'enrich' ? null : state.preview,
+  };
+  if (run?.kind !== 'preview' || run.ceiling === null || run.phase !== 'finished') return next;
+  return {
+    ...next,
+    preview: { ceiling: run.ceiling, key: costKey(state.form, state.server.sheet) },
+    dismissedRunId: run.runId,
+    form: { ...state.form, creditLimit: null },
+  };
+}
+
+/** A fresh state of the server: also after a key was replaced, so nothing of the old account stays. */
+function opened(state: State, server: SidebarState): State {
+  const fresh: State = {
+    ...state,
+    server: { ...server, run: null },
+    form: initialForm(server.sheet, server.presets),
+    preflight: null,
+    preview: null,
+    account: null,
+    usage: null,
+    notes: {},
+    problems: server.problem === null ? {} : { opening: server.problem },
+  };
+  return withRun(fresh, server.run);
+}
+
+/** The form comes back, for what is left: neither its rows nor its limit are known yet. */
+function dismissed(state: State): State {
+  const form = { ...state.form, creditLimit: null };
+  return { ...state, form, preflight: null, dismissedRunId: state.server?.run?.runId ?? null };
+}
+
+function withSheet(state: State, sheet: SheetView): State {
+  if (state.server === null) return state;
+  const form = formAfterSheet(state.form, state.server.sheet, sheet, state.server.presets);
+  return { ...state, form, server: { ...state.server, sheet } };
+}
+
+function withServer(state: State, change: Partial<SidebarState>): State {
+  return state.server === null ? state : { ...state, server: { ...state.server, ...change } };
+}
+
+function withPreset(state: State, preset: PresetName): State {
+  const outputs = defaultOutputs(state.server?.presets ?? noPresets, preset);
+  return { ...state, form: { ...state.form, preset, outputs } };
+}
+
+function ended(state: State, place: Place, problem: Problem | null): State {
+  const { [place]: _busy, ...busy } = state.busy;
+  const { [place]: _problem, ...problems } = state.problems;
+  return {
+    ...state,
+    busy,
+    problems: problem === null ? problems : { ...problems, [place]: problem },
+  };
+}
+
+function begun(state: State, place: Place): State {
+  const { [place]: _note, ...notes } = state.notes;
+  return { ...state, notes, busy: { ...state.busy, [place]: true } };
+}
+
+/** The one reducer. */
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'opened':
+      return opened(state, action.server);
+    case 'replied': {
+      const clockOffsetMs = action.serverNowMs - action.browserNowMs;
+      return { ...state, clockOffsetMs, meters: action.meters ?? state.meters };
+    }
+    case 'tab':
+      return { ...state, tab: action.tab };
+    case 'form':
+      return { ...state, form: { ...state.form, ...action.change } };
+    case 'map':
+      return { ...state, form: mapInput(state.form, action.input, action.column) };
+    case 'preset':
+      return withPreset(state, action.preset);
+    case 'sheet':
+      return withSheet(state, action.sheet);
+    case 'preflight':
+      return { ...state, preflight: action.view };
+    case 'run':
+      return withRun(state, action.run);
+    case 'dismiss':
+      return dismissed(state);
+    case 'drive':
+      return { ...state, drive: action.drive };
+    case 'account':
+      return { ...state, account: action.account };
+    case 'usageDays':
+      return { ...state, usageDays: action.days };
+    case 'usage':
+      return { ...state, usage: action.usage };
+    case 'settings':
+      return withServer(state, { settings: action.settings });
+    case 'formulas':
+      return withServer(state, { formulas: action.formulas });
+    case 'diagnostics':
+      return { ...state, diagnostics: action.text };
+    case 'begin':
+      return begun(state, action.place);
+    case 'end':
+      return ended(state, action.place, action.problem);
+    case 'note':
+      return {
+        ...state,
+        notes: { ...state.notes, [action.place]: action.text },
+        spoken: action.text,
+      };
+    case 'say':
+      return { ...state, spoken: action.text };
+    default:
+      return { ...state, find: reduceFind(state.find, action) };
+  }
+}

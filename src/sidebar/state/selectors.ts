@@ -1,0 +1,34 @@
+/** Defines what follows from the state: the limit, the ceiling, and which screen is due. */
+
+import type { Ceiling, RunView, SidebarState } from '../../core/sidebar/model';
+import { isOver } from '../driver';
+import { costKey, revealFields } from './form';
+import type { State } from './state';
+
+/** Only another key, or another plan for this one, can help with these. */
+const keyCodes: ReadonlySet<string> = new Set(['NO_KEY', 'INVALID_API_KEY', 'PLAN_REQUIRED']);
+
+/** Whether the key has to be entered before anything else makes sense. */
+export function needsKey(server: SidebarState): boolean {
+  return !server.connected || (server.problem !== null && keyCodes.has(server.problem.code));
+}
+
+/** The ceiling of the last preview, where the form still is the one it was made with. */
+export function currentCeiling(state: State): Ceiling | null {
+  const key = costKey(state.form, state.server?.sheet ?? null);
+  return state.preview?.key === key ? state.preview.ceiling : null;
+}
+
+/** Credits: the user's own number, else the exact ceiling, else rows × fields. */
+export function creditLimit(state: State): number {
+  if (revealFields(state.form).length === 0) return 0;
+  const ceiling = currentCeiling(state);
+  return state.form.creditLimit ?? ceiling?.creditsMax ?? state.preflight?.creditLimit ?? 0;
+}
+
+/** The run whose progress or receipt takes the place of the form; null where the form is shown. */
+export function shownRun(state: State): RunView | null {
+  const run = state.server?.run ?? null;
+  if (run === null) return null;
+  return isOver(run) && run.runId === state.dismissedRunId ? null : run;
+}
