@@ -1,9 +1,9 @@
 import type { Reply, RunView, StepView } from '../../src/core/sidebar/model';
 import {
-  createDriver,
   type Drive,
   type Driver,
   firstWaitMs,
+  RunDriver,
   retryDelayMs,
   retryPolicy,
   watchIntervalMs,
@@ -34,7 +34,7 @@ function makeBench(): Bench {
   const runs: (RunView | null)[] = [];
   const drives: Drive[] = [];
   const note = (name: string) => calls.push({ at: clock.nowMs() - startMs, name });
-  const driver = createDriver({
+  const driver = new RunDriver({
     nowMs: clock.nowMs,
     after: clock.after,
     onRun: (run) => runs.push(run),

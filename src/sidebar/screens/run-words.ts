@@ -1,7 +1,8 @@
 /** Defines the counts of a run as the filters that are shown, and what each of them means. */
 
 import type { RunCounts, RunView } from '../../core/sidebar/model';
-import { isOver } from '../driver';
+import { type Drive, isOver } from '../driver';
+import { waitText } from '../format';
 import { rowsWithout } from '../state/announcement';
 
 export type CountName = 'done' | 'noMatch' | 'waiting' | 'errors';
@@ -40,6 +41,19 @@ function noMatchWords(counts: RunCounts): string {
   const parts = kinds.filter(([rows]) => rows > 0).map(([rows, words]) => `${rows} ${words}`);
   const counted = parts.length === 0 ? '' : `${parts.join(', ')}. `;
   return `${counted}These rows cost nothing. They are tried again when their inputs change, or when you clear their status.`;
+}
+
+/** Shorter waits are over before they are read; a busy document asks for one of this length. */
+const shownWaitMs = 2_000;
+
+/** What the run does at this moment; a wait that names no reason is the pace of the rate limit. */
+export function nowWords(run: RunView, drive: Drive, serverNowMs: number, nowMs: number): string {
+  const { pause } = run;
+  if (pause !== null) return waitText(pause.reason, pause.untilMs, serverNowMs);
+  if (!run.mine) return 'Working';
+  if (drive.kind === 'retrying' || drive.kind === 'failed') return 'Not connected';
+  const isWaiting = drive.kind === 'waiting' && drive.untilMs - nowMs > shownWaitMs;
+  return isWaiting ? waitText('rateLimit', drive.untilMs, nowMs) : 'Working';
 }
 
 function waitingWords(run: RunView): string {

@@ -8,6 +8,7 @@ import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { rowsTried, runPercent } from '../state/announcement';
 import { Counts } from './counts';
+import { nowWords } from './run-words';
 
 /** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
 const checkNowMinMs = 60_000;
@@ -37,9 +38,13 @@ function Progress({ run }: { readonly run: RunView }) {
 }
 
 function Facts({ run }: { readonly run: RunView }) {
+  const { drive, clockOffsetMs } = useSidebar();
+  const nowMs = useNowMs();
   const spent = `${formatCount(run.creditsSpent)} of ${formatCount(run.creditLimit)}`;
   return (
     <dl class="facts">
+      <dt>Now</dt>
+      <dd>{nowWords(run, drive, nowMs + clockOffsetMs, nowMs)}</dd>
       <dt>Credits spent</dt>
       <dd>{run.kind === 'preview' ? 'None, a preview is free' : spent}</dd>
       <dt>Time left</dt>
@@ -59,7 +64,8 @@ function Wait({ run }: { readonly run: RunView }) {
   const operations = useServices().run;
   const nowMs = useNowMs() + clockOffsetMs;
   const { pause } = run;
-  if (pause === null) return null;
+  // The pace of the rate limit comes and goes: one line above is enough for it.
+  if (pause === null || pause.reason === 'rateLimit') return null;
   const isLong = pause.untilMs !== null && pause.untilMs - nowMs > checkNowMinMs;
   const goesOn = pause.untilMs !== null || pause.reason === 'user' || pause.reason === 'busy';
   return (

@@ -1,6 +1,7 @@
 import type { RunCounts, RunPhase } from '../../../src/core/sidebar/model';
-import { countExplanation, countViews } from '../../../src/sidebar/screens/run-words';
-import { makeRun, noCounts } from '../fixtures';
+import type { Drive } from '../../../src/sidebar/driver';
+import { countExplanation, countViews, nowWords } from '../../../src/sidebar/screens/run-words';
+import { makeProblem, makeRun, noCounts } from '../fixtures';
 
 const counts: RunCounts = {
   rows: 100,
@@ -54,4 +55,26 @@ test('waiting rows say what they wait for: their turn, Resume or another run', (
   expect(words('running')).toContain('by themselves');
   expect(words('paused')).toContain('press Resume');
   expect(words('finished')).toContain('Another run');
+});
+
+const idle = { kind: 'idle' } as const;
+
+test('a run tells what it does now: it works, keeps the pace, or lost the connection', () => {
+  const words = (drive: Drive) => nowWords(makeRun(), drive, 5_000, 1_000);
+  const problem = makeProblem('CALL_FAILED');
+  expect(words({ kind: 'stepping' })).toBe('Working');
+  expect(words({ kind: 'waiting', untilMs: 3_000 })).toBe('Working');
+  expect(words({ kind: 'waiting', untilMs: 15_000 })).toBe('Rate limit: 14 s');
+  expect(words({ kind: 'failed', problem })).toBe('Not connected');
+});
+
+test('a pause that the server part named is counted down by the server’s clock', () => {
+  const message = 'The daily cap on reveals is reached.';
+  const pause = { reason: 'dailyCap', message, nextStep: '', requestId: null } as const;
+  const run = makeRun({ phase: 'waiting', pause: { ...pause, untilMs: 65_000 } });
+  expect(nowWords(run, idle, 5_000, 0)).toBe('Daily cap: until 00:00 UTC, 1 min');
+});
+
+test('somebody else’s run works, whatever this browser does', () => {
+  expect(nowWords(makeRun({ mine: false }), idle, 0, 0)).toBe('Working');
 });

@@ -1,0 +1,96 @@
+import type { RunView } from '../../../src/core/sidebar/model';
+import { reduce } from '../../../src/sidebar/state/reduce';
+import { type Action, blankState, type State } from '../../../src/sidebar/state/state';
+import { makeProblem, makeRun, meters, serverState, sheet } from '../fixtures';
+
+function after(...actions: readonly Action[]): State {
+  return actions.reduce(reduce, blankState);
+}
+
+const opened: Action = { type: 'opened', server: serverState };
+const preflight: Action = {
+  type: 'preflight',
+  view: { blockers: [], occupied: null, rows: 312, creditLimit: 624 },
+};
+function run(change: Partial<RunView>): Action {
+  return { type: 'run', run: makeRun(change) };
+}
+
+test('opening shows a kept key’s problem where the sidebar opens', () => {
+  const problem = makeProblem('INVALID_API_KEY');
+  const state = after({ type: 'opened', server: { ...serverState, problem } });
+  expect(state.problems.opening).toEqual(problem);
+});
+
+test('connecting another key forgets the account of the old one', () => {
+  const account = {
+    keyName: 'old',
+    keyPrefix: 'cdx_live_old',
+    keyCreatedAt: '',
+    keyLastUsedAt: '',
+    keyRequestCount: 0,
+    batchMax: 25,
+    revealsPerMinute: 60,
+    searchResultsMax: 5_000,
+  };
+  expect(after(opened, { type: 'account', account }, opened).account).toBeNull();
+});
+
+test('a reply sets the clock, and keeps the meters where it has none', () => {
+  const times = { serverNowMs: 5_000, browserNowMs: 2_000 };
+  const state = after(
+    { type: 'replied', meters, ...times },
+    { type: 'replied', meters: null, ...times },
+  );
+  expect(state.clockOffsetMs).toBe(3_000);
+  expect(state.meters).toEqual(meters);
+});
+
+test('after a receipt the limit and the number of rows are asked anew', () => {
+  const own: Action = { type: 'form', change: { creditLimit: 50 } };
+  const state = after(opened, preflight, own, run({ phase: 'finished' }), { type: 'dismiss' });
+  expect([state.preflight, state.form.creditLimit]).toEqual([null, null]);
+});
+
+test('what is under way at a place ends with or without a problem there', () => {
+  const place = 'find';
+  const busy = after(opened, { type: 'begin', place });
+  expect(busy.busy.find).toBe(true);
+  const failed = reduce(busy, { type: 'end', place, problem: makeProblem('NETWORK') });
+  expect([failed.busy.find, failed.problems.find?.code]).toEqual([undefined, 'NETWORK']);
+  const mended = reduce(failed, { type: 'end', place, problem: null });
+  expect(mended.problems.find).toBeUndefined();
+});
+
+test('a problem at one place leaves those at others', () => {
+  const state = after(
+    { type: 'end', place: 'find', problem: makeProblem('NETWORK') },
+    { type: 'end', place: 'usage', problem: null },
+  );
+  expect(state.problems.find?.code).toBe('NETWORK');
+});
+
+test('a note is shown, said aloud, and gone when the next act begins', () => {
+  const noted = after(opened, { type: 'note', place: 'log', text: 'Shown.' });
+  expect([noted.notes.log, noted.spoken]).toEqual(['Shown.', 'Shown.']);
+  expect(reduce(noted, { type: 'begin', place: 'log' }).notes.log).toBeUndefined();
+});
+
+test('a preset brings its own columns', () => {
+  const state = after(opened, { type: 'preset', preset: 'hubspot' });
+  expect(state.form).toMatchObject({ preset: 'hubspot', outputs: ['firstName', 'lastName'] });
+});
+
+test('a sheet read again replaces the view and keeps what was chosen', () => {
+  const state = after(
+    opened,
+    { type: 'map', input: 'linkedinUrl', column: 0 },
+    { type: 'sheet', sheet: { ...sheet, rows: 400 } },
+  );
+  expect(state.server?.sheet?.rows).toBe(400);
+  expect(state.form.mapping).toEqual({ fullName: 1, company: 2, linkedinUrl: 0 });
+});
+
+test('nothing about a sheet or a run is taken before the opening', () => {
+  expect(after({ type: 'sheet', sheet }, run({})).server).toBeNull();
+});
