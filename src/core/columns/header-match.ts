@@ -6,6 +6,7 @@ import {
   harmlessWords,
   lesserWords,
   roleNames,
+  roleWords,
   strongPhrases,
   weakPhrases,
 } from './header-phrases';
@@ -35,6 +36,7 @@ interface Vocabulary {
   readonly harmless: ReadonlySet<string>;
   readonly lesser: ReadonlySet<string>;
   readonly foreign: ReadonlySet<string>;
+  readonly ofRole: readonly (readonly [HeaderRole, ReadonlySet<string>])[];
 }
 
 let vocabularyMade: Vocabulary | null = null;
@@ -46,6 +48,7 @@ function vocabulary(): Vocabulary {
     harmless: wordSet(harmlessWords),
     lesser: wordSet(lesserWords),
     foreign: wordSet(foreignWords),
+    ofRole: roleNames.map((role) => [role, wordSet(roleWords[role] ?? [])]),
   };
   return vocabularyMade;
 }
@@ -76,19 +79,34 @@ function known(phrase: Phrase): HeaderMatch {
 
 function exactMatch(words: readonly string[]): Phrase | null {
   const { phrases } = vocabulary();
-  return phrases.get(headerKey(words)) ?? reducedMatch(words, (key) => phrases.get(key) ?? null);
+  return (
+    phrases.get(headerKey(words)) ??
+    roleMatch(words) ??
+    reducedMatch(words, (plain) => phrases.get(headerKey(plain)) ?? roleMatch(plain))
+  );
+}
+
+/** Looks again, role by role, without the words that mean nothing in that role. */
+function roleMatch(words: readonly string[]): Phrase | null {
+  const { phrases, ofRole } = vocabulary();
+  for (const [role, meaningless] of ofRole) {
+    const plain = words.filter((word) => !meaningless.has(word));
+    if (plain.length === 0 || plain.length === words.length) continue;
+    const found = phrases.get(headerKey(plain));
+    if (found?.role === role && found.score === strongScore) return found;
+  }
+  return null;
 }
 
 /** Looks again without the words that leave the meaning alone. */
 function reducedMatch(
   words: readonly string[],
-  look: (key: string) => Phrase | null,
+  look: (plain: readonly string[]) => Phrase | null,
 ): Phrase | null {
   const { harmless, lesser } = vocabulary();
   const plain = words.filter((word) => !harmless.has(word) && !lesser.has(word));
   if (plain.length === 0 || plain.length === words.length) return null;
-  const key = headerKey(plain);
-  const found = exactOnly.has(key) ? null : look(key);
+  const found = exactOnly.has(headerKey(plain)) ? null : look(plain);
   if (found === null) return null;
   const factor = words.some((word) => lesser.has(word)) ? lesserFactor : harmlessFactor;
   return { role: found.role, score: found.score * factor };
@@ -111,10 +129,11 @@ function matchParts(header: string): Phrase | null {
 }
 
 function misspelledMatch(words: readonly string[]): Phrase | null {
-  return nearest(headerKey(words)) ?? reducedMatch(words, nearest);
+  return nearest(words) ?? reducedMatch(words, nearest);
 }
 
-function nearest(key: string): Phrase | null {
+function nearest(words: readonly string[]): Phrase | null {
+  const key = headerKey(words);
   let best: Phrase | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const [right, phrase] of vocabulary().phrases) {
@@ -146,5 +165,5 @@ function addPhrases(table: Map<string, Phrase>, lines: readonly string[], phrase
 }
 
 function wordSet(lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.join(' ').split(' '));
+  return new Set(headerWords(lines.join(' ')));
 }

@@ -18,7 +18,7 @@ const latinThenEastAsian =
 
 /** Words that several spellings of a header have or lack without a change of meaning. */
 const stopWords = new Set(
-  'al and da das de dei del della der des di die do du el et il la le les of och oraz the und van ve von your'.split(
+  'al and da das de dei del della der des di die do du el et il la le les of och oraz the to und van ve von your'.split(
     ' ',
   ),
 );

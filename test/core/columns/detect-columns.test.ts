@@ -31,6 +31,14 @@ test.each([
   ['First name / Last name', 'fullName'],
   ['Linked In', 'linkedinUrl'],
   ['work_email', 'email'],
+  ['Adresse e-mail professionnelle', 'email'],
+  ['Link to LinkedIn profile', 'linkedinUrl'],
+  ['Organization website', 'companyWebsite'],
+  ['Name of company', 'company'],
+  ['Contact company name', 'company'],
+  ['Company contact name', 'fullName'],
+  ['Company email address', 'email'],
+  ['Empresa actual', 'company'],
 ])('%j alone serves %s', (header, input) => {
   expect(Object.keys(detectedHeaders({ headers: [header] }))[0]).toBe(input);
 });
@@ -38,6 +46,8 @@ test.each([
 test.each([
   'Company LinkedIn',
   'LinkedIn company URL',
+  'LinkedIn de la empresa',
+  'Unternehmen LinkedIn',
   'Company Linkedin Url',
   'Email status',
   'Name of event',
