@@ -14,43 +14,56 @@ interface ConfirmProps {
   readonly disabled?: boolean;
 }
 
-export function Confirm(props: ConfirmProps) {
-  const [asking, setAsking] = useState(false);
+/** The question, which takes the focus so that it is read before it can be answered. */
+function Question(props: ConfirmProps & { readonly onCancel: () => void }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (asking) box.current?.focus();
-  }, [asking]);
-  if (!asking) {
-    return (
-      <Button
-        kind={props.kind ?? 'plain'}
-        busy={props.busy ?? false}
-        disabled={props.disabled ?? false}
-        onPress={() => setAsking(true)}
-      >
-        {props.label}
-      </Button>
-    );
-  }
+  useEffect(() => box.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and needs a legend
     <div class="confirm" role="group" aria-labelledby={id} tabIndex={-1} ref={box}>
       <p id={id}>{props.question}</p>
       <div class="buttons">
-        <Button
-          kind="danger"
-          onPress={() => {
-            setAsking(false);
-            props.onConfirm();
-          }}
-        >
+        <Button kind="danger" onPress={props.onConfirm}>
           {props.yes}
         </Button>
-        <Button kind="text" onPress={() => setAsking(false)}>
+        <Button kind="text" onPress={props.onCancel}>
           Cancel
         </Button>
       </div>
+    </div>
+  );
+}
+
+export function Confirm(props: ConfirmProps) {
+  const [asking, setAsking] = useState(false);
+  const wrapper = useRef<HTMLDivElement>(null);
+
+  function close(): void {
+    setAsking(false);
+    // The button is back after the next drawing: the keyboard's place goes back to it.
+    requestAnimationFrame(() => wrapper.current?.querySelector('button')?.focus());
+  }
+
+  function confirm(): void {
+    close();
+    props.onConfirm();
+  }
+
+  return (
+    <div class="stack" ref={wrapper}>
+      {asking ? (
+        <Question {...props} onConfirm={confirm} onCancel={close} />
+      ) : (
+        <Button
+          kind={props.kind ?? 'plain'}
+          busy={props.busy ?? false}
+          disabled={props.disabled ?? false}
+          onPress={() => setAsking(true)}
+        >
+          {props.label}
+        </Button>
+      )}
     </div>
   );
 }

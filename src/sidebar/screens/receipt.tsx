@@ -84,6 +84,16 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
   );
 }
 
+/** Takes the focus, since the button that undid the run is gone. */
+function UndoneNotice() {
+  const notice = useTakeFocus<HTMLParagraphElement>();
+  return (
+    <p class="notice" ref={notice} tabIndex={-1}>
+      This run is undone. Credits don’t come back.
+    </p>
+  );
+}
+
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { problems } = useSidebar();
   const { store } = useServices();
@@ -97,9 +107,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
         <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
           {noun} {verb.toLowerCase()}: “{run.sheetName}”
         </h2>
-        {receipt?.undone ? (
-          <p class="notice">This run is undone. Credits don’t come back.</p>
-        ) : null}
+        {receipt?.undone ? <UndoneNotice /> : null}
         {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
         <Counts
           run={run}

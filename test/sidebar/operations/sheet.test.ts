@@ -1,4 +1,3 @@
-import { createSettingsOperations } from '../../../src/sidebar/operations/settings';
 import { createSheetOperations } from '../../../src/sidebar/operations/sheet';
 import { failed, ok, serverState, sheet } from '../fixtures';
 import { makeScripted } from './scripted-call';
@@ -54,25 +53,4 @@ test('of two searches under way only the later one is shown', async () => {
   await Promise.all([operations.search(request), operations.search({ ...request, q: 'vp' })]);
   expect(store.state().find.view?.total).toBe(2);
   expect(store.state().find.asked?.q).toBe('vp');
-});
-
-test('usage that arrives after other days were asked for is dropped', async () => {
-  const { context, answer, store } = makeBench();
-  const settings = createSettingsOperations(context);
-  const usage = { from: '', to: '', reveals: 7, creditsSpent: 7, daily: [] };
-  answer('getUsage', ok(usage));
-  answer('getUsage', ok({ ...usage, reveals: 90 }));
-  await Promise.all([settings.readUsage(7), settings.readUsage(90)]);
-  expect(store.state().usage?.reveals).toBe(90);
-  expect(store.state().usageDays).toBe(90);
-});
-
-test('spending that was switched on is told with the most that it can cost', async () => {
-  const { context, answer, calls, store } = makeBench();
-  const formulaSpending = { on: true, limitPerDay: 40, spentToday: 0, editable: true };
-  answer('setFormulaSpending', ok({ ...serverState.settings, formulaSpending }));
-  await createSettingsOperations(context).setFormulaSpending(true, 40);
-  expect(calls).toEqual([['setFormulaSpending', true, 40]]);
-  expect(store.state().notes.formulaSpending).toContain('at most 40 credits a day');
-  expect(store.state().server?.settings.formulaSpending.on).toBe(true);
 });

@@ -1,0 +1,41 @@
+import { createSettingsOperations } from '../../../src/sidebar/operations/settings';
+import { ok, serverState } from '../fixtures';
+import { makeScripted } from './scripted-call';
+
+test('usage that arrives after other days were asked for is dropped', async () => {
+  const { context, answer, store } = makeScripted();
+  const settings = createSettingsOperations(context);
+  const usage = { from: '', to: '', reveals: 7, creditsSpent: 7, daily: [] };
+  answer('getUsage', ok(usage));
+  answer('getUsage', ok({ ...usage, reveals: 90 }));
+  await Promise.all([settings.readUsage(7), settings.readUsage(90)]);
+  expect(store.state().usage?.reveals).toBe(90);
+  expect(store.state().usageDays).toBe(90);
+});
+
+test('spending that was switched on is told with the most that it can cost', async () => {
+  const { context, answer, calls, store } = makeScripted();
+  const formulaSpending = { on: true, limitPerDay: 40, spentToday: 0, editable: true };
+  answer('setFormulaSpending', ok({ ...serverState.settings, formulaSpending }));
+  await createSettingsOperations(context).setFormulaSpending(true, 40);
+  expect(calls).toEqual([['setFormulaSpending', true, 40]]);
+  expect(store.state().notes.formulaSpending).toContain('at most 40 credits a day');
+  expect(store.state().server?.settings.formulaSpending.on).toBe(true);
+});
+
+test('catch-up that was switched off says that new rows wait', async () => {
+  const { context, answer, store } = makeScripted();
+  answer('setCatchUp', ok(serverState.settings));
+  await createSettingsOperations(context).setCatchUp(false, 40);
+  expect(store.state().notes.catchUp).toBe('Saved: new rows wait until you start a run.');
+});
+
+test('frozen formulas are told, and counted again', async () => {
+  const { context, answer, store } = makeScripted();
+  const formulas = { total: 2, waiting: 1, failed: 1 };
+  answer('freezeFormulas', ok({ frozen: 46, skipped: 2 }));
+  answer('countFormulas', ok(formulas));
+  await createSettingsOperations(context).freezeFormulas();
+  expect(store.state().notes.formulas).toMatch(/^46 formulas became values; 2 with errors/);
+  expect(store.state().server?.formulas).toEqual(formulas);
+});
