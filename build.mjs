@@ -60,10 +60,7 @@ async function bundleCode(baseUrl) {
     format: 'iife',
     globalName: bundleName,
     target,
-    // Names stay readable for those who read the code before they trust it with a key.
-    minifySyntax: true,
-    minifyWhitespace: true,
-    minifyIdentifiers: false,
+    minify: true,
     charset: 'utf8',
     legalComments: 'none',
     define: { CDX_BASE_URL: JSON.stringify(baseUrl) },

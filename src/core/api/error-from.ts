@@ -1,5 +1,5 @@
 /** Defines which error an answer of the API becomes (API document, Errors). */
-import { number, object, optional, record, string, unknown } from 'zod/mini';
+import { number, object, optional, string, unknown } from 'zod/mini';
 import {
   type ApiError,
   DailyLimit,
@@ -21,7 +21,7 @@ import {
   ValidationError,
   VaultUnavailable,
 } from './errors';
-import { lateSchema, orElse, shaped } from './wire';
+import { lateSchema, orElse, recordFrom, shaped } from './wire';
 
 type Headers = Readonly<Record<string, string>>;
 type MakeError = (facts: ErrorFacts) => ApiError;
@@ -50,7 +50,6 @@ const failureSchema = lateSchema(() =>
 
 const countOrNull = () => orElse(optional(number()), undefined);
 const creditsSchema = lateSchema(() => object({ required: countOrNull(), balance: countOrNull() }));
-const recordSchema = lateSchema(() => record(string(), unknown()));
 
 /**
  * The error of an answer that is not a success. `body` is the parsed JSON, or null where it is
@@ -102,14 +101,14 @@ function creditsOf(details: unknown): Pick<ErrorFacts, 'required' | 'balance'> {
 const pathNames = ['path', 'field', 'param', 'name', 'loc'];
 
 function issuesOf(details: unknown): readonly InputIssue[] {
-  const issues: unknown = asRecord(details)?.['issues'];
+  const issues: unknown = recordFrom(details)?.['issues'];
   if (Array.isArray(issues)) return issues.map((issue: unknown) => ({ path: pathOfIssue(issue) }));
-  return Object.keys(asRecord(issues) ?? {}).map((path) => ({ path: safePath(path) }));
+  return Object.keys(recordFrom(issues) ?? {}).map((path) => ({ path: safePath(path) }));
 }
 
 function pathOfIssue(issue: unknown): string {
   if (typeof issue === 'string') return safePath(issue.split(':')[0]);
-  const facts = asRecord(issue);
+  const facts = recordFrom(issue);
   const name = pathNames.find((candidate) => facts?.[candidate] !== undefined);
   return name === undefined ? '' : safePath(facts?.[name]);
 }
@@ -119,8 +118,4 @@ function safePath(path: unknown): string {
   const parts: unknown[] = Array.isArray(path) ? path : String(path ?? '').split(/[./]/);
   const words = parts.map(String);
   return words.filter((part) => /^[A-Za-z_][A-Za-z0-9_]{0,39}$|^\d+$/.test(part)).join('.');
-}
-
-function asRecord(value: unknown): Record<string, unknown> | null {
-  return shaped(recordSchema, value);
 }

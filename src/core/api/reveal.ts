@@ -1,8 +1,8 @@
 /** Defines what the reveal of one person gives (API document, POST /people/{id}/reveal). */
-import { number, object, optional, record, string, unknown } from 'zod/mini';
+import { number, object, optional, string, unknown } from 'zod/mini';
 import type { ContactField } from '../sidebar/model';
 import { type Person, personFrom, personSchema } from './person';
-import { lateSchema, numberOr, orElse, shaped, text } from './wire';
+import { lateSchema, numberOr, orElse, recordFrom, shaped, text } from './wire';
 
 export interface RevealResult {
   /** Where the value came from; the words are not documented. */
@@ -28,7 +28,6 @@ export interface RevealedPerson extends FieldResults {
 const contactFields: readonly ContactField[] = ['email', 'phone'];
 
 const resultSchema = lateSchema(() => object({ source: text(), credits_spent: numberOr(0) }));
-const recordSchema = lateSchema(() => record(string(), unknown()));
 const failureSchema = lateSchema(() =>
   object({ field: orElse(optional(string()), undefined), code: string() }),
 );
@@ -58,7 +57,7 @@ export function fieldResultsFrom(results: unknown, errors: unknown): FieldResult
 }
 
 function resultsFrom(results: unknown): FieldResults['results'] {
-  const byField = shaped(recordSchema, results) ?? {};
+  const byField = recordFrom(results) ?? {};
   const found: Partial<Record<ContactField, RevealResult>> = {};
   for (const field of contactFields) {
     const result = shaped(resultSchema, byField[field]);
@@ -73,7 +72,7 @@ function resultsFrom(results: unknown): FieldResults['results'] {
 function failuresFrom(errors: unknown): FieldResults['failures'] {
   const entries: readonly (readonly [string, unknown])[] = Array.isArray(errors)
     ? errors.map((error: unknown) => ['', error])
-    : Object.entries(shaped(recordSchema, errors) ?? {});
+    : Object.entries(recordFrom(errors) ?? {});
   const found: Partial<Record<ContactField, string>> = {};
   for (const [key, error] of entries) {
     const failure = shaped(failureSchema, error);

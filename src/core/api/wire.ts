@@ -61,3 +61,8 @@ export const flag = () => orElse(boolean(), false);
 
 /** A number that a caller can do without; the given one where it is null, missing or something else. */
 export const numberOr = (fallback: number) => orElse(number(), fallback);
+
+/** The value as a record of unknown values, or null where it is a list or no object. */
+export function recordFrom(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}

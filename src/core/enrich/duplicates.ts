@@ -2,28 +2,21 @@
 
 import * as z from 'zod/mini';
 import { duplicatesCacheSeconds } from '../../config';
+import { lateSchema } from '../api/wire';
+import { parseKept } from '../kept-json';
 import type { Cache } from '../ports';
 import { fingerprint } from './fingerprint';
 
 /** A print with its quotes and comma is 14 characters; a cache value holds 100 KB. */
 const chunkKeys = 7_000;
 const chunksMax = 12;
-const listSchema = z.array(z.string());
+const listSchema = lateSchema(() => z.array(z.string()));
 
 /** Fingerprints of the keys that occur more than once. A lost entry costs a request a row, no more. */
 export function duplicateKeys(cache: Cache, runId: string): ReadonlySet<string> {
   const keys = Array.from({ length: chunksMax }, (_, index) => cacheKey(runId, index));
   const found = cache.getAll(keys);
-  return new Set(Object.values(found).flatMap(parseList));
-}
-
-function parseList(text: string): readonly string[] {
-  try {
-    const parsed = z.safeParse(listSchema, JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  return new Set(Object.values(found).flatMap((text) => parseKept(listSchema, text) ?? []));
 }
 
 /** Keeps the keys that occur more than once among all pending rows. */

@@ -1,164 +1,169 @@
 /** Defines what a run remembers between steps: one text of at most 9 KB, whatever the sheet's size. */
 
 import * as z from 'zod/mini';
+import { lateSchema } from '../api/wire';
+import { parseKept } from '../kept-json';
 
-const contactField = z.enum(['email', 'phone']);
-const outputName = z.enum([
-  'status',
-  'email',
-  'phone',
-  'title',
-  'confidence',
-  'personId',
-  'emailStatus',
-  'seniority',
-  'company',
-  'location',
-  'linkedinUrl',
-  'profile',
-  'firstName',
-  'lastName',
-  'fullName',
-]);
-const inputName = z.enum([
-  'linkedinUrl',
-  'fullName',
-  'firstName',
-  'lastName',
-  'company',
-  'companyWebsite',
-  'email',
-  'personId',
-]);
+const contactField = () => z.enum(['email', 'phone']);
+const outputName = () =>
+  z.enum([
+    'status',
+    'email',
+    'phone',
+    'title',
+    'confidence',
+    'personId',
+    'emailStatus',
+    'seniority',
+    'company',
+    'location',
+    'linkedinUrl',
+    'profile',
+    'firstName',
+    'lastName',
+    'fullName',
+  ]);
+const inputName = () =>
+  z.enum([
+    'linkedinUrl',
+    'fullName',
+    'firstName',
+    'lastName',
+    'company',
+    'companyWebsite',
+    'email',
+    'personId',
+  ]);
 
-const countsSchema = z.object({
-  rows: z.number(),
-  done: z.number(),
-  matched: z.number(),
-  noMatch: z.number(),
-  noData: z.number(),
-  notEnoughInput: z.number(),
-  waiting: z.number(),
-  errors: z.number(),
-});
+const countsSchema = () =>
+  z.object({
+    rows: z.number(),
+    done: z.number(),
+    matched: z.number(),
+    noMatch: z.number(),
+    noData: z.number(),
+    notEnoughInput: z.number(),
+    waiting: z.number(),
+    errors: z.number(),
+  });
 
-const pauseSchema = z.object({
-  reason: z.enum([
-    'user',
-    'rateLimit',
-    'dailyCap',
-    'credits',
-    'errors',
-    'key',
-    'plan',
-    'columns',
-    'busy',
-    'sheet',
-  ]),
-  message: z.string(),
-  nextStep: z.string(),
-  untilMs: z.nullable(z.number()),
-  requestId: z.nullable(z.string()),
-});
+const pauseSchema = () =>
+  z.object({
+    reason: z.enum([
+      'user',
+      'rateLimit',
+      'dailyCap',
+      'credits',
+      'errors',
+      'key',
+      'plan',
+      'columns',
+      'busy',
+      'sheet',
+    ]),
+    message: z.string(),
+    nextStep: z.string(),
+    untilMs: z.nullable(z.number()),
+    requestId: z.nullable(z.string()),
+  });
 
-const ceilingSchema = z.object({
-  rows: z.number(),
-  matched: z.number(),
-  people: z.number(),
-  alreadyYours: z.number(),
-  creditsMax: z.number(),
-  days: z.array(z.number()),
-  balance: z.number(),
-});
+const ceilingSchema = () =>
+  z.object({
+    rows: z.number(),
+    matched: z.number(),
+    people: z.number(),
+    alreadyYours: z.number(),
+    creditsMax: z.number(),
+    days: z.array(z.number()),
+    balance: z.number(),
+  });
 
 /** What the user asked for; it does not change while the run goes on. */
-const settingsSchema = z.object({
-  sheetId: z.number(),
-  sheetName: z.string(),
-  /** An input is found by its header; `nth` tells equal headers apart, counting from 0. */
-  inputs: z.array(z.object({ name: inputName, header: z.string(), nth: z.number() })),
-  outputs: z.array(z.object({ name: outputName, header: z.string() })),
-  /** Only rows whose status is marked as chosen belong to the run. */
-  chosen: z.boolean(),
-  reveal: z.array(contactField),
-  onlyVerifiedEmails: z.boolean(),
-  confidenceMin: z.number(),
-  overwrite: z.boolean(),
-  creditLimit: z.number(),
-  /** Started by the hourly catch-up for new rows, not by a click. */
-  auto: z.boolean(),
-});
+const settingsSchema = () =>
+  z.object({
+    sheetId: z.number(),
+    sheetName: z.string(),
+    /** An input is found by its header; `nth` tells equal headers apart, counting from 0. */
+    inputs: z.array(z.object({ name: inputName(), header: z.string(), nth: z.number() })),
+    outputs: z.array(z.object({ name: outputName(), header: z.string() })),
+    /** Only rows whose status is marked as chosen belong to the run. */
+    chosen: z.boolean(),
+    reveal: z.array(contactField()),
+    onlyVerifiedEmails: z.boolean(),
+    confidenceMin: z.number(),
+    overwrite: z.boolean(),
+    creditLimit: z.number(),
+    /** Started by the hourly catch-up for new rows, not by a click. */
+    auto: z.boolean(),
+  });
 
 /** What may be charged by a call whose answer has not been seen: made good by the next step. */
-const intentSchema = z.object({
-  step: z.string(),
-  people: z.array(z.object({ id: z.string(), charge: z.array(contactField) })),
-  balanceBefore: z.number(),
-});
+const intentSchema = () =>
+  z.object({
+    step: z.string(),
+    people: z.array(z.object({ id: z.string(), charge: z.array(contactField()) })),
+    balanceBefore: z.number(),
+  });
 
-const runStateSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['preview', 'enrich']),
-  /** A random id of the person who started the run and pays for it. */
-  payer: z.string(),
-  phase: z.enum(['running', 'paused', 'waiting', 'finished', 'stopped']),
-  pause: z.nullable(pauseSchema),
-  settings: settingsSchema,
-  startedAtMs: z.number(),
-  finishedAtMs: z.number(),
-  counts: countsSchema,
-  spent: z.number(),
-  people: z.number(),
-  emails: z.number(),
-  phones: z.number(),
-  balanceBefore: z.number(),
-  balance: z.number(),
-  /** False once other spending made the credits of a lost answer impossible to tell. */
-  exact: z.boolean(),
-  notes: z.array(z.string()),
-  account: z.object({
-    batchMax: z.number(),
-    costPerReveal: z.number(),
-    revealsPerMinute: z.number(),
-    revealsPerDay: z.number(),
-    revealsToday: z.number(),
-    requestsPerMinute: z.number(),
-    /** UTC day (days since 1970) that `revealsToday` belongs to. */
-    day: z.number(),
+const runStateSchema = lateSchema(() =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(['preview', 'enrich']),
+    /** A random id of the person who started the run and pays for it. */
+    payer: z.string(),
+    phase: z.enum(['running', 'paused', 'waiting', 'finished', 'stopped']),
+    pause: z.nullable(pauseSchema()),
+    settings: settingsSchema(),
+    startedAtMs: z.number(),
+    finishedAtMs: z.number(),
+    counts: countsSchema(),
+    spent: z.number(),
+    people: z.number(),
+    emails: z.number(),
+    phones: z.number(),
+    balanceBefore: z.number(),
+    balance: z.number(),
+    /** False once other spending made the credits of a lost answer impossible to tell. */
+    exact: z.boolean(),
+    notes: z.array(z.string()),
+    account: z.object({
+      batchMax: z.number(),
+      costPerReveal: z.number(),
+      revealsPerMinute: z.number(),
+      revealsPerDay: z.number(),
+      revealsToday: z.number(),
+      requestsPerMinute: z.number(),
+      /** UTC day (days since 1970) that `revealsToday` belongs to. */
+      day: z.number(),
+    }),
+    /** Rows above it were over when they were last looked at. */
+    cursorRow: z.number(),
+    /** Whether anything was done since the scan last began at the top. */
+    passDidWork: z.boolean(),
+    failuresInRow: z.number(),
+    step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
+    intent: z.nullable(intentSchema()),
+    /** A step began to write and has not said that it ended: what it wrote must be looked at. */
+    writing: z.boolean(),
+    /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
+    recovered: z.array(z.string()),
+    /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */
+    recentReveals: z.array(z.tuple([z.number(), z.number()])),
+    /** First free row of the log; 0 where it has to be asked. */
+    logNextRow: z.number(),
+    ceiling: z.nullable(ceilingSchema()),
+    undone: z.boolean(),
   }),
-  /** Rows above it were over when they were last looked at. */
-  cursorRow: z.number(),
-  /** Whether anything was done since the scan last began at the top. */
-  passDidWork: z.boolean(),
-  failuresInRow: z.number(),
-  step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
-  intent: z.nullable(intentSchema),
-  /** A step began to write and has not said that it ended: what it wrote must be looked at. */
-  writing: z.boolean(),
-  /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
-  recovered: z.array(z.string()),
-  /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */
-  recentReveals: z.array(z.tuple([z.number(), z.number()])),
-  /** First free row of the log; 0 where it has to be asked. */
-  logNextRow: z.number(),
-  ceiling: z.nullable(ceilingSchema),
-  undone: z.boolean(),
-});
+);
 
-export type RunState = z.infer<typeof runStateSchema>;
-export type RunSettings = z.infer<typeof settingsSchema>;
-export type Intent = z.infer<typeof intentSchema>;
+export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
+export type RunSettings = RunState['settings'];
+export type Intent = NonNullable<RunState['intent']>;
 export type AccountFacts = RunState['account'];
 
 /** Null where the text is missing or not a run of this version: then there is no run. */
 export function parseRunState(text: string | null): RunState | null {
-  if (text === null) return null;
-  try {
-    const parsed = z.safeParse(runStateSchema, JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  return parseKept(runStateSchema, text);
 }
 
 export const noCounts: RunState['counts'] = {

@@ -3,23 +3,27 @@
 import * as z from 'zod/mini';
 import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
+import { lateSchema } from '../api/wire';
 import { isActive, type RunState } from '../enrich/run-state';
+import { parseKept } from '../kept-json';
 import type { Store } from '../ports';
 import type { Meters } from './model';
 
-const memorySchema = z.object({
-  plan: z.string(),
-  credits: z.number(),
-  monthlyAllowance: z.number(),
-  costPerReveal: z.number(),
-  revealsToday: z.number(),
-  revealsPerDay: z.number(),
-  requestsPerMinute: z.number(),
-  day: z.number(),
-  atMs: z.number(),
-});
+const memorySchema = lateSchema(() =>
+  z.object({
+    plan: z.string(),
+    credits: z.number(),
+    monthlyAllowance: z.number(),
+    costPerReveal: z.number(),
+    revealsToday: z.number(),
+    revealsPerDay: z.number(),
+    requestsPerMinute: z.number(),
+    day: z.number(),
+    atMs: z.number(),
+  }),
+);
 
-export type AccountMemory = z.infer<typeof memorySchema>;
+export type AccountMemory = NonNullable<ReturnType<typeof recallAccount>>;
 
 const storeKey = 'cdx.account';
 const dayMs = 86_400_000;
@@ -45,13 +49,8 @@ export function forgetAccount(store: Store): void {
   store.remove(storeKey);
 }
 
-export function recallAccount(store: Store): AccountMemory | null {
-  try {
-    const parsed = z.safeParse(memorySchema, JSON.parse(store.get(storeKey) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+export function recallAccount(store: Store) {
+  return parseKept(memorySchema, store.get(storeKey));
 }
 
 /** The header's numbers: the account as last asked, moved on by what this user's run did since. */

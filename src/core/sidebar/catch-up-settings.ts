@@ -1,28 +1,32 @@
 /** Defines the catch-up for new rows: off by default, with a limit of its own a day. */
 
 import * as z from 'zod/mini';
+import { lateSchema } from '../api/wire';
+import { parseKept } from '../kept-json';
 import type { SettingsView } from './model';
 import { problem, Refusal } from './problems';
 import { catchUpKey, endTriggerUnlessWanted } from './run-calls';
 import type { Session } from './session';
 
-const keptSchema = z.object({ limitPerDay: z.number(), day: z.number(), spent: z.number() });
-type Kept = z.infer<typeof keptSchema>;
+const keptSchema = lateSchema(() =>
+  z.object({ limitPerDay: z.number(), day: z.number(), spent: z.number() }),
+);
+
+interface Kept {
+  readonly limitPerDay: number;
+  readonly day: number;
+  readonly spent: number;
+}
 
 const defaultLimit = 50;
 const dayMs = 86_400_000;
 
 /** Kept per user and document: whoever switches it on pays. */
 export function loadCatchUp(session: Session): Kept | null {
-  try {
-    const text = session.userStore.get(catchUpKey(session));
-    const parsed = z.safeParse(keptSchema, JSON.parse(text ?? 'null'));
-    if (!parsed.success) return null;
-    const day = Math.floor(session.clock.nowMs() / dayMs);
-    return parsed.data.day === day ? parsed.data : { ...parsed.data, day, spent: 0 };
-  } catch {
-    return null;
-  }
+  const kept = parseKept(keptSchema, session.userStore.get(catchUpKey(session)));
+  if (kept === null) return null;
+  const day = Math.floor(session.clock.nowMs() / dayMs);
+  return kept.day === day ? kept : { ...kept, day, spent: 0 };
 }
 
 /** Counts what is about to be allowed before it is spent, so that a killed run can't exceed it. */

@@ -1,11 +1,13 @@
 /** Defines the owner's switch that lets formulas spend, and its limit a day. */
 
 import * as z from 'zod/mini';
+import { lateSchema } from '../api/wire';
+import { parseKept } from '../kept-json';
 import type { SettingsView } from './model';
 import type { Session } from './session';
 
-const limitSchema = z.object({ limitPerDay: z.number() });
-const spentSchema = z.object({ day: z.number(), spent: z.number() });
+const limitSchema = lateSchema(() => z.object({ limitPerDay: z.number() }));
+const spentSchema = lateSchema(() => z.object({ day: z.number(), spent: z.number() }));
 
 const defaultLimit = 25;
 const dayMs = 86_400_000;
@@ -20,12 +22,12 @@ export const formulaSpentKey = 'cdx.formulas-spent';
 
 export function formulaLimitOf(session: Pick<Session, 'userStore' | 'workbook'>): number | null {
   const text = session.userStore.get(formulaLimitKey(session.workbook.id));
-  return parse(limitSchema, text)?.limitPerDay ?? null;
+  return parseKept(limitSchema, text)?.limitPerDay ?? null;
 }
 
 export function formulaSpendingOf(session: Session): SettingsView['formulaSpending'] {
   const limit = formulaLimitOf(session);
-  const spent = parse(spentSchema, session.documentStore.get(formulaSpentKey));
+  const spent = parseKept(spentSchema, session.documentStore.get(formulaSpentKey));
   const today = Math.floor(session.clock.nowMs() / dayMs);
   return {
     on: limit !== null,
@@ -39,13 +41,4 @@ export function keepFormulaSpending(session: Session, on: boolean, limitPerDay: 
   const key = formulaLimitKey(session.workbook.id);
   if (on) session.userStore.set(key, JSON.stringify({ limitPerDay }));
   else session.userStore.remove(key);
-}
-
-function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }

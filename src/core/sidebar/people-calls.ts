@@ -3,8 +3,10 @@
 import * as z from 'zod/mini';
 import type { SearchQuery } from '../api/search';
 import type { SuggestionKind } from '../api/suggestions';
+import { lateSchema } from '../api/wire';
 import { cdxHeaders, cellText } from '../enrich/outputs';
 import type { Block } from '../enrich/workbook';
+import { parseKept } from '../kept-json';
 import type {
   AccountView,
   FoundPerson,
@@ -17,30 +19,34 @@ import { problem, Refusal } from './problems';
 import { demandAccount, demandApi } from './run-calls';
 import type { Session } from './session';
 
-const searchSchema = z.object({
-  q: z.string(),
-  title: z.string(),
-  seniority: z.string(),
-  company: z.string(),
-  countries: z.string(),
-  hasEmail: z.boolean(),
-  hasPhone: z.boolean(),
-  page: z.number().check(z.gte(1)),
-});
-
-const foundSchema = z.array(
+const searchSchema = lateSchema(() =>
   z.object({
-    id: z.string(),
-    fullName: z.string(),
+    q: z.string(),
     title: z.string(),
-    company: z.string(),
-    location: z.string(),
     seniority: z.string(),
-    linkedinUrl: z.string(),
-    emailAvailable: z.boolean(),
-    emailStatus: z.string(),
-    phoneAvailable: z.boolean(),
+    company: z.string(),
+    countries: z.string(),
+    hasEmail: z.boolean(),
+    hasPhone: z.boolean(),
+    page: z.number().check(z.gte(1)),
   }),
+);
+
+const foundSchema = lateSchema(() =>
+  z.array(
+    z.object({
+      id: z.string(),
+      fullName: z.string(),
+      title: z.string(),
+      company: z.string(),
+      location: z.string(),
+      seniority: z.string(),
+      linkedinUrl: z.string(),
+      emailAvailable: z.boolean(),
+      emailStatus: z.string(),
+      phoneAvailable: z.boolean(),
+    }),
+  ),
 );
 
 /** Fits the height of the sidebar; the API allows up to 100. */
@@ -93,20 +99,12 @@ function words(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function parse<T>(schema: z.ZodMiniType<T>, text: unknown): T {
-  const parsed = z.safeParse(schema, parseJson(text));
-  if (parsed.success) return parsed.data;
+function parse<T>(schema: () => z.ZodMiniType<T>, text: unknown): T {
+  const parsed = parseKept(schema, text);
+  if (parsed !== null) return parsed;
   throw new Refusal(
     problem('INVALID_REQUEST', 'A search field is not valid.', 'Correct it and try again.'),
   );
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
 }
 
 export function suggestCall(

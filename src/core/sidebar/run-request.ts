@@ -1,78 +1,66 @@
 /** Defines how what the sidebar asks for is checked before anything is done with it. */
 
 import * as z from 'zod/mini';
+import { lateSchema } from '../api/wire';
+import { parseKept } from '../kept-json';
 import type { InputName, RunRequest } from './model';
 import { problem, Refusal } from './problems';
 
-const column = z.optional(z.number().check(z.gte(0)));
+const column = () => z.optional(z.number().check(z.gte(0)));
 
-const requestSchema = z.object({
-  sheetId: z.number(),
-  mapping: z.object({
-    linkedinUrl: column,
-    fullName: column,
-    firstName: column,
-    lastName: column,
-    company: column,
-    companyWebsite: column,
-    email: column,
-    personId: column,
+const requestSchema = lateSchema(() =>
+  z.object({
+    sheetId: z.number(),
+    mapping: z.object({
+      linkedinUrl: column(),
+      fullName: column(),
+      firstName: column(),
+      lastName: column(),
+      company: column(),
+      companyWebsite: column(),
+      email: column(),
+      personId: column(),
+    }),
+    rows: z.enum(['all', 'selected', 'visible']),
+    firstRows: z.nullable(z.number().check(z.gte(1))),
+    reveal: z.array(z.enum(['email', 'phone'])),
+    onlyVerifiedEmails: z.boolean(),
+    confidenceMin: z.number().check(z.gte(0), z.lte(1)),
+    preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
+    outputs: z.array(
+      z.enum([
+        'status',
+        'email',
+        'phone',
+        'title',
+        'confidence',
+        'personId',
+        'emailStatus',
+        'seniority',
+        'company',
+        'location',
+        'linkedinUrl',
+        'profile',
+        'firstName',
+        'lastName',
+        'fullName',
+      ]),
+    ),
+    outputsBefore: z.nullable(z.number().check(z.gte(0))),
+    overwrite: z.boolean(),
+    creditLimit: z.number(),
   }),
-  rows: z.enum(['all', 'selected', 'visible']),
-  firstRows: z.nullable(z.number().check(z.gte(1))),
-  reveal: z.array(z.enum(['email', 'phone'])),
-  onlyVerifiedEmails: z.boolean(),
-  confidenceMin: z.number().check(z.gte(0), z.lte(1)),
-  preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
-  outputs: z.array(
-    z.enum([
-      'status',
-      'email',
-      'phone',
-      'title',
-      'confidence',
-      'personId',
-      'emailStatus',
-      'seniority',
-      'company',
-      'location',
-      'linkedinUrl',
-      'profile',
-      'firstName',
-      'lastName',
-      'fullName',
-    ]),
-  ),
-  outputsBefore: z.nullable(z.number().check(z.gte(0))),
-  overwrite: z.boolean(),
-  creditLimit: z.number(),
-});
+);
 
 export function parseRunRequest(text: unknown): RunRequest {
-  const parsed = z.safeParse(requestSchema, parseJson(text));
-  if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path[0];
-    throw new Refusal(
-      problem(
-        'INVALID_REQUEST',
-        'A setting of the run is not valid.',
-        'Correct it and try again.',
-        typeof path === 'string' ? path : null,
-      ),
-    );
-  }
-  return withRevealed(withoutUndefined(parsed.data));
+  const parsed = parseKept(requestSchema, text);
+  if (parsed !== null) return withRevealed(withoutUndefined(parsed));
+  throw new Refusal(
+    problem('INVALID_REQUEST', 'A setting of the run is not valid.', 'Check the settings above.'),
+  );
 }
 
-function parseJson(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-}
-
-type Parsed = z.infer<typeof requestSchema>;
+type Parsed = z.infer<ReturnType<typeof requestSchema>>;
 
 /** A key with the value undefined is no mapping. */
 function withoutUndefined(request: Parsed): RunRequest {

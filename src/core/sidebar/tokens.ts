@@ -1,6 +1,8 @@
 /** Defines the tokens that prove a call comes from a sidebar of this user, in this document. */
 
 import * as z from 'zod/mini';
+import { lateSchema } from '../api/wire';
+import { parseKept } from '../kept-json';
 import type { Clock, Digest, Store } from '../ports';
 
 export interface Tokens {
@@ -15,8 +17,7 @@ const tokensMax = 12;
 /** A sidebar left open for longer than this is opened again. */
 const ageMaxMs = 7 * 86_400_000;
 
-const listSchema = z.array(z.object({ digest: z.string(), at: z.number() }));
-type Kept = z.infer<typeof listSchema>;
+const listSchema = lateSchema(() => z.array(z.object({ digest: z.string(), at: z.number() })));
 
 /**
  * Every top-level function can be called from a cell (platform: custom functions), where user
@@ -28,7 +29,7 @@ export function createTokens(
   parts: { clock: Clock; digest: Digest; newId: () => string },
 ): Tokens {
   const digestOf = (token: string) => parts.digest(`${documentId} ${token}`);
-  const load = () => parse(userStore.get(storeKey));
+  const load = () => parseKept(listSchema, userStore.get(storeKey)) ?? [];
   return {
     issue() {
       const token = `${parts.newId()}${parts.newId()}`;
@@ -45,13 +46,4 @@ export function createTokens(
       return load().some((kept) => kept.digest === digest && nowMs - kept.at < ageMaxMs);
     },
   };
-}
-
-function parse(text: string | null): Kept {
-  try {
-    const parsed = z.safeParse(listSchema, JSON.parse(text ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,0 +1,14 @@
+/** Defines how texts that were kept or sent as JSON are read: parsed by a schema, or null. */
+
+import type { ZodMiniType } from 'zod/mini';
+import { shaped } from './api/wire';
+
+/** Null where the text is missing, is not JSON, or does not have the schema's shape. */
+export function parseKept<T>(schema: () => ZodMiniType<T>, text: unknown): T | null {
+  if (typeof text !== 'string') return null;
+  try {
+    return shaped(schema, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
