@@ -20,10 +20,9 @@ type FilterName = keyof typeof readers;
 /** Filters without a value do not count; a wrong name gets an error that lists the right ones. */
 export function filtersFrom(value: unknown): Filters {
   const pairs = isRange(value) ? pairsInRange(value) : pairsInText(plainText(value));
-  return pairs.reduce<Filters>(
-    (filters, [name, text]) => ({ ...filters, ...filter(name, text) }),
-    {},
-  );
+  let filters: Filters = {};
+  for (const [name, text] of pairs) filters = { ...filters, ...filter(name, text) };
+  return filters;
 }
 
 type NamedText = readonly [name: string, text: string];

@@ -1,0 +1,192 @@
+import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
+import { personFormula } from '../../../src/core/formulas/person-formula';
+import { formulasSpentToday } from '../../../src/core/formulas/spending';
+import { budget, noAnswer, refusal } from '../api/fakes';
+import { crowd, type FormulaWorld, formulaWorld, jane } from './formula-world';
+
+const fields = 'email, phone';
+const limitReached = 'Not revealed – daily limit of formulas reached';
+
+function spentToday({ properties, clock }: FormulaWorld): number {
+  const store = { get: (key: string) => properties.get(key) ?? null, set() {}, remove() {} };
+  return formulasSpentToday(store, clock);
+}
+
+describe('email and phone with spending off', () => {
+  test('are given where the account owns them', () => {
+    const { execution, service } = formulaWorld();
+    service.owned.add('p1 email').add('p1 phone');
+    expect(enrichFormula(execution(), 'Jane Doe', 'Acme', fields)).toEqual([
+      ['jane.doe@acme.com', '+49 30 1234567'],
+    ]);
+  });
+
+  test('otherwise say that they are not revealed, or not on file', () => {
+    const { execution, service } = formulaWorld();
+    expect(
+      enrichFormula(execution(), [['Jane Doe'], ['John Roe']], [['Acme'], ['Apex']], fields),
+    ).toEqual([
+      ['Not revealed (acme.com)', 'Not revealed'],
+      ['No email on file', 'No phone on file'],
+    ]);
+    expect(service.revealsCharged).toBe(0);
+    expect(service.paths()).not.toContain('/people/reveal/batch');
+  });
+});
+
+describe('email and phone with spending on', () => {
+  test('are revealed and counted', () => {
+    const world = formulaWorld();
+    expect(enrichFormula(world.execution({ limitPerDay: 10 }), 'Jane Doe', 'Acme', fields)).toEqual(
+      [['jane.doe@acme.com', '+49 30 1234567']],
+    );
+    expect(world.service.revealsCharged).toBe(2);
+    expect(spentToday(world)).toBe(2);
+  });
+
+  test('are revealed once, whatever is recalculated', () => {
+    const world = formulaWorld();
+    for (let round = 0; round < 3; round += 1) {
+      expect(personFormula(world.execution({ limitPerDay: 10 }), 'p1', 'email')).toBe(
+        'jane.doe@acme.com',
+      );
+    }
+    expect(world.service.revealsCharged).toBe(1);
+    expect(spentToday(world)).toBe(1);
+    expect(world.service.requests).toHaveLength(2);
+  });
+
+  test('are revealed though an answer without them is kept', () => {
+    const world = formulaWorld();
+    enrichFormula(world.execution(), 'Jane Doe', 'Acme', fields);
+    expect(enrichFormula(world.execution({ limitPerDay: 1 }), 'Jane Doe', 'Acme', 'email')).toBe(
+      'jane.doe@acme.com',
+    );
+    expect(world.service.paths()).toEqual(['/enrich', '/people/reveal/batch']);
+  });
+
+  test('are not asked for where no contact field is wanted', () => {
+    const world = formulaWorld();
+    enrichFormula(world.execution({ limitPerDay: 10 }), 'Jane Doe', 'Acme');
+    expect(world.service.revealsCharged).toBe(0);
+  });
+
+  test('two inputs of one person are one reveal', () => {
+    const world = formulaWorld();
+    const who = [['Jane Doe'], ['Jane Doe']];
+    const rows = enrichFormula(
+      world.execution({ limitPerDay: 10 }),
+      who,
+      [['Acme'], ['acme.com']],
+      'email',
+    );
+    expect(rows).toEqual([['jane.doe@acme.com'], ['jane.doe@acme.com']]);
+    expect(world.service.revealsCharged).toBe(1);
+  });
+
+  test('what turns out not to be on file costs nothing and says so', () => {
+    const world = formulaWorld([{ ...jane, phone: null }]);
+    expect(enrichFormula(world.execution({ limitPerDay: 10 }), 'Jane Doe', 'Acme', fields)).toEqual(
+      [['jane.doe@acme.com', 'No phone on file']],
+    );
+    expect(spentToday(world)).toBe(1);
+  });
+});
+
+describe('the daily limit of formulas', () => {
+  const people = crowd(30);
+  const ids = people.map(({ id }) => [id]);
+
+  test('is never passed, and says so', () => {
+    const world = formulaWorld(people);
+    const rows = personFormula(world.execution({ limitPerDay: 7 }), ids, 'email');
+    expect(world.service.revealsCharged).toBe(7);
+    expect(Array.isArray(rows) && rows.filter(([cell]) => cell === limitReached)).toHaveLength(23);
+    personFormula(world.execution({ limitPerDay: 7 }), ids, 'email');
+    expect(world.service.revealsCharged).toBe(7);
+  });
+
+  test('holds though the cache is lost', () => {
+    const world = formulaWorld(people);
+    personFormula(world.execution({ limitPerDay: 7 }), ids.slice(0, 7), 'email');
+    world.cache.values.clear();
+    expect(personFormula(world.execution({ limitPerDay: 7 }), 'c9', 'email')).toBe(limitReached);
+    expect(world.service.revealsCharged).toBe(7);
+  });
+
+  test('starts anew at 00:00 UTC', () => {
+    const world = formulaWorld(people);
+    personFormula(world.execution({ limitPerDay: 7 }), ids.slice(0, 7), 'email');
+    world.clock.nowIsMs += 4 * 3_600_000;
+    personFormula(world.execution({ limitPerDay: 7 }), ids, 'email');
+    expect(world.service.revealsCharged).toBe(14);
+  });
+
+  test('counts a reveal whose answer was lost', () => {
+    const world = formulaWorld(people);
+    personFormula(world.execution(), 'c0', 'id');
+    world.service.faults.push(noAnswer, noAnswer, noAnswer);
+    expect(personFormula(world.execution({ limitPerDay: 7 }), 'c0', 'email')).toBe(
+      'Waiting – recalculate',
+    );
+    expect(spentToday(world)).toBe(1);
+  });
+
+  test('counts what was set aside by an execution that was ended', () => {
+    const world = formulaWorld(people);
+    world.execution({ limitPerDay: 7 }).spending?.reserve(5);
+    personFormula(world.execution({ limitPerDay: 7 }), ids, 'email');
+    expect(world.service.revealsCharged).toBe(2);
+  });
+
+  test('reveals nothing while the count can not be locked', () => {
+    const world = formulaWorld(people);
+    personFormula(world.execution(), 'c0', 'id');
+    world.lock.isTaken = true;
+    personFormula(world.execution({ limitPerDay: 7 }), 'c0', 'email');
+    expect(world.service.revealsCharged).toBe(0);
+  });
+});
+
+describe('reveals that the account refuses', () => {
+  test('in a range they are texts beside the others', () => {
+    const world = formulaWorld(crowd(3));
+    world.service.balance = 1;
+    const rows = personFormula(
+      world.execution({ limitPerDay: 9 }),
+      [['c0'], ['c1'], ['c2']],
+      'email',
+    );
+    expect(rows).toEqual([
+      ['ann@firm0.com'],
+      ['Not revealed – not enough credits'],
+      ['Not revealed – not enough credits'],
+    ]);
+    expect(spentToday(world)).toBe(1);
+  });
+
+  test('in one cell they are errors that say what to do', () => {
+    const world = formulaWorld();
+    world.service.balance = 0;
+    const call = () => personFormula(world.execution({ limitPerDay: 9 }), 'p1', 'email');
+    expect(call).toThrow('has not enough credits: top it up or wait');
+    world.service.balance = 5;
+    world.service.faults.push(
+      refusal(429, 'DAILY_LIMIT', undefined, { ...budget(50), 'retry-after': '11100' }),
+    );
+    expect(call).toThrow(
+      'The daily cap on reveals is reached: it ends at 00:00 UTC, in 3 h 5 min.',
+    );
+    expect(spentToday(world)).toBe(0);
+  });
+
+  test('a vault that is down for a moment is asked again at no cost', () => {
+    const world = formulaWorld();
+    personFormula(world.execution(), 'p1', 'id');
+    world.service.faults.push(refusal(503, 'VAULT_UNAVAILABLE'));
+    expect(personFormula(world.execution({ limitPerDay: 9 }), 'p1', 'email')).toBe(
+      'jane.doe@acme.com',
+    );
+    expect(spentToday(world)).toBe(1);
+  });
+});

@@ -1,0 +1,296 @@
+/** Defines a document with formulas: shared cache, lock and properties, a service of a few people, one execution per call. */
+import { createContactDataApi } from '../../../src/core/api/contact-data-api';
+import { createPacer } from '../../../src/core/api/pacer';
+import type { FormulaDeps } from '../../../src/core/formulas/deps';
+import { createFormulaSpending } from '../../../src/core/formulas/spending';
+import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports';
+import {
+  budget,
+  type FakeCache,
+  type FakeClock,
+  type FakeLock,
+  fakeCache,
+  fakeClock,
+  fakeLock,
+  refusal,
+  success,
+} from '../api/fakes';
+
+export interface ServicePerson {
+  readonly id: string;
+  readonly first: string;
+  readonly last: string;
+  readonly company: string;
+  readonly domain: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export interface FormulaWorld {
+  readonly clock: FakeClock;
+  readonly cache: FakeCache;
+  readonly lock: FakeLock;
+  readonly properties: Map<string, string>;
+  readonly service: FakeService;
+  /** The deps of a new execution; spending is on where a limit is given. */
+  execution(options?: { limitPerDay?: number; hasKey?: boolean; keyId?: string }): FormulaDeps;
+}
+
+export interface FakeService {
+  readonly requests: HttpRequest[];
+  readonly people: ServicePerson[];
+  /** `id field` of what the account owns. */
+  readonly owned: Set<string>;
+  balance: number;
+  requestsPerMinute: number;
+  refused: number;
+  revealsCharged: number;
+  /** Takes the place of the next answers, one each; undefined lets the service answer. */
+  readonly faults: (HttpOutcome | undefined)[];
+  /** Milliseconds that an exchange takes. */
+  durationMs: number;
+  paths(): readonly string[];
+}
+
+export const jane: ServicePerson = {
+  id: 'p1',
+  first: 'Jane',
+  last: 'Doe',
+  company: 'Acme',
+  domain: 'acme.com',
+  email: 'jane.doe@acme.com',
+  phone: '+49 30 1234567',
+};
+
+export const john: ServicePerson = {
+  id: 'p2',
+  first: 'John',
+  last: 'Roe',
+  company: 'Apex',
+  domain: 'apex.io',
+  email: null,
+  phone: null,
+};
+
+export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): FormulaWorld {
+  const clock = fakeClock(Date.UTC(2026, 10, 20, 20, 55));
+  const cache = fakeCache();
+  const lock = fakeLock();
+  const properties = new Map<string, string>();
+  const service = fakeService(people);
+  const http = httpOf(service, clock);
+  return {
+    clock,
+    cache,
+    lock,
+    properties,
+    service,
+    execution({ limitPerDay, hasKey = true, keyId = 'k1' } = {}) {
+      const limits = { requests: 60, reveals: 60 };
+      const pacer = createPacer({ cache, lock, clock, keyId, limits });
+      const documentProperties = storeOf(properties);
+      return {
+        api: hasKey ? createContactDataApi({ http, pacer, clock }) : null,
+        keyId: hasKey ? keyId : '',
+        cache,
+        clock,
+        random: () => 0.5,
+        digest: fakeDigest,
+        spending:
+          limitPerDay === undefined
+            ? null
+            : createFormulaSpending({ documentProperties, lock, clock, limitPerDay }),
+      };
+    },
+  };
+}
+
+/** As many people as asked for: `Ann Bcd0` at `Firm0`, … */
+export function crowd(size: number): readonly ServicePerson[] {
+  return Array.from({ length: size }, (_, index) => ({
+    id: `c${index}`,
+    first: 'Ann',
+    last: `Crowd${index}`,
+    company: `Firm${index}`,
+    domain: `firm${index}.com`,
+    email: `ann@firm${index}.com`,
+    phone: `+1 555 ${index}`,
+  }));
+}
+
+function storeOf(values: Map<string, string>): Store {
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+/** 64 hexadecimal digits that differ for different texts, which is all that is needed of a digest here. */
+function fakeDigest(text: string): string {
+  let digits = '';
+  for (let part = 0; part < 8; part += 1) {
+    let hash = 0x811c9dc5 ^ part;
+    for (let index = 0; index < text.length; index += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+    }
+    digits += hash.toString(16).padStart(8, '0');
+  }
+  return digits;
+}
+
+function fakeService(people: readonly ServicePerson[]): FakeService {
+  return {
+    requests: [],
+    people: [...people],
+    owned: new Set(),
+    balance: 100,
+    requestsPerMinute: 60,
+    refused: 0,
+    revealsCharged: 0,
+    faults: [],
+    durationMs: 100,
+    paths() {
+      return this.requests.map(({ path }) => path);
+    },
+  };
+}
+
+function httpOf(service: FakeService, clock: FakeClock): HttpClient {
+  const acceptedAtMs: number[] = [];
+  const answer = (request: HttpRequest): HttpOutcome => {
+    service.requests.push(request);
+    const used = acceptedAtMs.filter((time) => time > clock.nowIsMs - 60_000).length;
+    if (used >= service.requestsPerMinute) {
+      service.refused += 1;
+      return refusal(429, 'RATE_LIMITED', undefined, { ...budget(0), 'retry-after': '5' });
+    }
+    acceptedAtMs.push(clock.nowIsMs);
+    const headers = budget(service.requestsPerMinute - used - 1, service.requestsPerMinute);
+    const fault = service.faults.shift();
+    const outcome = fault ?? routed(service, request);
+    return outcome.kind === 'failure'
+      ? outcome
+      : { ...outcome, headers: { ...headers, ...outcome.headers } };
+  };
+  return {
+    sendAll(requests) {
+      const outcomes = requests.map(answer);
+      clock.nowIsMs += service.durationMs;
+      return outcomes;
+    },
+  };
+}
+
+function routed(service: FakeService, { path, body }: HttpRequest): HttpOutcome {
+  if (path === '/enrich') return enriched(service, String(body));
+  if (path === '/people/reveal/batch') return revealed(service, String(body));
+  if (path === '/account') return success(accountData(service));
+  if (path.startsWith('/usage')) {
+    return success({
+      totals: { reveals: 3, credits_spent: 2 },
+      daily: [{ date: '2026-11-20', reveals: 3, credits_spent: 2 }],
+    });
+  }
+  if (path.startsWith('/suggest')) {
+    const items = /q=zzz/.test(path) ? [] : [{ value: 'CEO', label: 'CEO', count: 9 }];
+    return success({ kind: 'titles', items });
+  }
+  if (path.startsWith('/people/search')) return searched(service, path);
+  const person = service.people.find(({ id }) => path === `/people/${id}`);
+  return person ? success({ person: wireOf(service, person) }) : refusal(404, 'NOT_FOUND');
+}
+
+function enriched(service: FakeService, body: string): HttpOutcome {
+  const asked = body.toLowerCase();
+  const person = service.people.find(
+    ({ first, last, company, domain }) =>
+      asked.includes(`"${first} ${last}"`.toLowerCase()) &&
+      (asked.includes(`"${company}"`.toLowerCase()) || asked.includes(`@${domain}"`)),
+  );
+  if (person === undefined) return refusal(404, 'NO_MATCH');
+  return success({
+    match_confidence: 0.9,
+    matched_on: ['name', 'company'],
+    person: wireOf(service, person),
+    credits: { spent: 0, balance: service.balance },
+  });
+}
+
+function searched(service: FakeService, path: string): HttpOutcome {
+  const size = Number(/page_size=(\d+)/.exec(path)?.[1]);
+  const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
+  const results = service.people.slice((page - 1) * size, page * size);
+  return success({
+    results: results.map((person) => wireOf(service, person)),
+    total: service.people.length,
+    page,
+    page_size: size,
+  });
+}
+
+function revealed(service: FakeService, body: string): HttpOutcome {
+  const request: { ids: string[]; fields: ('email' | 'phone')[] } = JSON.parse(body);
+  let spent = 0;
+  let isStopped = false;
+  const results = request.ids.map((id) => {
+    const person = service.people.find((each) => each.id === id);
+    const news = request.fields.filter(
+      (field) => person?.[field] && !service.owned.has(`${id} ${field}`),
+    );
+    if (isStopped || service.balance < news.length) {
+      isStopped = true;
+      return { status: 'skipped', id, reason: 'INSUFFICIENT_CREDITS' };
+    }
+    if (person === undefined) return { status: 'error', id, error: { code: 'NOT_FOUND' } };
+    for (const field of news) service.owned.add(`${id} ${field}`);
+    service.balance -= news.length;
+    service.revealsCharged += news.length;
+    spent += news.length;
+    return { status: 'ok', id, person: wireOf(service, person), credits_spent: news.length };
+  });
+  return success({ results, totals: { credits_spent: spent, balance: service.balance } });
+}
+
+function wireOf(service: FakeService, person: ServicePerson) {
+  const value = (field: 'email' | 'phone') =>
+    service.owned.has(`${person.id} ${field}`) ? { value: person[field] } : {};
+  return {
+    id: person.id,
+    slug: `${person.first}-${person.last}`.toLowerCase(),
+    first_name: person.first,
+    last_name: person.last,
+    full_name: `${person.first} ${person.last}`,
+    title: 'VP Sales',
+    seniority: 'vp',
+    functions: ['sales', 'marketing'],
+    company: { name: person.company, slug: person.company.toLowerCase() },
+    location: { city: 'Berlin', state: '', country: 'Germany' },
+    linkedin_url: `https://www.linkedin.com/in/${person.id}`,
+    profile_url: `https://people.test/${person.id}`,
+    tier: 'premium',
+    contact: {
+      email: {
+        available: person.email !== null,
+        status: 'verified',
+        domain: person.domain,
+        ...value('email'),
+      },
+      phone: { available: person.phone !== null, ...value('phone') },
+    },
+  };
+}
+
+function accountData(service: FakeService) {
+  return {
+    plan: { id: 'pro', name: 'Pro' },
+    credits: { balance: service.balance, monthly_allowance: 2_000, cost_per_reveal: 1 },
+    limits: {
+      requests_per_minute: 60,
+      reveals_per_minute: 60,
+      reveals_per_day: 2_000,
+      reveals_today: 12,
+    },
+    api_key: { name: 'Sheets', prefix: 'cd_live_ab' },
+  };
+}
