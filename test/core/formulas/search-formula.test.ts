@@ -1,0 +1,111 @@
+import { searchFormula } from '../../../src/core/formulas/search-formula';
+import { noAnswer, refusal } from '../api/fakes';
+import { crowd, formulaWorld } from './formula-world';
+
+const header = [
+  'id',
+  'full_name',
+  'title',
+  'company',
+  'location',
+  'seniority',
+  'linkedin_url',
+  'email_available',
+  'email_status',
+  'phone_available',
+];
+
+describe('CDX_SEARCH', () => {
+  test('gives a table with a header, never contact values', () => {
+    const { execution, service } = formulaWorld();
+    service.owned.add('p1 email');
+    expect(searchFormula(execution(), 'sales', undefined, 1)).toEqual([
+      header,
+      [
+        'p1',
+        'Jane Doe',
+        'VP Sales',
+        'Acme',
+        'Berlin, Germany',
+        'vp',
+        'https://www.linkedin.com/in/p1',
+        true,
+        'verified',
+        true,
+      ],
+    ]);
+  });
+
+  test('reads filters from a text', () => {
+    const { execution, service } = formulaWorld();
+    const filters = 'seniority=vp, director; Countries = US; has_email=yes;';
+    searchFormula(execution(), '', filters, '5');
+    expect(service.paths()).toEqual([
+      '/people/search?seniority=vp%2Cdirector&countries=US&has_email=true&page=1&page_size=5',
+    ]);
+  });
+
+  test('reads filters from two columns', () => {
+    const { execution, service } = formulaWorld();
+    const filters = [
+      ['title', 'CEO'],
+      ['', ''],
+      ['has phone', false],
+      ['company', ''],
+    ];
+    searchFormula(execution(), 'x', filters);
+    expect(service.paths()).toEqual([
+      '/people/search?q=x&title=CEO&has_phone=false&page=1&page_size=10',
+    ]);
+  });
+
+  test('pages through more than one page, and keeps each', () => {
+    const { execution, service } = formulaWorld(crowd(230));
+    const table = searchFormula(execution(), 'x', '', 250);
+    expect(table).toHaveLength(231);
+    expect(service.requests).toHaveLength(3);
+    searchFormula(execution(), 'X', '', 250);
+    expect(service.requests).toHaveLength(3);
+  });
+
+  test('goes on where the time did not suffice', () => {
+    const { execution, service } = formulaWorld(crowd(230));
+    service.faults.push(undefined, noAnswer, noAnswer, noAnswer);
+    const first = searchFormula(execution(), 'x', '', 200);
+    expect(first).toHaveLength(102);
+    expect(Array.isArray(first) && first[101]?.[0]).toBe('Waiting – recalculate');
+    expect(searchFormula(execution(), 'x', '', 200)).toHaveLength(201);
+    expect(service.requests).toHaveLength(5);
+  });
+
+  test('blank arguments ask for nothing, and nobody is a text', () => {
+    const { execution, service } = formulaWorld([]);
+    expect(searchFormula(execution(), '', '')).toBe('');
+    expect(service.requests).toEqual([]);
+    expect(searchFormula(execution(), 'x')).toBe('No match');
+  });
+
+  test.each<[unknown[], string]>([
+    [['x', '', 'many'], 'limit must be a whole number from 1 to 1000.'],
+    [['x', '', 0], 'limit must be a whole number from 1 to 1000.'],
+    [['x', '', new Date(0)], 'limit must be a whole number from 1 to 1000.'],
+    [['x', 'colour=red'], '"colour" is not a filter: use title, seniority,'],
+    [['x', 'vp'], '"vp" is not a filter: write name=value'],
+    [['x', 'has_email=maybe'], 'has_email must be TRUE or FALSE.'],
+    [['x', [['title']]], 'filters must be a text or a range of two columns'],
+    [[[['a'], ['b']]], 'query must be one cell, not a range.'],
+  ])('%j is an error in one sentence', ([query, filters, limit], message) => {
+    const { execution, service } = formulaWorld();
+    expect(() => searchFormula(execution(), query, filters, limit)).toThrow(message);
+    expect(service.requests).toEqual([]);
+  });
+
+  test('a refusal is an error', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(refusal(401, 'INVALID_API_KEY'));
+    expect(() => searchFormula(execution(), 'x')).toThrow('The API key of the owner of this sheet');
+    expect(() => searchFormula(execution({ hasKey: false }), 'x')).toThrow(
+      'No API key is connected',
+    );
+  });
+});

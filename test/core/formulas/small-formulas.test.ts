@@ -1,0 +1,96 @@
+import { accountFormula } from '../../../src/core/formulas/account-formula';
+import { suggestFormula } from '../../../src/core/formulas/suggest-formula';
+import { usageFormula } from '../../../src/core/formulas/usage-formula';
+import { noAnswer } from '../api/fakes';
+import { formulaWorld } from './formula-world';
+
+describe('CDX_SUGGEST', () => {
+  test('gives values with counts and keeps them', () => {
+    const { execution, service } = formulaWorld();
+    expect(suggestFormula(execution(), 'Titles', 'ce')).toEqual([['CEO', 9]]);
+    suggestFormula(execution(), 'titles', 'CE');
+    expect(service.paths()).toEqual(['/suggest?kind=titles&q=ce']);
+  });
+
+  test('gives one row for each prefix of a column', () => {
+    const { execution } = formulaWorld();
+    expect(suggestFormula(execution(), 'titles', [['ce'], [''], ['zzz']])).toEqual([
+      ['CEO'],
+      [''],
+      ['No match'],
+    ]);
+  });
+
+  test.each([
+    ['colours', '"colours" is not a kind: use titles, companies, locations.'],
+    ['', 'kind is missing: use titles, companies, locations.'],
+    [undefined, 'kind is missing: use titles, companies, locations.'],
+  ])('kind %j is an error', (kind, message) => {
+    const { execution } = formulaWorld();
+    expect(() => suggestFormula(execution(), kind, 'x')).toThrow(message);
+  });
+});
+
+describe('CDX_ACCOUNT', () => {
+  test('gives the credits where no field is named', () => {
+    const { execution } = formulaWorld();
+    expect(accountFormula(execution())).toBe(100);
+    expect(accountFormula(execution(), '')).toBe(100);
+  });
+
+  test('gives each field, in the shape of the range', () => {
+    const { execution, service } = formulaWorld();
+    expect(
+      accountFormula(execution(), [
+        ['Plan', 'reveals_left_today'],
+        ['', 'key prefix'],
+      ]),
+    ).toEqual([
+      ['Pro', 1_988],
+      ['', 'cd_live_ab'],
+    ]);
+    expect(accountFormula(execution(), 'requests_per_minute')).toBe(60);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('is kept for a minute only, since credits move', () => {
+    const { execution, service, cache } = formulaWorld();
+    accountFormula(execution());
+    service.balance = 40;
+    expect(accountFormula(execution())).toBe(100);
+    cache.values.clear();
+    expect(accountFormula(execution())).toBe(40);
+  });
+
+  test('a wrong field lists the right ones', () => {
+    const { execution } = formulaWorld();
+    expect(() => accountFormula(execution(), 'credit')).toThrow(
+      /^"credit" is not a field: use credits, monthly_allowance, .*\.$/,
+    );
+  });
+
+  test('waits where the service does not answer', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(noAnswer, noAnswer, noAnswer);
+    expect(accountFormula(execution(), 'plan')).toBe('Waiting – recalculate');
+  });
+});
+
+describe('CDX_USAGE', () => {
+  test('gives a table with a header, 30 days where none are named', () => {
+    const { execution, service } = formulaWorld();
+    expect(usageFormula(execution())).toEqual([
+      ['date', 'reveals', 'credits_spent'],
+      ['2026-11-20', 3, 2],
+    ]);
+    usageFormula(execution(), '7');
+    expect(service.paths()).toEqual(['/usage?days=30', '/usage?days=7']);
+  });
+
+  test.each([0, 91, 1.5, 'x', true, new Date(0)])('days %j is an error', (days) => {
+    const { execution } = formulaWorld();
+    expect(() => usageFormula(execution(), days)).toThrow(
+      'days must be a whole number from 1 to 90.',
+    );
+  });
+});
