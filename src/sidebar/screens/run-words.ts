@@ -46,9 +46,23 @@ function noMatchWords(counts: RunCounts): string {
 /** Shorter waits are over before they are read; a busy document asks for one of this length. */
 const shownWaitMs = 2_000;
 
-/** What the run does at this moment; a wait that names no reason is the pace of the rate limit. */
-export function nowWords(run: RunView, drive: Drive, serverNowMs: number, nowMs: number): string {
+/** Whether what the run waits for is worth a notice: the pace of the rate limit comes and goes. */
+export function needsNotice({ pause }: RunView): boolean {
+  return pause !== null && pause.reason !== 'rateLimit';
+}
+
+/**
+ * What the run does at this moment; null where a notice says it. A wait that names no reason is the
+ * pace of the rate limit.
+ */
+export function nowWords(
+  run: RunView,
+  drive: Drive,
+  serverNowMs: number,
+  nowMs: number,
+): string | null {
   const { pause } = run;
+  if (needsNotice(run)) return null;
   if (pause !== null) return waitText(pause.reason, pause.untilMs, serverNowMs);
   if (!run.mine) return 'Working';
   if (drive.kind === 'retrying' || drive.kind === 'failed') return 'Not connected';

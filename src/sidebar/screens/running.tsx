@@ -8,7 +8,7 @@ import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { rowsTried, runPercent } from '../state/announcement';
 import { Counts } from './counts';
-import { nowWords } from './run-words';
+import { needsNotice, nowWords } from './run-words';
 
 /** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
 const checkNowMinMs = 60_000;
@@ -40,11 +40,16 @@ function Progress({ run }: { readonly run: RunView }) {
 function Facts({ run }: { readonly run: RunView }) {
   const { drive, clockOffsetMs } = useSidebar();
   const nowMs = useNowMs();
+  const now = nowWords(run, drive, nowMs + clockOffsetMs, nowMs);
   const spent = `${formatCount(run.creditsSpent)} of ${formatCount(run.creditLimit)}`;
   return (
     <dl class="facts">
-      <dt>Now</dt>
-      <dd>{nowWords(run, drive, nowMs + clockOffsetMs, nowMs)}</dd>
+      {now === null ? null : (
+        <>
+          <dt>Now</dt>
+          <dd>{now}</dd>
+        </>
+      )}
       <dt>Credits spent</dt>
       <dd>{run.kind === 'preview' ? 'None, a preview is free' : spent}</dd>
       <dt>Time left</dt>
@@ -64,8 +69,7 @@ function Wait({ run }: { readonly run: RunView }) {
   const operations = useServices().run;
   const nowMs = useNowMs() + clockOffsetMs;
   const { pause } = run;
-  // The pace of the rate limit comes and goes: one line above is enough for it.
-  if (pause === null || pause.reason === 'rateLimit') return null;
+  if (pause === null || !needsNotice(run)) return null;
   const isLong = pause.untilMs !== null && pause.untilMs - nowMs > checkNowMinMs;
   const goesOn = pause.untilMs !== null || pause.reason === 'user' || pause.reason === 'busy';
   return (

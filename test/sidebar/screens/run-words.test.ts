@@ -1,6 +1,11 @@
 import type { RunCounts, RunPhase } from '../../../src/core/sidebar/model';
 import type { Drive } from '../../../src/sidebar/driver';
-import { countExplanation, countViews, nowWords } from '../../../src/sidebar/screens/run-words';
+import {
+  countExplanation,
+  countViews,
+  needsNotice,
+  nowWords,
+} from '../../../src/sidebar/screens/run-words';
 import { makeProblem, makeRun, noCounts } from '../fixtures';
 
 const counts: RunCounts = {
@@ -68,11 +73,17 @@ test('a run tells what it does now: it works, keeps the pace, or lost the connec
   expect(words({ kind: 'failed', problem })).toBe('Not connected');
 });
 
-test('a pause that the server part named is counted down by the server’s clock', () => {
-  const message = 'The daily cap on reveals is reached.';
-  const pause = { reason: 'dailyCap', message, nextStep: '', requestId: null } as const;
+test('a rate limit that the server part named is counted down by the server’s clock', () => {
+  const pause = { reason: 'rateLimit', message: '', nextStep: '', requestId: null } as const;
+  const run = makeRun({ phase: 'waiting', pause: { ...pause, untilMs: 19_000 } });
+  expect(nowWords(run, idle, 5_000, 0)).toBe('Rate limit: 14 s');
+});
+
+test('a pause that has a notice of its own is not said twice', () => {
+  const pause = { reason: 'dailyCap', message: '', nextStep: '', requestId: null } as const;
   const run = makeRun({ phase: 'waiting', pause: { ...pause, untilMs: 65_000 } });
-  expect(nowWords(run, idle, 5_000, 0)).toBe('Daily cap: until 00:00 UTC, 1 min');
+  expect(needsNotice(run)).toBe(true);
+  expect(nowWords(run, idle, 5_000, 0)).toBeNull();
 });
 
 test('somebody else’s run works, whatever this browser does', () => {
