@@ -8,6 +8,7 @@ import type { BundleSource } from './host-types';
 import { type Manifest, parseManifest } from './manifest';
 
 export interface Bundle {
+  code: string;
   script: vm.Script;
   /** Callable by name from menus, triggers and google.script.run. */
   functionNames: ReadonlySet<string>;
@@ -50,7 +51,12 @@ export function loadBundle(source: BundleSource): Bundle {
     code = loadCode(source.code);
     loaded.set(source.code, code);
   }
-  return { ...code, html: source.html ?? {}, manifest: parseManifest(source.manifest) };
+  return {
+    ...code,
+    code: source.code,
+    html: source.html ?? {},
+    manifest: parseManifest(source.manifest),
+  };
 }
 
 function loadCode(code: string): LoadedCode {

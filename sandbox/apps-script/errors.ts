@@ -20,7 +20,7 @@ export class HostKill extends Error {
   }
 }
 
-/** Puts an execution aside so that another lane can catch up; it is replayed later. */
+/** Puts a service call aside until another lane has gone on; it is made again then. */
 export class ExecutionSuspended extends Error {
   override readonly name = 'ExecutionSuspended';
 }

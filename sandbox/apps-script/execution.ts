@@ -8,17 +8,8 @@ import type { AuthMode } from './host-types';
 export const EXECUTION_LIMIT_MS = 6 * 60_000;
 export const SHORT_EXECUTION_LIMIT_MS = 30_000;
 
-/** What one service call gave, so that a suspended execution can be replayed up to it. */
-export interface CallRecord {
-  outcome: { value: unknown } | { error: unknown };
-  /** The lane's time after the call. */
-  timeMs: number;
-}
-
-/** Lets a scheduler of simultaneous executions put this one aside; see lanes.ts. */
+/** One of several simultaneous executions on a virtual clock; see lanes.ts. */
 export interface Lane {
-  /** Throws `ExecutionSuspended` if another lane has to run before this call. */
-  beforeCall(service: string, method: string): void;
   /** Since when this lane has been waiting for a lock, if it was put aside for that. */
   waitingSince(): number | undefined;
   /**
@@ -28,8 +19,6 @@ export interface Lane {
    */
   waitForExecution(holder: number, sinceMs: number, deadlineMs: number): boolean;
   waitIsOver(): void;
-  readonly log: CallRecord[];
-  readonly randoms: number[];
 }
 
 export interface ExecutionOptions {
@@ -71,8 +60,6 @@ export class Execution {
   readonly unflushed: (() => void)[] = [];
   /** Failures of buffered writes, thrown at the next flush or read. */
   readonly deferredErrors: Error[] = [];
-  replayed = 0;
-  randomsReplayed = 0;
 
   constructor(options: ExecutionOptions) {
     this.id = options.id;
@@ -91,10 +78,6 @@ export class Execution {
   die(reason: Error): never {
     this.death ??= reason;
     throw reason;
-  }
-
-  assertAlive(): void {
-    if (this.death) throw this.death;
   }
 
   /** Dies when the platform would have stopped the execution by now. */

@@ -1,10 +1,10 @@
 /** The global variables of a script: one object per Apps Script service. */
 
-import { authorize } from './authorization';
 import { Boundary } from './boundary';
+import type { CallGate } from './call-gate';
 import type { Execution } from './execution';
-import type { Hooks } from './host-types';
 import type { Realm } from './realm';
+import type { ServiceObject } from './service-object';
 import { CacheService } from './services/cache-service';
 import { HtmlService } from './services/html-service';
 import { LockService } from './services/lock-service';
@@ -24,21 +24,12 @@ export interface ScriptServices {
   sheets: SheetsContext;
 }
 
-/** Puts the services of one execution into a realm's global object. */
-export function installServices(
+/** The services of one execution. Templates are evaluated in `realm`. */
+export function createServices(
   world: World,
   execution: Execution,
   realm: Realm,
-  hooks: Hooks,
-  onMissing: (path: string) => void,
-): ScriptServices {
-  const boundary = new Boundary({
-    execution,
-    realm,
-    hooks,
-    onMissing,
-    authorize: (call) => authorize(world, call),
-  });
+): { services: readonly ServiceObject[]; sheets: SheetsContext } {
   const sheets = new SheetsContext(world, execution);
   const services = [
     new CacheService(world, execution),
@@ -53,6 +44,18 @@ export function installServices(
     new UrlFetchApp(world, execution),
     new Utilities(world, execution),
   ];
+  return { services, sheets };
+}
+
+/** Puts the services of one execution into a realm's global object. */
+export function installServices(
+  world: World,
+  execution: Execution,
+  realm: Realm,
+  gate: CallGate,
+): ScriptServices {
+  const boundary = new Boundary(gate, realm);
+  const { services, sheets } = createServices(world, execution, realm);
   for (const service of services) realm.globals[service.serviceName] = boundary.wrap(service);
   return { boundary, sheets };
 }

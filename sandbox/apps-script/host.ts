@@ -60,7 +60,7 @@ export class Host {
     this.spreadsheet = this.#world.spreadsheet;
     this.clock = this.#world.clock;
     this.#runner = new Runner(this.#world, bundle, options.hooks ?? NO_HOOKS);
-    this.#customFunctions = new CustomFunctions(this.#world, this.#runner, bundle.formulaNames);
+    this.#customFunctions = new CustomFunctions(this.#world, this.#runner, bundle);
     this.#simpleTriggers = new SimpleTriggers(this.#world, bundle.functionNames, (record, event) =>
       this.#fire(record.functionName, record.user, record.authMode, event),
     );
@@ -265,7 +265,6 @@ function resultOf(outcome: Outcome, durationMs: number): ExecutionResult {
   const executionId = outcome.execution.id;
   if (outcome.kind === 'returned')
     return { ok: true, value: outcome.value, executionId, durationMs };
-  if (outcome.kind === 'suspended') throw new Error('only formulas run in lanes');
   const killed = outcome.kind === 'killed';
   return { ok: false, error: outcome.error, killed, executionId, durationMs };
 }

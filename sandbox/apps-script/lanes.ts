@@ -1,63 +1,52 @@
 /**
  * Simultaneous executions on a virtual clock.
  *
- * JavaScript cannot pause a synchronous function, so an execution that ran ahead of the others is
- * abandoned at a service call and later run again from the start with the recorded answers of the
- * calls it had made (a replay: same answers, same times, same random numbers, no effects). The lane
- * that is earliest in virtual time always goes first. Requests therefore reach the network in the
- * order of their times, and locks, caches and properties are shared as they would be.
+ * Each lane runs the script in a thread of its own, which stops at every service call. The host
+ * makes the calls one by one, always the one that is earliest in virtual time. So requests reach
+ * the network in the order of their times; locks, caches and properties are shared as they would
+ * be; and a run with the same inputs takes the same course every time.
  */
 
+import type { CallGate } from './call-gate';
 import type { VirtualClock } from './clock';
 import { ExecutionSuspended } from './errors';
-import type { CallRecord, Lane } from './execution';
+import type { Execution, Lane } from './execution';
+import { createServices } from './globals';
+import { borrowThread, type LaneMessage, type LaneThread, returnThread } from './lane-thread';
+import { LaneValues } from './lane-values';
+import { Realm } from './realm';
+import type { ExecutionRequest, Outcome, Runner } from './runner';
+import type { World } from './world';
 
-/**
- * A lane may be this far ahead of the others before it waits for them. Requests may not be ahead at
- * all. Smaller is more exact and slower: each suspension costs a run of the script's global code.
- */
-const AHEAD_MAX_MS = 250;
-
-/** One piece of work for a lane: `run` may throw `ExecutionSuspended` and is then run again. */
+/** Work that needs executions, one after another: each answer is handed to `next`. */
 export interface LaneTask {
-  run(lane: ExecutionLane): void;
+  /** The next execution, or null when the task is done. Called in the task's own time. */
+  next(previous: Outcome | null): ExecutionRequest | null;
 }
 
-/** What the calls of a task remember between its runs. */
-export class ExecutionLane implements Lane {
-  /** The log of the execution under way; a task may have several, one after another. */
-  log: CallRecord[] = [];
-  randoms: number[] = [];
-  /** Where this lane stands in virtual time. */
+/** An execution under way, and the call it waits for. */
+interface Job {
+  execution: Execution;
+  gate: CallGate;
+  values: LaneValues;
+  pending: LaneMessage;
+}
+
+class LaneState implements Lane {
+  readonly task: LaneTask;
+  readonly thread: LaneThread;
+  readonly knownShapes: Set<string>;
   timeMs: number;
-  /** When the execution under way began. */
-  startMs: number;
-  /** Of the execution under way, or of the one that was put aside. */
-  executionId: number | undefined;
+  job: Job | null = null;
+  readonly #scheduler: LaneScheduler;
   #waitingSinceMs: number | undefined;
-  readonly #lanes: LaneScheduler;
 
-  constructor(lanes: LaneScheduler, timeMs: number) {
-    this.#lanes = lanes;
+  constructor(scheduler: LaneScheduler, task: LaneTask, thread: LaneThread, timeMs: number) {
+    this.#scheduler = scheduler;
+    this.task = task;
+    this.thread = thread;
+    this.knownShapes = shapesOf(thread);
     this.timeMs = timeMs;
-    this.startMs = timeMs;
-  }
-
-  /** Ready for the first execution of the task, or the next one. */
-  begin(): void {
-    this.log = [];
-    this.randoms = [];
-    this.executionId = undefined;
-    this.startMs = this.#lanes.nowMs();
-  }
-
-  beforeCall(service: string): void {
-    this.#lanes.catchUp(this.timeMs);
-    const aheadMs = service === 'UrlFetchApp' ? 0 : AHEAD_MAX_MS;
-    const othersMs = this.#lanes.earliestOther(this);
-    if (this.#lanes.nowMs() <= othersMs + aheadMs) return;
-    this.timeMs = this.#lanes.nowMs();
-    throw new ExecutionSuspended();
   }
 
   waitingSince(): number | undefined {
@@ -65,16 +54,12 @@ export class ExecutionLane implements Lane {
   }
 
   waitForExecution(holder: number, sinceMs: number, deadlineMs: number): boolean {
-    const other = this.#lanes.laneOf(holder);
-    if (!other) return false;
-    const nowMs = this.#lanes.nowMs();
-    if (nowMs >= deadlineMs) {
-      this.#waitingSinceMs = undefined;
-      return true;
-    }
+    const holderMs = this.#scheduler.timeOf(holder);
+    if (holderMs === undefined) return false;
+    if (this.timeMs >= deadlineMs) return true;
     this.#waitingSinceMs = sinceMs;
-    // One millisecond after the holder's next move, so that the holder goes first.
-    this.timeMs = Math.min(deadlineMs, Math.max(nowMs, other.timeMs + 1));
+    // One millisecond after the holder's next call, so that the holder goes first.
+    this.timeMs = Math.min(deadlineMs, Math.max(this.timeMs, holderMs + 1));
     throw new ExecutionSuspended();
   }
 
@@ -83,79 +68,133 @@ export class ExecutionLane implements Lane {
   }
 }
 
+const shapesByThread = new WeakMap<LaneThread, Set<string>>();
+
+function shapesOf(thread: LaneThread): Set<string> {
+  const known = shapesByThread.get(thread) ?? new Set();
+  shapesByThread.set(thread, known);
+  return known;
+}
+
 export class LaneScheduler {
+  readonly #world: World;
   readonly #clock: VirtualClock;
-  readonly #lanesMax: number;
-  readonly #active = new Map<ExecutionLane, LaneTask>();
-  #startMs = 0;
+  readonly #runner: Runner;
+  readonly #code: string;
+  readonly #active = new Set<LaneState>();
 
-  constructor(clock: VirtualClock, lanesMax: number) {
+  constructor(world: World, clock: VirtualClock, runner: Runner, code: string) {
+    this.#world = world;
     this.#clock = clock;
-    this.#lanesMax = lanesMax;
+    this.#runner = runner;
+    this.#code = code;
   }
 
-  nowMs(): number {
-    return this.#clock.now();
-  }
-
-  catchUp(timeMs: number): void {
-    if (this.#clock.now() < timeMs) this.#clock.switchTo(timeMs);
-  }
-
-  laneOf(executionId: number): ExecutionLane | undefined {
-    for (const lane of this.#active.keys()) if (lane.executionId === executionId) return lane;
+  timeOf(executionId: number): number | undefined {
+    for (const lane of this.#active) if (lane.job?.execution.id === executionId) return lane.timeMs;
     return undefined;
   }
 
-  earliestOther(own: ExecutionLane): number {
-    let earliestMs = Number.POSITIVE_INFINITY;
-    for (const lane of this.#active.keys())
-      if (lane !== own) earliestMs = Math.min(earliestMs, lane.timeMs);
-    return earliestMs;
-  }
-
-  /** Runs all tasks; at the end the clock shows when the last of them was done. */
-  runAll(tasks: readonly LaneTask[]): void {
-    this.#startMs = this.#clock.now();
-    let endMs = this.#startMs;
+  /** Runs all tasks, `lanesMax` at once; at the end the clock shows when the last was done. */
+  runAll(tasks: readonly LaneTask[], lanesMax: number): void {
     const waiting = [...tasks];
-    for (const task of waiting.splice(0, this.#lanesMax)) this.#start(task, this.#startMs);
-    for (let lane = this.#earliest(); lane; lane = this.#earliest()) {
-      if (!this.#advance(lane)) continue;
-      endMs = Math.max(endMs, lane.timeMs);
-      const next = waiting.shift();
-      if (next) this.#start(next, lane.timeMs);
+    const startMs = this.#clock.now();
+    let endMs = startMs;
+    try {
+      for (const task of waiting.splice(0, lanesMax)) this.#open(task, startMs);
+      for (let lane = this.#earliest(); lane; lane = this.#earliest()) {
+        this.#clock.switchTo(lane.timeMs);
+        if (this.#advance(lane)) continue;
+        endMs = Math.max(endMs, lane.timeMs);
+        this.#close(lane);
+        const next = waiting.shift();
+        if (next) this.#open(next, lane.timeMs);
+      }
+    } finally {
+      this.#abandon();
+      this.#clock.switchTo(endMs);
     }
-    this.#clock.switchTo(endMs);
   }
 
-  #start(task: LaneTask, timeMs: number): void {
-    this.#active.set(new ExecutionLane(this, timeMs), task);
+  #open(task: LaneTask, timeMs: number): void {
+    const lane = new LaneState(this, task, borrowThread(this.#code), timeMs);
+    this.#active.add(lane);
   }
 
-  #earliest(): ExecutionLane | undefined {
-    let earliest: ExecutionLane | undefined;
-    for (const lane of this.#active.keys())
+  #close(lane: LaneState): void {
+    this.#active.delete(lane);
+    returnThread(this.#code, lane.thread);
+  }
+
+  /** After a fault of the host: threads that wait for an answer are of no more use. */
+  #abandon(): void {
+    for (const lane of this.#active) lane.thread.close();
+    this.#active.clear();
+  }
+
+  #earliest(): LaneState | undefined {
+    let earliest: LaneState | undefined;
+    for (const lane of this.#active)
       if (!earliest || lane.timeMs < earliest.timeMs) earliest = lane;
     return earliest;
   }
 
-  /** Runs a lane until it is put aside (false) or its task is done (true). */
-  #advance(lane: ExecutionLane): boolean {
-    const task = this.#active.get(lane);
-    if (!task) return true;
-    this.#clock.switchTo(lane.startMs);
-    try {
-      task.run(lane);
-    } catch (error) {
-      if (!(error instanceof ExecutionSuspended)) {
-        this.#active.delete(lane);
-        throw error;
-      }
-      return false;
+  /** Makes the lane's next call or starts its next execution; false when its task is done. */
+  #advance(lane: LaneState): boolean {
+    if (!lane.job) return this.#start(lane, lane.task.next(null));
+    const { pending, execution } = lane.job;
+    if (pending.type === 'done') {
+      const outcome = this.#runner.finish(execution, pending.result);
+      lane.job = null;
+      lane.timeMs = this.#clock.now();
+      return this.#start(lane, lane.task.next(outcome));
     }
-    lane.timeMs = this.#clock.now();
-    this.#active.delete(lane);
+    this.#answer(lane, lane.job);
     return true;
+  }
+
+  #start(lane: LaneState, request: ExecutionRequest | null): boolean {
+    if (!request) return false;
+    const { execution, gate } = this.#runner.begin({ ...request, lane });
+    const values = new LaneValues(lane.knownShapes);
+    const { services, sheets } = createServices(this.#world, execution, new Realm({}));
+    const globals = Object.fromEntries(
+      services.map((service) => [service.serviceName, values.encode(service)]),
+    );
+    const pending = lane.thread.exchange({
+      functionName: request.functionName,
+      args: request.args({ sheets }).map((arg) => values.encode(arg)),
+      globals,
+      now: this.#clock.now(),
+    });
+    lane.job = { execution, gate, values, pending };
+    return true;
+  }
+
+  #answer(lane: LaneState, job: Job): void {
+    const answer = this.#reply(job);
+    if (!answer) return;
+    lane.timeMs = this.#clock.now();
+    job.pending = lane.thread.exchange({ ...answer, now: lane.timeMs });
+  }
+
+  /** Null when the call has to wait for another lane. */
+  #reply({ gate, values, pending }: Job): Record<string, unknown> | null {
+    if (pending.type === 'random') return { value: this.#world.random() };
+    if (pending.type === 'missing') {
+      gate.missing(pending.path);
+      return {};
+    }
+    if (pending.type !== 'call') throw new Error(`a lane sent ${pending.type} out of turn`);
+    try {
+      const target = values.object(pending.target);
+      const args = pending.args.map((arg) => values.decode(arg));
+      const result = gate.call(target, pending.method, args);
+      if (result.kind === 'value') return { kind: 'value', value: values.encode(result.value) };
+      return { kind: result.kind, message: result.error.message };
+    } catch (error) {
+      if (error instanceof ExecutionSuspended) return null;
+      throw error;
+    }
   }
 }

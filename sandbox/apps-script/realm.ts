@@ -8,7 +8,7 @@ import type { ServiceException } from './errors';
  * Strips what Apps Script lacks (platform facts, section 5: no web globals, no `console.table`;
  * library methods after ES2021 are not to be relied on) and puts time and chance in the host's hand.
  */
-const PREPARE = `(now, random) => {
+export const PREPARE_REALM = `(now, random) => {
   for (const name of ['SharedArrayBuffer', 'Atomics', 'console', 'structuredClone']) delete globalThis[name];
   const drop = (owner, names) => { for (const name of names) delete owner[name]; };
   const TypedArray = Object.getPrototypeOf(Uint8Array);
@@ -36,7 +36,7 @@ const PREPARE = `(now, random) => {
   Math.random = () => random();
 }`;
 
-const INTRINSICS = `({
+export const REALM_INTRINSICS = `({
   array: (length) => new Array(length),
   object: () => ({}),
   date: (ms) => new Date(ms),
@@ -68,8 +68,8 @@ interface Intrinsics {
   watch(promise: unknown): PromiseState;
 }
 
-const prepareScript = new vm.Script(PREPARE);
-const intrinsicsScript = new vm.Script(INTRINSICS);
+const prepareScript = new vm.Script(PREPARE_REALM);
+const intrinsicsScript = new vm.Script(REALM_INTRINSICS);
 
 export class Realm {
   readonly globals: Record<string, unknown>;

@@ -1,8 +1,10 @@
 /** Runs the script: one fresh context per execution, ended by return, error, time limit or kill. */
 
 import vm from 'node:vm';
+import { authorize } from './authorization';
 import type { Bundle } from './bundle';
-import { ExecutionSuspended, HostKill, ServiceException } from './errors';
+import { CallGate } from './call-gate';
+import { HostKill, ServiceException } from './errors';
 import { type CellAddress, Execution, type Lane } from './execution';
 import { installServices, type ScriptServices } from './globals';
 import type { AuthMode, ExecutionError, Hooks } from './host-types';
@@ -20,9 +22,7 @@ export interface ExecutionRequest {
   authMode: AuthMode;
   limitMs: number;
   /** Arguments, made with the services of the execution. */
-  args(services: ScriptServices): unknown[];
-  /** The id of a suspended execution that goes on. */
-  id?: number;
+  args(services: Pick<ScriptServices, 'sheets'>): unknown[];
   lane?: Lane;
   cell?: CellAddress;
   unattended?: boolean;
@@ -31,8 +31,10 @@ export interface ExecutionRequest {
 export type Outcome =
   | { kind: 'returned'; value: unknown; execution: Execution }
   | { kind: 'failed'; error: ExecutionError; execution: Execution }
-  | { kind: 'killed'; error: ExecutionError; execution: Execution }
-  | { kind: 'suspended'; execution: Execution };
+  | { kind: 'killed'; error: ExecutionError; execution: Execution };
+
+/** How the script itself ended. */
+export type ScriptResult = { value: unknown } | { error: unknown };
 
 const drainMicrotasks = new vm.Script('0');
 
@@ -52,16 +54,8 @@ export class Runner {
     this.#hooks = hooks;
   }
 
-  newId(): number {
-    return this.#nextId++;
-  }
-
   execute(request: ExecutionRequest): Outcome {
-    const execution = new Execution({
-      ...request,
-      id: request.id ?? this.newId(),
-      clock: this.#world.clock,
-    });
+    const execution = this.#executionFor(request);
     const running = this.#running.get(request.user) ?? 0;
     if (running >= SIMULTANEOUS_EXECUTIONS_MAX) return this.#refused(execution);
     this.#running.set(request.user, running + 1);
@@ -69,26 +63,44 @@ export class Runner {
     try {
       const body = () => this.#body(execution, request);
       const result = this.#bundle.usesPromises ? withSilentRejections(body) : body();
-      return this.#end(execution, result);
+      return this.finish(execution, result);
     } finally {
       this.depth--;
       this.#running.set(request.user, running);
     }
   }
 
+  /** An execution whose code another thread runs: its calls come through `gate`. */
+  begin(request: ExecutionRequest): { execution: Execution; gate: CallGate } {
+    const execution = this.#executionFor(request);
+    return { execution, gate: this.#gateFor(execution) };
+  }
+
   /** The services of an execution whose context somebody else makes, and which has no end. */
   lend(user: string, authMode: AuthMode): Record<string, unknown> {
-    const execution = new Execution({
-      id: this.newId(),
+    const execution = this.#executionFor({
       functionName: '',
       user,
       authMode,
       limitMs: Number.POSITIVE_INFINITY,
-      clock: this.#world.clock,
+      args: () => [],
     });
     const realm = new Realm({});
-    installServices(this.#world, execution, realm, this.#hooks, (path) => this.missing.add(path));
+    installServices(this.#world, execution, realm, this.#gateFor(execution));
     return realm.globals;
+  }
+
+  #executionFor(request: ExecutionRequest): Execution {
+    return new Execution({ ...request, id: this.#nextId++, clock: this.#world.clock });
+  }
+
+  #gateFor(execution: Execution): CallGate {
+    return new CallGate({
+      execution,
+      hooks: this.#hooks,
+      authorize: (call) => authorize(this.#world, call),
+      onMissing: (path) => this.missing.add(path),
+    });
   }
 
   #refused(execution: Execution): Outcome {
@@ -97,11 +109,10 @@ export class Runner {
   }
 
   /** Runs the global code and the function; what it returns tells how the script itself ended. */
-  #body(execution: Execution, request: ExecutionRequest): { value: unknown } | { error: unknown } {
-    const realm = Realm.create({}, this.#sources(execution));
-    const services = installServices(this.#world, execution, realm, this.#hooks, (path) =>
-      this.missing.add(path),
-    );
+  #body(execution: Execution, request: ExecutionRequest): ScriptResult {
+    const { clock, random } = this.#world;
+    const realm = Realm.create({}, { now: () => clock.now(), random });
+    const services = installServices(this.#world, execution, realm, this.#gateFor(execution));
     try {
       realm.evaluate(this.#bundle.script);
       const entry = this.#entry(realm, request.functionName);
@@ -110,20 +121,6 @@ export class Runner {
     } catch (error) {
       return { error };
     }
-  }
-
-  #sources(execution: Execution): { now(): number; random(): number } {
-    const { lane, clock } = execution;
-    if (!lane) return { now: () => clock.now(), random: () => this.#world.random() };
-    return {
-      now: () => clock.now(),
-      random: () => {
-        const index = execution.randomsReplayed++;
-        const drawn = lane.randoms[index] ?? this.#world.random();
-        lane.randoms[index] = drawn;
-        return drawn;
-      },
-    };
   }
 
   #entry(realm: Realm, name: string): (...args: unknown[]) => unknown {
@@ -137,9 +134,8 @@ export class Runner {
   }
 
   /** Flushes or loses buffered writes, frees the locks, logs a failure. */
-  #end(execution: Execution, result: { value: unknown } | { error: unknown }): Outcome {
+  finish(execution: Execution, result: ScriptResult): Outcome {
     const { death } = execution;
-    if (death instanceof ExecutionSuspended) return { kind: 'suspended', execution };
     const outcome = this.#outcome(execution, result);
     const lost = death instanceof HostKill && death.loseBufferedWrites;
     if (lost) for (const undo of [...execution.unflushed].reverse()) undo();
@@ -150,7 +146,7 @@ export class Runner {
     return outcome;
   }
 
-  #outcome(execution: Execution, result: { value: unknown } | { error: unknown }): Outcome {
+  #outcome(execution: Execution, result: ScriptResult): Outcome {
     const { death } = execution;
     if (death) return { kind: 'killed', error: describeError(death), execution };
     if ('error' in result) return { kind: 'failed', error: describeError(result.error), execution };

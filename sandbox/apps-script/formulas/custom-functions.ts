@@ -1,13 +1,18 @@
 /** Calls the script's functions for cells: one execution each, thirty at once on a virtual clock. */
 
+import type { Bundle } from '../bundle';
 import { VirtualClock } from '../clock';
-import { ExecutionSuspended } from '../errors';
 import { SHORT_EXECUTION_LIMIT_MS } from '../execution';
-import { type ExecutionLane, LaneScheduler, type LaneTask } from '../lanes';
+import { LaneScheduler, type LaneTask } from '../lanes';
 import { serialOfDate } from '../model/dates';
 import { CellError } from '../model/entry';
 import { isDate } from '../realm';
-import { type Outcome, type Runner, SIMULTANEOUS_EXECUTIONS_MAX } from '../runner';
+import {
+  type ExecutionRequest,
+  type Outcome,
+  type Runner,
+  SIMULTANEOUS_EXECUTIONS_MAX,
+} from '../runner';
 import { readValues } from '../services/range-values';
 import type { World } from '../world';
 import type { CustomCall, FormulaCell } from './engine';
@@ -19,6 +24,8 @@ const ROUNDS_MAX = 100;
 export class CustomFunctions {
   readonly #world: World;
   readonly #runner: Runner;
+  readonly #code: string;
+  #busy = false;
   /** The declared name for each name in upper case: formulas ignore case. */
   readonly #names: ReadonlyMap<string, string>;
   /** Who is taken to have the spreadsheet open; formulas run for them. */
@@ -26,10 +33,11 @@ export class CustomFunctions {
   /** Executions so far that came to an end. */
   executions = 0;
 
-  constructor(world: World, runner: Runner, names: ReadonlySet<string>) {
+  constructor(world: World, runner: Runner, bundle: Bundle) {
     this.#world = world;
     this.#runner = runner;
-    this.#names = new Map([...names].map((name) => [name.toUpperCase(), name]));
+    this.#code = bundle.code;
+    this.#names = new Map([...bundle.formulaNames].map((name) => [name.toUpperCase(), name]));
     this.user = world.owner;
   }
 
@@ -39,63 +47,73 @@ export class CustomFunctions {
 
   /** Brings every formula up to date. */
   recalculate(): void {
-    const { formulas } = this.#world;
-    for (let round = 0; round < ROUNDS_MAX; round++) {
-      const cells = formulas.staleCustomCells();
-      if (cells.length === 0) return;
-      this.#computeAll(cells);
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      for (let round = 0; round < ROUNDS_MAX; round++) {
+        const cells = this.#world.formulas.staleCustomCells();
+        if (cells.length === 0) return;
+        this.#computeAll(cells);
+      }
+    } finally {
+      this.#busy = false;
     }
   }
 
   #computeAll(cells: readonly FormulaCell[]): void {
     const { clock, formulas } = this.#world;
-    if (!(clock instanceof VirtualClock)) {
+    if (cells.length === 1 || !(clock instanceof VirtualClock)) {
       for (const cell of cells)
-        formulas.compute(cell, (_, name, args) => this.#call(cell, name, args));
+        formulas.compute(cell, (_, name, args) =>
+          this.#result(this.#runner.execute(this.#request(cell, name, args))),
+        );
       return;
     }
-    const lanes = new LaneScheduler(clock, SIMULTANEOUS_EXECUTIONS_MAX);
-    lanes.runAll(cells.map((cell) => this.#task(cell)));
+    const lanes = new LaneScheduler(this.#world, clock, this.#runner, this.#code);
+    lanes.runAll(
+      cells.map((cell) => this.#task(cell)),
+      SIMULTANEOUS_EXECUTIONS_MAX,
+    );
   }
 
-  /** A formula may call several functions; those that are done are not called again. */
+  /** A formula may call several functions: it is computed again with each answer. */
   #task(cell: FormulaCell): LaneTask {
-    const done: Value[] = [];
+    const answers: Value[] = [];
     return {
-      run: (lane) => {
-        let index = 0;
-        const call: CustomCall = (_, name, args) => {
-          const at = index++;
-          if (at >= done.length) {
-            done.push(this.#call(cell, name, args, lane));
-            lane.begin();
-          }
-          return done[at];
-        };
-        this.#world.formulas.compute(cell, call);
+      next: (previous) => {
+        if (previous) answers.push(this.#result(previous));
+        return this.#compute(cell, answers);
       },
     };
   }
 
-  #call(cell: FormulaCell, name: string, args: readonly Value[], lane?: ExecutionLane): Value {
-    const functionName = this.#names.get(name) ?? name;
+  /** The call whose answer the formula lacks, or null when it is computed. */
+  #compute(cell: FormulaCell, answers: readonly Value[]): ExecutionRequest | null {
+    let asked = 0;
+    const call: CustomCall = (_, name, args) => {
+      if (asked === answers.length) throw new AnswerNeeded(this.#request(cell, name, args));
+      return answers[asked++];
+    };
+    try {
+      this.#world.formulas.compute(cell, call);
+      return null;
+    } catch (error) {
+      if (error instanceof AnswerNeeded) return error.request;
+      throw error;
+    }
+  }
+
+  #request(cell: FormulaCell, name: string, args: readonly Value[]): ExecutionRequest {
     const given = args.map((value) => this.#argument(value));
-    const id = lane?.executionId ?? this.#runner.newId();
-    if (lane) lane.executionId = id;
-    const outcome = this.#runner.execute({
-      functionName,
-      id,
+    return {
+      functionName: this.#names.get(name) ?? name,
       user: this.user,
       authMode: 'CUSTOM_FUNCTION',
       limitMs: SHORT_EXECUTION_LIMIT_MS,
       args: () => given,
       cell: { sheetId: cell.sheet.id, row: cell.row, column: cell.column },
       unattended: true,
-      ...(lane ? { lane } : {}),
-    });
-    if (outcome.kind === 'suspended') throw new ExecutionSuspended();
-    this.executions++;
-    return this.#result(outcome);
+    };
   }
 
   /** Platform facts, section 2: a cell is a scalar, a range 2-D, a blank "", an omitted one undefined. */
@@ -109,7 +127,8 @@ export class CustomFunctions {
     return value === undefined ? undefined : forScript(value);
   }
 
-  #result(outcome: Exclude<Outcome, { kind: 'suspended' }>): Value {
+  #result(outcome: Outcome): Value {
+    this.executions++;
     if (outcome.kind === 'returned') return this.#cells(outcome.value);
     const { message, stack } = outcome.error;
     if (outcome.kind === 'killed')
@@ -131,6 +150,17 @@ export class CustomFunctions {
   #withoutDates(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#withoutDates(item));
     return isDate(value) ? serialOfDate(value, this.#world.spreadsheet.timeZone) : value;
+  }
+}
+
+/** Interrupts the computation of a formula until the script has answered. */
+class AnswerNeeded extends Error {
+  override readonly name = 'AnswerNeeded';
+  readonly request: ExecutionRequest;
+
+  constructor(request: ExecutionRequest) {
+    super();
+    this.request = request;
   }
 }
 
