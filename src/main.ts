@@ -1,7 +1,16 @@
 /** Lists every function that Apps Script calls by name: menu, sidebar calls, triggers, formulas. */
 
+import { formula } from './apps-script/formulas';
 import { addMenu, showPage } from './apps-script/page';
 import { createSession } from './apps-script/session';
+import {
+  accountFormula,
+  enrichFormula,
+  personFormula,
+  searchFormula,
+  suggestFormula,
+  usageFormula,
+} from './core/formulas/formulas';
 import { catchUp as carryOn } from './core/sidebar/catch-up';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/sidebar/formula-calls';
 import type {
@@ -193,4 +202,76 @@ export function retryFormulas(token: string): Answer<FormulaCounts> {
 
 export function freezeFormulas(token: string): Answer<{ frozen: number; skipped: number }> {
   return call(token, freezeFormulasCall);
+}
+
+/**
+ * Finds the person behind a LinkedIn URL, a work email, or a name and company. Example: =CDX_ENRICH(A2, B2, "email, title")
+ *
+ * @param {string|Array<Array<string>>} who LinkedIn URL, work email or full name; a cell, a column, or two columns of name and company.
+ * @param {string|Array<Array<string>>} company Company name or web domain; needed with a name, unless who has two columns.
+ * @param {string|Array<Array<string>>} fields Fields such as "full_name, title, email"; full_name, title, company and location when left out.
+ * @return {Array<Array<string>>} One row for each row of who.
+ * @customfunction
+ */
+export function CDX_ENRICH(who: unknown, company: unknown, fields: unknown): unknown {
+  return formula((deps) => enrichFormula(deps, who, company, fields));
+}
+
+/**
+ * Gives the person with a CDX person ID or slug. Example: =CDX_PERSON(F2, "email, phone")
+ *
+ * @param {string|Array<Array<string>>} id Person id or slug; a cell or a column.
+ * @param {string|Array<Array<string>>} fields Fields such as "full_name, email"; full_name, title, company and location when left out.
+ * @return {Array<Array<string>>} One row for each id.
+ * @customfunction
+ */
+export function CDX_PERSON(id: unknown, fields: unknown): unknown {
+  return formula((deps) => personFormula(deps, id, fields));
+}
+
+/**
+ * Lists people that match a search. Example: =CDX_SEARCH("marketing", "seniority=vp,director; countries=US; has_email=true", 20)
+ *
+ * @param {string} query Free text, or "" for any.
+ * @param {string|Array<Array<string>>} filters Text such as "seniority=vp; countries=US", or two columns of name and value.
+ * @param {number} limit How many people at most.
+ * @return {Array<Array<string>>} A table with a header row.
+ * @customfunction
+ */
+export function CDX_SEARCH(query: unknown, filters: unknown, limit: unknown): unknown {
+  return formula((deps) => searchFormula(deps, query, filters, limit));
+}
+
+/**
+ * Suggests titles, companies or locations that begin with a text. Example: =CDX_SUGGEST("companies", "acm")
+ *
+ * @param {string} kind "titles", "companies" or "locations".
+ * @param {string} prefix The first letters.
+ * @return {Array<Array<string>>} Up to 10 rows of text and count.
+ * @customfunction
+ */
+export function CDX_SUGGEST(kind: unknown, prefix: unknown): unknown {
+  return formula((deps) => suggestFormula(deps, kind, prefix));
+}
+
+/**
+ * Tells about the account whose key this sheet's formulas use. Example: =CDX_ACCOUNT("reveals_left_today")
+ *
+ * @param {string} field "credits", "monthly_allowance", "reveals_today", "reveals_left_today", "plan" and others; credits when left out.
+ * @return {number|string} The value.
+ * @customfunction
+ */
+export function CDX_ACCOUNT(field: unknown): unknown {
+  return formula((deps) => accountFormula(deps, field));
+}
+
+/**
+ * Lists reveals and credits spent through the API, day by day. Example: =CDX_USAGE(30)
+ *
+ * @param {number} days 1 to 90 days ending today; 30 when left out.
+ * @return {Array<Array<string|number>>} A table of date, reveals and credits.
+ * @customfunction
+ */
+export function CDX_USAGE(days: unknown): unknown {
+  return formula((deps) => usageFormula(deps, days));
 }

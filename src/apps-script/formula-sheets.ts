@@ -1,6 +1,7 @@
 /** Defines the sheets' formulas as the core's formula sheets. */
 
-import type { FormulaCell, FormulaSheet, FormulaSheets } from '../core/sidebar/session';
+import type { ColumnRun, OwnFormula } from '../core/formulas/sheet-formulas';
+import type { FormulaSheet, FormulaSheets } from '../core/sidebar/session';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -12,41 +13,46 @@ export function formulaSheetsOf(spreadsheet: Spreadsheet): FormulaSheets {
 function formulaSheetOf(sheet: Sheet): FormulaSheet {
   const range = sheet.getDataRange();
   return {
-    sheetId: sheet.getSheetId(),
-    firstRow: range.getRow(),
-    firstColumn: range.getColumn(),
     formulas: range.getFormulas(),
     values: range.getDisplayValues(),
-    recalculate: (cells) => recalculate(sheet, cells),
+    recalculate: (runs) => recalculate(sheet, runs),
     freeze: (cells) => freeze(sheet, cells),
   };
 }
 
+function rangeOf(sheet: Sheet, run: ColumnRun) {
+  return sheet.getRange(run.rowIndex + 1, run.columnIndex + 1, run.formulas.length, 1);
+}
+
 /** The same formula again would change nothing; emptied and put anew, it is calculated anew. */
-function recalculate(sheet: Sheet, cells: readonly FormulaCell[]): void {
-  for (const { row, column } of cells) sheet.getRange(row, column).clearContent();
+function recalculate(sheet: Sheet, runs: readonly ColumnRun[]): void {
+  for (const run of runs) rangeOf(sheet, run).clearContent();
   SpreadsheetApp.flush();
-  for (const { row, column, formula } of cells) sheet.getRange(row, column).setFormula(formula);
+  for (const run of runs) {
+    rangeOf(sheet, run).setFormulas(run.formulas.map((formula) => [formula]));
+  }
 }
 
 /**
  * Replaces formulas by what they show, as plain text. The cells into which a formula spilled empty
  * themselves when it goes: those that did get their text back.
  */
-function freeze(sheet: Sheet, cells: readonly FormulaCell[]): void {
-  const range = sheet.getDataRange();
-  const before = range.getDisplayValues();
-  for (const { row, column, value } of cells) putText(sheet, row, column, value);
+function freeze(sheet: Sheet, cells: readonly OwnFormula[]): void {
+  const before = sheet.getDataRange().getDisplayValues();
+  for (const { rowIndex, columnIndex, text } of cells) putText(sheet, rowIndex, columnIndex, text);
   SpreadsheetApp.flush();
   const after = sheet.getRange(1, 1, before.length, before[0]?.length ?? 1).getDisplayValues();
   before.forEach((texts, rowIndex) => {
     texts.forEach((text, columnIndex) => {
-      const now = after[rowIndex]?.[columnIndex] ?? '';
-      if (text !== '' && now === '') putText(sheet, rowIndex + 1, columnIndex + 1, text);
+      const emptied = text !== '' && (after[rowIndex]?.[columnIndex] ?? '') === '';
+      if (emptied) putText(sheet, rowIndex, columnIndex, text);
     });
   });
 }
 
-function putText(sheet: Sheet, row: number, column: number, text: string): void {
-  sheet.getRange(row, column).setNumberFormat('@').setValue(text);
+function putText(sheet: Sheet, rowIndex: number, columnIndex: number, text: string): void {
+  sheet
+    .getRange(rowIndex + 1, columnIndex + 1)
+    .setNumberFormat('@')
+    .setValue(text);
 }

@@ -96,6 +96,8 @@ export function createPacer(parts: PacerParts): Pacer {
   return {
     reserve(wanted, mode) {
       if (wanted.requests <= 0) return nothing;
+      // In a full window hundreds of executions look for a slot: they need not queue for the lock.
+      if (grant(freeSlots(read(), clock.nowMs()), wanted, mode).requests <= 0) return nothing;
       const reserved = lock.run(lockWaitMaxMs, () => reserveLocked(wanted, mode));
       return reserved.held ? reserved.value : nothing;
     },

@@ -3,7 +3,7 @@
 import { isOpen } from './row-filter';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
-import { type Frame, identityOf, type SheetRow } from './sheet-rows';
+import type { Frame, SheetRow } from './sheet-rows';
 import { formatStatus, type Status, statusOf } from './status';
 import type { Table } from './workbook';
 
@@ -116,7 +116,7 @@ function isUnmoved(before: readonly SheetRow[], after: readonly SheetRow[]): boo
     before.length === after.length &&
     before.every((row, index) => {
       const now = after[index];
-      return now !== undefined && identityOf(now) === identityOf(row);
+      return now?.inputsText === row.inputsText && now.knownId === row.knownId;
     })
   );
 }

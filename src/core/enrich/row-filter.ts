@@ -14,13 +14,15 @@ export function onlyMatches(run: RunFacts): boolean {
 }
 
 export function isPending(run: RunFacts, row: SheetRow): boolean {
-  if (isBlank(row) || isOverForThisRun(row.status)) return false;
+  // The status speaks first: it is cheaper to ask than whether the inputs are blank.
+  if (isOverForThisRun(row.status)) return false;
   if (run.settings.chosen && !row.status.chosen) return false;
-  return !(row.status.base === 'Matched' && onlyMatches(run));
+  return !(row.status.base === 'Matched' && onlyMatches(run)) && !isBlank(row);
 }
 
 /** Not done by any run so far: what a new run would take on. */
 export function isOpen(run: RunFacts, row: SheetRow): boolean {
-  if (isBlank(row) || isFinal(row.status)) return false;
-  return !(row.status.base === 'Matched' && run.kind === 'enrich' && onlyMatches(run));
+  if (isFinal(row.status)) return false;
+  const isMatchedAlready = row.status.base === 'Matched' && run.kind === 'enrich';
+  return !(isMatchedAlready && onlyMatches(run)) && !isBlank(row);
 }

@@ -108,8 +108,9 @@ function lookIn(parts: WriteParts, updates: readonly RowUpdate[], firstRow: numb
   const byIdentity = new Map(updates.map((update) => [update.identity, update]));
   const seen = readRows(parts.table, parts.frame, firstRow, rows);
   const found = seen.flatMap((row) => {
+    if (!isPending(parts.run, row)) return [];
     const update = byIdentity.get(identityOf(row));
-    return update !== undefined && isPending(parts.run, row) ? [{ row, update }] : [];
+    return update === undefined ? [] : [{ row, update }];
   });
   const complete = new Set(found.map(({ update }) => update.identity)).size === byIdentity.size;
   return { seen, found, complete };
@@ -215,14 +216,18 @@ function verify(
   const numbers = targets.map(({ row }) => row.rowNumber);
   const first = Math.min(...numbers);
   const now = readRows(parts.table, frame, first, Math.max(...numbers) - first + 1);
-  const before = new Map(seen.map((row) => [row.inputsKey, row]));
   const repairs: RowCells[] = [];
   let moved = false;
   for (const target of targets) {
     const row = now[target.row.rowNumber - first];
     if (row === undefined || row.inputsKey === target.update.inputsKey) continue;
     moved = true;
-    const cells = misplaced(frame, target, row, before.get(row.inputsKey));
+    const cells = misplaced(
+      frame,
+      target,
+      row,
+      seen.find((each) => each.inputsKey === row.inputsKey),
+    );
     if (cells.size > 0) repairs.push({ rowNumber: row.rowNumber, cells });
   }
   if (repairs.length > 0) parts.table.write(blocksOf(repairs));

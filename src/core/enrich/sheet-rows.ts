@@ -1,10 +1,9 @@
 /** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
 
-import type { EnrichInput } from '../api/match';
-import { enrichInputFrom } from '../inputs/enrich-input';
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { InputName, OutputName } from '../sidebar/model';
 import { outputNames } from './outputs';
+import { type Lead, RowInputs } from './row-inputs';
 import type { RunSettings } from './run-state';
 import { parseStatus, type Status } from './status';
 import type { Table } from './workbook';
@@ -18,14 +17,11 @@ export interface Frame {
   readonly columns: number;
 }
 
-/** What a row asks for. */
-export type Lead =
-  | { readonly kind: 'ok'; readonly input: EnrichInput }
-  | { readonly kind: 'blank' }
-  | { readonly kind: 'insufficient'; readonly reason: string };
-
 export interface SheetRow {
   readonly rowNumber: number;
+  /** Equal only where the input cells hold the same texts. */
+  readonly inputsText: string;
+  /** Made clean at first use, as is the key: a scan of finished rows needs neither. */
   readonly lead: Lead;
   /** Equal for rows with equal inputs, wherever they stand and however they are spelt. */
   readonly inputsKey: string;
@@ -110,42 +106,36 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
   const at = (column: number | undefined) =>
     column === undefined ? '' : (texts[column - frame.firstColumn] ?? '').trim();
   const linkedin = at(frame.inputs.linkedinUrl);
-  const raw = {
+  const inputs = new RowInputs({
     linkedinUrl:
-      linkedinProfileUrl(linkedin) === null && linkedinProfileUrl(link) !== null ? link : linkedin,
+      link !== '' && linkedinProfileUrl(linkedin) === null && linkedinProfileUrl(link) !== null
+        ? link
+        : linkedin,
     fullName: at(frame.inputs.fullName),
     firstName: at(frame.inputs.firstName),
     lastName: at(frame.inputs.lastName),
     company: at(frame.inputs.company),
     companyWebsite: at(frame.inputs.companyWebsite),
     email: at(frame.inputs.email),
-  };
+  });
   const cells: Partial<Record<OutputName, string>> = {};
   for (const name of outputNames) {
     const column = frame.outputs[name];
     if (column !== undefined) cells[name] = texts[column - frame.firstColumn] ?? '';
   }
-  const result = enrichInputFrom(raw);
   return {
     rowNumber,
-    lead: leadOf(result),
-    inputsKey:
-      result.kind === 'ok' ? result.key : `raw:${Object.values(raw).join('\u0001').toLowerCase()}`,
+    inputsText: inputs.text,
+    get lead() {
+      return inputs.lead;
+    },
+    get inputsKey() {
+      return inputs.key;
+    },
     knownId: (cells.personId ?? '').trim() || at(frame.inputs.personId),
     status: parseStatus(cells.status ?? ''),
     cells,
   };
-}
-
-function leadOf(result: ReturnType<typeof enrichInputFrom>): Lead {
-  switch (result.kind) {
-    case 'ok':
-      return { kind: 'ok', input: result.input };
-    case 'blank':
-      return { kind: 'blank' };
-    default:
-      return { kind: 'insufficient', reason: result.reason };
-  }
 }
 
 /** Nothing can be asked for this row: no inputs and no person id. */

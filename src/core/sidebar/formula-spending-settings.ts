@@ -2,37 +2,32 @@
 
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
+import { formulasSpentToday } from '../formulas/spending';
 import { parseKept } from '../kept-json';
+import type { Store } from '../ports';
 import type { SettingsView } from './model';
 import type { Session } from './session';
 
 const limitSchema = lateSchema(() => z.object({ limitPerDay: z.number() }));
-const spentSchema = lateSchema(() => z.object({ day: z.number(), spent: z.number() }));
 
 const defaultLimit = 25;
-const dayMs = 86_400_000;
-
 /** In the user's properties: in a formula those are the owner's, and no editor can write them. */
 export function formulaLimitKey(documentId: string): string {
   return `cdx.formulas.${documentId}`;
 }
 
-/** In the document's properties: formulas of all users count into one sum a day. */
-export const formulaSpentKey = 'cdx.formulas-spent';
-
-export function formulaLimitOf(session: Pick<Session, 'userStore' | 'workbook'>): number | null {
-  const text = session.userStore.get(formulaLimitKey(session.workbook.id));
+/** Credits a day, or null where the owner has not switched spending on. */
+export function formulaLimitOf(userStore: Store, documentId: string): number | null {
+  const text = userStore.get(formulaLimitKey(documentId));
   return parseKept(limitSchema, text)?.limitPerDay ?? null;
 }
 
 export function formulaSpendingOf(session: Session): SettingsView['formulaSpending'] {
-  const limit = formulaLimitOf(session);
-  const spent = parseKept(spentSchema, session.documentStore.get(formulaSpentKey));
-  const today = Math.floor(session.clock.nowMs() / dayMs);
+  const limit = formulaLimitOf(session.userStore, session.workbook.id);
   return {
     on: limit !== null,
     limitPerDay: limit ?? defaultLimit,
-    spentToday: spent?.day === today ? spent.spent : 0,
+    spentToday: formulasSpentToday(session.documentStore, session.clock),
     editable: true,
   };
 }

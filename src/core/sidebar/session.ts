@@ -3,6 +3,7 @@
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunStore } from '../enrich/run-store';
 import type { Workbook } from '../enrich/workbook';
+import type { ColumnRun, OwnFormula } from '../formulas/sheet-formulas';
 import type { Cache, Clock, Digest, Lock, Logger, Random, Store } from '../ports';
 
 /** The hourly trigger of this user in this document. */
@@ -21,25 +22,15 @@ export interface FormulaSheets {
   all(): readonly FormulaSheet[];
 }
 
+/** The cells of a sheet from A1 on; positions count from 0. */
 export interface FormulaSheet {
-  readonly sheetId: number;
-  readonly firstRow: number;
-  readonly firstColumn: number;
   readonly formulas: readonly (readonly string[])[];
   /** As displayed. */
   readonly values: readonly (readonly string[])[];
   /** Puts the formulas anew, so that they are calculated again. */
-  recalculate(cells: readonly FormulaCell[]): void;
-  /** Replaces formulas by the texts that they show. */
-  freeze(cells: readonly FormulaCell[]): void;
-}
-
-/** Row and column of a cell within the sheet, both from 1. */
-export interface FormulaCell {
-  readonly row: number;
-  readonly column: number;
-  readonly formula: string;
-  readonly value: string;
+  recalculate(runs: readonly ColumnRun[]): void;
+  /** Replaces formulas, with all that they spilled, by the texts that they show. */
+  freeze(cells: readonly OwnFormula[]): void;
 }
 
 export interface Session {

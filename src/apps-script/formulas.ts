@@ -1,0 +1,39 @@
+/** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
+
+import type { FormulaDeps, FormulaResult } from '../core/formulas/deps';
+import { createFormulaSpending } from '../core/formulas/spending';
+import { formulaLimitOf } from '../core/sidebar/formula-spending-settings';
+import { apiOf, keyIdOf } from '../core/sidebar/key-store';
+import { clock, digest } from './runtime';
+import { apiFor } from './session';
+import { cacheOf, lockOf, storeOf } from './stores';
+
+function formulaDeps(): FormulaDeps {
+  const userStore = storeOf(PropertiesService.getUserProperties());
+  const cache = cacheOf(CacheService.getDocumentCache());
+  const lock = lockOf(LockService.getDocumentLock());
+  const limitPerDay = formulaLimitOf(userStore, SpreadsheetApp.getActiveSpreadsheet().getId());
+  return {
+    api: apiOf({ userStore, apiFor: (key) => apiFor(key, { cache, lock }) }),
+    keyId: keyIdOf({ userStore, digest }),
+    cache,
+    clock,
+    random: Math.random,
+    digest,
+    spending:
+      limitPerDay === null
+        ? null
+        : createFormulaSpending({
+            documentProperties: storeOf(PropertiesService.getDocumentProperties()),
+            lock,
+            clock,
+            limitPerDay,
+          }),
+  };
+}
+
+/** A copy that Sheets may change, as it does with what a custom function returns. */
+export function formula(answer: (deps: FormulaDeps) => FormulaResult): unknown {
+  const result = answer(formulaDeps());
+  return typeof result === 'object' ? result.map((row) => [...row]) : result;
+}
