@@ -57,9 +57,22 @@ function newLog(spreadsheet: Spreadsheet): Sheet {
   return sheet;
 }
 
+/**
+ * One round trip: the columns were made plain text with the sheet, and rows inserted later take the
+ * format of those above. Only where the grid ends, which Sheets answers with an error, it grows.
+ */
 function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly string[])[]): void {
-  const missing = firstRow + rows.length - 1 - sheet.getMaxRows();
-  if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), Math.max(missing, 500));
-  const range = sheet.getRange(firstRow, 1, rows.length, logHeaders.length);
-  range.setNumberFormat('@').setValues(rows.map((row) => [...row]));
+  const values = rows.map((row) => [...row]);
+  const write = () => sheet.getRange(firstRow, 1, rows.length, logHeaders.length).setValues(values);
+  try {
+    write();
+  } catch (error) {
+    const missing = firstRow + rows.length - 1 - sheet.getMaxRows();
+    if (missing <= 0) throw error;
+    sheet.insertRowsAfter(sheet.getMaxRows(), Math.max(missing, rowsGrown));
+    write();
+  }
 }
+
+/** Rows that the log grows by: few growths, and few empty cells of the ten million. */
+const rowsGrown = 1_000;

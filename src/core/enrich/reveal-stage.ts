@@ -14,8 +14,8 @@ import type { StepContext } from './step-context';
 
 export interface RevealStage {
   readonly updates: readonly RowUpdate[];
-  /** Until something can be revealed again, where the minute is used up; else 0. */
-  readonly waitMs: number;
+  /** Fields that wait for the reveals of this minute; 0 where none do. */
+  readonly minuteFields: number;
   /** Why nobody could be revealed although somebody should be; null where all is well. */
   readonly exhausted: 'credits' | 'dailyCap' | null;
 }
@@ -40,7 +40,11 @@ export function revealItems(
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
   const waitsForMore = moreToLookUp && people < batchMax;
   if (wanting.length === 0 || waitsForMore || !context.mayGoOn()) {
-    return { updates: [...updates, ...held(context.run, wanting)], waitMs: 0, exhausted: null };
+    return {
+      updates: [...updates, ...held(context.run, wanting)],
+      minuteFields: 0,
+      exhausted: null,
+    };
   }
   const stage = sendBatch(context, batchOf(purseOf(context), wanting, batchMax), wanting);
   return { ...stage, updates: [...updates, ...stage.updates] };
@@ -85,7 +89,7 @@ function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting
       : asked.map(({ item }) => afterReveal(context.run, item, entryFor(answer, item.personId)));
   return {
     updates: [...revealed, ...refused(context, batch, rest).updates],
-    waitMs: 0,
+    minuteFields: 0,
     exhausted: null,
   };
 }
@@ -98,7 +102,7 @@ const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
 
 /** Rows that did not fit say what they wait for. */
 function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
-  const { run, deps } = context;
+  const { run } = context;
   const updates: RowUpdate[] = [];
   for (const { item } of wanting) {
     const refusal = batch.refused.get(item.personId);
@@ -106,17 +110,17 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
     if (base !== undefined) updates.push(matchedUpdate(run, item, base));
     else updates.push(...held(run, [{ item, needs: { charge: [], fetch: [], avoid: [] } }]));
   }
-  const reasons = [...batch.refused.values()];
-  const slots = deps.api.slots();
+  const reasons = new Set(batch.refused.values());
+  const waitsForCredits = reasons.has('credits') ? 'credits' : null;
   return {
     updates,
-    waitMs: reasons.includes('minute') ? slots.revealsFreeInMs : slots.requestsFreeInMs,
-    exhausted: reasons.includes('credits')
-      ? 'credits'
-      : reasons.includes('dailyCap')
-        ? 'dailyCap'
-        : null,
+    minuteFields: reasons.has('minute') ? fieldsOf(wanting) : 0,
+    exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
   };
+}
+
+function fieldsOf(wanting: readonly Wanting[]): number {
+  return wanting.reduce((sum, { needs }) => sum + needs.charge.length, 0);
 }
 
 /** Says first what may be charged, then asks, then takes in what was charged. */

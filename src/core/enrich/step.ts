@@ -103,7 +103,7 @@ function afterKnownThrow(deps: RunDeps, run: RunState, error: unknown): StepResu
   }
   return failed(deps, run, {
     reason: 'errors',
-    message: 'Google Sheets did not answer several times in a row.',
+    message: 'Google Sheets did not carry out a step.',
     nextStep: 'Press Resume to go on; nothing is lost.',
     untilMs: null,
     requestId: null,
@@ -118,8 +118,14 @@ export function paused(run: RunState, pause: RunPause): StepResult {
 function failed(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const failures = run.failuresInRow + 1;
   const next = { ...run, failuresInRow: failures };
-  if (failures >= failuresInRowMax) return paused(next, pause);
-  return { run: { ...next, pause: null }, waitMs: delayMs(backOff, failures, deps.random) };
+  if (failures >= failuresInRowMax) {
+    const message = `${pause.message} That happened ${failures} times in a row.`;
+    return paused(next, { ...pause, message });
+  }
+  const waitMs = delayMs(backOff, failures, deps.random);
+  const untilMs = deps.clock.nowMs() + waitMs;
+  const trying = { ...pause, nextStep: 'It is tried again by itself.', untilMs };
+  return { run: { ...next, pause: trying }, waitMs };
 }
 
 function advance(deps: RunDeps, taken: RunState): StepResult {
@@ -200,7 +206,25 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
   const healthy = { ...result.run, failuresInRow: 0 };
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
   if (result.atEnd) return atEnd(deps, healthy);
-  return { run: healthy, waitMs: result.waitMs };
+  return waitFor(deps, healthy, result.waitMs);
+}
+
+function waitFor(deps: RunDeps, run: RunState, waitMs: number): StepResult {
+  return { run: { ...run, pause: ratePause(deps, waitMs) }, waitMs };
+}
+
+/** Shorter waits are not worth telling. */
+const toldWaitMs = 1_000;
+
+function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
+  if (waitMs < toldWaitMs) return null;
+  return {
+    reason: 'rateLimit',
+    message: 'The requests or reveals of this minute are used up.',
+    nextStep: 'The run goes on by itself.',
+    untilMs: deps.clock.nowMs() + waitMs,
+    requestId: null,
+  };
 }
 
 function repairSheet(deps: RunDeps, run: RunState, table: Table, frame: Frame): RunState {
@@ -275,12 +299,11 @@ function afterError(deps: RunDeps, run: RunState, error: ApiError): StepResult {
     case 'runPausesForDay':
       return waitForDay(deps, run, error.requestId);
     case 'runWaits':
-      return { run, waitMs: error.retryAfterMs ?? stepRetryInitialMs };
+      return waitFor(deps, run, error.retryAfterMs ?? stepRetryInitialMs);
     case 'retry':
       return failed(deps, run, {
         ...about,
         reason: 'errors',
-        message: `${error.message} That happened ${failuresInRowMax} times in a row.`,
         nextStep: 'Press Resume to go on; nothing is lost.',
       });
     default:

@@ -34,7 +34,7 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
   const stage: RevealStage = onlyMatches(run)
     ? {
         updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),
-        waitMs: 0,
+        minuteFields: 0,
         exhausted: null,
       }
     : revealItems(context, items, missing > 0 && context.error === null);
@@ -68,10 +68,21 @@ function uniqueByIdentity(rows: readonly SheetRow[]): readonly SheetRow[] {
   return [...byIdentity.values()];
 }
 
-/** Matching goes on while reveals wait for their minute, as far ahead as is remembered. */
+/**
+ * Matching goes on while reveals wait for their minute, as far ahead as is remembered. Where the
+ * minute is used up, it waits for a whole batch and not for the first slot: single slots would
+ * be used singly, come free singly, and every later step would be one of a single row.
+ */
 function waitMs(context: StepContext, rows: number, missing: number, stage: RevealStage): number {
-  const slots = context.deps.api.slots();
+  const { api } = context.deps;
+  const { batchMax, requestsPerMinute, revealsPerMinute } = context.run.account;
+  const slots = api.slots();
   const canMatch = missing > 0 && slots.requests > 0 && rows - missing < matchAheadRowsMax;
-  if (stage.waitMs > 0) return canMatch ? 0 : stage.waitMs;
-  return slots.requests > 0 ? 0 : slots.requestsFreeInMs;
+  if (stage.minuteFields > 0) {
+    const fields = Math.min(stage.minuteFields, batchMax * 2, revealsPerMinute);
+    return canMatch ? 0 : api.waitMs({ requests: 1, reveals: fields });
+  }
+  if (slots.requests > 0) return 0;
+  const requests = Math.min(missing, batchMax, requestsPerMinute - 1) + 1;
+  return api.waitMs({ requests, reveals: 0 });
 }

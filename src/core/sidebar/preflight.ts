@@ -1,12 +1,12 @@
 /** Defines what is told before a run: everything that would stop it, all at once. */
 
-import type { Account } from '../api/account';
 import { runColumns } from '../enrich/outputs';
 import { isOpen } from '../enrich/row-filter';
 import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
 import { frameOf, type SheetRow } from '../enrich/sheet-rows';
 import type { Table } from '../enrich/workbook';
+import type { AccountMemory } from './account-memory';
 import type { OutputName, PreflightView, Problem, RunRequest } from './model';
 import { problem } from './problems';
 import { columnLetter } from './sheet-view';
@@ -14,7 +14,7 @@ import { columnLetter } from './sheet-view';
 export interface PreflightParts {
   readonly table: Table | null;
   readonly request: RunRequest;
-  readonly account: Account | null;
+  readonly account: AccountMemory | null;
   readonly accountProblem: Problem | null;
   readonly run: RunState | null;
 }
@@ -32,9 +32,9 @@ export function preflight(parts: PreflightParts): PreflightView {
 }
 
 /** Rows × fields, never above the balance (product: the sidebar). */
-function limitCeiling(rows: number, request: RunRequest, account: Account): number {
-  const most = rows * request.reveal.length * account.credits.costPerReveal;
-  return Math.max(0, Math.min(most, account.credits.balance));
+function limitCeiling(rows: number, request: RunRequest, account: AccountMemory): number {
+  const most = rows * request.reveal.length * account.costPerReveal;
+  return Math.max(0, Math.min(most, account.credits));
 }
 
 function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
@@ -79,21 +79,21 @@ export function isUsable({ mapping }: Pick<RunRequest, 'mapping'>): boolean {
   return name && (has('company') || has('companyWebsite'));
 }
 
-function creditsBlocker(account: Account): Problem | null {
-  if (account.credits.balance >= account.credits.costPerReveal) return null;
+function creditsBlocker(account: AccountMemory): Problem | null {
+  if (account.credits >= account.costPerReveal) return null;
   return problem(
     'INSUFFICIENT_CREDITS',
-    `The account holds ${account.credits.balance} credits.`,
+    `The account holds ${account.credits} credits.`,
     'Top up the account, or choose to reveal nothing and match only.',
     'creditLimit',
   );
 }
 
-function capBlocker({ limits }: Account): Problem | null {
-  if (limits.revealsToday < limits.revealsPerDay) return null;
+function capBlocker(account: AccountMemory): Problem | null {
+  if (account.revealsToday < account.revealsPerDay) return null;
   return problem(
     'DAILY_LIMIT',
-    `The daily cap of ${limits.revealsPerDay} reveals is reached.`,
+    `The daily cap of ${account.revealsPerDay} reveals is reached.`,
     'It starts anew at 00:00 UTC; a preview is free at any time.',
     'creditLimit',
   );

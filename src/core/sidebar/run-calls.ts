@@ -9,7 +9,7 @@ import { startRun } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
 import type { Table } from '../enrich/workbook';
-import { rememberAccount } from './account-memory';
+import { recallAccount, rememberAccount } from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
 import { isUsable, preflight } from './preflight';
@@ -52,19 +52,33 @@ function demandTable(session: Session, sheetId: number): Table {
   throw new Refusal(problem('SHEET', 'The sheet is gone.', 'Open the sheet with your leads.'));
 }
 
+/** Form changes ask again and again; within this time the account is not asked anew for them. */
+const accountAgeMaxMs = 60_000;
+
 export function preflightCall(session: Session, requestText: unknown): PreflightView {
   const request = parseRunRequest(requestText);
-  const api = apiOf(session);
-  const answer = api?.account() ?? null;
-  if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  const { account, accountProblem } = accountForForm(session);
   return preflight({
     table: session.workbook.table(request.sheetId),
     request,
-    account: answer?.ok ? answer.value : null,
-    accountProblem:
-      answer === null ? noKeyProblem : answer.ok ? null : problemOfApi(answer.error, 'apiKey'),
+    account,
+    accountProblem,
     run: session.runs.load(),
   });
+}
+
+function accountForForm(session: Session) {
+  const api = apiOf(session);
+  if (api === null) return { account: null, accountProblem: noKeyProblem };
+  const nowMs = session.clock.nowMs();
+  const known = recallAccount(session.userStore);
+  if (known !== null && nowMs - known.atMs < accountAgeMaxMs) {
+    return { account: known, accountProblem: null };
+  }
+  const answer = api.account();
+  return answer.ok
+    ? { account: rememberAccount(session.userStore, answer.value, nowMs), accountProblem: null }
+    : { account: null, accountProblem: problemOfApi(answer.error, 'apiKey') };
 }
 
 export function startCall(
