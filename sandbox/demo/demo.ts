@@ -52,10 +52,13 @@ async function demonstrate(options: DemoOptions, grid: Grid, io: Io): Promise<Ex
   }
 }
 
+const tickMs = 1_000;
+
 class Demo {
   private readonly options: DemoOptions;
   private readonly stage: Stage;
   private readonly io: Io;
+  private showWait: (leftMs: number) => void = () => undefined;
 
   constructor(options: DemoOptions, stage: Stage, io: Io) {
     this.options = options;
@@ -64,7 +67,7 @@ class Demo {
   }
 
   run(before: Grid): Promise<ExitCode> {
-    const addOn = openAddOn(this.stage.host);
+    const addOn = openAddOn({ ...this.stage.host, wait: (durationMs) => this.wait(durationMs) });
     const sheet = this.connect(addOn);
     const title = `Before: ${this.shown(this.options.inputFile)}`;
     this.print(rowsReport(title, before, columnsBefore(before, sheet)));
@@ -120,9 +123,26 @@ class Demo {
   private withProgress(work: (onStep: (step: StepView) => void) => StepView): StepView {
     const progress = createProgress(this.io);
     try {
-      return work(({ run }) => progress.show(progressLine(run)));
+      return work(({ run }) => {
+        const line = progressLine(run);
+        progress.show(line);
+        this.showWait = (leftMs) => progress.tick(`${line} · next step in ${durationText(leftMs)}`);
+      });
     } finally {
       progress.end();
+      this.showWait = () => undefined;
+    }
+  }
+
+  /** In real time the line counts down, so that nobody takes the demo for dead. */
+  private wait(durationMs: number): void {
+    if (!this.options.realTime) {
+      this.stage.host.wait(durationMs);
+      return;
+    }
+    for (let leftMs = durationMs; leftMs > 0; leftMs -= tickMs) {
+      this.showWait(leftMs);
+      this.stage.host.wait(Math.min(leftMs, tickMs));
     }
   }
 
@@ -169,9 +189,10 @@ function columnsBefore([header = []]: Grid, { mapping }: Sheet): readonly number
 
 /** What identifies a row for the eye, and what the add-on wrote. */
 function columnsAfter([header = []]: Grid, { mapping }: Sheet): readonly number[] {
-  const name = mapping['fullName'] ?? mapping['lastName'] ?? mapping['linkedinUrl'];
+  const names = mapping['fullName'] ? ['fullName'] : ['firstName', 'lastName'];
+  const known = names.flatMap((input) => mapping[input]?.column ?? []);
   const made = header.flatMap((text, index) =>
     text.startsWith('CDX ') && text !== 'CDX person ID' ? [index] : [],
   );
-  return name === undefined ? made : [name.column, ...made];
+  return [...known, ...made];
 }

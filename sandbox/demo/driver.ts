@@ -6,6 +6,7 @@ import {
   type Meters,
   opening,
   type Preflight,
+  type Problem,
   preflightView,
   reply,
   type SidebarState,
@@ -67,21 +68,29 @@ export function connect(addOn: AddOn, key: string): SidebarState {
   return addOn.call('connect', sidebarState, key);
 }
 
+/** What would stop the run; a rate limit is waited for, as its text advises. Throws ReplyError. */
 export function preflight(addOn: AddOn, request: RunRequest): Preflight {
-  return addOn.call('preflight', preflightView, JSON.stringify(request));
+  return patiently(addOn, () => {
+    const view = addOn.call('preflight', preflightView, JSON.stringify(request));
+    const passing = view.blockers.find(isPassing);
+    if (passing !== undefined) throw new ReplyError(passing);
+    return view;
+  });
 }
 
 export type StepListener = (step: StepView) => void;
 
 /** Matches without spending until the ceiling is known. */
 export function preview(addOn: AddOn, request: RunRequest, onStep: StepListener): StepView {
-  const first = addOn.call('startPreview', stepView, JSON.stringify(request));
+  const json = JSON.stringify(request);
+  const first = patiently(addOn, () => addOn.call('startPreview', stepView, json));
   return stepUntilDone(addOn, first, onStep);
 }
 
 /** Runs until nothing is left to do or the run waits for its user. */
 export function enrich(addOn: AddOn, request: RunRequest, onStep: StepListener): StepView {
-  const first = addOn.call('startRun', stepView, JSON.stringify(request));
+  const json = JSON.stringify(request);
+  const first = patiently(addOn, () => addOn.call('startRun', stepView, json));
   return stepUntilDone(addOn, first, onStep);
 }
 
@@ -92,26 +101,28 @@ export function stepUntilDone(addOn: AddOn, first: StepView, onStep: StepListene
     onStep(step);
     if (step.waitMs === null) return step;
     addOn.host.wait(step.waitMs);
-    step = nextStep(addOn);
+    step = patiently(addOn, () => addOn.call('runStep', stepView));
   }
   throw new Error(`The run is not done after ${stepsMax} steps.`);
 }
 
 /** Tries again after a failed call, with the sidebar's own back-off. */
-function nextStep(addOn: AddOn): StepView {
+function patiently<T>(addOn: AddOn, work: () => T): T {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return addOn.call('runStep', stepView);
+      return work();
     } catch (error) {
-      if (!isRetryable(error) || attempt === attemptsMax) throw error;
+      const retryable = error instanceof ReplyError && isPassing(error.problem);
+      if (!retryable || attempt === attemptsMax) throw error;
       const intervalMs = initialIntervalMs * backoffCoefficient ** (attempt - 1);
       addOn.host.wait(Math.min(intervalMs, maximumIntervalMs));
     }
   }
 }
 
-function isRetryable(error: unknown): boolean {
-  return error instanceof ReplyError && ['BUSY', 'NETWORK'].includes(error.problem.code);
+/** Problems that pass by themselves. */
+function isPassing({ code }: Problem): boolean {
+  return ['BUSY', 'NETWORK', 'RATE_LIMITED', 'PACED'].includes(code);
 }
 
 function openingText(html: string): string {

@@ -10,6 +10,8 @@ export interface Io {
 
 export interface Progress {
   show(line: string): void;
+  /** Shows a line that will soon be outdated; elsewhere than in a terminal nothing. */
+  tick(line: string): void;
   /** Leaves the last line standing. */
   end(): void;
 }
@@ -31,8 +33,10 @@ export function createProgress(io: Io): Progress {
 }
 
 function liveProgress(io: Io): Progress {
+  const show = (line: string): void => io.out(`\r\u001b[2K${line}`);
   return {
-    show: (line) => io.out(`\r\u001b[2K${line}`),
+    show,
+    tick: show,
     end: () => io.out('\n'),
   };
 }
@@ -51,6 +55,7 @@ function plainProgress(io: Io): Progress {
       count += 1;
       last = line;
     },
+    tick: () => undefined,
     end: () => print(last),
   };
 }

@@ -1,6 +1,10 @@
-import { connect, openAddOn, stepUntilDone } from '../../../sandbox/demo/driver';
+import { connect, openAddOn, preflight, stepUntilDone } from '../../../sandbox/demo/driver';
+import { runRequest } from '../../../sandbox/demo/run-request';
 import { stepView } from '../../../sandbox/demo/schemas';
 import { failedReply, meters, okReply, scriptedHost, step, token } from './fake-add-on';
+
+const sheet = { sheetId: 1, sheetName: 'Sheet1', columns: [], mapping: {}, rows: 1 };
+const request = runRequest(sheet, { reveal: ['email'] }, 1);
 
 const ignore = () => undefined;
 
@@ -53,6 +57,14 @@ test('any other problem ends the run with what to do', () => {
   expect(() => stepUntilDone(openAddOn(host), step(0), ignore)).toThrow(
     expect.objectContaining({ name: 'ReplyError', message: 'It failed. Try again.' }) as Error,
   );
+});
+
+test('a rate limit that blocks a run is waited for', () => {
+  const blocker = { code: 'RATE_LIMITED', message: 'Full.', nextStep: 'Wait.', requestId: null };
+  const blocked = { blockers: [blocker], occupied: null, rows: 1 };
+  const host = scriptedHost([okReply(blocked), okReply({ ...blocked, blockers: [] })]);
+  expect(preflight(openAddOn(host), request).rows).toBe(1);
+  expect(host.waitsMs).toEqual([1_000]);
 });
 
 test('ten failed calls in a row are enough', () => {

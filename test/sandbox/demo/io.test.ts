@@ -14,7 +14,7 @@ function record(isTerminal: boolean) {
 test('in a terminal one line is overwritten', () => {
   const { progress, texts } = record(true);
   progress.show('one');
-  progress.show('two');
+  progress.tick('two');
   progress.end();
   expect(texts).toEqual(['\r\u001b[2Kone', '\r\u001b[2Ktwo', '\n']);
 });
@@ -24,6 +24,14 @@ test('elsewhere every eighth line is printed, and the last one once', () => {
   for (let number = 0; number <= 10; number += 1) progress.show(String(number));
   progress.end();
   expect(texts).toEqual(['0\n', '8\n', '10\n']);
+});
+
+test('elsewhere a line that will soon be outdated is not printed', () => {
+  const { progress, texts } = record(false);
+  progress.show('one');
+  progress.tick('one, next step in 5 s');
+  progress.end();
+  expect(texts).toEqual(['one\n']);
 });
 
 test('a single line is printed once', () => {
