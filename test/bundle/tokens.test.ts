@@ -62,3 +62,17 @@ describe.each(sidebarCalls.map(({ name }) => name))('%s without a valid token', 
     },
   );
 });
+
+const mutations =
+  /\.(set|put|delete|remove|insert|append|fetch|fetchAll|newTrigger|create\w*Trigger)/;
+
+test.each([[[]], [['x']], [[{}]], [[{ triggerUid: 'x' }]], [[[['x']]]]])(
+  'catchUp obeys only the event of its own trigger, not %j',
+  (args) => {
+    const { globals, calls } = recordServices({ getProperty: () => 'the-id-of-the-trigger' });
+    const { catchUp } = gas.require(distFolder, globals);
+    if (typeof catchUp !== 'function') throw new Error('catchUp is not a function');
+    Reflect.apply(catchUp, undefined, args);
+    expect(calls.filter((call) => mutations.test(call))).toEqual([]);
+  },
+);
