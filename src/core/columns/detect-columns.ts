@@ -14,16 +14,18 @@ export type DetectedColumns = Partial<Record<InputName, MappedColumn>>;
 /**
  * Gives each input at most one column and each column at most one input, surest first.
  * `samples` are rows of texts (up to 100 are enough); `hasLinkedInLinks` says for each column
- * whether a link hidden under its text leads to LinkedIn.
+ * whether a link hidden under its text leads to LinkedIn. `excluded` are columns that serve nothing,
+ * such as those that a run made under the headers of a preset.
  */
 export function detectColumns(
   headers: readonly string[],
   samples: readonly (readonly string[])[],
   hasLinkedInLinks: readonly boolean[],
+  excluded: readonly number[] = [],
 ): DetectedColumns {
   const facts = headers
     .map((header, column) => ({ header, column }))
-    .filter(({ header }) => !isOutput(header))
+    .filter(({ header, column }) => !isOutput(header) && !excluded.includes(column))
     .map(({ header, column }) =>
       factsOf(header, column, samples, hasLinkedInLinks[column] === true),
     );

@@ -223,6 +223,13 @@ test("the add-on's own columns are no inputs, except the person id", () => {
   expect(detectedHeaders({ headers, rows })).toEqual({ personId: 'CDX person ID' });
 });
 
+test('excluded columns serve nothing, and others take their place', () => {
+  const headers = ['Mail', 'Email'];
+  const rows = [['a@acme.com', 'b@acme.com']];
+  expect(detectColumns(headers, rows, [], [1]).email?.column).toBe(0);
+  expect(detectColumns(headers, rows, [], [0, 1])).toEqual({});
+});
+
 test('"Person ID" needs values that look like ids', () => {
   const headers = ['Person ID'];
   expect(detectedHeaders({ headers, rows: [['4711'], ['4712']] })).toEqual({});
