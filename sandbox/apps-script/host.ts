@@ -32,10 +32,10 @@ export * from './host-types';
 
 const DEFAULT_OWNER = 'owner@example.com';
 /** Platform facts, section 1: consumer accounts. */
-const FETCHES_PER_DAY = 20_000;
-const PROPERTY_CALLS_PER_DAY = 50_000;
+export const FETCHES_PER_DAY = 20_000;
+export const PROPERTY_CALLS_PER_DAY = 50_000;
 /** Platform facts, section 3: measured, against 360 s documented. */
-const FETCH_TIMEOUT_MS = 60_000;
+export const FETCH_TIMEOUT_MS = 60_000;
 
 const noNetwork: Transport = {
   fetchAll: (requests) => requests.map(() => ({ ok: false, reason: 'dns', latencyMs: 0 }) as const),

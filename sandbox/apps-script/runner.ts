@@ -171,10 +171,14 @@ export class Runner {
 }
 
 function describeError(error: unknown): ExecutionError {
-  if (!isErrorLike(error)) return { name: 'Error', message: String(error) };
+  if (!isErrorLike(error) && !isDescribed(error)) return { name: 'Error', message: String(error) };
   const { name, message, stack } = error;
   return { name, message, ...(stack === undefined ? {} : { stack }) };
 }
+
+/** An error that another thread has taken apart. */
+const isDescribed = (value: unknown): value is ExecutionError =>
+  typeof value === 'object' && value !== null && 'name' in value && 'message' in value;
 
 /**
  * The value of an entry function, for an async one once the microtasks have run. There are no

@@ -201,7 +201,7 @@ export class FormulaEngine {
   compute(cell: FormulaCell, call: CustomCall): void {
     if (cell.computing) throw new CircularReference();
     cell.computing = true;
-    let value: Value;
+    let value: Exclude<Value, CellReference>;
     try {
       value = this.#value(cell, call);
     } catch (error) {
@@ -215,10 +215,10 @@ export class FormulaEngine {
     this.#store(cell, value);
   }
 
-  #value(cell: FormulaCell, call: CustomCall): Value {
+  #value(cell: FormulaCell, call: CustomCall): Exclude<Value, CellReference> {
     const { ast } = cell.parsed;
     if (!ast) return new CellError('#ERROR!', 'Formula parse error.');
-    return evaluate(ast, {
+    const value = evaluate(ast, {
       sheet: cell.sheet,
       row: cell.row,
       column: cell.column,
@@ -230,6 +230,7 @@ export class FormulaEngine {
       nowSerial: () => this.#environment.nowSerial(),
       random: () => this.#environment.random(),
     });
+    return value instanceof CellReference ? this.read(value) : value;
   }
 
   #named(name: string): CellReference | undefined {
@@ -255,18 +256,17 @@ export class FormulaEngine {
 
   // Results
 
-  #store(cell: FormulaCell, value: Value): void {
-    const values = value instanceof CellReference ? this.read(value) : value;
-    const isArray = isMatrix(values) && (values.length > 1 || (values[0]?.length ?? 0) > 1);
+  #store(cell: FormulaCell, value: Exclude<Value, CellReference>): void {
+    const isArray = isMatrix(value) && (value.length > 1 || (value[0]?.length ?? 0) > 1);
     const previous = cell.sheet.grid.value(cell.row, cell.column);
     if (!isArray) {
       this.#clearSpill(cell);
-      const single = isMatrix(values) ? (values[0]?.[0] ?? '') : (values ?? '');
+      const single = isMatrix(value) ? (value[0]?.[0] ?? '') : (value ?? '');
       cell.sheet.grid.setValue(cell.row, cell.column, single);
       if (single !== previous) cell.sheet.changed(at(cell), 'formula');
       return;
     }
-    this.#spill(cell, values);
+    this.#spill(cell, value);
   }
 
   #spill(cell: FormulaCell, values: Matrix): void {

@@ -18,7 +18,7 @@ export interface MetadataItem {
 }
 
 /** Platform facts, section 4: 30,000 characters of key and value per spreadsheet and per sheet. */
-const METADATA_MAX_CHARACTERS = 30_000;
+export const METADATA_MAX_CHARACTERS = 30_000;
 
 export class MetadataStore {
   readonly items: MetadataItem[] = [];

@@ -33,7 +33,7 @@ export class CacheService extends ServiceObject {
   }
 }
 
-class Cache extends ServiceObject {
+export class Cache extends ServiceObject {
   override readonly serviceName = 'Cache';
   readonly #store: CacheStore;
   readonly #isLost: (key: string) => boolean;

@@ -124,7 +124,7 @@ export class DeveloperMetadata extends ServiceObject {
   }
 }
 
-class DeveloperMetadataLocation extends ServiceObject {
+export class DeveloperMetadataLocation extends ServiceObject {
   override readonly serviceName = 'DeveloperMetadataLocation';
   readonly #context: SheetsContext;
   readonly #place: MetadataPlace;

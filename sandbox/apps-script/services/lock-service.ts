@@ -32,7 +32,7 @@ export class LockService extends ServiceObject {
   }
 }
 
-class Lock extends ServiceObject {
+export class Lock extends ServiceObject {
   override readonly serviceName = 'Lock';
   readonly #world: World;
   readonly #execution: Execution;

@@ -38,7 +38,7 @@ export class PropertiesService extends ServiceObject {
   }
 }
 
-class Properties extends ServiceObject {
+export class Properties extends ServiceObject {
   override readonly serviceName = 'Properties';
   readonly #world: World;
   readonly #user: string;

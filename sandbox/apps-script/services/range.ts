@@ -1,6 +1,7 @@
 /** Range: a rectangle of cells at fixed coordinates; it does not follow rows that move. */
 
 import type { EnumTable } from '../enums';
+import { ServiceException } from '../errors';
 import { type Area, areaToA1 } from '../model/a1';
 import { DEFAULT_NUMBER_FORMAT } from '../model/display';
 import type { SheetModel } from '../model/sheet-model';
@@ -13,6 +14,7 @@ import {
   metadataWithin,
   placeOfRange,
 } from './developer-metadata';
+import { Filter } from './filter';
 import { Protection } from './protection';
 import { assertSameSize, cellInput, mapCells, readValues } from './range-values';
 import { RichTextValue, textRuns } from './rich-text';
@@ -376,6 +378,14 @@ export class Range extends ServiceObject {
     const by = (Array.isArray(sortSpec) ? sortSpec : [sortSpec]).map(sortKey);
     this.#write(() => this.#sheet.sort(this.#area, by, 'script'));
     return this;
+  }
+
+  /** A sheet has one filter at most (platform facts, section 4). */
+  createFilter(): Filter {
+    if (this.#sheet.filterArea)
+      throw new ServiceException("You can't create a filter in a sheet that already has a filter.");
+    this.#sheet.setFilter(this.#area, 'script');
+    return new Filter(this.#context, this.#sheet, this.#area);
   }
 
   activate(): this {

@@ -111,7 +111,7 @@ export class ScriptApp extends ServiceObject {
   }
 }
 
-class AuthorizationInfo extends ServiceObject {
+export class AuthorizationInfo extends ServiceObject {
   override readonly serviceName = 'AuthorizationInfo';
   readonly #complete: boolean;
   readonly #granted: string[];

@@ -2,11 +2,12 @@
 
 import { ServiceException } from '../errors';
 import { splitSheet } from '../model/a1';
-import { ServiceObject } from '../service-object';
+import { ServiceObject, signatureMismatch } from '../service-object';
 import { asString } from './arguments';
 import { addMetadata, DeveloperMetadata, DeveloperMetadataFinder } from './developer-metadata';
+import { NamedRange } from './named-range';
 import type { Protection } from './protection';
-import { Range } from './range';
+import { Range, rangeTargets } from './range';
 import type { RangeList } from './range-list';
 import { User } from './session';
 import { Sheet, sheetTargets } from './sheet';
@@ -115,6 +116,24 @@ export class Spreadsheet extends ServiceObject {
     const named = this.#model.namedRanges.get(String(name));
     const sheet = named && this.#model.sheetById(named.sheetId);
     return sheet ? new Range(this.#context, sheet, named.area) : null;
+  }
+
+  getNamedRanges(): NamedRange[] {
+    return [...this.#model.namedRanges].flatMap(([name, { sheetId, area }]) => {
+      const sheet = this.#model.sheetById(sheetId);
+      return sheet ? [new NamedRange(this.#context, name, sheet, area)] : [];
+    });
+  }
+
+  setNamedRange(name: unknown, range: unknown): void {
+    const target = range instanceof Range ? rangeTargets.get(range) : undefined;
+    if (!target) throw signatureMismatch('SpreadsheetApp.Spreadsheet.setNamedRange', [name, range]);
+    const { sheet, area } = target;
+    this.#model.namedRanges.set(String(name), { sheetId: sheet.id, area });
+  }
+
+  removeNamedRange(name: unknown): void {
+    this.#model.namedRanges.delete(String(name));
   }
 
   getActiveRange(): Range | null {

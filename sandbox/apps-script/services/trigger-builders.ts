@@ -81,7 +81,7 @@ export class TriggerBuilder extends ServiceObject {
   }
 }
 
-class SpreadsheetTriggerBuilder extends ServiceObject {
+export class SpreadsheetTriggerBuilder extends ServiceObject {
   override readonly serviceName = 'SpreadsheetTriggerBuilder';
   readonly #target: TriggerTarget;
   #eventType: TriggerRecord['eventType'] | null = null;
@@ -120,7 +120,7 @@ class SpreadsheetTriggerBuilder extends ServiceObject {
   }
 }
 
-class ClockTriggerBuilder extends ServiceObject {
+export class ClockTriggerBuilder extends ServiceObject {
   override readonly serviceName = 'ClockTriggerBuilder';
   readonly #target: TriggerTarget;
   #intervalMs: number | null = null;

@@ -68,7 +68,7 @@ export class Ui extends ServiceObject {
   }
 }
 
-class PromptResponse extends ServiceObject {
+export class PromptResponse extends ServiceObject {
   override readonly serviceName = 'PromptResponse';
   readonly #button: EnumValue;
   readonly #text: string;
@@ -90,7 +90,7 @@ class PromptResponse extends ServiceObject {
 
 const itemsOf = new WeakMap<Menu, MenuItem>();
 
-class Menu extends ServiceObject {
+export class Menu extends ServiceObject {
   override readonly serviceName = 'Menu';
   readonly #items: MenuItem[] = [];
   readonly #world: World;

@@ -6,10 +6,10 @@ import { asRecord } from './arguments';
 import { Blob, blobBytes } from './blob';
 
 /** Platform facts, section 3. */
-const URL_MAX_CHARACTERS = 2082;
-const HEADERS_MAX = 100;
-const HEADERS_MAX_BYTES = 8 * 1024;
-const POST_MAX_BYTES = 50 * 1024 * 1024;
+export const URL_MAX_CHARACTERS = 2082;
+export const HEADERS_MAX = 100;
+export const HEADERS_MAX_BYTES = 8 * 1024;
+export const POST_MAX_BYTES = 50 * 1024 * 1024;
 const METHODS = new Set(['get', 'delete', 'patch', 'post', 'put']);
 /** `id` is the script's; it goes out with every request. */
 const USER_AGENT =

@@ -28,7 +28,7 @@ const MACS = new EnumTable('Utilities.MacAlgorithm', [
   'HMAC_SHA_512',
 ]);
 /** From memory; the reference states none. */
-const SLEEP_MAX_MS = 300_000;
+export const SLEEP_MAX_MS = 300_000;
 
 export class Utilities extends ServiceObject {
   override readonly serviceName = 'Utilities';

@@ -1,0 +1,181 @@
+import { smallHost } from './small-host';
+
+/** A sheet with the given block, and what each formula shows. */
+function shown(block: string[][], formulas: string[], code = ''): string[] {
+  const host = smallHost(code);
+  const sheet = host.spreadsheet.firstSheet;
+  sheet.paste(1, 1, block);
+  sheet.paste(
+    1,
+    10,
+    formulas.map((formula) => [formula]),
+  );
+  return formulas.map((_, index) => sheet.display(index + 1, 10));
+}
+
+describe('formulas', () => {
+  test.each([
+    ['=1+2*3^2', '19'],
+    ['="a"&1&TRUE', 'a1TRUE'],
+    ['=10%', '0.1'],
+    ['=-A1', '-1'],
+    ['=SUM(A1:A3)', '6'],
+    ['=SUM(A2:A)', '5'],
+    ['=SUM(A:A)', '6'],
+    ['=1/0', '#DIV/0!'],
+    ['=IFERROR(1/0, "none")', 'none'],
+    ['=IF(A1=1, "one", 1/0)', 'one'],
+    ['=IFS(A1>1, "many", TRUE, "one")', 'one'],
+    ['=SWITCH(A2, 1, "a", 2, "b", "c")', 'b'],
+    ['=CHOOSE(2, 1/0, "two")', 'two'],
+    ['=AND(A1=1, A2=2)', 'TRUE'],
+    ['=OR(A1=2, A2=3)', 'FALSE'],
+    ['=VLOOKUP(2, A1:B3, 2, FALSE)', 'y'],
+    ['=LEN(B1)', '1'],
+    ['=UPPER(B2)', 'Y'],
+    ['=A1=B1', 'FALSE'],
+    ['="a"="A"', 'TRUE'],
+    ['=D1=""', 'TRUE'],
+    ['=NOPE(1)', '#NAME?'],
+    ['=nope', '#NAME?'],
+    ['=1+', '#ERROR!'],
+    ['=Sheet9!A1', '#REF!'],
+    ['=ROW()', '1'],
+    ['=B1:B3', 'x'],
+    ['=ISBLANK(D1)', 'TRUE'],
+    ['=COUNTIF(A1:A3, ">1")', '2'],
+    ['=SUM({1,2;3,4})', '10'],
+  ])('%s shows %s', (formula, expected) => {
+    const block = [
+      ['1', 'x'],
+      ['2', 'y'],
+      ['3', 'z'],
+    ];
+    expect(shown(block, [formula])).toEqual([expected]);
+  });
+
+  test('IF computes only the branch that it takes', () => {
+    const host = smallHost(
+      `function SPEND() { CacheService.getDocumentCache().put('spent', '1'); return 1; }`,
+    );
+    host.spreadsheet.firstSheet.setCell(1, 1, '=IF(B1="", "", SPEND())');
+    expect(host.inspect.formulaExecutions()).toBe(0);
+    host.spreadsheet.firstSheet.setCell(1, 2, 'go');
+    expect(host.inspect.formulaExecutions()).toBe(1);
+  });
+
+  test('ARRAYFORMULA works on every element and spills', () => {
+    const host = smallHost('');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['1'], ['2'], ['3']]);
+    sheet.setCell(1, 2, '=ARRAYFORMULA(IF(A1:A3>1, A1:A3*10, "small"))');
+    expect([1, 2, 3].map((row) => sheet.display(row, 2))).toEqual(['small', '20', '30']);
+    expect(sheet.formula(2, 2)).toBe('');
+  });
+
+  test('a formula recalculates when a precedent changes and not otherwise', () => {
+    const host = smallHost('function F(a) { return a; }');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['1', '=F(A1)', '=B1*2']]);
+    expect(host.inspect.formulaExecutions()).toBe(1);
+    sheet.setCell(5, 5, 'elsewhere');
+    host.recalculate();
+    expect(host.inspect.formulaExecutions()).toBe(1);
+    sheet.setCell(1, 1, '4');
+    expect(host.inspect.formulaExecutions()).toBe(2);
+    expect(sheet.display(1, 3)).toBe('8');
+  });
+
+  test('a formula of the script that depends on another waits for it', () => {
+    const host = smallHost('function DOUBLE(a) { return a * 2; }');
+    host.spreadsheet.firstSheet.paste(1, 1, [['=DOUBLE(B1)', '=DOUBLE(C1)', '=DOUBLE(D1)', '5']]);
+    expect(host.spreadsheet.firstSheet.display(1, 1)).toBe('40');
+    expect(host.inspect.formulaExecutions()).toBe(3);
+  });
+
+  test('a volatile argument leaves the cell at Loading...', () => {
+    expect(shown([], ['=F(NOW())', '=F(RAND()*2)'], 'function F(a) { return a; }')).toEqual([
+      'Loading...',
+      'Loading...',
+    ]);
+  });
+
+  test('a circular reference is #REF!', () => {
+    const host = smallHost('');
+    host.spreadsheet.firstSheet.paste(1, 1, [['=B1', '=A1']]);
+    expect(host.spreadsheet.firstSheet.display(1, 1)).toBe('#REF!');
+  });
+
+  test('function names ignore case; a name with an underscore at its end is none', () => {
+    const code = 'function Hello() { return "hi"; } function secret_() { return 1; }';
+    expect(shown([], ['=HELLO()', '=hello()', '=secret_()'], code)).toEqual(['hi', 'hi', '#NAME?']);
+  });
+
+  test('a list becomes a column, blanks stay blank, null shows nothing', () => {
+    const host = smallHost(
+      'function LIST() { return [1, null, "c"]; } function NONE() { return null; }',
+    );
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.setCell(1, 1, '=LIST()');
+    sheet.setCell(1, 2, '=NONE()');
+    expect([1, 2, 3].map((row) => sheet.display(row, 1))).toEqual(['1', '', 'c']);
+    expect(sheet.display(1, 2)).toBe('');
+  });
+
+  test('a result that shrinks clears what it no longer covers', () => {
+    const host = smallHost('function TIMES(n) { return Array.from({ length: n }, (_, i) => i); }');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['4', '=TIMES(A1)']]);
+    expect(sheet.display(4, 2)).toBe('3');
+    sheet.setCell(1, 1, '2');
+    expect([sheet.display(2, 2), sheet.display(3, 2), sheet.display(4, 2)]).toEqual(['1', '', '']);
+  });
+
+  test('references follow inserted, deleted and moved rows and columns', () => {
+    const host = smallHost('');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['1', '=A1+$A$2'], ['2'], ['3', '=SUM(A1:A2)']]);
+    sheet.insertRows(2);
+    expect([sheet.formula(1, 2), sheet.formula(4, 2)]).toEqual(['=A1+$A$3', '=SUM(A1:A3)']);
+    sheet.insertColumns(1);
+    expect(sheet.formula(1, 3)).toBe('=B1+$B$3');
+    sheet.moveColumns(2, 1, 1);
+    expect(sheet.formula(1, 3)).toBe('=A1+$A$3');
+    sheet.deleteRows(3);
+    expect(sheet.formula(1, 3)).toBe('=A1+#REF!');
+    expect(sheet.formula(3, 3)).toBe('=SUM(A1:A2)');
+  });
+
+  test('a sort takes formulas along, with their relative references', () => {
+    const host = smallHost('');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [
+      ['3', '=A1*10+$D$1', '', '7'],
+      ['1', '=A2*10+$D$1'],
+    ]);
+    sheet.sort({ firstRow: 1, firstColumn: 1, lastRow: 2, lastColumn: 2 }, [
+      { column: 1, ascending: true },
+    ]);
+    expect([sheet.formula(1, 2), sheet.display(1, 2)]).toEqual(['=A1*10+$D$1', '17']);
+    expect([sheet.formula(2, 2), sheet.display(2, 2)]).toEqual(['=A2*10+$D$1', '37']);
+  });
+
+  test('values written by the script are seen by formulas at the next read', () => {
+    const host = smallHost(`function f() {
+      const sheet = SpreadsheetApp.getActiveSheet();
+      sheet.getRange('A1:B1').setValues([[2, '=A1*21']]);
+      return sheet.getRange('B1').getValue();
+    }`);
+    expect(host.run('f')).toMatchObject({ value: 42 });
+  });
+
+  test('while the script runs, a formula of the script shows Loading...', () => {
+    const host = smallHost(`function ONE() { return 1; } function f() {
+      const cell = SpreadsheetApp.getActiveSheet().getRange('A1');
+      cell.setFormula('=ONE()');
+      return cell.getDisplayValue();
+    }`);
+    expect(host.run('f')).toMatchObject({ value: 'Loading...' });
+    expect(host.spreadsheet.firstSheet.display(1, 1)).toBe('1');
+  });
+});
