@@ -82,6 +82,14 @@ describe('a pacer that knows the window', () => {
     expect(pacer.slots().requests).toBe(60);
   });
 
+  test('takes no lock where nothing is free', () => {
+    const { pacer, clock, lock } = known();
+    exchange(pacer, clock, { requests: 59, reveals: 0 }, success({}, budget(0)));
+    const before = lock.runs;
+    expect(pacer.reserve(oneRequest, 'part').requests).toBe(0);
+    expect(lock.runs).toBe(before);
+  });
+
   test('says when the next slots come free', () => {
     const { pacer, clock } = known();
     exchange(pacer, clock, { requests: 59, reveals: 0 }, success({}, budget(0)));
