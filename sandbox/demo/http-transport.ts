@@ -1,8 +1,8 @@
 /** Defines UrlFetchApp's way to a service over real HTTP: this thread blocks until all have answered. */
-import path from 'node:path';
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Transport, WireRequest, WireResult } from '../apps-script/host-types';
+import { startTypescriptWorker } from './typescript-worker';
 
 const outcome = z
   .object({
@@ -12,12 +12,6 @@ const outcome = z
     latencyMs: z.number(),
   })
   .nullable();
-
-/** What a thread that sends requests is started with. */
-const bootstrap = `
-  require('tsx/cjs');
-  require(require('node:worker_threads').workerData.file);
-`;
 
 export interface HttpTransport extends Transport {
   close(): Promise<void>;
@@ -30,11 +24,7 @@ export interface HttpTransport extends Transport {
 export function httpTransport(latencyMs: number | null): HttpTransport {
   const answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const { port1: here, port2: there } = new MessageChannel();
-  const worker = new Worker(bootstrap, {
-    eval: true,
-    workerData: { file: path.join(__dirname, 'http-worker.ts'), answered, port: there },
-    transferList: [there],
-  });
+  const worker = startTypescriptWorker('http-worker.ts', { answered, port: there }, [there]);
   here.unref();
   worker.unref();
   return {

@@ -1,10 +1,9 @@
 /** Defines the v1 service in a thread of its own, on a loopback port that the system chooses. */
 import { once } from 'node:events';
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ServiceWorkerData } from './service-worker';
 import type { SharedTime } from './shared-clock';
+import { startTypescriptWorker } from './typescript-worker';
 
 const ready = z.object({ url: z.string(), keys: z.record(z.string(), z.string()) });
 
@@ -29,19 +28,10 @@ export interface ServiceThread {
   close(): Promise<void>;
 }
 
-/** A thread does not inherit the loader that runs TypeScript, so it brings its own. */
-const bootstrap = `
-  require('tsx/cjs');
-  require(require('node:worker_threads').workerData.file);
-`;
-
 /** Starts the service; with `time` it lives by that clock, else by the real one. */
 export async function startServiceThread(time: SharedTime | null): Promise<ServiceThread> {
-  const data: ServiceWorkerData & { file: string } = {
-    time,
-    file: path.join(__dirname, 'service-worker.ts'),
-  };
-  const worker = new Worker(bootstrap, { eval: true, workerData: data });
+  const data: ServiceWorkerData = { time };
+  const worker = startTypescriptWorker('service-worker.ts', data);
   const [message] = await once(worker, 'message');
   const { url, keys } = ready.parse(message);
   return {
