@@ -8,7 +8,7 @@ import { readLog, revealTotals } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { type Frame, frameOf } from './sheet-rows';
-import type { StepResult } from './step';
+import type { StepResult } from './step-result';
 import type { Table } from './workbook';
 
 export function finish(deps: RunDeps, run: RunState, stopped: boolean): StepResult {

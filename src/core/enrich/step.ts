@@ -1,32 +1,18 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
-import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
-import { consequence } from '../api/error-policy';
-import { type ApiError, inputsAtFault } from '../api/errors';
-import { delayMs, retryPolicy } from '../api/retry';
-import type { RunPause } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { finish } from './finish';
+import { afterError, afterThrown, paused, userPause, waitFor, waitForDay } from './pauses';
 import { repair } from './repair';
 import { entryTexts } from './run-log';
 import { isActive, type RunState } from './run-state';
 import { settle } from './settlement';
 import { ColumnsChanged, type Frame, frameOf } from './sheet-rows';
+import type { StepResult } from './step-result';
 import { work } from './work';
 import type { Table } from './workbook';
 
-export interface StepResult {
-  readonly run: RunState;
-  /** When to call again; null where nothing happens by itself. */
-  readonly waitMs: number | null;
-}
-
-const backOff = retryPolicy({
-  initialIntervalMs: stepRetryInitialMs,
-  backoffCoefficient: 2,
-  maximumIntervalMs: stepRetryMaximumMs,
-  maximumAttempts: failuresInRowMax,
-});
+export type { StepResult } from './step-result';
 
 /** How soon to ask again where another step is at work. */
 const busyWaitMs = 2_000;
@@ -77,55 +63,9 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
     return { run: kept ?? run, waitMs: busyWaitMs };
   }
   deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });
-  const result = afterKnownThrow(deps, { ...kept, logNextRow: 0 }, error);
+  const result = afterThrown(deps, { ...kept, logNextRow: 0 }, error);
   deps.runs.endTurn(result.run);
   return { ...result, run: { ...result.run, step: null } };
-}
-
-function afterKnownThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
-  if (error instanceof Error && error.name === 'ColumnsChanged') {
-    return paused(run, {
-      reason: 'columns',
-      message: error.message,
-      nextStep: 'Undo that change, or stop this run and start it anew with other columns.',
-      untilMs: null,
-      requestId: null,
-    });
-  }
-  if (error instanceof Error && error.name === 'SheetRefused') {
-    return paused(run, {
-      reason: 'sheet',
-      message: error.message,
-      nextStep: 'Ask the owner to let you edit those cells, then press Resume.',
-      untilMs: null,
-      requestId: null,
-    });
-  }
-  return failed(deps, run, {
-    reason: 'errors',
-    message: 'Google Sheets did not carry out a step.',
-    nextStep: 'Press Resume to go on; nothing is lost.',
-    untilMs: null,
-    requestId: null,
-  });
-}
-
-export function paused(run: RunState, pause: RunPause): StepResult {
-  return { run: { ...run, phase: 'paused', pause }, waitMs: null };
-}
-
-/** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
-function failed(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
-  const failures = run.failuresInRow + 1;
-  const next = { ...run, failuresInRow: failures };
-  if (failures >= failuresInRowMax) {
-    const message = `${pause.message} That happened ${failures} times in a row.`;
-    return paused(next, { ...pause, message });
-  }
-  const waitMs = delayMs(backOff, failures, deps.random);
-  const untilMs = deps.clock.nowMs() + waitMs;
-  const trying = { ...pause, nextStep: 'It is tried again by itself.', untilMs };
-  return { run: { ...next, pause: trying }, waitMs };
 }
 
 function advance(deps: RunDeps, taken: RunState): StepResult {
@@ -145,14 +85,6 @@ function advance(deps: RunDeps, taken: RunState): StepResult {
   if (run.phase === 'paused') return { run, waitMs: null };
   return onSheet(deps, { ...run, phase: 'running', pause: null });
 }
-
-const userPause: RunPause = {
-  reason: 'user',
-  message: 'The run is paused.',
-  nextStep: 'Press Resume to go on.',
-  untilMs: null,
-  requestId: null,
-};
 
 const dayMs = 86_400_000;
 
@@ -209,24 +141,6 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
   return waitFor(deps, healthy, result.waitMs);
 }
 
-function waitFor(deps: RunDeps, run: RunState, waitMs: number): StepResult {
-  return { run: { ...run, pause: ratePause(deps, waitMs) }, waitMs };
-}
-
-/** Shorter waits are not worth telling. */
-const toldWaitMs = 1_000;
-
-function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
-  if (waitMs < toldWaitMs) return null;
-  return {
-    reason: 'rateLimit',
-    message: 'The requests or reveals of this minute are used up.',
-    nextStep: 'The run goes on by itself.',
-    untilMs: deps.clock.nowMs() + waitMs,
-    requestId: null,
-  };
-}
-
 function repairSheet(deps: RunDeps, run: RunState, table: Table, frame: Frame): RunState {
   repair(run, table, frame, deps.workbook.log);
   const mended = { ...run, writing: false, cursorRow: 2 };
@@ -267,51 +181,4 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
     untilMs: null,
     requestId: answer.requestId,
   });
-}
-
-function waitForDay(deps: RunDeps, run: RunState, requestId: string | null): StepResult {
-  const nowMs = deps.clock.nowMs();
-  const untilMs = (Math.floor(nowMs / dayMs) + 1) * dayMs;
-  const pause: RunPause = {
-    reason: 'dailyCap',
-    message: 'The daily cap on reveals is reached.',
-    nextStep: 'The run goes on by itself after 00:00 UTC.',
-    untilMs,
-    requestId,
-  };
-  return { run: { ...run, phase: 'waiting', pause }, waitMs: untilMs - nowMs };
-}
-
-/** The product's table of answers, for a run. */
-function afterError(deps: RunDeps, run: RunState, error: ApiError): StepResult {
-  deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
-  const about = {
-    message: error.message,
-    nextStep: error.nextStep,
-    untilMs: null,
-    requestId: error.requestId,
-  };
-  switch (consequence(error)) {
-    case 'runStops':
-      return paused(run, { ...about, reason: error.code === 'PLAN_REQUIRED' ? 'plan' : 'key' });
-    case 'runPausesForCredits':
-      return paused(run, { ...about, reason: 'credits' });
-    case 'runPausesForDay':
-      return waitForDay(deps, run, error.requestId);
-    case 'runWaits':
-      return waitFor(deps, run, error.retryAfterMs ?? stepRetryInitialMs);
-    case 'retry':
-      return failed(deps, run, {
-        ...about,
-        reason: 'errors',
-        nextStep: 'Press Resume to go on; nothing is lost.',
-      });
-    default:
-      return paused(run, { ...about, reason: 'errors', message: refusalText(error) });
-  }
-}
-
-function refusalText(error: ApiError): string {
-  const names = inputsAtFault(error).join(', ');
-  return names === '' ? error.message : `${error.message} (${names})`;
 }

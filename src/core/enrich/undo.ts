@@ -10,7 +10,7 @@ import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { ColumnsChanged, type Frame, frameOf, type SheetRow } from './sheet-rows';
 import { formatStatus, parseStatus } from './status';
-import type { StepResult } from './step';
+import type { StepResult } from './step-result';
 
 interface Change {
   /** Fingerprints of all texts that the run wrote there. */
