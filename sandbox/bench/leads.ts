@@ -1,0 +1,71 @@
+/** Defines the leads of the bench: all different, all known to the service, in random order. */
+import { DISTINCT_LEAD_KINDS, type Lead, leadsFrom } from '../api/leads';
+import { createService, type Service } from '../api/service';
+import type { Grid } from '../demo/csv';
+
+export type Field = 'email' | 'phone';
+
+/** A lead whose person the service itself confirmed. */
+export type MatchedLead = Lead & { readonly personId: string };
+
+const header = ['Name', 'Company', 'LinkedIn', 'Work email'] as const;
+
+/** Enough for 10,000 leads after those that the service can't tell apart are left out. */
+export const peopleCount = 12_000;
+const drawnLeads = 11_500;
+
+let drawn: readonly MatchedLead[] | null = null;
+
+/** The first of them are the same for every count. Throws RangeError where there are too few. */
+export function differentLeads(count: number): readonly MatchedLead[] {
+  drawn ??= confirmedLeads();
+  if (count > drawn.length) throw new RangeError(`There are only ${drawn.length} leads.`);
+  return drawn.slice(0, count);
+}
+
+/**
+ * Asks a service of the same people for every lead, once, since namesakes at one company match
+ * nobody. A second between requests keeps far from its limit.
+ */
+function confirmedLeads(): readonly MatchedLead[] {
+  let nowMs = 0;
+  const service = createService({ clock: { nowMs: () => nowMs }, peopleCount });
+  const leads = leadsFrom(service, { count: drawnLeads, seed: 1, kinds: DISTINCT_LEAD_KINDS });
+  const matched = leads.filter((lead): lead is MatchedLead => {
+    nowMs += 1_001;
+    return lead.personId !== null && isMatched(service, lead);
+  });
+  service.close();
+  return matched;
+}
+
+function isMatched(service: Service, lead: Lead): boolean {
+  const answer = service.handle({
+    method: 'POST',
+    path: '/api/v1/enrich',
+    headers: { authorization: `Bearer ${service.keys.team}` },
+    body: JSON.stringify(lead.clean),
+  });
+  if (answer.kind !== 'response') throw new Error('The service dropped a connection.');
+  return answer.status === 200;
+}
+
+export function gridOf(leads: readonly Lead[]): Grid {
+  const rows = leads.map(({ row }) => [row.name, row.company, row.linkedin, row.email]);
+  return [[...header], ...rows];
+}
+
+/** For each person to be revealed, how many of the fields are on file. */
+export function fieldsOnFile(
+  service: Pick<Service, 'admin'>,
+  leads: readonly MatchedLead[],
+  fields: readonly Field[],
+): readonly number[] {
+  const byId = new Map(service.admin.people().map((person) => [person.id, person]));
+  const people = new Set(leads.map(({ personId }) => personId));
+  return [...people].flatMap((id) => {
+    const person = byId.get(id);
+    const count = fields.filter((field) => person !== undefined && person[field] !== null).length;
+    return count === 0 ? [] : [count];
+  });
+}

@@ -1,0 +1,114 @@
+/** Defines the bench's stage: service, host and sheet in one process on one virtual clock. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { SeededRandom } from '../api/random';
+import { createService, type Service } from '../api/service';
+import { VirtualClock } from '../apps-script/clock';
+import { createHost, type Host } from '../apps-script/host';
+import type { BundleSource } from '../apps-script/host-types';
+import { inProcessTransport } from '../apps-script/in-process-transport';
+import type { SheetModel } from '../apps-script/model/sheet-model';
+import { addOnHost } from '../demo/add-on-host';
+import { type AddOn, type AddOnHost, connect, openAddOn } from '../demo/driver';
+import type { Sheet } from '../demo/schemas';
+import { roundTripMs, sidebarCallMs, startMs } from './assumptions';
+import { peopleCount } from './leads';
+import { CallCounter } from './service-calls';
+
+export type Plan = 'pro' | 'team';
+
+export interface StageOptions {
+  readonly plan: Plan;
+  /** Instead of the built `dist/`. */
+  readonly bundle?: BundleSource;
+}
+
+export interface Stage {
+  readonly plan: Plan;
+  readonly service: Service;
+  readonly host: Host;
+  readonly sheet: SheetModel;
+  readonly clock: VirtualClock;
+  readonly calls: CallCounter;
+  readonly key: string;
+}
+
+export const bundleFolder = process.env['CDX_BENCH_DIST'] ?? path.join(__dirname, '../../dist');
+
+const owner = 'owner@example.com';
+
+/** More credits than any run of the bench can spend, so that only the limits bind. */
+const plentyCredits = 1_000_000;
+
+export function openStage({ plan, bundle }: StageOptions): Stage {
+  const clock = new VirtualClock(startMs);
+  const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
+  service.admin.topUp(plan, plentyCredits);
+  const baseUrl = builtBaseUrl();
+  const transport = inProcessTransport(
+    (request) => {
+      const path = `/api/v1${request.path}`;
+      const answer = service.handle({ ...request, path, headers: lowerCased(request.headers) });
+      return { ...answer, latencyMs: answer.latencyMs + roundTripMs };
+    },
+    baseUrl,
+    clock,
+  );
+  const calls = new CallCounter();
+  const host = createHost({
+    ...(bundle === undefined ? { bundleDir: bundleFolder } : { bundle }),
+    clock,
+    owner,
+    transport,
+    hooks: calls.hooks,
+    random: seededRandom(),
+  });
+  const sheet = host.spreadsheet.firstSheet;
+  return { plan, service, host, sheet, clock, calls, key: service.keys[plan] };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+function seededRandom(): () => number {
+  const random = new SeededRandom(1);
+  return () => random.next();
+}
+
+export interface OpenSidebar {
+  readonly addOn: AddOn;
+  /** The active sheet with its detected columns. */
+  readonly sheet: Sheet;
+}
+
+/** Opens the sidebar and enters the key. */
+export function openSidebar(stage: Stage): OpenSidebar {
+  const host = addOnHost(stage.host);
+  const call: AddOnHost['call'] = (name, args) => {
+    stage.clock.sleep(sidebarCallMs);
+    return host.call(name, args);
+  };
+  const addOn = openAddOn({ ...host, call });
+  const { sheet } = connect(addOn, stage.key);
+  if (sheet === null) throw new Error('The sidebar sees no sheet.');
+  return { addOn, sheet };
+}
+
+/** UTF-16 units in all properties, which is what the 500 KB of a store are counted in. */
+export function propertyCharacters({ host }: Stage): number {
+  const scopes = ['script', 'document', `user:${owner}`];
+  const texts = scopes.flatMap((scope) => [...host.inspect.properties(scope)].flat());
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** The address that the bundle was built for; the service answers for it. */
+export function builtBaseUrl(): string {
+  const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
+  const text = readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
+  const [prefix] = manifest.parse(JSON.parse(text)).urlFetchWhitelist;
+  return prefix.replace(/\/$/, '');
+}
