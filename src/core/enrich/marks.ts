@@ -84,8 +84,12 @@ function pick(
   isChosen: ((row: SheetRow) => boolean) | null,
   firstRows: number | null,
 ): readonly SheetRow[] {
-  const open = rows.filter((row) => isOpen(run, row) && (isChosen === null || isChosen(row)));
-  return firstRows === null ? open : open.slice(0, firstRows);
+  const picked: SheetRow[] = [];
+  for (const row of rows) {
+    if (firstRows !== null && picked.length >= firstRows) break;
+    if (isOpen(run, row) && (isChosen === null || isChosen(row))) picked.push(row);
+  }
+  return picked;
 }
 
 /** Marks that an earlier run left behind go, so that only what was chosen now belongs to this run. */

@@ -163,15 +163,10 @@ function addMissingColumns(table: Table, settings: RunSettings, before: number |
   if (missing.length > 0) table.addOutputColumns(missing, before);
 }
 
-/** Selected and visible rows are read at once; new columns do not move rows. */
+/** Whether a row is visible costs two calls, so it is asked only of rows that are open. */
 function rowChoice(table: Table, choice: RowChoice): ((row: SheetRow) => boolean) | null {
   if (choice === 'all') return null;
-  if (choice === 'selected') {
-    const rows = new Set(table.selectedRows());
-    return (row) => rows.has(row.rowNumber);
-  }
-  const last = table.lastRow();
-  const all = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
-  const hidden = new Set(table.hiddenRows(all));
-  return (row) => !hidden.has(row.rowNumber);
+  if (choice === 'visible') return (row) => table.hiddenRows([row.rowNumber]).length === 0;
+  const rows = new Set(table.selectedRows());
+  return (row) => rows.has(row.rowNumber);
 }

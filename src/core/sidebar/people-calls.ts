@@ -5,7 +5,7 @@ import type { SearchQuery } from '../api/search';
 import type { SuggestionKind } from '../api/suggestions';
 import { lateSchema } from '../api/wire';
 import { cdxHeaders, cellText } from '../enrich/outputs';
-import type { Block } from '../enrich/workbook';
+import type { Block, Table } from '../enrich/workbook';
 import { parseKept } from '../kept-json';
 import type {
   AccountView,
@@ -135,23 +135,20 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
   if (table === null)
     throw new Refusal(problem('SHEET', 'No sheet is open.', 'Open a sheet first.'));
   const isEmpty = table.lastRow() === 0;
-  const headers = isEmpty ? insertHeaders : table.headers();
-  const columns = insertColumns(headers);
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
-  if (!isEmpty && columns.personId < 0) {
-    throw new Refusal(
-      problem(
-        'COLUMNS',
-        'This sheet has no "CDX person ID" column.',
-        'Insert into an empty sheet, or run a preview here first.',
-        'columns',
-      ),
-    );
-  }
+  else addIdColumn(table);
+  const columns = insertColumns(isEmpty ? insertHeaders : table.headers());
   const firstRow = Math.max(2, table.lastRow() + 1);
   table.ensureRows(firstRow + people.length - 1);
   table.write(people.flatMap((person, index) => blocksFor(columns, firstRow + index, person)));
   return { sheetName: table.name, rows: people.length };
+}
+
+/** Without the id a later run would have to match these people again. */
+function addIdColumn(table: Table): void {
+  const { personId } = cdxHeaders;
+  if (table.headers().includes(personId)) return;
+  table.addOutputColumns([{ name: 'personId', header: personId }], null);
 }
 
 interface InsertColumns {

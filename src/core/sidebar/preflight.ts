@@ -153,15 +153,20 @@ function inputsByHeader(headers: readonly string[], request: RunRequest) {
   });
 }
 
-/** Hidden rows cost two calls each, so a preflight looks at visibility only when it is asked for. */
+/**
+ * Whether a row is visible costs two calls: a preflight, which is asked at every change of the form,
+ * looks at this many rows and counts those beyond as visible.
+ */
+const visibilityRowsMax = 1_000;
+
 function choiceOf(table: Table, request: RunRequest): (row: number) => boolean {
   if (request.rows === 'all') return () => true;
   if (request.rows === 'selected') {
     const selected = new Set(table.selectedRows());
     return (row) => selected.has(row);
   }
-  const all = Array.from({ length: Math.max(0, table.lastRow() - 1) }, (_, index) => index + 2);
-  const hidden = new Set(table.hiddenRows(all));
+  const rows = Math.min(visibilityRowsMax, Math.max(0, table.lastRow() - 1));
+  const hidden = new Set(table.hiddenRows(Array.from({ length: rows }, (_, index) => index + 2)));
   return (row) => !hidden.has(row);
 }
 
