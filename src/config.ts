@@ -81,3 +81,9 @@ export const triggerBudgetMs = 200_000;
 
 /** Credits and usage move with every reveal: the formulas that show them are not kept for hours. */
 export const movingCacheSeconds = 60;
+
+/** The longest that a custom function may run (platform: quotas). */
+export const formulaExecutionMs = 30_000;
+
+/** How often a formula looks for an answer that another cell is asking for. */
+export const claimPollMs = 400;
