@@ -5,7 +5,7 @@ import { gridOf, plainText, shortened } from './arguments';
 import { askOnce } from './ask-once';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { FormulaError } from './formula-error';
-import { keptTable, type Table } from './kept-texts';
+import { keptTable, type Table } from './kept-table';
 import { waitingText } from './texts';
 import { startBudget } from './waves';
 

@@ -1,42 +1,74 @@
-/** Defines where answers of formulas are kept: each alone, or many together where a range asks. */
-import { formulaCacheSeconds } from '../../config';
+/** Defines where answers of formulas are kept: many together in one entry of the cache. */
+import { formulaCacheSeconds, lockWaitMaxMs } from '../../config';
+import type { Cache, Clock } from '../ports';
+import type { ContactField } from '../sidebar/model';
+import { releasedClaims } from './claims';
 import type { FormulaDeps } from './deps';
-import { type Found, foundFrom, foundText } from './found';
-
-/**
- * The cache drops its oldest entries past 1,000, so a long range keeps its answers in buckets. A
- * few answers are kept alone: executions that write at once would undo each other's bucket.
- */
-const aloneMax = 20;
+import { type Found, foundFrom, foundText, isUnrevealed } from './found';
 
 /** Far below the 100 KB that an entry may have, also where every letter takes three bytes. */
 const bucketLengthMax = 30_000;
+
+const keptMs = formulaCacheSeconds * 1000;
+
+/** When somebody last revealed contact data in this document. */
+const revealedName = 'cdx:revealed';
+
+/** Tells the formulas that what they keep as not revealed may be revealed by now. */
+export function noteReveals(cache: Cache, clock: Clock): void {
+  cache.putAll({ [revealedName]: String(clock.nowMs()) }, formulaCacheSeconds);
+}
 
 /** The key of an answer: never the input itself, and another one for another account. */
 export function answerKey(deps: FormulaDeps, kind: string, input: string): string {
   return deps.digest(JSON.stringify([deps.keyId, kind, input]));
 }
 
-/** The answers that are kept, in one call of the cache. */
+/**
+ * The answers that are kept, in one call of the cache. An answer that lacks one of these contact
+ * fields does not count once there was a reveal: the account may own it by now.
+ */
 export function keptAnswers(
   deps: FormulaDeps,
   keys: readonly string[],
+  fields: readonly ContactField[],
 ): ReadonlyMap<string, Found> {
   if (keys.length === 0) return new Map();
-  const texts = deps.cache.getAll([...keys.map(aloneName), ...bucketNames(keys)]);
+  const texts = deps.cache.getAll([revealedName, ...keys.map(aloneName), ...bucketNames(keys)]);
+  const revealedAtMs = Number(texts[revealedName] ?? 0);
   const buckets = bucketReader(texts, deps.clock.nowMs());
-  const found = new Map<string, Found>();
+  const answers = new Map<string, Found>();
   for (const key of keys) {
-    const answer = foundFrom(texts[aloneName(key)] ?? buckets(key));
-    if (answer !== null) found.set(key, answer);
+    const kept = keptFrom(texts[aloneName(key)]) ?? buckets(key);
+    const found = foundFrom(kept?.text);
+    const isOld = kept !== undefined && kept.atMs <= revealedAtMs && lacks(found, fields);
+    if (found !== null && !isOld) answers.set(key, found);
   }
-  return found;
+  return answers;
 }
 
+function lacks(found: Found | null, fields: readonly ContactField[]): boolean {
+  return found?.kind === 'person' && fields.some((field) => isUnrevealed(found, field));
+}
+
+/**
+ * Keeps many answers in few entries, since the cache drops its oldest past 1,000. That takes the
+ * lock: executions that write at once would undo each other's entry. Without it each is kept alone.
+ */
 export function keepAnswers(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
   if (answers.size === 0) return;
-  const texts = answers.size <= aloneMax ? aloneTexts(answers) : bucketTexts(deps, answers);
-  deps.cache.putAll(texts, formulaCacheSeconds);
+  const { cache, lock } = deps;
+  const keep = () => {
+    const claims = releasedClaims(deps, [...answers.keys()]);
+    cache.putAll({ ...bucketTexts(deps, answers), ...claims }, formulaCacheSeconds);
+  };
+  if (lock?.run(lockWaitMaxMs, keep).held) return;
+  cache.putAll(aloneTexts(answers, deps.clock.nowMs()), formulaCacheSeconds);
+}
+
+interface Kept {
+  readonly atMs: number;
+  readonly text: string;
 }
 
 function aloneName(key: string): string {
@@ -51,12 +83,22 @@ function bucketNames(keys: readonly string[]): readonly string[] {
   return [...new Set(keys.map(bucketName))];
 }
 
-function aloneTexts(answers: ReadonlyMap<string, Found>): Record<string, string> {
-  return Object.fromEntries([...answers].map(([key, found]) => [aloneName(key), foundText(found)]));
+function aloneTexts(answers: ReadonlyMap<string, Found>, nowMs: number): Record<string, string> {
+  const entries = [...answers].map(([key, found]) => [
+    aloneName(key),
+    `${nowMs} ${foundText(found)}`,
+  ]);
+  return Object.fromEntries(entries);
 }
 
-/** Answers with the time at which each ends, oldest first. */
-type Bucket = readonly (readonly [key: string, endsAtMs: number, text: string])[];
+function keptFrom(text: string | undefined): Kept | undefined {
+  if (text === undefined) return undefined;
+  const end = text.indexOf(' ');
+  return { atMs: Number(text.slice(0, end)), text: text.slice(end + 1) };
+}
+
+/** Answers with the time since which each is kept, oldest first. */
+type Bucket = readonly (readonly [key: string, atMs: number, text: string])[];
 
 function bucketTexts(
   deps: FormulaDeps,
@@ -65,14 +107,11 @@ function bucketTexts(
   const names = bucketNames([...answers.keys()]);
   const kept = deps.cache.getAll(names);
   const nowMs = deps.clock.nowMs();
-  const endsAtMs = nowMs + formulaCacheSeconds * 1000;
   const texts: Record<string, string> = {};
   for (const name of names) {
     const added = [...answers].filter(([key]) => bucketName(key) === name);
-    const before = bucketFrom(kept[name]).filter(
-      ([key, ends]) => ends > nowMs && !answers.has(key),
-    );
-    const after = added.map(([key, found]) => [key, endsAtMs, foundText(found)] as const);
+    const before = liveIn(kept[name], nowMs).filter(([key]) => !answers.has(key));
+    const after = added.map(([key, found]) => [key, nowMs, foundText(found)] as const);
     texts[name] = bucketText([...before, ...after]);
   }
   return texts;
@@ -93,19 +132,23 @@ function bucketText(bucket: Bucket): string {
 function bucketReader(
   texts: Readonly<Record<string, string>>,
   nowMs: number,
-): (key: string) => string | undefined {
-  const read = new Map<string, ReadonlyMap<string, string>>();
+): (key: string) => Kept | undefined {
+  const read = new Map<string, ReadonlyMap<string, Kept>>();
   return (key) => {
     const name = bucketName(key);
-    const bucket = read.get(name) ?? liveAnswers(texts[name], nowMs);
+    const bucket = read.get(name) ?? answersIn(texts[name], nowMs);
     read.set(name, bucket);
     return bucket.get(key);
   };
 }
 
-function liveAnswers(text: string | undefined, nowMs: number): ReadonlyMap<string, string> {
-  const live = bucketFrom(text).filter(([, endsAtMs]) => endsAtMs > nowMs);
-  return new Map(live.map(([key, , answer]) => [key, answer]));
+function answersIn(text: string | undefined, nowMs: number): ReadonlyMap<string, Kept> {
+  return new Map(liveIn(text, nowMs).map(([key, atMs, answer]) => [key, { atMs, text: answer }]));
+}
+
+/** An entry lives on with each answer that is added, but none of its answers longer than alone. */
+function liveIn(text: string | undefined, nowMs: number): Bucket {
+  return bucketFrom(text).filter(([, atMs]) => atMs + keptMs > nowMs);
 }
 
 function bucketFrom(text: string | undefined): Bucket {
@@ -120,8 +163,7 @@ function bucketFrom(text: string | undefined): Bucket {
 
 function bucketEntry(entry: unknown): Bucket {
   if (!Array.isArray(entry)) return [];
-  const [key, endsAtMs, answer]: readonly unknown[] = entry;
-  const isEntry =
-    typeof key === 'string' && typeof endsAtMs === 'number' && typeof answer === 'string';
-  return isEntry ? [[key, endsAtMs, answer]] : [];
+  const [key, atMs, answer]: readonly unknown[] = entry;
+  const isEntry = typeof key === 'string' && typeof atMs === 'number' && typeof answer === 'string';
+  return isEntry ? [[key, atMs, answer]] : [];
 }

@@ -1,6 +1,6 @@
 /** Defines what the formulas need from outside; an execution makes it anew. */
 import type { ContactDataApi } from '../api/contact-data-api';
-import type { Cache, Clock, Digest, Random } from '../ports';
+import type { Cache, Clock, Digest, Lock, Random } from '../ports';
 import type { FormulaSpending } from './spending';
 
 export interface FormulaDeps {
@@ -10,6 +10,8 @@ export interface FormulaDeps {
   readonly keyId: string;
   /** The cache of the document. */
   readonly cache: Cache;
+  /** The lock of the document; without it, cells that ask the same at once each ask the API. */
+  readonly lock?: Lock;
   readonly clock: Clock;
   readonly random: Random;
   readonly digest: Digest;

@@ -1,5 +1,6 @@
 /** Defines what was found for one input, and its short text for the cache. */
 import type { Person } from '../api/person';
+import type { ContactField } from '../sidebar/model';
 
 export interface FoundPerson {
   readonly kind: 'person';
@@ -16,6 +17,11 @@ export interface FoundText {
 }
 
 export type Found = FoundPerson | FoundText;
+
+/** On file, but not owned by the account when it was asked. */
+export function isUnrevealed({ person }: FoundPerson, field: ContactField): boolean {
+  return person[field].available && person[field].value === null;
+}
 
 /** Raised when the order below changes: entries of another version count as lost. */
 const version = 1;

@@ -1,16 +1,20 @@
 /** Defines how rows of inputs become rows of people: kept answers first, then the API, then reveals. */
+
+import { claimPollMs } from '../../config';
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { consequence, isFailure } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
+import type { ContactField } from '../sidebar/model';
 import { answerKey, keepAnswers, keptAnswers } from './answer-cache';
+import { claimed, release } from './claims';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { contactFieldsIn, type FieldColumn, personRow } from './fields';
 import { formulaErrorFrom, noKey } from './formula-error';
 import type { Found } from './found';
 import { type Notes, revealMissing } from './reveal-missing';
 import { noMatchText, notEnoughInputText, notFoundText, waitingText } from './texts';
-import { askInWaves, type Budget, startBudget } from './waves';
+import { askInWaves, type Budget, type Settled, startBudget } from './waves';
 
 /** What one input row asks. */
 export type Row<Q> =
@@ -39,14 +43,11 @@ export function peopleTable<Q, T>(
 ): FormulaResult {
   const budget = startBudget(deps);
   const questions = differentQuestions(deps, rows, ask.kind);
-  const found = new Map(
-    keptAnswers(
-      deps,
-      [...questions.values()].map(({ key }) => key),
-    ),
-  );
-  askMissing(deps, budget, [...questions.values()], found, ask);
-  const notes = reveal(deps, budget, columns, found, questions.size === 1);
+  const asked = [...questions.values()];
+  const fields = contactFieldsIn(columns);
+  const found = new Map(keptAnswers(deps, keysOf(asked), fields));
+  askMissing(deps, budget, asked, fields, found, ask);
+  const notes = reveal(deps, budget, fields, found, asked.length === 1);
   const cells = rows.map((row) => rowCells(row, questions, found, notes, columns));
   const [first = []] = cells;
   return cells.length === 1 && first.length === 1 ? (first[0] ?? '') : cells;
@@ -67,34 +68,75 @@ function differentQuestions<Q>(
   return questions;
 }
 
+/** Asks what is not kept; what another cell is asking for already is waited for. */
 function askMissing<Q, T>(
   deps: FormulaDeps,
   budget: Budget,
   questions: readonly Asked<Q>[],
+  fields: readonly ContactField[],
   found: Map<string, Found>,
   ask: PeopleQuestion<Q, T>,
 ): void {
-  const missing = questions.filter(({ key }) => !found.has(key));
-  if (missing.length === 0) return;
   const { api } = deps;
-  if (api === null) throw noKey();
-  const send = (asked: readonly Asked<Q>[]) =>
+  const isMissing = ({ key }: Asked<Q>) => !found.has(key);
+  let missing = questions.filter(isMissing);
+  while (missing.length > 0) {
+    if (api === null) throw noKey();
+    if (api.waitMs({ requests: 1, reveals: 0 }) > budget.leftMs()) return;
+    const mine = new Set(claimed(deps, keysOf(missing)));
+    const others = missing.filter(({ key }) => !mine.has(key));
+    const own = missing.filter(({ key }) => mine.has(key));
+    try {
+      askOwn(deps, api, budget, own, found, ask);
+    } finally {
+      release(deps, keysOf(own.filter(isMissing)));
+    }
+    if (others.length === 0 || !budget.wait(claimPollMs)) return;
+    for (const [key, answer] of keptAnswers(deps, keysOf(others), fields)) found.set(key, answer);
+    missing = others.filter(isMissing);
+  }
+}
+
+function keysOf<Q>(asked: readonly Asked<Q>[]): readonly string[] {
+  return asked.map(({ key }) => key);
+}
+
+function askOwn<Q, T>(
+  deps: FormulaDeps,
+  api: ContactDataApi,
+  budget: Budget,
+  asked: readonly Asked<Q>[],
+  found: Map<string, Found>,
+  ask: PeopleQuestion<Q, T>,
+): void {
+  const send = (wave: readonly Asked<Q>[]) =>
     ask.send(
       api,
-      asked.map(({ question }) => question),
+      wave.map(({ question }) => question),
     );
-  askInWaves(deps, budget, missing, send, (settled) => {
-    const kept = new Map<string, Found>();
-    let fatal: ApiError | null = null;
-    for (const [{ key }, answer] of settled) {
-      const result = answer.ok ? ask.foundFrom(answer.value) : textOf(answer.error);
-      if (result !== null) kept.set(key, result);
-      else if (!answer.ok && !isFailure(answer.error)) fatal = answer.error;
-    }
-    keepAnswers(deps, kept);
-    for (const [key, result] of kept) found.set(key, result);
+  askInWaves(deps, budget, asked, send, (settled) => {
+    const { results, fatal } = resultsOf(settled, ask);
+    keepAnswers(deps, results);
+    for (const [key, result] of results) found.set(key, result);
     if (fatal !== null) throw formulaErrorFrom(fatal, deps.clock.nowMs());
   });
+}
+
+interface WaveResults {
+  readonly results: ReadonlyMap<string, Found>;
+  /** What the user must fix before anything is answered. */
+  readonly fatal: ApiError | null;
+}
+
+function resultsOf<Q, T>(settled: Settled<Asked<Q>, T>, ask: PeopleQuestion<Q, T>): WaveResults {
+  const results = new Map<string, Found>();
+  let fatal: ApiError | null = null;
+  for (const [{ key }, answer] of settled) {
+    const result = answer.ok ? ask.foundFrom(answer.value) : textOf(answer.error);
+    if (result !== null) results.set(key, result);
+    else if (!answer.ok && !isFailure(answer.error)) fatal = answer.error;
+  }
+  return { results, fatal };
 }
 
 /** The result that a refusal is; null where it says nothing about the input. */
@@ -118,11 +160,10 @@ function textOf(error: ApiError): Found | null {
 function reveal(
   deps: FormulaDeps,
   budget: Budget,
-  columns: readonly FieldColumn[],
+  fields: readonly ContactField[],
   found: Map<string, Found>,
   isSingle: boolean,
 ): ReadonlyMap<string, Notes> {
-  const fields = contactFieldsIn(columns);
   if (fields.length === 0 || deps.spending === null || deps.api === null) return new Map();
   const parts = { ...deps, api: deps.api, spending: deps.spending };
   const revealed = revealMissing(parts, budget, fields, found);

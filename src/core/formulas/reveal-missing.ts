@@ -16,7 +16,7 @@ import { type ApiError, noFacts } from '../api/errors';
 import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
 import type { ContactField } from '../sidebar/model';
 import type { FormulaDeps } from './deps';
-import type { Found, FoundPerson } from './found';
+import { type Found, type FoundPerson, isUnrevealed } from './found';
 import type { FormulaSpending } from './spending';
 import { notRevealedBecause, waitingText } from './texts';
 import type { Budget } from './waves';
@@ -79,17 +79,13 @@ function groups(
   const byFields = new Map<string, { fields: readonly ContactField[]; candidates: Candidate[] }>();
   for (const [key, result] of found) {
     if (result.kind !== 'person') continue;
-    const missing = fields.filter((field) => isMissing(result, field));
+    const missing = fields.filter((field) => isUnrevealed(result, field));
     if (missing.length === 0) continue;
     const group = byFields.get(missing.join()) ?? { fields: missing, candidates: [] };
     group.candidates.push({ key, found: result });
     byFields.set(missing.join(), group);
   }
   return [...byFields.values()];
-}
-
-function isMissing({ person }: FoundPerson, field: ContactField): boolean {
-  return person[field].available && person[field].value === null;
 }
 
 /** Two inputs may lead to the same person, who is revealed once. */
@@ -243,7 +239,7 @@ function note(
   text: string,
 ): void {
   for (const { key, found } of candidates) {
-    const missing = fields.filter((field) => isMissing(found, field));
+    const missing = fields.filter((field) => isUnrevealed(found, field));
     progress.notes.set(key, Object.fromEntries(missing.map((field) => [field, text])));
   }
 }

@@ -5,7 +5,7 @@ import type { SearchQuery } from '../api/search';
 import { singleText, wholeNumber } from './arguments';
 import { askOnce } from './ask-once';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
-import { keptTable, type Table } from './kept-texts';
+import { keptTable, type Table } from './kept-table';
 import { filtersFrom } from './search-filters';
 import { noMatchText, waitingText } from './texts';
 import { type Budget, startBudget } from './waves';

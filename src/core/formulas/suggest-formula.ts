@@ -5,7 +5,7 @@ import { cellText, gridOf, isRange, shortened, singleText, widthOf } from './arg
 import { askOnce } from './ask-once';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { FormulaError } from './formula-error';
-import { keptTable, type Table } from './kept-texts';
+import { keptTable, type Table } from './kept-table';
 import { noMatchText, waitingText } from './texts';
 import { type Budget, startBudget } from './waves';
 

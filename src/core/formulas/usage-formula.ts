@@ -3,7 +3,7 @@ import { movingCacheSeconds } from '../../config';
 import { wholeNumber } from './arguments';
 import { askOnce } from './ask-once';
 import type { FormulaDeps, FormulaResult } from './deps';
-import { keptTable } from './kept-texts';
+import { keptTable } from './kept-table';
 import { waitingText } from './texts';
 import { startBudget } from './waves';
 

@@ -93,6 +93,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
         api: hasKey ? createContactDataApi({ http, pacer, clock }) : null,
         keyId: hasKey ? keyId : '',
         cache,
+        lock,
         clock,
         random: () => 0.5,
         digest: fakeDigest,
