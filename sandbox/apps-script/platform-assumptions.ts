@@ -17,20 +17,20 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
     fact: 'setNumberFormat("@") before a write keeps text as it is, also text that starts with "="',
     section: 4,
     host: 'keeps it',
-    addOn:
-      'formats its columns as @ before the first write, and begins risky text with an apostrophe',
+    addOn: 'formats its cells as @ before every first write, and turns a leading apostrophe into ’',
   },
   {
     fact: 'A text such as "+1 (415) 555-0100" becomes a formula that does not parse',
     section: 4,
     host: 'stores =+1 (415) 555-0100, which shows #ERROR!',
-    addOn: 'never writes such a text without the apostrophe or the @ format',
+    addOn: 'writes phones only into cells formatted as @',
   },
   {
     fact: 'A write to a protected range may fail only at the next read or flush',
     section: 4,
     host: 'fails at the write, or later with protectionErrors: "deferred"',
-    addOn: 'looks for protections before a run, and flushes inside the part that handles failure',
+    addOn:
+      'lists protected columns as blockers before a run, and explains the failure wherever it surfaces',
   },
   {
     fact: 'Buffered writes of an execution that is killed may or may not be applied',
@@ -54,7 +54,7 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
     fact: 'Utilities.sleep takes at most 300,000 ms',
     section: 1,
     host: 'refuses more',
-    addOn: 'waits in the sidebar; inside an execution only for seconds',
+    addOn: 'waits in the sidebar; inside an execution never longer than a trigger may work (200 s)',
   },
   {
     fact: 'Each request of fetchAll counts against the daily quota',
@@ -78,7 +78,7 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
     fact: 'What an error cell is as the argument of a custom function (reports conflict)',
     section: 2,
     host: 'its text, such as #N/A',
-    addOn: 'treats texts that begin with # and Loading... as an input that is not there yet',
+    addOn: 'takes error texts for blanks, and asks nothing while an input shows Loading...',
   },
   {
     fact: 'The user cache and the user lock of a custom function are those of the owner',
@@ -90,7 +90,7 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
     fact: 'Two Lock objects of one kind in one execution are one lock',
     section: 1,
     host: 'treats them as one',
-    addOn: 'takes one Lock per execution and never nests',
+    addOn: 'holds the one lock it has for milliseconds and does not nest',
   },
   {
     fact: 'A one-shot trigger (.after) of an add-on is subject to the hourly minimum',
@@ -108,6 +108,6 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
     fact: 'Calling isRowHiddenByFilter and isRowHiddenByUser for each row takes seconds',
     section: 4,
     host: '30 ms a call on the virtual clock',
-    addOn: 'asks only where a filter is set or visible rows were chosen',
+    addOn: 'asks only when visible rows were chosen, and about filters only where there is one',
   },
 ];

@@ -15,7 +15,8 @@ import {
 } from '../runner';
 import { readValues } from '../services/range-values';
 import type { World } from '../world';
-import type { CustomCall, FormulaCell } from './engine';
+import type { CustomCall } from './engine';
+import type { FormulaCell } from './formula-cell';
 import { CellReference, cellValueOf, isMatrix, matrixOf, type Value } from './values';
 
 /** A formula whose result changes its own arguments would recalculate for ever. */

@@ -1,31 +1,17 @@
 /** Keeps formulas up to date: which depend on what, what is stale, and where arrays spill. */
 
-import { type Area, areaToA1, intersects } from '../model/a1';
+import { type Area, intersects } from '../model/a1';
 import type { CellExtras } from '../model/cell-grid';
 import type { SpreadsheetChange } from '../model/changes';
 import { CellError } from '../model/entry';
 import type { SheetModel } from '../model/sheet-model';
 import type { SpreadsheetModel } from '../model/spreadsheet-model';
-import { evaluate, LOADING } from './evaluate';
+import { evaluate } from './evaluate';
+import { at, dependsOn, type FormulaCell, moved, touchesSpill } from './formula-cell';
+import { clearSpill, storeResult } from './results';
 import { adjustFormula, shiftFormula } from './rewriting';
-import { type ParsedFormula, parseFormula } from './syntax';
-import { CellReference, isMatrix, type Matrix, type Value } from './values';
-
-/** A cell with a formula, and what is known about it. */
-export interface FormulaCell {
-  sheet: SheetModel;
-  row: number;
-  column: number;
-  extras: CellExtras;
-  text: string;
-  parsed: ParsedFormula;
-  /** Whether it calls a function of the script, directly. */
-  isCustom: boolean;
-  stale: boolean;
-  computing: boolean;
-  /** The cells its array covers, or wanted to. */
-  spill: Area | null;
-}
+import { parseFormula } from './syntax';
+import { CellReference, LOADING, type Matrix, type Value } from './values';
 
 export interface FormulaEnvironment {
   isCustomFunction(name: string): boolean;
@@ -168,7 +154,7 @@ export class FormulaEngine {
 
   #forget(cell: FormulaCell): void {
     this.#stale.delete(cell);
-    this.#clearSpill(cell);
+    clearSpill(cell);
   }
 
   // Calculation
@@ -176,7 +162,7 @@ export class FormulaEngine {
   /** Brings formulas of built-in functions up to date; those of the script show `Loading...`. */
   settleBuiltIns(): void {
     this.#reindex();
-    for (const cell of this.#stale) if (cell.isCustom) this.#store(cell, LOADING);
+    for (const cell of this.#stale) if (cell.isCustom) storeResult(cell, LOADING);
     for (let turn = 0; turn < MAX_TURNS; turn++) {
       const due = [...this.#stale].filter((cell) => !cell.isCustom);
       if (due.length === 0) return;
@@ -212,7 +198,7 @@ export class FormulaEngine {
     }
     this.#stale.delete(cell);
     cell.stale = false;
-    this.#store(cell, value);
+    storeResult(cell, value);
   }
 
   #value(cell: FormulaCell, call: CustomCall): Exclude<Value, CellReference> {
@@ -253,74 +239,6 @@ export class FormulaEngine {
     }
     return rows;
   }
-
-  // Results
-
-  #store(cell: FormulaCell, value: Exclude<Value, CellReference>): void {
-    const isArray = isMatrix(value) && (value.length > 1 || (value[0]?.length ?? 0) > 1);
-    const previous = cell.sheet.grid.value(cell.row, cell.column);
-    if (!isArray) {
-      this.#clearSpill(cell);
-      const single = isMatrix(value) ? (value[0]?.[0] ?? '') : (value ?? '');
-      cell.sheet.grid.setValue(cell.row, cell.column, single);
-      if (single !== previous) cell.sheet.changed(at(cell), 'formula');
-      return;
-    }
-    this.#spill(cell, value);
-  }
-
-  #spill(cell: FormulaCell, values: Matrix): void {
-    this.#clearSpill(cell);
-    const { sheet, row, column } = cell;
-    const area: Area = {
-      firstRow: row,
-      firstColumn: column,
-      lastRow: row + values.length - 1,
-      lastColumn: column + (values[0]?.length ?? 1) - 1,
-    };
-    this.#grow(sheet, area);
-    const blocked = sheet.firstOccupied(area, (r, c) => r === row && c === column);
-    cell.spill = area;
-    if (blocked) {
-      const message = `Array result was not expanded because it would overwrite data in ${blocked}.`;
-      sheet.grid.setValue(row, column, new CellError('#REF!', message));
-      sheet.changed(at(cell), 'formula');
-      return;
-    }
-    values.forEach((cells, r) => {
-      cells.forEach((item, c) => {
-        sheet.grid.setValue(row + r, column + c, item ?? '');
-        if (r > 0 || c > 0) sheet.grid.ensureExtras(row + r, column + c).spilled = true;
-      });
-    });
-    sheet.changed(area, 'formula');
-  }
-
-  /** An array that does not fit makes the sheet larger. */
-  #grow(sheet: SheetModel, { lastRow, lastColumn }: Area): void {
-    if (lastRow > sheet.maxRows)
-      sheet.insertRows(sheet.maxRows + 1, lastRow - sheet.maxRows, 'formula');
-    if (lastColumn > sheet.maxColumns)
-      sheet.insertColumns(sheet.maxColumns + 1, lastColumn - sheet.maxColumns, 'formula');
-  }
-
-  #clearSpill(cell: FormulaCell): void {
-    const area = cell.spill;
-    cell.spill = null;
-    if (!area) return;
-    for (let row = area.firstRow; row <= area.lastRow; row++)
-      for (let column = area.firstColumn; column <= area.lastColumn; column++) {
-        const extras = cell.sheet.grid.extras(row, column);
-        if (!extras?.spilled) continue;
-        delete extras.spilled;
-        cell.sheet.grid.setValue(row, column, null);
-      }
-    cell.sheet.changed(area, 'formula');
-  }
-
-  describe(cell: FormulaCell): string {
-    return `${cell.sheet.name}!${areaToA1(at(cell))}`;
-  }
 }
 
 class CircularReference extends Error {
@@ -331,39 +249,3 @@ class CircularReference extends Error {
 const MAX_TURNS = 1000;
 
 const refuseCustomCalls: CustomCall = () => LOADING;
-
-export const at = ({ row, column }: { row: number; column: number }): Area => ({
-  firstRow: row,
-  lastRow: row,
-  firstColumn: column,
-  lastColumn: column,
-});
-
-const moved = (area: Area, rows: number, columns: number): Area => ({
-  firstRow: area.firstRow + rows,
-  lastRow: area.lastRow + rows,
-  firstColumn: area.firstColumn + columns,
-  lastColumn: area.lastColumn + columns,
-});
-
-function dependsOn(
-  cell: FormulaCell,
-  sheetId: number,
-  area: Area,
-  model: SpreadsheetModel,
-): boolean {
-  const onReference = cell.parsed.references.some((reference) => {
-    const sheet = reference.sheet === null ? cell.sheet : model.sheet(reference.sheet);
-    return sheet?.id === sheetId && intersects(reference.area, area);
-  });
-  if (onReference) return true;
-  return cell.parsed.names.some((name) => {
-    const named = model.namedRanges.get(name);
-    return named?.sheetId === sheetId && intersects(named.area, area);
-  });
-}
-
-/** Someone wrote into the cells of an array, or cleared what was in its way. */
-function touchesSpill(cell: FormulaCell, sheetId: number, area: Area): boolean {
-  return cell.spill !== null && cell.sheet.id === sheetId && intersects(cell.spill, area);
-}

@@ -2,10 +2,19 @@
 
 import { CellError } from '../model/entry';
 import type { SheetModel } from '../model/sheet-model';
+import { LAZY_FUNCTIONS } from './lazy-functions';
 import { callLibrary, isLibraryFunction } from './library';
 import { binary, unary } from './operators';
 import { type Expression, referenceOf } from './syntax';
-import { asBoolean, CellReference, isMatrix, type Matrix, type Scalar, type Value } from './values';
+import {
+  asBoolean,
+  CellReference,
+  isMatrix,
+  LOADING,
+  type Matrix,
+  type Scalar,
+  type Value,
+} from './values';
 
 /** What a formula needs from the spreadsheet around it. */
 export interface FormulaScope {
@@ -28,7 +37,7 @@ export function evaluate(node: Expression | null, scope: FormulaScope, arrays = 
   return new Evaluator(scope, arrays).value(node);
 }
 
-class Evaluator {
+export class Evaluator {
   readonly #scope: FormulaScope;
   /** Inside ARRAYFORMULA operators and conditions work on every element. */
   readonly #arrays: boolean;
@@ -160,7 +169,7 @@ class Evaluator {
   // Functions
 
   #call(name: string, args: readonly (Expression | null)[]): Value {
-    const lazy = LAZY[name];
+    const lazy = LAZY_FUNCTIONS[name];
     if (lazy) return lazy(this, args);
     if (name === 'ARRAYFORMULA') return new Evaluator(this.#scope, true).value(args[0] ?? null);
     const builtIn = this.#builtIn(name, args);
@@ -222,9 +231,6 @@ class Evaluator {
   }
 }
 
-/** What a cell shows while its custom function has not answered. */
-export const LOADING = new CellError('Loading...', 'Loading...');
-
 const parseError = () => new CellError('#ERROR!', 'Formula parse error.');
 
 /** The element of a block; a single row or column repeats, as in ARRAYFORMULA. */
@@ -244,69 +250,3 @@ function isVolatile(node: Expression | null): boolean {
     return node.arguments.some(isVolatile);
   return false;
 }
-
-type Lazy = (evaluator: Evaluator, args: readonly (Expression | null)[]) => Value;
-
-const isNotAvailable = (value: Scalar): boolean =>
-  value instanceof CellError && value.code === '#N/A';
-
-function fallback(test: (value: Scalar) => boolean): Lazy {
-  return (evaluator, [first, second]) => {
-    const value = evaluator.value(first ?? null);
-    const single = isMatrix(value) ? value : evaluator.scalar(value);
-    if (isMatrix(single)) {
-      return single.map((row) =>
-        row.map((item) => (test(item) ? evaluator.scalar(evaluator.value(second ?? null)) : item)),
-      );
-    }
-    return test(single) ? (evaluator.value(second ?? null) ?? null) : single;
-  };
-}
-
-/** Stops at the first argument that decides the answer. */
-function decideAt(decisive: boolean): Lazy {
-  return (evaluator, args) => {
-    for (const argument of args)
-      for (const row of evaluator.matrix(evaluator.value(argument)))
-        for (const cell of row) {
-          const truth = typeof cell === 'string' ? null : asBoolean(cell);
-          if (truth instanceof CellError) return truth;
-          if (truth === decisive && cell !== null) return decisive;
-        }
-    return !decisive;
-  };
-}
-
-const LAZY: Readonly<Record<string, Lazy>> = {
-  IF: (evaluator, [condition, whenTrue, whenFalse]) =>
-    evaluator.choose(evaluator.value(condition ?? null), whenTrue, whenFalse),
-  IFERROR: fallback((value) => value instanceof CellError && value !== LOADING),
-  IFNA: fallback(isNotAvailable),
-  AND: decideAt(false),
-  OR: decideAt(true),
-  IFS: (evaluator, args) => {
-    for (let index = 0; index + 1 < args.length; index += 2) {
-      const truth = asBoolean(evaluator.scalar(evaluator.value(args[index] ?? null)));
-      if (truth instanceof CellError) return truth;
-      if (truth) return evaluator.value(args[index + 1] ?? null) ?? null;
-    }
-    return new CellError('#N/A', 'No match.');
-  },
-  SWITCH: (evaluator, [subject, ...cases]) => {
-    const value = evaluator.scalar(evaluator.value(subject ?? null));
-    for (let index = 0; index + 1 < cases.length; index += 2)
-      if (binary('=', value, evaluator.scalar(evaluator.value(cases[index] ?? null))) === true)
-        return evaluator.value(cases[index + 1] ?? null) ?? null;
-    const otherwise = cases.length % 2 === 1 ? cases[cases.length - 1] : undefined;
-    return otherwise === undefined
-      ? new CellError('#N/A', 'No match.')
-      : (evaluator.value(otherwise) ?? null);
-  },
-  CHOOSE: (evaluator, [index, ...choices]) => {
-    const number = evaluator.scalar(evaluator.value(index ?? null));
-    const chosen = typeof number === 'number' ? choices[Math.trunc(number) - 1] : undefined;
-    return chosen === undefined
-      ? new CellError('#NUM!', 'CHOOSE has no such choice.')
-      : (evaluator.value(chosen) ?? null);
-  },
-};

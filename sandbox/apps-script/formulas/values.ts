@@ -78,3 +78,6 @@ export function asBoolean(value: Scalar): boolean | CellError {
   if (/^(false)?$/i.test(value)) return false;
   return new CellError('#VALUE!', `The text '${value}' cannot be coerced to a boolean.`);
 }
+
+/** What a cell shows while its custom function has not answered. */
+export const LOADING = new CellError('Loading...', 'Loading...');

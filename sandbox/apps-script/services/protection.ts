@@ -5,7 +5,7 @@ import type { Area } from '../model/a1';
 import type { ProtectionRecord } from '../model/protections';
 import type { SheetModel } from '../model/sheet-model';
 import { ServiceObject } from '../service-object';
-import { Range, rangeTargets } from './range';
+import { Range } from './range';
 import { User } from './session';
 import type { SheetsContext } from './sheets-context';
 
@@ -70,8 +70,7 @@ export class Protection extends ServiceObject {
   setUnprotectedRanges(ranges: unknown): this {
     const list = Array.isArray(ranges) ? ranges : [];
     this.#record.unprotected = list.flatMap((range) => {
-      const target = range instanceof Range ? rangeTargets.get(range) : undefined;
-      return target ? [target.area] : [];
+      return range instanceof Range ? [range.target.area] : [];
     });
     return this;
   }

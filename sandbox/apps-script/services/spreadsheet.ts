@@ -7,10 +7,10 @@ import { asString } from './arguments';
 import { addMetadata, DeveloperMetadata, DeveloperMetadataFinder } from './developer-metadata';
 import { NamedRange } from './named-range';
 import type { Protection } from './protection';
-import { Range, rangeTargets } from './range';
+import { Range } from './range';
 import type { RangeList } from './range-list';
 import { User } from './session';
-import { Sheet, sheetTargets } from './sheet';
+import { Sheet } from './sheet';
 import type { SheetsContext } from './sheets-context';
 import { TextFinder } from './text-finder';
 
@@ -75,7 +75,7 @@ export class Spreadsheet extends ServiceObject {
   }
 
   setActiveSheet(sheet: unknown): Sheet {
-    const model = sheet instanceof Sheet ? sheetTargets.get(sheet) : undefined;
+    const model = sheet instanceof Sheet ? sheet.model : undefined;
     if (!model) throw new ServiceException('The sheet does not belong to this spreadsheet.');
     this.#model.select(this.#context.execution.user, model, 'A1');
     return new Sheet(this.#context, model);
@@ -95,7 +95,7 @@ export class Spreadsheet extends ServiceObject {
   }
 
   deleteSheet(sheet: unknown): void {
-    const model = sheet instanceof Sheet ? sheetTargets.get(sheet) : undefined;
+    const model = sheet instanceof Sheet ? sheet.model : undefined;
     if (!model) throw new ServiceException('The sheet does not belong to this spreadsheet.');
     this.#model.deleteSheet(model, 'script');
   }
@@ -126,9 +126,9 @@ export class Spreadsheet extends ServiceObject {
   }
 
   setNamedRange(name: unknown, range: unknown): void {
-    const target = range instanceof Range ? rangeTargets.get(range) : undefined;
-    if (!target) throw signatureMismatch('SpreadsheetApp.Spreadsheet.setNamedRange', [name, range]);
-    const { sheet, area } = target;
+    if (!(range instanceof Range))
+      throw signatureMismatch('SpreadsheetApp.Spreadsheet.setNamedRange', [name, range]);
+    const { sheet, area } = range.target;
     this.#model.namedRanges.set(String(name), { sheetId: sheet.id, area });
   }
 

@@ -1,0 +1,111 @@
+/** The content of a range: values, formulas, rich text. */
+
+import { asRows } from './arguments';
+import { RangeCoordinates } from './range-coordinates';
+import { beforeRead, writeRange } from './range-target';
+import { assertSameSize, cellInput, mapCells, readValues } from './range-values';
+import { RichTextValue, textRuns } from './rich-text';
+
+export abstract class RangeContent extends RangeCoordinates {
+  getValues(): unknown[][] {
+    beforeRead(this.target);
+    return readValues(
+      this.target.sheet,
+      this.target.area,
+      this.target.context.world.spreadsheet.timeZone,
+    );
+  }
+
+  getValue(): unknown {
+    return this.getValues()[0]?.[0] ?? '';
+  }
+
+  getDisplayValues(): string[][] {
+    beforeRead(this.target);
+    return mapCells(this.target.area, (row, column) => this.target.sheet.display(row, column));
+  }
+
+  getDisplayValue(): string {
+    return this.getDisplayValues()[0]?.[0] ?? '';
+  }
+
+  getFormulas(): string[][] {
+    beforeRead(this.target);
+    return mapCells(this.target.area, (row, column) => this.target.sheet.formula(row, column));
+  }
+
+  getFormula(): string {
+    return this.getFormulas()[0]?.[0] ?? '';
+  }
+
+  setValues(values: unknown): this {
+    const path = 'SpreadsheetApp.Range.setValues';
+    const rows = asRows(values, path, [values]).map((cells) => cells.map(cellInput));
+    assertSameSize(rows, this.target.area);
+    writeRange(this.target, () => this.target.sheet.writeValues(this.target.area, rows, 'script'));
+    return this;
+  }
+
+  setValue(value: unknown): this {
+    const input = cellInput(value);
+    return this.setValues(mapCells(this.target.area, () => input));
+  }
+
+  setFormulas(formulas: unknown): this {
+    const rows = asRows(formulas, 'SpreadsheetApp.Range.setFormulas', [formulas]);
+    return this.setValues(rows.map((cells) => cells.map(formulaInput)));
+  }
+
+  setFormula(formula: unknown): this {
+    return this.setValue(formulaInput(formula));
+  }
+
+  getRichTextValues(): (RichTextValue | null)[][] {
+    beforeRead(this.target);
+    return mapCells(this.target.area, (row, column) => {
+      const value = this.target.sheet.value(row, column);
+      if (typeof value === 'number' || this.target.sheet.formula(row, column) !== '') return null;
+      const text = value === null ? '' : this.target.sheet.display(row, column);
+      return new RichTextValue(text, this.target.sheet.grid.extras(row, column)?.runs ?? []);
+    });
+  }
+
+  getRichTextValue(): RichTextValue | null {
+    return this.getRichTextValues()[0]?.[0] ?? null;
+  }
+
+  setRichTextValues(values: unknown): this {
+    const rows = asRows(values, 'SpreadsheetApp.Range.setRichTextValues', [values]);
+    assertSameSize(rows, this.target.area);
+    writeRange(this.target, () => {
+      mapCells(this.target.area, (row, column) => {
+        const value =
+          rows[row - this.target.area.firstRow]?.[column - this.target.area.firstColumn];
+        if (!(value instanceof RichTextValue)) return;
+        this.target.sheet.grid.setEntry(row, column, { value: value.getText() });
+        this.target.sheet.grid.ensureExtras(row, column).runs = textRuns.get(value) ?? [];
+      });
+      this.target.sheet.changed(this.target.area, 'script');
+    });
+    return this;
+  }
+
+  setRichTextValue(value: unknown): this {
+    return this.setRichTextValues(mapCells(this.target.area, () => value));
+  }
+
+  clearContent(): this {
+    writeRange(this.target, () => this.target.sheet.clear(this.target.area, 'script'));
+    return this;
+  }
+
+  isBlank(): boolean {
+    beforeRead(this.target);
+    return this.target.sheet.firstOccupied(this.target.area, () => false) === null;
+  }
+}
+
+const formulaInput = (formula: unknown): string => {
+  const text = formula === null ? '' : String(formula);
+  return text === '' || text.startsWith('=') ? text : `=${text}`;
+};
