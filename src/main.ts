@@ -78,7 +78,7 @@ export function onInstall(): void {
 
 /** Opens the sidebar. */
 export function showSidebar(): void {
-  showPage(openingOf(createSession()));
+  showPage(() => openingOf(createSession()));
 }
 
 /** Carries on with a run once an hour; only the trigger's own event is obeyed. */

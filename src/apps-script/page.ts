@@ -9,13 +9,18 @@ export function addMenu(): void {
 
 const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;
 
-/** The state stands in the page as JSON; `<` is escaped, so that no text of it can end the element. */
-export function showPage(opening: SidebarOpening): void {
+/**
+ * The state stands in the page as JSON; `<` is escaped, so that no text of it can end the element.
+ * The user interface is asked for first: a cell has none, so `=showSidebar()` ends here and makes
+ * neither a token nor a request.
+ */
+export function showPage(open: () => SidebarOpening): void {
+  const ui = SpreadsheetApp.getUi();
   const page = HtmlService.createHtmlOutputFromFile('Sidebar').getContent();
-  const json = JSON.stringify(opening).replace(/</g, '\\u003c');
+  const json = JSON.stringify(open()).replace(/</g, '\\u003c');
   const html = page.replace(
     openingPlace,
     (_, start: string, end: string) => `${start}${json}${end}`,
   );
-  SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutput(html).setTitle('CDX'));
+  ui.showSidebar(HtmlService.createHtmlOutput(html).setTitle('CDX'));
 }

@@ -76,3 +76,15 @@ test.each([[[]], [['x']], [[{}]], [[{ triggerUid: 'x' }]], [[[['x']]]]])(
     expect(calls.filter((call) => mutations.test(call))).toEqual([]);
   },
 );
+
+test('showSidebar sends and writes nothing where there is no window, as in a cell', () => {
+  const { globals, calls } = recordServices({
+    getUi: () => {
+      throw new Error('Cannot call SpreadsheetApp.getUi() from this context.');
+    },
+  });
+  const { showSidebar } = gas.require(distFolder, globals);
+  if (typeof showSidebar !== 'function') throw new Error('showSidebar is not a function');
+  expect(() => Reflect.apply(showSidebar, undefined, [])).toThrow('getUi');
+  expect(calls.filter((call) => mutations.test(call))).toEqual([]);
+});

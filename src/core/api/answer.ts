@@ -22,8 +22,3 @@ export function success<T>(value: T, requestId: string | null): Success<T> {
 export function failure(error: ApiError): Failure {
   return { ok: false, error };
 }
-
-/** The same answer with its value changed; a failure stays as it is. */
-export function mapAnswer<T, U>(answer: Answer<T>, change: (value: T) => U): Answer<U> {
-  return answer.ok ? success(change(answer.value), answer.requestId) : answer;
-}

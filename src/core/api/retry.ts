@@ -1,6 +1,5 @@
 /** Defines how long to wait before a request is tried again. */
 import type { Random } from '../ports';
-import type { ApiError } from './errors';
 
 /** Checked when made: see `retryPolicy`. */
 export interface RetryPolicy {
@@ -38,14 +37,4 @@ export function delayMs(
   const interval = Math.min(policy.maximumIntervalMs, policy.initialIntervalMs * growth);
   const jittered = Math.round(interval * (0.5 + random() / 2));
   return Math.max(jittered, retryAfterMs ?? 0);
-}
-
-/** The wait that an error asks for after that many tries. */
-export function delayAfterMs(
-  policy: RetryPolicy,
-  attempt: number,
-  random: Random,
-  error: Pick<ApiError, 'retryAfterMs'>,
-): number {
-  return delayMs(policy, attempt, random, error.retryAfterMs);
 }

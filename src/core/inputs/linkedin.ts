@@ -23,11 +23,6 @@ export function linkedinProfileUrl(text: string | null | undefined): string | nu
   return slug === null ? null : profileBase + encodeURIComponent(slug);
 }
 
-/** True for a link that names a profile, in any spelling. */
-export function isLinkedInProfile(text: string | null | undefined): boolean {
-  return linkedinProfileUrl(text) !== null;
-}
-
 /** True for every link to LinkedIn, whether or not it names a profile. */
 export function isLinkedinLink(text: string | null | undefined): boolean {
   return pathOf(unwrapped(meaningful(text))) !== null;

@@ -76,9 +76,15 @@ function accountForForm(session: Session) {
     return { account: known, accountProblem: null };
   }
   const answer = api.account();
-  return answer.ok
-    ? { account: rememberAccount(session.userStore, answer.value, nowMs), accountProblem: null }
-    : { account: null, accountProblem: problemOfApi(answer.error, 'apiKey') };
+  if (answer.ok) {
+    const account = rememberAccount(session.userStore, answer.value, nowMs);
+    return { account, accountProblem: null };
+  }
+  // The minute is used up, by a run perhaps: what was known last serves until a request is free.
+  if (answer.error.code === 'PACED' && known !== null) {
+    return { account: known, accountProblem: null };
+  }
+  return { account: null, accountProblem: problemOfApi(answer.error, 'apiKey') };
 }
 
 export function startCall(

@@ -18,6 +18,7 @@ export function sheetViewOf(table: Table): SheetView {
     headers,
     samples,
     headers.map((_, index) => hasLinks(table, samples, index)),
+    ownColumns(table),
   );
   return {
     sheetId: table.sheetId,
@@ -33,6 +34,12 @@ export function sheetViewOf(table: Table): SheetView {
     selectedRows: table.selectedRows().filter((row) => row >= 2 && row <= lastRow).length,
     firstRowPreview: previewOf(samples, mapping),
   };
+}
+
+/** What a run wrote is no input of the next one, except the person id. */
+function ownColumns(table: Table): readonly number[] {
+  const { personId: _, ...others } = table.outputColumns();
+  return Object.values(others);
 }
 
 function trimmedHeaders(headers: readonly string[]): readonly string[] {
