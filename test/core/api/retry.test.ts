@@ -1,4 +1,4 @@
-import { delayAfterMs, delayMs, retryPolicy } from '../../../src/core/api/retry';
+import { delayMs, retryPolicy } from '../../../src/core/api/retry';
 
 const policy = retryPolicy({
   initialIntervalMs: 1_000,
@@ -23,7 +23,7 @@ describe('delayMs', () => {
   test('is never sooner than Retry-After', () => {
     expect(delayMs(policy, 1, () => 0, 30_000)).toBe(30_000);
     expect(delayMs(policy, 1, () => 1, 10)).toBe(1_000);
-    expect(delayAfterMs(policy, 1, () => 0, { retryAfterMs: null })).toBe(500);
+    expect(delayMs(policy, 1, () => 0, null)).toBe(500);
   });
 });
 

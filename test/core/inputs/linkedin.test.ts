@@ -1,5 +1,4 @@
 import {
-  isLinkedInProfile,
   isLinkedinLink,
   linkedinCompanySlug,
   linkedinProfileUrl,
@@ -76,7 +75,6 @@ describe('linkedinProfileUrl', () => {
     'https://acme.com/in/jane',
   ])('finds no profile in %s', (text) => {
     expect(linkedinProfileUrl(text)).toBeNull();
-    expect(isLinkedInProfile(text)).toBe(false);
   });
 
   test('every canonical link is its own canonical link', () => {
