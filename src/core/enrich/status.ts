@@ -58,7 +58,9 @@ export function parseStatus(text: string): Status {
   const base = plainBases.find((candidate) => candidate === head);
   const chosen = rest.includes(chosenText);
   const available = parseAvailabilities(rest);
-  const notes = rest.filter((part) => part !== chosenText && !isAvailability(part));
+  // A single `no phone on file` is a remark of its own.
+  const told = (part: string) => available !== null && isAvailability(part);
+  const notes = rest.filter((part) => part !== chosenText && !told(part));
   if (base !== undefined) return { base, chosen, available, notes };
   const first = head.startsWith(errorPrefix) ? head.slice(errorPrefix.length) : head;
   return { base: 'Error', chosen, available, notes: [first, ...notes] };
