@@ -1,0 +1,241 @@
+/** Defines a sheet in memory that other people may sort, edit and protect between any two calls. */
+
+import type { Block, NewColumn, Table } from '../../src/core/enrich/workbook';
+import { SheetRefused } from '../../src/core/enrich/workbook';
+import type { OutputName } from '../../src/core/sidebar/model';
+
+interface Cell {
+  text: string;
+  formula: string;
+  link: string;
+}
+
+type Method = 'headers' | 'outputColumns' | 'read' | 'links' | 'formulas' | 'write' | 'fill';
+
+const emptyCell = (): Cell => ({ text: '', formula: '', link: '' });
+
+export class FakeTable implements Table {
+  readonly sheetId: number;
+  readonly name: string;
+  /** Calls of the table, in order. */
+  readonly calls: string[] = [];
+  /** What other people do right before a call; called with how often that method was called before. */
+  before: (method: Method, count: number) => void = () => {};
+  hidden: readonly number[] = [];
+  selected: readonly number[] = [];
+  /** Columns that may not be edited; writing to one throws as the adapter does. */
+  locked: readonly number[] = [];
+  private rows: Cell[][];
+  private outputs: Partial<Record<OutputName, number>> = {};
+  private readonly counts = new Map<Method, number>();
+
+  constructor(rows: readonly (readonly string[])[], sheetId = 7, name = 'Leads') {
+    this.rows = rows.map((row) => row.map((text) => ({ ...emptyCell(), text })));
+    this.sheetId = sheetId;
+    this.name = name;
+  }
+
+  private called(method: Method): void {
+    const count = this.counts.get(method) ?? 0;
+    this.counts.set(method, count + 1);
+    this.calls.push(method);
+    this.before(method, count);
+  }
+
+  lastRow(): number {
+    let last = this.rows.length;
+    while (last > 0 && (this.rows[last - 1] ?? []).every(({ text }) => text === '')) last -= 1;
+    return last;
+  }
+
+  headers(): readonly string[] {
+    this.called('headers');
+    return (this.rows[0] ?? []).map(({ text }) => text);
+  }
+
+  outputColumns(): Readonly<Partial<Record<OutputName, number>>> {
+    this.called('outputColumns');
+    return { ...this.outputs };
+  }
+
+  read(firstRow: number, rows: number, firstColumn: number, columns: number): string[][] {
+    this.called('read');
+    return this.rectangle(firstRow, rows, firstColumn, columns, ({ text }) => text);
+  }
+
+  links(firstRow: number, rows: number, column: number): readonly string[] {
+    this.called('links');
+    return this.rectangle(firstRow, rows, column, 1, ({ link }) => link).map(([link = '']) => link);
+  }
+
+  formulas(firstRow: number, rows: number, firstColumn: number, columns: number): string[][] {
+    this.called('formulas');
+    return this.rectangle(firstRow, rows, firstColumn, columns, ({ formula }) => formula);
+  }
+
+  private rectangle(
+    firstRow: number,
+    rows: number,
+    firstColumn: number,
+    columns: number,
+    textOf: (cell: Cell) => string,
+  ): string[][] {
+    return Array.from({ length: Math.max(0, rows) }, (_, rowIndex) =>
+      Array.from({ length: columns }, (_column, columnIndex) => {
+        const cell = this.rows[firstRow - 1 + rowIndex]?.[firstColumn + columnIndex];
+        return cell === undefined ? '' : textOf(cell);
+      }),
+    );
+  }
+
+  write(blocks: readonly Block[]): void {
+    this.called('write');
+    for (const { firstRow, firstColumn, values } of blocks) {
+      values.forEach((texts, rowIndex) => {
+        texts.forEach((text, index) => {
+          this.put(firstRow + rowIndex, firstColumn + index, text);
+        });
+      });
+    }
+  }
+
+  ensureRows(lastRow: number): void {
+    while (this.rows.length < lastRow) this.rows.push([]);
+  }
+
+  fill(rows: readonly number[], column: number, text: string): void {
+    this.called('fill');
+    for (const row of rows) this.put(row, column, text);
+  }
+
+  addOutputColumns(columns: readonly NewColumn[], before: number | null): void {
+    const headers = (this.rows[0] ?? []).map(({ text }) => text);
+    let place = before ?? headers.length;
+    for (const { name, header } of columns) {
+      const present = header.startsWith('CDX ') ? headers.indexOf(header) : -1;
+      if (present >= 0) {
+        this.outputs[name] = present;
+        continue;
+      }
+      this.insertColumn(place, header);
+      this.outputs[name] = place;
+      place += 1;
+    }
+  }
+
+  hiddenRows(rows: readonly number[]): readonly number[] {
+    return rows.filter((row) => this.hidden.includes(row));
+  }
+
+  selectedRows(): readonly number[] {
+    return this.selected;
+  }
+
+  protectedColumns(columns: readonly number[]): readonly number[] {
+    return columns.filter((column) => this.locked.includes(column));
+  }
+
+  private put(row: number, column: number, text: string): void {
+    if (this.locked.includes(column)) {
+      throw new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+    }
+    this.setCell(row, column, { ...emptyCell(), text });
+  }
+
+  private setCell(row: number, column: number, cell: Cell): void {
+    this.ensureRows(row);
+    const cells = this.rows[row - 1] ?? [];
+    while (cells.length <= column) cells.push(emptyCell());
+    cells[column] = cell;
+    this.rows[row - 1] = cells;
+  }
+
+  // What people do by hand, and what tests look at.
+
+  /** Marks a column as the add-on's, as its developer metadata does. */
+  own(name: OutputName, header: string): void {
+    this.outputs[name] = this.column(header);
+  }
+
+  column(header: string): number {
+    const column = (this.rows[0] ?? []).findIndex(({ text }) => text === header);
+    if (column < 0) throw new Error(`There is no column "${header}".`);
+    return column;
+  }
+
+  type(row: number, header: string, text: string): void {
+    this.setCell(row, this.column(header), { ...emptyCell(), text });
+  }
+
+  typeFormula(row: number, header: string, formula: string, shown: string): void {
+    this.setCell(row, this.column(header), { text: shown, formula, link: '' });
+  }
+
+  typeLink(row: number, header: string, text: string, link: string): void {
+    this.setCell(row, this.column(header), { text, formula: '', link });
+  }
+
+  text(row: number, header: string): string {
+    return this.rows[row - 1]?.[this.column(header)]?.text ?? '';
+  }
+
+  /** Texts of a column below the header. */
+  columnTexts(header: string): readonly string[] {
+    const column = this.column(header);
+    return this.rows.slice(1).map((cells) => cells[column]?.text ?? '');
+  }
+
+  rename(header: string, to: string): void {
+    this.setCell(1, this.column(header), { ...emptyCell(), text: to });
+  }
+
+  insertRow(row: number, texts: readonly string[]): void {
+    this.rows.splice(
+      row - 1,
+      0,
+      texts.map((text) => ({ ...emptyCell(), text })),
+    );
+  }
+
+  deleteRow(row: number): void {
+    this.rows.splice(row - 1, 1);
+  }
+
+  /** Puts the rows below the header into the opposite order. */
+  reverse(): void {
+    const [header = [], ...others] = this.rows;
+    this.rows = [header, ...others.reverse()];
+  }
+
+  insertColumn(place: number, header: string): void {
+    for (const cells of this.rows) {
+      while (cells.length < place) cells.push(emptyCell());
+      cells.splice(place, 0, emptyCell());
+    }
+    this.setCell(1, place, { ...emptyCell(), text: header });
+    this.shift((column) => (column >= place ? column + 1 : column));
+  }
+
+  deleteColumn(header: string): void {
+    const place = this.column(header);
+    for (const cells of this.rows) cells.splice(place, 1);
+    const kept = Object.entries(this.outputs).filter(([, column]) => column !== place);
+    this.outputs = Object.fromEntries(kept);
+    this.shift((column) => (column > place ? column - 1 : column));
+  }
+
+  /** Moves a column to the front; its metadata goes along. */
+  moveToFront(header: string): void {
+    const from = this.column(header);
+    for (const cells of this.rows) {
+      while (cells.length <= from) cells.push(emptyCell());
+      cells.unshift(...cells.splice(from, 1));
+    }
+    this.shift((column) => (column === from ? 0 : column < from ? column + 1 : column));
+  }
+
+  private shift(moved: (column: number) => number): void {
+    const entries = Object.entries(this.outputs).map(([name, column]) => [name, moved(column)]);
+    this.outputs = Object.fromEntries(entries);
+  }
+}

@@ -1,0 +1,153 @@
+/** Defines a sheet, an account and a run between them, for tests of the engine without a platform. */
+
+import type { Account } from '../../src/core/api/account';
+import type { RunDeps } from '../../src/core/enrich/deps';
+import type { RunState } from '../../src/core/enrich/run-state';
+import { createRunStore } from '../../src/core/enrich/run-store';
+import { type StartParts, startRun } from '../../src/core/enrich/start';
+import { runStep, type StepResult } from '../../src/core/enrich/step';
+import type { RunRequest } from '../../src/core/sidebar/model';
+import { fakeCache, fakeClock, fakeLock } from '../core/api/fakes';
+import { FakeApi } from './fake-api';
+import { FakeTable } from './fake-table';
+import { FakeWorkbook } from './fake-workbook';
+import { memoryStore } from './memory-store';
+import type { FakePerson } from './people';
+
+/** 2026-01-15 09:00 UTC, far from midnight. */
+export const morningMs = Date.UTC(2026, 0, 15, 9);
+
+const leadHeaders = ['Name', 'Company'];
+
+/** The cell of a lead: a name and a company that the fakes know. */
+export const lead = (fullName: string): readonly string[] => [fullName, 'Acme'];
+
+export function requestFor(table: FakeTable, parts: Partial<RunRequest> = {}): RunRequest {
+  return {
+    sheetId: table.sheetId,
+    mapping: { fullName: table.column('Name'), company: table.column('Company') },
+    rows: 'all',
+    firstRows: null,
+    reveal: ['email', 'phone'],
+    onlyVerifiedEmails: false,
+    confidenceMin: 0.75,
+    preset: 'cdx',
+    outputs: ['email', 'phone', 'title'],
+    outputsBefore: null,
+    overwrite: false,
+    creditLimit: 100,
+    ...parts,
+  };
+}
+
+export class RunWorld {
+  readonly clock = fakeClock(morningMs);
+  readonly table: FakeTable;
+  readonly workbook: FakeWorkbook;
+  readonly api: FakeApi;
+  readonly store = memoryStore();
+  readonly lock = fakeLock();
+  readonly cache = fakeCache();
+  readonly logged: string[] = [];
+  readonly runs = createRunStore(this.store, this.lock, this.clock);
+  readonly deps: RunDeps;
+  private ids = 0;
+
+  constructor(people: readonly FakePerson[], rows?: readonly (readonly string[])[]) {
+    const leads = rows ?? people.map(({ fullName }) => lead(fullName));
+    this.table = new FakeTable([leadHeaders, ...leads]);
+    this.workbook = new FakeWorkbook(this.table);
+    this.api = new FakeApi(people, this.clock);
+    this.deps = {
+      workbook: this.workbook,
+      api: this.api,
+      runs: this.runs,
+      cache: this.cache,
+      clock: this.clock,
+      random: () => 0.5,
+      logger: (event, facts) => this.logged.push(JSON.stringify({ event, ...facts })),
+      newId: () => this.newId(),
+      payer: 'payer-1',
+    };
+  }
+
+  newId(): string {
+    this.ids += 1;
+    return `id-${String(this.ids).padStart(4, '0')}`;
+  }
+
+  account(): Account {
+    const answer = this.api.account();
+    if (!answer.ok) throw answer.error;
+    return answer.value;
+  }
+
+  start(request: Partial<RunRequest> = {}, parts: Partial<StartParts> = {}): RunState {
+    const started = startRun(this.deps, this.table, {
+      kind: 'enrich',
+      request: requestFor(this.table, request),
+      account: this.account(),
+      auto: false,
+      ...parts,
+    });
+    if (!started.ok) throw new Error(started.problem.message);
+    return started.run;
+  }
+
+  step(): StepResult {
+    const result = runStep(this.deps);
+    if (result === null) throw new Error('There is no run.');
+    return result;
+  }
+
+  /** Steps as the sidebar does, letting the waits pass, until nothing happens by itself any more. */
+  drive(stepsMax = 200): RunState {
+    for (let count = 0; count < stepsMax; count += 1) {
+      const { run, waitMs } = this.step();
+      if (waitMs === null || run.phase === 'waiting') return run;
+      this.clock.sleep(waitMs);
+    }
+    throw new Error(`The run did not come to rest within ${stepsMax} steps.`);
+  }
+
+  run(request: Partial<RunRequest> = {}): RunState {
+    this.start(request);
+    return this.drive();
+  }
+
+  preview(request: Partial<RunRequest> = {}): RunState {
+    this.start(request, { kind: 'preview' });
+    return this.drive();
+  }
+
+  kept(): RunState {
+    const run = this.runs.load();
+    if (run === null) throw new Error('There is no run.');
+    return run;
+  }
+
+  resume(): void {
+    const run = this.kept();
+    this.runs.setWish(run.id, 'run');
+    const taken = this.runs.takeTurn(this.newId());
+    if (taken === null) throw new Error('The turn is taken.');
+    this.runs.endTurn({ ...taken, phase: 'running', pause: null, failuresInRow: 0 });
+  }
+
+  statuses(): readonly string[] {
+    return this.table.columnTexts('CDX status');
+  }
+
+  emails(): readonly string[] {
+    return this.table.columnTexts('CDX email');
+  }
+
+  phones(): readonly string[] {
+    return this.table.columnTexts('CDX phone');
+  }
+
+  /** Credits that the log adds up to. */
+  loggedCredits(): number {
+    return this.workbook.log.rows.reduce((sum, texts) => sum + Number(texts[4] ?? 0), 0);
+  }
+}

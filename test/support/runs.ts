@@ -1,0 +1,71 @@
+/** Defines a run's state for tests that need one without a sheet. */
+
+import { noCounts, type RunSettings, type RunState } from '../../src/core/enrich/run-state';
+
+export function someSettings(parts: Partial<RunSettings> = {}): RunSettings {
+  return {
+    sheetId: 7,
+    sheetName: 'Leads',
+    inputs: [
+      { name: 'fullName', header: 'Name', nth: 0 },
+      { name: 'company', header: 'Company', nth: 0 },
+    ],
+    outputs: [
+      { name: 'status', header: 'CDX status' },
+      { name: 'email', header: 'CDX email' },
+      { name: 'phone', header: 'CDX phone' },
+      { name: 'personId', header: 'CDX person ID' },
+    ],
+    chosen: false,
+    reveal: ['email', 'phone'],
+    onlyVerifiedEmails: false,
+    confidenceMin: 0.75,
+    overwrite: false,
+    creditLimit: 100,
+    auto: false,
+    ...parts,
+  };
+}
+
+export function aRun(parts: Partial<RunState> = {}): RunState {
+  return {
+    id: 'run-1',
+    kind: 'enrich',
+    payer: 'payer-1',
+    phase: 'running',
+    pause: null,
+    settings: someSettings(),
+    startedAtMs: 0,
+    finishedAtMs: 0,
+    counts: noCounts,
+    spent: 0,
+    people: 0,
+    emails: 0,
+    phones: 0,
+    balanceBefore: 1_000,
+    balance: 1_000,
+    exact: true,
+    notes: [],
+    account: {
+      batchMax: 25,
+      costPerReveal: 1,
+      revealsPerMinute: 60,
+      revealsPerDay: 2_000,
+      revealsToday: 0,
+      requestsPerMinute: 60,
+      day: 0,
+    },
+    cursorRow: 2,
+    passDidWork: false,
+    failuresInRow: 0,
+    step: null,
+    intent: null,
+    writing: false,
+    recovered: [],
+    recentReveals: [],
+    logNextRow: 0,
+    ceiling: null,
+    undone: false,
+    ...parts,
+  };
+}
