@@ -87,17 +87,27 @@ async function bundleSidebar() {
   return result.outputFiles[0].text;
 }
 
+async function bundleStyles() {
+  const result = await esbuild.build({
+    entryPoints: [path.join(root, 'src/sidebar/sidebar.css')],
+    bundle: true,
+    write: false,
+    minify: true,
+    logLevel: 'warning',
+  });
+  return result.outputFiles[0].text;
+}
+
 async function sidebarHtml() {
-  const [template, css, script] = await Promise.all([
+  const [template, style, script] = await Promise.all([
     readFile(path.join(root, 'src/sidebar/sidebar.html'), 'utf8'),
-    readFile(path.join(root, 'src/sidebar/sidebar.css'), 'utf8'),
+    bundleStyles(),
     bundleSidebar(),
   ]);
-  const style = await esbuild.transform(css, { loader: 'css', minify: true });
   // `<?` would start a template scriptlet and `</script` would end the element.
   const safeScript = script.replace(/<\/script/gi, '<\\/script').replace(/<\?/g, '<\\?');
   return template
-    .replace('<!--STYLE-->', () => `<style>${style.code}</style>`)
+    .replace('<!--STYLE-->', () => `<style>${style}</style>`)
     .replace('<!--SCRIPT-->', () => `<script>${safeScript}</script>`);
 }
 
