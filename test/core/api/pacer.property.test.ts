@@ -20,7 +20,7 @@ function world(number: number, changes: Partial<WorldOptions>): WorldOptions {
   };
 }
 
-const rounds = Array.from({ length: 6 }, (_, number) => number);
+const rounds = Array.from({ length: 4 }, (_, number) => number);
 
 describe(`the pacer against a sliding log (SEED=${seed})`, () => {
   test.each(rounds)(
