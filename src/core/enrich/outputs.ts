@@ -4,7 +4,8 @@ import type { Person } from '../api/person';
 import type { OutputName, PresetName } from '../sidebar/model';
 import type { NewColumn } from './workbook';
 
-export const outputNames: readonly OutputName[] = [
+/** In the order of their columns. */
+export const outputNames = [
   'status',
   'email',
   'phone',
@@ -20,7 +21,7 @@ export const outputNames: readonly OutputName[] = [
   'firstName',
   'lastName',
   'fullName',
-];
+] as const satisfies readonly OutputName[];
 
 export const cdxHeaders: Readonly<Record<OutputName, string>> = {
   status: 'CDX status',

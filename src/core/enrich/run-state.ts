@@ -3,37 +3,12 @@
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
 import { parseKept } from '../kept-json';
+import { inputNames } from './inputs';
+import { outputNames } from './outputs';
 
 const contactField = () => z.enum(['email', 'phone']);
-const outputName = () =>
-  z.enum([
-    'status',
-    'email',
-    'phone',
-    'title',
-    'confidence',
-    'personId',
-    'emailStatus',
-    'seniority',
-    'company',
-    'location',
-    'linkedinUrl',
-    'profile',
-    'firstName',
-    'lastName',
-    'fullName',
-  ]);
-const inputName = () =>
-  z.enum([
-    'linkedinUrl',
-    'fullName',
-    'firstName',
-    'lastName',
-    'company',
-    'companyWebsite',
-    'email',
-    'personId',
-  ]);
+const outputName = () => z.enum(outputNames);
+const inputName = () => z.enum(inputNames);
 
 const countsSchema = () =>
   z.object({

@@ -5,6 +5,7 @@ import type { Account } from '../api/account';
 import type { Problem, RowChoice, RunRequest } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { rememberDuplicates } from './duplicates';
+import { inputNames } from './inputs';
 import { openRows } from './marks';
 import { runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
@@ -125,18 +126,12 @@ function settingsOf(
   };
 }
 
-function inputsOf(headers: readonly string[], request: RunRequest): RunSettings['inputs'] {
-  const names = [
-    'linkedinUrl',
-    'fullName',
-    'firstName',
-    'lastName',
-    'company',
-    'companyWebsite',
-    'email',
-    'personId',
-  ] as const;
-  return names.flatMap((name) => {
+/** Inputs are found by their headers from here on, wherever the columns are moved. */
+export function inputsOf(
+  headers: readonly string[],
+  request: Pick<RunRequest, 'mapping'>,
+): RunSettings['inputs'] {
+  return inputNames.flatMap((name) => {
     const column = request.mapping[name];
     const header = column === undefined ? undefined : headers[column];
     if (column === undefined || header === undefined) return [];

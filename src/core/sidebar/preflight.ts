@@ -5,6 +5,7 @@ import { isOpen } from '../enrich/row-filter';
 import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
 import { frameOf, type SheetRow } from '../enrich/sheet-rows';
+import { inputsOf } from '../enrich/start';
 import type { Table } from '../enrich/workbook';
 import type { AccountMemory } from './account-memory';
 import type { OutputName, PreflightView, Problem, RunRequest } from './model';
@@ -127,7 +128,7 @@ function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
   const headers = table.headers();
   const outputs = outputColumnsOf(table, request);
   const settings = {
-    inputs: inputsByHeader(headers, request),
+    inputs: inputsOf(headers, request),
     outputs: runColumns(request.preset, request.outputs).filter(({ name }) => name in outputs),
   };
   if (settings.inputs.length === 0) return [];
@@ -142,15 +143,6 @@ function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
     if (isOpen(facts, row) && belongs(row.rowNumber)) rows.push(row);
   });
   return request.firstRows === null ? rows : rows.slice(0, request.firstRows);
-}
-
-function inputsByHeader(headers: readonly string[], request: RunRequest) {
-  return Object.entries(request.mapping).flatMap(([name, column]) => {
-    const header = column === undefined ? undefined : headers[column];
-    if (column === undefined || header === undefined) return [];
-    const nth = headers.slice(0, column).filter((other) => other === header).length;
-    return [{ name: name as keyof RunRequest['mapping'], header, nth }];
-  });
 }
 
 /**

@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
+import { inputNames } from '../enrich/inputs';
+import { outputNames } from '../enrich/outputs';
 import { parseKept } from '../kept-json';
 import type { InputName, RunRequest } from './model';
 import { problem, Refusal } from './problems';
@@ -27,25 +29,7 @@ const requestSchema = lateSchema(() =>
     onlyVerifiedEmails: z.boolean(),
     confidenceMin: z.number().check(z.gte(0), z.lte(1)),
     preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
-    outputs: z.array(
-      z.enum([
-        'status',
-        'email',
-        'phone',
-        'title',
-        'confidence',
-        'personId',
-        'emailStatus',
-        'seniority',
-        'company',
-        'location',
-        'linkedinUrl',
-        'profile',
-        'firstName',
-        'lastName',
-        'fullName',
-      ]),
-    ),
+    outputs: z.array(z.enum(outputNames)),
     outputsBefore: z.nullable(z.number().check(z.gte(0))),
     overwrite: z.boolean(),
     creditLimit: z.number(),
@@ -71,17 +55,6 @@ function withoutUndefined(request: Parsed): RunRequest {
   }
   return { ...request, mapping };
 }
-
-const inputNames = [
-  'linkedinUrl',
-  'fullName',
-  'firstName',
-  'lastName',
-  'company',
-  'companyWebsite',
-  'email',
-  'personId',
-] as const;
 
 /** A field that is revealed needs a column to go to. */
 function withRevealed(request: RunRequest): RunRequest {
