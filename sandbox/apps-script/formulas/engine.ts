@@ -152,8 +152,10 @@ export class FormulaEngine {
     return cell;
   }
 
+  /** The same formula put into the cell again is a new one, to be computed. */
   #forget(cell: FormulaCell): void {
     this.#stale.delete(cell);
+    this.#byExtras.delete(cell.extras);
     clearSpill(cell);
   }
 
