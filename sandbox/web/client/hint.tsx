@@ -1,0 +1,31 @@
+/** Defines the line that takes a newcomer from opening the page to emails in cells. */
+import { useServices } from './context';
+import { tellSidebar } from './sidebar-frame';
+import type { PageState } from './store';
+
+export function Hint({ state }: { readonly state: PageState }) {
+  const { store } = useServices();
+  const key = state.accounts.find(({ role }) => role === 'pro')?.key;
+  if (!state.isHintOpen || key === undefined) return null;
+  const close = (): void => store.update((before) => ({ ...before, isHintOpen: false }));
+  return (
+    <section class="hint" aria-label="First steps">
+      <p>
+        Sample leads and an invented service: nothing leaves this computer.{' '}
+        <button
+          type="button"
+          class="primary"
+          disabled={state.sidebar === null}
+          onClick={() => tellSidebar({ type: 'typeKey', key })}
+        >
+          Fill in the Pro key
+        </button>{' '}
+        then press <b>Connect</b>, <b>Preview (free)</b> and <b>Enrich</b>: emails and phones appear
+        in the cells within a minute.
+      </p>
+      <button type="button" class="icon" aria-label="Close the hint" onClick={close}>
+        ×
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+/** Defines the panel behind the scenes: sample keys, accounts, faults and time. */
+import { useState } from 'preact/hooks';
+import type { AccountSummary } from '../protocol';
+import { ClockPanel } from './clock-panel';
+import { useServices } from './context';
+import { tellSidebar } from './sidebar-frame';
+import type { PageState } from './store';
+
+const roleTexts: Readonly<Record<string, string>> = {
+  pro: 'Pro',
+  team: 'Team',
+  noAccess: 'No API access',
+  lowCredit: 'Few credits',
+  nearCap: 'Near the daily cap',
+  revoked: 'Revoked key',
+};
+
+export function SandboxPanel({ state }: { readonly state: PageState }) {
+  return (
+    <section class="panel" aria-label="Sandbox controls">
+      <Keys accounts={state.accounts} />
+      <Credits accounts={state.accounts} />
+      <ClockPanel clock={state.clock} />
+      <Faults kinds={state.faultKinds} />
+    </section>
+  );
+}
+
+interface AccountsProps {
+  readonly accounts: readonly AccountSummary[];
+}
+
+function Keys({ accounts }: AccountsProps) {
+  const { actions } = useServices();
+  return (
+    <div class="panel-part">
+      <h2>Sandbox keys</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Credits</th>
+            <th scope="col">Today</th>
+            <th scope="col">Key</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ role, key, balance, revealsToday, revealsPerDay }) => (
+            <tr key={role}>
+              <th scope="row">{nameOf(role)}</th>
+              <td class="number">{balance}</td>
+              <td class="number">
+                {revealsToday} / {revealsPerDay}
+              </td>
+              <td>
+                <button
+                  type="button"
+                  aria-label={`Fill in the key: ${nameOf(role)}`}
+                  onClick={() => tellSidebar({ type: 'typeKey', key })}
+                >
+                  Fill in
+                </button>{' '}
+                <button
+                  type="button"
+                  aria-label={`Copy the key: ${nameOf(role)}`}
+                  onClick={() => void copy(key, (text) => actions.tell('', text))}
+                >
+                  Copy
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+async function copy(key: string, tell: (text: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key);
+    tell('Key copied.');
+  } catch {
+    tell(`The clipboard is closed to this page. The key: ${key}`);
+  }
+}
+
+function Credits({ accounts }: AccountsProps) {
+  const { actions } = useServices();
+  const [account, setAccount] = useState('pro');
+  const [personId, setPersonId] = useState('');
+  return (
+    <div class="panel-part">
+      <h2>The service’s web application</h2>
+      <label>
+        Account{' '}
+        <select value={account} onChange={({ currentTarget }) => setAccount(currentTarget.value)}>
+          {accounts.map(({ role }) => (
+            <option key={role} value={role}>
+              {nameOf(role)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="buttons">
+        <button
+          type="button"
+          onClick={() => void actions.performService({ kind: 'topUp', account, credits: 100 })}
+        >
+          Top up 100 credits
+        </button>
+        <button
+          type="button"
+          onClick={() => void actions.performService({ kind: 'setBalance', account, credits: 0 })}
+        >
+          Empty the account
+        </button>
+        <button
+          type="button"
+          onClick={() => void actions.performService({ kind: 'revokeKey', account })}
+        >
+          Revoke its keys
+        </button>
+      </div>
+      <form
+        class="buttons"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (personId !== '') void actions.performService({ kind: 'reveal', account, personId });
+        }}
+      >
+        <label>
+          Person ID{' '}
+          <input
+            value={personId}
+            placeholder="per_…"
+            onInput={({ currentTarget }) => setPersonId(currentTarget.value.trim())}
+          />
+        </label>
+        <button type="submit">Reveal there</button>
+      </form>
+    </div>
+  );
+}
+
+function Faults({ kinds }: { readonly kinds: readonly string[] }) {
+  const { actions } = useServices();
+  const [fault, setFault] = useState(kinds[0] ?? '');
+  const [count, setCount] = useState(1);
+  return (
+    <div class="panel-part">
+      <h2>Faults of the service</h2>
+      <div class="buttons">
+        <label>
+          Kind{' '}
+          <select value={fault} onChange={({ currentTarget }) => setFault(currentTarget.value)}>
+            {kinds.map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Times{' '}
+          <input
+            type="number"
+            min={1}
+            max={1000}
+            value={count}
+            onInput={({ currentTarget }) => setCount(Number(currentTarget.value))}
+          />
+        </label>
+        <button
+          type="button"
+          onClick={() => void actions.performService({ kind: 'fault', fault, count })}
+        >
+          Inject
+        </button>
+        <button type="button" onClick={() => void actions.performService({ kind: 'clearFaults' })}>
+          Clear all
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function nameOf(role: string): string {
+  return roleTexts[role] ?? role;
+}

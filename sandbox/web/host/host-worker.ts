@@ -1,0 +1,81 @@
+/** Defines the thread of the Apps Script host: model, bundle and formulas, driven by messages. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MessagePort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { createHost, type Host } from '../../apps-script/host';
+import { httpTransport } from '../../apps-script/http-transport';
+import { readCsv } from '../../demo/csv';
+import { pasteGrid } from '../../demo/sheet';
+import { SharedHostClock, type SharedTime } from '../clock';
+import { command, type SandboxEvent } from '../protocol';
+import { followChanges } from './changes';
+import { perform } from './commands';
+import type { HostMessage } from './host-thread';
+import { UserWatch } from './user-watch';
+import { sheetTabs } from './wire';
+
+const request = z.object({ id: z.int(), user: z.string(), command });
+const startData = z.object({
+  port: z.instanceof(MessagePort),
+  time: z.custom<SharedTime>((value) => typeof value === 'object' && value !== null),
+  serviceUrl: z.string(),
+  bundleFolder: z.string(),
+  leadsFile: z.string(),
+  owner: z.string(),
+});
+
+/** Time-driven triggers are looked for this often, in real time: the clock may be moved. */
+const triggerIntervalMs = 1_000;
+
+function main(): void {
+  const { port, ...data } = startData.parse(workerData);
+  const post = (message: HostMessage): void => port.postMessage(message);
+  const send = (event: SandboxEvent): void => post({ event });
+  const host = openHost(data);
+  followChanges(host.spreadsheet, send);
+  const watch = new UserWatch(host, post);
+  port.on('message', (message: unknown) => {
+    const { id, user, command } = request.parse(message);
+    post({ id, answer: answerOf(() => perform(command, { host, user, send })) });
+    watch.report(user);
+  });
+  setInterval(() => {
+    for (const { trigger } of host.fireTimeTriggers()) watch.report(trigger.user);
+  }, triggerIntervalMs);
+  send({ type: 'sheets', sheets: sheetTabs(host.spreadsheet) });
+  post({ ready: [...host.googleScriptRun().functionNames] });
+}
+
+function openHost(data: Omit<z.infer<typeof startData>, 'port'>): Host {
+  const host = createHost({
+    bundleDir: data.bundleFolder,
+    clock: new SharedHostClock(data.time),
+    transport: httpTransport(),
+    baseUrlMap: { from: builtBaseUrl(data.bundleFolder), to: `${data.serviceUrl}/api/v1` },
+    owner: data.owner,
+  });
+  const { spreadsheet } = host;
+  spreadsheet.name = 'Leads';
+  spreadsheet.renameSheet(spreadsheet.firstSheet, 'Leads');
+  pasteGrid(spreadsheet.firstSheet, readCsv(data.leadsFile));
+  return host;
+}
+
+/** The address that the bundle was built for; the service answers for it. */
+function builtBaseUrl(bundleFolder: string): string {
+  const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
+  const text = readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
+  const [prefix] = manifest.parse(JSON.parse(text)).urlFetchWhitelist;
+  return prefix.replace(/\/$/, '');
+}
+
+function answerOf(work: () => unknown): Extract<HostMessage, { id: number }>['answer'] {
+  try {
+    return { ok: true, value: work() ?? null };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+main();

@@ -1,0 +1,53 @@
+/** Defines what the page's panel does behind the v1 service: credits, reveals, faults, time. */
+import { faultRule } from '../api/faults';
+import { PLANS } from '../api/plans';
+import type { Service } from '../api/service';
+import { FIELDS, ROLES, type Role } from '../api/types';
+import type { ClockControl } from './clock';
+import type { AccountSummary, ServiceCommand } from './protocol';
+
+type Handlers = {
+  readonly [K in ServiceCommand['kind']]: (
+    command: Extract<ServiceCommand, { kind: K }>,
+  ) => unknown;
+};
+
+export class ServiceDesk {
+  readonly #service: Service;
+  readonly #handlers: Handlers;
+
+  constructor(service: Service, clock: ClockControl) {
+    this.#service = service;
+    const { admin } = service;
+    this.#handlers = {
+      accounts: () => this.accounts(),
+      topUp: ({ account, credits }) => admin.topUp(account, credits),
+      setBalance: ({ account, credits }) => admin.setBalance(account, credits),
+      reveal: ({ account, personId }) => admin.revealInWebApp(account, personId, FIELDS),
+      revokeKey: ({ account }) => admin.revokeKey(account),
+      fault: ({ fault, count }) => admin.faults.inject(faultRule.parse({ kind: fault, count })),
+      clearFaults: () => admin.faults.clear(),
+      advanceClock: ({ durationMs }) => clock.advance(durationMs),
+      setRate: ({ rate }) => clock.setRate(rate),
+    };
+  }
+
+  /** Throws what the service throws: an unknown account or person. */
+  perform(command: ServiceCommand): unknown {
+    // Each handler is stored under the kind of its own command.
+    const handler = this.#handlers[command.kind] as (command: ServiceCommand) => unknown;
+    return handler(command);
+  }
+
+  accounts(): AccountSummary[] {
+    return ROLES.map((role) => this.#account(role));
+  }
+
+  #account(role: Role): AccountSummary {
+    const { balance, plan, revealsToday } = this.#service.admin.account(role);
+    const { name, limits } = PLANS[plan];
+    const { revealsPerDay } = limits;
+    const key = this.#service.keys[role];
+    return { role, key, plan: name, balance, revealsToday, revealsPerDay };
+  }
+}
