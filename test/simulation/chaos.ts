@@ -1,0 +1,202 @@
+/** Defines what goes wrong at service calls: kills, exceptions, lost caches, colleagues, other people. */
+
+import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
+import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/execution';
+import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
+import { actOutside } from './outside';
+import { runProperty } from './run-book';
+import type { Stage } from './stage';
+
+const chaosActs = [
+  'kill before',
+  'kill after',
+  'kill that loses writes',
+  'service exception before',
+  'service exception after',
+  'six minutes',
+  'cache loss',
+  'colleague',
+  'outside',
+  'second user starts',
+  'second user pauses',
+  'trigger',
+  'midnight',
+] as const;
+type ChaosAct = (typeof chaosActs)[number];
+
+const weights: Readonly<Record<ChaosAct, number>> = {
+  'kill before': 3,
+  'kill after': 4,
+  'kill that loses writes': 3,
+  'service exception before': 4,
+  'service exception after': 3,
+  'six minutes': 1,
+  'cache loss': 2,
+  colleague: 26,
+  outside: 4,
+  'second user starts': 2,
+  'second user pauses': 1,
+  trigger: 2,
+  midnight: 1,
+};
+
+/** Acts that strike when the call has had its effect. */
+const strikesAfter: ReadonlySet<ChaosAct> = new Set(['kill after', 'service exception after']);
+
+const failureTexts = [
+  'Service Spreadsheets failed while accessing document with id sandbox-spreadsheet.',
+  'Se ha producido un error en el servicio: Hojas de cálculo',
+  'Service invoked too many times in a short time.',
+];
+
+/** What other people do in the middle of a call; given by the driver, which knows their sidebars. */
+export interface OtherPeople {
+  secondStarts(): boolean;
+  secondPauses(): boolean;
+  triggerFires(): boolean;
+}
+
+const dayMs = 86_400_000;
+/** Crossing midnight further away than this would always be a six-minute kill as well. */
+const midnightNearMs = 300_000;
+
+export class Chaos implements Hooks {
+  /** Faults have an end: after it nothing more is injected. */
+  isOn = false;
+  people: OtherPeople | null = null;
+  private readonly stage: () => Stage;
+  /** Decided before the call, done after it. */
+  private pending: ChaosAct | null = null;
+  private nesting = 0;
+  /** Whether cells were changed by others since the script last read: then its writes are flushed. */
+  private othersActed = false;
+
+  constructor(stage: () => Stage) {
+    this.stage = stage;
+  }
+
+  before(call: ServiceCall): void {
+    if (!this.isOn) return;
+    const { random, scenario } = this.stage();
+    if (!random.chance(scenario.roughness * interestOf(call))) return;
+    const act = random.weighted(weights);
+    if (strikesAfter.has(act)) this.pending = act;
+    else this.perform(act, call);
+  }
+
+  after(call: ServiceCall): void {
+    const stage = this.stage();
+    stage.gap.after(call);
+    if (call.service === 'Properties' && call.method === 'setProperty') this.noteRun(call);
+    if (/^get(DisplayValues|Formulas|RichTextValues)$/.test(call.method)) this.othersActed = false;
+    const act = this.pending;
+    this.pending = null;
+    if (act !== null) this.perform(act, call);
+  }
+
+  private noteRun(call: ServiceCall): void {
+    const stage = this.stage();
+    if (call.args[0] !== runProperty) return;
+    stage.runs.keep(String(call.args[1]), call.user);
+    const run = stage.runs.latest();
+    stage.shadow.overwriting = run?.settings.overwrite ?? false;
+  }
+
+  private perform(act: ChaosAct, call: ServiceCall): void {
+    const name = this.tryTo(act, call);
+    if (name === null) return;
+    this.note(name, call);
+    if (act.startsWith('kill')) {
+      const loseBufferedWrites = act === 'kill that loses writes';
+      throw new HostKill('The execution was killed.', { loseBufferedWrites });
+    }
+    if (act.startsWith('service exception'))
+      throw new ServiceException(this.stage().random.pick(failureTexts));
+  }
+
+  private note(name: string, call: ServiceCall): void {
+    const stage = this.stage();
+    stage.injected.add(name);
+    stage.trace(
+      `${name} at ${call.functionName}#${call.executionId} ${call.service}.${call.method}`,
+    );
+  }
+
+  /** Null where the act is not possible now, otherwise the name it is counted by. */
+  private tryTo(act: ChaosAct, call: ServiceCall): string | null {
+    const stage = this.stage();
+    switch (act) {
+      case 'kill that loses writes':
+        return this.othersActed ? null : act;
+      case 'service exception before':
+      case 'service exception after':
+        return canFail(call) ? act : null;
+      case 'six minutes':
+        stage.clock.advance(EXECUTION_LIMIT_MS + 1);
+        return act;
+      case 'cache loss':
+        stage.host.inspect.cache('document').clear();
+        stage.cacheLossesMs.push(stage.clock.now());
+        return act;
+      case 'colleague': {
+        const done = stage.colleague.act(stage.gap.isOpen());
+        this.othersActed ||= done !== null;
+        return done === null ? null : `colleague: ${done}${inFlight(call)}`;
+      }
+      case 'outside':
+        return actOutside(stage);
+      case 'midnight':
+        return this.passMidnight() ? act : null;
+      case 'second user starts':
+        return this.nested(() => this.people?.secondStarts() ?? false) ? act : null;
+      case 'second user pauses':
+        return this.nested(() => this.people?.secondPauses() ?? false) ? act : null;
+      case 'trigger':
+        return this.nested(() => this.people?.triggerFires() ?? false) ? act : null;
+      default:
+        return act;
+    }
+  }
+
+  private passMidnight(): boolean {
+    const { clock } = this.stage();
+    const leftMs = dayMs - (clock.now() % dayMs);
+    if (leftMs > midnightNearMs) return false;
+    clock.advance(leftMs + 1);
+    return true;
+  }
+
+  /** Another execution in the middle of this one; not more than one inside the other. */
+  private nested(work: () => boolean): boolean {
+    if (this.nesting > 0) return false;
+    this.nesting += 1;
+    const pending = this.pending;
+    this.pending = null;
+    try {
+      return work();
+    } finally {
+      this.nesting -= 1;
+      this.pending = pending;
+      this.othersActed = true;
+    }
+  }
+}
+
+/** Money moves and cells are written at few calls out of many: trouble there is worth more. */
+function interestOf({ service, method }: ServiceCall): number {
+  if (service === 'UrlFetchApp') return 12;
+  if (method === 'setValues' || method === 'setNumberFormat' || method === 'getFormulas') return 6;
+  if (method === 'setProperty' || method === 'getDisplayValues') return 4;
+  return 1;
+}
+
+/** Calls that reach Google's servers; others are answered by the object itself. */
+function canFail({ service, method }: ServiceCall): boolean {
+  if (/^(Cache|Properties|Lock|UrlFetchApp|ScriptApp)$/.test(service)) return true;
+  if (!/^(Range|RangeList|Sheet|Spreadsheet|DeveloperMetadataFinder)$/.test(service)) return false;
+  return !/^(getRange|getRangeList|getA1Notation|getName|getSheetId|getId)$/.test(method);
+}
+
+function inFlight({ service }: ServiceCall): string {
+  return service === 'UrlFetchApp' ? ' (call in flight)' : '';
+}

@@ -1,0 +1,84 @@
+/**
+ * Defines where an execution stands between its last look at the sheet and its write.
+ *
+ * That gap is the one thing that no script can close on this platform: Sheets has no write that
+ * depends on what it replaces. Rows that move in it are detected by reading back and put right. Two
+ * things cannot be: a column that moves, because its cells are then written under other headers
+ * before anything can be read back, and a colleague who types at that instant into the very cell
+ * that is written. Only these two are kept out of the gap; everything else happens in it as well.
+ */
+
+import type { ServiceCall } from '../../sandbox/apps-script/host';
+import { runProperty, savedRunOf } from './run-book';
+
+type Stand = 'outside' | 'framed' | 'gap' | 'writing' | 'reading back';
+
+interface Progress {
+  stand: Stand;
+  stepId: string;
+  lastRange: string;
+}
+
+/** Calls that prepare or tidy: they read the columns once and write soon after. */
+const shortFunctions = /^(startRun|startPreview|retryErrors|undoRun)$/;
+
+export class GapWatch {
+  private readonly byExecution = new Map<number, Progress>();
+
+  /** Whether any execution under way is in its gap: also an outer one, which waits for this one. */
+  isOpen(): boolean {
+    return [...this.byExecution.values()].some(
+      ({ stand }) => stand !== 'outside' && stand !== 'framed',
+    );
+  }
+
+  forget(executionId: number): void {
+    this.byExecution.delete(executionId);
+  }
+
+  forgetAll(): void {
+    this.byExecution.clear();
+  }
+
+  /** Told of every call that returned. */
+  after(call: ServiceCall): void {
+    const progress = this.progressOf(call.executionId);
+    const name = `${call.service}.${call.method}`;
+    if (name === 'Sheet.getRange') progress.lastRange = String(call.args[0]);
+    else if (name === 'Properties.setProperty') noteStep(progress, call);
+    else if (name === 'Range.getDisplayValues') noteRead(progress, call);
+    else if (name.startsWith('RangeList.') || name === 'Range.addDeveloperMetadata')
+      progress.stand = 'writing';
+    else if (
+      /^(Cache|Lock|Properties|UrlFetchApp)\./.test(name) &&
+      progress.stand === 'reading back'
+    )
+      progress.stand = 'outside';
+  }
+
+  private progressOf(executionId: number): Progress {
+    const known = this.byExecution.get(executionId);
+    if (known) return known;
+    const made: Progress = { stand: 'outside', stepId: '', lastRange: '' };
+    this.byExecution.set(executionId, made);
+    return made;
+  }
+}
+
+function noteStep(progress: Progress, call: ServiceCall): void {
+  if (call.args[0] !== runProperty) return;
+  const id = savedRunOf(String(call.args[1]))?.step?.id ?? '';
+  if (id === progress.stepId) return;
+  progress.stepId = id;
+  progress.stand = 'outside';
+}
+
+/** The header row is read once when a step begins, and once more when it is about to write. */
+function noteRead(progress: Progress, call: ServiceCall): void {
+  if (progress.lastRange === '1:1') {
+    const first = progress.stand === 'outside' && !shortFunctions.test(call.functionName);
+    progress.stand = first ? 'framed' : 'gap';
+    return;
+  }
+  if (progress.stand === 'writing') progress.stand = 'reading back';
+}

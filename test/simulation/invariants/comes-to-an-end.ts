@@ -1,0 +1,80 @@
+/** Defines: once faults end the runs end, every row that could be done is done, and nothing is asked again. */
+
+import type { Lead } from '../../../sandbox/api/leads';
+import type { Field } from '../../../sandbox/api/types';
+import type { ShadowRow } from '../sheet-shadow';
+import { type Ending, Findings, type Invariant, shown } from './invariant';
+
+export const comesToAnEnd: Invariant = {
+  name: '5 comes to its end and does every row once',
+  check(ending) {
+    const findings = new Findings();
+    const { stuck, idleRequests } = ending.settled;
+    findings.expect(stuck === null, () => `no end: ${stuck}`);
+    findings.expect(idleRequests === 0, () => 'a further run asked for rows that are done');
+    if (stuck === null) checkRows(ending, findings);
+    return findings.verdict();
+  },
+};
+
+function checkRows(ending: Ending, findings: Findings): void {
+  const { shadow } = ending.stage;
+  const columns = shadow.outputColumns();
+  const status = columns.get('status');
+  for (const [ref, number] of shadow.rowNumbers()) {
+    const row = shadow.rows.get(ref);
+    if (row === undefined) continue;
+    const text = status === undefined ? '' : shadow.content(number, status);
+    const expected = expectedStatus(ending, row);
+    findings.expect(expected.test(text), () => `row ${ref} has status "${text}", not ${expected}`);
+    for (const field of ending.stage.scenario.reveal) {
+      const value = expectedValue(ending, row, field, text);
+      const column = columns.get(field);
+      if (value === null || column === undefined) continue;
+      const present = shadow.content(number, column);
+      findings.expect(
+        present === value,
+        () => `row ${ref} is "${text}" with ${field} "${present}" instead of "${value}"`,
+      );
+    }
+  }
+}
+
+/** Rows whose inputs changed may keep what was done with the former ones. */
+function expectedStatus({ stage, people }: Ending, row: ShadowRow): RegExp {
+  const [lead] = row.versions;
+  const final = /^(Done|No match|No data on file|Not enough input)/;
+  if (lead === undefined || row.versions.length > 1) {
+    return row.versions.some(({ clean, kind }) => clean === null && kind === 'blank')
+      ? /^(Done|No match|No data on file|Not enough input|$)/
+      : final;
+  }
+  if (isBlank(lead)) return /^$/;
+  if (lead.personId !== null) {
+    const person = people.get(lead.personId);
+    const any = stage.scenario.reveal.some((field) => (person?.[field] ?? null) !== null);
+    return any ? /^Done/ : /^(Done|No data on file)/;
+  }
+  return lead.clean === null ? /^Not enough input/ : /^No match/;
+}
+
+function isBlank({ row }: Lead): boolean {
+  return Object.values(row).every((text: string) => text.trim() === '');
+}
+
+/** Null where nothing certain can be said: somebody touched the cell, or the row's inputs changed. */
+function expectedValue(
+  { people, stage }: Ending,
+  row: ShadowRow,
+  field: Field,
+  status: string,
+): string | null {
+  const [lead] = row.versions;
+  if (row.versions.length > 1 || lead === undefined || lead.personId === null) return null;
+  if (row.touched.has(field) || stage.shadow.lostOutputs.has(field)) return null;
+  if (!status.startsWith('Done')) return null;
+  const person = people.get(lead.personId);
+  const unverified = field === 'email' && person?.emailStatus !== 'verified';
+  if (unverified && stage.scenario.onlyVerifiedEmails) return '';
+  return shown(person?.[field] ?? '');
+}

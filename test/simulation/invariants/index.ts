@@ -1,0 +1,22 @@
+/** Lists the invariants of the simulation. */
+
+import { comesToAnEnd } from './comes-to-an-end';
+import { creditLimit } from './credit-limit';
+import type { Invariant } from './invariant';
+import { nothingLost } from './nothing-lost';
+import { ownership } from './ownership';
+import { pace } from './pace';
+import { receipts } from './receipts';
+import { rowTruth } from './row-truth';
+import { secrets } from './secrets';
+
+export const invariants: readonly Invariant[] = [
+  creditLimit,
+  rowTruth,
+  ownership,
+  nothingLost,
+  comesToAnEnd,
+  receipts,
+  pace,
+  secrets,
+];

@@ -1,0 +1,63 @@
+/** Defines: no cell, row or header changed that is not the add-on's or that it was not allowed to. */
+
+import type { ShadowRow } from '../sheet-shadow';
+import type { Stage } from '../stage';
+import { Findings, type Invariant } from './invariant';
+
+export const ownership: Invariant = {
+  name: '3 nothing changed that is not the add-on’s',
+  check({ stage }) {
+    const findings = new Findings();
+    const numbers = stage.shadow.rowNumbers();
+    checkRows(stage, numbers, findings);
+    checkHeaders(stage, findings);
+    for (const [ref, number] of numbers) {
+      const row = stage.shadow.rows.get(ref);
+      if (row !== undefined) checkRow(stage, row, number, findings);
+    }
+    return findings.verdict();
+  },
+};
+
+function checkRows(
+  { shadow }: Stage,
+  numbers: ReadonlyMap<string, number>,
+  findings: Findings,
+): void {
+  const present = [...numbers.keys()].sort().join();
+  const expected = [...shadow.rows.keys()].sort().join();
+  findings.expect(present === expected, () => `rows are ${present} instead of ${expected}`);
+}
+
+function checkHeaders({ shadow }: Stage, findings: Findings): void {
+  const places = shadow.ownColumns();
+  for (const [name, header] of shadow.headers) {
+    const text = shadow.content(1, places.get(name) ?? 0);
+    findings.expect(text === header, () => `the header "${header}" became "${text}"`);
+  }
+  const outputs = shadow.outputColumns();
+  for (const [name, header] of shadow.outputHeaders) {
+    const text = shadow.content(1, outputs.get(name) ?? 0);
+    findings.expect(text === header, () => `the renamed header "${header}" became "${text}"`);
+  }
+}
+
+function checkRow({ shadow }: Stage, row: ShadowRow, number: number, findings: Findings): void {
+  for (const [name, column] of shadow.ownColumns()) {
+    const text = shadow.content(number, column);
+    const expected = row.texts.get(name) ?? '';
+    findings.expect(
+      text === expected,
+      () => `row ${row.ref}, ${name}: "${expected}" became "${text}"`,
+    );
+  }
+  const outputs = shadow.outputColumns();
+  for (const [output, typed] of row.typed) {
+    const column = outputs.get(output);
+    const text = column === undefined ? typed : shadow.content(number, column);
+    findings.expect(
+      text === typed,
+      () => `row ${row.ref}, ${output}: typed "${typed}" became "${text}"`,
+    );
+  }
+}

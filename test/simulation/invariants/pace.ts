@@ -1,0 +1,35 @@
+/** Defines: no request is refused for the minute's limits through the add-on's own doing. */
+
+import type { SentRequest } from '../request-book';
+import { type Ending, Findings, type Invariant } from './invariant';
+
+/** A window, and a request that was under way for as long as UrlFetchApp waits. */
+const reachMs = 120_000;
+
+export const pace: Invariant = {
+  name: '7a no limit a minute exceeded by our own doing',
+  check(ending) {
+    const findings = new Findings();
+    for (const request of ending.stage.requests.ofAddOn()) {
+      const own =
+        request.rateLimited && request.fault !== 'rateLimited' && !excused(ending, request);
+      findings.expect(
+        !own,
+        () => `${request.requestId} ${request.path} was refused for the minute`,
+      );
+    }
+    return findings.verdict();
+  },
+};
+
+/** Others used the key or the account, or what we knew of the windows was lost with the cache. */
+function excused({ stage, audit }: Ending, request: SentRequest): boolean {
+  const near = (atMs: number) => atMs <= request.atMs && request.atMs - atMs <= reachMs;
+  return (
+    stage.cacheLossesMs.some(near) ||
+    stage.requests.sent.some(
+      ({ sender, key, atMs }) => sender !== 'add-on' && key === request.key && near(atMs),
+    ) ||
+    audit.charges.some(({ origin, atMs }) => origin === 'app' && near(atMs))
+  );
+}

@@ -1,0 +1,54 @@
+/** Defines: every value in an output cell belongs to the inputs of its row when it was written. */
+
+import type { InventedPerson } from '../../../sandbox/api/service';
+import type { ShadowRow } from '../sheet-shadow';
+import { type Ending, Findings, type Invariant, shown } from './invariant';
+
+const checkedOutputs = ['email', 'phone', 'personId', 'title', 'company'];
+
+export const rowTruth: Invariant = {
+  name: '2 every value belongs to its row',
+  check(ending) {
+    const findings = new Findings();
+    const { shadow } = ending.stage;
+    const columns = shadow.outputColumns();
+    for (const [ref, number] of shadow.rowNumbers()) {
+      const row = shadow.rows.get(ref);
+      for (const output of checkedOutputs) {
+        const column = columns.get(output);
+        if (row === undefined || column === undefined) continue;
+        const text = shadow.content(number, column);
+        if (text === '' || row.everTyped.has(`${output} ${text}`)) continue;
+        const expected = expectedText(ending, row, output, text);
+        findings.expect(
+          expected === text,
+          () => `row ${ref} holds ${output} "${text}" instead of "${expected}"`,
+        );
+      }
+    }
+    return findings.verdict();
+  },
+};
+
+/** What belonged there when this text was first written; later edits of the inputs don't count. */
+function expectedText(ending: Ending, row: ShadowRow, output: string, text: string): string {
+  const version = row.written.get(`${output} ${text}`);
+  const lead = version === undefined ? undefined : row.versions[version];
+  const person = ending.people.get(lead?.personId ?? '');
+  return person === undefined ? '' : textOf(person, output);
+}
+
+function textOf(person: InventedPerson, output: string): string {
+  switch (output) {
+    case 'email':
+      return shown(person.email ?? '');
+    case 'phone':
+      return shown(person.phone ?? '');
+    case 'personId':
+      return person.id;
+    case 'title':
+      return shown(person.title);
+    default:
+      return shown(person.company.name);
+  }
+}

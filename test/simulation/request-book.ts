@@ -1,0 +1,36 @@
+/** Defines the book of all requests: who sent each, for which run, and what was done to it. */
+
+export type Sender = 'add-on' | 'other program';
+
+export interface SentRequest {
+  /** As the service numbers requests, which all come through this book. */
+  readonly requestId: string;
+  readonly sender: Sender;
+  readonly user: string;
+  readonly key: string;
+  readonly atMs: number;
+  readonly path: string;
+  readonly body: string | null;
+  /** The run of the document at that moment, '' where there was none. */
+  readonly runId: string;
+  /** What was injected into it, '' for nothing. */
+  readonly fault: string;
+  /** Refused for the minute, by its status or in the entries of its batch. */
+  rateLimited: boolean;
+}
+
+export class RequestBook {
+  readonly sent: SentRequest[] = [];
+
+  /** Must be called for every request that the service sees, in order. */
+  add(request: Omit<SentRequest, 'requestId' | 'rateLimited'>): SentRequest {
+    const requestId = `req_${String(this.sent.length + 1).padStart(10, '0')}`;
+    const added = { ...request, requestId, rateLimited: false };
+    this.sent.push(added);
+    return added;
+  }
+
+  ofAddOn(): readonly SentRequest[] {
+    return this.sent.filter(({ sender }) => sender === 'add-on');
+  }
+}

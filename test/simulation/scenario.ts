@@ -1,0 +1,73 @@
+/** Defines what a seed decides before anything happens: sheet, accounts, settings, and how rough it gets. */
+
+import { SeededRandom } from '../../sandbox/api/random';
+import type { Field } from '../../sandbox/api/types';
+import type { Deployment } from '../../sandbox/apps-script/host';
+
+export type PayerRole = 'pro' | 'team' | 'lowCredit' | 'nearCap';
+export type RowChoice = 'all' | 'selected' | 'visible';
+
+export interface RunChoice {
+  readonly kind: 'preview' | 'enrich';
+  readonly rows: RowChoice;
+  readonly firstRows: number | null;
+  readonly overwrite: boolean;
+  /** Credits. */
+  readonly creditLimit: number;
+}
+
+export interface Scenario {
+  readonly seed: number;
+  readonly rows: number;
+  readonly role: PayerRole;
+  readonly otherRole: PayerRole;
+  readonly deployment: Deployment;
+  readonly startMs: number;
+  /** The same for all runs of a seed, so that a finished row stays finished. */
+  readonly reveal: readonly Field[];
+  readonly onlyVerifiedEmails: boolean;
+  readonly outputs: readonly string[];
+  readonly protectionErrors: 'immediate' | 'deferred';
+  /** What happens at a service call, as a probability; calls that matter more get a multiple. */
+  readonly roughness: number;
+  /** The share of waves of requests in which one goes wrong. */
+  readonly networkTrouble: number;
+  /** Moves of the people at the keyboards before the faults end. */
+  readonly turns: number;
+}
+
+const dayMs = 86_400_000;
+const firstDayMs = Date.UTC(2026, 0, 15);
+
+export function scenarioOf(seed: number): Scenario {
+  // Neighbouring seeds begin with similar numbers in this generator; a first draw is thrown away.
+  const random = new SeededRandom(seed * 2_654_435_761);
+  random.next();
+  const role = random.pick<PayerRole>(['pro', 'pro', 'team', 'lowCredit', 'nearCap']);
+  return {
+    seed,
+    rows: 5 + random.below(random.pick([10, 25, 56])),
+    role,
+    otherRole: role === 'team' ? 'pro' : 'team',
+    deployment: random.pick<Deployment>(['addon', 'addon', 'test']),
+    startMs: firstDayMs + random.pick([9 * 3_600_000, dayMs - random.below(1_200_000)]),
+    reveal: random.pick<readonly Field[]>([['email'], ['phone'], ['email', 'phone']]),
+    onlyVerifiedEmails: random.chance(0.3),
+    outputs: random.pick([['title'], ['title', 'confidence'], ['company', 'location', 'title']]),
+    protectionErrors: random.pick(['immediate', 'deferred']),
+    roughness: random.pick([0.0005, 0.002, 0.005]),
+    networkTrouble: random.pick([0.05, 0.2, 0.4]),
+    turns: 15 + random.below(30),
+  };
+}
+
+/** What somebody asks of one run. */
+export function runChoice(random: SeededRandom, rows: number): RunChoice {
+  return {
+    kind: random.chance(0.2) ? 'preview' : 'enrich',
+    rows: random.pick<RowChoice>(['all', 'all', 'all', 'selected', 'visible']),
+    firstRows: random.chance(0.2) ? 1 + random.below(rows) : null,
+    overwrite: random.chance(0.15),
+    creditLimit: random.pick([0, 3, rows, rows, 2 * rows, 500]),
+  };
+}

@@ -1,0 +1,88 @@
+/** Defines the time after the faults: everything is set right, and runs go to their end. */
+
+import { z } from 'zod';
+import type { Play } from './play';
+import { requestText } from './run-request';
+import type { RunChoice } from './scenario';
+import type { Sidebar } from './sidebar';
+import { presentRun } from './stage';
+
+export interface Settled {
+  /** Why runs did not come to their end, null where they did. */
+  readonly stuck: string | null;
+  /** Requests that a further run made although all rows were done. */
+  readonly idleRequests: number;
+}
+
+/** Enough for the largest sheet, the smallest plan, and a day's wait in between. */
+const stepsMax = 150;
+const runsMax = 4;
+const resumesMax = 6;
+
+const everything: RunChoice = {
+  kind: 'enrich',
+  rows: 'all',
+  firstRows: null,
+  overwrite: false,
+  creditLimit: 5_000,
+};
+
+export function settle(play: Play): Settled {
+  const { stage } = play;
+  stage.trace('faults end');
+  // A killed step blocks the next for two minutes at most (product: a run).
+  stage.clock.advance(121_000);
+  play.mend();
+  for (const { role } of stage.accounts) stage.service.admin.topUp(role, 1_000);
+  stage.colleague.restoreHeaders();
+  const left = finishPresent(play);
+  if (left !== null) return { stuck: left, idleRequests: 0 };
+  for (let run = 1; run <= runsMax; run += 1) {
+    const before = stage.requests.ofAddOn().length;
+    const stuck = runOnce(play);
+    if (stuck !== null) return { stuck, idleRequests: 0 };
+    const asked = stage.requests.ofAddOn().slice(before);
+    const work = asked.filter(({ path }) => path !== '/account');
+    if (work.length === 0) return { stuck: null, idleRequests: 0 };
+    stage.trace(`a run with ${work.length} requests has ended`);
+  }
+  return { stuck: null, idleRequests: 1 };
+}
+
+/** Whatever run the faults left behind is brought to its end. */
+function finishPresent(play: Play): string | null {
+  const run = presentRun(play.stage);
+  if (run === null || play.stage.runs.isEnded(run.id)) return null;
+  const payer = play.stage.runs.payers.get(run.id);
+  return drive(play, payer === play.other.account.user ? play.other : play.owner);
+}
+
+function runOnce(play: Play): string | null {
+  const sidebar = play.ready(play.owner);
+  const started = sidebar?.step('startRun', requestText(play.stage, everything));
+  if (started?.kind !== 'value') return `a run did not start: ${JSON.stringify(started)}`;
+  return drive(play, play.owner);
+}
+
+function drive(play: Play, who: Sidebar): string | null {
+  const sidebar = play.ready(who);
+  if (sidebar === null) return 'the sidebar did not open';
+  let resumes = 0;
+  for (let step = 1; step <= stepsMax; step += 1) {
+    const outcome = sidebar.step('runStep');
+    if (outcome.kind !== 'value') return `a step failed: ${JSON.stringify(outcome)}`;
+    const { run, waitMs } = outcome.value;
+    play.stage.trace(`settling: ${run.phase} ${JSON.stringify(run.pause)} wait ${waitMs}`);
+    if (run.phase === 'finished' || run.phase === 'stopped') return null;
+    if (waitMs !== null) {
+      play.stage.clock.advance(waitMs);
+    } else if (run.pause?.reason === 'columns') {
+      sidebar.call('stopRun', z.unknown());
+    } else {
+      resumes += 1;
+      if (resumes > resumesMax) return `paused for good: ${JSON.stringify(run.pause)}`;
+      sidebar.call('resumeRun', z.unknown());
+    }
+  }
+  return `no end after ${stepsMax} steps`;
+}

@@ -1,0 +1,134 @@
+/** Defines the shadow of the sheet: which inputs each row has had, who wrote what, and what must stay. */
+
+import type { Lead } from '../../sandbox/api/leads';
+import type { SpreadsheetChange } from '../../sandbox/apps-script/model/changes';
+import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
+import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
+
+/** Columns of people. `ref` tells rows apart and is never edited. */
+export const inputColumns = ['name', 'company', 'linkedin', 'email'] as const;
+export type InputColumn = (typeof inputColumns)[number];
+
+const ownKey = 'simulation.column';
+const outputKey = 'cdx.output';
+
+/** A row, whatever its number: people know it by the text in its `ref` column. */
+export interface ShadowRow {
+  readonly ref: string;
+  /** The inputs it has had, the present ones last. */
+  readonly versions: Lead[];
+  /** Texts that people put into their own columns, by column. */
+  readonly texts: Map<string, string>;
+  /** What people typed into output cells and must still stand there. */
+  readonly typed: Map<string, string>;
+  /** Everything that people ever typed there, and outputs that they emptied. */
+  readonly everTyped: Set<string>;
+  readonly touched: Set<string>;
+  /** By output and text: the version of the inputs when the script first wrote it there. */
+  readonly written: Map<string, number>;
+}
+
+export class SheetShadow {
+  readonly spreadsheet: SpreadsheetModel;
+  readonly sheet: SheetModel;
+  readonly rows = new Map<string, ShadowRow>();
+  readonly headers = new Map<string, string>();
+  /** Names that people gave to output columns. */
+  readonly outputHeaders = new Map<string, string>();
+  /** Outputs whose column somebody deleted: their values went with it. */
+  readonly lostOutputs = new Set<string>();
+  /** Set while a run goes on that may replace what people typed. */
+  overwriting = false;
+
+  constructor(spreadsheet: SpreadsheetModel) {
+    this.spreadsheet = spreadsheet;
+    this.sheet = spreadsheet.firstSheet;
+    spreadsheet.onChange((change) => this.observe(change));
+  }
+
+  /** Marks a column as people's own, so that it is found wherever it moves. */
+  addOwnColumn(name: string, index: number, header: string): void {
+    const place = { type: 'COLUMN' as const, sheetId: this.sheet.id, index };
+    this.spreadsheet.metadata.add({ key: ownKey, value: name, visibility: 'DOCUMENT', place });
+    this.headers.set(name, header);
+  }
+
+  addRow(ref: string, lead: Lead): ShadowRow {
+    const row: ShadowRow = {
+      ref,
+      versions: [lead],
+      texts: new Map(),
+      typed: new Map(),
+      everTyped: new Set(),
+      touched: new Set(),
+      written: new Map(),
+    };
+    this.rows.set(ref, row);
+    return row;
+  }
+
+  private places(key: string): ReadonlyMap<string, number> {
+    const places = new Map<string, number>();
+    for (const item of this.spreadsheet.metadata.items) {
+      const { place } = item;
+      if (item.key !== key || place.type !== 'COLUMN' || place.sheetId !== this.sheet.id) continue;
+      if (item.value !== null) places.set(item.value, place.index);
+    }
+    return places;
+  }
+
+  /** Column numbers (from 1) by name. */
+  ownColumns(): ReadonlyMap<string, number> {
+    return this.places(ownKey);
+  }
+
+  outputColumns(): ReadonlyMap<string, number> {
+    return this.places(outputKey);
+  }
+
+  ownColumn(name: string): number {
+    const column = this.ownColumns().get(name);
+    if (column === undefined) throw new RangeError(`the sheet has no column ${name}`);
+    return column;
+  }
+
+  /** Row numbers by reference, as they stand at the moment. */
+  rowNumbers(): ReadonlyMap<string, number> {
+    const column = this.ownColumn('ref');
+    const numbers = new Map<string, number>();
+    for (let row = 2; row <= this.sheet.lastRow; row += 1) {
+      const ref = this.sheet.display(row, column);
+      if (ref !== '') numbers.set(ref, row);
+    }
+    return numbers;
+  }
+
+  /** What a cell holds: its formula, or what it shows. */
+  content(row: number, column: number): string {
+    return this.sheet.formula(row, column) || this.sheet.display(row, column);
+  }
+
+  private observe(change: SpreadsheetChange): void {
+    if (change.kind !== 'cells' || change.author !== 'script') return;
+    if (change.sheetId !== this.sheet.id) return;
+    const ref = this.ownColumns().get('ref');
+    if (ref === undefined) return;
+    const { area } = change;
+    const outputs = [...this.outputColumns()].filter(
+      ([, column]) => area.firstColumn <= column && column <= area.lastColumn,
+    );
+    const lastRow = Math.min(area.lastRow, this.sheet.lastRow);
+    for (let number = Math.max(2, area.firstRow); number <= lastRow; number += 1) {
+      const row = this.rows.get(this.sheet.display(number, ref));
+      if (row === undefined) continue;
+      for (const [name, column] of outputs)
+        this.observeCell(row, name, this.content(number, column));
+    }
+  }
+
+  private observeCell(row: ShadowRow, output: string, text: string): void {
+    const key = `${output} ${text}`;
+    if (!row.written.has(key)) row.written.set(key, row.versions.length - 1);
+    if (this.overwriting && row.typed.get(output) !== text) row.typed.delete(output);
+  }
+}

@@ -1,0 +1,109 @@
+/** Defines one person's sidebar: it opens, calls, and reads what comes back, as the page does. */
+
+import { z } from 'zod';
+import { addOnHost } from '../../sandbox/demo/add-on-host';
+import { openAddOn } from '../../sandbox/demo/driver';
+import type { Account, Stage } from './stage';
+
+const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
+const pause = problem.omit({ code: true }).extend({ reason: z.string() });
+const receipt = z.object({
+  runId: z.string(),
+  creditsSpent: z.number(),
+  exact: z.boolean(),
+  notes: z.array(z.string()),
+  left: z.array(z.string()),
+});
+const run = z.object({
+  runId: z.string(),
+  kind: z.string(),
+  phase: z.enum(['running', 'paused', 'waiting', 'finished', 'stopped']),
+  pause: pause.nullable(),
+  mine: z.boolean(),
+  receipt: receipt.nullable(),
+});
+export type RunView = z.infer<typeof run>;
+const stepView = z.object({ run, waitMs: z.number().nullable() });
+export type StepView = z.infer<typeof stepView>;
+
+const reply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), problem }),
+]);
+
+/** What a call came to: its value, a problem's code, or nothing because the execution died. */
+export type Outcome<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'problem'; readonly code: string }
+  | { readonly kind: 'dead' };
+
+export class Sidebar {
+  readonly account: Account;
+  /** The key that the add-on holds, as far as this person knows. */
+  connectedKey = '';
+  private readonly stage: Stage;
+  private token: string | null = null;
+
+  constructor(stage: Stage, account: Account) {
+    this.stage = stage;
+    this.account = account;
+  }
+
+  get isOpen(): boolean {
+    return this.token !== null;
+  }
+
+  /** False where the execution that opens it died. */
+  open(): boolean {
+    this.token = null;
+    try {
+      this.token = openAddOn(addOnHost(this.stage.host, this.account.user)).token;
+    } catch (error) {
+      this.stage.trace(`${this.account.user} could not open: ${String(error).slice(0, 120)}`);
+    }
+    return this.isOpen;
+  }
+
+  close(): void {
+    this.token = null;
+    this.stage.host.closeSidebar(this.account.user);
+  }
+
+  connect(): boolean {
+    const outcome = this.call('connect', z.unknown(), this.account.key);
+    if (outcome.kind === 'value') this.connectedKey = this.account.key;
+    return outcome.kind === 'value';
+  }
+
+  step(name: string, ...args: readonly unknown[]): Outcome<StepView> {
+    const outcome = this.call(name, stepView, ...args);
+    if (outcome.kind === 'value') this.remember(outcome.value.run);
+    return outcome;
+  }
+
+  call<T extends z.ZodType>(
+    name: string,
+    value: T,
+    ...args: readonly unknown[]
+  ): Outcome<z.infer<T>> {
+    const { host, shown, trace } = this.stage;
+    const answer = host.googleScriptRun(this.account.user).call(name, this.token, ...args);
+    if (answer.kind === 'failure') {
+      trace(`${this.account.user} ${name}: died, ${answer.message.slice(0, 200)}`);
+      return { kind: 'dead' };
+    }
+    const parsed = reply.parse(JSON.parse(z.string().parse(answer.value)));
+    if (parsed.ok) return { kind: 'value', value: value.parse(parsed.value) };
+    const { code, message, nextStep } = parsed.problem;
+    trace(`${this.account.user} ${name}: ${code} ${message}`);
+    shown.push(`${message} ${nextStep}`);
+    if (code === 'BAD_TOKEN') this.token = null;
+    return { kind: 'problem', code };
+  }
+
+  private remember({ pause: present, receipt: made }: RunView): void {
+    const { shown } = this.stage;
+    if (present !== null) shown.push(`${present.message} ${present.nextStep}`);
+    if (made !== null) shown.push(...made.notes, ...made.left);
+  }
+}
