@@ -14,29 +14,36 @@ const header = ['Name', 'Company', 'LinkedIn', 'Work email'] as const;
 export const peopleCount = 12_000;
 const drawnLeads = 11_500;
 
-let drawn: readonly MatchedLead[] | null = null;
-
 /** The first of them are the same for every count. Throws RangeError where there are too few. */
 export function differentLeads(count: number): readonly MatchedLead[] {
-  drawn ??= confirmedLeads();
-  if (count > drawn.length) throw new RangeError(`There are only ${drawn.length} leads.`);
-  return drawn.slice(0, count);
+  while (confirmed.length < count) {
+    const next = confirming.next();
+    if (next.done) throw new RangeError(`There are only ${confirmed.length} leads.`);
+    confirmed.push(next.value);
+  }
+  return confirmed.slice(0, count);
 }
 
+const confirmed: MatchedLead[] = [];
+const confirming = confirmedLeads();
+
 /**
- * Asks a service of the same people for every lead, once, since namesakes at one company match
- * nobody. A second between requests keeps far from its limit.
+ * Asks a service of the same people for every lead, since namesakes at one company match nobody.
+ * A second between requests keeps far from its limit.
  */
-function confirmedLeads(): readonly MatchedLead[] {
+function* confirmedLeads(): Generator<MatchedLead, void> {
   let nowMs = 0;
   const service = createService({ clock: { nowMs: () => nowMs }, peopleCount });
-  const leads = leadsFrom(service, { count: drawnLeads, seed: 1, kinds: DISTINCT_LEAD_KINDS });
-  const matched = leads.filter((lead): lead is MatchedLead => {
+  for (const lead of leadsFrom(service, {
+    count: drawnLeads,
+    seed: 1,
+    kinds: DISTINCT_LEAD_KINDS,
+  })) {
     nowMs += 1_001;
-    return lead.personId !== null && isMatched(service, lead);
-  });
+    const { personId } = lead;
+    if (personId !== null && isMatched(service, lead)) yield { ...lead, personId };
+  }
   service.close();
-  return matched;
 }
 
 function isMatched(service: Service, lead: Lead): boolean {

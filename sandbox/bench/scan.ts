@@ -43,12 +43,13 @@ function preflightOf(rows: number): () => number {
   };
 }
 
-/** The same leads over and over, each time at companies and links of another name. */
-export function manyRows(rows: number): Grid {
-  const [header = [], ...leads] = gridOf(differentLeads(1_000));
+/** The same leads over and over from one on, each time at companies and links of another name. */
+export function manyRows(rows: number, firstLead = 0): Grid {
+  const [header = [], ...leads] = gridOf(differentLeads(firstLead + 1_000));
+  const repeated = leads.slice(firstLead);
   const different = Array.from({ length: rows }, (_, index) => {
-    const lead = leads[index % leads.length] ?? [];
-    const round = Math.floor(index / leads.length);
+    const lead = repeated[index % repeated.length] ?? [];
+    const round = Math.floor(index / repeated.length);
     return round === 0 ? lead : lead.map((text) => variant(text, round));
   });
   return [header, ...different];

@@ -1,5 +1,5 @@
 /** Defines how the add-on's service calls are counted, execution by execution. */
-import type { Hooks, ServiceCall } from '../apps-script/host-types';
+import type { ServiceCall } from '../apps-script/host-types';
 
 const spreadsheetClasses: ReadonlySet<string> = new Set([
   'SpreadsheetApp',
@@ -56,9 +56,8 @@ interface Counting {
   byMethod: Map<string, number>;
 }
 
-/** Counts every call that returned; give `hooks` to the host. */
+/** Counts every call that returned; the host's hooks tell it of each. */
 export class CallCounter {
-  readonly hooks: Hooks = { after: (call) => this.#count(call) };
   #byExecution = new Map<number, Counting>();
 
   /** Executions since the last `reset`, in the order of their first call. */
@@ -73,7 +72,7 @@ export class CallCounter {
     this.#byExecution = new Map();
   }
 
-  #count(call: ServiceCall): void {
+  count(call: ServiceCall): void {
     const counting = this.#of(call);
     counting.calls += 1;
     if (isSpreadsheetCall(call)) counting.spreadsheetCalls += 1;

@@ -20,8 +20,10 @@ export type Plan = 'pro' | 'team';
 
 export interface StageOptions {
   readonly plan: Plan;
-  /** Instead of the built `dist/`. */
-  readonly bundle?: BundleSource;
+  /** Instead of the built `dist/`: a script that holds the key itself. */
+  readonly script?: (key: string) => BundleSource;
+  /** Sees every service call, besides the counter. */
+  readonly onCall?: () => void;
 }
 
 export interface Stage {
@@ -41,7 +43,7 @@ const owner = 'owner@example.com';
 /** More credits than any run of the bench can spend, so that only the limits bind. */
 const plentyCredits = 1_000_000;
 
-export function openStage({ plan, bundle }: StageOptions): Stage {
+export function openStage({ plan, script, onCall }: StageOptions): Stage {
   const clock = new VirtualClock(startMs);
   const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
   service.admin.topUp(plan, plentyCredits);
@@ -55,17 +57,23 @@ export function openStage({ plan, bundle }: StageOptions): Stage {
     baseUrl,
     clock,
   );
+  const key = service.keys[plan];
   const calls = new CallCounter();
   const host = createHost({
-    ...(bundle === undefined ? { bundleDir: bundleFolder } : { bundle }),
+    ...(script === undefined ? { bundleDir: bundleFolder } : { bundle: script(key) }),
     clock,
     owner,
     transport,
-    hooks: calls.hooks,
+    hooks: {
+      after: (call) => {
+        calls.count(call);
+        onCall?.();
+      },
+    },
     random: seededRandom(),
   });
   const sheet = host.spreadsheet.firstSheet;
-  return { plan, service, host, sheet, clock, calls, key: service.keys[plan] };
+  return { plan, service, host, sheet, clock, calls, key };
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
