@@ -57,3 +57,25 @@ export class RealClock implements HostClock {
 
   charge(): void {}
 }
+
+/** The time of one lane on a real clock: its sleeps overlap with those of the other lanes. */
+export class LaneClock implements HostClock {
+  readonly isVirtual = false;
+  readonly #clock: HostClock;
+  /** When the lane may go on; the scheduler waits until then. */
+  #dueMs = 0;
+
+  constructor(clock: HostClock) {
+    this.#clock = clock;
+  }
+
+  now(): number {
+    return Math.max(this.#clock.now(), this.#dueMs);
+  }
+
+  sleep(durationMs: number): void {
+    this.#dueMs = this.now() + durationMs;
+  }
+
+  charge(): void {}
+}

@@ -1,14 +1,15 @@
 /**
- * Simultaneous executions on a virtual clock.
+ * Simultaneous executions.
  *
  * Each lane runs the script in a thread of its own, which stops at every service call. The host
- * makes the calls one by one, always the one that is earliest in virtual time. So requests reach
+ * makes the calls one by one, always the one that is earliest in time. So requests reach
  * the network in the order of their times; locks, caches and properties are shared as they would
- * be; and a run with the same inputs takes the same course every time.
+ * be; and on a virtual clock a run with the same inputs takes the same course every time. On a real
+ * clock only the sleeps of the lanes overlap.
  */
 
 import type { CallGate } from './call-gate';
-import type { VirtualClock } from './clock';
+import { type HostClock, LaneClock, VirtualClock } from './clock';
 import { ExecutionSuspended } from './errors';
 import type { Execution, Lane } from './execution';
 import { createServices } from './globals';
@@ -78,14 +79,14 @@ function shapesOf(thread: LaneThread): Set<string> {
 
 export class LaneScheduler {
   readonly #world: World;
-  readonly #clock: VirtualClock;
+  readonly #clock: HostClock;
   readonly #runner: Runner;
   readonly #code: string;
   readonly #active = new Set<LaneState>();
 
-  constructor(world: World, clock: VirtualClock, runner: Runner, code: string) {
+  constructor(world: World, runner: Runner, code: string) {
     this.#world = world;
-    this.#clock = clock;
+    this.#clock = world.clock;
     this.#runner = runner;
     this.#code = code;
   }
@@ -103,7 +104,7 @@ export class LaneScheduler {
     try {
       for (const task of waiting.splice(0, lanesMax)) this.#open(task, startMs);
       for (let lane = this.#earliest(); lane; lane = this.#earliest()) {
-        this.#clock.switchTo(lane.timeMs);
+        this.#moveTo(lane.timeMs);
         if (this.#advance(lane)) continue;
         endMs = Math.max(endMs, lane.timeMs);
         this.#close(lane);
@@ -112,8 +113,14 @@ export class LaneScheduler {
       }
     } finally {
       this.#abandon();
-      this.#clock.switchTo(endMs);
+      this.#moveTo(endMs);
     }
+  }
+
+  /** Virtual time is set, also back to a lane that is behind; real time is waited for. */
+  #moveTo(timeMs: number): void {
+    if (this.#clock instanceof VirtualClock) this.#clock.switchTo(timeMs);
+    else this.#clock.sleep(Math.max(0, timeMs - this.#clock.now()));
   }
 
   #open(task: LaneTask, timeMs: number): void {
@@ -146,7 +153,7 @@ export class LaneScheduler {
     if (pending.type === 'done') {
       const outcome = this.#runner.finish(execution, pending.result);
       lane.job = null;
-      lane.timeMs = this.#clock.now();
+      lane.timeMs = execution.clock.now();
       return this.#start(lane, lane.task.next(outcome));
     }
     this.#answer(lane, lane.job);
@@ -155,7 +162,8 @@ export class LaneScheduler {
 
   #start(lane: LaneState, request: ExecutionRequest | null): boolean {
     if (!request) return false;
-    const { execution, gate } = this.#runner.begin({ ...request, lane });
+    const clock = this.#clock.isVirtual ? this.#clock : new LaneClock(this.#clock);
+    const { execution, gate } = this.#runner.begin({ ...request, lane, clock });
     const values = new LaneValues(lane.knownShapes);
     const { services, sheets } = createServices(this.#world, execution, new Realm({}));
     const globals = Object.fromEntries(
@@ -165,7 +173,7 @@ export class LaneScheduler {
       functionName: request.functionName,
       args: request.args({ sheets }).map((arg) => values.encode(arg)),
       globals,
-      now: this.#clock.now(),
+      now: clock.now(),
     });
     lane.job = { execution, gate, values, pending };
     return true;
@@ -174,7 +182,7 @@ export class LaneScheduler {
   #answer(lane: LaneState, job: Job): void {
     const answer = this.#reply(job);
     if (!answer) return;
-    lane.timeMs = this.#clock.now();
+    lane.timeMs = job.execution.clock.now();
     job.pending = lane.thread.exchange({ ...answer, now: lane.timeMs });
   }
 

@@ -4,6 +4,7 @@ import vm from 'node:vm';
 import { authorize } from './authorization';
 import type { Bundle } from './bundle';
 import { CallGate } from './call-gate';
+import type { HostClock } from './clock';
 import { HostKill, ServiceException } from './errors';
 import { type CellAddress, Execution, type Lane } from './execution';
 import { installServices, type ScriptServices } from './globals';
@@ -24,6 +25,8 @@ export interface ExecutionRequest {
   /** Arguments, made with the services of the execution. */
   args(services: Pick<ScriptServices, 'sheets'>): unknown[];
   lane?: Lane;
+  /** The world's own clock unless given. */
+  clock?: HostClock;
   cell?: CellAddress;
   unattended?: boolean;
 }
@@ -91,7 +94,8 @@ export class Runner {
   }
 
   #executionFor(request: ExecutionRequest): Execution {
-    return new Execution({ ...request, id: this.#nextId++, clock: this.#world.clock });
+    const clock = request.clock ?? this.#world.clock;
+    return new Execution({ ...request, id: this.#nextId++, clock });
   }
 
   #gateFor(execution: Execution): CallGate {

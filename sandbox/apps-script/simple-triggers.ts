@@ -4,6 +4,7 @@ import type { AuthMode, ExecutionResult } from './host-types';
 import type { Area } from './model/a1';
 import { Range } from './services/range';
 import type { SheetsContext } from './services/sheets-context';
+import type { TriggerRecord } from './triggers';
 import type { World } from './world';
 
 interface Edit {
@@ -24,30 +25,39 @@ export class SimpleTriggers {
   readonly #functionNames: ReadonlySet<string>;
   readonly #fire: Fire;
   #edits: Edit[] = [];
+  #structureChanged = false;
 
   constructor(world: World, functionNames: ReadonlySet<string>, fire: Fire) {
     this.#world = world;
     this.#functionNames = functionNames;
     this.#fire = fire;
     world.spreadsheet.onChange((change) => {
-      if (change.kind === 'cells' && change.author === 'user')
-        this.#edits.push({ sheetId: change.sheetId, area: change.area });
+      if (change.kind === 'selection' || change.kind === 'view' || change.author !== 'user') return;
+      if (change.kind === 'cells') this.#edits.push({ sheetId: change.sheetId, area: change.area });
+      else this.#structureChanged = true;
     });
   }
 
   fireEdits(user: string): void {
     const edits = this.#edits;
+    const changed = this.#structureChanged || edits.length > 0;
     this.#edits = [];
+    this.#structureChanged = false;
     for (const edit of edits)
-      for (const handler of this.#handlers(user)) this.#fire(handler, { edit });
+      for (const handler of this.#editHandlers(user)) this.#fire(handler, { edit });
+    if (changed) for (const handler of this.#installed('ON_CHANGE')) this.#fire(handler, {});
   }
 
-  #handlers(user: string): Handler[] {
-    const installed = this.#world.triggers.records
-      .filter(({ eventType }) => eventType === 'ON_EDIT' || eventType === 'ON_CHANGE')
-      .map((record): Handler => ({ ...record, authMode: 'FULL' }));
+  #editHandlers(user: string): Handler[] {
     const simple: Handler = { functionName: 'onEdit', user, authMode: 'LIMITED' };
+    const installed = this.#installed('ON_EDIT');
     return this.#functionNames.has('onEdit') ? [simple, ...installed] : installed;
+  }
+
+  #installed(type: TriggerRecord['eventType']): Handler[] {
+    return this.#world.triggers.records
+      .filter(({ eventType }) => eventType === type)
+      .map((record): Handler => ({ ...record, authMode: 'FULL' }));
   }
 
   /** Replaces the description of an edit by its range. */

@@ -1,7 +1,6 @@
-/** Calls the script's functions for cells: one execution each, thirty at once on a virtual clock. */
+/** Calls the script's functions for cells: one execution each, thirty at once. */
 
 import type { Bundle } from '../bundle';
-import { VirtualClock } from '../clock';
 import { SHORT_EXECUTION_LIMIT_MS } from '../execution';
 import { LaneScheduler, type LaneTask } from '../lanes';
 import { serialOfDate } from '../model/dates';
@@ -62,17 +61,16 @@ export class CustomFunctions {
   }
 
   #computeAll(cells: readonly FormulaCell[]): void {
-    const { clock, formulas } = this.#world;
-    if (cells.length === 1 || !(clock instanceof VirtualClock)) {
-      for (const cell of cells)
-        formulas.compute(cell, (_, name, args) =>
-          this.#result(this.#runner.execute(this.#request(cell, name, args))),
-        );
+    const [cell] = cells;
+    if (cell && cells.length === 1) {
+      this.#world.formulas.compute(cell, (_, name, args) =>
+        this.#result(this.#runner.execute(this.#request(cell, name, args))),
+      );
       return;
     }
-    const lanes = new LaneScheduler(this.#world, clock, this.#runner, this.#code);
+    const lanes = new LaneScheduler(this.#world, this.#runner, this.#code);
     lanes.runAll(
-      cells.map((cell) => this.#task(cell)),
+      cells.map((each) => this.#task(each)),
       SIMULTANEOUS_EXECUTIONS_MAX,
     );
   }

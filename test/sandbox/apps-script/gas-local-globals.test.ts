@@ -23,7 +23,12 @@ describe('gas-local with the services of the host', () => {
   });
 
   test('the AuthMode holds there too', () => {
+    writeFileSync(
+      join(folder, 'Code.js'),
+      `function ask() { UrlFetchApp.fetch('https://a.test/'); }`,
+    );
     const globals = createGlobals(smallHost(''), { authMode: 'LIMITED' });
-    expect(() => globals['UrlFetchApp']).not.toThrow();
+    const loaded = gas.require(folder, globals) as { ask(): void };
+    expect(() => loaded.ask()).toThrow('You do not have permission to call UrlFetchApp.fetch');
   });
 });

@@ -1,4 +1,6 @@
-import { answer, recordingTransport, type SmallHost, smallHost } from './small-host';
+import { RealClock } from '../../../sandbox/apps-script/clock';
+import { createHost } from '../../../sandbox/apps-script/host';
+import { answer, MANIFEST, recordingTransport, type SmallHost, smallHost } from './small-host';
 
 /** Fills column A with one formula a row. */
 function fill(host: SmallHost, count: number, formula: (row: number) => string): void {
@@ -128,5 +130,20 @@ describe('simultaneous custom functions', () => {
       return { urls, endMs: host.clock.now() };
     };
     expect(run()).toEqual(run());
+  });
+
+  test('on a real clock they run side by side too, each seeing its own time', () => {
+    const host = createHost({
+      clock: new RealClock(),
+      bundle: {
+        manifest: MANIFEST,
+        code: 'function NAP(ms) { const a = Date.now(); Utilities.sleep(ms); return Date.now() - a >= ms; }',
+      },
+    });
+    const formulas = Array.from({ length: 5 }, (_, index) => [`=NAP(${index + 1})`]);
+    host.spreadsheet.firstSheet.paste(1, 1, formulas);
+    expect(formulas.map((_, index) => host.spreadsheet.firstSheet.value(index + 1, 1))).toEqual(
+      Array(5).fill(true),
+    );
   });
 });

@@ -73,4 +73,23 @@ describe('triggers', () => {
       'Cannot call SpreadsheetApp.getUi() from this context.',
     );
   });
+
+  test('an installed onEdit sees edits, an installed onChange also inserted rows', () => {
+    const host = smallHost(`
+      function note(kind) { const p = PropertiesService.getScriptProperties(); p.setProperty(kind, String(Number(p.getProperty(kind) || 0) + 1)); }
+      function edited() { note('edit'); }
+      function changed() { note('change'); }
+      function create() {
+        const file = SpreadsheetApp.getActiveSpreadsheet();
+        ScriptApp.newTrigger('edited').forSpreadsheet(file).onEdit().create();
+        ScriptApp.newTrigger('changed').forSpreadsheet(file).onChange().create();
+      }`);
+    resultOf(host.run('create'));
+    host.spreadsheet.firstSheet.setCell(1, 1, 'x');
+    host.spreadsheet.firstSheet.insertRows(1);
+    expect(Object.fromEntries(host.inspect.properties('script'))).toEqual({
+      edit: '1',
+      change: '2',
+    });
+  });
 });
