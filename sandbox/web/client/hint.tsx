@@ -20,8 +20,8 @@ export function Hint({ state }: { readonly state: PageState }) {
         >
           Fill in the Pro key
         </button>{' '}
-        then press <b>Connect</b>, <b>Preview (free)</b> and <b>Enrich</b>: emails and phones appear
-        in the cells within a minute.
+        then press <b>Connect</b> and <b>Enrich</b>: the first emails and phones are in the cells
+        within seconds. The <b>Sandbox</b> button has more keys, and a clock that shortens waits.
       </p>
       <button type="button" class="icon" aria-label="Close the hint" onClick={close}>
         ×

@@ -16,9 +16,9 @@ export interface SheetData {
 
 export type SheetEvent = Extract<SandboxEvent, { type: 'cells' | 'structure' | 'view' }>;
 
-const widthDefaultPx = 104;
+const widthDefaultPx = 100;
 /** Narrow enough that the add-on's columns come into sight beside five of one's own. */
-const widthMaxPx = 150;
+const widthMaxPx = 124;
 const widthMinPx = 72;
 const pxPerCharacter = 7.2;
 const cellPaddingPx = 16;
