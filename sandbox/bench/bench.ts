@@ -1,40 +1,90 @@
-/** Defines the whole measurement: every figure of the table, one after another. */
+/** Defines the whole measurement: every figure and table, one after another. */
+import { cpus } from 'node:os';
+import { type BaselineMeasure, measureBaseline } from './baseline/baseline';
 import { bundleFigures } from './bundle-load';
+import {
+  accountTypes,
+  type Capacity,
+  type RowCost,
+  rowsThatFit,
+  sidebarCapacity,
+  triggerCapacity,
+} from './capacity';
 import type { Figure } from './figures';
+import { type FormulaMeasure, formulaFigures, measureFormulas } from './formulas';
 import { freeRowsFigures } from './free-rows';
+import { type GrowthMeasure, measureGrowth } from './growth';
 import { measureRun, type RunMeasure } from './run';
 import { refusalsFigure, requestsFigure, roundTripsFigure, timeFigure } from './run-figures';
 import { scanFigure } from './scan';
 
 export interface BenchReport {
+  readonly machine: string;
   readonly figures: readonly Figure[];
+  readonly runs: readonly RunMeasure[];
+  readonly baseline: BaselineMeasure;
+  readonly growth: readonly GrowthMeasure[];
+  readonly formulas: readonly FormulaMeasure[];
+  readonly capacities: readonly CapacityRow[];
+  /** Rows of leads that one spreadsheet holds with the log of their run. */
+  readonly rowsThatFit: number;
+}
+
+export interface CapacityRow extends Capacity {
+  readonly reveal: string;
+  readonly drivenBy: 'sidebar' | 'hourly trigger';
 }
 
 export type Progress = (text: string) => void;
 
-export function bench(progress: Progress): BenchReport {
-  const runs = measureRuns(progress);
-  progress('duplicates, blanks, rows that are done');
-  const freeRows = freeRowsFigures();
-  progress('scanning');
-  const scan = scanFigure();
-  progress('bundle');
+export interface BenchOptions {
+  /** Sizes of the runs that are held against the bound. */
+  readonly runRows: readonly number[];
+}
+
+/** Columns of the sheet in the bench (4 of leads, 5 of results) and of the log. */
+const sheetColumns = 9;
+const logColumns = 11;
+
+export function bench({ runRows }: BenchOptions, progress: Progress): BenchReport {
+  const told = <T>(text: string, measure: () => T): T => {
+    progress(text);
+    return measure();
+  };
+  const bundle = told('bundle', bundleFigures);
+  const runs = measureRuns(runRows, progress);
+  const baseline = told('hand-written script', () => measureBaseline('pro', 1_000));
+  const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);
+  const formulas = [1, 10, 30, 1_000].map((cells) =>
+    told(`${cells} formulas at once`, () => measureFormulas(cells)),
+  );
+  const growth = told('growth', measureGrowth);
+  const scan = told('scanning', scanFigure);
+  const costs = rowCosts(runs);
   return {
+    machine: machineText(),
     figures: [
       ...runs.map(timeFigure),
       refusalsFigure(runs),
       ...runs.map(requestsFigure),
       ...freeRows,
-      roundTripsFigure(runs, 'all runs'),
+      roundTripsFigure([...runs, ...growth]),
       scan,
-      ...bundleFigures(),
+      ...bundle,
+      ...formulas.slice(-1).flatMap(formulaFigures),
     ],
+    runs,
+    baseline,
+    growth,
+    formulas,
+    capacities: costs.flatMap(({ reveal, cost }) => capacityRows(reveal, cost)),
+    rowsThatFit: Math.min(...costs.map(({ cost }) => rowsThatFit(sheetColumns, logColumns, cost))),
   };
 }
 
-function measureRuns(progress: Progress): readonly RunMeasure[] {
+function measureRuns(runRows: readonly number[], progress: Progress): readonly RunMeasure[] {
   const runs: RunMeasure[] = [];
-  for (const rows of [1_000, 10_000]) {
+  for (const rows of runRows) {
     for (const plan of ['pro', 'team'] as const) {
       for (const reveal of [['email'], ['email', 'phone']] as const) {
         progress(`${rows} rows, ${plan}, ${reveal.join(' and ')}`);
@@ -43,4 +93,33 @@ function measureRuns(progress: Progress): readonly RunMeasure[] {
     }
   }
   return runs;
+}
+
+/** By what is revealed, from the largest run on Pro. */
+function rowCosts(
+  runs: readonly RunMeasure[],
+): readonly { readonly reveal: string; readonly cost: RowCost }[] {
+  const byReveal = new Map<string, RowCost>();
+  for (const run of runs.filter(({ plan }) => plan === 'pro')) {
+    byReveal.set(run.reveal.join(' and '), {
+      requests: run.requests / run.rows,
+      reveals: run.creditsSpent / run.rows,
+      propertyCalls: run.propertyCalls / run.rows,
+    });
+  }
+  return [...byReveal].map(([reveal, cost]) => ({ reveal, cost }));
+}
+
+function capacityRows(reveal: string, cost: RowCost): readonly CapacityRow[] {
+  return (['pro', 'team'] as const).flatMap((plan) =>
+    accountTypes.flatMap((account) => [
+      { reveal, drivenBy: 'sidebar' as const, ...sidebarCapacity(account, plan, cost) },
+      { reveal, drivenBy: 'hourly trigger' as const, ...triggerCapacity(account, plan, cost) },
+    ]),
+  );
+}
+
+function machineText(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.version}`;
 }

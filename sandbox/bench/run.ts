@@ -34,6 +34,8 @@ export interface RunResult {
   readonly creditsSpent: number;
   readonly steps: readonly ExecutionCalls[];
   readonly propertyCharacters: number;
+  /** Reads and writes of properties from the click to the receipt. */
+  readonly propertyCalls: number;
   /** Of this process: the script, the host and the service together. */
   readonly cpuMs: number;
 }
@@ -82,6 +84,7 @@ export function runOn(
   const cpu = process.cpuUsage(cpuBefore);
   const elapsedMs = stage.clock.now() - startMs;
   const requests = stage.service.admin.audit().requests.slice(requestsBefore);
+  const executions = stage.calls.executions();
   return {
     elapsedMs,
     requests: requests.length,
@@ -89,8 +92,9 @@ export function runOn(
     refused: requests.filter(({ status }) => status === 429).length,
     rowsDone: run.counts.done,
     creditsSpent: run.creditsSpent,
-    steps: stage.calls.executions('runStep'),
+    steps: executions.filter(({ functionName }) => functionName === 'runStep'),
     propertyCharacters: propertyCharacters(stage),
+    propertyCalls: executions.reduce((sum, each) => sum + each.propertyCalls, 0),
     cpuMs: (cpu.user + cpu.system) / 1000,
   };
 }

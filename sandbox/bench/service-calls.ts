@@ -42,8 +42,8 @@ export interface ExecutionCalls {
   readonly roundTrips: number;
   /** All calls on spreadsheet classes, handles included. */
   readonly spreadsheetCalls: number;
-  /** Calls of any service. */
-  readonly calls: number;
+  /** Reads and writes of properties, which have a quota of their own. */
+  readonly propertyCalls: number;
   /** Round trips by class and method, for looking at the heaviest step. */
   readonly byMethod: ReadonlyMap<string, number>;
 }
@@ -52,7 +52,7 @@ interface Counting {
   functionName: string;
   roundTrips: number;
   spreadsheetCalls: number;
-  calls: number;
+  propertyCalls: number;
   byMethod: Map<string, number>;
 }
 
@@ -61,11 +61,8 @@ export class CallCounter {
   #byExecution = new Map<number, Counting>();
 
   /** Executions since the last `reset`, in the order of their first call. */
-  executions(functionName?: string): readonly ExecutionCalls[] {
-    const all = [...this.#byExecution.values()];
-    return functionName === undefined
-      ? all
-      : all.filter((each) => each.functionName === functionName);
+  executions(): readonly ExecutionCalls[] {
+    return [...this.#byExecution.values()];
   }
 
   reset(): void {
@@ -74,7 +71,7 @@ export class CallCounter {
 
   count(call: ServiceCall): void {
     const counting = this.#of(call);
-    counting.calls += 1;
+    if (call.service === 'Properties') counting.propertyCalls += 1;
     if (isSpreadsheetCall(call)) counting.spreadsheetCalls += 1;
     if (!isRoundTrip(call)) return;
     counting.roundTrips += 1;
@@ -89,7 +86,7 @@ export class CallCounter {
       functionName,
       roundTrips: 0,
       spreadsheetCalls: 0,
-      calls: 0,
+      propertyCalls: 0,
       byMethod: new Map<string, number>(),
     };
     this.#byExecution.set(executionId, fresh);

@@ -1,34 +1,33 @@
-/** Defines how the figures read in the terminal and as Markdown. */
+/** Defines how a report reads in the terminal. */
 import { textTable } from '../demo/text-table';
-import { type Figure, numberText, targetText, verdict } from './figures';
+import { assumptions } from './assumptions';
+import type { BenchReport } from './bench';
+import { type Figure, isMet, numberText, targetText, verdict } from './figures';
+import { reportTables } from './report';
 
-const header = ['figure', 'target', 'measured', 'verdict'] as const;
+export const figureHeader: readonly string[] = ['figure', 'target', 'measured', 'verdict'];
 
-/** A table of the figures, with how each came about below it. */
-export function figuresText(figures: readonly Figure[], widthMax: number): string {
-  const rows = figures.map((figure) => [...cells(figure)]);
-  const details = figures.map(({ name, detail }) => `- ${name}: ${detail}`);
-  return [...textTable([...header], rows, widthMax), '', ...details].join('\n');
+export function figureCells(figure: Figure): readonly string[] {
+  const { name, measured, unit } = figure;
+  return [name, targetText(figure), numberText(measured, unit), verdict(figure)];
 }
 
-export function figuresMarkdown(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [...cells(figure), figure.detail]);
-  return markdownTable([...header, 'how'], rows);
-}
-
-export function markdownTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function cells(figure: Figure): readonly string[] {
+export function reportText(report: BenchReport, widthMax: number): string {
+  const { figures, machine } = report;
+  const missed = figures.filter((figure) => !isMet(figure)).length;
   return [
-    figure.name,
-    targetText(figure),
-    numberText(figure.measured, figure.unit),
-    verdict(figure),
-  ];
+    `Measured on ${machine}. Virtual time assumes:`,
+    ...assumptions.map((text) => `  ${text}`),
+    '',
+    ...textTable([...figureHeader], figures.map(figureCells), widthMax),
+    '',
+    ...figures.map(({ name, detail }) => `- ${name}: ${detail}`),
+    ...reportTables(report).flatMap(({ title, header, rows }) => [
+      '',
+      title,
+      ...textTable([...header], rows, widthMax),
+    ]),
+    '',
+    missed === 0 ? 'Every target is met.' : `${missed} of the targets are missed.`,
+  ].join('\n');
 }
