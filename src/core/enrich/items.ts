@@ -106,6 +106,21 @@ export function matchedUpdate(run: RunState, item: Item, base: StatusBase): RowU
 
 /** The row is done: values that are at hand, and a word for each wanted field that is not. */
 export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {
+  const { contacts, notes } = contactCells(run, item, person);
+  const cells = person === null ? {} : freeCells(run, person, item.confidence);
+  const status = doneStatus(run, notes, Object.keys(contacts).length);
+  return updateOf(item, item.personId, { ...cells, ...contacts, status: formatStatus(status) });
+}
+
+/** Some values are there and others still wait: what was paid for is written at once. */
+export function partUpdate(run: RunState, item: Item, person: Person, base: StatusBase): RowUpdate {
+  const available = availabilitiesOf(person);
+  const update = matchedUpdate(run, { ...item, person, available }, base);
+  const { contacts } = contactCells(run, item, person);
+  return { ...update, cells: { ...update.cells, ...contacts } };
+}
+
+function contactCells(run: RunState, item: Item, person: Person | null) {
   const contacts: Partial<Record<OutputName, string>> = {};
   const notes: string[] = [];
   for (const field of run.settings.reveal) {
@@ -114,9 +129,7 @@ export function doneUpdate(run: RunState, item: Item, person: Person | null): Ro
     if (value !== null && note === null) contacts[field] = cellText(value);
     else if (note !== null) notes.push(note);
   }
-  const cells = person === null ? {} : freeCells(run, person, item.confidence);
-  const status = doneStatus(run, notes, Object.keys(contacts).length);
-  return updateOf(item, item.personId, { ...cells, ...contacts, status: formatStatus(status) });
+  return { contacts, notes };
 }
 
 function doneStatus(run: RunState, notes: readonly string[], values: number): Status {

@@ -10,7 +10,7 @@ import type { ContactField } from '../sidebar/model';
 import { onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import { identityOf, type SheetRow } from './sheet-rows';
-import { type Availabilities, type Availability, type Status, statusOf } from './status';
+import { type Availabilities, type Availability, type Status, staleNote, statusOf } from './status';
 
 /** What became of looking a row up. */
 export type Lookup =
@@ -167,8 +167,6 @@ export function ofError(error: ApiError, row: SheetRow): Lookup {
         : { kind: 'later' };
   }
 }
-
-export const staleNote = 'person id was stale';
 
 /** A stale person id is matched anew, once; without other inputs nothing more can be asked. */
 export function staleId(row: SheetRow): Lookup {

@@ -62,10 +62,17 @@ function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
 }
 
 const dayMs = 86_400_000;
+/** Two clocks may differ by this much: so soon after 00:00 UTC the API may still count yesterday. */
+const clockSkewMs = 120_000;
+
+function dayEndMs(nowMs: number): number {
+  const sinceMidnightMs = nowMs % dayMs;
+  return sinceMidnightMs < clockSkewMs ? nowMs + clockSkewMs : nowMs - sinceMidnightMs + dayMs;
+}
 
 export function waitForDay(deps: RunDeps, run: RunState, requestId: string | null): StepResult {
   const nowMs = deps.clock.nowMs();
-  const untilMs = (Math.floor(nowMs / dayMs) + 1) * dayMs;
+  const untilMs = dayEndMs(nowMs);
   const pause: RunPause = {
     reason: 'dailyCap',
     message: 'The daily cap on reveals is reached.',

@@ -1,15 +1,15 @@
 /** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
 
-import { consequenceOfCode, mayHaveCharged } from '../api/error-policy';
+import { mayHaveCharged } from '../api/error-policy';
 import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
 import type { ContactField } from '../sidebar/model';
 import type { Candidate, Purse, Refusal } from './budget';
-import { doneUpdate, type Item, matchedUpdate, needsOf, statusUpdate, updateOf } from './items';
-import { staleId } from './lookups';
+import { doneUpdate, type Item, matchedUpdate, needsOf } from './items';
+import { afterReveal, exhaustedBy, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
 import { type Batch, batchOf, type Wanting } from './reveals';
 import type { RowUpdate } from './row-writer';
-import type { RunState } from './run-state';
-import { formatStatus, type StatusBase, statusOf } from './status';
+import type { Intent, RunState } from './run-state';
+import type { StatusBase } from './status';
 import type { StepContext } from './step-context';
 
 export interface RevealStage {
@@ -50,11 +50,6 @@ export function revealItems(
   return { ...stage, updates: [...updates, ...stage.updates] };
 }
 
-/** Where rows stand between being matched and being done. */
-function underWay(run: RunState): StatusBase {
-  return run.settings.chosen ? 'Waiting: its turn' : 'Matched';
-}
-
 /** Rows whose person was just found are remembered in the sheet; the others stand there already. */
 function held(run: RunState, wanting: readonly Wanting[]): readonly RowUpdate[] {
   return wanting
@@ -85,13 +80,27 @@ function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting
   const rest = wanting.filter(({ item }) => !ids.has(item.personId));
   const revealed =
     answer === null
-      ? held(context.run, asked)
+      ? unanswered(context, batch, asked)
       : asked.map(({ item }) => afterReveal(context.run, item, entryFor(answer, item.personId)));
   return {
     updates: [...revealed, ...refused(context, batch, rest).updates],
     minuteFields: 0,
-    exhausted: null,
+    exhausted: answer === null ? null : exhaustedBy(answer),
   };
+}
+
+/** A batch may be refused for single ids, typed by a person perhaps: those rows say so, the others go on. */
+function unanswered(
+  context: StepContext,
+  batch: Batch,
+  asked: readonly Wanting[],
+): readonly RowUpdate[] {
+  const faulty = context.error === null ? new Set() : idsAtFault(context.error, batch.people);
+  if (faulty.size === 0) return held(context.run, asked);
+  context.error = null;
+  const refusedRows = asked.filter(({ item }) => faulty.has(item.personId));
+  const others = asked.filter(({ item }) => !faulty.has(item.personId));
+  return [...refusedRows.map(({ item }) => invalidIdUpdate(item)), ...held(context.run, others)];
 }
 
 const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
@@ -169,8 +178,13 @@ function takeIn(
   context.run = {
     ...afterSpending(context, batch, spent),
     balance: revealed.balance,
-    intent: unknown.length > 0 && intent !== null ? { ...intent, people: intended(unknown) } : null,
+    intent: intent === null || unknown.length === 0 ? null : intentOf(intent, unknown, told),
   };
+}
+
+/** What is told is accounted for: the balance that the rest is measured against is that much lower. */
+function intentOf(intent: Intent, unknown: readonly Candidate[], told: number): Intent {
+  return { ...intent, people: intended(unknown), balanceBefore: intent.balanceBefore - told };
 }
 
 /** Reveals of the last minute are few calls; more than these can't lie in one. */
@@ -212,38 +226,4 @@ function logReveals(
       requestId: requestId ?? '',
     });
   }
-}
-
-/** The product's table of answers, for one person of a batch. */
-function afterReveal(run: RunState, item: Item, entry: BatchEntry | null): RowUpdate {
-  if (entry?.status === 'ok') return doneUpdate(run, item, entry.person);
-  const code = codeOf(entry);
-  switch (code === null ? 'retry' : consequenceOfCode(code)) {
-    case 'rowNoData':
-      return doneUpdate(run, { ...item, available: { email: 'none', phone: 'none' } }, null);
-    case 'rowStaleId':
-      return afterStaleId(item);
-    case 'runPausesForCredits':
-      return matchedUpdate(run, item, 'Waiting: credits');
-    case 'runPausesForDay':
-      return matchedUpdate(run, item, 'Waiting: daily cap');
-    case 'rowError':
-    case 'rowInvalidInput':
-      return updateOf(item, item.personId, {
-        status: formatStatus(statusOf('Error', { notes: [code ?? 'unknown'] })),
-      });
-    default:
-      return matchedUpdate(run, item, underWay(run));
-  }
-}
-
-function codeOf(entry: BatchEntry | null): string | null {
-  if (entry?.status === 'error') return entry.code;
-  return entry?.status === 'skipped' ? entry.reason : null;
-}
-
-function afterStaleId(item: Item): RowUpdate {
-  const lookup = item.person === null ? staleId(item.row) : null;
-  if (lookup?.kind === 'outcome') return statusUpdate(item, lookup.status, lookup.clearId);
-  return statusUpdate(item, statusOf('No data on file'), false);
 }

@@ -7,7 +7,7 @@ import { isPending } from './row-filter';
 import type { RunState } from './run-state';
 import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
 import { formatStatus, parseStatus } from './status';
-import type { Table } from './workbook';
+import type { Block, Table } from './workbook';
 
 /** What is to be written into every pending row that has this identity. */
 export interface RowUpdate {
@@ -73,11 +73,23 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
   parts.beforeWrite(targets.map((target) => plannedRow(frame, target)));
   if (targets.length === 0) return { ...nothingWritten, gone };
-  parts.table.write(
-    blocksOf(targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells }))),
-  );
-  const moved = verify(parts, frame, seen, targets);
-  return { statuses: targets.map(({ status }) => status), gone, kept, moved };
+  const blocks = blocksOf(targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
+  parts.table.write(statusLast(frame, blocks));
+  const { moved, misplaced } = verify(parts, frame, seen, targets);
+  const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));
+  return { statuses: written.map(({ status }) => status), gone, kept, moved };
+}
+
+/** A step may be killed between two blocks: a row must not be called done before its values stand. */
+function statusLast(frame: Frame, blocks: readonly Block[]): readonly Block[] {
+  const { status } = frame.outputs;
+  if (status === undefined) return blocks;
+  const holdsStatus = ({ firstColumn, values }: Block) =>
+    firstColumn <= status && status < firstColumn + (values[0]?.length ?? 0);
+  return [
+    ...blocks.filter((block) => !holdsStatus(block)),
+    ...blocks.filter((block) => holdsStatus(block)),
+  ];
 }
 
 /** The metadata is asked again only where the header row tells that columns moved. */
@@ -187,8 +199,9 @@ function mayWrite(
   hasFormula: boolean,
   text: string,
 ): boolean {
-  if (parts.run.settings.overwrite || name === 'personId') return true;
+  if (parts.run.settings.overwrite) return true;
   if (hasFormula) return false;
+  if (name === 'personId') return true;
   return present === '' || present === text || parts.isOurs(name, present);
 }
 
@@ -212,7 +225,7 @@ function verify(
   frame: Frame,
   seen: readonly SheetRow[],
   targets: readonly Target[],
-): boolean {
+): { moved: boolean; misplaced: ReadonlySet<number> } {
   const numbers = targets.map(({ row }) => row.rowNumber);
   const first = Math.min(...numbers);
   const now = readRows(parts.table, frame, first, Math.max(...numbers) - first + 1);
@@ -222,7 +235,7 @@ function verify(
     const row = now[target.row.rowNumber - first];
     if (row === undefined || row.inputsKey === target.update.inputsKey) continue;
     moved = true;
-    const cells = misplaced(
+    const cells = misplacedCells(
       frame,
       target,
       row,
@@ -231,10 +244,10 @@ function verify(
     if (cells.size > 0) repairs.push({ rowNumber: row.rowNumber, cells });
   }
   if (repairs.length > 0) parts.table.write(blocksOf(repairs));
-  return moved;
+  return { moved, misplaced: new Set(repairs.map(({ rowNumber }) => rowNumber)) };
 }
 
-function misplaced(
+function misplacedCells(
   frame: Frame,
   target: Target,
   row: SheetRow,

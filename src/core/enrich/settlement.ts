@@ -23,17 +23,16 @@ export function settle(
   api: ContactDataApi,
   log: LogSheet,
 ): Settlement {
-  const logged = readLog(log).filter(
-    (entry) => entry.kind === 'reveal' && entry.step === intent.step,
-  );
-  if (logged.length > 0) return settledByLog(run, logged);
-  const answers = api.people(intent.people.map(({ id }) => id));
+  const logged = loggedOf(intent, log);
+  const rest = intent.people.filter(({ id }) => !logged.some(({ personId }) => personId === id));
+  if (rest.length === 0) return settledByLog(run, logged);
+  const answers = api.people(rest.map(({ id }) => id));
   const failed = answers.find((answer) => !answer.ok && !isRowOutcome(answer.error));
   if (failed !== undefined && !failed.ok) return { kind: 'failed', error: failed.error };
   const account = api.account();
   if (!account.ok) return { kind: 'failed', error: account.error };
   const entries: RevealEntry[] = [];
-  intent.people.forEach(({ id, charge }, index) => {
+  rest.forEach(({ id, charge }, index) => {
     const answer = answers[index];
     if (answer === undefined || !answer.ok) return;
     for (const field of charge) {
@@ -42,7 +41,16 @@ export function settle(
       }
     }
   });
-  return settled(run, intent, entries, account.value.credits.balance);
+  return settled(run, intent, { logged, entries, balance: account.value.credits.balance });
+}
+
+/** What an answer told before its step died, of the people whose reveals are still open. */
+function loggedOf(intent: Intent, log: LogSheet): readonly RevealEntry[] {
+  const ids = new Set(intent.people.map(({ id }) => id));
+  return readLog(log).filter(
+    (entry): entry is RevealEntry =>
+      entry.kind === 'reveal' && entry.step === intent.step && ids.has(entry.personId),
+  );
 }
 
 function recoveredEntry(
@@ -64,38 +72,35 @@ function recoveredEntry(
   };
 }
 
-function settled(
-  run: RunState,
-  intent: Intent,
-  entries: readonly RevealEntry[],
-  balance: number,
-): Settlement {
-  const credits = entries.reduce((sum, entry) => sum + entry.credits, 0);
-  const agrees = intent.balanceBefore - credits === balance;
-  return {
-    kind: 'settled',
-    entries,
-    run: {
-      ...run,
-      intent: null,
-      spent: run.spent + credits,
-      balance,
-      exact: run.exact && agrees,
-      recovered: recoveredOf(entries),
-      account: { ...run.account, revealsToday: run.account.revealsToday + entries.length },
-    },
-  };
+interface Findings {
+  readonly logged: readonly RevealEntry[];
+  /** Not in the log yet. */
+  readonly entries: readonly RevealEntry[];
+  readonly balance: number;
+}
+
+function settled(run: RunState, intent: Intent, findings: Findings): Settlement {
+  const { logged, entries, balance } = findings;
+  const next = afterCharges(run, [...logged, ...entries]);
+  const agrees = intent.balanceBefore - (next.spent - run.spent) === balance;
+  return { kind: 'settled', entries, run: { ...next, balance, exact: run.exact && agrees } };
 }
 
 /** The answer did arrive and was logged; only the run's own memory of it was lost. */
-function settledByLog(run: RunState, logged: readonly LogEntry[]): Settlement {
-  const reveals = logged.filter((entry): entry is RevealEntry => entry.kind === 'reveal');
-  const credits = reveals.reduce((sum, entry) => sum + entry.credits, 0);
-  const recovered = recoveredOf(reveals);
-  const next = { ...run, intent: null, spent: run.spent + credits, recovered };
-  return { kind: 'settled', entries: [], run: next };
+function settledByLog(run: RunState, logged: readonly RevealEntry[]): Settlement {
+  const next = afterCharges(run, logged);
+  const balance = Math.max(0, run.balance - (next.spent - run.spent));
+  return { kind: 'settled', entries: [], run: { ...next, balance } };
 }
 
-function recoveredOf(entries: readonly RevealEntry[]): string[] {
-  return entries.map(({ personId, field }) => `${personId} ${field}`);
+function afterCharges(run: RunState, reveals: readonly RevealEntry[]): RunState {
+  const credits = reveals.reduce((sum, entry) => sum + entry.credits, 0);
+  const fields = reveals.filter((entry) => entry.credits > 0).length;
+  return {
+    ...run,
+    intent: null,
+    spent: run.spent + credits,
+    recovered: reveals.map(({ personId, field }) => `${personId} ${field}`),
+    account: { ...run.account, revealsToday: run.account.revealsToday + fields },
+  };
 }

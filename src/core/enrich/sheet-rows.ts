@@ -5,7 +5,7 @@ import type { InputName, OutputName } from '../sidebar/model';
 import { outputNames } from './outputs';
 import { type Lead, RowInputs } from './row-inputs';
 import type { RunSettings } from './run-state';
-import { parseStatus, type Status } from './status';
+import { parseStatus, type Status, staleNote } from './status';
 import type { Table } from './workbook';
 
 /** Where the run's columns stand at the moment; indices count from 0. */
@@ -123,6 +123,12 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
     const column = frame.outputs[name];
     if (column !== undefined) cells[name] = texts[column - frame.firstColumn] ?? '';
   }
+  const status = parseStatus(cells.status ?? '');
+  // Where the run itself writes the id, it is no input that tells rows apart.
+  const isInput = frame.inputs.personId !== frame.outputs.personId;
+  const givenId = isInput ? at(frame.inputs.personId) : '';
+  // A stale id in a column of the user's stays there, and is not asked for again.
+  const usableId = status.notes.includes(staleNote) ? '' : givenId;
   return {
     rowNumber,
     inputsText: inputs.text,
@@ -130,10 +136,10 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
       return inputs.lead;
     },
     get inputsKey() {
-      return inputs.key;
+      return givenId === '' ? inputs.key : `${inputs.key}\u0001${givenId}`;
     },
-    knownId: (cells.personId ?? '').trim() || at(frame.inputs.personId),
-    status: parseStatus(cells.status ?? ''),
+    knownId: (cells.personId ?? '').trim() || usableId,
+    status,
     cells,
   };
 }

@@ -28,6 +28,9 @@ export interface Status {
   readonly notes: readonly string[];
 }
 
+/** The remark of a row whose person id led to nobody, so that it is matched anew once. */
+export const staleNote = 'person id was stale';
+
 const separator = ' · ';
 const chosenText = 'chosen';
 const errorPrefix = 'Error: ';

@@ -71,6 +71,8 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
 function advance(deps: RunDeps, taken: RunState): StepResult {
   const wish = deps.runs.wish(taken.id);
   let run = newDay(taken, deps.clock.nowMs());
+  // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
+  if (wish === 'pause') return paused(run, userPause);
   if (run.intent !== null) {
     const settled = settleIntent(deps, run, run.intent);
     if (settled.kind === 'failed') {
@@ -79,7 +81,6 @@ function advance(deps: RunDeps, taken: RunState): StepResult {
     run = settled.run;
   }
   if (wish === 'stop') return finish(deps, run, true);
-  if (wish === 'pause') return paused(run, userPause);
   const waiting = stillWaiting(run, deps.clock.nowMs());
   if (waiting !== null) return waiting;
   if (run.phase === 'paused') return { run, waitMs: null };
