@@ -29,6 +29,9 @@ const LATENCIES_MS: Readonly<Record<string, number>> = {
   'ScriptApp.deleteTrigger': 200,
   'ClockTriggerBuilder.create': 300,
   'SpreadsheetTriggerBuilder.create': 300,
+  // Platform facts, section 4: hundreds of such calls take seconds.
+  'Sheet.isRowHiddenByFilter': 10,
+  'Sheet.isRowHiddenByUser': 10,
   'Spreadsheet.insertSheet': 200,
   'Spreadsheet.toast': 20,
   'SpreadsheetApp.flush': 50,

@@ -7,7 +7,7 @@ import { CellError } from '../model/entry';
 import type { SheetModel } from '../model/sheet-model';
 import type { SpreadsheetModel } from '../model/spreadsheet-model';
 import { evaluate } from './evaluate';
-import { at, dependsOn, type FormulaCell, moved, touchesSpill } from './formula-cell';
+import { at, dependsOn, type FormulaCell, losesOrGains, moved, touchesSpill } from './formula-cell';
 import { clearSpill, storeResult } from './results';
 import { adjustFormula, shiftFormula } from './rewriting';
 import { parseFormula } from './syntax';
@@ -46,9 +46,10 @@ export class FormulaEngine {
   #onChange(change: SpreadsheetChange): void {
     if (change.kind === 'cells') this.#cellsChanged(change.sheetId, change.area, change.author);
     else if (change.kind === 'rows' || change.kind === 'columns') {
-      this.#rewrite((cell) =>
-        adjustFormula(cell.text, cell.sheet, this.#model.sheetById(change.sheetId), change),
-      );
+      const changed = this.#model.sheetById(change.sheetId);
+      for (const cell of this.#cells)
+        if (losesOrGains(cell, change, this.#model)) this.#markStale(cell);
+      this.#rewrite((cell) => adjustFormula(cell.text, cell.sheet, changed, change));
     } else if (change.kind === 'sorted') this.#sorted(change.sheetId, change.area);
     else if (change.kind === 'sheets') this.#indexIsOld = true;
   }

@@ -2,6 +2,7 @@
 
 import { type Area, intersects } from '../model/a1';
 import type { CellExtras } from '../model/cell-grid';
+import type { StructureChange } from '../model/changes';
 import type { SheetModel } from '../model/sheet-model';
 import type { SpreadsheetModel } from '../model/spreadsheet-model';
 import type { ParsedFormula } from './syntax';
@@ -55,4 +56,30 @@ export function dependsOn(
 /** Someone wrote into the cells of an array, or cleared what was in its way. */
 export function touchesSpill(cell: FormulaCell, sheetId: number, area: Area): boolean {
   return cell.spill !== null && cell.sheet.id === sheetId && intersects(cell.spill, area);
+}
+
+/** Whether cells that a formula refers to go, or other cells come to stand between them. */
+export function losesOrGains(
+  cell: FormulaCell,
+  change: StructureChange,
+  model: SpreadsheetModel,
+): boolean {
+  const areas = [
+    ...cell.parsed.references
+      .filter(
+        ({ sheet }) => (sheet === null ? cell.sheet : model.sheet(sheet))?.id === change.sheetId,
+      )
+      .map(({ area }) => area),
+    ...cell.parsed.names.flatMap((name) => {
+      const named = model.namedRanges.get(name);
+      return named?.sheetId === change.sheetId ? [named.area] : [];
+    }),
+  ];
+  return areas.some((area) => {
+    const [first, last] =
+      change.kind === 'rows' ? [area.firstRow, area.lastRow] : [area.firstColumn, area.lastColumn];
+    if (change.action === 'move') return first !== last;
+    if (change.action === 'insert') return change.index > first && change.index <= last;
+    return change.index <= last && first < change.index + change.count;
+  });
 }

@@ -45,7 +45,8 @@ function mapReferences(
       return token;
     const { sheet, rest } = splitSheet(token.value);
     const prefix = token.value.slice(0, token.value.length - rest.length);
-    return { ...token, value: prefix + map(rest, sheet) };
+    const mapped = map(rest, sheet);
+    return { ...token, value: mapped === '#REF!' ? mapped : prefix + mapped };
   });
   return stringifyTokens(tokens);
 }

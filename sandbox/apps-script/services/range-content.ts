@@ -51,13 +51,23 @@ export abstract class RangeContent extends RangeCoordinates {
     return this.setValues(mapCells(this.target.area, () => input));
   }
 
+  /** Formulas also in cells formatted as text. */
   setFormulas(formulas: unknown): this {
     const rows = asRows(formulas, 'SpreadsheetApp.Range.setFormulas', [formulas]);
-    return this.setValues(rows.map((cells) => cells.map(formulaInput)));
+    const { sheet, area } = this.target;
+    assertSameSize(rows, area);
+    writeRange(this.target, () => {
+      mapCells(area, (row, column) => {
+        const formula = formulaInput(rows[row - area.firstRow]?.[column - area.firstColumn]);
+        sheet.grid.setEntry(row, column, { value: null, ...(formula === '' ? {} : { formula }) });
+      });
+      sheet.changed(area, 'script');
+    });
+    return this;
   }
 
   setFormula(formula: unknown): this {
-    return this.setValue(formulaInput(formula));
+    return this.setFormulas(mapCells(this.target.area, () => formula));
   }
 
   getRichTextValues(): (RichTextValue | null)[][] {
@@ -106,6 +116,6 @@ export abstract class RangeContent extends RangeCoordinates {
 }
 
 const formulaInput = (formula: unknown): string => {
-  const text = formula === null ? '' : String(formula);
+  const text = String(formula ?? '');
   return text === '' || text.startsWith('=') ? text : `=${text}`;
 };

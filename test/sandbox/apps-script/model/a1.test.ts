@@ -6,6 +6,7 @@ import {
   parseA1,
   splitSheet,
 } from '../../../../sandbox/apps-script/model/a1';
+import { seed } from '../seed';
 
 const end = Number.POSITIVE_INFINITY;
 
@@ -31,6 +32,7 @@ describe('A1 notation', () => {
       fc.property(fc.integer({ min: 1, max: 18_278 }), (column) => {
         expect(columnNumber(columnLetters(column))).toBe(column);
       }),
+      { seed },
     );
   });
 
@@ -46,6 +48,7 @@ describe('A1 notation', () => {
         };
         expect(parseA1(areaToA1(area))).toEqual(area);
       }),
+      { seed },
     );
   });
 

@@ -191,4 +191,13 @@ describe('SpreadsheetApp', () => {
     expect(resultOf(host.run('f', [4]))).toBe(30);
     expect(errorOf(host.run('f', [10_000]))).toContain('10000000 cells');
   });
+
+  test('setFormula makes a formula also in a cell formatted as text, setValue does not', () => {
+    const host = smallHost(
+      onSheet(
+        `const r = sheet.getRange('A1').setNumberFormat('@'); r.setValue('=1+1'); const text = r.getValue(); r.setFormula('1+1'); return [text, r.getValue(), r.getFormula()];`,
+      ),
+    );
+    expect(resultOf(host.run('f'))).toEqual(['=1+1', 2, '=1+1']);
+  });
 });
