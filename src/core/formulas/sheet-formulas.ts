@@ -60,9 +60,13 @@ export function countOf(cells: readonly OwnFormula[]): FormulaCount {
   };
 }
 
-/** Those to be calculated again. */
-export function unfinished(cells: readonly OwnFormula[]): readonly OwnFormula[] {
-  return cells.filter(({ state }) => state !== 'done');
+/** Those to be calculated again: all that failed, and of those that wait the first so many. */
+export function unfinished(
+  cells: readonly OwnFormula[],
+  waitingMax: number,
+): readonly OwnFormula[] {
+  const waiting = cells.filter(({ state }) => state === 'waiting');
+  return [...cells.filter(({ state }) => state === 'failed'), ...waiting.slice(0, waitingMax)];
 }
 
 /** Those that can be replaced by what they show. */

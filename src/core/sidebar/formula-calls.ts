@@ -1,5 +1,6 @@
 /** Defines the calls about formulas in the sheet: counting, retrying and freezing the add-on's own. */
 
+import { requestsPerMinuteDefault } from '../../config';
 import {
   columnRuns,
   countOf,
@@ -8,6 +9,7 @@ import {
   ownFormulas,
   unfinished,
 } from '../formulas/sheet-formulas';
+import { apiOf } from './key-store';
 import type { FormulaCounts } from './model';
 import type { FormulaSheet, Session } from './session';
 
@@ -26,10 +28,16 @@ export function formulaCounts(session: Session): FormulaCounts {
   return countOf(allFormulas(session).flatMap(({ own }) => own));
 }
 
+/**
+ * Asks again as many of those that wait as a minute has requests. The others would only wait again,
+ * and every execution takes from the day's quotas.
+ */
 export function retryFormulasCall(session: Session): FormulaCounts {
+  let waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
   for (const { sheet, own } of allFormulas(session)) {
-    const runs = columnRuns(unfinished(own));
-    if (runs.length > 0) sheet.recalculate(runs);
+    const due = unfinished(own, waitingMax);
+    waitingMax -= due.filter(({ state }) => state === 'waiting').length;
+    if (due.length > 0) sheet.recalculate(columnRuns(due));
   }
   return formulaCounts(session);
 }

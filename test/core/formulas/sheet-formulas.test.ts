@@ -46,7 +46,18 @@ describe('ownFormulas', () => {
     expect(cells.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'failed']);
     expect(countOf(cells)).toEqual({ total: 4, waiting: 2, failed: 1 });
     expect(finished(cells).map(({ rowIndex }) => rowIndex)).toEqual([0]);
-    expect(unfinished(cells).map(({ rowIndex }) => rowIndex)).toEqual([1, 2, 3]);
+    expect(
+      unfinished(cells, 9)
+        .map(({ rowIndex }) => rowIndex)
+        .sort(),
+    ).toEqual([1, 2, 3]);
+  });
+
+  test('of those that wait only the first so many are due, and all that failed', () => {
+    const formulas = [[enrich], [enrich], [enrich]];
+    const values = [['Waiting – recalculate'], ['Waiting – recalculate'], ['#ERROR!']];
+    const due = unfinished(ownFormulas(formulas, values), 1);
+    expect(due.map(({ rowIndex }) => rowIndex).sort()).toEqual([0, 2]);
   });
 
   test('a result that waits in a row into which it spilled waits', () => {
