@@ -1,0 +1,54 @@
+/** Connecting a key, and what becomes of the wrong ones. */
+import { testTimeoutMs, useStage } from './support/stage';
+
+jest.setTimeout(testTimeoutMs);
+const stage = useStage();
+
+test('a key that the service does not know is refused beside its field', async () => {
+  const { sidebar } = stage();
+  await sidebar.enterKey('cdx_live_00000000000000000000000000000000');
+  await sidebar.alert.waitFor();
+  expect(await sidebar.alert.textContent()).toMatch(/key/i);
+  expect(await sidebar.frame.getByRole('textbox', { name: 'API key' }).isVisible()).toBe(true);
+});
+
+test('a plan without API access is told apart from a wrong key', async () => {
+  const { sandbox, sidebar } = stage();
+  await sidebar.enterKey(sandbox.keys.noAccess);
+  await sidebar.alert.filter({ hasText: /plan/i }).waitFor();
+});
+
+test('a revoked key is refused', async () => {
+  const { sandbox, sidebar } = stage();
+  await sidebar.enterKey(sandbox.keys.revoked);
+  await sidebar.alert.filter({ hasText: /key/i }).waitFor();
+});
+
+test('after connecting, the page holds the prefix of the key and never the key', async () => {
+  const { sandbox, sheet, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sidebar.open('Account');
+  await sidebar.seesText(sandbox.keys.pro.slice(0, 13));
+  const html = await sidebar.frame.locator('html').evaluate((element) => element.outerHTML);
+  expect(html).not.toContain(sandbox.keys.pro);
+  await sheet.page.reload();
+  await sidebar.frame.getByRole('tab', { name: 'Enrich' }).waitFor();
+  const reopened = await sidebar.frame.locator('html').evaluate((element) => element.outerHTML);
+  expect(reopened).not.toContain(sandbox.keys.pro);
+});
+
+test('the hint types the sample key into the sidebar', async () => {
+  const { sheet, sidebar } = stage();
+  await sheet.page.getByRole('button', { name: 'Fill in the Pro key' }).click();
+  await sidebar.button('Connect').click();
+  await sidebar.frame.getByRole('meter', { name: 'Credits' }).waitFor();
+});
+
+test('a removed key leads back to the connection', async () => {
+  const { sandbox, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sidebar.open('Settings');
+  await sidebar.button('Remove key…').click();
+  await sidebar.button('Remove key').click();
+  await sidebar.frame.getByRole('textbox', { name: 'API key' }).waitFor();
+});

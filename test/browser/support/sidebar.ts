@@ -1,0 +1,72 @@
+/** Defines the add-on's sidebar as a person uses it: by roles and accessible names. */
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+export type TabName = 'Enrich' | 'Find people' | 'Account' | 'Settings';
+
+export class Sidebar {
+  readonly frame: FrameLocator;
+
+  constructor(page: Page) {
+    this.frame = page.frameLocator('#sidebar-frame');
+  }
+
+  button(name: string | RegExp): Locator {
+    const exact = typeof name === 'string';
+    return this.frame.getByRole('button', { name, exact });
+  }
+
+  get alert(): Locator {
+    return this.frame.getByRole('alert').first();
+  }
+
+  get receipt(): Locator {
+    return this.frame.getByRole('region', { name: 'Receipt' });
+  }
+
+  /** Types a key and presses Connect, whatever comes of it. */
+  async enterKey(key: string): Promise<void> {
+    await this.frame.getByRole('textbox', { name: 'API key' }).fill(key);
+    await this.button('Connect').click();
+  }
+
+  /** Connects and waits for the form. */
+  async connect(key: string): Promise<void> {
+    await this.enterKey(key);
+    await this.frame.getByRole('tab', { name: 'Enrich' }).waitFor();
+  }
+
+  async open(tab: TabName): Promise<void> {
+    await this.frame.getByRole('tab', { name: tab }).click();
+  }
+
+  async seesText(text: string | RegExp): Promise<void> {
+    await this.frame.getByText(text).first().waitFor();
+  }
+
+  async readSheetAgain(): Promise<void> {
+    await this.button('Detect again').click();
+  }
+
+  async limitTo(credits: number): Promise<void> {
+    const field = this.frame.getByRole('spinbutton', { name: 'Credit limit' });
+    await field.fill(String(credits));
+    await field.blur();
+  }
+
+  async reveal(fields: { email: boolean; phone: boolean }): Promise<void> {
+    await this.frame.getByRole('checkbox', { name: 'Email', exact: true }).setChecked(fields.email);
+    await this.frame.getByRole('checkbox', { name: 'Phone', exact: true }).setChecked(fields.phone);
+  }
+
+  async preview(): Promise<void> {
+    await this.button('Preview (free)').click();
+  }
+
+  async enrich(): Promise<void> {
+    await this.button(/^Enrich \d/).click();
+  }
+
+  async finish(): Promise<void> {
+    await this.receipt.waitFor();
+  }
+}
