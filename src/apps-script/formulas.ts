@@ -17,6 +17,7 @@ function formulaDeps(): FormulaDeps {
     api: apiOf({ userStore, apiFor: (key) => apiFor(key, { cache, lock }) }),
     keyId: keyIdOf({ userStore, digest }),
     cache,
+    lock,
     clock,
     random: Math.random,
     digest,

@@ -1,5 +1,6 @@
 /** Defines the HTTP client: the only place that sees the key, and sends it to the base URL alone. */
 
+import { requestTimeoutMs } from '../config';
 import type {
   HttpClient,
   HttpFailure,
@@ -44,11 +45,10 @@ function sendWave(
 
 const unanswered: HttpFailure = { kind: 'failure', reason: 'no answer' };
 
-function wireRequest(
-  baseUrl: string,
-  key: string,
-  request: HttpRequest,
-): GoogleAppsScript.URL_Fetch.URLFetchRequest {
+/** Newer than the type definitions: without it a request may hang for six minutes. */
+type TimedRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
+
+function wireRequest(baseUrl: string, key: string, request: HttpRequest): TimedRequest {
   return {
     url: `${baseUrl}${request.path}`,
     method: request.method,
@@ -57,6 +57,7 @@ function wireRequest(
     muteHttpExceptions: true,
     followRedirects: false,
     validateHttpsCertificates: true,
+    timeoutSeconds: requestTimeoutMs / 1_000,
   };
 }
 

@@ -152,7 +152,8 @@ function corrections(
   state: PaceState,
   lesson: Lesson,
 ): Pick<PaceState, 'known' | 'limits' | 'others'> {
-  const limit = lesson.limit ?? state.limits.requests;
+  // A plan without API access has none; believed, it would forbid to ask whether that is over.
+  const limit = Math.max(1, lesson.limit ?? state.limits.requests);
   const limits = { ...state.limits, requests: limit };
   if (lesson.remaining === null) return { known: state.known, limits, others: state.others };
   return { known: true, limits, others: othersAfter(state, lesson, limit, lesson.remaining) };

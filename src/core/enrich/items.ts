@@ -6,10 +6,11 @@ import { availabilitiesOf, contactValue, type Lookup } from './lookups';
 import { cellText, freeOutput } from './outputs';
 import type { RowUpdate } from './row-writer';
 import type { RunState } from './run-state';
-import { identityOf, type SheetRow } from './sheet-rows';
+import { hasOutdatedPerson, identityOf, type SheetRow } from './sheet-rows';
 import {
   type Availabilities,
   formatStatus,
+  printOf,
   type Status,
   type StatusBase,
   statusOf,
@@ -98,10 +99,25 @@ export function matchedUpdate(run: RunState, item: Item, base: StatusBase): RowU
   const status = statusOf(base, {
     chosen: run.settings.chosen && base !== 'Waiting: credit limit',
     available: item.available,
+    print: printOf(item.row.inputsText),
     notes: item.row.status.base === base || base === 'Matched' ? item.row.status.notes : [],
   });
   const cells = item.person === null ? {} : freeCells(run, item.person, item.confidence);
-  return updateOf(item, item.personId, { ...cells, status: formatStatus(status) });
+  return updateOf(item, item.personId, {
+    ...outdatedContacts(item.row),
+    ...cells,
+    status: formatStatus(status),
+  });
+}
+
+/** Values of the person that the row's former inputs meant go, also where no new ones come. */
+function outdatedContacts(row: SheetRow): Partial<Record<OutputName, string>> {
+  const cells: Partial<Record<OutputName, string>> = {};
+  if (!hasOutdatedPerson(row)) return cells;
+  for (const field of ['email', 'phone'] as const) {
+    if ((row.cells[field] ?? '') !== '') cells[field] = '';
+  }
+  return cells;
 }
 
 /** The row is done: values that are at hand, and a word for each wanted field that is not. */
@@ -109,7 +125,12 @@ export function doneUpdate(run: RunState, item: Item, person: Person | null): Ro
   const { contacts, notes } = contactCells(run, item, person);
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
   const status = doneStatus(run, notes, Object.keys(contacts).length);
-  return updateOf(item, item.personId, { ...cells, ...contacts, status: formatStatus(status) });
+  return updateOf(item, item.personId, {
+    ...outdatedContacts(item.row),
+    ...cells,
+    ...contacts,
+    status: formatStatus(status),
+  });
 }
 
 /** Some values are there and others still wait: what was paid for is written at once. */
@@ -160,8 +181,11 @@ function isUnverified(person: Person): boolean {
 }
 
 export function statusUpdate(item: { row: SheetRow }, status: Status, clearId: boolean): RowUpdate {
-  const cells = clearId
-    ? { personId: '', status: formatStatus(status) }
-    : { status: formatStatus(status) };
+  const goes = clearId || hasOutdatedPerson(item.row);
+  const cells = {
+    ...outdatedContacts(item.row),
+    ...(goes ? { personId: '' } : {}),
+    status: formatStatus(status),
+  };
   return updateOf({ row: item.row, identity: identityOf(item.row) }, item.row.knownId, cells);
 }

@@ -1,5 +1,6 @@
 /** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
 
+import { blocksOf } from './blocks';
 import { isOpen } from './row-filter';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
@@ -12,7 +13,7 @@ export class SheetBusy extends Error {
   override readonly name = 'SheetBusy';
 }
 
-/** Gives many rows a new status text, one round trip for each different text. */
+/** Gives many rows a new status text: a round trip for each different text, or for each run of rows. */
 function fillStatuses(table: Table, frame: Frame, texts: ReadonlyMap<number, string>): void {
   const column = frame.outputs.status;
   if (column === undefined) return;
@@ -22,21 +23,20 @@ function fillStatuses(table: Table, frame: Frame, texts: ReadonlyMap<number, str
     rows.push(row);
     rowsByText.set(text, rows);
   }
-  for (const [text, rows] of rowsByText) table.fill(rows, column, text);
+  const blocks = blocksOf(
+    [...texts].map(([rowNumber, text]) => ({ rowNumber, cells: new Map([[column, text]]) })),
+  );
+  if (blocks.length < rowsByText.size) table.write(blocks);
+  else for (const [text, rows] of rowsByText) table.fill(rows, column, text);
 }
 
 /** The status of a row that a new run takes on: what is known of it stays. */
 function openedStatus(status: Status, chosen: boolean): Status {
-  const known = status.available;
-  const base =
-    status.base === 'Matched'
-      ? 'Matched'
-      : chosen
-        ? 'Waiting: its turn'
-        : known === null
-          ? ''
-          : 'Matched';
-  return statusOf(base, { chosen, available: known });
+  const { available, print } = status;
+  const isMatched = available !== null || print !== null;
+  const waits = chosen ? 'Waiting: its turn' : isMatched ? 'Matched' : '';
+  const base = status.base === 'Matched' ? 'Matched' : waits;
+  return statusOf(base, { chosen, available, print });
 }
 
 export interface Opening {
@@ -111,7 +111,9 @@ function changedStatuses(
 function unmarkedStatus(status: Status): Status {
   if (!status.chosen) return status;
   const waits = status.base === 'Waiting: its turn';
-  const base = !waits ? status.base : status.available === null ? '' : 'Matched';
+  const isMatched = status.available !== null || status.print !== null;
+  const opened = isMatched ? 'Matched' : '';
+  const base = waits ? opened : status.base;
   return { ...status, base, chosen: false };
 }
 
@@ -120,7 +122,7 @@ function isUnmoved(before: readonly SheetRow[], after: readonly SheetRow[]): boo
     before.length === after.length &&
     before.every((row, index) => {
       const now = after[index];
-      return now?.inputsText === row.inputsText && now.knownId === row.knownId;
+      return now?.inputsText === row.inputsText && now.statedId === row.statedId;
     })
   );
 }

@@ -19,13 +19,17 @@ export interface Batch {
 }
 
 /**
- * Puts the first people that can be asked together into a batch. Somebody for whom one of the
- * fields would be charged unasked waits for a batch of other fields.
+ * Puts the first people that can be asked together into a batch. Somebody who wants more than
+ * its fields, or for whom one of them would be charged unasked, waits for a batch of other fields.
  */
 export function batchOf(purse: Purse, wanting: readonly Wanting[], peopleMax: number): Batch {
   const people = mergedByPerson(wanting);
   const fields = fieldsFor(people);
-  const together = people.filter((person) => !fields.some((field) => person.avoid.includes(field)));
+  const together = people.filter(
+    (person) =>
+      person.fetch.every((field) => fields.includes(field)) &&
+      !fields.some((field) => person.avoid.includes(field)),
+  );
   const { chosen, fields: fieldsMax, refused } = choose(purse, together, peopleMax);
   return { fields, people: chosen, fieldsMax, refused };
 }

@@ -5,7 +5,7 @@ import type { InputName, OutputName } from '../sidebar/model';
 import { outputNames } from './outputs';
 import { type Lead, RowInputs } from './row-inputs';
 import type { RunSettings } from './run-state';
-import { parseStatus, type Status, staleNote } from './status';
+import { parseStatus, printOf, type Status, staleNote } from './status';
 import type { Table } from './workbook';
 
 /** Where the run's columns stand at the moment; indices count from 0. */
@@ -26,6 +26,8 @@ export interface SheetRow {
   /** Equal for rows with equal inputs, wherever they stand and however they are spelt. */
   readonly inputsKey: string;
   /** Person id that stands in the row, '' where none does. */
+  readonly statedId: string;
+  /** The same, but '' where it was found by inputs that have been edited since. */
   readonly knownId: string;
   readonly status: Status;
   readonly cells: Readonly<Partial<Record<OutputName, string>>>;
@@ -129,6 +131,8 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
   const givenId = isInput ? at(frame.inputs.personId) : '';
   // A stale id in a column of the user's stays there, and is not asked for again.
   const usableId = status.notes.includes(staleNote) ? '' : givenId;
+  const statedId = (cells.personId ?? '').trim() || usableId;
+  const isOutdated = status.print !== null && status.print !== printOf(inputs.text);
   return {
     rowNumber,
     inputsText: inputs.text,
@@ -138,10 +142,24 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
     get inputsKey() {
       return givenId === '' ? inputs.key : `${inputs.key}\u0001${givenId}`;
     },
-    knownId: (cells.personId ?? '').trim() || usableId,
-    status,
+    statedId,
+    knownId: isOutdated ? '' : statedId,
+    // The print stays, so that a new text for the status does not make the person count again.
+    status: isOutdated ? { ...status, available: null } : status,
     cells,
   };
+}
+
+/** The row as it is when its person does not count: it is asked for anew. */
+export function withoutPerson(row: SheetRow): SheetRow {
+  const { rowNumber, inputsText, lead, inputsKey, statedId, cells } = row;
+  const status = { ...row.status, available: null };
+  return { rowNumber, inputsText, lead, inputsKey, statedId, knownId: '', status, cells };
+}
+
+/** What stands in the row is of a person that its inputs no longer mean. */
+export function hasOutdatedPerson(row: SheetRow): boolean {
+  return row.statedId !== '' && row.knownId === '';
 }
 
 /** Nothing can be asked for this row: no inputs and no person id. */
@@ -151,5 +169,5 @@ export function isBlank(row: SheetRow): boolean {
 
 /** What a value was computed from: it may only be written where this is still the same. */
 export function identityOf(row: SheetRow): string {
-  return `${row.inputsKey}\u0002${row.knownId}`;
+  return `${row.inputsKey}\u0002${row.statedId}`;
 }

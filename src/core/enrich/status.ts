@@ -1,6 +1,7 @@
 /** Defines the texts of the status cell: what became of a row, readable by people and by the next run. */
 
 import type { ContactField } from '../sidebar/model';
+import { fingerprint } from './fingerprint';
 
 export type StatusBase =
   | ''
@@ -24,6 +25,8 @@ export interface Status {
   /** The row was chosen for the run that goes on (selected, visible or first N rows). */
   readonly chosen: boolean;
   readonly available: Availabilities | null;
+  /** Tells by which inputs the row's person was found; null where that is not known. */
+  readonly print: string | null;
   /** Further remarks, in the order in which they are shown. */
   readonly notes: readonly string[];
 }
@@ -46,7 +49,13 @@ const plainBases: readonly StatusBase[] = [
   'Waiting: credit limit',
 ];
 
-export const emptyStatus: Status = { base: '', chosen: false, available: null, notes: [] };
+export const emptyStatus: Status = {
+  base: '',
+  chosen: false,
+  available: null,
+  print: null,
+  notes: [],
+};
 
 /** Makes a status; `notes` of an error begin with what failed. */
 export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> = {}): Status {
@@ -61,12 +70,13 @@ export function parseStatus(text: string): Status {
   const base = plainBases.find((candidate) => candidate === head);
   const chosen = rest.includes(chosenText);
   const available = parseAvailabilities(rest);
+  const print = rest.find(isPrint) ?? null;
   // A single `no phone on file` is a remark of its own.
   const told = (part: string) => available !== null && isAvailability(part);
-  const notes = rest.filter((part) => part !== chosenText && !told(part));
-  if (base !== undefined) return { base, chosen, available, notes };
+  const notes = rest.filter((part) => part !== chosenText && !told(part) && !isPrint(part));
+  if (base !== undefined) return { base, chosen, available, print, notes };
   const first = head.startsWith(errorPrefix) ? head.slice(errorPrefix.length) : head;
-  return { base: 'Error', chosen, available, notes: [first, ...notes] };
+  return { base: 'Error', chosen, available, print, notes: [first, ...notes] };
 }
 
 /** The text for the cell; the inverse of `parseStatus`. */
@@ -76,7 +86,21 @@ export function formatStatus(status: Status): string {
   const head = isError ? `${errorPrefix}${first ?? 'unknown'}` : status.base;
   const notes = isError ? others : status.notes;
   const available = status.available === null ? [] : formatAvailabilities(status.available);
-  return [head, ...(status.chosen ? [chosenText] : []), ...available, ...notes].join(separator);
+  const chosen = status.chosen ? [chosenText] : [];
+  const print = status.print === null ? [] : [status.print];
+  return [head, ...chosen, ...available, ...notes, ...print].join(separator);
+}
+
+/** Short, because people see it; one edit in a million would go unnoticed. */
+const printLength = 4;
+
+/** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
+export function printOf(inputsText: string): string {
+  return `#${fingerprint(inputsText).slice(-printLength)}`;
+}
+
+function isPrint(part: string): boolean {
+  return /^#[0-9a-z]{4}$/.test(part);
 }
 
 const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availability, string>>>> = {

@@ -4,7 +4,8 @@ import type { ApiError } from '../api/errors';
 import type { ContactField, OutputName } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
-import { type LogEntry, readLog } from './run-log';
+import { outputNames } from './outputs';
+import { type LogEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
 import type { Table } from './workbook';
@@ -19,6 +20,7 @@ export class StepContext {
   error: ApiError | null = null;
   /** What was revealed and is not in the log yet. */
   readonly entries: LogEntry[] = [];
+  private log: readonly LogEntry[] | null = null;
   private ours: ReadonlySet<string> | null = null;
 
   constructor(deps: RunDeps, table: Table, frame: Frame, run: RunState) {
@@ -57,7 +59,7 @@ export class StepContext {
   /** Reads the log only when a filled cell stands where a value should go. */
   isOurs(name: OutputName, text: string): boolean {
     this.ours ??= new Set(
-      readLog(this.deps.workbook.log).flatMap((entry) =>
+      this.logged().flatMap((entry) =>
         entry.kind === 'row'
           ? Object.entries(entry.written).map(([key, print]) => `${key} ${print}`)
           : [],
@@ -65,4 +67,30 @@ export class StepContext {
     );
     return this.ours.has(`${name} ${fingerprint(text)}`);
   }
+
+  /**
+   * Whether the row's person was found by other inputs than it has now. The status tells that, but
+   * somebody may have cleared it to have the edited row tried again; then the log is asked. A row
+   * that holds nothing but the id, as people inserted from a search do, never was another one.
+   */
+  hasOtherPerson(row: SheetRow): boolean {
+    const id = (row.cells.personId ?? '').trim();
+    if (id === '' || row.status.print !== null || holdsOnlyId(row)) return false;
+    const print = fingerprint(id);
+    const written = this.logged().flatMap((entry) =>
+      entry.kind === 'row' && entry.written.personId === print ? [entry.row] : [],
+    );
+    return written.length > 0 && !written.includes(rowPrint(row.inputsKey));
+  }
+
+  private logged(): readonly LogEntry[] {
+    this.log ??= readLog(this.deps.workbook.log);
+    return this.log;
+  }
+}
+
+function holdsOnlyId({ cells }: SheetRow): boolean {
+  return outputNames.every(
+    (name) => name === 'status' || name === 'personId' || (cells[name] ?? '') === '',
+  );
 }

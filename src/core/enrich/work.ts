@@ -9,7 +9,7 @@ import { type RevealStage, revealItems } from './reveal-stage';
 import { onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import { readWindow, type Window } from './scan';
-import { type Frame, identityOf, type SheetRow } from './sheet-rows';
+import { type Frame, identityOf, type SheetRow, withoutPerson } from './sheet-rows';
 import { StepContext } from './step-context';
 import type { Table } from './workbook';
 import { writeUpdates } from './write-stage';
@@ -29,7 +29,9 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
   const context = new StepContext(deps, table, frame, run);
   const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
   if (window.pending.length === 0) return nothingPending(run, window);
-  const rows = uniqueByIdentity(window.pending);
+  const rows = uniqueByIdentity(window.pending).map((row) =>
+    context.hasOtherPerson(row) ? withoutPerson(row) : row,
+  );
   const { items, updates, missing } = lookUpRows(context, rows);
   const stage: RevealStage = onlyMatches(run)
     ? {

@@ -1,5 +1,6 @@
 /** Defines the last stage of a step: the log, then the rows, then what the run remembers of them. */
 
+import { noteReveals } from '../formulas/answer-cache';
 import type { OutputName } from '../sidebar/model';
 import { duplicateKeys } from './duplicates';
 import { fingerprint } from './fingerprint';
@@ -34,6 +35,7 @@ export function writeUpdates(
     updates,
   );
   context.run = afterWriting(context.run, window, updates, report);
+  if (context.entries.length > 0) noteReveals(deps.cache, deps.clock);
 }
 
 /** What is paid or about to be replaced is never only in memory. */

@@ -14,11 +14,14 @@ export interface CompanyFacts {
 const host =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/@\s]*@)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})\.?(?::\d+)?(?=$|[/?#])/iu;
 
-/** Endings by which a text without `http` or `www` counts as a domain; two letters are a country's. */
+/**
+ * Endings by which a text without `http` or `www` counts as a domain; two letters are a country's,
+ * and `example` is kept for examples, such as the sandbox's companies (RFC 2606).
+ */
 const commonEndings =
   'com net org info biz edu gov mil int io ai co app dev tech cloud agency online store shop site ' +
   'xyz global digital group software solutions systems consulting partners ventures capital design ' +
-  'studio media marketing health care finance legal energy world life live team works services';
+  'studio media marketing health care finance legal energy world life live team works services example';
 
 /** Sites that host pages of many companies. */
 const hosts =

@@ -1,11 +1,12 @@
 /** Defines the part of the form that says which column holds what. */
 
+import { inputNames } from '../../core/enrich/inputs';
 import type { ColumnView, InputName, SheetView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
 import { confidenceText, isUnsure } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Section, Select } from '../parts/controls';
-import { inputLabels, inputNames } from '../state/form';
+import { inputLabels } from '../state/form';
 
 /** No column: a text that no column index can be. */
 const noColumn = '';

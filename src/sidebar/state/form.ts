@@ -1,5 +1,6 @@
 /** Defines the Enrich form: what it starts with, how a fresh look at the sheet changes it, what it asks for. */
 
+import { inputNames } from '../../core/enrich/inputs';
 import type {
   ContactField,
   InputName,
@@ -42,17 +43,6 @@ export const inputLabels: Readonly<Record<InputName, string>> = {
   email: 'Work email',
   personId: 'Person ID',
 };
-
-export const inputNames: readonly InputName[] = [
-  'linkedinUrl',
-  'fullName',
-  'firstName',
-  'lastName',
-  'company',
-  'companyWebsite',
-  'email',
-  'personId',
-];
 
 /** Written whatever is chosen, or chosen by the Email and Phone boxes. */
 const impliedOutputs: ReadonlySet<OutputName> = new Set(['status', 'personId', 'email', 'phone']);
