@@ -21,6 +21,8 @@ export class FakeTable implements Table {
   readonly calls: string[] = [];
   /** What other people do right before a call; called with how often that method was called before. */
   before: (method: Method, count: number) => void = () => {};
+  /** Right before each rectangle of a write; throws here to kill a step in the middle of it. */
+  beforeBlock: (index: number) => void = () => {};
   hidden: readonly number[] = [];
   selected: readonly number[] = [];
   /** Columns that may not be edited; writing to one throws as the adapter does. */
@@ -90,13 +92,24 @@ export class FakeTable implements Table {
 
   write(blocks: readonly Block[]): void {
     this.called('write');
-    for (const { firstRow, firstColumn, values } of blocks) {
-      values.forEach((texts, rowIndex) => {
-        texts.forEach((text, index) => {
-          this.put(firstRow + rowIndex, firstColumn + index, text);
-        });
+    blocks.forEach((block, index) => {
+      this.beforeBlock(index);
+      this.writeBlock(block);
+    });
+  }
+
+  /** Each rectangle is written whole or not at all. */
+  private writeBlock({ firstRow, firstColumn, values }: Block): void {
+    for (const texts of values) {
+      texts.forEach((_, index) => {
+        this.demandEditable(firstColumn + index);
       });
     }
+    values.forEach((texts, rowIndex) => {
+      texts.forEach((text, index) => {
+        this.put(firstRow + rowIndex, firstColumn + index, text);
+      });
+    });
   }
 
   ensureRows(lastRow: number): void {
@@ -136,10 +149,14 @@ export class FakeTable implements Table {
   }
 
   private put(row: number, column: number, text: string): void {
+    this.demandEditable(column);
+    this.setCell(row, column, { ...emptyCell(), text });
+  }
+
+  private demandEditable(column: number): void {
     if (this.locked.includes(column)) {
       throw new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
     }
-    this.setCell(row, column, { ...emptyCell(), text });
   }
 
   private setCell(row: number, column: number, cell: Cell): void {

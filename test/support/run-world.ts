@@ -1,5 +1,6 @@
 /** Defines a sheet, an account and a run between them, for tests of the engine without a platform. */
 
+import { leaseMs } from '../../src/config';
 import type { Account } from '../../src/core/api/account';
 import type { RunDeps } from '../../src/core/enrich/deps';
 import type { RunState } from '../../src/core/enrich/run-state';
@@ -18,6 +19,15 @@ import type { FakePerson } from './people';
 export const morningMs = Date.UTC(2026, 0, 15, 9);
 
 const leadHeaders = ['Name', 'Company'];
+
+/** What an execution that is killed ends with. */
+class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+function killed(): never {
+  throw new Killed();
+}
 
 /** The cell of a lead: a name and a company that the fakes know. */
 export const lead = (fullName: string): readonly string[] => [fullName, 'Acme'];
@@ -132,6 +142,29 @@ export class RunWorld {
     const taken = this.runs.takeTurn(this.newId());
     if (taken === null) throw new Error('The turn is taken.');
     this.runs.endTurn({ ...taken, phase: 'running', pause: null, failuresInRow: 0 });
+  }
+
+  /**
+   * Steps until `die`, set as a hook, is called: the execution ends there, as at six minutes, and
+   * nothing of it runs any more. The next two minutes, for which it blocks others, pass.
+   */
+  killAt(setHook: (die: () => void) => void): void {
+    const { endTurn } = this.runs;
+    setHook(() => {
+      setHook(() => {});
+      this.runs.endTurn = killed;
+      killed();
+    });
+    const stepsMax = 50;
+    for (let count = 0; count < stepsMax && this.runs.endTurn !== killed; count += 1) {
+      try {
+        this.step();
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'Killed') throw error;
+      }
+    }
+    this.runs.endTurn = endTurn;
+    this.clock.sleep(leaseMs);
   }
 
   statuses(): readonly string[] {

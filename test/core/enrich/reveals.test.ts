@@ -15,7 +15,9 @@ function wants(personId: string, parts: Partial<Needs>, rowNumber = 2): Wanting 
   const row = {
     rowNumber,
     lead: { kind: 'blank' },
+    inputsText: '',
     inputsKey: `row ${rowNumber}`,
+    statedId: personId,
     knownId: personId,
     status: parseStatus(''),
     cells: {},

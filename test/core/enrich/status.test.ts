@@ -7,6 +7,7 @@ import {
   isOverForThisRun,
   isUnderWay,
   parseStatus,
+  printOf,
   type StatusBase,
   statusOf,
 } from '../../../src/core/enrich/status';
@@ -81,6 +82,7 @@ test('every status comes back from its text', () => {
     base: fc.constantFrom<StatusBase>(...promised, 'Waiting: its turn'),
     chosen: fc.boolean(),
     available: fc.option(fc.record({ email: availability, phone: availability })),
+    print: fc.option(fc.string().map(printOf)),
     notes: fc.array(note, { maxLength: 3 }),
   });
   const isFree = (text: string) => !/^(chosen|(no |)(email|phone) .*)$/.test(text);

@@ -1,0 +1,49 @@
+import { fakePerson } from '../../support/people';
+import { RunWorld } from '../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const cem = fakePerson('Cem Yilmaz');
+
+test('a step killed after it wrote into rows that had just been sorted is made good', () => {
+  const world = new RunWorld([ada, ben, cem]);
+  world.start();
+  let sorted = false;
+  world.table.before = (method) => {
+    if (method === 'write' && !sorted) {
+      sorted = true;
+      world.table.reverse();
+    }
+  };
+  world.killAt((die) => {
+    const { before } = world.table;
+    world.table.before = (method, count) => {
+      before(method, count);
+      if (sorted && method === 'read') die();
+    };
+  });
+  world.table.before = () => {};
+  const run = world.drive();
+  expect(world.table.columnTexts('Name')).toEqual([cem.fullName, ben.fullName, ada.fullName]);
+  expect(world.emails()).toEqual([cem.email, ben.email, ada.email]);
+  expect(run.spent).toBe(6);
+  expect(world.api.charged).toBe(6);
+});
+
+test('a step killed after it wrote where it should has nothing to repair', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  let written = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (written && method === 'read') die();
+      if (method === 'write') written = true;
+    };
+  });
+  world.table.before = () => {};
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+  const run = world.drive();
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+  expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+  expect(world.api.asked('revealBatch')).toHaveLength(1);
+});
