@@ -52,8 +52,7 @@ const SCOPES: readonly [RegExp, readonly string[]][] = [
   [WINDOWS, ['script.container.ui']],
   [/^UrlFetchApp\./, ['script.external_request']],
   [/^Session\.get(Active|Effective)User$/, ['userinfo.email']],
-  [/^SpreadsheetApp\.open(ById|ByUrl|)$/, ['spreadsheets']],
-  [/^SpreadsheetApp\.create$/, ['spreadsheets']],
+  [/^SpreadsheetApp\.open(ById|ByUrl)$/, ['spreadsheets']],
   [/^SpreadsheetApp\.(getActive|flush)/, ['spreadsheets.currentonly', 'spreadsheets']],
 ];
 

@@ -69,6 +69,15 @@ export class SpreadsheetApp extends ServiceObject {
     return new Ui(this.#context.world, this.#context.execution);
   }
 
+  /** Needs a wider scope than an add-on for the open file has; the host has no other file. */
+  openById(): never {
+    throw new ServiceException('SpreadsheetApp.openById is not available in the sandbox host');
+  }
+
+  openByUrl(): never {
+    throw new ServiceException('SpreadsheetApp.openByUrl is not available in the sandbox host');
+  }
+
   newRichTextValue(): RichTextValueBuilder {
     return new RichTextValueBuilder();
   }

@@ -58,9 +58,10 @@ export class Spreadsheet extends ServiceObject {
     return this.#model.sheets.length;
   }
 
+  /** Case counts here, unlike in formulas. */
   getSheetByName(name: unknown): Sheet | null {
     this.#context.beforeRead();
-    const found = this.#model.sheet(String(name));
+    const found = this.#model.sheets.find((sheet) => sheet.name === String(name));
     return found ? new Sheet(this.#context, found) : null;
   }
 

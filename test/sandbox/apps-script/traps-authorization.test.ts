@@ -100,4 +100,13 @@ describe('authorization', () => {
     expect(errorOf(host.run('f', [], { user: EDITOR }))).toContain('not sufficient');
     expect(resultOf(host.run('f', [], { user: OWNER }))).toBe(0);
   });
+
+  test('with spreadsheets.currentonly another file cannot be opened', () => {
+    const oauthScopes = ['https://www.googleapis.com/auth/spreadsheets.currentonly'];
+    const manifest = JSON.stringify({ runtimeVersion: 'V8', oauthScopes });
+    const code = `function f() { SpreadsheetApp.openById('x'); } function g() { return SpreadsheetApp.getActiveSheet().getName(); }`;
+    const host = smallHost(code, { bundle: { code, manifest } });
+    expect(errorOf(host.run('f'))).toContain('not sufficient to call SpreadsheetApp.openById');
+    expect(resultOf(host.run('g'))).toBe('Sheet1');
+  });
 });
