@@ -99,7 +99,7 @@ export function matchedUpdate(run: RunState, item: Item, base: StatusBase): RowU
   const status = statusOf(base, {
     chosen: run.settings.chosen && base !== 'Waiting: credit limit',
     available: item.available,
-    print: printOf(item.row.inputsText),
+    print: printOf(item.row.inputsKey),
     notes: item.row.status.base === base || base === 'Matched' ? item.row.status.notes : [],
   });
   const cells = item.person === null ? {} : freeCells(run, item.person, item.confidence);

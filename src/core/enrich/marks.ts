@@ -4,7 +4,7 @@ import { blocksOf } from './blocks';
 import { isOpen } from './row-filter';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
-import type { Frame, SheetRow } from './sheet-rows';
+import { type Frame, identityOf, type SheetRow } from './sheet-rows';
 import { formatStatus, type Status, statusOf } from './status';
 import type { Table } from './workbook';
 
@@ -60,9 +60,12 @@ export function openRows(
   isChosen: ((row: SheetRow) => boolean) | null,
   firstRows: number | null,
 ): Opening {
+  let wanted: ReadonlyMap<string, number> | null = null;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const before = collect(table, frame);
-    const picked = pick(before, run, isChosen, firstRows);
+    const picked: readonly SheetRow[] =
+      wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
+    if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
     fillStatuses(table, frame, changedStatuses(before, picked, run.settings.chosen));
     if (isUnmoved(before, collect(table, frame))) {
       return { rows: picked.length, keys: picked.map((row) => row.inputsKey) };
@@ -90,6 +93,31 @@ function pick(
     if (isOpen(run, row) && (isChosen === null || isChosen(row))) picked.push(row);
   }
   return picked;
+}
+
+/** Rows that moved are told by their inputs: a selection of row numbers would now mean other rows. */
+function pickAgain(
+  rows: readonly SheetRow[],
+  run: RunState,
+  wanted: ReadonlyMap<string, number>,
+): readonly SheetRow[] {
+  const left = new Map(wanted);
+  return rows.filter((row) => {
+    const identity = identityOf(row);
+    const count = left.get(identity) ?? 0;
+    if (count === 0 || !isOpen(run, row)) return false;
+    left.set(identity, count - 1);
+    return true;
+  });
+}
+
+function countsByIdentity(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const identity = identityOf(row);
+    counts.set(identity, (counts.get(identity) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Marks that an earlier run left behind go, so that only what was chosen now belongs to this run. */

@@ -132,7 +132,8 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
   // A stale id in a column of the user's stays there, and is not asked for again.
   const usableId = status.notes.includes(staleNote) ? '' : givenId;
   const statedId = (cells.personId ?? '').trim() || usableId;
-  const isOutdated = status.print !== null && status.print !== printOf(inputs.text);
+  const inputsKey = () => (givenId === '' ? inputs.key : `${inputs.key}\u0001${givenId}`);
+  const isOutdated = status.print !== null && status.print !== printOf(inputsKey());
   return {
     rowNumber,
     inputsText: inputs.text,
@@ -140,7 +141,7 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
       return inputs.lead;
     },
     get inputsKey() {
-      return givenId === '' ? inputs.key : `${inputs.key}\u0001${givenId}`;
+      return inputsKey();
     },
     statedId,
     knownId: isOutdated ? '' : statedId,

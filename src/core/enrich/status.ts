@@ -95,8 +95,8 @@ export function formatStatus(status: Status): string {
 const printLength = 4;
 
 /** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
-export function printOf(inputsText: string): string {
-  return `#${fingerprint(inputsText).slice(-printLength)}`;
+export function printOf(inputsKey: string): string {
+  return `#${fingerprint(inputsKey).slice(-printLength)}`;
 }
 
 function isPrint(part: string): boolean {

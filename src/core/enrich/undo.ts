@@ -28,9 +28,14 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
   const frame = frameOf(run.settings, table.headers(), table.outputColumns());
   const changes = changesOf(readLog(deps.workbook.log), run.id);
+  const seen = new Map<string, number>();
   const restored: RowCells[] = [];
   forEachRow(table, frame, (row) => {
-    const cells = restoredCells(frame, row, changes.get(rowPrint(row.inputsKey)));
+    const print = rowPrint(row.inputsKey);
+    const place = seen.get(print) ?? 0;
+    seen.set(print, place + 1);
+    const alike = changes.get(print) ?? [];
+    const cells = restoredCells(frame, row, alike[place] ?? alike[alike.length - 1]);
     if (cells.size > 0) restored.push({ rowNumber: row.rowNumber, cells });
   });
   deps.runs.checkTurn(run);
@@ -38,12 +43,22 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
   return { run: { ...run, undone: true }, waitMs: null };
 }
 
-function changesOf(entries: readonly LogEntry[], runId: string): ReadonlyMap<string, RowChanges> {
-  const byRow = new Map<string, RowChanges>();
+/** By the print of their inputs; of equal rows each has its own, in the order of the sheet. */
+function changesOf(
+  entries: readonly LogEntry[],
+  runId: string,
+): ReadonlyMap<string, readonly RowChanges[]> {
+  const byRow = new Map<string, RowChanges[]>();
+  const places = new Map<string, number>();
   for (const entry of entries) {
     if (entry.kind !== 'row' || entry.runId !== runId) continue;
-    const changes = byRow.get(entry.row) ?? new Map<OutputName, Change>();
-    byRow.set(entry.row, changes);
+    const alike = byRow.get(entry.row) ?? [];
+    byRow.set(entry.row, alike);
+    const step = `${entry.step} ${entry.row}`;
+    const place = places.get(step) ?? 0;
+    places.set(step, place + 1);
+    const changes: RowChanges = alike[place] ?? new Map();
+    alike[place] = changes;
     addEntry(changes, entry);
   }
   return byRow;
