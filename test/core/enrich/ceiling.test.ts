@@ -1,0 +1,91 @@
+import { fakePerson } from '../../support/people';
+import { lead, RunWorld } from '../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver', { phone: '' });
+const gus = fakePerson('Gus Guess', { emailStatus: 'guessed' });
+
+test('a preview spends nothing, matches, and gives the ceiling', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [lead('Ada Lovelace'), lead('Ben Oliver'), lead('Nobody Known')],
+  );
+  const run = world.preview();
+  expect(run).toMatchObject({ phase: 'finished', spent: 0 });
+  expect(run.ceiling).toEqual({
+    rows: 3,
+    matched: 2,
+    people: 2,
+    alreadyYours: 0,
+    creditsMax: 3,
+    days: [3],
+    balance: 1_000,
+  });
+  expect(world.api.asked('revealBatch')).toHaveLength(0);
+});
+
+test('a person counts once, however many rows match', () => {
+  const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('ada lovelace')]);
+  expect(world.preview().ceiling).toMatchObject({ matched: 2, people: 1, creditsMax: 2 });
+});
+
+test('what is yours already costs nothing', () => {
+  const world = new RunWorld([ada, ben]);
+  world.api.own(ada.id, 'email');
+  expect(world.preview().ceiling).toMatchObject({ alreadyYours: 1, creditsMax: 2 });
+});
+
+test('an email that is not verified costs nothing where only verified ones are asked for', () => {
+  const world = new RunWorld([gus]);
+  expect(world.preview().ceiling?.creditsMax).toBe(2);
+  expect(world.preview({ onlyVerifiedEmails: true }).ceiling?.creditsMax).toBe(1);
+});
+
+test('a cell of the user costs nothing unless it is to be replaced', () => {
+  const world = new RunWorld([ada]);
+  world.preview();
+  world.table.type(2, 'CDX email', 'mine@example.com');
+  expect(world.preview().ceiling?.creditsMax).toBe(1);
+  expect(world.preview({ overwrite: true }).ceiling?.creditsMax).toBe(2);
+});
+
+test('rows that are done are not in it', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ firstRows: 1 });
+  expect(world.preview().ceiling).toMatchObject({ rows: 1, people: 1, creditsMax: 1 });
+});
+
+test('only chosen rows are in it, and no mark stays behind', () => {
+  const world = new RunWorld([ada, ben]);
+  world.table.selected = [3];
+  expect(world.preview({ rows: 'selected' }).ceiling).toMatchObject({ rows: 1, creditsMax: 1 });
+  expect(world.statuses().some((text) => text.includes('chosen'))).toBe(false);
+});
+
+test('it falls over days where the daily cap is smaller', () => {
+  const world = new RunWorld([ada, ben]);
+  world.api.revealsPerDay = 2;
+  world.api.revealsToday = 1;
+  expect(world.preview().ceiling?.days).toEqual([1, 2]);
+});
+
+test('a run after the preview costs exactly that and asks for no match', () => {
+  const people = [ada, ben, gus];
+  const world = new RunWorld(people);
+  world.api.own(ben.id, 'email');
+  const most = world.preview().ceiling?.creditsMax;
+  const asked = world.api.asked('enrich').length;
+  const run = world.run({ creditLimit: most ?? 0 });
+  expect(run.spent).toBe(most);
+  expect(run.counts.done).toBe(3);
+  expect(world.api.asked('enrich')).toHaveLength(asked);
+});
+
+test('an edit after the preview is matched anew before anything is paid', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  world.table.type(2, 'Name', 'Ben Oliver');
+  const run = world.run();
+  expect(world.emails()).toEqual([ben.email, ben.email]);
+  expect(run.spent).toBe(1);
+});
