@@ -26,7 +26,8 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   let missing = 0;
   for (const row of rows) {
     const lookup = lookups.byIdentity.get(identityOf(row));
-    const item = itemOf(row, lookup);
+    const waits = lookup === undefined && lookupKind(context.run, row) === 'person';
+    const item = waits ? null : itemOf(row, lookup);
     if (item !== null) items.push(item);
     else if (lookup?.kind === 'outcome') {
       updates.push(statusUpdate({ row }, lookup.status, lookup.clearId));

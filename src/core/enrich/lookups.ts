@@ -33,7 +33,11 @@ export type LookupKind = 'match' | 'person' | 'insufficient' | 'none';
 /** How the person of a row is found: by its inputs, by its person id, or not at all. */
 export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
-  if (row.status.available !== null) return 'none';
+  const { available } = row.status;
+  // What is owned comes with the person, and only with it can be told whether this account owns it:
+  // the row may have been matched with another one's key.
+  const owned = run.settings.reveal.some((field) => available?.[field] === 'yours');
+  if (available !== null) return owned && !onlyMatches(run) ? 'person' : 'none';
   // What it would cost, or whether its email is verified, can only be told from the person.
   return onlyMatches(run) || run.settings.onlyVerifiedEmails ? 'person' : 'none';
 }
