@@ -34,12 +34,15 @@ export class CallGate {
     return new ServiceException(`${path} is not available in the sandbox host`);
   }
 
-  /** `args` are host values. Throws only `ExecutionSuspended`: the call is to be made again later. */
-  call(target: ServiceObject, method: string, args: readonly unknown[]): CallResult {
+  /**
+   * `args` are host values. Throws only `ExecutionSuspended`: the call is to be made again later,
+   * with `again` set, so that hooks see it once.
+   */
+  call(target: ServiceObject, method: string, args: readonly unknown[], again = false): CallResult {
     const { execution } = this.#options;
     if (execution.death) return { kind: 'death', error: execution.death };
     try {
-      return { kind: 'value', value: this.#live(target, method, args) };
+      return { kind: 'value', value: this.#live(target, method, args, again) };
     } catch (error) {
       if (error instanceof ExecutionSuspended) throw error;
       if (error instanceof ServiceException) return { kind: 'exception', error };
@@ -47,7 +50,7 @@ export class CallGate {
     }
   }
 
-  #live(target: ServiceObject, method: string, args: readonly unknown[]): unknown {
+  #live(target: ServiceObject, method: string, args: readonly unknown[], again: boolean): unknown {
     const { execution, hooks, authorize } = this.#options;
     const call: ServiceCall = {
       service: target.serviceName,
@@ -58,7 +61,7 @@ export class CallGate {
       authMode: execution.authMode,
       args,
     };
-    hooks.before?.(call);
+    if (!again) hooks.before?.(call);
     if (execution.death) throw execution.death;
     authorize(call);
     const value = invoke(target, method, args);

@@ -13,12 +13,21 @@ export interface Lane {
   /** Since when this lane has been waiting for a lock, if it was put aside for that. */
   waitingSince(): number | undefined;
   /**
-   * Puts this lane aside until the execution that holds a lock has gone on, by throwing
-   * `ExecutionSuspended`; returns true when the deadline has passed, false when the holder is not
+   * Puts this lane aside while another lane's execution holds a lock, by throwing
+   * `ExecutionSuspended`. Returns true when the deadline has passed, false when the holder is not
    * in a lane.
    */
-  waitForExecution(holder: number, sinceMs: number, deadlineMs: number): boolean;
+  waitForLock(wait: LockWait): boolean;
   waitIsOver(): void;
+}
+
+export interface LockWait {
+  /** The id of the execution that holds the lock. */
+  holder: number;
+  sinceMs: number;
+  deadlineMs: number;
+  /** When that execution gave the lock back; null while it holds it. */
+  freeAtMs(): number | null;
 }
 
 export interface ExecutionOptions {

@@ -11,7 +11,7 @@
 import type { CallGate } from './call-gate';
 import { type HostClock, LaneClock, VirtualClock } from './clock';
 import { ExecutionSuspended } from './errors';
-import type { Execution, Lane } from './execution';
+import type { Execution, Lane, LockWait } from './execution';
 import { createServices } from './globals';
 import { borrowThread, type LaneMessage, type LaneThread, returnThread } from './lane-thread';
 import { LaneValues } from './lane-values';
@@ -40,7 +40,7 @@ class LaneState implements Lane {
   timeMs: number;
   job: Job | null = null;
   readonly #scheduler: LaneScheduler;
-  #waitingSinceMs: number | undefined;
+  #wait: LockWait | null = null;
 
   constructor(scheduler: LaneScheduler, task: LaneTask, thread: LaneThread, timeMs: number) {
     this.#scheduler = scheduler;
@@ -50,22 +50,30 @@ class LaneState implements Lane {
     this.timeMs = timeMs;
   }
 
-  waitingSince(): number | undefined {
-    return this.#waitingSinceMs;
+  /** When the lane's next call is to be made. */
+  get dueMs(): number {
+    if (!this.#wait) return this.timeMs;
+    const freeAtMs = this.#wait.freeAtMs();
+    return freeAtMs === null ? this.#wait.deadlineMs : Math.max(this.timeMs, freeAtMs);
   }
 
-  waitForExecution(holder: number, sinceMs: number, deadlineMs: number): boolean {
-    const holderMs = this.#scheduler.timeOf(holder);
-    if (holderMs === undefined) return false;
-    if (this.timeMs >= deadlineMs) return true;
-    this.#waitingSinceMs = sinceMs;
-    // One millisecond after the holder's next call, so that the holder goes first.
-    this.timeMs = Math.min(deadlineMs, Math.max(this.timeMs, holderMs + 1));
+  get isWaiting(): boolean {
+    return this.#wait !== null;
+  }
+
+  waitingSince(): number | undefined {
+    return this.#wait?.sinceMs;
+  }
+
+  waitForLock(wait: LockWait): boolean {
+    if (!this.#scheduler.runs(wait.holder)) return false;
+    if (this.#scheduler.nowMs() >= wait.deadlineMs) return true;
+    this.#wait = wait;
     throw new ExecutionSuspended();
   }
 
   waitIsOver(): void {
-    this.#waitingSinceMs = undefined;
+    this.#wait = null;
   }
 }
 
@@ -91,9 +99,13 @@ export class LaneScheduler {
     this.#code = code;
   }
 
-  timeOf(executionId: number): number | undefined {
-    for (const lane of this.#active) if (lane.job?.execution.id === executionId) return lane.timeMs;
-    return undefined;
+  nowMs(): number {
+    return this.#clock.now();
+  }
+
+  runs(executionId: number): boolean {
+    for (const lane of this.#active) if (lane.job?.execution.id === executionId) return true;
+    return false;
   }
 
   /** Runs all tasks, `lanesMax` at once; at the end the clock shows when the last was done. */
@@ -104,7 +116,7 @@ export class LaneScheduler {
     try {
       for (const task of waiting.splice(0, lanesMax)) this.#open(task, startMs);
       for (let lane = this.#earliest(); lane; lane = this.#earliest()) {
-        this.#moveTo(lane.timeMs);
+        this.#moveTo(lane.dueMs);
         if (this.#advance(lane)) continue;
         endMs = Math.max(endMs, lane.timeMs);
         this.#close(lane);
@@ -141,8 +153,13 @@ export class LaneScheduler {
 
   #earliest(): LaneState | undefined {
     let earliest: LaneState | undefined;
-    for (const lane of this.#active)
-      if (!earliest || lane.timeMs < earliest.timeMs) earliest = lane;
+    let earliestMs = Number.POSITIVE_INFINITY;
+    for (const lane of this.#active) {
+      const { dueMs } = lane;
+      if (dueMs >= earliestMs) continue;
+      earliest = lane;
+      earliestMs = dueMs;
+    }
     return earliest;
   }
 
@@ -180,14 +197,14 @@ export class LaneScheduler {
   }
 
   #answer(lane: LaneState, job: Job): void {
-    const answer = this.#reply(job);
+    const answer = this.#reply(job, lane.isWaiting);
     if (!answer) return;
     lane.timeMs = job.execution.clock.now();
     job.pending = lane.thread.exchange({ ...answer, now: lane.timeMs });
   }
 
   /** Null when the call has to wait for another lane. */
-  #reply({ gate, values, pending }: Job): Record<string, unknown> | null {
+  #reply({ gate, values, pending }: Job, again: boolean): Record<string, unknown> | null {
     if (pending.type === 'random') return { value: this.#world.random() };
     if (pending.type === 'missing') {
       gate.missing(pending.path);
@@ -197,7 +214,7 @@ export class LaneScheduler {
     try {
       const target = values.object(pending.target);
       const args = pending.args.map((arg) => values.decode(arg));
-      const result = gate.call(target, pending.method, args);
+      const result = gate.call(target, pending.method, args, again);
       if (result.kind === 'value') return { kind: 'value', value: values.encode(result.value) };
       return { kind: result.kind, message: result.error.message };
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import type { Area } from '../model/a1';
 import { CellError } from '../model/entry';
+import { firstOccupied } from '../model/occupied';
 import type { SheetModel } from '../model/sheet-model';
 import { at, type FormulaCell } from './formula-cell';
 import { type CellReference, isMatrix, type Matrix, type Value } from './values';
@@ -29,7 +30,7 @@ function spill(cell: FormulaCell, values: Matrix): void {
     lastColumn: column + (values[0]?.length ?? 1) - 1,
   };
   grow(sheet, area);
-  const blocked = sheet.firstOccupied(area, (r, c) => r === row && c === column);
+  const blocked = firstOccupied(sheet, area, (r, c) => r === row && c === column);
   cell.spill = area;
   if (blocked) {
     const message = `Array result was not expanded because it would overwrite data in ${blocked}.`;

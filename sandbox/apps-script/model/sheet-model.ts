@@ -1,6 +1,6 @@
 /** One sheet: its grid, its size, what is hidden, filtered and selected, and typed edits. */
 
-import { type Area, areaToA1, intersects, parseA1 } from './a1';
+import { type Area, parseA1 } from './a1';
 import { CellGrid } from './cell-grid';
 import type { Author, SpreadsheetChange, StructureChange } from './changes';
 import { displayValue } from './display';
@@ -289,27 +289,6 @@ export class SheetModel {
   #grow(row: number, column: number): void {
     if (row > this.maxRows) this.insertRows(this.maxRows + 1, row - this.maxRows);
     if (column > this.maxColumns) this.insertColumns(this.maxColumns + 1, column - this.maxColumns);
-  }
-
-  /** The first non-empty cell of an area other than `except`; for spills and warnings. */
-  firstOccupied(area: Area, isFree: (row: number, column: number) => boolean): string | null {
-    for (let row = area.firstRow; row <= area.lastRow; row++)
-      for (let column = area.firstColumn; column <= area.lastColumn; column++) {
-        if (isFree(row, column)) continue;
-        const occupied = this.value(row, column) !== null || this.formula(row, column) !== '';
-        if (occupied)
-          return areaToA1({ firstRow: row, firstColumn: column, lastRow: row, lastColumn: column });
-      }
-    return null;
-  }
-
-  /** Whether an area lies on the grid. */
-  holds(area: Area): boolean {
-    return (
-      intersects(area, this.all) &&
-      area.lastRow <= this.maxRows &&
-      area.lastColumn <= this.maxColumns
-    );
   }
 
   get all(): Area {

@@ -74,7 +74,13 @@ export class Lock extends ServiceObject {
     const holder = locks.holder(this.#scope);
     // Another lane's execution: let it go on, then try again. Without lanes the holder waits for
     // this very execution to return, so it cannot release the lock in time.
-    if (holder !== null && lane?.waitForExecution(holder, startedAtMs, deadlineMs)) return false;
+    const freeOf = () =>
+      locks.holder(this.#scope) === holder ? null : locks.freeAtMs(this.#scope);
+    const wait = { sinceMs: startedAtMs, deadlineMs, freeAtMs: freeOf };
+    if (holder !== null && lane?.waitForLock({ ...wait, holder })) {
+      lane.waitIsOver();
+      return false;
+    }
     lane?.waitIsOver();
     const freeAtMs = holder === null ? locks.freeAtMs(this.#scope) : Number.POSITIVE_INFINITY;
     clock.sleep(Math.max(0, Math.min(freeAtMs, deadlineMs) - clock.now()));

@@ -1,5 +1,6 @@
 /** The content of a range: values, formulas, rich text. */
 
+import { firstOccupied } from '../model/occupied';
 import { asRows } from './arguments';
 import { RangeCoordinates } from './range-coordinates';
 import { beforeRead, writeRange } from './range-target';
@@ -111,7 +112,7 @@ export abstract class RangeContent extends RangeCoordinates {
 
   isBlank(): boolean {
     beforeRead(this.target);
-    return this.target.sheet.firstOccupied(this.target.area, () => false) === null;
+    return firstOccupied(this.target.sheet, this.target.area) === null;
   }
 }
 

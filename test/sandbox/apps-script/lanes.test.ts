@@ -146,4 +146,20 @@ describe('simultaneous custom functions', () => {
       Array(5).fill(true),
     );
   });
+
+  test('hooks see a call that waits for a lock once', () => {
+    let waits = 0;
+    const hooks = {
+      before: ({ method }: { method: string }) => {
+        if (method === 'waitLock') waits++;
+      },
+    };
+    const host = smallHost(
+      `function HOLD() { const lock = LockService.getDocumentLock(); lock.waitLock(20000); Utilities.sleep(300); Utilities.getUuid(); lock.releaseLock(); return 1; }`,
+      { hooks },
+    );
+    fill(host, 10, () => '=HOLD()');
+    expect(waits).toBe(10);
+    expect(column(host, 10)).toEqual(Array(10).fill('1'));
+  });
 });
