@@ -12,11 +12,32 @@ import type { StepResult } from './step-result';
 import type { Table } from './workbook';
 
 export function finish(deps: RunDeps, run: RunState, stopped: boolean): StepResult {
+  const balanced = run.kind === 'enrich' ? withBalance(deps, run) : run;
+  return end(deps, balanced, stopped);
+}
+
+/** Somebody who does not pay stopped the run: their own key would tell the balance of another account. */
+export function finishForOther(deps: SheetDeps, run: RunState): StepResult {
+  const known = run.intent === null ? run : withLostAnswer(run);
+  return end(deps, { ...known, notes: withNote(known, noBalanceNote) }, true);
+}
+
+/** Where the answer to the last reveal can't be made good, the receipt says so. */
+export function withLostAnswer(run: RunState): RunState {
+  return { ...run, exact: false, notes: withNote(run, lostAnswerNote) };
+}
+
+const lostAnswerNote =
+  'The answer to the last reveal was lost: up to its fields may have been charged; they are free to reveal again.';
+const noBalanceNote = 'The balance after the run could not be asked.';
+
+type SheetDeps = Pick<RunDeps, 'workbook' | 'clock'>;
+
+function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const found = findColumns(deps, run);
   const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(run, found) : null;
   if (found !== null && run.settings.chosen) clearMarks(found.table, found.frame);
-  const balanced = run.kind === 'enrich' ? withBalance(deps, run) : run;
-  const totals = run.kind === 'enrich' ? withTotals(deps, balanced) : balanced;
+  const totals = run.kind === 'enrich' ? withTotals(deps, run) : run;
   return {
     run: {
       ...totals,
@@ -36,7 +57,7 @@ interface Columns {
 }
 
 /** Null where the sheet or a column is gone: there is nothing left to tidy then. */
-function findColumns(deps: RunDeps, run: RunState): Columns | null {
+function findColumns(deps: SheetDeps, run: RunState): Columns | null {
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null) return null;
   try {
@@ -61,7 +82,7 @@ function ceilingOf(run: RunState, { table, frame }: Columns): RunState['ceiling'
 function withBalance(deps: RunDeps, run: RunState): RunState {
   const answer = deps.api.account();
   if (!answer.ok) {
-    return { ...run, notes: withNote(run, 'The balance after the run could not be asked.') };
+    return { ...run, notes: withNote(run, noBalanceNote) };
   }
   const { balance } = answer.value.credits;
   const agrees = run.balanceBefore - run.spent === balance;
@@ -79,7 +100,7 @@ function withNote(run: RunState, note: string): string[] {
 }
 
 /** The log is what was charged; the run's own sum must agree with it. */
-function withTotals(deps: RunDeps, run: RunState): RunState {
+function withTotals(deps: SheetDeps, run: RunState): RunState {
   const entries = readLog(deps.workbook.log);
   const totals = revealTotals(entries, run.id);
   const { people, emails, phones } = totals;

@@ -25,6 +25,8 @@ export interface StartParts {
   readonly account: Account;
   /** Started by the hourly catch-up, not by a click. */
   readonly auto: boolean;
+  /** Takes on the rows with errors alone, wherever they stand. */
+  readonly errorsOnly?: boolean;
 }
 
 /** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
@@ -32,7 +34,7 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): Starte
   const run = newRun(deps, table, parts);
   if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
   try {
-    return { ok: true, run: prepare(deps, table, parts.request, run) };
+    return { ok: true, run: prepare(deps, table, parts, run) };
   } catch (error) {
     abandon(deps, run);
     throw error;
@@ -53,7 +55,7 @@ export const busyProblem: Problem = {
 };
 
 function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
-  const { kind, request, account, auto } = parts;
+  const { kind, account } = parts;
   const nowMs = deps.clock.nowMs();
   return {
     id: deps.newId(),
@@ -61,7 +63,7 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
     payer: deps.payer,
     phase: 'running',
     pause: null,
-    settings: settingsOf(table, request, kind, auto),
+    settings: settingsOf(table, parts),
     startedAtMs: nowMs,
     finishedAtMs: 0,
     counts: noCounts,
@@ -103,12 +105,8 @@ export function accountFacts(account: Account, nowMs: number): RunState['account
 }
 
 /** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
-function settingsOf(
-  table: Table,
-  request: RunRequest,
-  kind: RunState['kind'],
-  auto: boolean,
-): RunSettings {
+function settingsOf(table: Table, parts: StartParts): RunSettings {
+  const { kind, request, auto, errorsOnly } = parts;
   const headers = table.headers();
   const columns = runColumns(request.preset, request.outputs);
   return {
@@ -116,7 +114,7 @@ function settingsOf(
     sheetName: table.name,
     inputs: inputsOf(headers, request),
     outputs: columns.map(({ name, header }) => ({ name, header })),
-    chosen: request.rows !== 'all' || request.firstRows !== null,
+    chosen: request.rows !== 'all' || request.firstRows !== null || errorsOnly === true,
     reveal: [...request.reveal],
     onlyVerifiedEmails: request.onlyVerifiedEmails,
     confidenceMin: request.confidenceMin,
@@ -140,8 +138,9 @@ export function inputsOf(
   });
 }
 
-function prepare(deps: RunDeps, table: Table, request: RunRequest, run: RunState): RunState {
-  const isChosen = rowChoice(table, request.rows);
+function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState): RunState {
+  const { request } = parts;
+  const isChosen = parts.errorsOnly === true ? hasError : rowChoice(table, request.rows);
   addMissingColumns(table, run.settings, request.outputsBefore);
   const frame = frameOf(run.settings, table.headers(), table.outputColumns());
   reopenChangedRows(table, frame, run, deps.workbook.log);
@@ -156,6 +155,10 @@ function addMissingColumns(table: Table, settings: RunSettings, before: number |
   const present = table.outputColumns();
   const missing = settings.outputs.filter(({ name }) => present[name] === undefined);
   if (missing.length > 0) table.addOutputColumns(missing, before);
+}
+
+function hasError({ status }: SheetRow): boolean {
+  return status.base === 'Error';
 }
 
 /** Whether a row is visible costs two calls, so it is asked only of rows that are open. */

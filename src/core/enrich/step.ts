@@ -1,7 +1,7 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
 import type { RunDeps } from './deps';
-import { finish } from './finish';
+import { finish, withLostAnswer } from './finish';
 import { afterError, afterThrown, paused, userPause, waitFor, waitForDay } from './pauses';
 import { repair } from './repair';
 import { entryTexts } from './run-log';
@@ -121,11 +121,7 @@ function settleIntent(deps: RunDeps, run: RunState, intent: NonNullable<RunState
 
 /** Stopping must not hang on an API that is down: the receipt says what could not be told. */
 function stopUnsettled(deps: RunDeps, run: RunState): StepResult {
-  const notes = [
-    ...run.notes,
-    'The answer to the last reveal was lost: up to its fields may have been charged; they are free to reveal again.',
-  ];
-  return finish(deps, { ...run, exact: false, notes }, true);
+  return finish(deps, withLostAnswer(run), true);
 }
 
 function onSheet(deps: RunDeps, run: RunState): StepResult {

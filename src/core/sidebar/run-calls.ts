@@ -3,9 +3,10 @@
 import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunDeps } from '../enrich/deps';
+import { finishForOther } from '../enrich/finish';
 import { isActive, type RunState } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
-import { startRun } from '../enrich/start';
+import { type StartParts, startRun } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
 import type { Table } from '../enrich/workbook';
@@ -94,14 +95,17 @@ export function startCall(
 ): StepView {
   const request = parseRunRequest(requestText);
   if (kind === 'enrich') demandCreditLimit(request);
-  return start(session, kind, request, false);
+  return start(session, kind, request);
 }
+
+/** How a run begins, where not by a press of Enrich. */
+type StartWay = Partial<Pick<StartParts, 'auto' | 'errorsOnly'>>;
 
 export function start(
   session: Session,
   kind: RunState['kind'],
   request: RunRequest,
-  auto: boolean,
+  way: StartWay = {},
 ): StepView {
   if (!isUsable(request)) {
     throw new Refusal(
@@ -117,7 +121,7 @@ export function start(
   const account = demandAccount(session, api);
   const table = demandTable(session, request.sheetId);
   const deps = runDeps(session, api);
-  const started = startRun(deps, table, { kind, request, account, auto });
+  const started = startRun(deps, table, { kind, request, account, auto: false, ...way });
   if (!started.ok) throw new Refusal(started.problem);
   session.trigger.ensure();
   return stepView(session, { run: started.run, waitMs: 0 });
@@ -155,6 +159,9 @@ export function pauseCall(session: Session): StepView {
   return wishFor(session, 'pause');
 }
 
+/** How soon to look again where a step is under way. */
+const busyWaitMs = 2_000;
+
 /** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
 function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
   const run = demandRun(session);
@@ -168,26 +175,31 @@ function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
 }
 
 function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
-  const phase = wish === 'pause' ? ('paused' as const) : ('stopped' as const);
   const taken = session.runs.takeTurn(session.newId());
-  if (taken === null) return stepView(session, { run, waitMs: 2_000 });
-  const next = {
-    ...taken,
-    phase,
-    pause:
-      wish === 'pause'
-        ? {
-            reason: 'user' as const,
-            message: 'The run was paused by another person.',
-            nextStep: 'Whoever started it can press Resume.',
-            untilMs: null,
-            requestId: null,
-          }
-        : null,
-    finishedAtMs: session.clock.nowMs(),
-  };
+  if (taken === null) return stepView(session, { run, waitMs: busyWaitMs });
+  const next = wish === 'pause' ? pausedByOther(taken) : stoppedByOther(session, taken);
   session.runs.endTurn(next);
   return stepView(session, { run: next, waitMs: null });
+}
+
+function pausedByOther(run: RunState): RunState {
+  const pause = {
+    reason: 'user' as const,
+    message: 'The run was paused by another person.',
+    nextStep: 'Whoever started it can press Resume.',
+    untilMs: null,
+    requestId: null,
+  };
+  return { ...run, phase: 'paused', pause };
+}
+
+/** The run ends in any case, also where the sheet does not let itself be tidied. */
+function stoppedByOther(session: Session, run: RunState): RunState {
+  try {
+    return finishForOther(session, run).run;
+  } catch {
+    return { ...run, phase: 'stopped', pause: null, finishedAtMs: session.clock.nowMs() };
+  }
 }
 
 export function stopCall(session: Session): StepView {
@@ -234,12 +246,12 @@ export function getRunCall(session: Session): RunView | null {
   return run === null ? null : viewOf(run, payerOf(session));
 }
 
-/** A new run over the rows that are not done, with what is left of the earlier run's limit. */
+/** A new run over the rows with errors, with what is left of the earlier run's limit. */
 export function retryCall(session: Session): StepView {
   const { settings, spent } = demandRun(session);
   const table = demandTable(session, settings.sheetId);
   const creditLimit = Math.max(0, settings.creditLimit - spent);
-  return start(session, 'enrich', requestFrom(settings, table, creditLimit), false);
+  return start(session, 'enrich', requestFrom(settings, table, creditLimit), { errorsOnly: true });
 }
 
 /** What was asked for in an earlier run, for the columns as they stand now. */
