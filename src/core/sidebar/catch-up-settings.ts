@@ -2,7 +2,9 @@
 
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
+import { isActive } from '../enrich/run-state';
 import { parseKept } from '../kept-json';
+import { payerOf } from './key-store';
 import type { SettingsView } from './model';
 import { problem, Refusal } from './problems';
 import { catchUpKey, endTriggerUnlessWanted } from './run-calls';
@@ -12,7 +14,7 @@ const keptSchema = lateSchema(() =>
   z.object({ limitPerDay: z.number(), day: z.number(), spent: z.number() }),
 );
 
-interface Kept {
+export interface Kept {
   readonly limitPerDay: number;
   readonly day: number;
   readonly spent: number;
@@ -25,7 +27,7 @@ const dayMs = 86_400_000;
 export function loadCatchUp(session: Session): Kept | null {
   const kept = parseKept(keptSchema, session.userStore.get(catchUpKey(session)));
   if (kept === null) return null;
-  const day = Math.floor(session.clock.nowMs() / dayMs);
+  const day = dayOf(session.clock.nowMs());
   return kept.day === day ? kept : { ...kept, day, spent: 0 };
 }
 
@@ -34,12 +36,33 @@ export function saveCatchUp(session: Session, kept: Kept): void {
   session.userStore.set(catchUpKey(session), JSON.stringify(kept));
 }
 
+/**
+ * Credits that automatic runs took today. One that began today was allowed the rest of the limit in
+ * advance; of one that began yesterday and ended today nobody knows how much fell on which side of
+ * 00:00 UTC, so all of it counts.
+ */
+export function spentToday(session: Session, kept: Kept): number {
+  const last = session.runs.load();
+  if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return kept.spent;
+  const today = dayOf(session.clock.nowMs());
+  const { creditLimit } = last.settings;
+  if (dayOf(last.startedAtMs) === today) {
+    return Math.max(0, kept.spent - Math.max(0, creditLimit - last.spent));
+  }
+  const reachedToday = isActive(last) || dayOf(last.finishedAtMs) === today;
+  return reachedToday ? Math.max(kept.spent, last.spent) : kept.spent;
+}
+
+function dayOf(timeMs: number): number {
+  return Math.floor(timeMs / dayMs);
+}
+
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
   const kept = loadCatchUp(session);
   return {
     on: kept !== null,
     limitPerDay: kept?.limitPerDay ?? defaultLimit,
-    spentToday: kept?.spent ?? 0,
+    spentToday: kept === null ? 0 : spentToday(session, kept),
     available: session.trigger.isAvailable(),
   };
 }
@@ -60,7 +83,7 @@ export function keepCatchUp(session: Session, on: boolean, limitPerDay: number):
       ),
     );
   }
-  const day = Math.floor(session.clock.nowMs() / dayMs);
+  const day = dayOf(session.clock.nowMs());
   const spent = loadCatchUp(session)?.spent ?? 0;
   saveCatchUp(session, { limitPerDay, day, spent });
 }

@@ -2,9 +2,13 @@
 
 import { triggerBudgetMs } from '../../config';
 import { isActive, type RunState } from '../enrich/run-state';
+import { forEachRow } from '../enrich/scan';
+import { frameOf, isBlank } from '../enrich/sheet-rows';
 import { runStep } from '../enrich/step';
-import { loadCatchUp, saveCatchUp } from './catch-up-settings';
+import type { Table } from '../enrich/workbook';
+import { loadCatchUp, saveCatchUp, spentToday } from './catch-up-settings';
 import { apiOf, payerOf } from './key-store';
+import { problemOfThrow } from './problems';
 import { endTriggerUnlessWanted, requestFrom, runDeps, start } from './run-calls';
 import type { Session } from './session';
 
@@ -40,26 +44,36 @@ function carryOn(session: Session): void {
 function beginForNewRows(session: Session): void {
   const kept = loadCatchUp(session);
   const last = session.runs.load();
-  if (kept === null || last === null || isActive(last) || last.payer !== payerOf(session)) return;
-  const returned = unspent(last);
-  const left = kept.limitPerDay - Math.max(0, kept.spent - returned);
+  if (kept === null || last === null || !mayFollow(last, payerOf(session))) return;
+  const left = kept.limitPerDay - spentToday(session, kept);
   const table = session.workbook.table(last.settings.sheetId);
-  if (table === null || left <= 0) return;
-  if (last.kind === 'preview' || !hasNewRows(session, last)) return;
+  if (table === null || left <= 0 || !hasNewRows(table, last)) return;
   saveCatchUp(session, { ...kept, spent: kept.limitPerDay });
-  start(session, 'enrich', requestFrom(last.settings, table, left), true);
+  try {
+    start(session, 'enrich', requestFrom(last.settings, table, left), { auto: true });
+  } catch (error) {
+    saveCatchUp(session, kept);
+    session.logger('catch-up failed', { code: problemOfThrow(error).code });
+  }
 }
 
-/** What an earlier automatic run of the same day was allowed and did not spend. */
-function unspent(last: RunState): number {
-  return last.settings.auto ? Math.max(0, last.settings.creditLimit - last.spent) : 0;
+/** What somebody stopped or took back is not begun again behind their back. */
+function mayFollow(last: RunState, payer: string): boolean {
+  const wasTakenBack = last.undone || (last.phase === 'stopped' && !last.settings.auto);
+  return last.kind === 'enrich' && last.payer === payer && !isActive(last) && !wasTakenBack;
 }
 
-/** Rows without any status: a run over nothing would only cost time. */
-function hasNewRows(session: Session, last: RunState): boolean {
-  const table = session.workbook.table(last.settings.sheetId);
-  const column = table?.outputColumns().status;
-  if (table === null || column === undefined) return false;
-  const rows = Math.max(0, table.lastRow() - 1);
-  return table.read(2, rows, column, 1).some(([text = '']) => text.trim() === '');
+/** Rows with inputs and without any status: a run over nothing would only replace the last receipt. */
+function hasNewRows(table: Table, last: RunState): boolean {
+  try {
+    const frame = frameOf(last.settings, table.headers(), table.outputColumns());
+    let found = false;
+    forEachRow(table, frame, (row) => {
+      found ||= row.status.base === '' && !isBlank(row);
+    });
+    return found;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ColumnsChanged') return false;
+    throw error;
+  }
 }
