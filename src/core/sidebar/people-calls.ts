@@ -137,7 +137,9 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
   const isEmpty = table.lastRow() === 0;
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
   else addIdColumn(table);
-  const columns = insertColumns(isEmpty ? insertHeaders : table.headers());
+  const headers = isEmpty ? insertHeaders : table.headers();
+  const personId = isEmpty ? headers.indexOf(cdxHeaders.personId) : idColumn(table, headers);
+  const columns = { ...insertColumns(headers), personId };
   const firstRow = Math.max(2, table.lastRow() + 1);
   table.ensureRows(firstRow + people.length - 1);
   table.write(people.flatMap((person, index) => blocksFor(columns, firstRow + index, person)));
@@ -147,8 +149,15 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
 /** Without the id a later run would have to match these people again. */
 function addIdColumn(table: Table): void {
   const { personId } = cdxHeaders;
-  if (table.headers().includes(personId)) return;
+  if (idColumn(table, table.headers()) >= 0) return;
   table.addOutputColumns([{ name: 'personId', header: personId }], null);
+}
+
+/** The add-on's own column, whatever its header says by now, or else one with that header; -1 for none. */
+function idColumn(table: Table, headers: readonly string[]): number {
+  const header = cdxHeaders.personId.toLowerCase();
+  const named = headers.findIndex((text) => text.trim().toLowerCase() === header);
+  return table.outputColumns().personId ?? named;
 }
 
 interface InsertColumns {
@@ -159,7 +168,7 @@ interface InsertColumns {
   readonly personId: number;
 }
 
-function insertColumns(headers: readonly string[]): InsertColumns {
+function insertColumns(headers: readonly string[]): Omit<InsertColumns, 'personId'> {
   const find = (...names: readonly string[]) =>
     headers.findIndex((header) => names.includes(header.trim().toLowerCase()));
   return {
@@ -167,7 +176,6 @@ function insertColumns(headers: readonly string[]): InsertColumns {
     title: find('job title', 'title', 'position'),
     company: find('company', 'company name', 'organization', 'organisation'),
     linkedinUrl: find('linkedin url', 'linkedin', 'linkedin profile'),
-    personId: find(cdxHeaders.personId.toLowerCase()),
   };
 }
 
