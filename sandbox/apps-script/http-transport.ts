@@ -3,6 +3,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { Transport, WireRequest, WireResult } from './host-types';
 import { HTTP_WORKER_CODE } from './http-worker-code';
+import { waitForFlag } from './thread-flags';
 
 /** As many as the host sends in parallel; the platform's own cap is not published. */
 const PARALLEL_REQUESTS_MAX = 25;
@@ -33,9 +34,8 @@ export function httpTransport(options: { timeoutMs?: number } = {}): HttpTranspo
   port1.unref();
   const send = (requests: readonly WireRequest[]): readonly WireResult[] => {
     if (requests.length === 0) return [];
-    Atomics.store(flag, 0, 0);
     port1.postMessage(requests);
-    Atomics.wait(flag, 0, 0);
+    waitForFlag(flag, 0);
     const received = receiveMessageOnPort(port1);
     return received ? (received.message as readonly WireResult[]) : [];
   };

@@ -7,6 +7,7 @@ import {
   Worker,
 } from 'node:worker_threads';
 import { LANE_WORKER_CODE } from './lane-worker-code';
+import { waitForFlag } from './thread-flags';
 
 /** What the thread asks or tells; `done` ends its job. */
 export type LaneMessage =
@@ -46,8 +47,7 @@ export class LaneThread {
     this.#port.postMessage(message);
     Atomics.store(this.#flags, 0, 1);
     Atomics.notify(this.#flags, 0);
-    Atomics.wait(this.#flags, 1, 0);
-    Atomics.store(this.#flags, 1, 0);
+    waitForFlag(this.#flags, 1);
     const received = receiveMessageOnPort(this.#port);
     if (!received) throw new Error('a lane answered without a message');
     return received.message as LaneMessage;

@@ -20,7 +20,8 @@ const shapes = new Map();
 process.on('unhandledRejection', () => {});
 
 function receive() {
-  Atomics.wait(flags, 0, 0);
+  // A late notification may wake the wait before the flag is up; see thread-flags.ts.
+  while (Atomics.load(flags, 0) === 0) Atomics.wait(flags, 0, 0);
   Atomics.store(flags, 0, 0);
   return receiveMessageOnPort(port).message;
 }
