@@ -50,7 +50,13 @@ export const serviceCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('setBalance'), account: z.string(), credits: z.int().min(0) }),
   z.object({ kind: z.literal('reveal'), account: z.string(), personId: z.string().min(1) }),
   z.object({ kind: z.literal('revokeKey'), account: z.string() }),
-  z.object({ kind: z.literal('fault'), fault: z.string(), count: index.max(1_000) }),
+  z.object({
+    kind: z.literal('fault'),
+    fault: z.string(),
+    count: index.max(1_000),
+    /** Pattern of the endpoint, such as `/enrich`; absent for all. */
+    path: z.string().optional(),
+  }),
   z.object({ kind: z.literal('clearFaults') }),
   z.object({ kind: z.literal('advanceClock'), durationMs: z.int().min(1) }),
   z.object({ kind: z.literal('setRate'), rate: z.number().min(1).max(120) }),

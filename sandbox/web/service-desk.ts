@@ -25,7 +25,7 @@ export class ServiceDesk {
       setBalance: ({ account, credits }) => admin.setBalance(account, credits),
       reveal: ({ account, personId }) => admin.revealInWebApp(account, personId, FIELDS),
       revokeKey: ({ account }) => admin.revokeKey(account),
-      fault: ({ fault, count }) => admin.faults.inject(faultRule.parse({ kind: fault, count })),
+      fault: ({ fault, ...rest }) => admin.faults.inject(faultRule.parse({ ...rest, kind: fault })),
       clearFaults: () => admin.faults.clear(),
       advanceClock: ({ durationMs }) => clock.advance(durationMs),
       setRate: ({ rate }) => clock.setRate(rate),

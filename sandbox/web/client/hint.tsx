@@ -11,7 +11,7 @@ export function Hint({ state }: { readonly state: PageState }) {
   return (
     <section class="hint" aria-label="First steps">
       <p>
-        Sample leads and an invented service: nothing leaves this computer.{' '}
+        Sample leads, an invented service, nothing leaves this computer.{' '}
         <button
           type="button"
           class="primary"
@@ -20,8 +20,8 @@ export function Hint({ state }: { readonly state: PageState }) {
         >
           Fill in the Pro key
         </button>{' '}
-        then press <b>Connect</b> and <b>Enrich</b>: the first emails and phones are in the cells
-        within seconds. The <b>Sandbox</b> button has more keys, and a clock that shortens waits.
+        then press <b>Connect</b> and <b>Enrich</b>: the first emails are in the cells within
+        seconds. More keys and a faster clock: <b>Sandbox</b>.
       </p>
       <button type="button" class="icon" aria-label="Close the hint" onClick={close}>
         ×

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AccountSummary } from '../protocol';
 import { ClockPanel } from './clock-panel';
 import { useServices } from './context';
+import { FaultPanel } from './fault-panel';
 import { tellSidebar } from './sidebar-frame';
 import type { PageState } from './store';
 
@@ -21,7 +22,7 @@ export function SandboxPanel({ state }: { readonly state: PageState }) {
       <Keys accounts={state.accounts} />
       <Credits accounts={state.accounts} />
       <ClockPanel clock={state.clock} />
-      <Faults kinds={state.faultKinds} />
+      <FaultPanel kinds={state.faultKinds} />
     </section>
   );
 }
@@ -139,46 +140,6 @@ function Credits({ accounts }: AccountsProps) {
         </label>
         <button type="submit">Reveal there</button>
       </form>
-    </div>
-  );
-}
-
-function Faults({ kinds }: { readonly kinds: readonly string[] }) {
-  const { actions } = useServices();
-  const [fault, setFault] = useState(kinds[0] ?? '');
-  const [count, setCount] = useState(1);
-  return (
-    <div class="panel-part">
-      <h2>Faults of the service</h2>
-      <div class="buttons">
-        <label>
-          Kind{' '}
-          <select value={fault} onChange={({ currentTarget }) => setFault(currentTarget.value)}>
-            {kinds.map((kind) => (
-              <option key={kind}>{kind}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Times{' '}
-          <input
-            type="number"
-            min={1}
-            max={1000}
-            value={count}
-            onInput={({ currentTarget }) => setCount(Number(currentTarget.value))}
-          />
-        </label>
-        <button
-          type="button"
-          onClick={() => void actions.performService({ kind: 'fault', fault, count })}
-        >
-          Inject
-        </button>
-        <button type="button" onClick={() => void actions.performService({ kind: 'clearFaults' })}>
-          Clear all
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+/** Finding people without a sheet, and putting them into one. */
+import { testTimeoutMs, useStage } from './support/stage';
+
+jest.setTimeout(testTimeoutMs);
+const stage = useStage();
+
+test('people who were found are inserted with their ids, and enriched without matching', async () => {
+  const { sandbox, sheet, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
+  await sheet.page.getByRole('button', { name: 'Sheet2', exact: true }).waitFor();
+  await sidebar.open('Find people');
+  await sidebar.frame.getByLabel('Search people').fill('director');
+  await sidebar.button('Search (free)').click();
+  const boxes = sidebar.frame.getByRole('listitem').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await sidebar.button('Insert 2 people').click();
+  await sheet.page.getByRole('grid', { name: 'Sheet Sheet2' }).waitFor();
+  await sheet.seesCell('A1', /./);
+  const texts = await sheet.page.locator('[role=gridcell]').allTextContents();
+  expect(texts.filter((text) => text.startsWith('per_'))).toHaveLength(2);
+  await sidebar.open('Enrich');
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Sheet2”');
+  await sidebar.enrich();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('2 of 2');
+});
+
+test('titles are suggested while they are typed', async () => {
+  const { sandbox, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sidebar.open('Find people');
+  await sidebar.frame.getByLabel('Search people').pressSequentially('vp of');
+  await sidebar.frame.getByRole('option').first().waitFor();
+});

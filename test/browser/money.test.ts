@@ -1,0 +1,80 @@
+/** What stops a run for want of money, and how it goes on. */
+import { linkedinOf, reachablePeople } from './support/people';
+import { type Stage, testTimeoutMs, useStage } from './support/stage';
+
+jest.setTimeout(testTimeoutMs);
+const stage = useStage();
+
+async function openLeads({ sheet, sidebar }: Stage, count: number): Promise<void> {
+  const lines = reachablePeople(count).map(linkedinOf);
+  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
+}
+
+test('a run that is out of credits says so, and goes on after a top-up', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 6);
+  await sidebar.reveal({ email: true, phone: false });
+  await sidebar.limitTo(6);
+  await sheet.account('Pro', 'Empty the account');
+  await sidebar.enrich();
+  await sidebar.alert.filter({ hasText: /credit/i }).waitFor();
+  await sheet.account('Pro', 'Top up 100 credits');
+  await sidebar.button('Resume').click();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('6 credits');
+  await sheet.seesCell('B7', /^Done/);
+});
+
+test('a run that reaches the daily cap waits for 00:00 UTC and goes on by itself', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.nearCap);
+  await openLeads(current, 14);
+  await sidebar.reveal({ email: true, phone: false });
+  await sidebar.preview();
+  await sidebar.seesText(/at most 14 credits/);
+  await sidebar.enrich();
+  await sidebar.seesText(/00:00 UTC/);
+  await sheet.seesCell('B15', /Waiting: daily cap/);
+  await sheet.toTomorrow();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('14 credits');
+  await sheet.seesCell('B15', /^Done/);
+});
+
+test('an answer that is lost after the charge is made good and charged once', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 4);
+  await sidebar.reveal({ email: true, phone: false });
+  await sheet.hurry();
+  await sheet.behindTheScenes(async (panel) => {
+    await panel.getByRole('combobox', { name: 'Kind' }).selectOption('dropAfter');
+    await panel.getByRole('combobox', { name: 'At' }).selectOption('revealing');
+    await panel.getByRole('button', { name: 'Inject' }).click();
+  });
+  await sidebar.enrich();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('2,000 → 1,996');
+  await sheet.seesCell('B5', /^Done/);
+});
+
+test('what was revealed in the web application is free in the sheet', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 2);
+  const [person] = reachablePeople(1);
+  await sheet.behindTheScenes(async (panel) => {
+    await panel.getByLabel('Person ID').fill(person?.id ?? '');
+    await panel.getByRole('button', { name: 'Reveal there' }).click();
+    await panel.getByRole('row', { name: /^Pro 1998/ }).waitFor();
+  });
+  await sidebar.preview();
+  await sidebar.seesText(/2 rows → 2 matched → 2 people → 2 already yours → at most 2 credits/);
+});

@@ -1,0 +1,56 @@
+/** Two people in one sheet: whose key pays, and that neither harms the other's run. */
+import { linkedinOf, reachablePeople } from './support/people';
+import { testTimeoutMs, useStage } from './support/stage';
+
+jest.setTimeout(testTimeoutMs);
+const stage = useStage();
+
+const editor = 'editor@example.com';
+
+test('another user connects with a key of their own', async () => {
+  const { sandbox, sidebar, visit } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  const second = await visit(editor);
+  await second.sidebar.frame.getByRole('textbox', { name: 'API key' }).waitFor();
+  await second.sidebar.connect(sandbox.keys.team);
+  await second.sidebar.seesText('Team');
+});
+
+test('another user sees a run that somebody else pays for, and its cells as they fill', async () => {
+  const { sandbox, sheet, sidebar, visit } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  const lines = reachablePeople(60).map(linkedinOf);
+  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  const second = await visit(editor);
+  await second.sidebar.connect(sandbox.keys.team);
+  await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  await second.sheet.page.getByRole('button', { name: 'Prospects', exact: true }).click();
+  await second.sheet.seesCell('B2', /^Done/);
+  await sheet.hurry();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('2,000 → 1,880');
+  await second.sheet.goTo('B61');
+  await second.sheet.seesCell('B61', /^Done/);
+});
+
+test('formula spending belongs to the owner of the sheet', async () => {
+  const { sandbox, visit } = stage();
+  const second = await visit(editor);
+  await second.sidebar.connect(sandbox.keys.team);
+  await second.sidebar.open('Settings');
+  await second.sidebar.seesText(/Only the owner of this sheet can change this/);
+  const box = second.sidebar.frame.getByRole('checkbox', { name: 'Let formulas spend credits' });
+  expect(await box.isDisabled()).toBe(true);
+});
+
+test('the switch of user opens the spreadsheet as the other one', async () => {
+  const { sheet, sidebar, sandbox } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.page.getByRole('combobox', { name: 'User' }).selectOption(editor);
+  await sheet.page.waitForURL(/user=editor/);
+  await sidebar.frame.getByRole('textbox', { name: 'API key' }).waitFor();
+});
