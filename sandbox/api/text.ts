@@ -12,13 +12,18 @@ const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case, without accents, with single spaces between runs of letters and digits of any script. */
-export function fold(text: string): string {
+/** Lower case and without accents; punctuation and spaces stay. */
+export function unaccented(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
+    .replace(/[ßøæœłđðþı]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter);
+}
+
+/** Lower case, without accents, with single spaces between runs of letters and digits of any script. */
+export function fold(text: string): string {
+  return unaccented(text)
     .replace(/['’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../context';
 import { SUGGEST_ITEMS_MAX } from '../plans';
-import { fold } from '../text';
+import { fold, unaccented } from '../text';
 import { parseQuery } from '../wire/input';
 import { suggestQuery } from '../wire/requests';
 
@@ -12,14 +12,23 @@ const itemRow = z.object({ value: z.string(), label: z.string(), count: z.int() 
 /** Sorts after every text that begins with the same prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
+/** What was typed is letters, digits and the spaces between them. */
+const PLAIN = /^([\p{L}\p{N}\p{M} ]*[\p{L}\p{N}\p{M}])?$/u;
+
 export function suggest(call: CallContext) {
-  const { kind, q } = parseQuery(suggestQuery, call.query);
-  const prefix = fold(q ?? '');
-  const items = call.database.all(
+  const { kind, q = '' } = parseQuery(suggestQuery, call.query);
+  const prefix = fold(q);
+  const rows = call.database.all(
     itemRow,
     `SELECT value, value AS label, people AS count FROM suggestions
-     WHERE kind = ? AND value_key >= ? AND value_key < ? ORDER BY people DESC, value LIMIT ?`,
-    ...[kind, prefix, prefix + LAST_CHARACTER, SUGGEST_ITEMS_MAX],
+     WHERE kind = ? AND value_key >= ? AND value_key < ? ORDER BY people DESC, value`,
+    ...[kind, prefix, prefix + LAST_CHARACTER],
   );
+  const items = rows.filter(({ value }) => begins(value, q)).slice(0, SUGGEST_ITEMS_MAX);
   return { kind, items };
+}
+
+/** Keys have no punctuation: where some was typed, it has to stand in the value too. */
+function begins(value: string, typed: string): boolean {
+  return PLAIN.test(typed) || unaccented(value).startsWith(unaccented(typed));
 }

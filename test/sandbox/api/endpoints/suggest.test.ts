@@ -17,6 +17,16 @@ describe('GET /suggest', () => {
     expect(labels).toEqual(['München, Germany']);
   });
 
+  it('takes punctuation and a space at the end as part of the prefix', () => {
+    const values = (q: string) =>
+      suggest(`kind=titles&q=${encodeURIComponent(q)}`).json.data.items.map(
+        (item: Json) => item.value,
+      );
+    expect(values('%')).toEqual([]);
+    expect(values('vp ').every((value: string) => value.startsWith('VP '))).toBe(true);
+    expect(values('vp of sales,')).toEqual([]);
+  });
+
   it.each(['', 'kind=people', 'kind='])('refuses the query "%s"', (query) => {
     const { status, json } = suggest(query);
     expect([status, json.error.details.issues[0].path]).toEqual([400, 'kind']);

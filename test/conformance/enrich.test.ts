@@ -1,0 +1,296 @@
+/** Checks from outside POST /enrich: its rules 1 to 4 and its input. */
+
+import type { z } from 'zod';
+import type { HiddenPerson } from './sandbox-desk';
+import { enrichAnswer } from './schemas';
+import { only, useWorld } from './world';
+
+const world = useWorld();
+const BOTH = { email: true, phone: true };
+const PLAIN_NAME = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
+const PLAIN_COMPANY = /^[A-Z][a-z]+ (Group|and Sons|LLC|Inc)$/;
+
+type Match = z.infer<typeof enrichAnswer>;
+
+const enrich = (body: unknown): Promise<Match> =>
+  world().client('pro').data(enrichAnswer, '/enrich', body);
+const refusal = (body: unknown) => world().client('pro').code('/enrich', body);
+
+/** Somebody with both fields, an everyday name and company, and no namesake. */
+function somebody(): HiddenPerson {
+  const { people, having } = world();
+  return only(
+    having(BOTH, 100).filter(
+      ({ fullName, lastName, company }) =>
+        PLAIN_NAME.test(fullName) &&
+        PLAIN_COMPANY.test(company.name) &&
+        people.filter((other) => other.lastName === lastName).length === 1,
+    ),
+  );
+}
+
+describe('POST /enrich: matching', () => {
+  it('1: a name and the company match', async () => {
+    const { id, firstName, lastName, fullName, company } = somebody();
+    const inFull = await enrich({ full_name: fullName, company: company.name });
+    const inParts = await enrich({
+      first_name: firstName,
+      last_name: lastName,
+      company: company.name,
+    });
+    expect(inFull.person.id).toBe(id);
+    expect([...inFull.matched_on].sort()).toEqual(['company', 'name']);
+    expect(inParts).toEqual(inFull);
+  });
+
+  it('1: a name and the domain of a work email match', async () => {
+    const { id, fullName, company } = somebody();
+    const match = await enrich({ full_name: fullName, email: `contact@${company.domain}` });
+    expect(match.person.id).toBe(id);
+    expect([...match.matched_on].sort()).toEqual(['email_domain', 'name']);
+  });
+
+  it('of an email only the domain is used when a name is sent', async () => {
+    const { id, fullName, company } = somebody();
+    const match = await enrich({ full_name: fullName, email: `someone.else@${company.domain}` });
+    expect(match.person.id).toBe(id);
+  });
+
+  it('without a name a first.last name of the email is used', async () => {
+    const { id, firstName, lastName, company } = somebody();
+    const address = `${firstName}.${lastName}@${company.domain}`;
+    expect((await enrich({ email: address.toLowerCase() })).person.id).toBe(id);
+    expect((await enrich({ email: address.toUpperCase() })).person.id).toBe(id);
+  });
+
+  it('case and spaces around do not matter', async () => {
+    const { id, fullName, company } = somebody();
+    const body = { full_name: `  ${fullName.toUpperCase()} `, company: ` ${company.name} ` };
+    expect((await enrich(body)).person.id).toBe(id);
+  });
+
+  it.each(['Inc', 'Inc.', ', Inc.', 'LLC', 'L.L.C.', 'Ltd', 'Ltd.', 'Limited', 'GmbH', 'Corp.'])(
+    'legal suffixes are ignored: a company with %s added',
+    async (suffix) => {
+      const { id, fullName, company } = somebody();
+      const bare = company.name.replace(/ (LLC|Inc)$/, '');
+      expect((await enrich({ full_name: fullName, company: `${bare} ${suffix}` })).person.id).toBe(
+        id,
+      );
+    },
+  );
+
+  it('legal suffixes are ignored: a company on file with one, asked without', async () => {
+    const suffixed = world()
+      .having(BOTH, 100)
+      .filter(({ company }) => / (Inc|LLC)$/.test(company.name));
+    const { id, fullName, company } = only(suffixed);
+    const bare = company.name.replace(/ \w+$/, '');
+    expect((await enrich({ full_name: fullName, company: bare })).person.id).toBe(id);
+  });
+
+  it('more agreement never lowers the confidence, and a LinkedIn URL is the highest', async () => {
+    const { fullName, company, linkedinSlug } = somebody();
+    const email = `contact@${company.domain}`;
+    const byCompany = await enrich({ full_name: fullName, company: company.name });
+    const byAll = await enrich({ full_name: fullName, company: company.name, email });
+    const byUrl = await enrich({ linkedin_url: `https://www.linkedin.com/in/${linkedinSlug}` });
+    expect(byAll.match_confidence).toBeGreaterThanOrEqual(byCompany.match_confidence);
+    expect(byUrl.match_confidence).toBeGreaterThanOrEqual(byAll.match_confidence);
+    expect(byAll.matched_on).toEqual(expect.arrayContaining(['name', 'company', 'email_domain']));
+  });
+
+  it('of the same name at different companies the one of that company is found', async () => {
+    const { people } = world();
+    const namesakes = people.filter(
+      (one) =>
+        people.filter(({ fullName }) => fullName === one.fullName).length > 1 &&
+        people.filter(
+          ({ fullName, company }) => fullName === one.fullName && company.name === one.company.name,
+        ).length === 1,
+    );
+    expect(namesakes.length).toBeGreaterThan(1);
+    for (const { id, fullName, company } of namesakes.slice(0, 10))
+      expect((await enrich({ full_name: fullName, company: company.name })).person.id).toBe(id);
+  });
+
+  it('1: a name alone is never enough', async () => {
+    const { fullName, firstName, lastName } = somebody();
+    const bodies = [
+      { full_name: fullName },
+      { first_name: firstName, last_name: lastName },
+      { full_name: fullName, company: '' },
+      { full_name: fullName, company: '   ', email: '' },
+      { full_name: fullName, company: 'Inc.' },
+    ];
+    for (const body of bodies)
+      expect(await refusal(body)).toMatch(/^(NO_MATCH|INSUFFICIENT_INPUT|VALIDATION_ERROR)$/);
+  });
+
+  it('1: a free mail domain is not a work email', async () => {
+    expect(await refusal({ full_name: somebody().fullName, email: 'x@gmail.com' })).not.toBe('ok');
+  });
+
+  it('2: below 0.75 it is 404 NO_MATCH', async () => {
+    const { firstName, fullName, company } = somebody();
+    const bodies = [
+      { full_name: fullName, company: 'Quite Another Company' },
+      { full_name: fullName, email: 'contact@elsewhere.example' },
+      { full_name: 'Zzyzx Qwertz', company: company.name },
+      { full_name: `${firstName} Qwertzuiop`, company: company.name },
+    ];
+    for (const body of bodies) expect(await refusal(body)).toBe('NO_MATCH');
+  });
+
+  it('3: without a first and last name it is 400 INSUFFICIENT_INPUT', async () => {
+    const { firstName, company } = somebody();
+    const bodies = [
+      {},
+      { company: company.name },
+      { full_name: firstName, company: company.name },
+      { first_name: firstName, company: company.name },
+      { last_name: firstName, company: company.name },
+      { email: `info@${company.domain}` },
+      { full_name: '', company: company.name },
+      { full_name: '   ', company: company.name },
+    ];
+    for (const body of bodies) {
+      const code = await refusal(body);
+      expect({ body, code }).toEqual({ body, code: 'INSUFFICIENT_INPUT' });
+    }
+  });
+
+  it.each([
+    { full_name: 1 },
+    { company: ['Acme'] },
+    { linkedin_url: {} },
+    { email: true },
+    { reveal: 'yes' },
+    { reveal_fields: 'email' },
+    { reveal: true, reveal_fields: ['fax'] },
+  ])('a wrong type is a VALIDATION_ERROR: %j', async (wrong) => {
+    const { fullName, company } = somebody();
+    expect(await refusal({ full_name: fullName, company: company.name, ...wrong })).toBe(
+      'VALIDATION_ERROR',
+    );
+  });
+
+  it('the address of an email is not stored', async () => {
+    const { company } = somebody();
+    await refusal({ email: `unheard.of@${company.domain}`, full_name: 'Un Heard' });
+    expect(JSON.stringify(await world().desk.audit())).not.toContain('unheard.of');
+  });
+});
+
+describe('POST /enrich: a LinkedIn URL', () => {
+  const SPELLINGS = [
+    'https://www.linkedin.com/in/SLUG',
+    'https://www.linkedin.com/in/SLUG/',
+    'http://linkedin.com/in/SLUG',
+    'linkedin.com/in/SLUG',
+    'www.linkedin.com/in/SLUG/',
+    'https://de.linkedin.com/in/SLUG',
+    'https://uk.linkedin.com/in/SLUG/en',
+    'https://m.linkedin.com/in/SLUG',
+    'https://www.linkedin.com/in/SLUG?trk=people&utm_source=x',
+    'https://www.linkedin.com/in/SLUG/#about',
+    'HTTPS://WWW.LINKEDIN.COM/in/SLUG',
+    '  https://www.linkedin.com/in/SLUG  ',
+  ];
+
+  it.each(SPELLINGS)('finds exactly that person: %s', async (spelling) => {
+    const { id, linkedinSlug } = somebody();
+    const { person } = await enrich({ linkedin_url: spelling.replace('SLUG', linkedinSlug) });
+    expect(person.id).toBe(id);
+  });
+
+  it('the linkedin_url that a person carries finds that person', async () => {
+    const unusual = world().people.filter(({ linkedinSlug }) => /[^a-z0-9-]/.test(linkedinSlug));
+    const { id, linkedinSlug } = only(unusual);
+    const plain = await enrich({ linkedin_url: `https://www.linkedin.com/in/${linkedinSlug}` });
+    expect(plain.person.id).toBe(id);
+    expect((await enrich({ linkedin_url: plain.person.linkedin_url })).person.id).toBe(id);
+  });
+
+  it('needs no name', async () => {
+    const { id, linkedinSlug } = somebody();
+    const url = `https://www.linkedin.com/in/${linkedinSlug}`;
+    expect((await enrich({ linkedin_url: url, company: 'Elsewhere' })).person.id).toBe(id);
+  });
+
+  it('is an exact lookup: a slug that only begins so is no match', async () => {
+    const { linkedinSlug } = somebody();
+    const url = `https://www.linkedin.com/in/${linkedinSlug}`;
+    expect(await refusal({ linkedin_url: url.slice(0, -1) })).toBe('NO_MATCH');
+    expect(await refusal({ linkedin_url: `${url}x` })).toBe('NO_MATCH');
+  });
+
+  it('of another site or kind finds nobody', async () => {
+    const { linkedinSlug } = somebody();
+    const urls = [
+      `https://notlinkedin.com/in/${linkedinSlug}`,
+      `https://linkedin.com.evil.example/in/${linkedinSlug}`,
+      `https://www.linkedin.com/company/${linkedinSlug}`,
+      'https://www.linkedin.com/in/',
+      'x',
+    ];
+    for (const url of urls) expect(await refusal({ linkedin_url: url })).not.toBe('ok');
+  });
+});
+
+describe('POST /enrich: reveal', () => {
+  const url = ({ linkedinSlug }: HiddenPerson) => `https://www.linkedin.com/in/${linkedinSlug}`;
+
+  it('matching is free, and reveal is false by default', async () => {
+    const { credits, person } = await enrich({ linkedin_url: url(somebody()) });
+    expect(credits).toEqual({ spent: 0, balance: 2000 });
+    expect(person.contact.email.value).toBeUndefined();
+  });
+
+  it('4: with reveal the available fields of the match are revealed and charged once', async () => {
+    const hidden = somebody();
+    const body = { linkedin_url: url(hidden), reveal: true };
+    const { credits, person } = await enrich(body);
+    expect(credits).toEqual({ spent: 2, balance: 1998 });
+    expect(person.contact.email.value).toBe(hidden.email);
+    expect(person.contact.phone.value).toBe(hidden.phone);
+    expect((await enrich(body)).credits).toEqual({ spent: 0, balance: 1998 });
+  });
+
+  it('reveal_fields names the fields, and means nothing without reveal', async () => {
+    const linkedin_url = url(somebody());
+    const named = { linkedin_url, reveal_fields: ['phone'] };
+    expect((await enrich(named)).credits.spent).toBe(0);
+    const { credits, person } = await enrich({ ...named, reveal: true });
+    expect(credits.spent).toBe(1);
+    expect(person.contact.email.value).toBeUndefined();
+  });
+
+  it('4: fields with no data are skipped without charge', async () => {
+    const mailOnly = only(world().having({ email: true, phone: false }));
+    const nothing = only(world().having({ email: false, phone: false }));
+    const part = await enrich({ linkedin_url: url(mailOnly), reveal: true });
+    const none = await enrich({ linkedin_url: url(nothing), reveal: true });
+    expect([part.credits.spent, none.credits.spent]).toEqual([1, 0]);
+  });
+
+  it('2: a weak match with reveal charges nothing', async () => {
+    const body = { full_name: somebody().fullName, company: 'Quite Another', reveal: true };
+    expect(await refusal(body)).toBe('NO_MATCH');
+    expect((await world().desk.audit()).charges).toEqual([]);
+  });
+
+  it('4: as in the reveal endpoint, a balance of 0 charges nothing', async () => {
+    await world().desk.setBalance('pro', 0);
+    const code = await refusal({ linkedin_url: url(somebody()), reveal: true });
+    expect(code).toBe('INSUFFICIENT_CREDITS');
+    expect((await world().desk.audit()).charges).toEqual([]);
+  });
+
+  it('owned values are shown without reveal', async () => {
+    const hidden = somebody();
+    await world().desk.revealInApp('pro', hidden.id, ['email']);
+    const { person } = await enrich({ linkedin_url: url(hidden) });
+    expect(person.contact.email.value).toBe(hidden.email);
+  });
+});
