@@ -1,6 +1,7 @@
 /** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
 
 import type { FormulaDeps, FormulaResult } from '../core/formulas/deps';
+import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
 import type { Store } from '../core/ports';
 import { formulaLimitOf } from '../core/sidebar/formula-spending-settings';
@@ -24,7 +25,7 @@ function ownersProperties(): Store {
 function formulaDeps(): FormulaDeps {
   const userStore = ownersProperties();
   const cache = cacheOf(CacheService.getDocumentCache());
-  const lock = lockOf(LockService.getDocumentLock());
+  const lock = lockUntilEnd(lockOf(LockService.getDocumentLock()), clock);
   const limitPerDay = formulaLimitOf(userStore, SpreadsheetApp.getActiveSpreadsheet().getId());
   return {
     api: apiOf({ userStore, apiFor: (key) => apiFor(key, { cache, lock }) }),
