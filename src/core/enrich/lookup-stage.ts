@@ -6,6 +6,7 @@ import { lookUp, lookupKind } from './lookups';
 import { onlyMatches } from './row-filter';
 import type { RowUpdate } from './row-writer';
 import { identityOf, type SheetRow } from './sheet-rows';
+import { awaitSlots } from './slot-waits';
 import type { StepContext } from './step-context';
 
 export interface LookupStage {
@@ -47,9 +48,11 @@ function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly Sh
   const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
   const settled = rows.filter((row) => kinds.get(row) === 'insufficient').slice(0, batchMax);
   const known = rows.filter((row) => kinds.get(row) === 'none').length;
-  const free = deps.api.slots().requests;
   const room = Math.max(0, matchAheadRowsMax - known);
-  const most = Math.min(asking.length, batchMax, room, free);
+  const wave = Math.min(asking.length, batchMax, room);
+  if (wave > 0) awaitSlots(context, { requests: wave, reveals: 0 });
+  const free = deps.api.slots().requests;
+  const most = Math.min(wave, free);
   const fillsBatch = known + most >= batchMax || most === asking.length;
   const keepsOne = !onlyMatches(run) && fillsBatch && most === free;
   return [...settled, ...asking.slice(0, keepsOne ? most - 1 : most)];

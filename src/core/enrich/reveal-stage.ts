@@ -9,12 +9,13 @@ import { afterReveal, exhaustedBy, idsAtFault, invalidIdUpdate, underWay } from 
 import { type Batch, batchOf, type Wanting } from './reveals';
 import type { RowUpdate } from './row-writer';
 import type { Intent, RunState } from './run-state';
+import { awaitSlots } from './slot-waits';
 import type { StatusBase } from './status';
 import type { StepContext } from './step-context';
 
 export interface RevealStage {
   readonly updates: readonly RowUpdate[];
-  /** Fields that wait for the reveals of this minute; 0 where none do. */
+  /** Fields for which a batch would be worth its request, where the minute is used up; else 0. */
   readonly minuteFields: number;
   /** Why nobody could be revealed although somebody should be; null where all is well. */
   readonly exhausted: 'credits' | 'dailyCap' | null;
@@ -46,6 +47,7 @@ export function revealItems(
       exhausted: null,
     };
   }
+  awaitSlots(context, { requests: 1, reveals: fieldsOfNext(wanting, batchMax) });
   const stage = sendBatch(context, batchOf(purseOf(context), wanting, batchMax), wanting);
   return { ...stage, updates: [...updates, ...stage.updates] };
 }
@@ -123,13 +125,14 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   const waitsForCredits = reasons.has('credits') ? 'credits' : null;
   return {
     updates,
-    minuteFields: reasons.has('minute') ? fieldsOf(wanting) : 0,
+    minuteFields: reasons.has('minute') ? fieldsOfNext(wanting, thinBatch) : 0,
     exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
   };
 }
 
-function fieldsOf(wanting: readonly Wanting[]): number {
-  return wanting.reduce((sum, { needs }) => sum + needs.charge.length, 0);
+/** What the next people could be charged; rows of one person are counted as often as they are. */
+function fieldsOfNext(wanting: readonly Wanting[], people: number): number {
+  return wanting.slice(0, people).reduce((sum, { needs }) => sum + needs.charge.length, 0);
 }
 
 /** Says first what may be charged, then asks, then takes in what was charged. */

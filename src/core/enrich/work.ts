@@ -10,6 +10,7 @@ import { onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import { readWindow, type Window } from './scan';
 import { type Frame, identityOf, type SheetRow, withoutPerson } from './sheet-rows';
+import { callInMs } from './slot-waits';
 import { StepContext } from './step-context';
 import type { Table } from './workbook';
 import { writeUpdates } from './write-stage';
@@ -70,21 +71,22 @@ function uniqueByIdentity(rows: readonly SheetRow[]): readonly SheetRow[] {
   return [...byIdentity.values()];
 }
 
+/** Fewer matches are not worth a step of their own: their slots join those that come free next. */
+const thinWave = 5;
+
 /**
- * Matching goes on while reveals wait for their minute, as far ahead as is remembered. Where the
- * minute is used up, it waits for a whole batch and not for the first slot: single slots would
- * be used singly, come free singly, and every later step would be one of a single row.
+ * When to call the next step: as soon as a wave of matches is worth it, as far ahead as is
+ * remembered, or a batch where people wait for the reveals of this minute.
  */
 function waitMs(context: StepContext, rows: number, missing: number, stage: RevealStage): number {
   const { api } = context.deps;
-  const { batchMax, requestsPerMinute, revealsPerMinute } = context.run.account;
-  const slots = api.slots();
-  const canMatch = missing > 0 && slots.requests > 0 && rows - missing < matchAheadRowsMax;
-  if (stage.minuteFields > 0) {
-    const fields = Math.min(stage.minuteFields, batchMax * 2, revealsPerMinute);
-    return canMatch ? 0 : api.waitMs({ requests: 1, reveals: fields });
+  const few = Math.min(thinWave, missing);
+  if (stage.minuteFields === 0) {
+    return callInMs(api.waitMs({ requests: Math.max(1, few), reveals: 0 }));
   }
-  if (slots.requests > 0) return 0;
-  const requests = Math.min(missing, batchMax, requestsPerMinute - 1) + 1;
-  return api.waitMs({ requests, reveals: 0 });
+  const toRevealMs = api.waitMs({ requests: 1, reveals: stage.minuteFields });
+  const mayMatch = missing > 0 && rows - missing < matchAheadRowsMax;
+  // One more than the matches, since a wave keeps a request for the batch that may follow.
+  const toMatchMs = mayMatch ? api.waitMs({ requests: few + 1, reveals: 0 }) : toRevealMs;
+  return callInMs(Math.min(toMatchMs, toRevealMs));
 }
