@@ -63,7 +63,8 @@ function inGrid(
 function outputColumnsOf(sheet: Sheet): Readonly<Partial<Record<OutputName, number>>> {
   const columns: Partial<Record<OutputName, number>> = {};
   for (const metadata of sheet.createDeveloperMetadataFinder().withKey(metadataKey).find()) {
-    const name = outputNames.find((candidate) => candidate === metadata.getValue());
+    const value = metadata.getValue();
+    const name = outputNames.find((candidate) => candidate === value);
     const column = metadata.getLocation().getColumn()?.getColumn();
     if (name !== undefined && column !== undefined) columns[name] = column - 1;
   }

@@ -67,9 +67,10 @@ function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly strin
   try {
     write();
   } catch (error) {
-    const missing = firstRow + rows.length - 1 - sheet.getMaxRows();
+    const present = sheet.getMaxRows();
+    const missing = firstRow + rows.length - 1 - present;
     if (missing <= 0) throw error;
-    sheet.insertRowsAfter(sheet.getMaxRows(), Math.max(missing, rowsGrown));
+    sheet.insertRowsAfter(present, Math.max(missing, rowsGrown));
     write();
   }
 }
