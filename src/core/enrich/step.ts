@@ -5,7 +5,7 @@ import { finish, withLostAnswer } from './finish';
 import { afterError, afterThrown, paused, userPause, waitFor, waitForDay } from './pauses';
 import { repair } from './repair';
 import { entryTexts } from './run-log';
-import { isActive, type RunState } from './run-state';
+import { type AccountFacts, isActive, type RunState } from './run-state';
 import { settle } from './settlement';
 import { ColumnsChanged, type Frame, frameOf } from './sheet-rows';
 import type { StepResult } from './step-result';
@@ -151,6 +151,10 @@ function atEnd(deps: RunDeps, run: RunState): StepResult {
   return { run: { ...run, cursorRow: 2, passDidWork: false }, waitMs: 0 };
 }
 
+function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
+  return limits.revealsPerDay - limits.revealsToday;
+}
+
 /** The account is asked before the run pauses: it may have been topped up, or the day be over. */
 function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): StepResult {
   const answer = deps.api.account();
@@ -168,7 +172,7 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
   const enough =
     what === 'credits'
       ? credits.balance > run.balance
-      : limits.revealsToday < run.account.revealsToday;
+      : revealsLeft(limits) > revealsLeft(run.account);
   if (enough) return { run: next, waitMs: 0 };
   if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
   return paused(next, {
