@@ -319,6 +319,27 @@ describe('answers about the run', () => {
     expect(world.api.asked('revealBatch').length).toBeLessThanOrEqual(2);
   });
 
+  test('a cap that was raised meanwhile is used at once', () => {
+    const world = new RunWorld([ada, ben]);
+    world.api.revealsPerDay = 2;
+    world.start();
+    world.api.revealsPerDay = 2_000;
+    expect(world.drive().phase).toBe('finished');
+  });
+
+  test('an API whose clock is behind is asked again soon after 00:00 UTC, not a day later', () => {
+    const world = new RunWorld([ada, ben]);
+    world.api.revealsPerDay = 2;
+    world.run();
+    world.clock.nowIsMs = Date.UTC(2026, 0, 16);
+    const late = world.drive();
+    expect(late.phase).toBe('waiting');
+    expect((late.pause?.untilMs ?? 0) - world.clock.nowIsMs).toBeLessThanOrEqual(120_000);
+    world.api.revealsToday = 0;
+    world.clock.sleep(120_000);
+    expect(world.drive().phase).toBe('finished');
+  });
+
   test('before 00:00 UTC a waiting run asks for nothing', () => {
     const world = new RunWorld([ada, ben]);
     world.api.revealsPerDay = 2;

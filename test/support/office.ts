@@ -1,0 +1,128 @@
+/** Defines a shared spreadsheet with several users, each with properties and keys of their own. */
+
+import { createHash } from 'node:crypto';
+import type { ContactDataApi } from '../../src/core/api/contact-data-api';
+import type { RunRequest, StepView } from '../../src/core/sidebar/model';
+import { startCall, stepCall } from '../../src/core/sidebar/run-calls';
+import type { FormulaSheet, HourlyTrigger, Session } from '../../src/core/sidebar/session';
+import { connectCall } from '../../src/core/sidebar/settings-calls';
+import { errorOf, FakeApi } from './fake-api';
+import { type MemoryStore, memoryStore } from './memory-store';
+import type { FakePerson } from './people';
+import { RunWorld, requestFor } from './run-world';
+
+export const goodKey = 'cdx_live_0123456789abcdef0123456789abcdef';
+
+export class FakeTrigger implements HourlyTrigger {
+  exists = false;
+  isDeployed = true;
+  isAvailable = () => this.isDeployed;
+  ensure(): boolean {
+    this.exists = this.isDeployed;
+    return this.isDeployed;
+  }
+  remove(): void {
+    this.exists = false;
+  }
+  isFrom(event: unknown): boolean {
+    return this.exists && event === 'tick';
+  }
+}
+
+export class Office {
+  readonly world: RunWorld;
+  readonly documentStore: MemoryStore;
+  /** Accounts by key. */
+  readonly accounts = new Map<string, FakeApi>();
+  formulaSheets: readonly FormulaSheet[] = [];
+  private readonly users = new Map<string, Session & { readonly trigger: FakeTrigger }>();
+
+  constructor(people: readonly FakePerson[], rows?: readonly (readonly string[])[]) {
+    this.world = new RunWorld(people, rows);
+    this.documentStore = this.world.store;
+    this.accounts.set(goodKey, this.world.api);
+  }
+
+  get table() {
+    return this.world.table;
+  }
+
+  get api() {
+    return this.world.api;
+  }
+
+  get clock() {
+    return this.world.clock;
+  }
+
+  /** The same user has the same properties in every execution. */
+  as(user: string): Session & { readonly trigger: FakeTrigger } {
+    const known = this.users.get(user);
+    if (known !== undefined) return known;
+    const { workbook, cache, lock, clock, runs } = this.world;
+    const session = {
+      workbook,
+      documentStore: this.documentStore,
+      userStore: memoryStore(),
+      documentCache: cache,
+      lock,
+      clock,
+      digest: (text: string) => createHash('sha256').update(text).digest('hex'),
+      random: () => 0.5,
+      logger: this.world.deps.logger,
+      newId: () => this.world.newId(),
+      runs,
+      trigger: new FakeTrigger(),
+      formulaSheets: { all: () => this.formulaSheets },
+      apiFor: (key: string): ContactDataApi => this.accounts.get(key) ?? this.unknownAccount(),
+    };
+    this.users.set(user, session);
+    return session;
+  }
+
+  /** Somebody with a working key. */
+  connected(user = 'owner'): Session & { readonly trigger: FakeTrigger } {
+    const session = this.as(user);
+    connectCall(session, goodKey);
+    return session;
+  }
+
+  private unknownAccount(): FakeApi {
+    const api = new FakeApi([], this.clock);
+    const refusals = Array.from({ length: 9 }, () => errorOf('INVALID_API_KEY', { status: 401 }));
+    api.fail('account', ...refusals);
+    return api;
+  }
+
+  requestText(parts: Partial<RunRequest> = {}): string {
+    return JSON.stringify(requestFor(this.table, parts));
+  }
+
+  /** Starts as the sidebar does and steps until nothing happens by itself. */
+  run(session: Session, parts: Partial<RunRequest> = {}): StepView {
+    startCall(session, 'enrich', this.requestText(parts));
+    return this.drive(session);
+  }
+
+  drive(session: Session): StepView {
+    const stepsMax = 200;
+    for (let count = 0; count < stepsMax; count += 1) {
+      const view = stepCall(session);
+      if (view.waitMs === null || view.run.phase === 'waiting') return view;
+      this.clock.sleep(view.waitMs);
+    }
+    throw new Error(`The run did not come to rest within ${stepsMax} steps.`);
+  }
+}
+
+/** The problem with which a call is refused. */
+export function refusalOf(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return typeof error === 'object' && error !== null && 'problem' in error
+      ? error.problem
+      : error;
+  }
+  return 'nothing refused';
+}
