@@ -4,11 +4,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { RealClock } from '../apps-script/clock';
 import { createHost } from '../apps-script/host';
+import { httpTransport } from '../apps-script/http-transport';
 import type { SheetModel } from '../apps-script/model/sheet-model';
 import { addOnHost } from './add-on-host';
 import type { Grid } from './csv';
 import type { AddOnHost } from './driver';
-import { httpTransport } from './http-transport';
+import { withLatency } from './fixed-latency';
 import type { DemoOptions } from './options';
 import { type ServiceThread, startServiceThread } from './service-thread';
 import { SharedClock } from './shared-clock';
@@ -39,7 +40,8 @@ export async function openStage(
   const baseUrl = builtBaseUrl();
   const clock = options.realTime ? new RealClock() : new SharedClock();
   const service = await startServiceThread(clock instanceof SharedClock ? clock.time : null);
-  const transport = httpTransport(clock.isVirtual ? roundTripMs : null);
+  const wire = httpTransport();
+  const transport = clock.isVirtual ? withLatency(wire, roundTripMs) : wire;
   const baseUrlMap = { from: baseUrl, to: `${service.url}/api/v1` };
   const host = createHost({ bundleDir: bundleFolder, clock, transport, baseUrlMap });
   pasteGrid(host.spreadsheet.firstSheet, grid);
@@ -51,7 +53,7 @@ export async function openStage(
     key: z.string().parse(service.keys[options.plan]),
     elapsedMs: () => clock.now() - startedAtMs,
     close: async () => {
-      await Promise.all([transport.close(), service.close()]);
+      await Promise.all([wire.close(), service.close()]);
     },
   };
 }
