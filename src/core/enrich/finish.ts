@@ -3,6 +3,7 @@
 import { CeilingCount } from './ceiling';
 import type { RunDeps } from './deps';
 import { clearMarks } from './marks';
+import { repair } from './repair';
 import { isOpen } from './row-filter';
 import { readLog, revealTotals } from './run-log';
 import type { RunState } from './run-state';
@@ -36,6 +37,7 @@ type SheetDeps = Pick<RunDeps, 'workbook' | 'clock'>;
 function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const found = findColumns(deps, run);
   const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(run, found) : null;
+  if (found !== null && run.writing) repair(run, found.table, found.frame, deps.workbook.log);
   if (found !== null && run.settings.chosen) clearMarks(found.table, found.frame);
   const totals = run.kind === 'enrich' ? withTotals(deps, run) : run;
   return {
@@ -45,6 +47,7 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
       phase: stopped ? 'stopped' : 'finished',
       pause: null,
       intent: null,
+      writing: false,
       finishedAtMs: deps.clock.nowMs(),
     },
     waitMs: null,
