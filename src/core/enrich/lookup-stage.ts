@@ -54,6 +54,7 @@ function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly Sh
   const free = deps.api.slots().requests;
   const most = Math.min(wave, free);
   const fillsBatch = known + most >= batchMax || most === asking.length;
-  const keepsOne = !onlyMatches(run) && fillsBatch && most === free;
+  // With a single one free it is used: kept for a batch that is not full, it would be kept for ever.
+  const keepsOne = !onlyMatches(run) && fillsBatch && most === free && most > 1;
   return [...settled, ...asking.slice(0, keepsOne ? most - 1 : most)];
 }
