@@ -1,5 +1,6 @@
 /** Defines which finished rows are opened again because their inputs, or the demands, changed. */
 
+import { fingerprint } from './fingerprint';
 import { readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
@@ -8,8 +9,8 @@ import type { LogSheet, Table } from './workbook';
 
 /**
  * A row without a match is not tried again until its inputs change (product: the table of answers).
- * The log knows which inputs were tried; where it knows none at all, as in a sheet that came from
- * elsewhere, the status is believed.
+ * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
+ * that came from elsewhere, the status is believed.
  */
 export function reopenChangedRows(table: Table, frame: Frame, run: RunState, log: LogSheet): void {
   const candidates: SheetRow[] = [];
@@ -20,9 +21,15 @@ export function reopenChangedRows(table: Table, frame: Frame, run: RunState, log
   });
   const column = frame.outputs.status;
   if (candidates.length === 0 || column === undefined) return;
-  const tried = new Set(readLog(log).flatMap((entry) => (entry.kind === 'row' ? [entry.row] : [])));
+  const tried = new Set(
+    readLog(log).flatMap((entry) =>
+      entry.kind === 'row' ? [`${entry.row} ${entry.written.status ?? ''}`] : [],
+    ),
+  );
+  const wasTried = (row: SheetRow) =>
+    tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);
   const changed = candidates.filter(
-    (row) => wouldSuffice(run, row) || (tried.size > 0 && !tried.has(rowPrint(row.inputsKey))),
+    (row) => wouldSuffice(run, row) || (tried.size > 0 && !wasTried(row)),
   );
   if (changed.length > 0)
     table.fill(
