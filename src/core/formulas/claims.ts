@@ -6,7 +6,7 @@ import type { FormulaDeps } from './deps';
 const claimsName = 'cdx:f:claims';
 
 /** A range with more questions than this seldom has company, and its claims would fill the entry. */
-const claimsMax = 100;
+export const claimsMax = 100;
 
 /** A claim outlives no execution, so one that was ended holds nobody up for long. */
 type Claims = ReadonlyMap<string, number>;

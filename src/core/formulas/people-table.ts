@@ -7,7 +7,7 @@ import { consequence, isFailure } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import type { ContactField } from '../sidebar/model';
 import { answerKey, keepAnswers, keptAnswers } from './answer-cache';
-import { claimed, release } from './claims';
+import { claimed, claimsMax, release } from './claims';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { contactFieldsIn, type FieldColumn, personRow } from './fields';
 import { formulaErrorFrom, noKey } from './formula-error';
@@ -68,6 +68,8 @@ function differentQuestions<Q>(
   return questions;
 }
 
+const noAnswers: ReadonlyMap<string, Found> = new Map();
+
 /** Asks what is not kept; what another cell is asking for already is waited for. */
 function askMissing<Q, T>(
   deps: FormulaDeps,
@@ -86,10 +88,13 @@ function askMissing<Q, T>(
     const mine = new Set(claimed(deps, keysOf(missing)));
     const others = missing.filter(({ key }) => !mine.has(key));
     const own = missing.filter(({ key }) => mine.has(key));
+    // Who had the claim before may have answered while this execution waited for the lock.
+    const late = own.length > claimsMax ? noAnswers : keptAnswers(deps, keysOf(own), fields);
+    for (const [key, answer] of late) found.set(key, answer);
     try {
-      askOwn(deps, api, budget, own, found, ask);
+      askOwn(deps, api, budget, own.filter(isMissing), found, ask);
     } finally {
-      release(deps, keysOf(own.filter(isMissing)));
+      release(deps, [...late.keys(), ...keysOf(own.filter(isMissing))]);
     }
     if (others.length === 0 || !budget.wait(claimPollMs)) return;
     for (const [key, answer] of keptAnswers(deps, keysOf(others), fields)) found.set(key, answer);
