@@ -156,7 +156,7 @@ export class FormulaEngine {
   /** The same formula put into the cell again is a new one, to be computed. */
   #forget(cell: FormulaCell): void {
     this.#stale.delete(cell);
-    this.#byExtras.delete(cell.extras);
+    if (this.#byExtras.get(cell.extras) === cell) this.#byExtras.delete(cell.extras);
     clearSpill(cell);
   }
 

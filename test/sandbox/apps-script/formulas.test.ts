@@ -86,6 +86,19 @@ describe('formulas', () => {
     expect(sheet.display(1, 3)).toBe('8');
   });
 
+  test('the same formula put back after it was cleared is computed anew, and only that one', () => {
+    const host = smallHost('function F(a) { return a; }');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['1', '=F(A1)', '=F(2)']]);
+    sheet.setCell(1, 2, '');
+    sheet.setCell(1, 2, '=F(A1)');
+    expect(sheet.display(1, 2)).toBe('1');
+    expect(host.inspect.formulaExecutions()).toBe(3);
+    sheet.setCell(1, 2, '=F(3)');
+    sheet.setCell(1, 4, '=F(4)');
+    expect(host.inspect.formulaExecutions()).toBe(5);
+  });
+
   test('a formula of the script that depends on another waits for it', () => {
     const host = smallHost('function DOUBLE(a) { return a * 2; }');
     host.spreadsheet.firstSheet.paste(1, 1, [['=DOUBLE(B1)', '=DOUBLE(C1)', '=DOUBLE(D1)', '5']]);
