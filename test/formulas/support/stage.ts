@@ -1,6 +1,6 @@
 /** Defines the stage of the formula tests: the built bundle in the host, the v1 service behind it, and a sheet to type into. */
 import { SeededRandom } from '../../../sandbox/api/random';
-import { createService, type InventedPerson, type Role } from '../../../sandbox/api/service';
+import { createService, type Field, type Role } from '../../../sandbox/api/service';
 import { readBundle } from '../../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../../sandbox/apps-script/clock';
 import { createHost, type Hooks } from '../../../sandbox/apps-script/host';
@@ -61,6 +61,14 @@ export function openStage(options: StageOptions = {}) {
     sheet,
     open,
     connectAs,
+    /** Another program of the same account reveals through the API. */
+    reveal: (role: Role, personId: string, fields: readonly Field[]) =>
+      service.handle({
+        method: 'POST',
+        path: `/api/v1/people/${personId}/reveal`,
+        headers: { authorization: `Bearer ${service.keys[role]}` },
+        body: JSON.stringify({ fields }),
+      }),
     people: service.admin.people(),
     /** Requests of formulas: all since the key was connected, or since a mark. */
     requests: (since = connected) => service.admin.audit().requests.slice(since),
@@ -90,5 +98,3 @@ function seededRandom(): () => number {
   const random = new SeededRandom(1);
   return () => random.next();
 }
-
-export type { InventedPerson };
