@@ -30,7 +30,7 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
   const context = new StepContext(deps, table, frame, run);
   const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
   if (window.pending.length === 0) return nothingPending(run, window);
-  const rows = uniqueByIdentity(window.pending).map((row) =>
+  const rows = uniqueByIdentity(context, window.pending).map((row) =>
     context.hasOtherPerson(row) ? withoutPerson(row) : row,
   );
   const { items, updates, missing } = lookUpRows(context, rows);
@@ -62,13 +62,24 @@ function nothingPending(run: RunState, window: Window): WorkResult {
 }
 
 /** Rows that ask for the same are one; each of them gets what comes of it. */
-function uniqueByIdentity(rows: readonly SheetRow[]): readonly SheetRow[] {
+function uniqueByIdentity(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
   const byIdentity = new Map<string, SheetRow>();
   for (const row of rows) {
     const identity = identityOf(row);
-    if (!byIdentity.has(identity)) byIdentity.set(identity, row);
+    const known = byIdentity.get(identity);
+    byIdentity.set(identity, known === undefined ? row : withRoomOf(context, known, row));
   }
   return [...byIdentity.values()];
+}
+
+/** A value is wanted where any of the equal rows has room for it. */
+function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
+  const lacking = (['email', 'phone'] as const).filter(
+    (name) => !context.canWrite(row, name) && context.canWrite(other, name),
+  );
+  const cells = { ...row.cells };
+  for (const name of lacking) cells[name] = other.cells[name] ?? '';
+  return lacking.length === 0 ? row : { ...row, cells };
 }
 
 /** Fewer matches are not worth a step of their own: their slots join those that come free next. */
