@@ -1,6 +1,7 @@
 /** Defines the thin HTTP server around the service: loopback, real dropped connections. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { refuseUnreadable } from './broken-http';
 import type { Service } from './service';
 import type { ApiAnswer } from './types';
 import { BODY_BYTES_MAX } from './wire/input';
@@ -22,9 +23,14 @@ export interface RunningServer {
 }
 
 export function startServer(options: ServerOptions): Promise<RunningServer> {
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     serve(options, request, response).catch(() => response.destroy());
-  });
+  };
+  // Node would answer a request without Host itself, with an empty body.
+  const server = createServer({ requireHostHeader: false }, answer)
+    .on('checkExpectation', answer)
+    .on('clientError', (_, socket) => refuseUnreadable(socket))
+    .on('connect', (_, socket) => refuseUnreadable(socket));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => resolve(running(server, options.host)));
@@ -76,7 +82,16 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     if (lengthBytes <= BODY_BYTES_MAX) chunks.push(chunk);
     lengthBytes += chunk.length;
   }
-  return chunks.length === 0 ? null : Buffer.concat(chunks).toString('utf8');
+  return chunks.length === 0 ? null : textOf(Buffer.concat(chunks));
+}
+
+/** JSON is UTF-8: other bytes become a text that no parser takes, not one with letters replaced. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return '\u{FFFD}';
+  }
 }
 
 function pause(delayMs: number): Promise<void> {

@@ -26,9 +26,10 @@ export class Connection {
 
   send({ method, path, headers = {}, body }: Outgoing): Promise<Incoming> {
     const { hostname, port } = new URL(this.origin);
+    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const outgoing = request(
-        { hostname, port, method, path, headers, agent: this.agent },
+        { hostname, port, method, path, headers: { ...length, ...headers }, agent: this.agent },
         (response) => resolve(read(response)),
       );
       outgoing.once('error', reject);
