@@ -25,9 +25,17 @@ export function tableOf(sheet: Sheet): Table {
     links: (firstRow, rows, column) => linksOf(sheet, firstRow, rows, column),
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas()),
-    write: (blocks) => guarded(() => writeBlocks(sheet, blocks)),
+    write: (blocks) =>
+      guarded(
+        () => writeBlocks(sheet, blocks),
+        () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
+      ),
     ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
-    fill: (rows, column, text) => guarded(() => fillCells(sheet, rows, column, text)),
+    fill: (rows, column, text) =>
+      guarded(
+        () => fillCells(sheet, rows, column, text),
+        () => protectedColumnsOf(sheet, [column]).length > 0,
+      ),
     addOutputColumns: (columns, before) => guarded(() => addOutputColumns(sheet, columns, before)),
     hiddenRows: (rows) => hiddenRowsOf(sheet, rows),
     selectedRows: () => selectedRowsOf(sheet),
@@ -50,7 +58,13 @@ function inGrid(
   if (rows <= 0 || columns <= 0) return [];
   try {
     return readRange(sheet.getRange(firstRow, firstColumn + 1, rows, columns));
-  } catch {
+  } catch (error) {
+    // A write to protected cells may be refused only now, at the next read.
+    const refusal = refusalOf(error);
+    if (refusal !== null) {
+      takeInRefusals();
+      throw refusal;
+    }
     const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
     const wide = Math.min(columns, sheet.getMaxColumns() - firstColumn);
     const empty = Array.from({ length: rows }, () => new Array<string>(columns).fill(''));
@@ -100,24 +114,55 @@ function hyperlinkTarget(formula: string): string {
   return /^=\s*HYPERLINK\(\s*"([^"]+)"/i.exec(formula)?.[1] ?? '';
 }
 
-/** Sheets' refusals come as texts in the user's language; what was refused is what matters. */
-function guarded(work: () => void): void {
+/**
+ * Sheets' refusals come as texts in the user's language: what is not understood is found out by
+ * asking for the protections.
+ */
+function guarded(work: () => void, isProtected: () => boolean = () => false): void {
   try {
     work();
   } catch (error) {
-    throw refusalOf(error);
+    const refusal = refusalOf(error);
+    throw refusal === null && isProtected() ? protectedRefusal() : (refusal ?? error);
   }
 }
 
-function refusalOf(error: unknown): unknown {
+/** More writes than this are in no step. */
+const refusalsMax = 100;
+
+/** Each refused write may throw once more, at the latest at the end of the execution. */
+function takeInRefusals(): void {
+  for (let count = 0; count < refusalsMax; count += 1) {
+    try {
+      SpreadsheetApp.flush();
+      return;
+    } catch {
+      // What was refused is known by now.
+    }
+  }
+}
+
+function columnsOf(blocks: readonly Block[]): readonly number[] {
+  return blocks.flatMap(({ firstColumn, values }) =>
+    (values[0] ?? []).map((_, index) => firstColumn + index),
+  );
+}
+
+function protectedRefusal(): SheetRefused {
+  return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+}
+
+/** Null where the text tells of no refusal that is known. */
+
+function refusalOf(error: unknown): SheetRefused | null {
   const text = error instanceof Error || isMessage(error) ? String(error.message) : '';
   if (/10000000|10,000,000|10\.000\.000/.test(text)) {
     return new SheetRefused('The spreadsheet would exceed ten million cells.');
   }
   if (/protect|proteg|gesch[uü]tzt|prot[eé]g/i.test(text)) {
-    return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+    return protectedRefusal();
   }
-  return error;
+  return null;
 }
 
 function isMessage(error: unknown): error is { message: unknown } {
