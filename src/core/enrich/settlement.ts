@@ -83,8 +83,14 @@ function settled(run: RunState, intent: Intent, findings: Findings): Settlement 
   const { logged, entries, balance } = findings;
   const next = afterCharges(run, [...logged, ...entries]);
   const agrees = intent.balanceBefore - (next.spent - run.spent) === balance;
-  return { kind: 'settled', entries, run: { ...next, balance, exact: run.exact && agrees } };
+  const exact = run.exact && agrees;
+  const notes = entries.length === 0 ? run.notes : [...new Set([...run.notes, recoveredNote])];
+  return { kind: 'settled', entries, run: { ...next, balance, exact, notes } };
 }
+
+/** Whoever else bought the very same field in that moment can't be told from this run. */
+const recoveredNote =
+  'An answer was lost; what it charged was told from what the account owns and its balance.';
 
 /** The answer did arrive and was logged; only the run's own memory of it was lost. */
 function settledByLog(run: RunState, logged: readonly RevealEntry[]): Settlement {
