@@ -1,4 +1,5 @@
 /** Defines the stage of the formula tests: the built bundle in the host, the v1 service behind it, and a sheet to type into. */
+import { z } from 'zod';
 import { SeededRandom } from '../../../sandbox/api/random';
 import { createService, type Field, type Role } from '../../../sandbox/api/service';
 import { readBundle } from '../../../sandbox/apps-script/bundle';
@@ -18,6 +19,8 @@ export const editor = 'editor@example.com';
 /** Wednesday noon, so that no test crosses midnight UTC unless it wants to. */
 export const noonMs = Date.UTC(2026, 0, 14, 12);
 
+const minuteMs = 60_000;
+
 /** A round trip to a service on the same continent. */
 const roundTripMs = 120;
 
@@ -32,6 +35,12 @@ export interface StageOptions {
   readonly hooks?: Hooks;
   readonly cacheMiss?: (key: string) => boolean;
 }
+
+const formulaCounts = z.object({ total: z.number(), waiting: z.number(), failed: z.number() });
+const freezeResult = z.object({ frozen: z.number(), skipped: z.number() });
+
+/** Twenty presses of the button are more than any test of these needs. */
+const pressesMax = 20;
 
 export type Stage = ReturnType<typeof openStage>;
 
@@ -53,6 +62,17 @@ export function openStage(options: StageOptions = {}) {
   const open = (user = owner): AddOn => openAddOn(addOnHost(host, user));
   const connectAs = (user: string, role: Role) => connect(open(user), service.keys[role]);
   if (key !== null) connectAs(owner, key);
+  const counts = (addOn: AddOn) => addOn.call('countFormulas', formulaCounts);
+  /** Presses the sidebar's button once a minute until nothing waits; gives the presses. */
+  function retryUntilDone(): number {
+    const addOn = open();
+    for (let press = 0; press < pressesMax; press += 1) {
+      if (counts(addOn).waiting === 0) return press;
+      clock.sleep(minuteMs);
+      addOn.call('retryFormulas', formulaCounts);
+    }
+    throw new Error(`Formulas still wait after ${pressesMax} presses.`);
+  }
   const connected = service.admin.audit().requests.length;
   return {
     clock,
@@ -61,6 +81,19 @@ export function openStage(options: StageOptions = {}) {
     sheet,
     open,
     connectAs,
+    counts: () => counts(open()),
+    retryUntilDone,
+    retry: () => open().call('retryFormulas', formulaCounts),
+    freeze: () => open().call('freezeFormulas', freezeResult),
+    enrichRequests: () => service.admin.audit().requests.filter(({ path }) => path === '/enrich'),
+    /** Another program uses the same key. */
+    askElsewhere: (role: Role) =>
+      service.handle({
+        method: 'GET',
+        path: '/api/v1/account',
+        headers: { authorization: `Bearer ${service.keys[role]}` },
+        body: null,
+      }),
     /** Another program of the same account reveals through the API. */
     reveal: (role: Role, personId: string, fields: readonly Field[]) =>
       service.handle({

@@ -1,0 +1,199 @@
+import { block, shown, type, typed } from './support/cells';
+import { nameAndCompany, reachable } from './support/people';
+import { openStage } from './support/stage';
+
+const waiting = 'Waiting – recalculate';
+
+/** That many people in A2:B, on the Pro limit of 60 requests a minute. */
+function stageWithLeads(count: number) {
+  const stage = openStage({ peopleCount: count + 140 });
+  const people = stage.people.slice(0, count);
+  type(stage, 'A2', people.map(nameAndCompany));
+  return { ...stage, people, last: count + 1 };
+}
+
+const refused = (stage: Pick<ReturnType<typeof openStage>, 'requests'>) =>
+  stage.requests().filter(({ status }) => status === 429);
+
+describe('a range that the minute does not suffice for', () => {
+  test('returns what is finished, says what waits, and is completed by Retry waiting formulas', () => {
+    const stage = stageWithLeads(150);
+    type(stage, 'D2', [[`=CDX_ENRICH(A2:A${stage.last}, B2:B${stage.last}, "id")`]]);
+    const first = block(stage, `D2:D${stage.last}`).flat();
+    expect(first.filter((text) => text === waiting).length).toBeGreaterThan(80);
+    expect(first.filter((text) => text !== waiting).length).toBeGreaterThan(50);
+    expect(stage.counts()).toEqual({ total: 1, waiting: 1, failed: 0 });
+    stage.retryUntilDone();
+    expect(block(stage, `D2:D${stage.last}`).flat()).toEqual(stage.people.map(({ id }) => id));
+    expect(stage.counts()).toEqual({ total: 1, waiting: 0, failed: 0 });
+    expect(stage.enrichRequests()).toHaveLength(150);
+    expect(refused(stage)).toEqual([]);
+  });
+
+  test('ends before its thirty seconds', () => {
+    const stage = stageWithLeads(150);
+    const startMs = stage.clock.now();
+    type(stage, 'D2', [[`=CDX_ENRICH(A2:A${stage.last}, B2:B${stage.last}, "id")`]]);
+    expect(stage.clock.now() - startMs).toBeLessThan(30_000);
+  });
+});
+
+test('two ranges and the sidebar share one pace', () => {
+  const stage = stageWithLeads(80);
+  type(stage, 'D2', [['=CDX_ENRICH(A2:A41, B2:B41, "id")', '=CDX_ENRICH(A42:A81, B42:B81, "id")']]);
+  stage.open();
+  stage.retryUntilDone();
+  expect(block(stage, 'D2:E41')).toEqual(
+    stage.people.slice(0, 40).map(({ id }, index) => [id, stage.people[index + 40]?.id]),
+  );
+  expect(stage.enrichRequests()).toHaveLength(80);
+  expect(refused(stage)).toEqual([]);
+});
+
+test('another program on the same key is made room for', () => {
+  const stage = stageWithLeads(50);
+  for (let request = 0; request < 40; request += 1) stage.askElsewhere('pro');
+  type(stage, 'D2', [[`=CDX_ENRICH(A2:A51, B2:B51, "id")`]]);
+  stage.retryUntilDone();
+  expect(block(stage, 'D2:D51').flat()).toEqual(stage.people.map(({ id }) => id));
+  expect(refused(stage).length).toBeLessThanOrEqual(50);
+});
+
+test('a service that is down leaves waiting cells, and a retry fills them', () => {
+  const stage = openStage();
+  const people = reachable(stage, 3);
+  type(stage, 'A2', people.map(nameAndCompany));
+  stage.service.admin.faults.inject({ kind: 'http500' });
+  type(stage, 'D2', [['=CDX_ENRICH(A2:A4, B2:B4, "id")']]);
+  expect(block(stage, 'D2:D4').flat()).toEqual([waiting, waiting, waiting]);
+  stage.service.admin.faults.clear();
+  expect(stage.retryUntilDone()).toBe(1);
+  expect(block(stage, 'D2:D4').flat()).toEqual(people.map(({ id }) => id));
+});
+
+test.each(['http503', 'dropBefore', 'cutJson'] as const)(
+  'one answer that fails as %s is asked again within the same calculation',
+  (kind) => {
+    const stage = openStage();
+    const people = reachable(stage, 3);
+    type(stage, 'A2', people.map(nameAndCompany));
+    stage.service.admin.faults.inject({ kind, count: 1 });
+    type(stage, 'D2', [['=CDX_ENRICH(A2:A4, B2:B4, "id")']]);
+    expect(block(stage, 'D2:D4').flat()).toEqual(people.map(({ id }) => id));
+  },
+);
+
+describe('Retry waiting formulas', () => {
+  test('retries failed formulas too: after a key is connected they are answered', () => {
+    const stage = openStage({ key: null });
+    const people = reachable(stage, 2);
+    type(stage, 'A2', people.map(nameAndCompany));
+    type(stage, 'D2', [['=CDX_ENRICH(A2, B2, "id")'], ['=CDX_ENRICH(A3, B3, "id")']]);
+    expect(stage.counts()).toEqual({ total: 2, waiting: 0, failed: 2 });
+    stage.connectAs('owner@example.com', 'pro');
+    stage.retry();
+    expect(block(stage, 'D2:D3').flat()).toEqual(people.map(({ id }) => id));
+  });
+
+  test('leaves formulas alone that are done, and those that are not CDX’s', () => {
+    const stage = openStage({ key: null });
+    type(stage, 'A1', [['=1/0', '="CDX_ENRICH("', 'text', '=CDX_ENRICH("", "")']]);
+    const executions = stage.host.inspect.formulaExecutions();
+    expect(stage.retry()).toEqual({ total: 1, waiting: 0, failed: 0 });
+    expect(stage.host.inspect.formulaExecutions()).toBe(executions);
+    expect(block(stage, 'A1:D1')).toEqual([['#DIV/0!', 'CDX_ENRICH(', 'text', '']]);
+  });
+
+  test('works on all sheets of the spreadsheet', () => {
+    const stage = openStage({ key: null });
+    const other = stage.host.spreadsheet.addSheet('Other');
+    type({ sheet: other }, 'B2', [['=CDX_ACCOUNT("plan")']]);
+    type(stage, 'B2', [['=CDX_ACCOUNT("plan")']]);
+    expect(stage.counts()).toEqual({ total: 2, waiting: 0, failed: 2 });
+    stage.connectAs('owner@example.com', 'pro');
+    stage.retry();
+    expect([shown(stage, 'B2'), shown({ sheet: other }, 'B2')]).toEqual(['Pro', 'Pro']);
+  });
+});
+
+describe('Freeze to values', () => {
+  test('keeps what formulas show as text, spilled cells too, and asks nobody', () => {
+    const stage = openStage();
+    const people = reachable(stage, 3);
+    for (const { id } of people) stage.service.admin.revealInWebApp('pro', id, ['phone']);
+    type(stage, 'A2', people.map(nameAndCompany));
+    type(stage, 'D2', [['=CDX_ENRICH(A2:A4, B2:B4, "full_name, phone, match_confidence")']]);
+    const before = block(stage, 'D2:F4');
+    expect(stage.freeze()).toEqual({ frozen: 1, skipped: 0 });
+    expect(block(stage, 'D2:F4')).toEqual(before);
+    expect(stage.sheet.formula(2, 4)).toBe('');
+    expect(stage.sheet.value(2, 5)).toBe(people[0]?.phone);
+    expect(stage.enrichRequests()).toHaveLength(3);
+    type(stage, 'A2', [['Somebody', 'Else']]);
+    expect(block(stage, 'D2:F4')).toEqual(before);
+    expect(stage.counts()).toEqual({ total: 0, waiting: 0, failed: 0 });
+  });
+
+  test('skips errors and waiting cells, which stay formulas', () => {
+    const stage = openStage();
+    const [person] = reachable(stage, 1);
+    if (!person) throw new Error('The service has nobody.');
+    type(stage, 'A2', [nameAndCompany(person)]);
+    type(stage, 'D2', [['=CDX_ENRICH(A2, B2, "id")']]);
+    type(stage, 'D3', [['=CDX_ENRICH(A2, B2, "oops")']]);
+    stage.service.admin.faults.inject({ kind: 'http500' });
+    type(stage, 'D4', [['=CDX_PERSON("per_1")'], ['=SUM(1, 2)']]);
+    stage.service.admin.faults.clear();
+    expect(stage.counts()).toEqual({ total: 3, waiting: 1, failed: 1 });
+    expect(stage.freeze()).toEqual({ frozen: 1, skipped: 2 });
+    expect([2, 3, 4, 5].map((row) => stage.sheet.formula(row, 4))).toEqual([
+      '',
+      '=CDX_ENRICH(A2, B2, "oops")',
+      '=CDX_PERSON("per_1")',
+      '=SUM(1, 2)',
+    ]);
+    expect(shown(stage, 'D2')).toBe(person.id);
+    expect(shown(stage, 'D3')).toBe('#ERROR!');
+  });
+
+  test('makes no formula, number or date of what it freezes', () => {
+    const stage = openStage();
+    const hostile = stage.people.filter(({ id }) => id.includes('hostile'));
+    type(
+      stage,
+      'A2',
+      hostile.map(({ id }) => [id]),
+    );
+    const last = hostile.length + 1;
+    type(stage, 'C2', [[`=CDX_PERSON(A2:A${last}, "title, company")`]]);
+    const before = block(stage, `C2:D${last}`);
+    stage.freeze();
+    expect(block(stage, `C2:D${last}`)).toEqual(before);
+    hostile.forEach(({ title, company }, index) => {
+      expect([stage.sheet.value(index + 2, 3), stage.sheet.value(index + 2, 4)]).toEqual([
+        title,
+        company.name,
+      ]);
+      expect(stage.sheet.formula(index + 2, 3)).toBe('');
+    });
+  });
+
+  test('waits for a range of which a row still waits', () => {
+    const stage = stageWithLeads(100);
+    type(stage, 'D2', [[`=CDX_ENRICH(A2:A${stage.last}, B2:B${stage.last}, "id")`]]);
+    expect(stage.freeze()).toEqual({ frozen: 0, skipped: 1 });
+    expect(stage.sheet.formula(2, 4)).not.toBe('');
+  });
+
+  test('freezes a formula that uses another CDX formula with what both show', () => {
+    const stage = openStage();
+    const [person] = reachable(stage, 1);
+    if (!person) throw new Error('The service has nobody.');
+    type(stage, 'A2', [nameAndCompany(person)]);
+    type(stage, 'D2', [['=CDX_ENRICH(A2, B2, "id")', '=CDX_PERSON(D2, "title")']]);
+    stage.freeze();
+    expect(block(stage, 'D2:E2')).toEqual([[person.id, person.title]]);
+    expect(typed(stage, 'D2', '')).toBe('');
+    expect(shown(stage, 'E2')).toBe(person.title);
+  });
+});
