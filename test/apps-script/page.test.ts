@@ -1,0 +1,33 @@
+import { adapterHost, bundleOf, call } from './adapter-host';
+
+const html = '<html><script id="cdx-opening" type="application/json">{}</script></html>';
+const source = `
+  import { addMenu, showPage } from './page';
+  export function onOpen() { addMenu(); }
+  export function open(opening) { showPage(() => opening); }
+`;
+
+function hostWithPage() {
+  const code = bundleOf(source);
+  const manifest = JSON.stringify({ timeZone: 'Etc/UTC', runtimeVersion: 'V8' });
+  return adapterHost(code, { bundle: { code, manifest, html: { Sidebar: html } } });
+}
+
+test('the menu is built before the add-on may do anything else', () => {
+  const host = hostWithPage();
+  expect(host.open(undefined, { authMode: 'NONE' })).toMatchObject({ ok: true });
+  expect(host.menu()).toMatchObject([{ name: 'Open CDX', functionName: 'showSidebar' }]);
+});
+
+test('the page carries its state, and no text of it can end the element or become HTML', () => {
+  const host = hostWithPage();
+  const opening = {
+    token: 'token-1',
+    reply: { text: "</script><img src=x onerror=alert(1)> $& $' \u2028" },
+  };
+  call(host, 'open', [opening]);
+  const page = host.sidebar()?.html ?? '';
+  const [, json = ''] = /<script id="cdx-opening"[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(json)).toEqual(opening);
+  expect(page).not.toContain('<img');
+});
