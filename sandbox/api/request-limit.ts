@@ -11,7 +11,11 @@ const windowRow = z.object({
   newest: z.int().nullable(),
 });
 
-/** The counted requests of a key in the last minute; refused ones never count, so waiting always helps. */
+/**
+ * The counted requests of a key in the last minute; refused ones never count, so waiting always helps.
+ * No more than the limit are looked at: after a downgrade the window may hold more, and the next
+ * request has room once the oldest of the newest `limit` has left it.
+ */
 export interface RequestWindow {
   limit: number;
   used: number;
@@ -28,8 +32,9 @@ export function readWindow(
   const row = database.only(
     windowRow,
     `SELECT COUNT(*) AS used, MIN(at_ms) AS oldest, MAX(at_ms) AS newest
-     FROM requests WHERE counted = 1 AND key_id = ? AND at_ms > ?`,
-    ...[keyId, nowMs - MINUTE_MS],
+     FROM (SELECT at_ms FROM requests WHERE counted = 1 AND key_id = ? AND at_ms > ?
+           ORDER BY at_ms DESC LIMIT ?)`,
+    ...[keyId, nowMs - MINUTE_MS, limit],
   );
   return { limit, used: row.used, oldestMs: row.oldest, newestMs: row.newest };
 }

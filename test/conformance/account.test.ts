@@ -169,7 +169,7 @@ describe('GET /usage', () => {
     expect((await usage('?days=6')).totals.reveals).toBe(0);
   });
 
-  it.each(['0', '91', '-1', '1.5', 'x', '', '1e1x', '999999999999'])(
+  it.each(['0', '91', '-1', '1.5', 'x', '', '1e1', '0x10', '999999999999'])(
     'days is 1 to 90: %s is a VALIDATION_ERROR',
     async (days) => {
       expect(await world().client('pro').code(`/usage?days=${days}`)).toBe('VALIDATION_ERROR');

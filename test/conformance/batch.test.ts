@@ -92,6 +92,18 @@ describe('POST /people/reveal/batch', () => {
     expect(totals).toMatchObject({ credits_spent: 2, balance: 0 });
   });
 
+  it('the last credit buys one of two fields of a person; the next are skipped, owned or not', async () => {
+    const { client, desk } = world();
+    const asked = ids(3);
+    await desk.revealInApp('pro', String(asked[1]), ['email', 'phone']);
+    await desk.setBalance('pro', 1);
+    const { results, totals } = await batch(client('pro'), asked, 'email', 'phone');
+    expect(totals).toMatchObject({ credits_spent: 1, balance: 0 });
+    expect(results.slice(1)).toEqual(
+      asked.slice(1).map((id) => ({ id, status: 'skipped', reason: 'INSUFFICIENT_CREDITS' })),
+    );
+  });
+
   it('a balance of 0 still makes a processed batch a 200', async () => {
     await world().desk.setBalance('pro', 0);
     const { totals } = await batch(world().client('pro'), ids(3), 'email');

@@ -126,4 +126,31 @@ describe('POST /enrich: reveal', () => {
     const { person } = await enrich({ linkedin_url: url(hidden) });
     expect(person.contact.email.value).toBe(hidden.email);
   });
+
+  it('4: the last credit buys one of two fields', async () => {
+    await world().desk.setBalance('pro', 1);
+    const { credits } = await enrich({ linkedin_url: url(somebody()), reveal: true });
+    expect(credits).toEqual({ spent: 1, balance: 0 });
+  });
+
+  it('4: while the vault is down nothing is charged', async () => {
+    await world().desk.fault({ kind: 'vaultDown', count: 1 });
+    expect(await refusal({ linkedin_url: url(somebody()), reveal: true })).toBe(
+      'VAULT_UNAVAILABLE',
+    );
+    expect((await world().desk.account('pro')).balance).toBe(2000);
+  });
+
+  it('4: at the daily cap it is a 429, without reveal a match', async () => {
+    const { client, desk, having } = world();
+    const left = 2000 - (await desk.account('nearCap')).revealsToday;
+    const hidden = somebody();
+    const others = having({ email: true, phone: true }, left + 1).filter(
+      ({ id }) => id !== hidden.id,
+    );
+    for (const { id } of others.slice(0, left)) await desk.revealInApp('nearCap', id, ['email']);
+    const body = { linkedin_url: url(hidden) };
+    expect(await client('nearCap').code('/enrich', { ...body, reveal: true })).toBe('DAILY_LIMIT');
+    expect(await client('nearCap').code('/enrich', body)).toBe('ok');
+  });
 });

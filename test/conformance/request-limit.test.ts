@@ -21,6 +21,17 @@ const codes = async (client: Client, times: number) =>
 const accepted = async (client: Client, times: number) =>
   (await codes(client, times)).filter((code) => code === 'ok').length;
 
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
 describe('Request limit', () => {
   it('Pro has 60 requests a minute, counted down to 0, then 429 RATE_LIMITED', async () => {
     const replies = await ask(world().client('pro'), 61);
@@ -90,6 +101,37 @@ describe('Request limit', () => {
     await desk.setClock(resetMs);
     const [fresh] = await ask(pro, 1);
     expect(fresh?.headers['x-ratelimit-remaining']).toBe('59');
+  });
+
+  it('random gaps: accepted exactly when fewer than 60 were accepted in the last minute', async () => {
+    const { client, desk } = world();
+    const pro = client('pro');
+    const times: number[] = [];
+    const random = mulberry(20260105);
+    for (let sent = 0; sent < 400; sent += 1) {
+      if (random() < 0.5) await desk.advance(Math.floor(random() * random() * 1600));
+      const nowMs = await desk.nowMs();
+      const recent = times.filter((time) => time > nowMs - MINUTE_MS).length;
+      const code = await pro.code('/suggest?kind=titles');
+      expect({ sent, code }).toEqual({ sent, code: recent < 60 ? 'ok' : 'RATE_LIMITED' });
+      if (code === 'ok') times.push(nowMs);
+    }
+    expect(times.length).toBeLessThan(400);
+  });
+
+  it('after a downgrade from Team the smaller limit holds, and Retry-After is enough', async () => {
+    const { client, desk } = world();
+    const team = client('team');
+    for (let second = 0; second < 50; second += 1) {
+      await ask(team, 2);
+      await desk.advance(1000);
+    }
+    await desk.setPlan('team', 'pro');
+    const [refused] = await ask(team, 1);
+    expect(refused?.code).toBe('RATE_LIMITED');
+    expect(refused?.headers['x-ratelimit-limit']).toBe('60');
+    await desk.advance(Number(refused?.headers['retry-after']) * 1000);
+    expect(await team.code('/account')).toBe('ok');
   });
 
   it('5: rate limits are tracked per key', async () => {

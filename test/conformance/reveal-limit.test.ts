@@ -85,6 +85,22 @@ describe('Reveals per minute', () => {
     expect(await revealMany(pro, deal(20))).toBe(15);
   });
 
+  it('after a downgrade from Team the smaller limit holds, and Retry-After is enough', async () => {
+    const { client, desk } = world();
+    const deal = deck();
+    const team = client('team');
+    for (let part = 0; part < 5; part += 1) {
+      await revealMany(team, deal(20));
+      await desk.advance(10_000);
+    }
+    await desk.setPlan('team', 'pro');
+    const next = only(deal(1));
+    const refused = await revealOne(team, next);
+    expect(refused.code).toBe('RATE_LIMITED');
+    await desk.advance(Number(refused.headers['retry-after']) * 1000);
+    expect((await revealOne(team, next)).code).toBe('ok');
+  });
+
   it('reveals in the web application count too', async () => {
     const { client, desk } = world();
     const deal = deck();

@@ -98,6 +98,28 @@ describe('POST /people/{id}/reveal', () => {
     expect(await desk.account('pro')).toMatchObject({ balance: before, revealed: [] });
   });
 
+  it('a refunded reveal is none of the day, and trying again charges nothing either', async () => {
+    const { client, desk, having } = world();
+    const { id } = only(having(BOTH));
+    await desk.loseData(id, 'email');
+    const pro = client('pro');
+    for (let attempt = 1; attempt <= 2; attempt += 1)
+      expect(await pro.code(`/people/${id}/reveal`, { fields: ['email'] })).toBe('NO_DATA');
+    expect((await pro.data(accountAnswer, '/account')).limits.reveals_today).toBe(0);
+    expect((await desk.account('pro')).balance).toBe(2000);
+  });
+
+  it('revealed: the same value is returned, also when it is no longer on file', async () => {
+    const { client, desk, having } = world();
+    const { id, email } = only(having(BOTH));
+    const pro = client('pro');
+    await reveal(pro, id, 'email');
+    await desk.loseData(id, 'email');
+    const again = await reveal(pro, id, 'email');
+    expect(again.credits.spent).toBe(0);
+    expect(again.person.contact.email.value).toBe(email);
+  });
+
   it('2: some succeed and others fail: 200, and the failures are under errors', async () => {
     const { client, having } = world();
     const { id } = only(having({ email: true, phone: false }));

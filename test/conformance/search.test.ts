@@ -1,7 +1,7 @@
 /** Checks from outside GET /people/search and GET /people/{id}. */
 
 import type { z } from 'zod';
-import { personAnswer, searchAnswer } from './schemas';
+import { personAnswer, searchAnswer, suggestAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld();
@@ -69,6 +69,18 @@ describe('GET /people/search', () => {
       expect(await everyone(`q=${encodeURIComponent(text)}`)).toContain(id);
   });
 
+  it.each([
+    ['titles', 'title'],
+    ['companies', 'company'],
+    ['locations', 'location'],
+  ])('what /suggest offers of %s can be searched with %s', async (kind, filter) => {
+    const { items } = await world().client('pro').data(suggestAnswer, `/suggest?kind=${kind}`);
+    for (const { value, count } of items) {
+      const { total } = await search(`${filter}=${encodeURIComponent(value)}`);
+      expect(total).toBeGreaterThanOrEqual(count);
+    }
+  });
+
   it('nothing found is an empty success', async () => {
     expect(await search('q=zzzzzzqqqqxx')).toMatchObject({ results: [], total: 0 });
   });
@@ -115,6 +127,8 @@ describe('GET /people/search', () => {
     'page_size=0',
     'page_size=1.5',
     'page_size=1e99',
+    'page=0x1',
+    'page_size=1e1',
   ])('a wrong parameter is a VALIDATION_ERROR: %s', async (query) => {
     expect(await world().client('pro').code(`/people/search?${query}`)).toBe('VALIDATION_ERROR');
   });

@@ -46,6 +46,19 @@ describe('the request limit', () => {
     expect(bench.get('/account').status).toBe(200);
   });
 
+  it('names the same when a downgrade left more in the window than the limit', () => {
+    for (let index = 0; index < 100; index += 1) {
+      bench.get('/account', { as: 'team' });
+      bench.nowMs += 100;
+    }
+    bench.admin.setPlan('team', 'pro');
+    const refused = bench.get('/account', { as: 'team' });
+    expect(rateLimit(refused)).toMatchObject({ limit: 60, remaining: 0 });
+    expect(refused.headers['Retry-After']).toBe('54');
+    bench.nowMs += 54_000;
+    expect(bench.get('/account', { as: 'team' }).status).toBe(200);
+  });
+
   it('does not count refused requests', () => {
     for (let index = 0; index < 80; index += 1) bench.get('/account');
     bench.nowMs += MINUTE_MS;
