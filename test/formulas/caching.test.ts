@@ -55,6 +55,23 @@ describe('a question', () => {
   });
 
   test.each([
+    '=CDX_ACCOUNT("plan")',
+    '=CDX_SUGGEST("titles", "zzzz")',
+    '=CDX_SEARCH("zzzz nobody")',
+    '=CDX_PERSON("per_nobody")',
+  ])('such as %s in ten cells at the same moment is asked once', (formula) => {
+    const stage = stageWithLeads();
+    type(
+      stage,
+      'D2',
+      Array.from({ length: 10 }, () => [formula]),
+    );
+    expect(new Set(block(stage, 'D2:D11').flat()).size).toBe(1);
+    expect(shown(stage, 'D2')).toMatch(/^Pro$|^No match$|^Not found$/);
+    expect(stage.requests()).toHaveLength(1);
+  });
+
+  test.each([
     ['No match', '=CDX_ENRICH("Nobody Atall", "Nowhere Holdings", "full_name")'],
     ['Not found', '=CDX_PERSON("per_nobody")'],
     ['No match', '=CDX_SEARCH("zzzz nobody")'],

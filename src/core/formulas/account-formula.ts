@@ -55,8 +55,10 @@ function valueIn(values: Table | null, field: AccountField): CellValue {
 
 /** All values as one row, so that many cells of a dashboard ask once. */
 function accountValues(deps: FormulaDeps): Table | null {
-  return keptTable(deps, 'account', names.join(), movingCacheSeconds, () => {
-    const account = askOnce(deps, startBudget(deps), (api) => api.account());
+  const budget = startBudget(deps);
+  const question = { kind: 'account', text: names.join(), ttlSeconds: movingCacheSeconds };
+  return keptTable(deps, budget, question, () => {
+    const account = askOnce(deps, budget, (api) => api.account());
     return account === null ? null : [Object.values(fields).map((read) => read(account))];
   });
 }

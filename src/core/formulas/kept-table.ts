@@ -1,31 +1,67 @@
 /** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
+import { claimPollMs } from '../../config';
 import { answerKey } from './answer-cache';
+import { claimed, release } from './claims';
 import type { CellValue, FormulaDeps } from './deps';
+import type { Budget } from './waves';
 
 export type Table = readonly (readonly CellValue[])[];
 
-/** The table that is kept for this question, or the one that `ask` gives; null is not kept. */
+/** What a formula asks for a table, and for how long the answer is kept. */
+export interface TableQuestion {
+  readonly kind: string;
+  readonly text: string;
+  readonly ttlSeconds: number;
+}
+
+/**
+ * The table that is kept for this question, or the one that `ask` gives; null where the time did
+ * not suffice, which is not kept. Of the cells that want the same at once the first asks.
+ */
 export function keptTable(
   deps: FormulaDeps,
-  kind: string,
-  question: string,
-  ttlSeconds: number,
+  budget: Budget,
+  question: TableQuestion,
   ask: () => Table | null,
 ): Table | null {
-  const name = `cdx:f:${answerKey(deps, kind, question)}`;
-  const kept = tableFrom(deps.cache.getAll([name])[name]);
-  if (kept !== null) return kept;
-  const table = ask();
-  if (table !== null) keep(deps, name, table, ttlSeconds);
-  return table;
+  const key = answerKey(deps, question.kind, question.text);
+  for (;;) {
+    const table = read(deps, key);
+    if (table !== null) return table;
+    if (deps.api === null || claimed(deps, [key]).length > 0) break;
+    if (!budget.wait(claimPollMs)) return null;
+  }
+  try {
+    // Who had the claim before may have answered while this execution waited for the lock.
+    return read(deps, key) ?? keep(deps, key, question, ask());
+  } finally {
+    release(deps, [key]);
+  }
+}
+
+function entryName(key: string): string {
+  return `cdx:f:${key}`;
+}
+
+function read(deps: FormulaDeps, key: string): Table | null {
+  const name = entryName(key);
+  return tableFrom(deps.cache.getAll([name])[name]);
 }
 
 /** Half of what an entry may have: letters may take more than one byte. */
 const lengthMax = 50_000;
 
-function keep(deps: FormulaDeps, name: string, table: Table, ttlSeconds: number): void {
+function keep(
+  deps: FormulaDeps,
+  key: string,
+  { ttlSeconds }: TableQuestion,
+  table: Table | null,
+): Table | null {
   const text = JSON.stringify(table);
-  if (text.length <= lengthMax) deps.cache.putAll({ [name]: text }, ttlSeconds);
+  if (table !== null && text.length <= lengthMax) {
+    deps.cache.putAll({ [entryName(key)]: text }, ttlSeconds);
+  }
+  return table;
 }
 
 function tableFrom(text: string | undefined): Table | null {

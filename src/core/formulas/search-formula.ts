@@ -74,8 +74,9 @@ function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: 
 }
 
 function pageRows(deps: FormulaDeps, budget: Budget, query: SearchQuery): Table | null {
-  const question = JSON.stringify(query).toLowerCase();
-  return keptTable(deps, 'search', question, formulaCacheSeconds, () => {
+  const text = JSON.stringify(query).toLowerCase();
+  const question = { kind: 'search', text, ttlSeconds: formulaCacheSeconds };
+  return keptTable(deps, budget, question, () => {
     const page = askOnce(deps, budget, (api) => api.search(query));
     return page === null ? null : page.people.map(personCells);
   });

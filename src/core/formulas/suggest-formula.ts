@@ -37,8 +37,9 @@ function suggestions(
   kind: SuggestionKind,
   prefix: string,
 ): Table | null {
-  const question = `${kind} ${prefix.toLowerCase()}`;
-  return keptTable(deps, 'suggest', question, formulaCacheSeconds, () => {
+  const text = `${kind} ${prefix.toLowerCase()}`;
+  const question = { kind: 'suggest', text, ttlSeconds: formulaCacheSeconds };
+  return keptTable(deps, budget, question, () => {
     const items = askOnce(deps, budget, (api) => api.suggest(kind, prefix));
     return items === null ? null : items.map(({ value, count }) => [value, count]);
   });

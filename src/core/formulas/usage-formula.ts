@@ -15,8 +15,10 @@ const header = ['date', 'reveals', 'credits_spent'] as const;
 /** `days`: 1 to 90, ending today; UTC days, oldest first. */
 export function usageFormula(deps: FormulaDeps, days?: unknown): FormulaResult {
   const count = wholeNumber('days', days, daysBounds);
-  const table = keptTable(deps, 'usage', String(count), movingCacheSeconds, () => {
-    const usage = askOnce(deps, startBudget(deps), (api) => api.usage(count));
+  const budget = startBudget(deps);
+  const question = { kind: 'usage', text: String(count), ttlSeconds: movingCacheSeconds };
+  const table = keptTable(deps, budget, question, () => {
+    const usage = askOnce(deps, budget, (api) => api.usage(count));
     return usage?.daily.map((day) => [day.date, day.reveals, day.creditsSpent]) ?? null;
   });
   return table === null ? waitingText : [header, ...table];
