@@ -248,7 +248,7 @@ export class FakeApi implements ContactDataApi {
   }
 
   waitMs(): number {
-    return 0;
+    return Math.max(this.free.requestsFreeInMs, this.free.revealsFreeInMs);
   }
 }
 

@@ -41,3 +41,19 @@ test('no output that is free holds a contact value', () => {
   expect(freeOutput('confidence', person, 0.9)).toBe('0.90');
   expect(freeOutput('location', person, null)).toBe('Bern, Switzerland');
 });
+
+test.each([
+  ['title', 'Head of Sales'],
+  ['personId', 'per_ada-lovelace'],
+  ['emailStatus', 'verified'],
+  ['seniority', 'head'],
+  ['company', 'Acme'],
+  ['linkedinUrl', 'https://www.linkedin.com/in/ada-lovelace'],
+  ['profile', 'https://people.example/ada-lovelace'],
+  ['firstName', 'Ada'],
+  ['lastName', 'Lovelace'],
+  ['fullName', 'Ada Lovelace'],
+] as const)('%s is free and reads %j', (name, text) => {
+  const person = personOf(fakePerson('Ada Lovelace'), { email: false, phone: false });
+  expect(freeOutput(name, person, null)).toBe(text);
+});
