@@ -27,9 +27,18 @@ let service: ChildProcess;
 let world: World;
 
 beforeAll(async () => {
-  const args = ['tsx', 'sandbox/api/main.ts', '--memory', '--port', '0', '--keys-file', keysFile];
+  const args = [
+    '--import',
+    'tsx',
+    'sandbox/api/main.ts',
+    '--memory',
+    '--port',
+    '0',
+    '--keys-file',
+    keysFile,
+  ];
   const cwd = join(__dirname, '../..');
-  service = spawn('npx', args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  service = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   const origin = await originPrintedBy(service);
   const desk = new SandboxDesk(origin);
   const keys = keyFile.parse(JSON.parse(readFileSync(keysFile, 'utf8')));
@@ -37,9 +46,9 @@ beforeAll(async () => {
 }, START_MS);
 
 afterAll(async () => {
-  await world.close();
-  if (service.pid !== undefined) process.kill(-service.pid);
+  service.kill();
   rmSync(folder, { recursive: true });
+  await world.close();
 });
 
 async function originPrintedBy(child: ChildProcess): Promise<string> {
