@@ -1,13 +1,15 @@
 /** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
 
 import type { OutputName } from '../sidebar/model';
-import { blocksOf, type RowCells } from './blocks';
+import { blocksOf } from './blocks';
+import { type Bridge, bridgesBetween } from './bridges';
 import { outputNames } from './outputs';
 import { isPending } from './row-filter';
 import type { RunState } from './run-state';
 import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
 import { formatStatus, parseStatus } from './status';
 import type { Block, Table } from './workbook';
+import { checkWritten } from './write-check';
 
 /** What is to be written into every pending row that has this identity. */
 export interface RowUpdate {
@@ -50,10 +52,8 @@ export interface WriteReport {
   readonly moved: boolean;
 }
 
-interface Target {
-  readonly row: SheetRow;
+interface Target extends Bridge {
   readonly update: RowUpdate;
-  readonly cells: ReadonlyMap<number, string>;
   readonly status: string;
 }
 
@@ -73,11 +73,25 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
   parts.beforeWrite(targets.map((target) => plannedRow(frame, target)));
   if (targets.length === 0) return { ...nothingWritten, gone };
-  const blocks = blocksOf(targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
+  const all = [...targets, ...bridgesOf(frame, seen, targets, formulas)];
+  const blocks = blocksOf(all.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
   parts.table.write(statusLast(frame, blocks));
-  const { moved, misplaced } = verify(parts, frame, seen, targets);
+  const { moved, misplaced } = checkWritten(parts.table, frame, seen, all);
   const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));
   return { statuses: written.map(({ status }) => status), gone, kept, moved };
+}
+
+function bridgesOf(
+  frame: Frame,
+  seen: readonly SheetRow[],
+  targets: readonly Target[],
+  formulas: ReadonlyMap<number, readonly string[]>,
+): readonly Bridge[] {
+  const { first } = outputSpan(frame);
+  const hasFormula = (rowNumber: number, column: number) =>
+    (formulas.get(rowNumber)?.[column - first] ?? '') !== '';
+  const written = targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells }));
+  return bridgesBetween({ frame, seen, hasFormula }, written);
 }
 
 /** A step may be killed between two blocks: a row must not be called done before its values stand. */
@@ -174,7 +188,30 @@ function targetOf(
   }
   const status = statusText(update.cells.status ?? '', keptNames);
   if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
-  return { row, update, cells, status, kept: keptNames.length };
+  const needed = upToLastChange(frame, row, cells);
+  return { row, update, cells: needed, status, kept: keptNames.length };
+}
+
+/**
+ * What stands behind the last change stays as it is: a row that was matched before gets its
+ * contacts and no more. Empty cells up to there are written along, so that rows with little to say
+ * have the shape of their neighbours.
+ */
+function upToLastChange(
+  frame: Frame,
+  row: SheetRow,
+  cells: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
+  const placed = outputNames.flatMap((name) => {
+    const column = frame.outputs[name];
+    return column === undefined ? [] : [{ column, present: row.cells[name] ?? '' }];
+  });
+  const isChanged = ({ column, present }: { column: number; present: string }) =>
+    cells.has(column) && cells.get(column) !== present;
+  const last = Math.max(-1, ...placed.filter(isChanged).map(({ column }) => column));
+  const filled = placed.filter(({ column, present }) => column > last && present !== '');
+  const end = Math.min(...filled.map(({ column }) => column));
+  return new Map([...cells].filter(([column]) => column < end));
 }
 
 function plannedRow(frame: Frame, { row, update, cells }: Target): PlannedRow {
@@ -213,56 +250,4 @@ function statusText(text: string, kept: readonly OutputName[]): string {
     ...status,
     notes: [...status.notes, ...contacts.map((name) => `your ${name} kept`)],
   });
-}
-
-/**
- * Reads the written rows back (which also commits them). Where a sort or an insertion slipped in
- * between finding and writing, our texts stand beside other inputs: those cells get back what
- * that row held before, or are emptied where it was not seen.
- */
-function verify(
-  parts: WriteParts,
-  frame: Frame,
-  seen: readonly SheetRow[],
-  targets: readonly Target[],
-): { moved: boolean; misplaced: ReadonlySet<number> } {
-  const numbers = targets.map(({ row }) => row.rowNumber);
-  const first = Math.min(...numbers);
-  const now = readRows(parts.table, frame, first, Math.max(...numbers) - first + 1);
-  const repairs: RowCells[] = [];
-  let moved = false;
-  for (const target of targets) {
-    const row = now[target.row.rowNumber - first];
-    if (row === undefined || row.inputsKey === target.update.inputsKey) continue;
-    moved = true;
-    const cells = misplacedCells(
-      frame,
-      target,
-      row,
-      seen.find((each) => each.inputsKey === row.inputsKey),
-    );
-    if (cells.size > 0) repairs.push({ rowNumber: row.rowNumber, cells });
-  }
-  if (repairs.length > 0) parts.table.write(blocksOf(repairs));
-  return { moved, misplaced: new Set(repairs.map(({ rowNumber }) => rowNumber)) };
-}
-
-function misplacedCells(
-  frame: Frame,
-  target: Target,
-  row: SheetRow,
-  before: SheetRow | undefined,
-): ReadonlyMap<number, string> {
-  const cells = new Map<number, string>();
-  for (const name of outputNames) {
-    const column = frame.outputs[name];
-    if (column === undefined) continue;
-    const written = target.cells.get(column);
-    const present = row.cells[name] ?? '';
-    const earlier = before?.cells[name] ?? '';
-    if (written !== undefined && present === written && earlier !== written) {
-      cells.set(column, earlier);
-    }
-  }
-  return cells;
 }
