@@ -30,13 +30,7 @@ export function revealItems(
   items: readonly Item[],
   moreToLookUp: boolean,
 ): RevealStage {
-  const wanting: Wanting[] = [];
-  const updates: RowUpdate[] = [];
-  for (const item of items) {
-    const needs = needsOf(context, item);
-    if (needs.fetch.length === 0) updates.push(doneUpdate(context.run, item, item.person));
-    else wanting.push({ item, needs });
-  }
+  const { wanting, updates } = sorted(context, items);
   const { batchMax } = context.run.account;
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
   const waitsForMore = moreToLookUp && people < batchMax;
@@ -48,8 +42,38 @@ export function revealItems(
     };
   }
   awaitSlots(context, { requests: 1, reveals: fieldsOfNext(wanting, batchMax) });
-  const stage = sendBatch(context, batchOf(purseOf(context), wanting, batchMax), wanting);
+  const stage = sendWithinBudget(context, wanting);
   return { ...stage, updates: [...updates, ...stage.updates] };
+}
+
+interface Sorted {
+  readonly wanting: readonly Wanting[];
+  /** Rows that are complete as they are. */
+  readonly updates: readonly RowUpdate[];
+}
+
+function sorted(context: StepContext, items: readonly Item[]): Sorted {
+  const wanting: Wanting[] = [];
+  const updates: RowUpdate[] = [];
+  for (const item of items) {
+    const needs = needsOf(context, item);
+    if (needs.fetch.length === 0) updates.push(doneUpdate(context.run, item, item.person));
+    else wanting.push({ item, needs });
+  }
+  return { wanting, updates };
+}
+
+/**
+ * Rows that were matched before this run revealed the same person elsewhere look as if they cost.
+ * Where money would keep somebody waiting, the log is asked whom the run has paid for already.
+ */
+function sendWithinBudget(context: StepContext, wanting: readonly Wanting[]): RevealStage {
+  const { batchMax } = context.run.account;
+  const batch = batchOf(purseOf(context), wanting, batchMax);
+  const isShort = [...batch.refused.values()].some((refusal) => refusal !== 'minute');
+  if (!isShort || !context.recallReveals()) return sendBatch(context, batch, wanting);
+  const again = wanting.map(({ item }) => ({ item, needs: needsOf(context, item) }));
+  return sendBatch(context, batchOf(purseOf(context), again, batchMax), again);
 }
 
 /** Rows whose person was just found are remembered in the sheet; the others stand there already. */

@@ -21,6 +21,7 @@ export class StepContext {
   /** What was revealed and is not in the log yet. */
   readonly entries: LogEntry[] = [];
   private log: readonly LogEntry[] | null = null;
+  private revealed: ReadonlySet<string> = new Set();
   private ours: ReadonlySet<string> | null = null;
 
   constructor(deps: RunDeps, table: Table, frame: Frame, run: RunState) {
@@ -51,9 +52,22 @@ export class StepContext {
     return present === '' || this.run.settings.overwrite || this.isOurs(name, present);
   }
 
-  /** An answer that was lost has paid for it already. */
+  /** This run has paid for it already, by an answer that was lost or, as far as recalled, by any. */
   isFree(personId: string, field: ContactField): boolean {
-    return this.run.recovered.includes(`${personId} ${field}`);
+    const text = `${personId} ${field}`;
+    return this.run.recovered.includes(text) || this.revealed.has(text);
+  }
+
+  /** Reads from the log what this run has revealed; tells whether that is anything. */
+  recallReveals(): boolean {
+    this.revealed = new Set(
+      this.logged().flatMap((entry) =>
+        entry.kind === 'reveal' && entry.runId === this.run.id
+          ? [`${entry.personId} ${entry.field}`]
+          : [],
+      ),
+    );
+    return this.revealed.size > 0;
   }
 
   /** Reads the log only when a filled cell stands where a value should go. */
