@@ -89,3 +89,19 @@ test('an edit after the preview is matched anew before anything is paid', () => 
   expect(world.emails()).toEqual([ben.email, ben.email]);
   expect(run.spent).toBe(1);
 });
+
+test('a run after the preview does every row of a person within that ceiling, however far apart', () => {
+  const others = Array.from({ length: 150 }, (_, index) =>
+    fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
+  );
+  const names = [ada, ...others, ada].map(({ fullName }) => lead(fullName));
+  const world = new RunWorld([ada, ...others], names);
+  world.table.insertColumn(2, 'Profile');
+  world.table.type(153, 'Profile', `linkedin.com/in/${ada.slug}`);
+  const mapping = { fullName: 0, company: 1, linkedinUrl: 2 };
+  const most = world.preview({ mapping }).ceiling?.creditsMax ?? 0;
+  expect(most).toBe(302);
+  const run = world.run({ mapping, creditLimit: most });
+  expect(run).toMatchObject({ spent: most, counts: { done: 152, waiting: 0 } });
+  expect(world.emails()[151]).toBe(ada.email);
+});
