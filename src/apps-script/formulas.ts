@@ -1,5 +1,6 @@
 /** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
 
+import { formulaBudgetMs } from '../config';
 import type { FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
@@ -22,13 +23,18 @@ function ownersProperties(): Store {
   return { get: (key) => all[key] ?? null, set: refuse, remove: refuse };
 }
 
+/** A request that hangs would end the execution, and with it what is answered already. */
+const requestsEndMs = formulaBudgetMs + 1_000;
+
 function formulaDeps(): FormulaDeps {
   const userStore = ownersProperties();
   const cache = cacheOf(CacheService.getDocumentCache());
   const lock = lockUntilEnd(lockOf(LockService.getDocumentLock()), clock);
+  const endsAtMs = clock.nowMs() + requestsEndMs;
+  const timeoutMs = () => endsAtMs - clock.nowMs();
   const limitPerDay = formulaLimitOf(userStore, SpreadsheetApp.getActiveSpreadsheet().getId());
   return {
-    api: apiOf({ userStore, apiFor: (key) => apiFor(key, { cache, lock }) }),
+    api: apiOf({ userStore, apiFor: (key) => apiFor(key, { cache, lock, timeoutMs }) }),
     keyId: keyIdOf({ userStore, digest }),
     cache,
     lock,

@@ -12,12 +12,21 @@ import type {
 /** Requests sent at once; more than about fifty earn short-time quota errors (platform: UrlFetchApp). */
 const parallelMax = 50;
 
-export function createHttpClient(baseUrl: string, key: string): HttpClient {
+/** `timeoutMs` is asked before each wave: an execution that ends soon cannot wait for long. */
+export function createHttpClient(
+  baseUrl: string,
+  key: string,
+  timeoutMs: () => number = () => requestTimeoutMs,
+): HttpClient {
+  const send = (requests: readonly HttpRequest[]) => {
+    const timeoutSeconds = Math.max(1, Math.floor(timeoutMs() / 1_000));
+    return sendWave(requests.map((request) => wireRequest(baseUrl, key, request, timeoutSeconds)));
+  };
   return {
     sendAll(requests) {
       const outcomes: HttpOutcome[] = [];
       for (let first = 0; first < requests.length; first += parallelMax) {
-        outcomes.push(...sendWave(baseUrl, key, requests.slice(first, first + parallelMax)));
+        outcomes.push(...send(requests.slice(first, first + parallelMax)));
       }
       return outcomes;
     },
@@ -28,15 +37,9 @@ export function createHttpClient(baseUrl: string, key: string): HttpClient {
  * One failed connection makes fetchAll throw for all of them, and the message holds the full URL
  * in the user's language; so all of them count as unanswered and nothing of the message is kept.
  */
-function sendWave(
-  baseUrl: string,
-  key: string,
-  requests: readonly HttpRequest[],
-): readonly HttpOutcome[] {
+function sendWave(requests: TimedRequest[]): readonly HttpOutcome[] {
   try {
-    const responses = UrlFetchApp.fetchAll(
-      requests.map((request) => wireRequest(baseUrl, key, request)),
-    );
+    const responses = UrlFetchApp.fetchAll(requests);
     return requests.map((_, index) => responseOf(responses[index]));
   } catch {
     return requests.map(() => unanswered);
@@ -48,7 +51,12 @@ const unanswered: HttpFailure = { kind: 'failure', reason: 'no answer' };
 /** Newer than the type definitions: without it a request may hang for six minutes. */
 type TimedRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
 
-function wireRequest(baseUrl: string, key: string, request: HttpRequest): TimedRequest {
+function wireRequest(
+  baseUrl: string,
+  key: string,
+  request: HttpRequest,
+  timeoutSeconds: number,
+): TimedRequest {
   return {
     url: `${baseUrl}${request.path}`,
     method: request.method,
@@ -57,7 +65,7 @@ function wireRequest(baseUrl: string, key: string, request: HttpRequest): TimedR
     muteHttpExceptions: true,
     followRedirects: false,
     validateHttpsCertificates: true,
-    timeoutSeconds: requestTimeoutMs / 1_000,
+    timeoutSeconds,
   };
 }
 

@@ -43,6 +43,7 @@ interface PaceParts {
   readonly cache: Cache;
   readonly lock: Lock;
   readonly recentReveals?: () => readonly Use[];
+  readonly timeoutMs?: () => number;
 }
 
 /** The pace is shared by all that use this key in this document: runs, formulas and the sidebar. */
@@ -53,5 +54,9 @@ export function apiFor(key: string, parts: PaceParts) {
     keyId: digest(key).slice(0, 16),
     limits: { requests: requestsPerMinuteDefault, reveals: revealsPerMinuteDefault },
   });
-  return createContactDataApi({ http: createHttpClient(baseUrl, key), pacer, clock });
+  return createContactDataApi({
+    http: createHttpClient(baseUrl, key, parts.timeoutMs),
+    pacer,
+    clock,
+  });
 }
