@@ -59,17 +59,25 @@ export class UrlFetchApp extends ServiceObject {
         throw new ServiceException(messages.notWhitelisted(wire.url));
     if (!fetchQuota.take(this.#execution.user, requests.length))
       throw new ServiceException(messages.tooManyForOneDay('urlfetch'));
-    const results = this.#overTheWire(requests.map(({ wire }) => wire));
+    const results = this.#overTheWire(requests);
     return requests.map((request, index) => this.#response(request, results[index]));
   }
 
-  /** Lets time pass for the slowest of them; redirects are followed one by one. */
-  #overTheWire(requests: readonly WireRequest[]): WireResult[] {
-    const mapped = requests.map((request) => ({ ...request, url: this.#mapped(request.url) }));
+  /** Lets time pass for the slowest of them, until it times out; redirects are followed one by one. */
+  #overTheWire(requests: readonly FetchRequest[]): WireResult[] {
+    const mapped = requests.map(({ wire }) => ({ ...wire, url: this.#mapped(wire.url) }));
     const results = [...this.#world.transport.fetchAll(mapped)];
-    const slowestMs = Math.max(0, ...results.map(({ latencyMs }) => latencyMs));
-    this.#execution.clock.charge(slowestMs);
-    return results.map((result, index) => this.#redirected(requests[index], result, REDIRECTS_MAX));
+    const waitedMs = results.map(({ latencyMs }, index) =>
+      Math.min(latencyMs, this.#timeoutMs(requests[index])),
+    );
+    this.#execution.clock.charge(Math.max(0, ...waitedMs));
+    return results.map((result, index) =>
+      this.#redirected(requests[index]?.wire, result, REDIRECTS_MAX),
+    );
+  }
+
+  #timeoutMs(request: FetchRequest | undefined): number {
+    return request?.timeoutMs ?? this.#world.fetchTimeoutMs;
   }
 
   #redirected(request: WireRequest | undefined, result: WireResult, left: number): WireResult {
@@ -95,13 +103,13 @@ export class UrlFetchApp extends ServiceObject {
   }
 
   #response(request: FetchRequest, result: WireResult | undefined): HttpResponse {
-    const { messages, fetchTimeoutMs } = this.#world;
+    const { messages } = this.#world;
     const { url } = request.wire;
     if (!result?.ok)
       throw new ServiceException(
         result?.reason === 'dns' ? messages.dnsError(url) : messages.addressUnavailable(url),
       );
-    if (result.latencyMs > (request.timeoutMs ?? fetchTimeoutMs))
+    if (result.latencyMs > this.#timeoutMs(request))
       throw new ServiceException(messages.addressUnavailable(url));
     if (result.status >= 400 && !request.mute)
       throw new ServiceException(

@@ -109,6 +109,17 @@ describe('UrlFetchApp', () => {
     expect(resultOf(host.run('patient'))).toBe(200);
   });
 
+  test('a request that times out costs its timeout and no more', () => {
+    const transport = recordingTransport(() => ({ ...answer(), latencyMs: 500_000 }));
+    const host = smallHost(
+      `function f() { UrlFetchApp.fetch('https://api.test/', { timeoutSeconds: 20 }); }`,
+      { transport },
+    );
+    const startMs = host.clock.now();
+    expect(errorOf(host.run('f'))).toBe('Address unavailable: https://api.test/');
+    expect(host.clock.now() - startMs).toBe(20_000);
+  });
+
   test('fetchAll costs the time of its slowest request', () => {
     let latencyMs = 0;
     const transport = recordingTransport(() => {
