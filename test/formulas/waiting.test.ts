@@ -83,6 +83,38 @@ test.each(['http503', 'dropBefore', 'cutJson'] as const)(
   },
 );
 
+describe('a request that hangs', () => {
+  test('is given up before the platform ends the execution, and asked again by a retry', () => {
+    const stage = openStage();
+    const [person] = reachable(stage, 1);
+    if (!person) throw new Error('The service has nobody.');
+    type(stage, 'A2', [nameAndCompany(person)]);
+    stage.service.admin.faults.inject({ kind: 'latency', latencyMs: 90_000, count: 1 });
+    const startMs = stage.clock.now();
+    expect(typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "id")')).toBe(waiting);
+    expect(stage.clock.now() - startMs).toBeLessThan(30_000);
+    expect(stage.retryUntilDone()).toBe(1);
+    expect(shown(stage, 'D2')).toBe(person.id);
+  });
+
+  test('while it reveals is counted, and the retry gets for nothing what it charged', () => {
+    const stage = openStage();
+    const [person] = reachable(stage, 1);
+    if (!person) throw new Error('The service has nobody.');
+    stage.switchSpending(true, 5);
+    type(stage, 'A2', [nameAndCompany(person)]);
+    const path = '/people/reveal/batch';
+    stage.service.admin.faults.inject({ kind: 'latency', latencyMs: 90_000, path, count: 1 });
+    expect(typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")')).toBe(waiting);
+    expect(stage.charges()).toHaveLength(1);
+    expect(stage.spendingToday()).toBe(1);
+    stage.retryUntilDone();
+    expect(shown(stage, 'D2')).toBe(person.email);
+    expect(stage.charges()).toHaveLength(1);
+    expect(stage.spendingToday()).toBe(1);
+  });
+});
+
 describe('Retry waiting formulas', () => {
   test('retries failed formulas too: after a key is connected they are answered', () => {
     const stage = openStage({ key: null });

@@ -37,6 +37,10 @@ export interface StageOptions {
 }
 
 const formulaCounts = z.object({ total: z.number(), waiting: z.number(), failed: z.number() });
+const settings = z.object({
+  formulaSpending: z.object({ on: z.boolean(), limitPerDay: z.number(), spentToday: z.number() }),
+});
+
 const freezeResult = z.object({ frozen: z.number(), skipped: z.number() });
 
 /** Twenty presses of the button are more than any test of these needs. */
@@ -83,6 +87,12 @@ export function openStage(options: StageOptions = {}) {
     connectAs,
     counts: () => counts(open()),
     retryUntilDone,
+    /** The owner's switch that lets formulas spend, with its limit a day. */
+    switchSpending: (on: boolean, limitPerDay: number) =>
+      open().call('setFormulaSpending', settings, on, limitPerDay).formulaSpending,
+    /** What the sidebar says that formulas spent today. */
+    spendingToday: () =>
+      open().call('getState', z.object({ settings })).settings.formulaSpending.spentToday,
     retry: () => open().call('retryFormulas', formulaCounts),
     freeze: () => open().call('freezeFormulas', freezeResult),
     enrichRequests: () => service.admin.audit().requests.filter(({ path }) => path === '/enrich'),
