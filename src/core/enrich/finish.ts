@@ -8,7 +8,7 @@ import { isOpen } from './row-filter';
 import { readLog, revealTotals } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
-import { type Frame, frameOf } from './sheet-rows';
+import { type Frame, frameOfPresent } from './sheet-rows';
 import type { StepResult } from './step-result';
 import type { Table } from './workbook';
 
@@ -64,7 +64,7 @@ function findColumns(deps: SheetDeps, run: RunState): Columns | null {
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null) return null;
   try {
-    return { table, frame: frameOf(run.settings, table.headers(), table.outputColumns()) };
+    return { table, frame: frameOfPresent(run.settings, table.headers(), table.outputColumns()) };
   } catch (error) {
     if (error instanceof Error && error.name === 'ColumnsChanged') return null;
     throw error;

@@ -43,14 +43,17 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
 
   const put = (run: RunState) => store.set(runKey, JSON.stringify(run));
 
-  const owned = (run: RunState, marginMs: number): boolean => {
+  /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
+  const demandTurn = (run: RunState): number => {
     const kept = load();
     const mine = kept?.id === run.id && kept.step !== null && kept.step.id === run.step?.id;
-    return mine && (kept.step?.leaseUntilMs ?? 0) - clock.nowMs() > marginMs;
+    if (!mine) throw new TurnLost('Another step has taken over.');
+    return kept.step?.leaseUntilMs ?? 0;
   };
 
-  const demandTurn = (run: RunState, marginMs: number) => {
-    if (!owned(run, marginMs)) throw new TurnLost('Another step has taken over.');
+  const checkTurn = (run: RunState): void => {
+    const leftMs = demandTurn(run) - clock.nowMs();
+    if (leftMs <= leaseMarginMs) throw new TurnLost('The turn ends before a write would.');
   };
 
   return {
@@ -76,13 +79,13 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
       }),
     save: (run) =>
       locked(() => {
-        demandTurn(run, 0);
+        demandTurn(run);
         put(run);
       }),
-    checkTurn: (run) => demandTurn(run, leaseMarginMs),
+    checkTurn,
     endTurn: (run) =>
       locked(() => {
-        demandTurn(run, 0);
+        demandTurn(run);
         put({ ...run, step: null });
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),

@@ -62,6 +62,16 @@ export function frameOf(
   };
 }
 
+/** The same for tidying up, where an output column that was deleted since is nobody's loss. */
+export function frameOfPresent(
+  settings: Pick<RunSettings, 'inputs' | 'outputs'>,
+  headers: readonly string[],
+  outputColumns: Frame['outputs'],
+): Frame {
+  const outputs = settings.outputs.filter(({ name }) => outputColumns[name] !== undefined);
+  return frameOf({ inputs: settings.inputs, outputs }, headers, outputColumns);
+}
+
 function columnOf(headers: readonly string[], header: string, nth: number): number {
   const places = headers.flatMap((text, index) => (text === header ? [index] : []));
   const column = places[nth] ?? places[places.length - 1];

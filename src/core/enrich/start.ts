@@ -43,7 +43,12 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): Starte
 
 /** A run that could not begin must not block the next one. */
 function abandon(deps: RunDeps, run: RunState): void {
-  deps.runs.endTurn({ ...run, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
+  try {
+    deps.runs.endTurn({ ...run, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
+  } catch (error) {
+    // Whoever has taken the run over ends it; what went wrong here is what the user has to hear.
+    if (!(error instanceof Error) || error.name !== 'TurnLost') throw error;
+  }
 }
 
 export const busyProblem: Problem = {

@@ -8,7 +8,7 @@ import { outputNames } from './outputs';
 import { type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
-import { ColumnsChanged, type Frame, frameOf, type SheetRow } from './sheet-rows';
+import { ColumnsChanged, type Frame, frameOfPresent, type SheetRow } from './sheet-rows';
 import { formatStatus, parseStatus } from './status';
 import type { StepResult } from './step-result';
 
@@ -26,7 +26,7 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
-  const frame = frameOf(run.settings, table.headers(), table.outputColumns());
+  const frame = frameOfPresent(run.settings, table.headers(), table.outputColumns());
   const changes = changesOf(readLog(deps.workbook.log), run.id);
   const seen = new Map<string, number>();
   const restored: RowCells[] = [];
