@@ -113,6 +113,27 @@ test('errors and rows that waited are opened again by the next run', () => {
   expect(run.counts).toMatchObject({ rows: 4, done: 4 });
 });
 
+test('a stopped run takes its marks away also where one of its columns was deleted', () => {
+  const world = new RunWorld(people);
+  world.table.selected = [2];
+  const run = world.start({ rows: 'selected' });
+  world.table.deleteColumn('CDX title');
+  world.runs.setWish(run.id, 'stop');
+  world.drive();
+  expect(world.statuses()).toEqual(['', '', '', '']);
+});
+
+test('a start that takes long, as with many rows to look at, still begins its run', () => {
+  const world = new RunWorld(people);
+  const { hiddenRows } = world.table;
+  world.table.hiddenRows = (rows) => {
+    world.clock.sleep(40_000);
+    return hiddenRows.call(world.table, rows);
+  };
+  expect(world.start({ rows: 'visible' }).counts.rows).toBe(4);
+  expect(world.drive()).toMatchObject({ phase: 'finished', counts: { done: 4 } });
+});
+
 test('two people who start at once start one run', () => {
   const world = new RunWorld(people);
   world.start();

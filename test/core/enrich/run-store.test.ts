@@ -96,6 +96,15 @@ test('a step whose turn ends soon writes nothing any more', () => {
   expect(thrownBy(() => runs.checkTurn(slow))).toEqual(turnLost);
 });
 
+test('a lapsed turn that nobody took can still be given back', () => {
+  const { runs, clock } = setUp();
+  runs.create(aRun());
+  const slow = taken(runs, 'slow');
+  clock.sleep(300_000);
+  runs.endTurn({ ...slow, spent: 3 });
+  expect(runs.load()).toMatchObject({ spent: 3, step: null });
+});
+
 test('a step of a run that was replaced writes nothing', () => {
   const { runs, store } = setUp();
   runs.create(aRun({ id: 'old' }));

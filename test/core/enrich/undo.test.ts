@@ -65,6 +65,21 @@ test('rows of other runs keep what they hold', () => {
   expect(world.emails()).toEqual([ada.email, '']);
 });
 
+test('a column that was deleted since keeps nothing else from being restored', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.table.deleteColumn('CDX title');
+  undoIn(world);
+  expect(world.emails()).toEqual(['']);
+});
+
+test('an input that was renamed since is named', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.table.rename('Name', 'Person');
+  expect(() => undoIn(world)).toThrow('"Name"');
+});
+
 test('no mark of the run comes back', () => {
   const world = new RunWorld([ada, ben]);
   world.table.selected = [2];
