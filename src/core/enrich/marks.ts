@@ -66,8 +66,7 @@ export function openRows(
     const picked: readonly SheetRow[] =
       wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
     if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
-    fillStatuses(table, frame, changedStatuses(before, picked, run.settings.chosen));
-    if (isUnmoved(before, collect(table, frame))) {
+    if (fillUnmoved(table, frame, before, changedStatuses(before, picked, run.settings.chosen))) {
       return { rows: picked.length, keys: picked.map((row) => row.inputsKey) };
     }
     clearMarks(table, frame);
@@ -157,9 +156,35 @@ function isUnmoved(before: readonly SheetRow[], after: readonly SheetRow[]): boo
 
 /** Takes the marks away where a run ends before all chosen rows were done. */
 export function clearMarks(table: Table, frame: Frame): void {
-  const texts = new Map<number, string>();
-  forEachRow(table, frame, ({ rowNumber, status }) => {
-    if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
-  });
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const before = collect(table, frame);
+    const texts = new Map<number, string>();
+    for (const { rowNumber, status } of before) {
+      if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
+    }
+    if (texts.size === 0 || fillUnmoved(table, frame, before, texts)) return;
+  }
+}
+
+/** Tells whether all rows stood still; where one did not, what landed on others is taken back. */
+function fillUnmoved(
+  table: Table,
+  frame: Frame,
+  before: readonly SheetRow[],
+  texts: ReadonlyMap<number, string>,
+): boolean {
   fillStatuses(table, frame, texts);
+  const after = collect(table, frame);
+  if (isUnmoved(before, after)) return true;
+  const placeOf = ({ inputsText, statedId }: SheetRow) => `${inputsText}\u0002${statedId}`;
+  const meant = new Map(before.map((row) => [row.rowNumber, placeOf(row)]));
+  const former = new Map(before.map((row) => [placeOf(row), row.cells.status ?? '']));
+  const misplaced = new Map<number, string>();
+  for (const row of after) {
+    const landed = texts.get(row.rowNumber) === (row.cells.status ?? '');
+    if (!landed || meant.get(row.rowNumber) === placeOf(row)) continue;
+    misplaced.set(row.rowNumber, former.get(placeOf(row)) ?? '');
+  }
+  fillStatuses(table, frame, misplaced);
+  return false;
 }
