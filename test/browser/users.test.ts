@@ -37,14 +37,13 @@ test('another user sees a run that somebody else pays for, and its cells as they
   await second.sheet.seesCell('B61', /^Done/);
 });
 
-test('formula spending belongs to the owner of the sheet', async () => {
+test('both users are told whose key pays for runs and for formulas', async () => {
   const { sandbox, visit } = stage();
   const second = await visit(editor);
   await second.sidebar.connect(sandbox.keys.team);
   await second.sidebar.open('Settings');
-  await second.sidebar.seesText(/Only the owner of this sheet can change this/);
-  const box = second.sidebar.frame.getByRole('checkbox', { name: 'Let formulas spend credits' });
-  expect(await box.isDisabled()).toBe(true);
+  await second.sidebar.frame.getByRole('heading', { name: 'Who pays' }).waitFor();
+  await second.sidebar.seesText(/formulas.*owner/i);
 });
 
 test('the switch of user opens the spreadsheet as the other one', async () => {

@@ -1,0 +1,113 @@
+/** Formulas in cells: typed, filled, recalculated, and what they may spend. */
+import { linkedinOf, reachablePeople } from './support/people';
+import { type Stage, testTimeoutMs, useStage } from './support/stage';
+
+jest.setTimeout(testTimeoutMs);
+const stage = useStage();
+
+const [person, other] = reachablePeople(2);
+if (person === undefined || other === undefined) throw new Error('Nobody can be reached.');
+const email = `=CDX_ENRICH("${linkedinOf(person)}", "", "email")`;
+
+/** A sheet of its own, so that the leads are not in the way. */
+async function openEmptySheet({ sheet, sandbox, sidebar }: Stage): Promise<void> {
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
+  await sheet.page.getByRole('grid', { name: 'Sheet Sheet2' }).waitFor();
+}
+
+test('a typed formula shows its answer in the cell and itself in the formula bar', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet } = current;
+  await sheet.type('A1', '=CDX_ACCOUNT("plan")');
+  await sheet.seesCell('A1', 'Pro');
+  await sheet.goTo('A1');
+  const bar = sheet.page.getByRole('textbox', { name: 'Formula bar' });
+  expect(await bar.inputValue()).toBe('=CDX_ACCOUNT("plan")');
+});
+
+test('a formula is computed anew when a cell that it reads changes', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet } = current;
+  await sheet.type('A1', linkedinOf(person));
+  await sheet.type('B1', '=CDX_ENRICH(A1, "", "full_name")');
+  await sheet.seesCell('B1', person.fullName);
+  await sheet.type('A1', linkedinOf(other));
+  await sheet.seesCell('B1', other.fullName);
+});
+
+test('a formula that is filled down follows its row', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet } = current;
+  await sheet.paste('A1', [[linkedinOf(person)], [linkedinOf(other)]]);
+  await sheet.type('B1', '=CDX_ENRICH(A1, "", "full_name")');
+  await sheet.seesCell('B1', person.fullName);
+  await sheet.goTo('B1:B2');
+  await sheet.page.keyboard.press('Control+d');
+  await sheet.seesCell('B2', other.fullName);
+});
+
+test('a wrong field name is an error that lists the right ones', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet } = current;
+  await sheet.type('A1', `=CDX_ENRICH("${linkedinOf(person)}", "", "e-mail address")`);
+  await sheet.seesCell('A1', '#ERROR!');
+  await sheet.goTo('A1');
+  await sheet.page
+    .getByRole('main')
+    .first()
+    .getByText(/full_name/)
+    .waitFor();
+});
+
+test('formulas spend nothing until the owner lets them, and then within the limit', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet, sidebar } = current;
+  await sheet.type('A1', email);
+  await sheet.seesCell('A1', /^Not revealed/);
+  await sidebar.open('Settings');
+  await sidebar.frame.getByRole('checkbox', { name: 'Let formulas spend credits' }).check();
+  await sidebar.frame.getByRole('spinbutton', { name: 'Formula limit per day' }).fill('1');
+  await sidebar.button(/^Save formula spending: at most 1 credit/).click();
+  await sidebar.seesText(/spent today/);
+  await sheet.type('B1', `=CDX_ENRICH("${linkedinOf(person)}", , "email")`);
+  await sheet.seesCell('B1', person.email ?? 'an email');
+  await sheet.type('C1', `=CDX_ENRICH("${linkedinOf(other)}", , "email")`);
+  await sheet.seesCell('C1', /^(?!.*@).+/);
+  await sidebar.frame.getByRole('checkbox', { name: 'Let formulas spend credits' }).uncheck();
+  await sidebar.button('Save formula spending').click();
+  await sidebar.seesText('Off: formulas show only what you own already');
+  await sheet.type('D1', `=CDX_ENRICH("${linkedinOf(other)}", "", "phone")`);
+  await sheet.seesCell('D1', /^Not revealed/);
+});
+
+test('formulas are counted and frozen to their values', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet, sidebar } = current;
+  await sheet.type('A1', '=CDX_ACCOUNT("plan")');
+  await sheet.seesCell('A1', 'Pro');
+  await sidebar.open('Settings');
+  await sidebar.seesText('1 CDX formula');
+  await sidebar.button('Freeze to values').click();
+  await sidebar.button('Freeze now').click();
+  await sidebar.seesText('0 CDX formulas');
+  await sheet.goTo('A1');
+  const bar = sheet.page.getByRole('textbox', { name: 'Formula bar' });
+  expect(await bar.inputValue()).toBe('Pro');
+});
+
+test('a formula that calls a function of the sidebar gets nothing', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet } = current;
+  await sheet.type('A1', '=getState("")');
+  await sheet.seesCell('A1', /./);
+  expect(await sheet.textOf('A1')).not.toContain('cdx_live');
+  expect(await sheet.textOf('A1')).toMatch(/ERROR|"ok":false/);
+});
