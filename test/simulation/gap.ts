@@ -6,6 +6,7 @@
  * things cannot be: a column that moves, because its cells are then written under other headers
  * before anything can be read back, and a colleague who types at that instant into the very cell
  * that is written. Only these two are kept out of the gap; everything else happens in it as well.
+ * (Of rows with equal inputs that change places in it, see `twinsOf` in sheet-shadow.ts.)
  */
 
 import type { ServiceCall } from '../../sandbox/apps-script/host';

@@ -12,7 +12,56 @@ export interface Mutation {
 }
 
 /** `find` must occur in the source: a mutation that no longer applies fails loudly. */
-export const mutations: Readonly<Record<string, Mutation>> = {};
+export const mutations: Readonly<Record<string, Mutation>> = {
+  'ignore-credit-limit': {
+    invariant: '1',
+    file: 'src/core/enrich/reveal-stage.ts',
+    find: 'limitLeft: run.settings.creditLimit - run.spent',
+    replace: 'limitLeft: 1_000_000',
+  },
+  'keep-former-person': {
+    invariant: '2',
+    file: 'src/core/enrich/sheet-rows.ts',
+    find: 'const isOutdated = status.print !== null',
+    replace: 'const isOutdated = false && status.print !== null',
+  },
+  'overwrite-what-people-typed': {
+    invariant: '3',
+    file: 'src/core/enrich/row-writer.ts',
+    find: 'if (hasFormula) return false;',
+    replace: 'return true;',
+  },
+  'leave-recovered-fields': {
+    invariant: '4',
+    file: 'src/core/enrich/items.ts',
+    find: 'const atHand = item.person !== null',
+    replace: 'const atHand = context.isFree(item.personId, field) || item.person !== null',
+  },
+  'try-unmatched-rows-again': {
+    invariant: '5',
+    file: 'src/core/enrich/status.ts',
+    find: "const finalBases: readonly StatusBase[] = [\n  'Done',\n  'No match',",
+    replace: "const finalBases: readonly StatusBase[] = [\n  'Done',",
+  },
+  'count-reveals-twice': {
+    invariant: '6',
+    file: 'src/core/enrich/reveal-stage.ts',
+    find: 'spent: run.spent + spent,',
+    replace: 'spent: run.spent + 2 * spent,',
+  },
+  'ignore-pace': {
+    invariant: '7a',
+    file: 'src/core/api/sliding-window.ts',
+    find: 'requests: state.blockedUntilMs.requests > nowMs ? 0 : free.requests,',
+    replace: 'requests: state.limits.requests,',
+  },
+  'cache-inputs-as-they-are': {
+    invariant: '7b',
+    file: 'src/core/enrich/duplicates.ts',
+    find: 'repeated.add(fingerprint(key))',
+    replace: 'repeated.add(key)',
+  },
+};
 
 const root = path.join(__dirname, '../..');
 

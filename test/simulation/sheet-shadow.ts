@@ -103,6 +103,17 @@ export class SheetShadow {
     return numbers;
   }
 
+  /**
+   * Rows that have meant the same person: where such rows change places between the last look and the
+   * write, no script can tell them apart, so what was typed beside one may come to stand beside the other.
+   */
+  twinsOf(row: ShadowRow): readonly ShadowRow[] {
+    const people = new Set(row.versions.flatMap(({ personId }) => personId ?? []));
+    return [...this.rows.values()].filter(
+      (other) => other !== row && other.versions.some(({ personId }) => people.has(personId ?? '')),
+    );
+  }
+
   /** What a cell holds: its formula, or what it shows. */
   content(row: number, column: number): string {
     return this.sheet.formula(row, column) || this.sheet.display(row, column);

@@ -18,7 +18,7 @@ export const rowTruth: Invariant = {
         const column = columns.get(output);
         if (row === undefined || column === undefined) continue;
         const text = shadow.content(number, column);
-        if (text === '' || row.everTyped.has(`${output} ${text}`)) continue;
+        if (text === '' || wasTyped(ending, row, `${output} ${text}`)) continue;
         const expected = expectedText(ending, row, output, text);
         findings.expect(
           expected === text,
@@ -26,9 +26,14 @@ export const rowTruth: Invariant = {
         );
       }
     }
+    checkOnePerson(ending, findings);
     return findings.verdict();
   },
 };
+
+function wasTyped({ stage }: Ending, row: ShadowRow, cell: string): boolean {
+  return [row, ...stage.shadow.twinsOf(row)].some(({ everTyped }) => everTyped.has(cell));
+}
 
 /** What belonged there when this text was first written; later edits of the inputs don't count. */
 function expectedText(ending: Ending, row: ShadowRow, output: string, text: string): string {
@@ -50,5 +55,27 @@ function textOf(person: InventedPerson, output: string): string {
       return shown(person.title);
     default:
       return shown(person.company.name);
+  }
+}
+
+/** The contact values beside a person id are that person's, whatever the row meant earlier. */
+function checkOnePerson(ending: Ending, findings: Findings): void {
+  const { shadow } = ending.stage;
+  const columns = shadow.outputColumns();
+  const idColumn = columns.get('personId');
+  if (idColumn === undefined || ending.settled.stuck !== null) return;
+  for (const [ref, number] of shadow.rowNumbers()) {
+    const row = shadow.rows.get(ref);
+    const person = ending.people.get(shadow.content(number, idColumn));
+    for (const output of ['email', 'phone']) {
+      const column = columns.get(output);
+      if (row === undefined || column === undefined || person === undefined) continue;
+      const text = shadow.content(number, column);
+      if (text === '' || wasTyped(ending, row, `${output} ${text}`)) continue;
+      findings.expect(
+        text === textOf(person, output),
+        () => `row ${ref} holds ${output} "${text}" beside the id of another person`,
+      );
+    }
   }
 }

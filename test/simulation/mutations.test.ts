@@ -1,0 +1,23 @@
+/** Shows that the simulation is able to fail: each known defect is caught by its invariant. */
+
+import { mutated, mutations } from './mutations';
+import { simulate } from './simulate';
+import { builtBundle } from './stage';
+
+/** The most seeds that a defect may go unnoticed. */
+const seedsMax = 120;
+
+describe('the invariant catches the mutation', () => {
+  test.each(Object.entries(mutations))(
+    '%s',
+    async (name, { invariant }) => {
+      const bundle = await mutated(builtBundle(), name);
+      const seeds = Array.from({ length: seedsMax }, (_, index) => index + 1);
+      const caughtBy = seeds.find((seed) =>
+        simulate(seed, { bundle }).violations.some((text) => text.startsWith(`${invariant} `)),
+      );
+      expect(caughtBy).toBeDefined();
+    },
+    300_000,
+  );
+});
