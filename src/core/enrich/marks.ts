@@ -5,7 +5,7 @@ import { isOpen } from './row-filter';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { type Frame, identityOf, type SheetRow } from './sheet-rows';
-import { formatStatus, type Status, statusOf } from './status';
+import { formatStatus, isMatched, type Status, statusOf } from './status';
 import type { Table } from './workbook';
 
 /** The sheet kept changing while rows were being marked. */
@@ -33,8 +33,8 @@ function fillStatuses(table: Table, frame: Frame, texts: ReadonlyMap<number, str
 /** The status of a row that a new run takes on: what is known of it stays. */
 function openedStatus(status: Status, chosen: boolean): Status {
   const { available, print } = status;
-  const isMatched = available !== null || print !== null;
-  const waits = chosen ? 'Waiting: its turn' : isMatched ? 'Matched' : '';
+  const isKnown = available !== null || print !== null;
+  const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
   return statusOf(base, { chosen, available, print });
 }
@@ -42,6 +42,8 @@ function openedStatus(status: Status, chosen: boolean): Status {
 export interface Opening {
   /** Rows that the run is to do. */
   readonly rows: number;
+  /** Those among them whose person is known from an earlier run. */
+  readonly matched: number;
   /** Their inputs, for finding those that stand in several rows. */
   readonly keys: readonly string[];
 }
@@ -67,7 +69,12 @@ export function openRows(
       wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
     if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
     if (fillUnmoved(table, frame, before, changedStatuses(before, picked, run.settings.chosen))) {
-      return { rows: picked.length, keys: picked.map((row) => row.inputsKey) };
+      return {
+        rows: picked.length,
+        matched: picked.filter(({ status }) => isMatched(openedStatus(status, run.settings.chosen)))
+          .length,
+        keys: picked.map((row) => row.inputsKey),
+      };
     }
     clearMarks(table, frame);
   }

@@ -7,7 +7,7 @@ import { outputNames } from './outputs';
 import { isPending } from './row-filter';
 import type { RunState } from './run-state';
 import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
-import { formatStatus, parseStatus } from './status';
+import { formatStatus, parseStatus, type Status } from './status';
 import type { Block, Table } from './workbook';
 import { checkWritten } from './write-check';
 
@@ -41,9 +41,14 @@ export interface PlannedRow {
   readonly earlier: Readonly<Partial<Record<OutputName, string>>>;
 }
 
+export interface StatusChange {
+  readonly before: Status;
+  readonly after: string;
+}
+
 export interface WriteReport {
-  /** The status text that each written row now has. */
-  readonly statuses: readonly string[];
+  /** For each written row its status before, and the text of its new one. */
+  readonly statuses: readonly StatusChange[];
   /** Updates whose row is gone. */
   readonly gone: number;
   /** Cells of other people that were left alone. */
@@ -78,7 +83,8 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   parts.table.write(statusLast(frame, blocks));
   const { moved, misplaced } = checkWritten(parts.table, frame, seen, all);
   const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));
-  return { statuses: written.map(({ status }) => status), gone, kept, moved };
+  const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
+  return { statuses, gone, kept, moved };
 }
 
 function bridgesOf(

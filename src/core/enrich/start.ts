@@ -151,7 +151,8 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   reopenChangedRows(table, frame, run, deps.workbook.log);
   const opening = openRows(table, frame, run, isChosen, request.firstRows);
   rememberDuplicates(deps.cache, run.id, opening.keys);
-  const prepared = { ...run, counts: { ...run.counts, rows: opening.rows } };
+  const { rows, matched } = opening;
+  const prepared = { ...run, counts: { ...run.counts, rows, matched } };
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };
 }

@@ -156,6 +156,11 @@ export function isOverForThisRun(status: Status): boolean {
   return isFinal(status) || status.base === 'Error' || status.base === 'Waiting: credit limit';
 }
 
+/** The person is known and the row has no outcome yet. */
+export function isMatched(status: Status): boolean {
+  return status.base === 'Matched' || (isUnderWay(status) && status.print !== null);
+}
+
 /** The run comes back to this row: it is matched, or waits for something. */
 export function isUnderWay({ base }: Status): boolean {
   return (

@@ -10,7 +10,7 @@ import { entryTexts, type LogEntry, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Window } from './scan';
 import { identityOf } from './sheet-rows';
-import { isUnderWay, parseStatus } from './status';
+import { isMatched, isUnderWay, parseStatus } from './status';
 import type { StepContext } from './step-context';
 
 export function writeUpdates(
@@ -96,7 +96,6 @@ function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
 
 const countOf = {
   Done: 'done',
-  Matched: 'matched',
   'No match': 'noMatch',
   'No data on file': 'noData',
   'Not enough input': 'notEnoughInput',
@@ -104,14 +103,20 @@ const countOf = {
   Error: 'errors',
 } as const;
 
-function counted(counts: RunState['counts'], statuses: readonly string[]): RunState['counts'] {
+/** A row counts once: as matched until it has its outcome. */
+function counted(
+  counts: RunState['counts'],
+  statuses: WriteReport['statuses'],
+): RunState['counts'] {
   const next = { ...counts };
   const names = new Map<string, keyof RunState['counts']>(Object.entries(countOf));
-  for (const text of statuses) {
-    const name = names.get(parseStatus(text).base);
+  for (const { before, after } of statuses) {
+    const status = parseStatus(after);
+    const name = names.get(status.base);
+    next.matched += Number(isMatched(status)) - Number(isMatched(before));
     if (name !== undefined) next[name] += 1;
   }
-  return next;
+  return { ...next, matched: Math.max(0, next.matched) };
 }
 
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
