@@ -69,6 +69,25 @@ test('it falls over days where the daily cap is smaller', () => {
   expect(world.preview().ceiling?.days).toEqual([1, 2]);
 });
 
+test('rows that are matched count as such until they have their outcome', () => {
+  const world = new RunWorld([ada, ben]);
+  expect(world.preview().counts).toMatchObject({ rows: 2, matched: 2 });
+  expect(world.preview().counts).toMatchObject({ rows: 2, matched: 2 });
+  expect(world.start().counts).toMatchObject({ rows: 2, matched: 2, done: 0 });
+  expect(world.drive().counts).toMatchObject({ rows: 2, matched: 0, done: 2 });
+});
+
+test('so do rows of a choice', () => {
+  const world = new RunWorld([ada, ben]);
+  world.table.selected = [2, 3];
+  world.start({ rows: 'selected' });
+  world.api.during = () => world.runs.setWish(world.kept().id, 'pause');
+  expect(world.drive().counts).toMatchObject({ rows: 2, matched: 2, done: 0 });
+  world.api.during = () => {};
+  world.resume();
+  expect(world.drive().counts).toMatchObject({ matched: 0, done: 2 });
+});
+
 test('a run after the preview costs exactly that and asks for no match', () => {
   const people = [ada, ben, gus];
   const world = new RunWorld(people);
