@@ -1,5 +1,6 @@
 /** Defines the sheets' formulas as the core's formula sheets. */
 
+import { emptiedCells, type FrozenRun, frozenRuns } from '../core/formulas/frozen-cells';
 import type { ColumnRun, OwnFormula } from '../core/formulas/sheet-formulas';
 import type { FormulaSheet, FormulaSheets } from '../core/sidebar/session';
 
@@ -34,25 +35,23 @@ function recalculate(sheet: Sheet, runs: readonly ColumnRun[]): void {
 }
 
 /**
- * Replaces formulas by what they show, as plain text. The cells into which a formula spilled empty
- * themselves when it goes: those that did get their text back.
+ * Replaces formulas by what they show. The cells into which a formula spilled empty themselves when
+ * it goes: those that did get back what they held.
  */
 function freeze(sheet: Sheet, cells: readonly OwnFormula[]): void {
-  const before = sheet.getDataRange().getDisplayValues();
-  for (const { rowIndex, columnIndex, text } of cells) putText(sheet, rowIndex, columnIndex, text);
+  const range = sheet.getDataRange();
+  const shown = range.getDisplayValues();
+  const values: readonly (readonly unknown[])[] = range.getValues();
+  put(sheet, frozenRuns(cells, values, shown));
   SpreadsheetApp.flush();
-  const after = sheet.getRange(1, 1, before.length, before[0]?.length ?? 1).getDisplayValues();
-  before.forEach((texts, rowIndex) => {
-    texts.forEach((text, columnIndex) => {
-      const emptied = text !== '' && (after[rowIndex]?.[columnIndex] ?? '') === '';
-      if (emptied) putText(sheet, rowIndex, columnIndex, text);
-    });
-  });
+  const after = sheet.getRange(1, 1, shown.length, shown[0]?.length ?? 1).getDisplayValues();
+  put(sheet, frozenRuns(emptiedCells(shown, after), values, shown));
 }
 
-function putText(sheet: Sheet, rowIndex: number, columnIndex: number, text: string): void {
-  sheet
-    .getRange(rowIndex + 1, columnIndex + 1)
-    .setNumberFormat('@')
-    .setValue(text);
+function put(sheet: Sheet, runs: readonly FrozenRun[]): void {
+  for (const { rowIndex, columnIndex, isText, values } of runs) {
+    const range = sheet.getRange(rowIndex + 1, columnIndex + 1, values.length, 1);
+    if (isText) range.setNumberFormat('@');
+    range.setValues(values.map((value) => [value]));
+  }
 }

@@ -1,4 +1,4 @@
-import { block, shown, type, typed } from './support/cells';
+import { block, shown, type, typed, values } from './support/cells';
 import { nameAndCompany, reachable } from './support/people';
 import { openStage } from './support/stage';
 
@@ -208,6 +208,32 @@ describe('Freeze to values', () => {
       ]);
       expect(stage.sheet.formula(index + 2, 3)).toBe('');
     });
+  });
+
+  test('leaves numbers numbers, so that a chart of the usage goes on', () => {
+    const stage = openStage();
+    type(stage, 'A1', [['=CDX_USAGE(3)']]);
+    type(stage, 'H1', [['=CDX_ACCOUNT()', '=SUM(H1, B2:B4)']]);
+    stage.freeze();
+    expect(values(stage, 'A1:C2')).toEqual([
+      ['date', 'reveals', 'credits_spent'],
+      ['2026-01-12', 0, 0],
+    ]);
+    expect(values(stage, 'H1:I1')).toEqual([[2000, 2000]]);
+    expect(stage.sheet.formula(1, 8)).toBe('');
+  });
+
+  test('writes columns, not cells: fifty formulas take few calls', () => {
+    const stage = stageWithLeads(50);
+    type(
+      stage,
+      'D2',
+      stage.people.map((_, index) => [`=CDX_ENRICH(A${index + 2}, B${index + 2})`]),
+    );
+    const startMs = stage.clock.now();
+    expect(stage.freeze()).toEqual({ frozen: 50, skipped: 0 });
+    expect(stage.clock.now() - startMs).toBeLessThan(3_000);
+    expect(block(stage, 'D2:D51').flat()).toEqual(stage.people.map(({ fullName }) => fullName));
   });
 
   test('waits for a range of which a row still waits', () => {
