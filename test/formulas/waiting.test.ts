@@ -101,7 +101,7 @@ describe('a request that hangs', () => {
     const stage = openStage();
     const [person] = reachable(stage, 1);
     if (!person) throw new Error('The service has nobody.');
-    stage.switchSpending(true, 5);
+    stage.switchSpending(true, 1);
     type(stage, 'A2', [nameAndCompany(person)]);
     const path = '/people/reveal/batch';
     stage.service.admin.faults.inject({ kind: 'latency', latencyMs: 90_000, path, count: 1 });

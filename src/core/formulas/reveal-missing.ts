@@ -15,6 +15,7 @@ import {
 import { type ApiError, noFacts } from '../api/errors';
 import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
 import type { ContactField } from '../sidebar/model';
+import { noteReveals } from './answer-cache';
 import type { FormulaDeps } from './deps';
 import { type Found, type FoundPerson, isUnrevealed } from './found';
 import type { FormulaSpending } from './spending';
@@ -123,6 +124,8 @@ function revealSome(
   const charged = answer.ok ? creditsOf(answer.value, fields) : 0;
   parts.spending.settle(reservation, mayBeCharged ? batchIds.length * fields.length : charged);
   if (!answer.ok) {
+    // The account may own the values by now: then they are free, also when the limit is used up.
+    if (mayBeCharged) noteReveals(parts.cache, parts.clock);
     stop(progress, answer.error);
     return 0;
   }
