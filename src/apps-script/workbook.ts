@@ -28,6 +28,7 @@ function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
   const found = () => spreadsheet.getSheetByName(logName);
   return {
     lastRow: () => found()?.getLastRow() ?? 0,
+    reserve: (lines) => reserveIn(found() ?? newLog(spreadsheet), lines),
     append: (firstRow, rows) => appendTo(found() ?? newLog(spreadsheet), firstRow, rows),
     read(firstRow, rows) {
       const sheet = found();
@@ -52,6 +53,7 @@ function newLog(spreadsheet: Spreadsheet): Sheet {
     .setValues([[...logHeaders]])
     .setFontWeight('bold');
   sheet.setFrozenRows(1);
+  sheet.deleteColumns(logHeaders.length + 1, sheet.getMaxColumns() - logHeaders.length);
   spreadsheet.setActiveSheet(active);
   sheet.hideSheet();
   return sheet;
@@ -72,6 +74,21 @@ function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly strin
     if (missing <= 0) throw error;
     sheet.insertRowsAfter(present, Math.max(missing, rowsGrown));
     write();
+  }
+}
+
+/** Half a million of the ten million cells; a log that needs more grows as it is written. */
+const reservedMax = 50_000;
+
+/** Growing is left to `append` where the spreadsheet is nearly full. */
+function reserveIn(sheet: Sheet, lines: number): void {
+  const present = sheet.getMaxRows();
+  const missing = sheet.getLastRow() + Math.min(lines, reservedMax) - present;
+  if (missing <= 0) return;
+  try {
+    sheet.insertRowsAfter(present, missing);
+  } catch {
+    // The lines that do fit are enough to begin with.
   }
 }
 

@@ -14,6 +14,8 @@ export class FakeLog implements LogSheet {
     return this.rows.length === 0 ? 0 : this.rows.length + 1;
   }
 
+  reserve(): void {}
+
   append(firstRow: number, rows: readonly (readonly string[])[]): void {
     this.beforeAppend();
     rows.forEach((texts, index) => {

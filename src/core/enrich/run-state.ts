@@ -111,6 +111,13 @@ const runStateSchema = lateSchema(() =>
       /** UTC day (days since 1970) that `revealsToday` belongs to. */
       day: z.number(),
     }),
+    /** Where the output columns stood when their metadata was last asked, under which header row. */
+    columns: z.optional(
+      z.object({
+        print: z.string(),
+        places: z.array(z.object({ name: z.string(), column: z.number() })),
+      }),
+    ),
     /** Rows above it were over when they were last looked at. */
     cursorRow: z.number(),
     /** Whether anything was done since the scan last began at the top. */

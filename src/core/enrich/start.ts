@@ -3,6 +3,7 @@
 import { leaseMs } from '../../config';
 import type { Account } from '../api/account';
 import type { Problem, RowChoice, RunRequest } from '../sidebar/model';
+import { rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { rememberDuplicates } from './duplicates';
 import { inputNames } from './inputs';
@@ -143,6 +144,9 @@ export function inputsOf(
   });
 }
 
+/** The log gets a line when a row is matched, and one when it is done. */
+const linesPerRow = 2;
+
 function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState): RunState {
   const { request } = parts;
   const isChosen = parts.errorsOnly === true ? hasError : rowChoice(table, request.rows);
@@ -151,8 +155,12 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   reopenChangedRows(table, frame, run, deps.workbook.log);
   const opening = openRows(table, frame, run, isChosen, request.firstRows);
   rememberDuplicates(deps.cache, run.id, opening.keys);
-  const { rows, matched } = opening;
-  const prepared = { ...run, counts: { ...run.counts, rows, matched } };
+  deps.workbook.log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
+  const counted = {
+    ...run,
+    counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
+  };
+  const prepared = rememberColumns(counted, frame);
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };
 }

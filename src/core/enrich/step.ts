@@ -1,5 +1,6 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
+import { currentFrame, rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { finish, withLostAnswer } from './finish';
 import { afterError, afterThrown, paused, userPause, waitFor, waitForDay } from './pauses';
@@ -7,7 +8,7 @@ import { repair } from './repair';
 import { entryTexts } from './run-log';
 import { type AccountFacts, isActive, type RunState } from './run-state';
 import { settle } from './settlement';
-import { ColumnsChanged, type Frame, frameOf } from './sheet-rows';
+import { ColumnsChanged, type Frame } from './sheet-rows';
 import type { StepResult } from './step-result';
 import { work } from './work';
 import type { Table } from './workbook';
@@ -128,8 +129,9 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
-  const frame = frameOf(run.settings, table.headers(), table.outputColumns());
-  const mended = run.writing ? repairSheet(deps, run, table, frame) : run;
+  const frame = currentFrame(run, table);
+  const placed = rememberColumns(run, frame);
+  const mended = placed.writing ? repairSheet(deps, placed, table, frame) : placed;
   const result = work(deps, table, frame, mended);
   if (result.error !== null) return afterError(deps, result.run, result.error);
   const healthy = { ...result.run, failuresInRow: 0 };

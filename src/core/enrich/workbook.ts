@@ -60,6 +60,8 @@ export interface Table {
 export interface LogSheet {
   /** Number of the last row in use, 0 where there is no log yet. */
   lastRow(): number;
+  /** Makes the sheet where it is missing, with room for so many more lines if they are not too many. */
+  reserve(lines: number): void;
   /** Writes rows from `firstRow` on, making the sheet where it is missing. */
   append(firstRow: number, rows: readonly (readonly string[])[]): void;
   read(firstRow: number, rows: number): readonly string[][];
