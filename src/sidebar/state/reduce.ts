@@ -57,7 +57,9 @@ function dismissed(state: State): State {
 function withSheet(state: State, sheet: SheetView): State {
   if (state.server === null) return state;
   const form = formAfterSheet(state.form, state.server.sheet, sheet, state.server.presets);
-  return { ...state, form, server: { ...state.server, sheet } };
+  // What another sheet would cost must not stand on the button that pays for this one.
+  const preflight = state.server.sheet?.sheetId === sheet.sheetId ? state.preflight : null;
+  return { ...state, form, preflight, server: { ...state.server, sheet } };
 }
 
 function withServer(state: State, change: Partial<SidebarState>): State {

@@ -19,11 +19,13 @@ export function currentCeiling(state: State): Ceiling | null {
   return state.preview?.key === key ? state.preview.ceiling : null;
 }
 
-/** Credits: the user's own number, else the exact ceiling, else rows × fields. */
+/** Credits: the user's own number, else the exact ceiling, else rows × fields; both within the balance. */
 export function creditLimit(state: State): number {
   if (revealFields(state.form).length === 0) return 0;
+  if (state.form.creditLimit !== null) return state.form.creditLimit;
   const ceiling = currentCeiling(state);
-  return state.form.creditLimit ?? ceiling?.creditsMax ?? state.preflight?.creditLimit ?? 0;
+  const most = ceiling?.creditsMax ?? state.preflight?.creditLimit ?? 0;
+  return Math.min(most, state.meters?.credits ?? most);
 }
 
 /** The run whose progress or receipt takes the place of the form; null where the form is shown. */

@@ -91,6 +91,12 @@ test('a sheet read again replaces the view and keeps what was chosen', () => {
   expect(state.form.mapping).toEqual({ fullName: 1, company: 2, linkedinUrl: 0 });
 });
 
+test('what one sheet would cost is forgotten when another is read', () => {
+  expect(after(opened, preflight, { type: 'sheet', sheet }).preflight).not.toBeNull();
+  const other: Action = { type: 'sheet', sheet: { ...sheet, sheetId: sheet.sheetId + 1 } };
+  expect(after(opened, preflight, other).preflight).toBeNull();
+});
+
 test('nothing about a sheet or a run is taken before the opening', () => {
   expect(after({ type: 'sheet', sheet }, run({})).server).toBeNull();
 });

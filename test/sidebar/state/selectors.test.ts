@@ -7,7 +7,7 @@ import {
   shownRun,
 } from '../../../src/sidebar/state/selectors';
 import { type Action, blankState, type State } from '../../../src/sidebar/state/state';
-import { makeProblem, makeRun, serverState, sheet } from '../fixtures';
+import { makeProblem, makeRun, meters, serverState, sheet } from '../fixtures';
 
 function after(...actions: readonly Action[]): State {
   return actions.reduce(reduce, blankState);
@@ -45,6 +45,13 @@ test('a key that is refused is asked for anew, one that could not be checked is 
 test('the limit is rows × fields at first, and the exact ceiling after a preview', () => {
   expect(creditLimit(after(opened, preflight))).toBe(624);
   expect(creditLimit(after(opened, preflight, previewed))).toBe(201);
+});
+
+test('the limit is proposed within the balance', () => {
+  const poor = { ...meters, credits: 120 };
+  const told: Action = { type: 'replied', meters: poor, serverNowMs: 0, browserNowMs: 0 };
+  expect(creditLimit(after(opened, told, preflight))).toBe(120);
+  expect(creditLimit(after(opened, told, preflight, previewed))).toBe(120);
 });
 
 test('the user’s own limit comes before the ceiling, and a new preview replaces it', () => {
