@@ -59,6 +59,9 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await sidebar.button('Resume').click();
   await sidebar.finish();
   await judge(current, 'receipt');
+  await sidebar.open('Account');
+  await sidebar.seesText('Starts with');
+  await judge(current, 'account-after-run');
 });
 
 test('a preview and a blocker have nothing serious', async () => {
@@ -72,6 +75,8 @@ test('a preview and a blocker have nothing serious', async () => {
   await sidebar.preview();
   await sidebar.seesText(/at most 16 credits/);
   await judge(current, 'preview');
+  await sidebar.limitTo(5);
+  await sheet.account('Few credits', 'Empty the account');
   await sidebar.enrich();
   await sidebar.alert.waitFor();
   await judge(current, 'out-of-credits');

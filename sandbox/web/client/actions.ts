@@ -29,6 +29,11 @@ export class Actions {
     return answer;
   }
 
+  /** Whoever got this far needs no first steps any more. */
+  closeHint(): void {
+    this.#store.update((state) => ({ ...state, isHintOpen: false }));
+  }
+
   async performService(command: ServiceCommand): Promise<void> {
     const answer = await postServiceCommand(command);
     if (!answer.ok) this.tell('', answer.message);

@@ -4,10 +4,9 @@ import { tellSidebar } from './sidebar-frame';
 import type { PageState } from './store';
 
 export function Hint({ state }: { readonly state: PageState }) {
-  const { store } = useServices();
+  const { actions } = useServices();
   const key = state.accounts.find(({ role }) => role === 'pro')?.key;
   if (!state.isHintOpen || key === undefined) return null;
-  const close = (): void => store.update((before) => ({ ...before, isHintOpen: false }));
   return (
     <section class="hint" aria-label="First steps">
       <p>
@@ -23,7 +22,12 @@ export function Hint({ state }: { readonly state: PageState }) {
         then press <b>Connect</b> and <b>Enrich</b>: the first emails are in the cells within
         seconds. More keys and a faster clock: <b>Sandbox</b>.
       </p>
-      <button type="button" class="icon" aria-label="Close the hint" onClick={close}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="Close the hint"
+        onClick={() => actions.closeHint()}
+      >
         ×
       </button>
     </section>

@@ -11,6 +11,9 @@ interface SidebarFrameProps {
   readonly clock: ClockState;
 }
 
+/** Calls that only a user who knows the way makes. */
+const startNames: ReadonlySet<string> = new Set(['startRun', 'startPreview']);
+
 export const sidebarFrameId = 'sidebar-frame';
 
 /** To whichever sidebar is open. */
@@ -26,6 +29,7 @@ export function SidebarFrame({ user, sidebar, clock }: SidebarFrameProps) {
 
   useEffect(() => {
     async function run({ id, name, args }: Extract<ToPage, { type: 'scriptRun' }>): Promise<void> {
+      if (startNames.has(name)) actions.closeHint();
       const answer = await actions.perform({ kind: 'scriptRun', name, args: [...args] });
       const reply = answer.ok
         ? (answer.value as Extract<ToFrame, { type: 'answer' }>['answer'])

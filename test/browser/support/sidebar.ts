@@ -1,6 +1,8 @@
 /** Defines the add-on's sidebar as a person uses it: by roles and accessible names. */
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
+const runTimeoutMs = 60_000;
+
 export type TabName = 'Enrich' | 'Find people' | 'Account' | 'Settings';
 
 export class Sidebar {
@@ -66,7 +68,8 @@ export class Sidebar {
     await this.button(/^Enrich \d/).click();
   }
 
+  /** A run may have rate limits to wait for, even when time runs faster. */
   async finish(): Promise<void> {
-    await this.receipt.waitFor();
+    await this.receipt.waitFor({ timeout: runTimeoutMs });
   }
 }

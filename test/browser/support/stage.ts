@@ -20,7 +20,7 @@ export interface Stage extends Visit {
 /** A click or a wait that takes longer than this has failed. */
 const actionTimeoutMs = 20_000;
 /** For a whole test, with its sandbox's start. */
-export const testTimeoutMs = 90_000;
+export const testTimeoutMs = 120_000;
 
 /** Called once at the top of a file; what it returns is the stage of the test that is running. */
 export function useStage(): () => Stage {
