@@ -204,7 +204,8 @@ function stoppedByOther(session: Session, run: RunState): RunState {
 
 export function stopCall(session: Session): StepView {
   const view = wishFor(session, 'stop');
-  endTriggerUnlessWanted(session);
+  // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
+  if (!isActive(view.run)) endTriggerUnlessWanted(session);
   return view;
 }
 

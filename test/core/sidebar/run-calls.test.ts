@@ -1,3 +1,4 @@
+import { catchUp } from '../../../src/core/sidebar/catch-up';
 import {
   getRunCall,
   pauseCall,
@@ -78,6 +79,22 @@ test('the hourly trigger exists while a run goes on and goes with it', () => {
   startCall(session, 'enrich', office.requestText());
   expect(session.trigger.exists).toBe(true);
   office.drive(session);
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('a stop during a step is obeyed by the trigger, should the sidebar be closed', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  let duringStep: unknown = null;
+  office.api.during = (method) => {
+    if (method === 'enrich') duringStep ??= stopCall(session);
+  };
+  stepCall(session);
+  expect(duringStep).toMatchObject({ waitMs: 2_000, run: { phase: 'running' } });
+  expect(session.trigger.exists).toBe(true);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
   expect(session.trigger.exists).toBe(false);
 });
 
