@@ -27,10 +27,13 @@ function rangeOf(sheet: Sheet, run: ColumnRun) {
 
 /** The same formula again would change nothing; emptied and put anew, it is calculated anew. */
 function recalculate(sheet: Sheet, runs: readonly ColumnRun[]): void {
-  for (const run of runs) rangeOf(sheet, run).clearContent();
-  SpreadsheetApp.flush();
-  for (const run of runs) {
-    rangeOf(sheet, run).setFormulas(run.formulas.map((formula) => [formula]));
+  try {
+    sheet.getRangeList(runs.map((run) => rangeOf(sheet, run).getA1Notation())).clearContent();
+    SpreadsheetApp.flush();
+  } finally {
+    for (const run of runs) {
+      rangeOf(sheet, run).setFormulas(run.formulas.map((formula) => [formula]));
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { requestsPerMinuteDefault } from '../../config';
 import {
+  type ColumnRun,
   columnRuns,
   countOf,
   finished,
@@ -28,18 +29,38 @@ export function formulaCounts(session: Session): FormulaCounts {
   return countOf(allFormulas(session).flatMap(({ own }) => own));
 }
 
+/** A minute's waiting formulas seldom stand in more places. */
+const runsAtOnceMax = 60;
+
+/** Far from the six minutes of an execution; what is left is done by the next press. */
+const retryTimeMs = 120_000;
+
 /**
  * Asks again as many of those that wait as a minute has requests. The others would only wait again,
  * and every execution takes from the day's quotas.
  */
 export function retryFormulasCall(session: Session): FormulaCounts {
+  const endsAtMs = session.clock.nowMs() + retryTimeMs;
   let waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
   for (const { sheet, own } of allFormulas(session)) {
     const due = unfinished(own, waitingMax);
     waitingMax -= due.filter(({ state }) => state === 'waiting').length;
-    if (due.length > 0) sheet.recalculate(columnRuns(due));
+    recalculate(session, sheet, columnRuns(due), endsAtMs);
   }
   return formulaCounts(session);
+}
+
+/** Few at a time: an execution that is ended between emptying and refilling would lose formulas. */
+function recalculate(
+  session: Session,
+  sheet: FormulaSheet,
+  runs: readonly ColumnRun[],
+  endsAtMs: number,
+): void {
+  for (let first = 0; first < runs.length; first += runsAtOnceMax) {
+    if (session.clock.nowMs() > endsAtMs) return;
+    sheet.recalculate(runs.slice(first, first + runsAtOnceMax));
+  }
 }
 
 /** Waiting and failed cells stay formulas: a frozen error would never get better. */
