@@ -1,4 +1,5 @@
-import { block, shown, type, typed, values } from './support/cells';
+import { ServiceException } from '../../sandbox/apps-script/errors';
+import { block, shown, type, typed } from './support/cells';
 import { nameAndCompany, reachable } from './support/people';
 import { openStage } from './support/stage';
 
@@ -136,6 +137,28 @@ describe('Retry waiting formulas', () => {
     expect(block(stage, 'A1:D1')).toEqual([['#DIV/0!', 'CDX_ENRICH(', 'text', '']]);
   });
 
+  test('keeps the formulas where it fails between emptying their cells and filling them', () => {
+    let fails = false;
+    const stage = openStage({
+      key: null,
+      hooks: {
+        before: ({ functionName, method }) => {
+          if (fails && functionName === 'retryFormulas' && method === 'flush') {
+            throw new ServiceException('Service Spreadsheets failed while accessing document.');
+          }
+        },
+      },
+    });
+    type(stage, 'A1', [['=CDX_ACCOUNT()'], [''], ['=CDX_USAGE(3)']]);
+    fails = true;
+    expect(() => stage.retry()).toThrow();
+    expect([1, 2, 3].map((row) => stage.sheet.formula(row, 1))).toEqual([
+      '=CDX_ACCOUNT()',
+      '',
+      '=CDX_USAGE(3)',
+    ]);
+  });
+
   test('works on all sheets of the spreadsheet', () => {
     const stage = openStage({ key: null });
     const other = stage.host.spreadsheet.addSheet('Other');
@@ -145,113 +168,5 @@ describe('Retry waiting formulas', () => {
     stage.connectAs('owner@example.com', 'pro');
     stage.retry();
     expect([shown(stage, 'B2'), shown({ sheet: other }, 'B2')]).toEqual(['Pro', 'Pro']);
-  });
-});
-
-describe('Freeze to values', () => {
-  test('keeps what formulas show as text, spilled cells too, and asks nobody', () => {
-    const stage = openStage();
-    const people = reachable(stage, 3);
-    for (const { id } of people) stage.service.admin.revealInWebApp('pro', id, ['phone']);
-    type(stage, 'A2', people.map(nameAndCompany));
-    type(stage, 'D2', [['=CDX_ENRICH(A2:A4, B2:B4, "full_name, phone, match_confidence")']]);
-    const before = block(stage, 'D2:F4');
-    expect(stage.freeze()).toEqual({ frozen: 1, skipped: 0 });
-    expect(block(stage, 'D2:F4')).toEqual(before);
-    expect(stage.sheet.formula(2, 4)).toBe('');
-    expect(stage.sheet.value(2, 5)).toBe(people[0]?.phone);
-    expect(stage.enrichRequests()).toHaveLength(3);
-    type(stage, 'A2', [['Somebody', 'Else']]);
-    expect(block(stage, 'D2:F4')).toEqual(before);
-    expect(stage.counts()).toEqual({ total: 0, waiting: 0, failed: 0 });
-  });
-
-  test('skips errors and waiting cells, which stay formulas', () => {
-    const stage = openStage();
-    const [person] = reachable(stage, 1);
-    if (!person) throw new Error('The service has nobody.');
-    type(stage, 'A2', [nameAndCompany(person)]);
-    type(stage, 'D2', [['=CDX_ENRICH(A2, B2, "id")']]);
-    type(stage, 'D3', [['=CDX_ENRICH(A2, B2, "oops")']]);
-    stage.service.admin.faults.inject({ kind: 'http500' });
-    type(stage, 'D4', [['=CDX_PERSON("per_1")'], ['=SUM(1, 2)']]);
-    stage.service.admin.faults.clear();
-    expect(stage.counts()).toEqual({ total: 3, waiting: 1, failed: 1 });
-    expect(stage.freeze()).toEqual({ frozen: 1, skipped: 2 });
-    expect([2, 3, 4, 5].map((row) => stage.sheet.formula(row, 4))).toEqual([
-      '',
-      '=CDX_ENRICH(A2, B2, "oops")',
-      '=CDX_PERSON("per_1")',
-      '=SUM(1, 2)',
-    ]);
-    expect(shown(stage, 'D2')).toBe(person.id);
-    expect(shown(stage, 'D3')).toBe('#ERROR!');
-  });
-
-  test('makes no formula, number or date of what it freezes', () => {
-    const stage = openStage();
-    const hostile = stage.people.filter(({ id }) => id.includes('hostile'));
-    type(
-      stage,
-      'A2',
-      hostile.map(({ id }) => [id]),
-    );
-    const last = hostile.length + 1;
-    type(stage, 'C2', [[`=CDX_PERSON(A2:A${last}, "title, company")`]]);
-    const before = block(stage, `C2:D${last}`);
-    stage.freeze();
-    expect(block(stage, `C2:D${last}`)).toEqual(before);
-    hostile.forEach(({ title, company }, index) => {
-      expect([stage.sheet.value(index + 2, 3), stage.sheet.value(index + 2, 4)]).toEqual([
-        title,
-        company.name,
-      ]);
-      expect(stage.sheet.formula(index + 2, 3)).toBe('');
-    });
-  });
-
-  test('leaves numbers numbers, so that a chart of the usage goes on', () => {
-    const stage = openStage();
-    type(stage, 'A1', [['=CDX_USAGE(3)']]);
-    type(stage, 'H1', [['=CDX_ACCOUNT()', '=SUM(H1, B2:B4)']]);
-    stage.freeze();
-    expect(values(stage, 'A1:C2')).toEqual([
-      ['date', 'reveals', 'credits_spent'],
-      ['2026-01-12', 0, 0],
-    ]);
-    expect(values(stage, 'H1:I1')).toEqual([[2000, 2000]]);
-    expect(stage.sheet.formula(1, 8)).toBe('');
-  });
-
-  test('writes columns, not cells: fifty formulas take few calls', () => {
-    const stage = stageWithLeads(50);
-    type(
-      stage,
-      'D2',
-      stage.people.map((_, index) => [`=CDX_ENRICH(A${index + 2}, B${index + 2})`]),
-    );
-    const startMs = stage.clock.now();
-    expect(stage.freeze()).toEqual({ frozen: 50, skipped: 0 });
-    expect(stage.clock.now() - startMs).toBeLessThan(3_000);
-    expect(block(stage, 'D2:D51').flat()).toEqual(stage.people.map(({ fullName }) => fullName));
-  });
-
-  test('waits for a range of which a row still waits', () => {
-    const stage = stageWithLeads(100);
-    type(stage, 'D2', [[`=CDX_ENRICH(A2:A${stage.last}, B2:B${stage.last}, "id")`]]);
-    expect(stage.freeze()).toEqual({ frozen: 0, skipped: 1 });
-    expect(stage.sheet.formula(2, 4)).not.toBe('');
-  });
-
-  test('freezes a formula that uses another CDX formula with what both show', () => {
-    const stage = openStage();
-    const [person] = reachable(stage, 1);
-    if (!person) throw new Error('The service has nobody.');
-    type(stage, 'A2', [nameAndCompany(person)]);
-    type(stage, 'D2', [['=CDX_ENRICH(A2, B2, "id")', '=CDX_PERSON(D2, "title")']]);
-    stage.freeze();
-    expect(block(stage, 'D2:E2')).toEqual([[person.id, person.title]]);
-    expect(typed(stage, 'D2', '')).toBe('');
-    expect(shown(stage, 'E2')).toBe(person.title);
   });
 });

@@ -1,6 +1,7 @@
 /** Defines how the tests pick people of the service, and what formulas should show of them. */
 import type { InventedPerson } from '../../../sandbox/api/service';
-import type { Stage } from './stage';
+import { type } from './cells';
+import { openStage, type Stage } from './stage';
 
 /** That many people of whom the service has both an email and a phone, none of them hostile. */
 export function reachable(stage: Stage, count: number): InventedPerson[] {
@@ -30,3 +31,13 @@ export function defaultRow(person: InventedPerson): string[] {
 }
 
 export const blankRow = ['', '', '', ''];
+
+/** Three people in A2:B4, and nobody asked for yet. */
+export function threeLeads() {
+  const stage = openStage();
+  const people = reachable(stage, 3);
+  type(stage, 'A2', people.map(nameAndCompany));
+  const [first, second, third] = people;
+  if (!first || !second || !third) throw new RangeError('There are too few people.');
+  return { ...stage, first, second, third };
+}
