@@ -22,5 +22,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // What has started already would keep the process alive.
+  process.exit(1);
 });

@@ -21,6 +21,8 @@ export const command = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deleteRows'), ...span }),
   z.object({ kind: z.literal('insertColumns'), ...span }),
   z.object({ kind: z.literal('deleteColumns'), ...span }),
+  /** Puts the columns before the one numbered `before`. */
+  z.object({ kind: z.literal('moveColumns'), ...span, before: index }),
   z.object({ kind: z.literal('hideRows'), ...span, hidden: z.boolean() }),
   z.object({ kind: z.literal('sort'), sheetId, column: index, ascending: z.boolean() }),
   z.object({ kind: z.literal('setFilter'), sheetId, on: z.boolean() }),

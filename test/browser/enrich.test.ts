@@ -133,6 +133,24 @@ test('sorting the sheet in the middle of a run misplaces nothing', async () => {
   }
 });
 
+test('moving a column in the middle of a run misplaces nothing', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 60);
+  await sidebar.reveal({ email: true, phone: false });
+  await sidebar.enrich();
+  await sheet.seesCell('C2', /^Done/);
+  await sheet.goTo('D2');
+  await sheet.choose('Edit', 'Move column left');
+  await sheet.seesCell('C1', 'CDX email');
+  await sheet.hurry();
+  await sidebar.finish();
+  await sheet.goTo('C61');
+  await sheet.seesCell('C61', people[59]?.email ?? 'an email');
+  await sheet.seesCell('D61', /^Done/);
+});
+
 test('only the selected rows are done when that is asked for', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;

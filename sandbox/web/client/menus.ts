@@ -61,6 +61,8 @@ export function menusOf(
             ),
           ],
         },
+        { items: moveItems(columns, actions) },
+        { items: sheetItems(state, actions) },
       ],
     },
     {
@@ -121,6 +123,32 @@ export function menusOf(
       ],
     },
     { name: 'Extensions', groups: [{ title: 'CDX', items: addOnItems(state.menu, actions) }] },
+  ];
+}
+
+function moveItems(columns: { first: number; count: number }, actions: Actions): MenuItem[] {
+  const { first, count } = columns;
+  const move = (before: number) => () =>
+    void actions.onSheet({ kind: 'moveColumns', first, count, before });
+  return [
+    ...(first === 1 ? [] : [{ name: 'Move column left', onSelect: move(first - 1) }]),
+    { name: 'Move column right', onSelect: move(first + count + 1) },
+  ];
+}
+
+/** The last sheet that is shown can be neither hidden nor deleted. */
+function sheetItems({ tabs, activeSheetId }: PageState, actions: Actions): MenuItem[] {
+  if (activeSheetId === null || tabs.filter(({ hidden }) => !hidden).length === 1) return [];
+  return [
+    {
+      name: 'Hide sheet',
+      onSelect: () =>
+        void actions.perform({ kind: 'setSheetHidden', sheetId: activeSheetId, hidden: true }),
+    },
+    {
+      name: 'Delete sheet',
+      onSelect: () => void actions.perform({ kind: 'deleteSheet', sheetId: activeSheetId }),
+    },
   ];
 }
 

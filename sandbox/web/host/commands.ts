@@ -62,6 +62,9 @@ const handlers: { readonly [K in CommandKind]: Handler<K> } = {
       throw new RangeError("You can't delete all the columns on the sheet.");
     sheet.deleteColumns(first, count);
   },
+  moveColumns: ({ sheetId, first, count, before }, context) => {
+    sheetOf(context, sheetId).moveColumns(first, count, before);
+  },
   hideRows: ({ sheetId, first, count, hidden }, context) => {
     sheetOf(context, sheetId).hideRows(first, count, hidden);
   },

@@ -47,8 +47,10 @@ export function startHostThread(options: HostThreadOptions): Promise<HostThread>
   const waiting = new Map<number, (answer: CommandAnswer) => void>();
   const sidebars = new Map<string, string>();
   let lastId = 0;
+  let failure: string | null = null;
 
   function perform(user: string, command: Command): Promise<CommandAnswer> {
+    if (failure !== null) return Promise.resolve({ ok: false, message: failure });
     lastId += 1;
     here.postMessage({ id: lastId, user, command });
     return new Promise((resolve) => waiting.set(lastId, resolve));
@@ -59,8 +61,16 @@ export function startHostThread(options: HostThreadOptions): Promise<HostThread>
     waiting.delete(id);
   }
 
+  function fail(error: Error): void {
+    failure = `The Apps Script host has stopped (${error.message}). Start the sandbox again.`;
+    for (const id of [...waiting.keys()]) settle(id, { ok: false, message: failure });
+  }
+
   return new Promise((resolve, reject) => {
-    worker.once('error', reject);
+    worker.once('error', (error: Error) => {
+      fail(error);
+      reject(error);
+    });
     here.on('message', (message: HostMessage) => {
       if ('event' in message) onEvent(message.event);
       else if ('id' in message) settle(message.id, message.answer);

@@ -13,12 +13,19 @@ export interface Bundles {
 
 const folder = path.join(__dirname, '..');
 
+/** In the order of the page: later ones may refine earlier ones. */
+const styleSheets = ['base', 'top', 'sheet', 'grid', 'sidebar', 'panel'] as const;
+
+function readStyle(name: string): string {
+  return readFileSync(path.join(folder, 'client/styles', `${name}.css`), 'utf8');
+}
+
 export async function makeBundles(): Promise<Bundles> {
   const [page, frame] = await Promise.all([
     bundle('client/main.tsx'),
     bundle('frame/main.ts', 'startFrame'),
   ]);
-  return { page, frame, style: readFileSync(path.join(folder, 'client/page.css'), 'utf8') };
+  return { page, frame, style: styleSheets.map(readStyle).join('\n') };
 }
 
 async function bundle(entry: string, globalName?: string): Promise<string> {

@@ -53,6 +53,14 @@ test('sorting leaves the header row where it is', () => {
   expect([1, 2, 3].map((row) => sheet.value(row, 1))).toEqual(['Name', 'a', 'b']);
 });
 
+test('a column is moved before another', () => {
+  const context = open();
+  const sheet = context.host.spreadsheet.firstSheet;
+  sheet.paste(1, 1, [['a', 'b', 'c']]);
+  perform({ kind: 'moveColumns', sheetId: sheet.id, first: 3, count: 1, before: 2 }, context);
+  expect([1, 2, 3].map((column) => sheet.value(1, column))).toEqual(['a', 'c', 'b']);
+});
+
 test('an import gets a sheet of its own with a name that is free', () => {
   const context = open();
   const first = perform({ kind: 'importRows', name: 'Leads', rows: [['x'], ['007']] }, context);
