@@ -31,16 +31,17 @@ function main(): void {
   const report = bench({ runRows }, (text) => process.stderr.write(`… ${text}\n`));
   console.log(
     values.json
-      ? JSON.stringify({ assumptions, ...report }, withoutSteps, 2)
+      ? JSON.stringify({ assumptions, ...report }, withoutLists, 2)
       : reportText(report, process.stdout.columns ?? defaultWidth),
   );
   if (values.page !== undefined) writeFileSync(values.page, pageText(report));
   if (!report.figures.every(isMet)) process.exitCode = 1;
 }
 
-/** The calls of each step would be most of the text; how many there were is enough. */
-function withoutSteps(key: string, value: unknown): unknown {
-  return key === 'steps' && Array.isArray(value) ? value.length : value;
+/** Steps and people one by one would be most of the text; how many there were is enough. */
+function withoutLists(key: string, value: unknown): unknown {
+  const isLong = key === 'steps' || key === 'fields';
+  return isLong && Array.isArray(value) ? value.length : value;
 }
 
 main();

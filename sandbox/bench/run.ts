@@ -40,7 +40,11 @@ export interface RunResult {
   readonly cpuMs: number;
 }
 
-export type RunMeasure = RunOptions & RunResult & { readonly leastMs: number };
+export interface RunMeasure extends RunOptions, RunResult {
+  readonly leastMs: number;
+  /** For each person to be revealed, how many fields are on file and wanted. */
+  readonly fields: readonly number[];
+}
 
 /** The limit that the user sets never binds in the bench. */
 const creditLimit = 1_000_000;
@@ -58,15 +62,16 @@ export function measureRun(options: RunOptions): RunMeasure {
   const sidebar = openSidebar(stage);
   stage.clock.sleep(restMs);
   const limits = { ...PLANS[options.plan].limits, batchIdsMax: BATCH_IDS_MAX };
+  const fields = fieldsOnFile(stage.service, leads, options.reveal);
   const least = leastMs(limits, {
     matches: leads.length,
-    fields: fieldsOnFile(stage.service, leads, options.reveal),
+    fields,
     otherRequests: accountRequests,
     startMs: stage.clock.now(),
   });
   const result = runOn(stage, sidebar, options.reveal);
   stage.service.close();
-  return { ...options, ...result, leastMs: least };
+  return { ...options, ...result, fields, leastMs: least };
 }
 
 /** From the click on Enrich to the receipt. Throws where the run ends in another way. */
