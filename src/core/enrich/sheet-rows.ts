@@ -2,6 +2,7 @@
 
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { InputName, OutputName } from '../sidebar/model';
+import { inputColumn } from './input-columns';
 import { outputNames } from './outputs';
 import { type Lead, RowInputs } from './row-inputs';
 import type { RunSettings } from './run-state';
@@ -45,8 +46,13 @@ export function frameOf(
   outputColumns: Readonly<Partial<Record<OutputName, number>>>,
 ): Frame {
   const inputs: Partial<Record<InputName, number>> = {};
-  for (const { name, header, nth } of settings.inputs) {
-    inputs[name] = columnOf(headers, header, nth);
+  const own = ownColumns(settings, outputColumns);
+  for (const place of settings.inputs) {
+    const column = inputColumn(headers, own, place);
+    if (column === undefined) {
+      throw new ColumnsChanged(`The column "${place.header}" was renamed or deleted.`);
+    }
+    inputs[place.name] = column;
   }
   const outputs: Partial<Record<OutputName, number>> = {};
   for (const { name, header } of settings.outputs) {
@@ -72,13 +78,12 @@ export function frameOfPresent(
   return frameOf({ inputs: settings.inputs, outputs }, headers, outputColumns);
 }
 
-function columnOf(headers: readonly string[], header: string, nth: number): number {
-  const places = headers.flatMap((text, index) => (text === header ? [index] : []));
-  const column = places[nth] ?? places[places.length - 1];
-  if (column === undefined) {
-    throw new ColumnsChanged(`The column "${header}" was renamed or deleted.`);
-  }
-  return column;
+/** The run's own columns: those of earlier runs are columns like any other. */
+export function ownColumns(
+  { outputs }: Pick<RunSettings, 'outputs'>,
+  outputColumns: Frame['outputs'],
+): readonly number[] {
+  return outputs.flatMap(({ name }) => outputColumns[name] ?? []);
 }
 
 function spanOf(columns: readonly number[]): { firstColumn: number; columns: number } {

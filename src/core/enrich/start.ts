@@ -6,12 +6,13 @@ import type { Problem, RowChoice, RunRequest } from '../sidebar/model';
 import { rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { rememberDuplicates } from './duplicates';
+import { inputPlace } from './input-columns';
 import { inputNames } from './inputs';
 import { openRows } from './marks';
 import { runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
 import { noCounts, type RunSettings, type RunState } from './run-state';
-import { frameOf, type SheetRow } from './sheet-rows';
+import { frameOf, ownColumns, type SheetRow } from './sheet-rows';
 import type { Table } from './workbook';
 
 export type Started =
@@ -114,12 +115,13 @@ export function accountFacts(account: Account, nowMs: number): RunState['account
 function settingsOf(table: Table, parts: StartParts): RunSettings {
   const { kind, request, auto, errorsOnly } = parts;
   const headers = table.headers();
-  const columns = runColumns(request.preset, request.outputs);
+  const outputs = runColumns(request.preset, request.outputs);
+  const own = ownColumns({ outputs: [...outputs] }, table.outputColumns());
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
-    inputs: inputsOf(headers, request),
-    outputs: columns.map(({ name, header }) => ({ name, header })),
+    inputs: inputsOf(headers, request, own),
+    outputs: outputs.map(({ name, header }) => ({ name, header })),
     chosen: request.rows !== 'all' || request.firstRows !== null || errorsOnly === true,
     reveal: [...request.reveal],
     onlyVerifiedEmails: request.onlyVerifiedEmails,
@@ -134,13 +136,12 @@ function settingsOf(table: Table, parts: StartParts): RunSettings {
 export function inputsOf(
   headers: readonly string[],
   request: Pick<RunRequest, 'mapping'>,
+  own: readonly number[],
 ): RunSettings['inputs'] {
   return inputNames.flatMap((name) => {
     const column = request.mapping[name];
-    const header = column === undefined ? undefined : headers[column];
-    if (column === undefined || header === undefined) return [];
-    const nth = headers.slice(0, column).filter((other) => other === header).length;
-    return [{ name, header, nth }];
+    if (column === undefined || headers[column] === undefined) return [];
+    return [inputPlace(headers, own, name, column)];
   });
 }
 

@@ -128,7 +128,7 @@ function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
   const headers = table.headers();
   const outputs = outputColumnsOf(table, request);
   const settings = {
-    inputs: inputsOf(headers, request),
+    inputs: inputsOf(headers, request, Object.values(outputs)),
     outputs: runColumns(request.preset, request.outputs).filter(({ name }) => name in outputs),
   };
   if (settings.inputs.length === 0) return [];

@@ -4,8 +4,10 @@ import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunDeps } from '../enrich/deps';
 import { finishForOther } from '../enrich/finish';
+import { inputColumn } from '../enrich/input-columns';
 import { isActive, type RunState } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
+import { ownColumns } from '../enrich/sheet-rows';
 import { type StartParts, startRun } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
@@ -263,10 +265,10 @@ export function requestFrom(
 ): RunRequest {
   const headers = table.headers();
   const mapping: Partial<Record<keyof RunRequest['mapping'], number>> = {};
-  for (const { name, header, nth } of settings.inputs) {
-    const places = headers.flatMap((text, index) => (text === header ? [index] : []));
-    const place = places[nth] ?? places[0];
-    if (place !== undefined) mapping[name] = place;
+  const own = ownColumns(settings, table.outputColumns());
+  for (const place of settings.inputs) {
+    const column = inputColumn(headers, own, place);
+    if (column !== undefined) mapping[place.name] = column;
   }
   return {
     sheetId: settings.sheetId,

@@ -1,0 +1,65 @@
+import { frameOf } from '../../../src/core/enrich/sheet-rows';
+import { inputsOf } from '../../../src/core/enrich/start';
+import { fakePerson } from '../../support/people';
+import { lead, RunWorld } from '../../support/run-world';
+import { someSettings } from '../../support/runs';
+
+const ada = fakePerson('Ada Lovelace');
+
+test('an output column with the header of an input is not read as that input', () => {
+  const header = 'Person - Name';
+  const world = new RunWorld([ada], [['', 'Acme']]);
+  world.table.insertColumn(0, header);
+  world.table.type(2, header, 'ada lovelace');
+  const run = world.run({
+    mapping: { fullName: 0, company: 2 },
+    preset: 'pipedrive',
+    outputs: ['fullName', 'email', 'phone'],
+    outputsBefore: 0,
+  });
+  expect(run.spent).toBe(2);
+  expect(world.statuses()).toEqual(['Done']);
+  expect(world.table.columnTexts(header)).toEqual([ada.fullName]);
+});
+
+test('an output column that is moved before the input of the same header stays the output', () => {
+  const settings = {
+    inputs: inputsOf(['Email'], { mapping: { email: 0 } }, []),
+    outputs: [{ name: 'email', header: 'Email' } as const],
+  };
+  expect(frameOf(settings, ['Email', 'Email'], { email: 0 }).inputs.email).toBe(1);
+  expect(frameOf(settings, ['Email', 'Email'], { email: 1 }).inputs.email).toBe(0);
+  expect(() => frameOf(settings, ['Email'], { email: 0 })).toThrow('renamed or deleted');
+});
+
+test('a column of the add-on that was chosen as an input stays it, also once it is adopted', () => {
+  const header = 'CDX person ID';
+  const settings = someSettings({
+    inputs: inputsOf([header], { mapping: { personId: 0 } }, []),
+    outputs: [{ name: 'personId', header }],
+  });
+  expect(frameOf(settings, [header], { personId: 0 }).inputs.personId).toBe(0);
+  const own = {
+    inputs: inputsOf(['Email', 'Email'], { mapping: { email: 1 } }, [1]),
+    outputs: [{ name: 'email', header: 'Email' } as const],
+  };
+  expect(frameOf(own, ['Email', 'Email'], { email: 1 }).inputs.email).toBe(1);
+});
+
+test('where one of two equal headers is gone, the other one does not take its place', () => {
+  const inputs = inputsOf(['Name', 'Name'], { mapping: { fullName: 1 } }, []);
+  expect(() => frameOf({ inputs, outputs: [] }, ['Name'], {})).toThrow('"Name"');
+});
+
+test('a run over columns whose headers are whole sentences fits what a document can keep', () => {
+  const sentence = 'Please tell us the name of the person whom we should contact about this. ';
+  const headers = [sentence.repeat(40), `${sentence.repeat(40)}Which company is it?`];
+  const world = new RunWorld([ada], [['', '']]);
+  headers.forEach((header, index) => {
+    world.table.insertColumn(2 + index, header);
+    world.table.type(2, header, lead('Ada Lovelace')[index] ?? '');
+  });
+  const run = world.run({ mapping: { fullName: 2, company: 3 } });
+  expect(run).toMatchObject({ phase: 'finished', spent: 2 });
+  expect(JSON.stringify(run).length).toBeLessThan(3_000);
+});
