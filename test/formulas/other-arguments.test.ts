@@ -66,6 +66,20 @@ describe('CDX_SEARCH', () => {
     ).toBe(true);
   });
 
+  test('two whole columns are filters too, as far as they are filled', () => {
+    const stage = openStage();
+    type(stage, 'X1', [
+      ['countries', 'US'],
+      ['has_phone', 'FALSE'],
+    ]);
+    type(stage, 'A1', [['=CDX_SEARCH("", X1:Y, 100)']]);
+    const ids = block(stage, 'A2:A102').flat().filter(Boolean);
+    const wanted = stage.people.filter(
+      ({ phone, countryCode }) => phone === null && countryCode === 'US',
+    );
+    expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort());
+  });
+
   test('gives ten people where no limit is named, and any whole number of a cell or a text', () => {
     const stage = openStage();
     type(stage, 'X1', [['3'], ['4']]);
@@ -121,6 +135,18 @@ describe('CDX_SUGGEST', () => {
     expect(rows[2]?.startsWith(prefixes[1] ?? '')).toBe(true);
     expect(rows[3]).toBe('No match');
     expect(stage.requests()).toHaveLength(3);
+  });
+
+  test('a whole column of prefixes costs as many requests as it has different ones', () => {
+    const stage = openStage();
+    type(stage, 'A2', [['dir'], ['DIR '], [''], ['dir']]);
+    type(stage, 'C2', [['=CDX_SUGGEST("titles", A2:A)']]);
+    expect(stage.requests()).toHaveLength(1);
+    expect(
+      block(stage, 'C2:C6')
+        .flat()
+        .map((text) => text !== ''),
+    ).toEqual([...[true, true, false, true, false]]);
   });
 
   test.each(['titles', 'companies', 'locations', ' Locations '])('knows the kind %p', (kind) => {

@@ -208,6 +208,24 @@ describe('thirty seconds', () => {
     expect(stage.clock.now() - startMs).toBeLessThan(30_000);
   });
 
+  test('passed all the same, by an execution that the platform ended, are a failed cell that a retry fills', () => {
+    let ends = true;
+    const stage = stageWithLeads({
+      hooks: {
+        before: ({ method, authMode }) => {
+          if (ends && authMode === 'CUSTOM_FUNCTION' && method === 'fetchAll') {
+            stage.clock.sleep(31_000);
+          }
+        },
+      },
+    });
+    expect(typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "title")')).toBe('#ERROR!');
+    expect(stage.counts()).toEqual({ total: 1, waiting: 0, failed: 1 });
+    ends = false;
+    stage.retry();
+    expect(shown(stage, 'D2')).toBe(stage.first.title);
+  });
+
   test('a lock that somebody else holds is not waited for beyond them', () => {
     const stage = stageWithLeads();
     const startMs = stage.clock.now();

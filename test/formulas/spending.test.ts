@@ -137,6 +137,17 @@ describe('the daily limit', () => {
     expect(stage.requests().filter(({ status }) => status === 429)).toEqual([]);
   });
 
+  test('holds for many executions at once whose cache keeps nothing', () => {
+    const stage = spendingStage(4, 12, { cacheMiss: () => true });
+    type(
+      stage,
+      'D2',
+      stage.people.map((_, index) => [`=CDX_ENRICH(A${index + 2}, B${index + 2}, "email")`]),
+    );
+    expect(stage.spent()).toBeLessThanOrEqual(4);
+    expect(stage.shownEmails().length).toBe(stage.spent());
+  });
+
   test('holds after the cache is lost', () => {
     const stage = spendingStage(2, 4);
     type(stage, 'D2', [['=CDX_ENRICH(A2:A3, B2:B3, "email")']]);
