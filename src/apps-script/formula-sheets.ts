@@ -45,10 +45,11 @@ function freeze(sheet: Sheet, cells: readonly OwnFormula[]): void {
   const range = sheet.getDataRange();
   const shown = range.getDisplayValues();
   const values: readonly (readonly unknown[])[] = range.getValues();
+  const formulas = range.getFormulas();
   put(sheet, frozenRuns(cells, values, shown));
   SpreadsheetApp.flush();
   const after = sheet.getRange(1, 1, shown.length, shown[0]?.length ?? 1).getDisplayValues();
-  put(sheet, frozenRuns(emptiedCells(shown, after), values, shown));
+  put(sheet, frozenRuns(emptiedCells(shown, after, formulas), values, shown));
 }
 
 function put(sheet: Sheet, runs: readonly FrozenRun[]): void {

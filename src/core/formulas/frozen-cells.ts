@@ -46,13 +46,16 @@ function frozen(value: unknown, text: string): CellValue {
   return typeof value === 'number' || typeof value === 'boolean' ? value : text;
 }
 
-/** The cells that showed something before and nothing after: what a formula that went had spilled. */
-export function emptiedCells(before: Texts, after: Texts): readonly Position[] {
+/**
+ * The cells that showed something before and nothing after: what a formula that went had spilled.
+ * One with a formula of its own is none of them: it reads such a cell, and will show what comes back.
+ */
+export function emptiedCells(before: Texts, after: Texts, formulas: Texts): readonly Position[] {
   return before.flatMap((texts, rowIndex) =>
-    texts.flatMap((text, columnIndex) =>
-      text !== '' && (after[rowIndex]?.[columnIndex] ?? '') === ''
-        ? [{ rowIndex, columnIndex }]
-        : [],
-    ),
+    texts.flatMap((text, columnIndex) => {
+      const isEmptied = text !== '' && (after[rowIndex]?.[columnIndex] ?? '') === '';
+      const hasFormula = (formulas[rowIndex]?.[columnIndex] ?? '') !== '';
+      return isEmptied && !hasFormula ? [{ rowIndex, columnIndex }] : [];
+    }),
   );
 }

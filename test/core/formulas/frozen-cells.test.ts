@@ -35,5 +35,9 @@ test('what is neither text, number nor flag is frozen as it was shown', () => {
 test('emptied are the cells that lost what they showed', () => {
   const before = [['a', 'b', ''], ['c']];
   const after = [['a', '', 'new']];
-  expect(emptiedCells(before, after)).toEqual([at(0, 1), at(1, 0)]);
+  expect(emptiedCells(before, after, [])).toEqual([at(0, 1), at(1, 0)]);
+});
+
+test('a formula that shows nothing for the moment is not among them', () => {
+  expect(emptiedCells([['a', 'b']], [['', '']], [['', '=UPPER(A1)']])).toEqual([at(0, 0)]);
 });
