@@ -20,14 +20,17 @@ export interface Window {
  */
 const chunkRows = [250, 2_500, 25_000] as const;
 
-/** Reads from the cursor on until `wanted` rows are pending, the sheet ends, or the chunks do. */
+/**
+ * Reads from the cursor on until there are pending rows for a full batch, the sheet ends, or the
+ * chunks do; at most `wanted` of them are given.
+ */
 export function readWindow(table: Table, frame: Frame, run: RunState, wanted: number): Window {
   const sheetLastRow = table.lastRow();
   const firstRow = Math.max(2, run.cursorRow);
   const pending: SheetRow[] = [];
   let next = firstRow;
   for (const chunk of chunkRows) {
-    if (next > sheetLastRow || pending.length > 0) break;
+    if (next > sheetLastRow || pending.length >= run.account.batchMax) break;
     const rows = Math.min(chunk, sheetLastRow - next + 1);
     const found = readRows(table, frame, next, rows).filter((row) => isPending(run, row));
     pending.push(...found);

@@ -57,8 +57,12 @@ function beginForNewRows(session: Session): void {
   }
 }
 
-/** What somebody stopped or took back is not begun again behind their back. */
+/**
+ * What somebody stopped or took back is not begun again behind their back, and after a run over
+ * chosen rows nobody can tell new rows from those that were left out on purpose.
+ */
 function mayFollow(last: RunState, payer: string): boolean {
+  if (last.settings.chosen) return false;
   const wasTakenBack = last.undone || (last.phase === 'stopped' && !last.settings.auto);
   return last.kind === 'enrich' && last.payer === payer && !isActive(last) && !wasTakenBack;
 }

@@ -110,7 +110,7 @@ export function CatchUpSpending() {
       switchLabel="Enrich new rows every hour"
       limitLabel="Catch-up limit per day"
       saveLabel="Save catch-up"
-      explanation="Off: new rows wait until you start a run. On: they are done with the settings of the last run, on your key."
+      explanation="Off: new rows wait until you start a run. On: after a run over all rows, they are done with its settings, on your key."
       locked={
         catchUp.available ? null : 'Not available in a test deployment, which has no triggers.'
       }

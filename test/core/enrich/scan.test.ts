@@ -56,3 +56,9 @@ test('every row is visited once', () => {
   expect(numbers).toHaveLength(25_000);
   expect(new Set(numbers).size).toBe(25_000);
 });
+
+test('scattered pending rows are gathered until they fill a batch', () => {
+  const sheet = sheetOf(2_000, (row) => row % 40 !== 0);
+  expect(windowOf(sheet).pending.length).toBeGreaterThanOrEqual(25);
+  expect(sheet.reads()).toBe(2);
+});

@@ -187,3 +187,13 @@ test('switched off, it begins nothing, and its trigger goes', () => {
   catchUp(session, 'tick');
   expect(office.world.emails()[1] ?? '').toBe('');
 });
+
+test('rows that a run over chosen rows left out are not begun', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.run(session, { firstRows: 2 });
+  catchUpCall(session, true, 10);
+  const spent = office.api.calls.length;
+  catchUp(session, 'tick');
+  expect(office.api.calls).toHaveLength(spent);
+});
