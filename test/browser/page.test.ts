@@ -103,6 +103,21 @@ test('the sheet is downloaded as a CSV', async () => {
   expect(Buffer.concat(chunks).toString('utf8')).toBe('City,Note\r\nRome,"a, b"');
 });
 
+test('the page fills the window, with and without the hint', async () => {
+  const { sheet } = stage();
+  const heights = () =>
+    sheet.page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.getElementById('grid')?.clientHeight,
+    ]);
+  const [page, gridBefore] = await heights();
+  await sheet.page.getByRole('button', { name: 'Close the hint' }).click();
+  const [pageAfter, gridAfter] = await heights();
+  expect([page, pageAfter]).toEqual([800, 800]);
+  expect(gridAfter).toBeGreaterThan(gridBefore ?? 0);
+  expect(gridAfter).toBeLessThan(800);
+});
+
 test('menus work by keyboard, and the Extensions menu opens the closed sidebar', async () => {
   const { sheet, sidebar } = stage();
   const { page } = sheet;
