@@ -27,7 +27,7 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   let missing = 0;
   for (const row of rows) {
     const lookup = lookups.byIdentity.get(identityOf(row));
-    const waits = lookup === undefined && lookupKind(context.run, row) === 'person';
+    const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
     const item = waits ? null : itemOf(row, lookup);
     if (item !== null) items.push(item);
     else if (lookup?.kind === 'outcome') {
@@ -39,14 +39,16 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
 
 /**
  * As many rows as there are free requests, keeping one request for the batch that follows where
- * a batch will follow. Rows without enough input cost none.
+ * a batch will follow. Rows without enough input, or with an impossible id, cost none.
  */
 function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
   const { run, deps } = context;
   const { batchMax } = run.account;
   const kinds = new Map(rows.map((row) => [row, lookupKind(run, row)]));
   const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
-  const settled = rows.filter((row) => kinds.get(row) === 'insufficient').slice(0, batchMax);
+  const settled = rows
+    .filter((row) => kinds.get(row) === 'insufficient' || kinds.get(row) === 'overlong')
+    .slice(0, batchMax);
   const known = rows.filter((row) => kinds.get(row) === 'none').length;
   const room = Math.max(0, matchAheadRowsMax - known);
   const wave = Math.min(asking.length, batchMax, room);

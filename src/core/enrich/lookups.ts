@@ -28,11 +28,15 @@ export interface Lookups {
   readonly balance: number | null;
 }
 
-export type LookupKind = 'match' | 'person' | 'insufficient' | 'none';
+export type LookupKind = 'match' | 'person' | 'insufficient' | 'overlong' | 'none';
+
+/** Longer than any id or slug: two batches of them would not fit what a run may remember (9 KB). */
+const idLengthMax = 100;
 
 /** How the person of a row is found: by its inputs, by its person id, or not at all. */
 export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
+  if (row.knownId.length > idLengthMax) return 'overlong';
   const { available } = row.status;
   // What is owned comes with the person, and only with it can be told whether this account owns it:
   // the row may have been matched with another one's key.
@@ -124,9 +128,17 @@ function lookupOf(
       return ofPerson(row, people.get(row.knownId));
     case 'insufficient':
       return outcome(statusOf('Not enough input', { notes: reasonOf(row) }));
+    case 'overlong':
+      return overlongId(row);
     default:
       return { kind: 'later' };
   }
+}
+
+/** Some other column's text: the row is matched by its inputs, or says what to look at. */
+function overlongId(row: SheetRow): Lookup {
+  if (row.lead.kind === 'ok') return staleId(row);
+  return outcome(statusOf('Error', { notes: ['check person ID'] }));
 }
 
 function reasonOf(row: SheetRow): readonly string[] {
