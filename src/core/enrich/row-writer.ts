@@ -3,6 +3,7 @@
 import type { OutputName } from '../sidebar/model';
 import { blocksOf } from './blocks';
 import { type Bridge, bridgesBetween } from './bridges';
+import { inputNames } from './inputs';
 import { outputNames } from './outputs';
 import { isPending } from './row-filter';
 import type { RunState } from './run-state';
@@ -55,6 +56,8 @@ export interface WriteReport {
   readonly kept: number;
   /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
   readonly moved: boolean;
+  /** Columns moved since the step read its rows: nothing was written, for it may have misread them. */
+  readonly columnsMoved: boolean;
 }
 
 interface Target extends Bridge {
@@ -62,11 +65,21 @@ interface Target extends Bridge {
   readonly status: string;
 }
 
-const nothingWritten: WriteReport = { statuses: [], gone: 0, kept: 0, moved: false };
+const nothingWritten: WriteReport = {
+  statuses: [],
+  gone: 0,
+  kept: 0,
+  moved: false,
+  columnsMoved: false,
+};
 
 /** Finds the rows again, writes them, reads them back, and takes back what landed on a wrong row. */
 export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): WriteReport {
   const frame = currentFrame(parts);
+  if (!standsAlike(frame, parts.frame)) {
+    parts.beforeWrite([]);
+    return { ...nothingWritten, columnsMoved: true };
+  }
   const { seen, found } = locate({ ...parts, frame }, updates);
   const formulas = formulasOf(parts.table, frame, found);
   let kept = 0;
@@ -84,7 +97,15 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   const { moved, misplaced } = checkWritten(parts.table, frame, seen, all);
   const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));
   const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
-  return { statuses, gone, kept, moved };
+  return { statuses, gone, kept, moved, columnsMoved: false };
+}
+
+/** What a step left out because a cell seemed to be taken can't be told from what it found there. */
+function standsAlike(a: Frame, b: Frame): boolean {
+  return (
+    inputNames.every((name) => a.inputs[name] === b.inputs[name]) &&
+    outputNames.every((name) => a.outputs[name] === b.outputs[name])
+  );
 }
 
 function bridgesOf(

@@ -34,8 +34,19 @@ export function writeUpdates(
     },
     updates,
   );
-  context.run = afterWriting(context.run, window, updates, report);
+  context.run = report.columnsMoved
+    ? toBeDoneAgain(context)
+    : afterWriting(context.run, window, updates, report);
   if (context.entries.length > 0) noteReveals(deps.cache, deps.clock);
+}
+
+/** The rows are read anew; what was revealed for them is paid for, so the next step has it for free. */
+function toBeDoneAgain({ run, entries }: StepContext): RunState {
+  const paid = entries.flatMap((entry) =>
+    entry.kind === 'reveal' ? [`${entry.personId} ${entry.field}`] : [],
+  );
+  const recovered = [...new Set([...run.recovered, ...paid])];
+  return { ...run, recovered, passDidWork: true, cursorRow: 2 };
 }
 
 /** What is paid or about to be replaced is never only in memory. */
