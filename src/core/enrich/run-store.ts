@@ -16,8 +16,12 @@ export interface RunStore {
   load(): RunState | null;
   /** Keeps a new run unless one is active; tells whether it was kept. */
   create(run: RunState): boolean;
-  /** Takes the turn for a step, or null where another step holds it. */
-  takeTurn(stepId: string): RunState | null;
+  /**
+   * Takes the turn for a step, or null where another step holds it. `seen` is the run as the caller
+   * knows it: null too where it has ended or begun since, or another one stands in its place, which
+   * another person may pay for.
+   */
+  takeTurn(stepId: string, seen?: RunState): RunState | null;
   /** Saves the step's state; throws TurnLost where the turn is no longer this step's. */
   save(run: RunState): void;
   /** Throws TurnLost unless the step may still write; asked right before every write. */
@@ -66,10 +70,11 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
         store.set(wishKey, `${run.id} run`);
         return true;
       }),
-    takeTurn: (stepId) =>
+    takeTurn: (stepId, seen) =>
       locked(() => {
         const kept = load();
         if (kept === null || isHeld(kept, clock.nowMs())) return null;
+        if (seen !== undefined && !isStill(kept, seen)) return null;
         const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
         // A step that never gave its turn back may have added to the log.
         const logNextRow = kept.step === null ? kept.logNextRow : 0;
@@ -91,6 +96,10 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),
   };
+}
+
+function isStill(run: RunState, seen: RunState): boolean {
+  return run.id === seen.id && isActive(run) === isActive(seen);
 }
 
 function isHeld(run: RunState, nowMs: number): boolean {

@@ -33,7 +33,7 @@ export function inTurn(
   kept: RunState,
   act: (run: RunState) => StepResult,
 ): StepResult {
-  const run = takeTurn(deps);
+  const run = takeTurn(deps, kept);
   if (run === null) return { run: kept, waitMs: busyWaitMs };
   try {
     const result = act(run);
@@ -44,9 +44,9 @@ export function inTurn(
   }
 }
 
-function takeTurn(deps: RunDeps): RunState | null {
+function takeTurn(deps: RunDeps, kept: RunState): RunState | null {
   try {
-    return deps.runs.takeTurn(deps.newId());
+    return deps.runs.takeTurn(deps.newId(), kept);
   } catch (error) {
     if (nameOf(error) === 'TurnLost') return null;
     throw error;

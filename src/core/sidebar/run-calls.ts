@@ -177,7 +177,7 @@ function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
 }
 
 function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
-  const taken = session.runs.takeTurn(session.newId());
+  const taken = session.runs.takeTurn(session.newId(), run);
   if (taken === null) return stepView(session, { run, waitMs: busyWaitMs });
   const next = wish === 'pause' ? pausedByOther(taken) : stoppedByOther(session, taken);
   session.runs.endTurn(next);
@@ -294,7 +294,7 @@ export function undoCall(session: Session): RunView {
     );
   }
   if (run.undone) return viewOf(run, payerOf(session));
-  const taken = session.runs.takeTurn(session.newId());
+  const taken = session.runs.takeTurn(session.newId(), run);
   if (taken === null)
     throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.'));
   try {
