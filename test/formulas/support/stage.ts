@@ -1,5 +1,4 @@
 /** Defines the stage of the formula tests: the built bundle in the host, the v1 service behind it, and a sheet to type into. */
-import { z } from 'zod';
 import { SeededRandom } from '../../../sandbox/api/random';
 import { createService, type Field, type Role } from '../../../sandbox/api/service';
 import { readBundle } from '../../../sandbox/apps-script/bundle';
@@ -9,9 +8,9 @@ import {
   type InProcessRequest,
   inProcessTransport,
 } from '../../../sandbox/apps-script/in-process-transport';
-import { addOnHost } from '../../../sandbox/demo/add-on-host';
-import { type AddOn, connect, openAddOn } from '../../../sandbox/demo/driver';
+import { connect } from '../../../sandbox/demo/driver';
 import { builtFile, distFolder } from '../../bundle/entry-points';
+import { sidebarOf } from './sidebar';
 
 export const owner = 'owner@example.com';
 export const editor = 'editor@example.com';
@@ -19,13 +18,11 @@ export const editor = 'editor@example.com';
 /** Wednesday noon, so that no test crosses midnight UTC unless it wants to. */
 export const noonMs = Date.UTC(2026, 0, 14, 12);
 
-const minuteMs = 60_000;
-
 /** A round trip to a service on the same continent. */
 const roundTripMs = 120;
 
 const baseUrl: string = JSON.parse(builtFile('appsscript.json')).urlFetchWhitelist[0].slice(0, -1);
-const bundle = readBundle(process.env['CDX_DIST'] ?? distFolder);
+const bundle = readBundle(distFolder);
 
 export interface StageOptions {
   /** Whose key the owner of the sheet connects; null connects none. */
@@ -35,16 +32,6 @@ export interface StageOptions {
   readonly hooks?: Hooks;
   readonly cacheMiss?: (key: string) => boolean;
 }
-
-const formulaCounts = z.object({ total: z.number(), waiting: z.number(), failed: z.number() });
-const settings = z.object({
-  formulaSpending: z.object({ on: z.boolean(), limitPerDay: z.number(), spentToday: z.number() }),
-});
-
-const freezeResult = z.object({ frozen: z.number(), skipped: z.number() });
-
-/** Twenty presses of the button are more than any test of these needs. */
-const pressesMax = 20;
 
 export type Stage = ReturnType<typeof openStage>;
 
@@ -63,38 +50,17 @@ export function openStage(options: StageOptions = {}) {
     ...(cacheMiss === undefined ? {} : { cacheMiss }),
   });
   const sheet = host.spreadsheet.firstSheet;
-  const open = (user = owner): AddOn => openAddOn(addOnHost(host, user));
-  const connectAs = (user: string, role: Role) => connect(open(user), service.keys[role]);
+  const sidebar = sidebarOf(host, clock, owner);
+  const connectAs = (user: string, role: Role) => connect(sidebar.open(user), service.keys[role]);
   if (key !== null) connectAs(owner, key);
-  const counts = (addOn: AddOn) => addOn.call('countFormulas', formulaCounts);
-  /** Presses the sidebar's button once a minute until nothing waits; gives the presses. */
-  function retryUntilDone(): number {
-    const addOn = open();
-    for (let press = 0; press < pressesMax; press += 1) {
-      if (counts(addOn).waiting === 0) return press;
-      clock.sleep(minuteMs);
-      addOn.call('retryFormulas', formulaCounts);
-    }
-    throw new Error(`Formulas still wait after ${pressesMax} presses.`);
-  }
   const connected = service.admin.audit().requests.length;
   return {
+    ...sidebar,
     clock,
     service,
     host,
     sheet,
-    open,
     connectAs,
-    counts: () => counts(open()),
-    retryUntilDone,
-    /** The owner's switch that lets formulas spend, with its limit a day. */
-    switchSpending: (on: boolean, limitPerDay: number) =>
-      open().call('setFormulaSpending', settings, on, limitPerDay).formulaSpending,
-    /** What the sidebar says that formulas spent today. */
-    spendingToday: () =>
-      open().call('getState', z.object({ settings })).settings.formulaSpending.spentToday,
-    retry: () => open().call('retryFormulas', formulaCounts),
-    freeze: () => open().call('freezeFormulas', freezeResult),
     enrichRequests: () => service.admin.audit().requests.filter(({ path }) => path === '/enrich'),
     /** Another program uses the same key. */
     askElsewhere: (role: Role) =>
