@@ -25,7 +25,11 @@ const dayMs = 86_400_000;
 
 /** Kept per user and document: whoever switches it on pays. */
 export function loadCatchUp(session: Session): Kept | null {
-  const kept = parseKept(keptSchema, session.userStore.get(catchUpKey(session)));
+  return parseOfToday(session, catchUpKey(session));
+}
+
+function parseOfToday(session: Session, key: string): Kept | null {
+  const kept = parseKept(keptSchema, session.userStore.get(key));
   if (kept === null) return null;
   const day = dayOf(session.clock.nowMs());
   return kept.day === day ? kept : { ...kept, day, spent: 0 };
@@ -69,8 +73,7 @@ export function catchUpOf(session: Session): SettingsView['catchUp'] {
 
 export function keepCatchUp(session: Session, on: boolean, limitPerDay: number): void {
   if (!on) {
-    session.userStore.remove(catchUpKey(session));
-    endTriggerUnlessWanted(session);
+    switchOff(session);
     return;
   }
   if (!session.trigger.ensure()) {
@@ -84,6 +87,23 @@ export function keepCatchUp(session: Session, on: boolean, limitPerDay: number):
     );
   }
   const day = dayOf(session.clock.nowMs());
-  const spent = loadCatchUp(session)?.spent ?? 0;
+  const spent = (loadCatchUp(session) ?? parseOfToday(session, formerKey(session)))?.spent ?? 0;
   saveCatchUp(session, { limitPerDay, day, spent });
+}
+
+/** What was spent stays known: switched off and on, the limit is still that of a day. */
+function formerKey(session: Session): string {
+  return `cdx.catch-up-former.${session.workbook.id}`;
+}
+
+/** An automatic run ends with the switch; the trigger stays for what is left to be done or ended. */
+function switchOff(session: Session): void {
+  const key = catchUpKey(session);
+  const kept = session.userStore.get(key);
+  if (kept !== null) session.userStore.set(formerKey(session), kept);
+  session.userStore.remove(key);
+  const run = session.runs.load();
+  const isGoingOn = run !== null && isActive(run) && run.payer === payerOf(session);
+  if (!isGoingOn) endTriggerUnlessWanted(session);
+  else if (run.settings.auto) session.runs.setWish(run.id, 'stop');
 }
