@@ -3,12 +3,13 @@
 import { emptiedCells, type FrozenRun, frozenRuns } from '../core/formulas/frozen-cells';
 import type { ColumnRun, OwnFormula } from '../core/formulas/sheet-formulas';
 import type { FormulaSheet, FormulaSheets } from '../core/sidebar/session';
+import { hasCells } from './sheet-state';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export function formulaSheetsOf(spreadsheet: Spreadsheet): FormulaSheets {
-  return { all: () => spreadsheet.getSheets().map(formulaSheetOf) };
+  return { all: () => spreadsheet.getSheets().filter(hasCells).map(formulaSheetOf) };
 }
 
 function formulaSheetOf(sheet: Sheet): FormulaSheet {

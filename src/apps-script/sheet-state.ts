@@ -2,6 +2,11 @@
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
+/** A chart on a sheet of its own has no cells: asked for a range, it throws. */
+export function hasCells(sheet: Sheet): boolean {
+  return sheet.getType() === SpreadsheetApp.SheetType.GRID;
+}
+
 /** All rows of all selected ranges: the active range alone would be only the last of them. */
 export function selectedRowsOf(sheet: Sheet): readonly number[] {
   const list = sheet.getActiveRangeList();

@@ -2,6 +2,7 @@
 
 import { logHeaders } from '../core/enrich/run-log';
 import type { LogSheet, Workbook } from '../core/enrich/workbook';
+import { hasCells } from './sheet-state';
 import { tableOf } from './table';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -18,7 +19,7 @@ export function workbookOf(spreadsheet: Spreadsheet): Workbook {
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      return sheet.getName() === logName ? null : tableOf(sheet);
+      return sheet.getName() === logName || !hasCells(sheet) ? null : tableOf(sheet);
     },
     log: logSheetOf(spreadsheet),
   };

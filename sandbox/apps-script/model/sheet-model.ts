@@ -29,6 +29,8 @@ export class SheetModel {
   maxRows = NEW_SHEET_ROWS;
   maxColumns = NEW_SHEET_COLUMNS;
   hidden = false;
+  /** False for a chart that was moved to a sheet of its own. */
+  hasCells = true;
   frozenRows = 0;
   frozenColumns = 0;
   filterArea: Area | null = null;

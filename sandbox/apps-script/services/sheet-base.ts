@@ -1,5 +1,6 @@
 /** Which sheet it is, how large, and the ranges on it. */
 
+import { EnumTable, type EnumValue } from '../enums';
 import { ServiceException } from '../errors';
 import type { Area } from '../model/a1';
 import type { SheetModel } from '../model/sheet-model';
@@ -9,6 +10,8 @@ import { Range } from './range';
 import { RangeList } from './range-list';
 import type { SheetsContext } from './sheets-context';
 import { Spreadsheet } from './spreadsheet';
+
+export const SHEET_TYPES = new EnumTable('SpreadsheetApp.SheetType', ['GRID', 'OBJECT']);
 
 export abstract class SheetBase extends ServiceObject {
   override readonly serviceName = 'Sheet';
@@ -41,6 +44,15 @@ export abstract class SheetBase extends ServiceObject {
       'script',
     );
     return this;
+  }
+
+  getType(): EnumValue {
+    return SHEET_TYPES.value(this.model.hasCells ? 'GRID' : 'OBJECT');
+  }
+
+  #assertCells(): void {
+    if (this.model.hasCells) return;
+    throw new ServiceException('This operation is not supported on sheets of this type.');
   }
 
   getIndex(): number {
@@ -78,6 +90,7 @@ export abstract class SheetBase extends ServiceObject {
   }
 
   getRange(...args: unknown[]): Range {
+    this.#assertCells();
     return new Range(this.context, this.model, this.#areaOf(args));
   }
 
@@ -89,6 +102,7 @@ export abstract class SheetBase extends ServiceObject {
 
   /** A1 to the last row and column with content; A1 alone on an empty sheet. */
   getDataRange(): Range {
+    this.#assertCells();
     this.context.beforeRead();
     return new Range(this.context, this.model, {
       firstRow: 1,

@@ -9,6 +9,7 @@ import { Range } from './range';
 import type { RangeList } from './range-list';
 import { RichTextValueBuilder } from './rich-text';
 import type { Sheet } from './sheet';
+import { SHEET_TYPES } from './sheet-base';
 import type { SheetsContext } from './sheets-context';
 import { activeSheet, Spreadsheet } from './spreadsheet';
 import { Ui } from './ui';
@@ -21,6 +22,7 @@ export class SpreadsheetApp extends ServiceObject {
     DeveloperMetadataVisibility: VISIBILITIES,
     DeveloperMetadataLocationType: LOCATION_TYPES,
     ProtectionType: PROTECTION_TYPES,
+    SheetType: SHEET_TYPES,
     WrapStrategy: WRAP_STRATEGIES,
   };
   readonly #context: SheetsContext;
