@@ -134,8 +134,7 @@ function parseEarlier(text: string): RowEntry['earlier'] {
 }
 
 /** Reads all entries: one round trip for the last row, one for the texts. */
-export function readLog(log: LogSheet): readonly LogEntry[] {
-  const lastRow = log.lastRow();
+export function readLog(log: LogSheet, lastRow = log.lastRow()): readonly LogEntry[] {
   if (lastRow < 2) return [];
   return log
     .read(2, lastRow - 1)
