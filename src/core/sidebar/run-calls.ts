@@ -249,12 +249,12 @@ export function getRunCall(session: Session): RunView | null {
   return run === null ? null : viewOf(run, payerOf(session));
 }
 
-/** A new run over the rows with errors, with what is left of the earlier run's limit. */
+/** The same again over the rows with errors, with what is left of the earlier run's limit. */
 export function retryCall(session: Session): StepView {
-  const { settings, spent } = demandRun(session);
+  const { kind, settings, spent } = demandRun(session);
   const table = demandTable(session, settings.sheetId);
   const creditLimit = Math.max(0, settings.creditLimit - spent);
-  return start(session, 'enrich', requestFrom(settings, table, creditLimit), { errorsOnly: true });
+  return start(session, kind, requestFrom(settings, table, creditLimit), { errorsOnly: true });
 }
 
 /** What was asked for in an earlier run, for the columns as they stand now. */
