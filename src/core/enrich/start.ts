@@ -98,7 +98,7 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
   };
 }
 
-export function accountFacts(account: Account, nowMs: number): RunState['account'] {
+function accountFacts(account: Account, nowMs: number): RunState['account'] {
   const { limits, credits } = account;
   return {
     batchMax: Math.max(1, limits.batchIdsMax),
@@ -109,6 +109,11 @@ export function accountFacts(account: Account, nowMs: number): RunState['account
     requestsPerMinute: limits.requestsPerMinute,
     day: Math.floor(nowMs / dayMs),
   };
+}
+
+/** The account as it is now: it may have been topped up, and a reveal may cost something else. */
+export function withAccount(run: RunState, account: Account, nowMs: number): RunState {
+  return { ...run, balance: account.credits.balance, account: accountFacts(account, nowMs) };
 }
 
 /** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */

@@ -9,6 +9,7 @@ import { entryTexts } from './run-log';
 import { type AccountFacts, isActive, type RunState } from './run-state';
 import { settle } from './settlement';
 import { ColumnsChanged, type Frame } from './sheet-rows';
+import { withAccount } from './start';
 import type { StepResult } from './step-result';
 import { work } from './work';
 import type { Table } from './workbook';
@@ -162,15 +163,7 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
   const answer = deps.api.account();
   if (!answer.ok) return afterError(deps, run, answer.error);
   const { credits, limits } = answer.value;
-  const next = {
-    ...run,
-    balance: credits.balance,
-    account: {
-      ...run.account,
-      revealsToday: limits.revealsToday,
-      revealsPerDay: limits.revealsPerDay,
-    },
-  };
+  const next = withAccount(run, answer.value, deps.clock.nowMs());
   const enough =
     what === 'credits'
       ? credits.balance > run.balance

@@ -8,7 +8,7 @@ import { inputColumn } from '../enrich/input-columns';
 import { isActive, type RunState } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
 import { ownColumns } from '../enrich/sheet-rows';
-import { type StartParts, startRun } from '../enrich/start';
+import { type StartParts, startRun, withAccount } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
 import type { Table } from '../enrich/workbook';
@@ -228,16 +228,10 @@ export function resumeCall(session: Session): StepView {
   session.runs.setWish(run.id, 'run');
   const result = inTurn(runDeps(session, api), run, (taken) => ({
     run: {
-      ...taken,
+      ...withAccount(taken, account, session.clock.nowMs()),
       phase: 'running',
       pause: null,
       failuresInRow: 0,
-      balance: account.credits.balance,
-      account: {
-        ...taken.account,
-        revealsToday: account.limits.revealsToday,
-        revealsPerDay: account.limits.revealsPerDay,
-      },
     },
     waitMs: 0,
   }));
