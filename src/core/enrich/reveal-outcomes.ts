@@ -23,7 +23,7 @@ export function afterReveal(run: RunState, item: Item, entry: BatchEntry | null)
   const consequence = code === null ? 'retry' : consequenceOfCode(code);
   switch (consequence) {
     case 'rowNoData':
-      return doneUpdate(run, { ...item, available: { email: 'none', phone: 'none' } }, null);
+      return afterNoData(run, item);
     case 'rowStaleId':
       return afterStaleId(item);
     case 'rowError':
@@ -32,6 +32,25 @@ export function afterReveal(run: RunState, item: Item, entry: BatchEntry | null)
     default:
       return matchedUpdate(run, item, waitFor(run, consequence) ?? underWay(run));
   }
+}
+
+const noDataNote = 'asked again';
+
+/**
+ * Only the first error of a person's fields is told (API document, POST /people/{id}/reveal, rule 3):
+ * "no data" of the field that is not on file may hide that the other one was unavailable for the
+ * moment. So a row with something on file is asked for once more.
+ */
+function afterNoData(run: RunState, item: Item): RowUpdate {
+  const { status } = item.row;
+  const kinds = Object.values(item.available ?? {});
+  const isPartly = kinds.includes('none') && kinds.some((kind) => kind !== 'none');
+  if (!isPartly || status.notes.includes(noDataNote)) {
+    return doneUpdate(run, { ...item, available: { email: 'none', phone: 'none' } }, null);
+  }
+  const base = underWay(run);
+  const noted = { ...status, base, notes: [...status.notes, noDataNote] };
+  return matchedUpdate(run, { ...item, row: { ...item.row, status: noted } }, base);
 }
 
 function codeOf(entry: BatchEntry | null): string | null {
