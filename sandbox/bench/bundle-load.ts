@@ -1,11 +1,10 @@
 /** Defines what every execution pays before its first line: evaluating the bundle, and its size. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import vm from 'node:vm';
 import { buildSync } from 'esbuild';
 import type { Figure } from './figures';
-import { interleaved } from './median';
+import { cpuMsOf, interleaved } from './median';
 import { bundleFolder } from './stage';
 
 /** Product, section 7. */
@@ -46,14 +45,14 @@ export function referenceBundle(source: string = referenceSource): string {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Compiles and runs the code in a context of its own, as each execution does; milliseconds. */
+/** Processor time for compiling and running the code in a context of its own, as each execution does. */
 export function loadMs(code: string, repetition: number): number {
   const context = vm.createContext({});
   // Another text each time, or V8 would take the compiled one from its cache.
   const text = `${code}\n//${repetition}`;
-  const startMs = performance.now();
-  new vm.Script(text, { filename: 'Code.js' }).runInContext(context);
-  return performance.now() - startMs;
+  return cpuMsOf(() => {
+    new vm.Script(text, { filename: 'Code.js' }).runInContext(context);
+  });
 }
 
 export function loadFigure(code: string, reference: string): Figure {
