@@ -86,7 +86,8 @@ function afterWriting(
   return {
     ...run,
     counts: counted(run.counts, report.statuses),
-    writing: false,
+    // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
+    writing: report.moved,
     passDidWork: true,
     cursorRow: isLost ? 2 : nextCursor(window, updates),
     notes: withNotes(run.notes, report),
