@@ -34,15 +34,31 @@ function end<T>(context: Context, place: Place, reply: Reply<T>): { readonly val
   return reply.ok ? { value: reply.value } : null;
 }
 
-/** An act of the user: sent once; a failure is shown at the place, and null is answered. */
+/** A minute's limit is free again by then, whoever used it up. */
+const rateLimitAttemptsMax = 14;
+const rateLimitIntervalMs = 5_000;
+
+/**
+ * An act of the user: sent once; a failure is shown at the place, and null is answered. One that
+ * the rate limit refused has done nothing yet: it is sent again, as it was, when there is room.
+ */
 export async function act<K extends CallName>(
   context: Context,
   place: Place,
   name: K,
   ...parameters: CallParameters<K>
 ): Promise<{ readonly value: CallValue<K> } | null> {
-  context.store.dispatch({ type: 'begin', place });
-  return end(context, place, await send(context, name, ...parameters));
+  for (let attempt = 1; ; attempt += 1) {
+    context.store.dispatch({ type: 'begin', place });
+    const reply = await send(context, name, ...parameters);
+    const isRefused = !reply.ok && reply.problem.code === 'RATE_LIMITED';
+    if (!isRefused || attempt >= rateLimitAttemptsMax) return end(context, place, reply);
+    const text = 'Waits for the rate limit, a minute at most.';
+    context.store.dispatch({ type: 'note', place, text });
+    await new Promise<void>((resolve) => {
+      context.clock.after(rateLimitIntervalMs, resolve);
+    });
+  }
 }
 
 /** A call that changes nothing: tried again with back-off before the failure is shown. */

@@ -5,7 +5,7 @@ import type { Ceiling as CeilingView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
 import { ceilingSentence, daysSentence, enrichLabel, formatCount, plural } from '../format';
 import { ProblemAlert, ProblemList } from '../parts/alert';
-import { Button, Section } from '../parts/controls';
+import { Button, Note, Section } from '../parts/controls';
 import { NumberField } from '../parts/number-field';
 import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
@@ -116,6 +116,7 @@ function Actions({ state }: { readonly state: State }) {
       ) : null}
       <Ceiling state={state} />
       <ProblemAlert problem={problems.start} />
+      <Note text={isBusy ? state.notes.start : undefined} />
       <Button
         busy={isBusy}
         disabled={preflight === null || rows === 0}

@@ -147,7 +147,7 @@ function Actions({ run }: { readonly run: RunView }) {
 
 export function Running({ run }: { readonly run: RunView }) {
   const heading = useTakeFocus<HTMLHeadingElement>();
-  const { notes } = useSidebar();
+  const { notes, busy } = useSidebar();
   const verb = run.kind === 'preview' ? 'Previewing' : 'Enriching';
   return (
     <div class="screen">
@@ -163,7 +163,7 @@ export function Running({ run }: { readonly run: RunView }) {
       <Connection />
       <Counts run={run} />
       <Actions run={run} />
-      <Note text={run.phase === 'running' ? notes.run : undefined} />
+      <Note text={busy.run || run.phase === 'running' ? notes.run : undefined} />
       <p class="hint">
         You can close the sidebar or keep working in the sheet: nothing is lost, and opening it
         again goes on from here.

@@ -34,6 +34,29 @@ test('a read that the server part refuses is not tried again', async () => {
   expect(store.state().busy.formulas).toBeUndefined();
 });
 
+test('an act that the rate limit refused waits and is sent again as it was', async () => {
+  const { context, answer, calls, store, clock } = makeScripted();
+  answer('showLog', failed('RATE_LIMITED'));
+  answer('showLog', failed('RATE_LIMITED'));
+  answer('showLog', ok(null));
+  const acting = act(context, 'log', 'showLog');
+  await clock.advance(1_000);
+  expect(store.state()).toMatchObject({ busy: { log: true }, notes: { log: expect.any(String) } });
+  await clock.advance(9_000);
+  expect(await acting).toEqual({ value: null });
+  expect(calls).toHaveLength(3);
+  expect([store.state().notes.log, store.state().problems.log]).toEqual([undefined, undefined]);
+});
+
+test('a rate limit that does not end within its minute is shown', async () => {
+  const { context, answer, store, clock } = makeScripted();
+  for (let attempt = 1; attempt <= 14; attempt += 1) answer('showLog', failed('RATE_LIMITED'));
+  const acting = act(context, 'log', 'showLog');
+  await clock.advance(65_000);
+  expect(await acting).toBeNull();
+  expect(store.state().problems.log?.code).toBe('RATE_LIMITED');
+});
+
 test('every reply refreshes the meters and the clock, also one that failed', async () => {
   const { context, answer, store, clock } = makeScripted();
   answer('countFormulas', { ...failed('NO_KEY'), meters, nowMs: clock.nowMs() + 500 });
