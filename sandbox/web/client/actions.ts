@@ -70,12 +70,19 @@ export class Actions {
     this.commit();
     this.#store.update((state) => ({ ...state, selection }));
     clearTimeout(this.#selectTimer);
-    this.#selectTimer = window.setTimeout(() => this.tellSelection(), selectDelayMs);
+    this.#selectTimer = window.setTimeout(() => void this.tellSelection(), selectDelayMs);
   }
 
   /** The add-on acts on the sheet and the rows that its user has selected. */
-  tellSelection(): void {
-    void this.onSheet({ kind: 'select', area: areaOf(this.#store.get().selection) });
+  async tellSelection(): Promise<void> {
+    clearTimeout(this.#selectTimer);
+    this.#selectTimer = 0;
+    await this.onSheet({ kind: 'select', area: areaOf(this.#store.get().selection) });
+  }
+
+  /** Before the script runs: it must not see an older selection than its user does. */
+  async settleSelection(): Promise<void> {
+    if (this.#selectTimer !== 0) await this.tellSelection();
   }
 
   showSheet(sheetId: number): void {
@@ -83,7 +90,7 @@ export class Actions {
     const selection = single(1, 1);
     this.#store.update((state) => ({ ...state, activeSheetId: sheetId, selection }));
     if (!this.#store.get().sheets.has(sheetId)) void this.perform({ kind: 'load', sheetId });
-    this.tellSelection();
+    void this.tellSelection();
   }
 
   async addSheet(): Promise<void> {

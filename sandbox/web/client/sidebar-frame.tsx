@@ -30,6 +30,7 @@ export function SidebarFrame({ user, sidebar, clock }: SidebarFrameProps) {
   useEffect(() => {
     async function run({ id, name, args }: Extract<ToPage, { type: 'scriptRun' }>): Promise<void> {
       if (startNames.has(name)) actions.closeHint();
+      await actions.settleSelection();
       const answer = await actions.perform({ kind: 'scriptRun', name, args: [...args] });
       const reply = answer.ok
         ? (answer.value as Extract<ToFrame, { type: 'answer' }>['answer'])

@@ -1,4 +1,5 @@
 /** Defines what every browser test starts with: a fresh sandbox, its page, and the sidebar in it. */
+import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from './chromium';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process';
@@ -44,6 +45,7 @@ export function useStage(): () => Stage {
   }, testTimeoutMs);
 
   afterEach(async () => {
+    await stage?.sheet.page.screenshot({ path: pictureOfEnd() });
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
     await stage?.sandbox.close();
@@ -58,6 +60,12 @@ export function useStage(): () => Stage {
     if (stage === undefined) throw new Error('The stage is set up only within a test.');
     return stage;
   };
+}
+
+/** What the page looked like when a test ended: the first thing to look at when it failed. */
+function pictureOfEnd(): string {
+  const name = (expect.getState().currentTestName ?? 'test').replace(/[^\w]+/g, '-').slice(0, 80);
+  return path.join(__dirname, '../../../out/screenshots/ends', `${name}.png`);
 }
 
 async function visitPage(context: BrowserContext, url: string, user?: string): Promise<Visit> {
