@@ -38,7 +38,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'leave-recovered-fields': {
     invariant: '4',
-    seed: 4,
+    seed: 11,
     file: 'src/core/enrich/items.ts',
     find: 'const atHand = item.person !== null',
     replace: 'const atHand = context.isFree(item.personId, field) || item.person !== null',
@@ -59,7 +59,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'ignore-pace': {
     invariant: '7a',
-    seed: 38,
+    seed: 21,
     file: 'src/core/api/sliding-window.ts',
     find: 'requests: state.blockedUntilMs.requests > nowMs ? 0 : free.requests,',
     replace: 'requests: state.limits.requests,',
