@@ -40,13 +40,16 @@ function checkRows(ending: Ending, findings: Findings): void {
   }
 }
 
-/** Rows whose inputs changed may keep what was done with the former ones. */
+/**
+ * Rows whose inputs changed may keep what was done with the former ones; a row that was emptied
+ * keeps the status that it had.
+ */
 function expectedStatus({ stage, people }: Ending, row: ShadowRow): RegExp {
   const [lead] = row.versions;
   const final = /^(Done|No match|No data on file|Not enough input)/;
   if (lead === undefined || row.versions.length > 1) {
     return row.versions.some(({ clean, kind }) => clean === null && kind === 'blank')
-      ? /^(Done|No match|No data on file|Not enough input|$)/
+      ? /^(Done|No match|No data on file|Not enough input|Matched|Waiting|$)/
       : final;
   }
   if (isBlank(lead)) return /^$/;
