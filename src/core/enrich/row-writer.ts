@@ -6,6 +6,7 @@ import { type Bridge, bridgesBetween } from './bridges';
 import { inputNames } from './inputs';
 import { outputNames } from './outputs';
 import { isPending } from './row-filter';
+import { isRestorable } from './run-log';
 import type { RunState } from './run-state';
 import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
 import { formatStatus, parseStatus, type Status } from './status';
@@ -263,7 +264,7 @@ function mayWrite(
   hasFormula: boolean,
   text: string,
 ): boolean {
-  if (parts.run.settings.overwrite) return true;
+  if (parts.run.settings.overwrite) return isRestorable(present);
   if (hasFormula) return false;
   if (name === 'personId') return true;
   return present === '' || present === text || parts.isOurs(name, present);

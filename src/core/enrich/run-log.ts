@@ -142,6 +142,14 @@ export function readLog(log: LogSheet, lastRow = log.lastRow()): readonly LogEnt
     .filter((entry): entry is LogEntry => entry !== null);
 }
 
+/** With its JSON around it, a longer one could outgrow the 50,000 characters of a cell of the log. */
+const earlierTextMax = 10_000;
+
+/** What a replaced cell held is kept for undo; a text too long for that is not replaced. */
+export function isRestorable(earlier: string): boolean {
+  return earlier.length <= earlierTextMax;
+}
+
 /** The key of a row in the log. */
 export function rowPrint(inputsKey: string): string {
   return fingerprint(inputsKey);

@@ -5,7 +5,7 @@ import type { ContactField, OutputName } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
-import { type LogEntry, readLog, rowPrint } from './run-log';
+import { isRestorable, type LogEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
 import type { Table } from './workbook';
@@ -49,7 +49,8 @@ export class StepContext {
   /** Whether a value for this output would find room in the row. */
   canWrite(row: SheetRow, name: OutputName): boolean {
     const present = row.cells[name] ?? '';
-    return present === '' || this.run.settings.overwrite || this.isOurs(name, present);
+    if (present === '' || this.isOurs(name, present)) return true;
+    return this.run.settings.overwrite && isRestorable(present);
   }
 
   /** This run has paid for it already, by an answer that was lost or, as far as recalled, by any. */

@@ -175,6 +175,15 @@ describe('cells that the add-on did not write', () => {
     expect(log).toContain('mine@example.com');
   });
 
+  test('a text too long to be kept for undo is neither replaced nor paid for', () => {
+    const world = new RunWorld([ada]);
+    world.start({ overwrite: true, reveal: ['email'] });
+    world.table.type(2, 'CDX email', 'x'.repeat(20_000));
+    const run = world.drive();
+    expect(world.emails()).toEqual(['x'.repeat(20_000)]);
+    expect(run.spent).toBe(0);
+  });
+
   test('what the add-on wrote itself may be written again', () => {
     const world = new RunWorld([ada]);
     world.run();
