@@ -46,7 +46,7 @@ const weights: Readonly<Record<ColleagueAct, number>> = {
   'insert column': 1,
   'rename output column': 1,
   'rename input column': 0.4,
-  'delete output column': 0.3,
+  'delete output column': 0.8,
 };
 
 /** Outputs that people type into; person ids are not among them, since one typed there is an input. */

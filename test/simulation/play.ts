@@ -38,7 +38,7 @@ const weights: Readonly<Record<Move, number>> = {
   'second user': 3,
   preflight: 1,
   undo: 1,
-  'near midnight': 1,
+  'near midnight': 2,
 };
 
 const hourMs = 3_600_000;
@@ -88,7 +88,10 @@ export class Play implements OtherPeople {
     close: () => this.goAway(),
     'retry errors': () => this.tell(this.owner, 'retryErrors'),
     mend: () => this.mend(),
-    'second user': () => this.secondStarts(),
+    'second user': () => {
+      this.secondStarts();
+      this.stage.injected.add('second user starts');
+    },
     preflight: () => {
       const request = requestText(this.stage, runChoice(this.stage.random, 5));
       this.ready(this.owner)?.call('preflight', z.unknown(), request);
@@ -99,7 +102,9 @@ export class Play implements OtherPeople {
     'near midnight': () => {
       const { clock, random } = this.stage;
       const leftMs = dayMs - (clock.now() % dayMs);
-      clock.advance(Math.max(0, leftMs - random.below(120_000)));
+      // Before it or behind it, so that steps and waits lie across it.
+      clock.advance(Math.max(0, leftMs + 10_000 - random.below(120_000)));
+      this.stage.injected.add('midnight');
     },
   };
 
@@ -139,16 +144,15 @@ export class Play implements OtherPeople {
     this.stage.trace(`step: ${view.run.phase}${pause}, wait ${view.waitMs}`);
   }
 
-  private start(sidebar: Sidebar): boolean {
+  private start(sidebar: Sidebar): void {
     const { random, scenario, shadow } = this.stage;
     const choice = runChoice(random, scenario.rows);
     if (choice.rows === 'selected') this.select(sidebar);
     const name = choice.kind === 'preview' ? 'startPreview' : 'startRun';
     this.stage.trace(`${sidebar.account.user} ${name} ${JSON.stringify(choice)}`);
-    const outcome = this.ready(sidebar)?.step(name, requestText(this.stage, choice));
+    this.ready(sidebar)?.step(name, requestText(this.stage, choice));
     this.waitMs = 0;
     shadow.overwriting = presentRun(this.stage)?.settings.overwrite ?? false;
-    return outcome?.kind === 'value';
   }
 
   private select(sidebar: Sidebar): void {
@@ -183,7 +187,8 @@ export class Play implements OtherPeople {
   }
 
   secondStarts(): boolean {
-    return this.start(this.other);
+    this.start(this.other);
+    return true;
   }
 
   secondPauses(): boolean {
