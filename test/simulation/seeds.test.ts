@@ -16,6 +16,10 @@ const found: readonly (readonly [seed: number, defect: string])[] = [
     'no data for one field hid that the other was unavailable for the moment, and the row was closed',
   ],
   [100, 'people who wanted two fields went into a batch of one field and were called done'],
+  [
+    130,
+    'of two equal rows that changed places one got the status of the other, and was called done',
+  ],
   [177, 'rows that moved twice in the middle of a write kept what belonged to others'],
   [223, 'a charge that was told from what the account owns was not named as such in the receipt'],
   [402, 'rows without a match stayed so although another run had given them that status'],

@@ -185,7 +185,13 @@ function fillUnmoved(
   if (isUnmoved(before, after)) return true;
   const placeOf = ({ inputsText, statedId }: SheetRow) => `${inputsText}\u0002${statedId}`;
   const meant = new Map(before.map((row) => [row.rowNumber, placeOf(row)]));
-  const former = new Map(before.map((row) => [placeOf(row), row.cells.status ?? '']));
+  const former = new Map<string, string>();
+  for (const row of before) {
+    const text = row.cells.status ?? '';
+    // Of equal rows nobody can tell which is which; without a status both are looked at again.
+    const alike = (former.get(placeOf(row)) ?? text) === text;
+    former.set(placeOf(row), alike ? text : '');
+  }
   const misplaced = new Map<number, string>();
   for (const row of after) {
     const landed = texts.get(row.rowNumber) === (row.cells.status ?? '');
