@@ -34,6 +34,9 @@ function end<T>(context: Context, place: Place, reply: Reply<T>): { readonly val
   return reply.ok ? { value: reply.value } : null;
 }
 
+/** The API's own refusal, and that of the pace, which never lets it come to that. */
+const rateLimitCodes: ReadonlySet<string> = new Set(['RATE_LIMITED', 'PACED']);
+
 /** A minute's limit is free again by then, whoever used it up. */
 const rateLimitAttemptsMax = 14;
 const rateLimitIntervalMs = 5_000;
@@ -51,7 +54,7 @@ export async function act<K extends CallName>(
   for (let attempt = 1; ; attempt += 1) {
     context.store.dispatch({ type: 'begin', place });
     const reply = await send(context, name, ...parameters);
-    const isRefused = !reply.ok && reply.problem.code === 'RATE_LIMITED';
+    const isRefused = !reply.ok && rateLimitCodes.has(reply.problem.code);
     if (!isRefused || attempt >= rateLimitAttemptsMax) return end(context, place, reply);
     const text = 'Waits for the rate limit, a minute at most.';
     context.store.dispatch({ type: 'note', place, text });

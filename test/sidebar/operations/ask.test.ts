@@ -36,7 +36,7 @@ test('a read that the server part refuses is not tried again', async () => {
 
 test('an act that the rate limit refused waits and is sent again as it was', async () => {
   const { context, answer, calls, store, clock } = makeScripted();
-  answer('showLog', failed('RATE_LIMITED'));
+  answer('showLog', failed('PACED'));
   answer('showLog', failed('RATE_LIMITED'));
   answer('showLog', ok(null));
   const acting = act(context, 'log', 'showLog');
