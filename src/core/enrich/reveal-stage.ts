@@ -97,8 +97,9 @@ function purseOf({ run, deps }: StepContext): Purse {
 function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
   const slots = context.deps.api.slots();
   const cutByMinute = [...batch.refused.values()].includes('minute');
-  const thin = cutByMinute && batch.people.length < Math.min(wanting.length, thinBatch);
-  if (batch.people.length === 0 || thin || slots.requests < 1)
+  const isThin = batch.people.length < Math.min(wanting.length, thinBatch);
+  const isWorthWaiting = cutByMinute && (isThin || isWholeBatchNear(context, wanting));
+  if (batch.people.length === 0 || isWorthWaiting || slots.requests < 1)
     return refused(context, batch, wanting);
   const answer = askFor(context, batch);
   const ids = new Set(batch.people.map(({ personId }) => personId));
@@ -149,9 +150,30 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   const waitsForCredits = reasons.has('credits') ? 'credits' : null;
   return {
     updates,
-    minuteFields: reasons.has('minute') ? fieldsOfNext(wanting, thinBatch) : 0,
+    minuteFields: reasons.has('minute') ? fieldsToWaitFor(context, wanting) : 0,
     exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
   };
+}
+
+/**
+ * Slots that are used together come free together: waiting for a whole batch costs its moments
+ * once, and saves a request in every minute from then on.
+ */
+const mergeWaitMaxMs = 8_000;
+
+function isWholeBatchNear(context: StepContext, wanting: readonly Wanting[]): boolean {
+  const { api } = context.deps;
+  const whole = fieldsOfNext(wanting, context.run.account.batchMax);
+  return api.waitMs({ requests: 1, reveals: whole }) <= mergeWaitMaxMs;
+}
+
+/** The fields of a whole batch where it does not take much longer than a few people, else theirs. */
+function fieldsToWaitFor(context: StepContext, wanting: readonly Wanting[]): number {
+  const { api } = context.deps;
+  const whole = fieldsOfNext(wanting, context.run.account.batchMax);
+  const few = fieldsOfNext(wanting, thinBatch);
+  const [wholeMs, fewMs] = [whole, few].map((reveals) => api.waitMs({ requests: 1, reveals }));
+  return (wholeMs ?? 0) - (fewMs ?? 0) <= mergeWaitMaxMs ? whole : few;
 }
 
 /** What the next people could be charged; rows of one person are counted as often as they are. */

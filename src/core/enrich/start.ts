@@ -161,9 +161,11 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   reopenChangedRows(table, frame, run, deps.workbook.log);
   const opening = openRows(table, frame, run, isChosen, request.firstRows);
   rememberDuplicates(deps.cache, run.id, opening.keys);
-  deps.workbook.log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
+  const { log } = deps.workbook;
+  log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
   const counted = {
     ...run,
+    logNextRow: Math.max(2, log.lastRow() + 1),
     counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
   };
   const prepared = rememberColumns(counted, frame);

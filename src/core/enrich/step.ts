@@ -86,7 +86,9 @@ function advance(deps: RunDeps, taken: RunState): StepResult {
   const waiting = stillWaiting(run, deps.clock.nowMs());
   if (waiting !== null) return waiting;
   if (run.phase === 'paused') return { run, waitMs: null };
-  return onSheet(deps, { ...run, phase: 'running', pause: null });
+  const isSameDay = run.account.day === taken.account.day;
+  const awake = isSameDay ? run : withFreshAccount(deps, run, taken.account.revealsToday);
+  return onSheet(deps, { ...awake, phase: 'running', pause: null });
 }
 
 const dayMs = 86_400_000;
@@ -96,6 +98,19 @@ function newDay(run: RunState, nowMs: number): RunState {
   const day = Math.floor(nowMs / dayMs);
   if (day === run.account.day) return run;
   return { ...run, account: { ...run.account, day, revealsToday: 0 } };
+}
+
+/**
+ * Over night the account may have been topped up or used elsewhere, and the pace has forgotten the
+ * plan's limits; the answer tells both. Where the service's day has not begun yet, ours counts.
+ */
+function withFreshAccount(deps: RunDeps, run: RunState, yesterday: number): RunState {
+  const answer = deps.api.account();
+  if (!answer.ok) return run;
+  const next = withAccount(run, answer.value, deps.clock.nowMs());
+  const { revealsToday } = next.account;
+  const hasBegun = revealsToday < yesterday || yesterday === 0;
+  return hasBegun ? next : { ...next, account: { ...next.account, revealsToday: 0 } };
 }
 
 function stillWaiting(run: RunState, nowMs: number): StepResult | null {
