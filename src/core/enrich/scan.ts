@@ -20,6 +20,9 @@ export interface Window {
  */
 const chunkRows = [250, 2_500, 25_000] as const;
 
+/** So few rows are read at once, rather than in a chunk and a remainder. */
+const lastRowsMax = 1_000;
+
 /**
  * Reads from the cursor on until there are pending rows for a full batch, the sheet ends, or the
  * chunks do; at most `wanted` of them are given.
@@ -31,7 +34,8 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
   let next = firstRow;
   for (const chunk of chunkRows) {
     if (next > sheetLastRow || pending.length >= run.account.batchMax) break;
-    const rows = Math.min(chunk, sheetLastRow - next + 1);
+    const left = sheetLastRow - next + 1;
+    const rows = left <= lastRowsMax ? left : Math.min(chunk, left);
     const found = readRows(table, frame, next, rows).filter((row) => isPending(run, row));
     pending.push(...found);
     next += rows;

@@ -62,3 +62,9 @@ test('scattered pending rows are gathered until they fill a batch', () => {
   expect(windowOf(sheet).pending.length).toBeGreaterThanOrEqual(25);
   expect(sheet.reads()).toBe(2);
 });
+
+test('the last thousand rows of a sheet are read at once', () => {
+  const sheet = sheetOf(900, (row) => row < 890);
+  expect(windowOf(sheet).pending).toHaveLength(12);
+  expect(sheet.reads()).toBe(1);
+});
