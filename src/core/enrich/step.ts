@@ -187,7 +187,7 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
   if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
   return paused(next, {
     reason: 'credits',
-    message: `The account holds ${credits.balance} credits, too few to go on.`,
+    message: `Credits on the account: ${credits.balance}, too few to go on.`,
     nextStep: 'Top up the account, then press Resume.',
     untilMs: null,
     requestId: answer.requestId,

@@ -84,7 +84,7 @@ function creditsBlocker(account: AccountMemory): Problem | null {
   if (account.credits >= account.costPerReveal) return null;
   return problem(
     'INSUFFICIENT_CREDITS',
-    `The account holds ${account.credits} credits.`,
+    `Credits on the account: ${account.credits}.`,
     'Top up the account, or choose to reveal nothing and match only.',
     'creditLimit',
   );
