@@ -12,7 +12,7 @@ export function pageText(report: BenchReport): string {
     'Written by `npm run bench -- --page docs/performance.md`; `npm run bench` prints the same and fails where a figure misses its target.',
     `Last measured on ${machine}. Times of runs are on a virtual clock, which assumes:`,
     assumptions.map((text) => `- ${text}`).join('\n'),
-    'Times of the processor are real, and only held against something measured in the same run. The least time that the limits allow is derived in `sandbox/bench/bound.ts`, and checked there against every schedule of small cases.',
+    'Times of the processor are real, and only held against something measured in the same run. The least time that the limits allow is derived in `sandbox/bench/bound.ts`; tests hold it against every schedule of small cases.',
     '## Figures',
     markdownTable(
       [...figureHeader, 'how'],
