@@ -4,12 +4,13 @@ import { type Consequence, consequenceOfCode } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import type { Person } from '../api/person';
 import type { BatchEntry, RevealedBatch, RevealedEntry } from '../api/reveal-batch';
+import type { ContactField } from '../sidebar/model';
 import type { Candidate } from './budget';
 import { doneUpdate, type Item, matchedUpdate, partUpdate, statusUpdate, updateOf } from './items';
 import { staleId } from './lookups';
 import type { RowUpdate } from './row-writer';
 import type { RunState } from './run-state';
-import { formatStatus, type StatusBase, statusOf } from './status';
+import { type Availabilities, formatStatus, type StatusBase, statusOf } from './status';
 
 /** Where rows stand between being matched and being done. */
 export function underWay(run: RunState): StatusBase {
@@ -46,11 +47,18 @@ function afterNoData(run: RunState, item: Item): RowUpdate {
   const kinds = Object.values(item.available ?? {});
   const isPartly = kinds.includes('none') && kinds.some((kind) => kind !== 'none');
   if (!isPartly || status.notes.includes(noDataNote)) {
-    return doneUpdate(run, { ...item, available: { email: 'none', phone: 'none' } }, null);
+    return doneUpdate(run, { ...item, available: knownAfterNoData(item) }, null);
   }
   const base = underWay(run);
   const noted = { ...status, base, notes: [...status.notes, noDataNote] };
   return matchedUpdate(run, { ...item, row: { ...item.row, status: noted } }, base);
+}
+
+/** A field whose cell is taken was not asked for, so nothing was said of it. */
+function knownAfterNoData({ row, available }: Item): Availabilities {
+  const isTaken = (field: ContactField) => (row.cells[field] ?? '') !== '';
+  const left = (field: ContactField) => (isTaken(field) ? (available?.[field] ?? 'file') : 'none');
+  return { email: left('email'), phone: left('phone') };
 }
 
 function codeOf(entry: BatchEntry | null): string | null {

@@ -25,7 +25,7 @@ export function settle(
 ): Settlement {
   const logged = loggedOf(intent, log);
   const rest = intent.people.filter(({ id }) => !logged.some(({ personId }) => personId === id));
-  if (rest.length === 0) return settledByLog(run, logged);
+  if (rest.length === 0 && !logged.some(isRecovered)) return settledByLog(run, logged);
   const answers = api.people(rest.map(({ id }) => id));
   const failed = answers.find((answer) => !answer.ok && !isRowOutcome(answer.error));
   if (failed !== undefined && !failed.ok) return { kind: 'failed', error: failed.error };
@@ -42,6 +42,11 @@ export function settle(
     }
   });
   return settled(run, intent, { logged, entries, balance: account.value.credits.balance });
+}
+
+/** Logged by a settlement that died before its run was saved: the balance has still to confirm it. */
+function isRecovered(entry: RevealEntry): boolean {
+  return entry.source === recoveredSource;
 }
 
 /** What an answer told before its step died, of the people whose reveals are still open. */
@@ -67,10 +72,12 @@ function recoveredEntry(
     personId,
     field,
     credits: run.account.costPerReveal,
-    source: 'recovered',
+    source: recoveredSource,
     requestId: requestId ?? '',
   };
 }
+
+const recoveredSource = 'recovered';
 
 interface Findings {
   readonly logged: readonly RevealEntry[];
@@ -84,7 +91,8 @@ function settled(run: RunState, intent: Intent, findings: Findings): Settlement 
   const next = afterCharges(run, [...logged, ...entries]);
   const agrees = intent.balanceBefore - (next.spent - run.spent) === balance;
   const exact = run.exact && agrees;
-  const notes = entries.length === 0 ? run.notes : [...new Set([...run.notes, recoveredNote])];
+  const told = entries.length === 0 && !logged.some(isRecovered);
+  const notes = told ? run.notes : [...new Set([...run.notes, recoveredNote])];
   return { kind: 'settled', entries, run: { ...next, balance, exact, notes } };
 }
 
