@@ -12,15 +12,18 @@ import type { LogSheet, Table } from './workbook';
 /** Cells whose text belongs to one person; a title or a status says nothing about the row. */
 const telling = ['email', 'phone', 'personId'] as const;
 
+/** A step that lost its turn in the middle of a write may have written after later ones. */
+const stepsLookedAt = 5;
+
 /**
  * Compares every row with what the log says was written into rows with its inputs. What the last
- * step wrote into a row with other inputs is emptied, with its status, so that the row is done
+ * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
  * again at no cost.
  */
 export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet): void {
   const entries = readLog(log).filter(isRowEntryOf(run.id));
-  const lastStep = entries[entries.length - 1]?.step;
-  const last = entries.filter((entry) => entry.step === lastStep);
+  const steps = new Set([...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt));
+  const last = entries.filter(({ step }) => steps.has(step));
   if (last.length === 0) return;
   const byRow = groupByRow(entries);
   const repairs: RowCells[] = [];
