@@ -21,21 +21,24 @@ const stepsLookedAt = 5;
  * again at no cost.
  */
 export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet): void {
-  const entries = readLog(log).filter(isRowEntryOf(run.id));
+  const all = readLog(log).filter(isRowEntry);
+  const entries = all.filter(({ runId }) => runId === run.id);
   const steps = new Set([...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt));
   const last = entries.filter(({ step }) => steps.has(step));
   if (last.length === 0) return;
-  const byRow = groupByRow(entries);
+  // Rows of the same person may have got the same texts from an earlier run.
+  const byRow = groupByRow(all);
   const repairs: RowCells[] = [];
   forEachRow(table, frame, (row) => {
     const stray = last.find((entry) => isStray(entry, row, byRow));
     if (stray !== undefined) repairs.push(emptied(frame, row, stray));
+    else if (hasLost(row, byRow)) repairs.push(reopened(frame, row));
   });
   if (repairs.length > 0) table.write(blocksOf(repairs));
 }
 
-function isRowEntryOf(runId: string) {
-  return (entry: LogEntry): entry is RowEntry => entry.kind === 'row' && entry.runId === runId;
+function isRowEntry(entry: LogEntry): entry is RowEntry {
+  return entry.kind === 'row';
 }
 
 function groupByRow(entries: readonly RowEntry[]): ReadonlyMap<string, readonly RowEntry[]> {
@@ -57,6 +60,24 @@ function isStray(
     if (text === '' || entry.written[name] !== fingerprint(text)) return false;
     return !own.some((other) => other.written[name] === fingerprint(text));
   });
+}
+
+const emptyPrint = fingerprint('');
+
+/** A text that was written into a row with these inputs is gone: another row was written over it. */
+function hasLost(row: SheetRow, byRow: ReadonlyMap<string, readonly RowEntry[]>): boolean {
+  const own = byRow.get(rowPrint(row.inputsKey)) ?? [];
+  return telling.some((name) => {
+    const prints = own.flatMap(({ written }) => written[name] ?? []);
+    const last = prints[prints.length - 1] ?? emptyPrint;
+    return last !== emptyPrint && (row.cells[name] ?? '') === '';
+  });
+}
+
+/** Done again, the row gets its texts back at no cost. */
+function reopened(frame: Frame, row: SheetRow): RowCells {
+  const column = frame.outputs.status;
+  return { rowNumber: row.rowNumber, cells: new Map(column === undefined ? [] : [[column, '']]) };
 }
 
 function emptied(frame: Frame, row: SheetRow, stray: RowEntry): RowCells {

@@ -47,3 +47,40 @@ test('a step killed after it wrote where it should has nothing to repair', () =>
   expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
   expect(world.api.asked('revealBatch')).toHaveLength(1);
 });
+
+test('a row whose person another row got in a later run keeps its texts', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run();
+  const [first, second] = world.emails();
+  world.table.type(3, 'CDX status', '');
+  world.start();
+  let written = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (written && method === 'read') die();
+      if (method === 'write') written = true;
+    };
+  });
+  world.table.before = () => {};
+  world.drive();
+  expect(world.emails()).toEqual([first, second]);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
+test('a row whose texts were written over when a step died is done again at no cost', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  let written = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (written && method === 'read') die();
+      if (method === 'write') written = true;
+    };
+  });
+  world.table.before = () => {};
+  world.table.type(2, 'CDX email', '');
+  const run = world.drive();
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+  expect(run.spent).toBe(4);
+  expect(world.api.charged).toBe(4);
+});
