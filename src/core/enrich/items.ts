@@ -168,7 +168,8 @@ function absence(
 ): string | null {
   const available = person === null ? item.available : availabilitiesOf(person);
   const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
-  const status = available?.[field] ?? 'none';
+  // Of a person known by id alone nothing has been said.
+  const status = available?.[field] ?? 'file';
   const unverified = person === null ? status === 'unverified' : isUnverified(person);
   if (verifiedOnly && unverified) return 'email not verified';
   if (person !== null && contactValue(person, field) !== null) return null;
