@@ -5,6 +5,7 @@ import { consequence } from '../api/error-policy';
 import { type ApiError, inputsAtFault } from '../api/errors';
 import { delayMs, retryPolicy } from '../api/retry';
 import type { RunPause } from '../sidebar/model';
+import { dayMs } from '../utc-day';
 import type { RunDeps } from './deps';
 import type { RunState } from './run-state';
 import type { StepResult } from './step-result';
@@ -61,7 +62,6 @@ function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
   };
 }
 
-const dayMs = 86_400_000;
 /** Two clocks may differ by this much: so soon after 00:00 UTC the API may still count yesterday. */
 const clockSkewMs = 120_000;
 

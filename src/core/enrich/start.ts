@@ -3,6 +3,7 @@
 import { leaseMs } from '../../config';
 import type { Account } from '../api/account';
 import type { Problem, RowChoice, RunRequest } from '../sidebar/model';
+import { utcDayOf } from '../utc-day';
 import { rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { rememberDuplicates } from './duplicates';
@@ -18,8 +19,6 @@ import type { Table } from './workbook';
 export type Started =
   | { readonly ok: true; readonly run: RunState }
   | { readonly ok: false; readonly problem: Problem };
-
-const dayMs = 86_400_000;
 
 export interface StartParts {
   readonly kind: RunState['kind'];
@@ -107,7 +106,7 @@ function accountFacts(account: Account, nowMs: number): RunState['account'] {
     revealsPerDay: limits.revealsPerDay,
     revealsToday: limits.revealsToday,
     requestsPerMinute: limits.requestsPerMinute,
-    day: Math.floor(nowMs / dayMs),
+    day: utcDayOf(nowMs),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
+import { utcDayOf } from '../utc-day';
 import { currentFrame, rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { finish, withLostAnswer } from './finish';
@@ -91,11 +92,9 @@ function advance(deps: RunDeps, taken: RunState): StepResult {
   return onSheet(deps, { ...awake, phase: 'running', pause: null });
 }
 
-const dayMs = 86_400_000;
-
 /** The daily cap starts anew at 00:00 UTC (API document, Limits). */
 function newDay(run: RunState, nowMs: number): RunState {
-  const day = Math.floor(nowMs / dayMs);
+  const day = utcDayOf(nowMs);
   if (day === run.account.day) return run;
   return { ...run, account: { ...run.account, day, revealsToday: 0 } };
 }

@@ -1,5 +1,7 @@
 /** Defines the one sentence that a formula fails with: what the user has to do. */
+
 import { type ApiError, inputsAtFault } from '../api/errors';
+import { dayMs } from '../utc-day';
 
 /** Sheets shows the message in the note of a cell that reads `#ERROR!`. */
 export class FormulaError extends Error {
@@ -46,7 +48,6 @@ function validation(error: ApiError): string {
 
 /** `3 h 5 min` until the next 00:00 UTC. */
 export function timeToMidnight(nowMs: number): string {
-  const dayMs = 86_400_000;
   const minutes = Math.ceil((dayMs - (nowMs % dayMs)) / 60_000);
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;

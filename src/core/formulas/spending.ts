@@ -1,6 +1,8 @@
 /** Defines what formulas may spend: the owner's daily limit, and the count that all executions share. */
+
 import { lockWaitMaxMs } from '../../config';
 import type { Clock, Lock, Store } from '../ports';
+import { utcDayOf } from '../utc-day';
 
 /** Credits set aside on a UTC day; give it back with what was spent. */
 export interface SpendingReservation {
@@ -20,11 +22,9 @@ export interface FormulaSpending {
 /** In the document properties, which outlive the cache and which formulas may write. */
 export const formulaSpentKey = 'cdx.formulas-spent';
 
-const dayMs = 86_400_000;
-
 /** Credits that formulas spent, or may have spent, since 00:00 UTC. */
 export function formulasSpentToday(documentProperties: Store, clock: Clock): number {
-  return spentOn(documentProperties, dayOf(clock));
+  return spentOn(documentProperties, utcDayOf(clock.nowMs()));
 }
 
 export interface SpendingParts {
@@ -57,12 +57,12 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
   return {
     limitPerDay,
     reserve(wanted) {
-      const day = dayOf(clock);
+      const day = utcDayOf(clock.nowMs());
       const reserved = lock.run(lockWaitMaxMs, () => reserveLocked(wanted, day));
       return { day, credits: reserved.held ? reserved.value : 0 };
     },
     settle(reservation, spent) {
-      const today = dayOf(clock);
+      const today = utcDayOf(clock.nowMs());
       // What was set aside yesterday and charged after midnight counts for today.
       const difference = today === reservation.day ? spent - reservation.credits : spent;
       if (difference !== 0) lock.run(lockWaitMaxMs, () => change(difference, today));
@@ -73,8 +73,4 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
 function spentOn(store: Store, day: number): number {
   const kept = /^\{"day":(\d+),"spent":(\d+)\}$/.exec(store.get(formulaSpentKey) ?? '');
   return kept !== null && Number(kept[1]) === day ? Number(kept[2]) : 0;
-}
-
-function dayOf(clock: Clock): number {
-  return Math.floor(clock.nowMs() / dayMs);
 }

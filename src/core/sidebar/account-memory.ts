@@ -7,6 +7,7 @@ import { lateSchema } from '../api/wire';
 import { isActive, type RunState } from '../enrich/run-state';
 import { parseKept } from '../kept-json';
 import type { Store } from '../ports';
+import { dayMs, utcDayOf } from '../utc-day';
 import type { Meters } from './model';
 
 const memorySchema = lateSchema(() =>
@@ -26,8 +27,6 @@ const memorySchema = lateSchema(() =>
 export type AccountMemory = NonNullable<ReturnType<typeof recallAccount>>;
 
 const storeKey = 'cdx.account';
-const dayMs = 86_400_000;
-
 export function rememberAccount(store: Store, account: Account, nowMs: number): AccountMemory {
   const { plan, credits, limits } = account;
   const memory = {
@@ -38,7 +37,7 @@ export function rememberAccount(store: Store, account: Account, nowMs: number): 
     revealsToday: limits.revealsToday,
     revealsPerDay: limits.revealsPerDay,
     requestsPerMinute: limits.requestsPerMinute,
-    day: Math.floor(nowMs / dayMs),
+    day: utcDayOf(nowMs),
     atMs: nowMs,
   };
   store.set(storeKey, JSON.stringify(memory));
@@ -60,7 +59,7 @@ export function metersOf(
   api: ContactDataApi | null,
   nowMs: number,
 ): Meters {
-  const day = Math.floor(nowMs / dayMs);
+  const day = utcDayOf(nowMs);
   const newer = run !== null && (isActive(run) || run.finishedAtMs > memory.atMs);
   const source = newer ? { credits: run.balance, ...run.account } : memory;
   return {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
 import { isActive } from '../enrich/run-state';
 import { parseKept } from '../kept-json';
+import { utcDayOf } from '../utc-day';
 import { payerOf } from './key-store';
 import type { SettingsView } from './model';
 import { problem, Refusal } from './problems';
@@ -21,8 +22,6 @@ export interface Kept {
 }
 
 const defaultLimit = 50;
-const dayMs = 86_400_000;
-
 /** Kept per user and document: whoever switches it on pays. */
 export function loadCatchUp(session: Session): Kept | null {
   return parseOfToday(session, catchUpKey(session));
@@ -31,7 +30,7 @@ export function loadCatchUp(session: Session): Kept | null {
 function parseOfToday(session: Session, key: string): Kept | null {
   const kept = parseKept(keptSchema, session.userStore.get(key));
   if (kept === null) return null;
-  const day = dayOf(session.clock.nowMs());
+  const day = utcDayOf(session.clock.nowMs());
   return kept.day === day ? kept : { ...kept, day, spent: 0 };
 }
 
@@ -48,17 +47,13 @@ export function saveCatchUp(session: Session, kept: Kept): void {
 export function spentToday(session: Session, kept: Kept): number {
   const last = session.runs.load();
   if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return kept.spent;
-  const today = dayOf(session.clock.nowMs());
+  const today = utcDayOf(session.clock.nowMs());
   const { creditLimit } = last.settings;
-  if (dayOf(last.startedAtMs) === today) {
+  if (utcDayOf(last.startedAtMs) === today) {
     return Math.max(0, kept.spent - Math.max(0, creditLimit - last.spent));
   }
-  const reachedToday = isActive(last) || dayOf(last.finishedAtMs) === today;
+  const reachedToday = isActive(last) || utcDayOf(last.finishedAtMs) === today;
   return reachedToday ? Math.max(kept.spent, last.spent) : kept.spent;
-}
-
-function dayOf(timeMs: number): number {
-  return Math.floor(timeMs / dayMs);
 }
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
@@ -86,7 +81,7 @@ export function keepCatchUp(session: Session, on: boolean, limitPerDay: number):
       ),
     );
   }
-  const day = dayOf(session.clock.nowMs());
+  const day = utcDayOf(session.clock.nowMs());
   const spent = (loadCatchUp(session) ?? parseOfToday(session, formerKey(session)))?.spent ?? 0;
   saveCatchUp(session, { limitPerDay, day, spent });
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
 import { parseKept } from '../kept-json';
 import type { Clock, Digest, Store } from '../ports';
+import { dayMs } from '../utc-day';
 
 export interface Tokens {
   /** A new token, good for as long as it is among the newest few. */
@@ -15,7 +16,7 @@ const storeKey = 'cdx.tokens';
 /** One for each open sidebar; more windows than that and the oldest has to be opened again. */
 const tokensMax = 12;
 /** A sidebar left open for longer than this is opened again. */
-const ageMaxMs = 7 * 86_400_000;
+const ageMaxMs = 7 * dayMs;
 
 const listSchema = lateSchema(() => z.array(z.object({ digest: z.string(), at: z.number() })));
 

@@ -1,0 +1,8 @@
+/** Defines UTC days: the daily cap and the daily limits start anew at 00:00 UTC (API document, Limits). */
+
+export const dayMs = 86_400_000;
+
+/** Days since 1970-01-01. */
+export function utcDayOf(timeMs: number): number {
+  return Math.floor(timeMs / dayMs);
+}
