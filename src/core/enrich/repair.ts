@@ -30,9 +30,10 @@ export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet)
   const byRow = groupByRow(all);
   const repairs: RowCells[] = [];
   forEachRow(table, frame, (row) => {
-    const stray = last.find((entry) => isStray(entry, row, byRow));
+    const present = presentOf(row, byRow);
+    const stray = last.find((entry) => isStray(entry, present));
     if (stray !== undefined) repairs.push(emptied(frame, row, stray));
-    else if (hasLost(row, byRow)) repairs.push(reopened(frame, row));
+    else if (hasLost(present)) repairs.push(reopened(frame, row));
   });
   if (repairs.length > 0) table.write(blocksOf(repairs));
 }
@@ -47,30 +48,42 @@ function groupByRow(entries: readonly RowEntry[]): ReadonlyMap<string, readonly 
   return byRow;
 }
 
-function isStray(
-  entry: RowEntry,
-  row: SheetRow,
-  byRow: ReadonlyMap<string, readonly RowEntry[]>,
-): boolean {
+/** What a row holds and what the log knows of it, made once a row and not once an entry. */
+interface Present {
+  readonly row: string;
+  readonly prints: Readonly<Record<(typeof telling)[number], string>>;
+  /** What was written into rows with the same inputs, by any run. */
+  readonly own: readonly RowEntry[];
+}
+
+function presentOf(row: SheetRow, byRow: ReadonlyMap<string, readonly RowEntry[]>): Present {
   const print = rowPrint(row.inputsKey);
-  if (print === entry.row) return false;
-  const own = byRow.get(print) ?? [];
+  const printOf = (name: (typeof telling)[number]) => fingerprint(row.cells[name] ?? '');
+  const prints = {
+    email: printOf('email'),
+    phone: printOf('phone'),
+    personId: printOf('personId'),
+  };
+  return { row: print, prints, own: byRow.get(print) ?? [] };
+}
+
+function isStray(entry: RowEntry, { row, prints, own }: Present): boolean {
+  if (row === entry.row) return false;
   return telling.some((name) => {
-    const text = row.cells[name] ?? '';
-    if (text === '' || entry.written[name] !== fingerprint(text)) return false;
-    return !own.some((other) => other.written[name] === fingerprint(text));
+    const print = prints[name];
+    if (print === emptyPrint || entry.written[name] !== print) return false;
+    return !own.some((other) => other.written[name] === print);
   });
 }
 
 const emptyPrint = fingerprint('');
 
 /** A text that was written into a row with these inputs is gone: another row was written over it. */
-function hasLost(row: SheetRow, byRow: ReadonlyMap<string, readonly RowEntry[]>): boolean {
-  const own = byRow.get(rowPrint(row.inputsKey)) ?? [];
+function hasLost({ prints, own }: Present): boolean {
   return telling.some((name) => {
-    const prints = own.flatMap(({ written }) => written[name] ?? []);
-    const last = prints[prints.length - 1] ?? emptyPrint;
-    return last !== emptyPrint && (row.cells[name] ?? '') === '';
+    const written = own.flatMap((entry) => entry.written[name] ?? []);
+    const last = written[written.length - 1] ?? emptyPrint;
+    return last !== emptyPrint && prints[name] === emptyPrint;
   });
 }
 

@@ -5,6 +5,18 @@ const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 const cem = fakePerson('Cem Yilmaz');
 
+/** A step dies when it has written and is about to read back. */
+function killAfterWriting(world: RunWorld): void {
+  let written = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (written && method === 'read') die();
+      if (method === 'write') written = true;
+    };
+  });
+  world.table.before = () => {};
+}
+
 test('a step killed after it wrote into rows that had just been sorted is made good', () => {
   const world = new RunWorld([ada, ben, cem]);
   world.start();
@@ -33,14 +45,7 @@ test('a step killed after it wrote into rows that had just been sorted is made g
 test('a step killed after it wrote where it should has nothing to repair', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
-  let written = false;
-  world.killAt((die) => {
-    world.table.before = (method) => {
-      if (written && method === 'read') die();
-      if (method === 'write') written = true;
-    };
-  });
-  world.table.before = () => {};
+  killAfterWriting(world);
   expect(world.statuses()).toEqual(['Done', 'Done']);
   const run = world.drive();
   expect(world.emails()).toEqual([ada.email, ben.email]);
@@ -54,14 +59,7 @@ test('a row whose person another row got in a later run keeps its texts', () => 
   const [first, second] = world.emails();
   world.table.type(3, 'CDX status', '');
   world.start();
-  let written = false;
-  world.killAt((die) => {
-    world.table.before = (method) => {
-      if (written && method === 'read') die();
-      if (method === 'write') written = true;
-    };
-  });
-  world.table.before = () => {};
+  killAfterWriting(world);
   world.drive();
   expect(world.emails()).toEqual([first, second]);
   expect(world.statuses()).toEqual(['Done', 'Done']);
@@ -70,14 +68,7 @@ test('a row whose person another row got in a later run keeps its texts', () => 
 test('a row whose texts were written over when a step died is done again at no cost', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
-  let written = false;
-  world.killAt((die) => {
-    world.table.before = (method) => {
-      if (written && method === 'read') die();
-      if (method === 'write') written = true;
-    };
-  });
-  world.table.before = () => {};
+  killAfterWriting(world);
   world.table.type(2, 'CDX email', '');
   const run = world.drive();
   expect(world.emails()).toEqual([ada.email, ben.email]);
