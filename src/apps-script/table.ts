@@ -1,7 +1,13 @@
 /** Defines a sheet with a header row as the core's table. */
 
 import { outputNames } from '../core/enrich/outputs';
-import { type Block, type NewColumn, SheetRefused, type Table } from '../core/enrich/workbook';
+import {
+  type Block,
+  type EnteredCell,
+  type NewColumn,
+  SheetRefused,
+  type Table,
+} from '../core/enrich/workbook';
 import type { OutputName } from '../core/sidebar/model';
 import { hiddenRowsOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
 
@@ -25,6 +31,9 @@ export function tableOf(sheet: Sheet): Table {
     links: (firstRow, rows, column) => linksOf(sheet, firstRow, rows, column),
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas()),
+    areTexts: (firstRow, rows, firstColumn, columns) =>
+      textsIn(sheet, firstRow, rows, firstColumn, columns),
+    enter: (cells) => guarded(() => enterCells(sheet, cells)),
     write: (blocks) =>
       guarded(
         () => writeBlocks(sheet, blocks),
@@ -71,6 +80,30 @@ function inGrid(
     if (inside <= 0 || wide <= 0) return empty;
     const texts = readRange(sheet.getRange(firstRow, firstColumn + 1, inside, wide));
     return empty.map((row, index) => row.map((_, column) => texts[index]?.[column] ?? ''));
+  }
+}
+
+/** What is off the grid reads as '', which is a text. */
+function textsIn(
+  sheet: Sheet,
+  firstRow: number,
+  rows: number,
+  firstColumn: number,
+  columns: number,
+): boolean[][] {
+  const kinds = inGrid(sheet, firstRow, rows, firstColumn, columns, (range) =>
+    range.getValues().map((row) => row.map((value) => (typeof value === 'string' ? '' : 'other'))),
+  );
+  return kinds.map((row) => row.map((kind) => kind === ''));
+}
+
+/** A cell of plain text would keep a formula as it is written. */
+function enterCells(sheet: Sheet, cells: readonly EnteredCell[]): void {
+  for (const { rowNumber, column, text } of cells) {
+    sheet
+      .getRange(rowNumber, column + 1)
+      .setNumberFormat('General')
+      .setValue(text);
   }
 }
 

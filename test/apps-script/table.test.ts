@@ -21,6 +21,8 @@ const code = bundleOf(`
   export function hidden(rows) { return JSON.stringify(table().hiddenRows(rows)); }
   export function selected() { return JSON.stringify(table().selectedRows()); }
   export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }
+  export function areTexts(...area) { return JSON.stringify(table().areTexts(...area)); }
+  export function enter(cells) { return named(() => table().enter(cells)); }
   export function grow(row) { return named(() => table().ensureRows(row)); }
   export function facts() { const { sheetId, name } = table(); return JSON.stringify([sheetId, name, table().lastRow()]); }
 `);
@@ -72,6 +74,26 @@ describe('text stays text', () => {
     const [[text]] = call(host, 'read', [2, 1, 0, 1]);
     call(host, 'write', [block(text)]);
     expect(call(host, 'read', [2, 1, 0, 1])).toEqual([['007']]);
+  });
+});
+
+describe('what people had entered', () => {
+  test.each(['=1+1', '007', '10%', '1/2/2026', 'TRUE', '1,234.50'])(
+    '%j comes back as what it was',
+    (typed) => {
+      const { host, sheet } = setUp([['Name'], [typed], ['']]);
+      call(host, 'write', [block('ours')]);
+      expect(call(host, 'enter', [[{ rowNumber: 2, column: 0, text: typed }]])).toBeNull();
+      sheet.setCell(3, 2, typed);
+      expect(sheet.value(2, 1)).toEqual(sheet.value(3, 2));
+      expect(sheet.formula(2, 1)).toBe(sheet.formula(3, 2));
+    },
+  );
+
+  test('texts are told from numbers and dates, and beyond the grid there are none', () => {
+    const { host, sheet } = setUp([['Name', '5', '1/2/2026', '']]);
+    expect(call(host, 'areTexts', [1, 1, 0, 4])).toEqual([[true, false, false, true]]);
+    expect(call(host, 'areTexts', [sheet.maxRows + 1, 1, 0, 1])).toEqual([[true]]);
   });
 });
 

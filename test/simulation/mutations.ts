@@ -32,8 +32,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'overwrite-what-people-typed': {
     invariant: '3',
     seed: 11,
-    file: 'src/core/enrich/row-writer.ts',
-    find: 'if (hasFormula) return false;',
+    file: 'src/core/enrich/row-targets.ts',
+    find: "if (formula !== '') return false;",
     replace: 'return true;',
   },
   'leave-recovered-fields': {

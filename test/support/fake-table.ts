@@ -1,6 +1,6 @@
 /** Defines a sheet in memory that other people may sort, edit and protect between any two calls. */
 
-import type { Block, NewColumn, Table } from '../../src/core/enrich/workbook';
+import type { Block, EnteredCell, NewColumn, Table } from '../../src/core/enrich/workbook';
 import { SheetRefused } from '../../src/core/enrich/workbook';
 import type { OutputName } from '../../src/core/sidebar/model';
 
@@ -8,9 +8,19 @@ interface Cell {
   text: string;
   formula: string;
   link: string;
+  /** A number, a date or a truth value. */
+  isNumber?: boolean;
 }
 
-type Method = 'headers' | 'outputColumns' | 'read' | 'links' | 'formulas' | 'write' | 'fill';
+type Method =
+  | 'headers'
+  | 'outputColumns'
+  | 'read'
+  | 'links'
+  | 'formulas'
+  | 'enter'
+  | 'write'
+  | 'fill';
 
 const emptyCell = (): Cell => ({ text: '', formula: '', link: '' });
 
@@ -73,6 +83,21 @@ export class FakeTable implements Table {
   formulas(firstRow: number, rows: number, firstColumn: number, columns: number): string[][] {
     this.called('formulas');
     return this.rectangle(firstRow, rows, firstColumn, columns, ({ formula }) => formula);
+  }
+
+  areTexts(firstRow: number, rows: number, firstColumn: number, columns: number): boolean[][] {
+    const kindOf = ({ isNumber }: Cell) => (isNumber ? 'number' : '');
+    const kinds = this.rectangle(firstRow, rows, firstColumn, columns, kindOf);
+    return kinds.map((row) => row.map((kind) => kind === ''));
+  }
+
+  enter(cells: readonly EnteredCell[]): void {
+    this.called('enter');
+    for (const { rowNumber, column, text } of cells) {
+      const isFormula = text.startsWith('=');
+      const entered = isFormula ? { formula: text, text: `shown ${text}` } : { text, formula: '' };
+      this.setCell(rowNumber, column, { ...emptyCell(), ...entered, isNumber: !isFormula });
+    }
   }
 
   private rectangle(
@@ -186,6 +211,16 @@ export class FakeTable implements Table {
 
   typeFormula(row: number, header: string, formula: string, shown: string): void {
     this.setCell(row, this.column(header), { text: shown, formula, link: '' });
+  }
+
+  typeNumber(row: number, header: string, shown: string): void {
+    this.setCell(row, this.column(header), { ...emptyCell(), text: shown, isNumber: true });
+  }
+
+  /** What a person would see in the cell's editor, and whether it is a text. */
+  entered(row: number, header: string): { text: string; isText: boolean } {
+    const { text, formula, isNumber } = this.rows[row - 1]?.[this.column(header)] ?? emptyCell();
+    return { text: formula || text, isText: formula === '' && isNumber !== true };
   }
 
   typeLink(row: number, header: string, text: string, link: string): void {

@@ -4,7 +4,7 @@ import type { Person } from '../api/person';
 import type { ContactField, OutputName } from '../sidebar/model';
 import { availabilitiesOf, contactValue, type Lookup } from './lookups';
 import { cellText, freeOutput } from './outputs';
-import type { RowUpdate } from './row-writer';
+import type { RowUpdate } from './row-targets';
 import type { RunState } from './run-state';
 import { hasOutdatedPerson, identityOf, type SheetRow } from './sheet-rows';
 import {

@@ -4,7 +4,7 @@ import { matchAheadRowsMax } from '../../config';
 import { type Item, itemOf, statusUpdate } from './items';
 import { lookUp, lookupKind } from './lookups';
 import { onlyMatches } from './row-filter';
-import type { RowUpdate } from './row-writer';
+import type { RowUpdate } from './row-targets';
 import { identityOf, type SheetRow } from './sheet-rows';
 import { awaitSlots } from './slot-waits';
 import type { StepContext } from './step-context';

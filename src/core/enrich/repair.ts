@@ -2,15 +2,13 @@
 
 import { blocksOf, type RowCells } from './blocks';
 import { fingerprint } from './fingerprint';
+import { tellingOutputs as telling } from './origins';
 import { outputNames } from './outputs';
 import { type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import type { Frame, SheetRow } from './sheet-rows';
 import type { LogSheet, Table } from './workbook';
-
-/** Cells whose text belongs to one person; a title or a status says nothing about the row. */
-const telling = ['email', 'phone', 'personId'] as const;
 
 /** A step that lost its turn in the middle of a write may have written after later ones. */
 const stepsLookedAt = 5;

@@ -8,7 +8,7 @@ import type { ContactField } from '../sidebar/model';
 import type { Candidate } from './budget';
 import { doneUpdate, type Item, matchedUpdate, partUpdate, statusUpdate, updateOf } from './items';
 import { staleId } from './lookups';
-import type { RowUpdate } from './row-writer';
+import type { RowUpdate } from './row-targets';
 import type { RunState } from './run-state';
 import { type Availabilities, formatStatus, type StatusBase, statusOf } from './status';
 

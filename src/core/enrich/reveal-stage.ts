@@ -7,7 +7,7 @@ import type { Candidate, Purse, Refusal } from './budget';
 import { doneUpdate, type Item, matchedUpdate, needsOf } from './items';
 import { afterReveal, exhaustedBy, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
 import { type Batch, batchOf, type Wanting } from './reveals';
-import type { RowUpdate } from './row-writer';
+import type { RowUpdate } from './row-targets';
 import type { Intent, RunState } from './run-state';
 import { awaitSlots } from './slot-waits';
 import type { StatusBase } from './status';

@@ -1,28 +1,26 @@
 /** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
 
-import type { OutputName } from '../sidebar/model';
 import { blocksOf } from './blocks';
 import { type Bridge, bridgesBetween } from './bridges';
 import { inputNames } from './inputs';
 import { outputNames } from './outputs';
 import { isPending } from './row-filter';
-import { isRestorable } from './run-log';
-import type { RunState } from './run-state';
+import {
+  outputSpan,
+  type PlannedRow,
+  plannedRow,
+  type RowUpdate,
+  replacesValues,
+  type Target,
+  targetOf,
+  type WriteRules,
+} from './row-targets';
 import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
-import { formatStatus, parseStatus, type Status } from './status';
+import type { Status } from './status';
 import type { Block, Table } from './workbook';
 import { checkWritten } from './write-check';
 
-/** What is to be written into every pending row that has this identity. */
-export interface RowUpdate {
-  readonly identity: string;
-  readonly inputsKey: string;
-  readonly personId: string;
-  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
-}
-
-export interface WriteParts {
-  readonly run: RunState;
+export interface WriteParts extends WriteRules {
   readonly table: Table;
   readonly frame: Frame;
   /** Rows to look in first; the whole sheet is read where a row is not found there. */
@@ -30,17 +28,8 @@ export interface WriteParts {
   readonly rows: number;
   /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
   readonly wholeSheet: boolean;
-  /** Whether the add-on itself wrote this text into that output once. */
-  readonly isOurs: (name: OutputName, text: string) => boolean;
   /** Called with what is about to be written: logs it, and throws where the step lost its turn. */
   readonly beforeWrite: (rows: readonly PlannedRow[]) => void;
-}
-
-/** A row that is about to be written, and what its changed cells hold until then. */
-export interface PlannedRow {
-  readonly update: RowUpdate;
-  readonly written: Readonly<Partial<Record<OutputName, string>>>;
-  readonly earlier: Readonly<Partial<Record<OutputName, string>>>;
 }
 
 export interface StatusChange {
@@ -59,11 +48,6 @@ export interface WriteReport {
   readonly moved: boolean;
   /** Columns moved since the step read its rows: nothing was written, for it may have misread them. */
   readonly columnsMoved: boolean;
-}
-
-interface Target extends Bridge {
-  readonly update: RowUpdate;
-  readonly status: string;
 }
 
 const nothingWritten: WriteReport = {
@@ -90,7 +74,7 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
     return target;
   });
   const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
-  parts.beforeWrite(targets.map((target) => plannedRow(frame, target)));
+  parts.beforeWrite(plannedRows(parts, frame, targets));
   if (targets.length === 0) return { ...nothingWritten, gone };
   const all = [...targets, ...bridgesOf(frame, seen, targets, formulas)];
   const blocks = blocksOf(all.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
@@ -99,6 +83,25 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));
   const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
   return { statuses, gone, kept, moved, columnsMoved: false };
+}
+
+function plannedRows(
+  parts: WriteParts,
+  frame: Frame,
+  targets: readonly Target[],
+): readonly PlannedRow[] {
+  const planned = targets.map((target) => plannedRow(frame, target, undefined));
+  if (!replacesValues(parts, planned)) return planned;
+  const { firstRow, rows } = rowSpan(targets);
+  const { first, columns } = outputSpan(frame);
+  const texts = parts.table.areTexts(firstRow, rows, first, columns);
+  return targets.map((target) => plannedRow(frame, target, texts[target.row.rowNumber - firstRow]));
+}
+
+function rowSpan(rows: readonly { row: SheetRow }[]): { firstRow: number; rows: number } {
+  const numbers = rows.map(({ row }) => row.rowNumber);
+  const firstRow = Math.min(...numbers);
+  return { firstRow, rows: Math.max(...numbers) - firstRow + 1 };
 }
 
 /** What a step left out because a cell seemed to be taken can't be told from what it found there. */
@@ -172,110 +175,11 @@ function lookIn(parts: WriteParts, updates: readonly RowUpdate[], firstRow: numb
 
 /** Formulas in the output columns of the found rows: a formula is a person's, whatever it shows. */
 function formulasOf(table: Table, frame: Frame, found: readonly Found[]) {
-  const numbers = found.map(({ row }) => row.rowNumber);
   const byRow = new Map<number, readonly string[]>();
-  if (numbers.length === 0) return byRow;
-  const first = Math.min(...numbers);
+  if (found.length === 0) return byRow;
+  const { firstRow, rows } = rowSpan(found);
   const span = outputSpan(frame);
-  const rows = Math.max(...numbers) - first + 1;
-  const texts = table.formulas(first, rows, span.first, span.columns);
-  for (const [index, formulas] of texts.entries()) byRow.set(first + index, formulas);
+  const texts = table.formulas(firstRow, rows, span.first, span.columns);
+  for (const [index, formulas] of texts.entries()) byRow.set(firstRow + index, formulas);
   return byRow;
-}
-
-function outputSpan(frame: Frame): { first: number; columns: number } {
-  const columns = outputNames.flatMap((name) => frame.outputs[name] ?? []);
-  const first = Math.min(...columns);
-  return { first, columns: Math.max(...columns) - first + 1 };
-}
-
-function targetOf(
-  parts: WriteParts,
-  frame: Frame,
-  row: SheetRow,
-  update: RowUpdate,
-  formulas: readonly string[],
-): Target & { kept: number } {
-  const { first } = outputSpan(frame);
-  const cells = new Map<number, string>();
-  const keptNames: OutputName[] = [];
-  for (const name of outputNames) {
-    const column = frame.outputs[name];
-    if (column === undefined || name === 'status') continue;
-    const present = row.cells[name] ?? '';
-    const hasFormula = (formulas[column - first] ?? '') !== '';
-    const text = update.cells[name];
-    if (text === undefined) {
-      // An empty neighbour is written along, so that the rectangle stays whole.
-      if (present === '' && !hasFormula) cells.set(column, '');
-    } else if (mayWrite(parts, name, present, hasFormula, text)) {
-      cells.set(column, text);
-    } else if (present !== text) {
-      keptNames.push(name);
-    }
-  }
-  const status = statusText(update.cells.status ?? '', keptNames);
-  if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
-  const needed = upToLastChange(frame, row, cells);
-  return { row, update, cells: needed, status, kept: keptNames.length };
-}
-
-/**
- * What stands behind the last change stays as it is: a row that was matched before gets its
- * contacts and no more. Empty cells up to there are written along, so that rows with little to say
- * have the shape of their neighbours.
- */
-function upToLastChange(
-  frame: Frame,
-  row: SheetRow,
-  cells: ReadonlyMap<number, string>,
-): ReadonlyMap<number, string> {
-  const placed = outputNames.flatMap((name) => {
-    const column = frame.outputs[name];
-    return column === undefined ? [] : [{ column, present: row.cells[name] ?? '' }];
-  });
-  const isChanged = ({ column, present }: { column: number; present: string }) =>
-    cells.has(column) && cells.get(column) !== present;
-  const last = Math.max(-1, ...placed.filter(isChanged).map(({ column }) => column));
-  const filled = placed.filter(({ column, present }) => column > last && present !== '');
-  const end = Math.min(...filled.map(({ column }) => column));
-  return new Map([...cells].filter(([column]) => column < end));
-}
-
-function plannedRow(frame: Frame, { row, update, cells }: Target): PlannedRow {
-  const written: Partial<Record<OutputName, string>> = {};
-  const earlier: Partial<Record<OutputName, string>> = {};
-  for (const name of outputNames) {
-    const column = frame.outputs[name];
-    const text = column === undefined ? undefined : cells.get(column);
-    const present = row.cells[name] ?? '';
-    if (text === undefined || text === present) continue;
-    written[name] = text;
-    if (present !== '') earlier[name] = present;
-  }
-  return { update, written, earlier };
-}
-
-/** A cell that the add-on did not write is never overwritten, unless the user chose that (rows 3). */
-function mayWrite(
-  parts: WriteParts,
-  name: OutputName,
-  present: string,
-  hasFormula: boolean,
-  text: string,
-): boolean {
-  if (parts.run.settings.overwrite) return isRestorable(present);
-  if (hasFormula) return false;
-  if (name === 'personId') return true;
-  return present === '' || present === text || parts.isOurs(name, present);
-}
-
-function statusText(text: string, kept: readonly OutputName[]): string {
-  const contacts = kept.filter((name) => name === 'email' || name === 'phone');
-  if (contacts.length === 0 || text === '') return text;
-  const status = parseStatus(text);
-  return formatStatus({
-    ...status,
-    notes: [...status.notes, ...contacts.map((name) => `your ${name} kept`)],
-  });
 }

@@ -32,6 +32,9 @@ export interface RevealEntry {
   readonly requestId: string;
 }
 
+/** What a cell held: a text, or what a person would enter to have it again, such as a formula or a date. */
+export type EarlierValue = string | { readonly entered: string };
+
 /** The cells that a step writes into one row. */
 export interface RowEntry {
   readonly kind: 'row';
@@ -43,7 +46,7 @@ export interface RowEntry {
   /** Fingerprints of what was written, by output. */
   readonly written: Readonly<Partial<Record<OutputName, string>>>;
   /** What replaced cells held before, by output. */
-  readonly earlier: Readonly<Partial<Record<OutputName, string>>>;
+  readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
 }
 
 export type LogEntry = RevealEntry | RowEntry;
@@ -120,17 +123,23 @@ function parseEarlier(text: string): RowEntry['earlier'] {
   if (text === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);
-    const earlier: Partial<Record<OutputName, string>> = {};
+    const earlier: Partial<Record<OutputName, EarlierValue>> = {};
     if (typeof parsed !== 'object' || parsed === null) return {};
     const values = new Map<string, unknown>(Object.entries(parsed));
     for (const name of outputNames) {
-      const value = values.get(name);
-      if (typeof value === 'string') earlier[name] = value;
+      const value = earlierValue(values.get(name));
+      if (value !== null) earlier[name] = value;
     }
     return earlier;
   } catch {
     return {};
   }
+}
+
+function earlierValue(value: unknown): EarlierValue | null {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || !('entered' in value)) return null;
+  return typeof value.entered === 'string' ? { entered: value.entered } : null;
 }
 
 /** Reads all entries: one round trip for the last row, one for the texts. */

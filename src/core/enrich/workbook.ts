@@ -10,6 +10,13 @@ export interface Block {
   readonly values: readonly (readonly string[])[];
 }
 
+/** Something to enter as a person would type it; rows count from 1, columns from 0. */
+export interface EnteredCell {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly text: string;
+}
+
 export interface NewColumn {
   readonly name: OutputName;
   readonly header: string;
@@ -40,6 +47,15 @@ export interface Table {
     firstColumn: number,
     columns: number,
   ): readonly string[][];
+  /** Whether cells hold texts or nothing, and not numbers, dates or truth values. */
+  areTexts(
+    firstRow: number,
+    rows: number,
+    firstColumn: number,
+    columns: number,
+  ): readonly (readonly boolean[])[];
+  /** Enters as if typed, so that formulas, numbers and dates are that again. Two round trips a cell. */
+  enter(cells: readonly EnteredCell[]): void;
   /** Writes texts that stay texts: one round trip for the format, one for each block. */
   write(blocks: readonly Block[]): void;
   /** Makes the grid long enough for new rows at its end. */

@@ -53,6 +53,12 @@ export function problemOfThrow(error: unknown): Problem {
       return problem('SHEET', messageOf(error), 'Ask the owner of the sheet for help with it.');
     case 'SheetBusy':
       return problem('SHEET', messageOf(error), 'Try again when nobody is sorting it.');
+    case 'LogGone':
+      return problem(
+        'SHEET',
+        messageOf(error),
+        'Restore the sheet "CDX log" from the version history.',
+      );
     case 'TurnLost':
       return problem('BUSY', 'The document is busy with another step.', 'Try again in a moment.');
     default:

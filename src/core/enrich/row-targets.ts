@@ -1,0 +1,155 @@
+/** Defines what is to be written into one row: which cells may be, and what they hold until then. */
+
+import type { OutputName } from '../sidebar/model';
+import type { Bridge } from './bridges';
+import { outputNames } from './outputs';
+import { type EarlierValue, isRestorable } from './run-log';
+import type { RunState } from './run-state';
+import type { Frame, SheetRow } from './sheet-rows';
+import { formatStatus, parseStatus } from './status';
+
+/** What is to be written into every pending row that has this identity. */
+export interface RowUpdate {
+  readonly identity: string;
+  readonly inputsKey: string;
+  readonly personId: string;
+  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+}
+
+/** A row that is about to be written, and what its changed cells hold until then. */
+export interface PlannedRow {
+  readonly update: RowUpdate;
+  readonly written: Readonly<Partial<Record<OutputName, string>>>;
+  readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
+}
+
+export interface Target extends Bridge {
+  readonly update: RowUpdate;
+  readonly status: string;
+  /** Formulas of the row's output columns, from the first of them on. */
+  readonly formulas: readonly string[];
+}
+
+/** What the writer needs to know of a run for a single cell. */
+export interface WriteRules {
+  readonly run: RunState;
+  /** Whether the add-on itself wrote this text into that output once. */
+  readonly isOurs: (name: OutputName, text: string) => boolean;
+}
+
+export function outputSpan(frame: Frame): { first: number; columns: number } {
+  const columns = outputNames.flatMap((name) => frame.outputs[name] ?? []);
+  const first = Math.min(...columns);
+  return { first, columns: Math.max(...columns) - first + 1 };
+}
+
+export function targetOf(
+  parts: WriteRules,
+  frame: Frame,
+  row: SheetRow,
+  update: RowUpdate,
+  formulas: readonly string[],
+): Target & { kept: number } {
+  const { first } = outputSpan(frame);
+  const cells = new Map<number, string>();
+  const keptNames: OutputName[] = [];
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column === undefined || name === 'status') continue;
+    const present = row.cells[name] ?? '';
+    const formula = formulas[column - first] ?? '';
+    const text = update.cells[name];
+    if (text === undefined) {
+      // An empty neighbour is written along, so that the rectangle stays whole.
+      if (present === '' && formula === '') cells.set(column, '');
+    } else if (mayWrite(parts, name, present, formula, text)) {
+      cells.set(column, text);
+    } else if (present !== text) {
+      keptNames.push(name);
+    }
+  }
+  const status = statusText(update.cells.status ?? '', keptNames);
+  if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
+  const needed = upToLastChange(frame, row, cells);
+  return { row, update, cells: needed, status, formulas, kept: keptNames.length };
+}
+
+/**
+ * What stands behind the last change stays as it is: a row that was matched before gets its
+ * contacts and no more. Empty cells up to there are written along, so that rows with little to say
+ * have the shape of their neighbours.
+ */
+function upToLastChange(
+  frame: Frame,
+  row: SheetRow,
+  cells: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
+  const placed = outputNames.flatMap((name) => {
+    const column = frame.outputs[name];
+    return column === undefined ? [] : [{ column, present: row.cells[name] ?? '' }];
+  });
+  const isChanged = ({ column, present }: { column: number; present: string }) =>
+    cells.has(column) && cells.get(column) !== present;
+  const last = Math.max(-1, ...placed.filter(isChanged).map(({ column }) => column));
+  const filled = placed.filter(({ column, present }) => column > last && present !== '');
+  const end = Math.min(...filled.map(({ column }) => column));
+  return new Map([...cells].filter(([column]) => column < end));
+}
+
+/** `isText` tells for each output column, from the first of them on, whether the cell holds a text. */
+export function plannedRow(
+  frame: Frame,
+  target: Target,
+  isText: readonly boolean[] | undefined,
+): PlannedRow {
+  const { row, update, cells, formulas } = target;
+  const { first } = outputSpan(frame);
+  const written: Partial<Record<OutputName, string>> = {};
+  const earlier: Partial<Record<OutputName, EarlierValue>> = {};
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    const text = column === undefined ? undefined : cells.get(column);
+    if (column === undefined || text === undefined) continue;
+    const present = row.cells[name] ?? '';
+    const formula = formulas[column - first] ?? '';
+    if (text === present && formula === '') continue;
+    written[name] = text;
+    if (formula !== '') earlier[name] = { entered: formula };
+    else if (present !== '')
+      earlier[name] = isText?.[column - first] === false ? { entered: present } : present;
+  }
+  return { update, written, earlier };
+}
+
+/** Whether the run replaces what may be a number, a date or the like: only asked where it is chosen. */
+export function replacesValues({ run }: WriteRules, planned: readonly PlannedRow[]): boolean {
+  const ofPeople = (name: string) => name !== 'status' && name !== 'personId';
+  return (
+    run.settings.overwrite &&
+    planned.some(({ earlier }) => Object.keys(earlier).some((name) => ofPeople(name)))
+  );
+}
+
+/** A cell that the add-on did not write is never overwritten, unless the user chose that (rows 3). */
+function mayWrite(
+  parts: WriteRules,
+  name: OutputName,
+  present: string,
+  formula: string,
+  text: string,
+): boolean {
+  if (parts.run.settings.overwrite) return isRestorable(formula) && isRestorable(present);
+  if (formula !== '') return false;
+  if (name === 'personId') return true;
+  return present === '' || present === text || parts.isOurs(name, present);
+}
+
+function statusText(text: string, kept: readonly OutputName[]): string {
+  const contacts = kept.filter((name) => name === 'email' || name === 'phone');
+  if (contacts.length === 0 || text === '') return text;
+  const status = parseStatus(text);
+  return formatStatus({
+    ...status,
+    notes: [...status.notes, ...contacts.map((name) => `your ${name} kept`)],
+  });
+}
