@@ -3,11 +3,17 @@
 import type { InputName } from '../sidebar/model';
 import { fingerprint } from './fingerprint';
 
-/** `nth` tells equal headers apart: from 0 on in columns of the user's, from -1 down in the run's own. */
+/**
+ * `nth` tells equal headers apart: from 0 on in columns of the user's, from -1 down in the run's own.
+ * It means something only while as many columns of the user's carry that header as did at the start
+ * (`alike`; runs of earlier versions don't know): with one of them gone, or one more, `nth` may be
+ * another column. Two of them that change places can't be told from headers at all.
+ */
 export interface InputPlace {
   readonly name: InputName;
   readonly header: string;
   readonly nth: number;
+  readonly alike?: number | undefined;
 }
 
 /** A preset's header may be that of an input too; `own` are the columns that the run writes. */
@@ -20,24 +26,35 @@ export function inputPlace(
   const header = keptHeader(headers[column] ?? '');
   const { users, ours } = placesOf(headers, own, header);
   const nth = users.includes(column) ? users.indexOf(column) : -1 - ours.indexOf(column);
-  return { name, header, nth };
+  return { name, header, nth, alike: users.length };
 }
 
-/** Undefined where the column is gone. */
+/** The column's index, or a sentence that says why it can't be told any more. */
 export function inputColumn(
   headers: readonly string[],
   own: readonly number[],
-  { header, nth }: Pick<InputPlace, 'header' | 'nth'>,
-): number | undefined {
+  { header, nth, alike }: InputPlace,
+): number | string {
   const { users, ours } = placesOf(headers, own, header);
-  return nth < 0 ? ours[-1 - nth] : users[nth];
+  const column = nth < 0 ? ours[-1 - nth] : users[nth];
+  const isSure = nth < 0 || alike === undefined || alike === users.length;
+  if (column !== undefined && isSure) return column;
+  if (users.length === 0 || isSure) return `The column "${header}" was renamed or deleted.`;
+  return `Columns called "${header}": ${alike} at the start, ${users.length} now.`;
 }
 
 /** A column with such a header is adopted by a run: chosen as an input before, it is one afterwards. */
 const adoptable = 'CDX ';
 
 function placesOf(headers: readonly string[], own: readonly number[], header: string) {
-  const places = headers.flatMap((text, index) => (keptHeader(text) === header ? [index] : []));
+  // Behind the last header stand columns that are not in use; what the run adds takes their place.
+  const last = headers.reduce(
+    (end, text, column) => (text !== '' && !own.includes(column) ? column : end),
+    0,
+  );
+  const places = headers.flatMap((text, index) =>
+    keptHeader(text) === header && (header !== '' || index <= last) ? [index] : [],
+  );
   const isOurs = (column: number) => own.includes(column) && !header.startsWith(adoptable);
   return {
     users: places.filter((column) => !isOurs(column)),

@@ -58,8 +58,15 @@ const settingsSchema = () =>
   z.object({
     sheetId: z.number(),
     sheetName: z.string(),
-    /** An input is found by its header; `nth` tells equal headers apart, counting from 0. */
-    inputs: z.array(z.object({ name: inputName(), header: z.string(), nth: z.number() })),
+    /** An input is found by its header; `nth` and `alike` are those of an `InputPlace`. */
+    inputs: z.array(
+      z.object({
+        name: inputName(),
+        header: z.string(),
+        nth: z.number(),
+        alike: z.optional(z.number()),
+      }),
+    ),
     outputs: z.array(z.object({ name: outputName(), header: z.string() })),
     /** Only rows whose status is marked as chosen belong to the run. */
     chosen: z.boolean(),

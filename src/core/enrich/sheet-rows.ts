@@ -49,9 +49,7 @@ export function frameOf(
   const own = ownColumns(settings, outputColumns);
   for (const place of settings.inputs) {
     const column = inputColumn(headers, own, place);
-    if (column === undefined) {
-      throw new ColumnsChanged(`The column "${place.header}" was renamed or deleted.`);
-    }
+    if (typeof column === 'string') throw new ColumnsChanged(column);
     inputs[place.name] = column;
   }
   const outputs: Partial<Record<OutputName, number>> = {};

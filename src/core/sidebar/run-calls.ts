@@ -4,10 +4,9 @@ import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunDeps } from '../enrich/deps';
 import { finishForOther } from '../enrich/finish';
-import { inputColumn } from '../enrich/input-columns';
 import { isActive, type RunState } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
-import { ownColumns } from '../enrich/sheet-rows';
+import { frameOfPresent } from '../enrich/sheet-rows';
 import { type StartParts, startRun, withAccount } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
@@ -251,22 +250,19 @@ export function retryCall(session: Session): StepView {
   return start(session, kind, requestFrom(settings, table, creditLimit), { errorsOnly: true });
 }
 
-/** What was asked for in an earlier run, for the columns as they stand now. */
+/**
+ * What was asked for in an earlier run, for the columns as they stand now. Throws `ColumnsChanged`
+ * where an input is gone: with fewer inputs the rows would be matched to other people.
+ */
 export function requestFrom(
   settings: RunState['settings'],
   table: Table,
   creditLimit: number,
 ): RunRequest {
-  const headers = table.headers();
-  const mapping: Partial<Record<keyof RunRequest['mapping'], number>> = {};
-  const own = ownColumns(settings, table.outputColumns());
-  for (const place of settings.inputs) {
-    const column = inputColumn(headers, own, place);
-    if (column !== undefined) mapping[place.name] = column;
-  }
+  const { inputs } = frameOfPresent(settings, table.headers(), table.outputColumns());
   return {
     sheetId: settings.sheetId,
-    mapping,
+    mapping: inputs,
     rows: 'all',
     firstRows: null,
     reveal: settings.reveal,

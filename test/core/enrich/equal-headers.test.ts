@@ -5,6 +5,7 @@ import { lead, RunWorld } from '../../support/run-world';
 import { someSettings } from '../../support/runs';
 
 const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
 
 test('an output column with the header of an input is not read as that input', () => {
   const header = 'Person - Name';
@@ -62,4 +63,59 @@ test('a run over columns whose headers are whole sentences fits what a document 
   const run = world.run({ mapping: { fullName: 2, company: 3 } });
   expect(run).toMatchObject({ phase: 'finished', spent: 2 });
   expect(JSON.stringify(run).length).toBeLessThan(3_000);
+});
+
+describe('an input whose header stands more than once', () => {
+  const twoNames = (): RunWorld => {
+    const world = new RunWorld([ada, ben], [lead('Ada Lovelace')]);
+    world.table.insertColumn(2, 'Name');
+    world.table.write([
+      { firstRow: 2, firstColumn: 0, values: [['Ada Lovelace', 'Acme', 'Ben Oliver']] },
+    ]);
+    return world;
+  };
+
+  test('pauses the run where the first of them is deleted, instead of reading the other one', () => {
+    const world = twoNames();
+    world.start();
+    world.table.deleteColumn('Name');
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'paused', spent: 0, pause: { reason: 'columns' } });
+    expect(run.pause?.message).toMatch(/"Name": 2 at the start, 1 now/);
+    expect(world.api.asked('enrich')).toEqual([]);
+  });
+
+  test('pauses the run where one more comes to stand before it', () => {
+    const world = new RunWorld([ada, ben]);
+    world.start();
+    world.table.insertColumn(0, 'Name');
+    world.table.write([
+      { firstRow: 2, firstColumn: 0, values: [['Ben Oliver', 'Ada Lovelace', 'Acme']] },
+    ]);
+    expect(world.drive()).toMatchObject({ phase: 'paused', pause: { reason: 'columns' } });
+    expect(world.api.asked('enrich')).toEqual([]);
+  });
+
+  test('is read by a run of an earlier version as that version read it', () => {
+    const place = { name: 'fullName', header: 'Name', nth: 0 } as const;
+    const settings = { inputs: [place], outputs: [] };
+    expect(frameOf(settings, ['Name', 'Name'], {}).inputs.fullName).toBe(0);
+  });
+
+  test('is found again where nothing but the add-on\u2019s own columns came', () => {
+    const world = twoNames();
+    expect(world.run({ mapping: { fullName: 2, company: 1 } })).toMatchObject({ spent: 2 });
+    expect(world.emails()).toEqual([ben.email]);
+  });
+});
+
+test('a column without a header is found again when others get theirs behind it', () => {
+  const world = new RunWorld([ada], [['', 'Acme']]);
+  world.table.insertColumn(1, '');
+  world.table.insertColumn(3, '');
+  world.table.insertColumn(4, '');
+  world.table.write([
+    { firstRow: 2, firstColumn: 0, values: [['', 'Ada Lovelace', 'Acme', '', 'x']] },
+  ]);
+  expect(world.run({ mapping: { fullName: 1, company: 2 } })).toMatchObject({ spent: 2 });
 });

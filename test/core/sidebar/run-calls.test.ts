@@ -185,6 +185,24 @@ describe('Retry errors', () => {
     const office = new Office([ada]);
     expect(refusalOf(() => retryCall(office.connected()))).toMatchObject({ code: 'NO_RUN' });
   });
+
+  test('says which input column is gone, instead of asking with the others alone', () => {
+    const office = new Office([ada, ben]);
+    const session = office.connected();
+    office.table.insertColumn(2, 'Website');
+    office.api.fail('enrich', errorOf('VALIDATION_ERROR', { status: 400 }));
+    office.run(session, { mapping: { fullName: 0, company: 1, companyWebsite: 2 } });
+    office.table.rename('Website', 'Site');
+    const asked = office.api.asked('enrich').length;
+    expect(refusalOf(() => retryCall(session))).toMatchObject({
+      name: 'ColumnsChanged',
+      message: 'The column "Website" was renamed or deleted.',
+    });
+    expect(office.api.asked('enrich')).toHaveLength(asked);
+    office.table.rename('Site', 'Website');
+    retryCall(session);
+    expect(office.drive(session).run.counts).toMatchObject({ rows: 1, done: 1 });
+  });
 });
 
 describe('Undo', () => {
