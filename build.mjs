@@ -1,4 +1,5 @@
-// Builds dist/: Code.js (bundle plus one top-level stub for each entry point), Sidebar.html and appsscript.json.
+// Builds dist/: Code.js (bundle plus one top-level stub for each entry point), the parts of the code that it
+// compiles when they are needed (text in it, and Runs.html), Sidebar.html and appsscript.json.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,21 +53,133 @@ function stubOf({ name, parameters, doc }) {
   return `${doc}function ${name}(${list}) {\n  return ${bundleName}.${name}(${list});\n}\n`;
 }
 
-async function bundleCode(baseUrl) {
-  const result = await esbuild.build({
-    entryPoints: [path.join(root, 'src/main.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: bundleName,
-    target,
-    minify: true,
-    charset: 'utf8',
-    legalComments: 'none',
+const codeOptions = {
+  bundle: true,
+  write: false,
+  target,
+  minify: true,
+  // V8 reads a script of one-byte letters faster.
+  charset: 'ascii',
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** Each part with its entry and its file; what two parts share goes to the first of them. */
+const parts = [
+  { name: 'main', entry: 'src/main.ts', file: 'Code' },
+  // As text in Code.js: a formula that has to ask would pay for reading a file.
+  { name: 'requests', entry: 'src/parts/requests.ts', file: 'Code' },
+  { name: 'runs', entry: 'src/parts/runs.ts', file: 'Runs', isFile: true },
+];
+
+/** The code of each part as modules: `[{ name, part, text }]`. */
+async function bundleParts(baseUrl) {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...codeOptions,
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(parts.map(({ name, entry }) => [name, entry])),
+    outdir: 'parts',
+    format: 'esm',
+    splitting: true,
+    metafile: true,
     define: { CDX_BASE_URL: JSON.stringify(baseUrl) },
-    logLevel: 'warning',
   });
-  return result.outputFiles[0].text;
+  await checkExports(Object.keys(metafile.inputs));
+  const outputs = Object.keys(metafile.outputs);
+  const nameOf = (output) =>
+    parts.find(({ entry }) => metafile.outputs[output].entryPoint === entry)?.name ??
+    `shared${outputs.indexOf(output)}`;
+  const reached = parts.map(({ name }) =>
+    reachedFrom(
+      outputs.find((output) => nameOf(output) === name),
+      metafile,
+    ),
+  );
+  return outputs.map((output) => ({
+    name: nameOf(output),
+    part: parts[reached.findIndex((set) => set.has(output))],
+    text: moduleOf(textOf(output, outputFiles), (file) => nameOf(`parts/${path.basename(file)}`)),
+  }));
+}
+
+function textOf(output, outputFiles) {
+  return outputFiles.find((file) => file.path === path.join(root, output)).text;
+}
+
+function reachedFrom(output, metafile, set = new Set()) {
+  set.add(output);
+  for (const { path: imported } of metafile.outputs[output].imports) {
+    if (!set.has(imported)) reachedFrom(imported, metafile, set);
+  }
+  return set;
+}
+
+/** Modules take over each other's exports as values, which is only right for those that never change. */
+async function checkExports(inputs) {
+  const texts = await Promise.all(inputs.map((input) => readFile(path.join(root, input), 'utf8')));
+  const changing = inputs.filter((_, index) => /^export (let|var) /m.test(texts[index]));
+  if (changing.length > 0) throw new Error(`${changing.join(', ')} must not export a variable.`);
+}
+
+/** An ES module as a function: `import` becomes a call of its parameter, `export` what it returns. */
+function moduleOf(text, nameOf) {
+  const source = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true);
+  const statements = source.statements.map((statement) => {
+    if (ts.isImportDeclaration(statement)) return importOf(statement, nameOf);
+    return ts.isExportDeclaration(statement) ? exportOf(statement) : statement.getText(source);
+  });
+  // In brackets it is compiled at once, not looked through first and compiled when it is called.
+  return `(function(loadPart){${statements.join('')}})`;
+}
+
+function importOf({ importClause, moduleSpecifier }, nameOf) {
+  const loaded = `loadPart(${JSON.stringify(nameOf(moduleSpecifier.text))});`;
+  if (importClause === undefined) return loaded;
+  const names = importClause.namedBindings.elements.map(({ name, propertyName }) =>
+    pair(propertyName ?? name, name),
+  );
+  return `const{${names.join()}}=${loaded}`;
+}
+
+function exportOf({ exportClause }) {
+  const names = exportClause.elements.map(({ name, propertyName }) =>
+    pair(name, propertyName ?? name),
+  );
+  return `return{${names.join()}};`;
+}
+
+function pair({ text: key }, { text: value }) {
+  return key === value ? key : `${key}:${value}`;
+}
+
+async function bundleLoader() {
+  const result = await esbuild.build({
+    ...codeOptions,
+    entryPoints: [path.join(root, 'src/parts/loader.ts')],
+    format: 'iife',
+    globalName: 'loader',
+  });
+  return result.outputFiles[0].text.trim().replace(/^"use strict";/, '');
+}
+
+/** Code.js without its stubs, and the part that lies in a file of its own. */
+async function bundleCode(baseUrl) {
+  const [modules, loader] = await Promise.all([bundleParts(baseUrl), bundleLoader()]);
+  const of = ({ name }) => modules.filter(({ part }) => part.name === name);
+  const textOfPart = (part) => `{${of(part).map(({ name, text }) => `${name}:${text}`)}}`;
+  const [main, ...later] = parts;
+  const laterParts = later.map((part) => ({
+    names: of(part).map(({ name }) => name),
+    file: part.file,
+    text: part.isFile ? null : textOfPart(part),
+  }));
+  const started = `loader.createLoad(${textOfPart(main)},${JSON.stringify(laterParts)})("main")`;
+  return {
+    'Code.js': `var ${bundleName}=(()=>{"use strict";${loader}return ${started}})();`,
+    ...Object.fromEntries(
+      later.filter(({ isFile }) => isFile).map((part) => [`${part.file}.html`, textOfPart(part)]),
+    ),
+  };
 }
 
 async function bundleSidebar() {
@@ -116,7 +229,7 @@ async function manifest(baseUrl) {
   return `${JSON.stringify({ ...base, urlFetchWhitelist: [`${baseUrl}/`] }, null, 2)}\n`;
 }
 
-/** Writes the three files that clasp pushes and gives their sizes in bytes. */
+/** Writes the files that clasp pushes and gives their sizes in bytes. */
 export async function build({ baseUrl = sandboxBaseUrl, outDir = path.join(root, 'dist') } = {}) {
   const checked = checkedBaseUrl(baseUrl);
   const entries = entryPoints(await readFile(path.join(root, 'src/main.ts'), 'utf8'));
@@ -126,7 +239,8 @@ export async function build({ baseUrl = sandboxBaseUrl, outDir = path.join(root,
     manifest(checked),
   ]);
   const files = {
-    'Code.js': `${code}\n${entries.map(stubOf).join('\n')}`,
+    ...code,
+    'Code.js': `${code['Code.js']}\n${entries.map(stubOf).join('\n')}`,
     'Sidebar.html': html,
     'appsscript.json': manifestText,
   };

@@ -2,7 +2,6 @@
 
 import { formula } from './apps-script/formulas';
 import { addMenu, showPage } from './apps-script/page';
-import { createSession } from './apps-script/session';
 import {
   accountFormula,
   enrichFormula,
@@ -11,8 +10,6 @@ import {
   suggestFormula,
   usageFormula,
 } from './core/formulas/formulas';
-import { catchUp as carryOn } from './core/sidebar/catch-up';
-import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/sidebar/formula-calls';
 import type {
   AccountView,
   FormulaCounts,
@@ -28,42 +25,19 @@ import type {
   SuggestionView,
   UsageView,
 } from './core/sidebar/model';
-import {
-  accountCall,
-  insertCall,
-  searchCall,
-  suggestCall,
-  usageCall,
-} from './core/sidebar/people-calls';
-import { answer } from './core/sidebar/replies';
-import {
-  getRunCall,
-  pauseCall,
-  preflightCall,
-  resumeCall,
-  retryCall,
-  startCall,
-  stepCall,
-  stopCall,
-  undoCall,
-} from './core/sidebar/run-calls';
 import type { Session } from './core/sidebar/session';
-import {
-  catchUpCall,
-  connectCall,
-  diagnosticsCall,
-  formulaSpendingCall,
-  openingOf,
-  removeKeyCall,
-  sheetCall,
-  stateOf,
-} from './core/sidebar/settings-calls';
+import { part } from './parts/part';
+import type * as sidebarCalls from './parts/runs';
 
 type Answer<T> = Json<Reply<T>>;
 
-function call<T>(token: string, work: (session: Session) => T): Answer<T> {
-  const session = createSession();
-  return answer(session, token, () => work(session));
+type Calls = typeof sidebarCalls;
+
+/** Answers a call of the sidebar, whose code is loaded here: formulas do without it. */
+function call<T>(token: string, work: (calls: Calls, session: Session) => T): Answer<T> {
+  const calls = part('runs');
+  const session = calls.createSession();
+  return calls.answer(session, token, () => work(calls, session));
 }
 
 /** Adds the menu when a spreadsheet is opened. */
@@ -78,79 +52,83 @@ export function onInstall(): void {
 
 /** Opens the sidebar. */
 export function showSidebar(): void {
-  showPage(() => openingOf(createSession()));
+  showPage(() => {
+    const { createSession, openingOf } = part('runs');
+    return openingOf(createSession());
+  });
 }
 
 /** Carries on with a run once an hour; only the trigger's own event is obeyed. */
 export function catchUp(event: unknown): void {
-  carryOn(createSession(), event);
+  const calls = part('runs');
+  calls.catchUp(calls.createSession(), event);
 }
 
 export function getState(token: string): Answer<SidebarState> {
-  return call(token, stateOf);
+  return call(token, (calls, session) => calls.stateOf(session));
 }
 
 export function connect(token: string, key: string): Answer<SidebarState> {
-  return call(token, (session) => connectCall(session, key));
+  return call(token, (calls, session) => calls.connectCall(session, key));
 }
 
 export function removeKey(token: string): Answer<SidebarState> {
-  return call(token, removeKeyCall);
+  return call(token, (calls, session) => calls.removeKeyCall(session));
 }
 
 export function getSheet(token: string): Answer<SheetView> {
-  return call(token, sheetCall);
+  return call(token, (calls, session) => calls.sheetCall(session));
 }
 
 export function preflight(token: string, requestJson: string): Answer<PreflightView> {
-  return call(token, (session) => preflightCall(session, requestJson));
+  return call(token, (calls, session) => calls.preflightCall(session, requestJson));
 }
 
 export function startRun(token: string, requestJson: string): Answer<StepView> {
-  return call(token, (session) => startCall(session, 'enrich', requestJson));
+  return call(token, (calls, session) => calls.startCall(session, 'enrich', requestJson));
 }
 
 export function startPreview(token: string, requestJson: string): Answer<StepView> {
-  return call(token, (session) => startCall(session, 'preview', requestJson));
+  return call(token, (calls, session) => calls.startCall(session, 'preview', requestJson));
 }
 
 export function runStep(token: string): Answer<StepView> {
-  return call(token, stepCall);
+  return call(token, (calls, session) => calls.stepCall(session));
 }
 
 export function pauseRun(token: string): Answer<StepView> {
-  return call(token, pauseCall);
+  return call(token, (calls, session) => calls.pauseCall(session));
 }
 
 export function resumeRun(token: string): Answer<StepView> {
-  return call(token, resumeCall);
+  return call(token, (calls, session) => calls.resumeCall(session));
 }
 
 export function stopRun(token: string): Answer<StepView> {
-  return call(token, stopCall);
+  return call(token, (calls, session) => calls.stopCall(session));
 }
 
 export function getRun(token: string): Answer<RunView | null> {
-  return call(token, getRunCall);
+  return call(token, (calls, session) => calls.getRunCall(session));
 }
 
 export function retryErrors(token: string): Answer<StepView> {
-  return call(token, retryCall);
+  return call(token, (calls, session) => calls.retryCall(session));
 }
 
 export function undoRun(token: string): Answer<RunView> {
-  return call(token, undoCall);
+  return call(token, (calls, session) => calls.undoCall(session));
 }
 
 export function showLog(token: string): Answer<null> {
-  return call(token, (session) => {
+  return call(token, (_, session) => {
     session.workbook.log.show();
     return null;
   });
 }
 
 export function searchPeople(token: string, searchJson: string): Answer<SearchView> {
-  return call(token, (session) => searchCall(session, searchJson));
+  return call(token, (calls, session) => calls.searchCall(session, searchJson));
 }
 
 export function suggest(
@@ -158,22 +136,22 @@ export function suggest(
   kind: string,
   prefix: string,
 ): Answer<readonly SuggestionView[]> {
-  return call(token, (session) => suggestCall(session, kind, prefix));
+  return call(token, (calls, session) => calls.suggestCall(session, kind, prefix));
 }
 
 export function insertPeople(
   token: string,
   peopleJson: string,
 ): Answer<{ sheetName: string; rows: number }> {
-  return call(token, (session) => insertCall(session, peopleJson));
+  return call(token, (calls, session) => calls.insertCall(session, peopleJson));
 }
 
 export function getAccount(token: string): Answer<AccountView> {
-  return call(token, accountCall);
+  return call(token, (calls, session) => calls.accountCall(session));
 }
 
 export function getUsage(token: string, days: number): Answer<UsageView> {
-  return call(token, (session) => usageCall(session, days));
+  return call(token, (calls, session) => calls.usageCall(session, days));
 }
 
 export function setFormulaSpending(
@@ -181,27 +159,27 @@ export function setFormulaSpending(
   on: boolean,
   limitPerDay: number,
 ): Answer<SettingsView> {
-  return call(token, (session) => formulaSpendingCall(session, on, limitPerDay));
+  return call(token, (calls, session) => calls.formulaSpendingCall(session, on, limitPerDay));
 }
 
 export function setCatchUp(token: string, on: boolean, limitPerDay: number): Answer<SettingsView> {
-  return call(token, (session) => catchUpCall(session, on, limitPerDay));
+  return call(token, (calls, session) => calls.catchUpCall(session, on, limitPerDay));
 }
 
 export function getDiagnostics(token: string): Answer<string> {
-  return call(token, diagnosticsCall);
+  return call(token, (calls, session) => calls.diagnosticsCall(session));
 }
 
 export function countFormulas(token: string): Answer<FormulaCounts> {
-  return call(token, formulaCounts);
+  return call(token, (calls, session) => calls.formulaCounts(session));
 }
 
 export function retryFormulas(token: string): Answer<FormulaCounts> {
-  return call(token, retryFormulasCall);
+  return call(token, (calls, session) => calls.retryFormulasCall(session));
 }
 
 export function freezeFormulas(token: string): Answer<{ frozen: number; skipped: number }> {
-  return call(token, freezeFormulasCall);
+  return call(token, (calls, session) => calls.freezeFormulasCall(session));
 }
 
 /**

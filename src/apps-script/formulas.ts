@@ -1,14 +1,15 @@
 /** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
 
 import { formulaBudgetMs } from '../config';
+import type { Asking } from '../core/formulas/asking';
 import type { FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
 import type { Store } from '../core/ports';
 import { formulaLimitOf } from '../core/sidebar/formula-spending-settings';
-import { apiOf, keyIdOf } from '../core/sidebar/key-store';
+import { keyIdOf } from '../core/sidebar/key-store';
+import { part } from '../parts/part';
 import { clock, digest } from './runtime';
-import { apiFor } from './session';
 import { cacheOf, lockOf, storeOf } from './stores';
 
 /**
@@ -33,9 +34,15 @@ function formulaDeps(): FormulaDeps {
   const endsAtMs = clock.nowMs() + requestsEndMs;
   const timeoutMs = () => endsAtMs - clock.nowMs();
   const limitPerDay = formulaLimitOf(userStore, SpreadsheetApp.getActiveSpreadsheet().getId());
-  return {
-    api: apiOf({ userStore, apiFor: (key) => apiFor(key, { cache, lock, timeoutMs }) }),
-    keyId: keyIdOf({ userStore, digest }),
+  const keyId = keyIdOf({ userStore, digest });
+  let asking: Asking | null = null;
+  const deps: FormulaDeps = {
+    asking: () => {
+      if (keyId === '') return null;
+      asking ??= part('requests').askingFor(deps, userStore, { cache, lock, timeoutMs });
+      return asking;
+    },
+    keyId,
     cache,
     lock,
     clock,
@@ -51,6 +58,7 @@ function formulaDeps(): FormulaDeps {
             limitPerDay,
           }),
   };
+  return deps;
 }
 
 /** A copy that Sheets may change, as it does with what a custom function returns. */

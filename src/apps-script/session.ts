@@ -1,14 +1,10 @@
 /** Defines how one execution is wired: Apps Script's services as the ports of the core. */
 
-import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
-import { createContactDataApi } from '../core/api/contact-data-api';
-import { createPacer, type Use } from '../core/api/pacer';
 import { createRunStore } from '../core/enrich/run-store';
-import type { Cache, Lock } from '../core/ports';
 import type { Session } from '../core/sidebar/session';
+import { apiFor } from './api';
 import { formulaSheetsOf } from './formula-sheets';
 import { hourlyTriggerOf } from './hourly-trigger';
-import { createHttpClient } from './http-client';
 import { clock, digest, logger, newId } from './runtime';
 import { cacheOf, lockOf, storeOf } from './stores';
 import { workbookOf } from './workbook';
@@ -37,26 +33,4 @@ export function createSession(): Session {
     formulaSheets: formulaSheetsOf(spreadsheet),
     apiFor: (key) => apiFor(key, { cache: documentCache, lock, recentReveals }),
   };
-}
-
-interface PaceParts {
-  readonly cache: Cache;
-  readonly lock: Lock;
-  readonly recentReveals?: () => readonly Use[];
-  readonly timeoutMs?: () => number;
-}
-
-/** The pace is shared by all that use this key in this document: runs, formulas and the sidebar. */
-export function apiFor(key: string, parts: PaceParts) {
-  const pacer = createPacer({
-    ...parts,
-    clock,
-    keyId: digest(key).slice(0, 16),
-    limits: { requests: requestsPerMinuteDefault, reveals: revealsPerMinuteDefault },
-  });
-  return createContactDataApi({
-    http: createHttpClient(baseUrl, key, parts.timeoutMs),
-    pacer,
-    clock,
-  });
 }

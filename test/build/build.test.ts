@@ -7,9 +7,10 @@ import { exportedFunctions, topLevelFunctions } from '../bundle/entry-points';
 
 const root = path.join(__dirname, '../..');
 const temporary = mkdtempSync(path.join(tmpdir(), 'cdx-build-'));
-/** The aim for Code.js is 120 KB, which `npm run bench` judges; here it must only not grow unseen. */
+/** Product, section 7, where each file of code counts like Code.js. */
 const sizeMaxBytes: Readonly<Record<string, number>> = {
-  'Code.js': 205 * 1024,
+  'Code.js': 120 * 1024,
+  'Runs.html': 120 * 1024,
   'Sidebar.html': 120 * 1024,
   'appsscript.json': 1024,
 };
@@ -96,7 +97,7 @@ describe('entry points', () => {
 describe('the built folder', () => {
   const outFolder = path.join(temporary, 'dist');
   const baseUrl = 'https://contacts.example.com/api/v1';
-  const files = ['Code.js', 'Sidebar.html', 'appsscript.json'];
+  const files = ['Code.js', 'Runs.html', 'Sidebar.html', 'appsscript.json'];
   const read = (name: string): string => readFileSync(path.join(outFolder, name), 'utf8');
 
   beforeAll(() => {
@@ -104,7 +105,7 @@ describe('the built folder', () => {
     if (status !== 0) throw new Error(stderr);
   });
 
-  test('holds three files, none larger than it may be', () => {
+  test('holds four files, none larger than it may be', () => {
     expect(readdirSync(outFolder).sort()).toEqual(files);
     const tooLarge = files.filter(
       (name) => statSync(path.join(outFolder, name)).size > (sizeMaxBytes[name] ?? 0),
@@ -140,7 +141,7 @@ describe('the built folder', () => {
   });
 });
 
-test('clasp would push exactly the three files of dist', () => {
+test('clasp would push exactly the files of dist', () => {
   const clasp = path.join(root, 'node_modules/.bin/clasp');
   const output = execFileSync(process.execPath, [clasp, 'show-file-status', '--json'], {
     cwd: root,
@@ -149,6 +150,7 @@ test('clasp would push exactly the three files of dist', () => {
   const { filesToPush } = z.object({ filesToPush: z.array(z.string()) }).parse(JSON.parse(output));
   expect([...filesToPush].sort()).toEqual([
     'dist/Code.js',
+    'dist/Runs.html',
     'dist/Sidebar.html',
     'dist/appsscript.json',
   ]);

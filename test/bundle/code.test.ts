@@ -1,19 +1,48 @@
+import vm from 'node:vm';
 import gas from 'gas-local';
 import ts from 'typescript';
 import {
   builtFile,
+  builtScripts,
   distFolder,
   exportedFunctions,
-  parseScript,
   topLevelFunctions,
 } from './entry-points';
 
 const code = builtFile('Code.js');
+const scripts = builtScripts();
 const exported = exportedFunctions();
 
 test('loads in a bare context: no web global, no Apps Script service, no Node', () => {
   const globals = {};
   expect(() => gas.require(distFolder, globals)).not.toThrow();
+});
+
+test.each(scripts.slice(1).map((script) => [script.text.slice(1, 12), script.text] as const))(
+  'the later part %s… compiles in a bare context and names its modules once',
+  (_, text) => {
+    const modules: unknown = vm.runInContext(text, vm.createContext({}));
+    expect(Object.values(modules ?? {}).map((module) => typeof module)).toEqual(
+      Object.keys(modules ?? {}).map(() => 'function'),
+    );
+  },
+);
+
+test('compiles text in one place, and nothing but what was pushed with it', () => {
+  const compiled: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && /^(eval|Function)$/.test(node.text) && isCalled(node)) {
+      compiled.push(node.parent.getText());
+    }
+    ts.forEachChild(node, visit);
+  };
+  scripts.forEach(visit);
+  expect(compiled).toEqual([
+    expect.stringMatching(/^new Function\(`"use strict";return\(\$\{\w+\}\)`\)$/),
+  ]);
+  expect(code).toMatch(
+    /\.text\b[^;]*HtmlService\.createTemplateFromFile\(\w+\.file\)\.getRawContent\(\)/,
+  );
 });
 
 test('no function can be called by name but those that main.ts exports', () => {
@@ -53,7 +82,7 @@ test('has no class fields and no private names, which the parser of Apps Script 
     if (isField || ts.isPrivateIdentifier(node)) refused.push(node.getText().slice(0, 60));
     ts.forEachChild(node, visit);
   };
-  visit(parseScript(code));
+  scripts.forEach(visit);
   expect(refused).toEqual([]);
 });
 
@@ -71,8 +100,13 @@ test('names no web global that Apps Script lacks, unless it asks for its type fi
     if (ts.isIdentifier(node) && webNames.has(node.text) && isCalled(node)) used.push(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(parseScript(code));
-  expect([...new Set(used)].filter((name) => !code.includes(`typeof ${name}`))).toEqual([]);
+  const unguarded: string[] = [];
+  for (const script of scripts) {
+    used.length = 0;
+    visit(script);
+    unguarded.push(...used.filter((name) => !script.text.includes(`typeof ${name}`)));
+  }
+  expect(unguarded).toEqual([]);
 });
 
 function isCalled(node: ts.Identifier): boolean {

@@ -5,12 +5,13 @@ import { recordServices } from './recording-services';
 
 const sidebarCalls = exportedFunctions().filter(({ parameters }) => parameters[0] === 'token');
 
-/** What a refusal may do: look at the kept digests, and compute the digest of what it was given. */
+/** What a refusal may do: read its code, look at the kept digests, and compute one of what it was given. */
 const harmless = [
   /^SpreadsheetApp\.getActive(Spreadsheet)?$/,
   /^SpreadsheetApp\.getActive(Spreadsheet)?\(\)\.getId$/,
   /^(PropertiesService|CacheService|LockService)\.get(User|Document|Script)\w+$/,
   /^PropertiesService\.getUserProperties\(\)\.getProperty$/,
+  /^HtmlService\.createTemplateFromFile(\(\)\.getRawContent)?$/,
   /^Utilities\.computeDigest$/,
   /^Utilities\.(DigestAlgorithm|Charset)\b/,
 ];

@@ -13,6 +13,14 @@ export interface Change {
   readonly replace: string;
 }
 
+/** In one piece, where the build leaves parts to be compiled later. */
+const allParts = `
+  import * as requests from './parts/requests';
+  import * as runs from './parts/runs';
+  globalThis.loadPart = (name) => ({ requests, runs })[name];
+  export * from './main';
+`;
+
 /** The same options as the build's where they matter; the stubs of the entry points are kept. */
 export async function bundleWith(
   bundle: BundleSource,
@@ -20,7 +28,7 @@ export async function bundleWith(
   change: Change,
 ): Promise<BundleSource> {
   const result = await esbuild.build({
-    entryPoints: [path.join(root, 'src/main.ts')],
+    stdin: { contents: allParts, resolveDir: path.join(root, 'src'), loader: 'ts' },
     bundle: true,
     write: false,
     format: 'iife',

@@ -2,12 +2,11 @@
 import { movingCacheSeconds } from '../../config';
 import type { Account } from '../api/account';
 import { gridOf, plainText, shortened } from './arguments';
-import { askOnce } from './ask-once';
+import { startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { FormulaError } from './formula-error';
 import { keptTable, type Table } from './kept-table';
 import { waitingText } from './texts';
-import { startBudget } from './waves';
 
 const fields = {
   credits: ({ credits }) => credits.balance,
@@ -57,8 +56,8 @@ function valueIn(values: Table | null, field: AccountField): CellValue {
 function accountValues(deps: FormulaDeps): Table | null {
   const budget = startBudget(deps);
   const question = { kind: 'account', text: names.join(), ttlSeconds: movingCacheSeconds };
-  return keptTable(deps, budget, question, () => {
-    const account = askOnce(deps, budget, (api) => api.account());
+  return keptTable(deps, budget, question, (once) => {
+    const account = once((api) => api.account());
     return account === null ? null : [Object.values(fields).map((read) => read(account))];
   });
 }

@@ -2,18 +2,18 @@
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { isRetryable } from '../api/error-policy';
+import { formulaErrorFrom } from './api-failure';
+import type { Budget } from './budget';
 import type { FormulaDeps } from './deps';
-import { formulaErrorFrom, noKey } from './formula-error';
-import { askInWaves, type Budget } from './waves';
+import { askInWaves } from './waves';
 
 /** The value; null where the time or the pace did not suffice; throws what the user must fix. */
 export function askOnce<T>(
   deps: FormulaDeps,
+  api: ContactDataApi,
   budget: Budget,
   send: (api: ContactDataApi) => Answer<T>,
 ): T | null {
-  const { api } = deps;
-  if (api === null) throw noKey();
   let value: T | null = null;
   askInWaves(
     deps,

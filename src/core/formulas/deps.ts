@@ -1,11 +1,14 @@
 /** Defines what the formulas need from outside; an execution makes it anew. */
-import type { ContactDataApi } from '../api/contact-data-api';
 import type { Cache, Clock, Digest, Lock, Random } from '../ports';
+import type { Asking } from './asking';
 import type { FormulaSpending } from './spending';
 
 export interface FormulaDeps {
-  /** Null where the owner of the sheet has connected no key. */
-  readonly api: ContactDataApi | null;
+  /**
+   * What asks the API; null where the owner of the sheet has connected no key. The first call loads
+   * its code, which most executions, whose answer is kept, do without.
+   */
+  readonly asking: () => Asking | null;
   /** A digest of the key; '' without one. Answers of one account never serve another. */
   readonly keyId: string;
   /** The cache of the document. */

@@ -2,10 +2,11 @@
 import type { EnrichInput, Match } from '../api/match';
 import { enrichInputFrom } from '../inputs/enrich-input';
 import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
+import type { PeopleQuestion } from './asking';
 import type { FormulaDeps, FormulaResult } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
-import { type PeopleQuestion, peopleTable, type Row } from './people-table';
+import { peopleTable, type Row } from './people-table';
 import { notEnoughInputText, waitingText } from './texts';
 
 const matching: PeopleQuestion<EnrichInput, Match> = {

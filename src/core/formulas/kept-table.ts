@@ -1,9 +1,9 @@
 /** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
-import { claimPollMs } from '../../config';
 import { answerKey } from './answer-cache';
-import { claimed, release } from './claims';
+import type { AskOnce } from './asking';
+import type { Budget } from './budget';
 import type { CellValue, FormulaDeps } from './deps';
-import type { Budget } from './waves';
+import { noKey } from './formula-error';
 
 export type Table = readonly (readonly CellValue[])[];
 
@@ -22,21 +22,15 @@ export function keptTable(
   deps: FormulaDeps,
   budget: Budget,
   question: TableQuestion,
-  ask: () => Table | null,
+  ask: (once: AskOnce) => Table | null,
 ): Table | null {
   const key = answerKey(deps, question.kind, question.text);
-  for (;;) {
-    const table = read(deps, key);
-    if (table !== null) return table;
-    if (deps.api === null || claimed(deps, [key]).length > 0) break;
-    if (!budget.wait(claimPollMs)) return null;
-  }
-  try {
-    // Who had the claim before may have answered while this execution waited for the lock.
-    return read(deps, key) ?? keep(deps, key, question, ask());
-  } finally {
-    release(deps, [key]);
-  }
+  const kept = () => read(deps, key);
+  const table = kept();
+  if (table !== null) return table;
+  const asking = deps.asking();
+  if (asking === null) throw noKey();
+  return asking.table(budget, key, kept, (once) => keep(deps, key, question, ask(once)));
 }
 
 function entryName(key: string): string {

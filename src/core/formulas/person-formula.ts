@@ -1,10 +1,11 @@
 /** Defines CDX_PERSON: the person with an id or slug. */
 import type { Person } from '../api/person';
 import { cellText, gridOf, isLoading, widthOf } from './arguments';
+import type { PeopleQuestion } from './asking';
 import type { FormulaDeps, FormulaResult } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
-import { type PeopleQuestion, peopleTable, type Row } from './people-table';
+import { peopleTable, type Row } from './people-table';
 import { waitingText } from './texts';
 
 const lookup: PeopleQuestion<string, Person> = {

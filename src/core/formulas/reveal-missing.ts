@@ -16,11 +16,11 @@ import { type ApiError, noFacts } from '../api/errors';
 import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
 import type { ContactField } from '../sidebar/model';
 import { noteReveals } from './answer-cache';
+import type { Budget } from './budget';
 import type { FormulaDeps } from './deps';
 import { type Found, type FoundPerson, isUnrevealed } from './found';
 import type { FormulaSpending } from './spending';
 import { notRevealedBecause, waitingText } from './texts';
-import type { Budget } from './waves';
 
 export type Notes = Readonly<Partial<Record<ContactField, string>>>;
 

@@ -3,12 +3,11 @@ import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
 import type { Person } from '../api/person';
 import type { SearchQuery } from '../api/search';
 import { singleText, wholeNumber } from './arguments';
-import { askOnce } from './ask-once';
+import { type Budget, startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { keptTable, type Table } from './kept-table';
 import { filtersFrom } from './search-filters';
 import { noMatchText, waitingText } from './texts';
-import { type Budget, startBudget } from './waves';
 
 /** Ten requests' worth; longer tables belong to the sidebar's search. */
 const limits = { min: 1, max: 1_000, byDefault: 10 };
@@ -76,8 +75,8 @@ function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: 
 function pageRows(deps: FormulaDeps, budget: Budget, query: SearchQuery): Table | null {
   const text = JSON.stringify(query).toLowerCase();
   const question = { kind: 'search', text, ttlSeconds: formulaCacheSeconds };
-  return keptTable(deps, budget, question, () => {
-    const page = askOnce(deps, budget, (api) => api.search(query));
+  return keptTable(deps, budget, question, (once) => {
+    const page = once((api) => api.search(query));
     return page === null ? null : page.people.map(personCells);
   });
 }

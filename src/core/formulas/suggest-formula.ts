@@ -2,12 +2,11 @@
 import { formulaCacheSeconds } from '../../config';
 import type { SuggestionKind } from '../api/suggestions';
 import { cellText, gridOf, isRange, shortened, singleText, widthOf } from './arguments';
-import { askOnce } from './ask-once';
+import { type Budget, startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { FormulaError } from './formula-error';
 import { keptTable, type Table } from './kept-table';
 import { noMatchText, waitingText } from './texts';
-import { type Budget, startBudget } from './waves';
 
 const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
 
@@ -39,8 +38,8 @@ function suggestions(
 ): Table | null {
   const text = `${kind} ${prefix.toLowerCase()}`;
   const question = { kind: 'suggest', text, ttlSeconds: formulaCacheSeconds };
-  return keptTable(deps, budget, question, () => {
-    const items = askOnce(deps, budget, (api) => api.suggest(kind, prefix));
+  return keptTable(deps, budget, question, (once) => {
+    const items = once((api) => api.suggest(kind, prefix));
     return items === null ? null : items.map(({ value, count }) => [value, count]);
   });
 }

@@ -1,11 +1,10 @@
 /** Defines CDX_USAGE: a table of date, reveals and credits spent. */
 import { movingCacheSeconds } from '../../config';
 import { wholeNumber } from './arguments';
-import { askOnce } from './ask-once';
+import { startBudget } from './budget';
 import type { FormulaDeps, FormulaResult } from './deps';
 import { keptTable } from './kept-table';
 import { waitingText } from './texts';
-import { startBudget } from './waves';
 
 /** API document, GET /usage. */
 const daysBounds = { min: 1, max: 90, byDefault: 30 };
@@ -17,8 +16,8 @@ export function usageFormula(deps: FormulaDeps, days?: unknown): FormulaResult {
   const count = wholeNumber('days', days, daysBounds);
   const budget = startBudget(deps);
   const question = { kind: 'usage', text: String(count), ttlSeconds: movingCacheSeconds };
-  const table = keptTable(deps, budget, question, () => {
-    const usage = askOnce(deps, budget, (api) => api.usage(count));
+  const table = keptTable(deps, budget, question, (once) => {
+    const usage = once((api) => api.usage(count));
     return usage?.daily.map((day) => [day.date, day.reveals, day.creditsSpent]) ?? null;
   });
   return table === null ? waitingText : [header, ...table];

@@ -1,9 +1,9 @@
 /** Defines how a formula asks: in parallel waves within the pace, waiting only while its time allows. */
-import { formulaBudgetMs } from '../../config';
 import type { Answer } from '../api/answer';
 import { isFailure, isRetryable } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import { delayMs, retryPolicy } from '../api/retry';
+import type { Budget } from './budget';
 import type { FormulaDeps } from './deps';
 
 /** A formula has seconds, not minutes: it gives up early and is recalculated later. */
@@ -16,30 +16,6 @@ const policy = retryPolicy({
 
 /** Apps Script refuses larger bursts of fetches now and then. */
 const waveMax = 50;
-
-/** Spreads the executions that wait for the same slot. */
-const jitterMs = 400;
-
-/** What is left of an execution's time. */
-export interface Budget {
-  leftMs(): number;
-  /** Sleeps, unless that would take more than is left; says whether it did. */
-  wait(durationMs: number): boolean;
-}
-
-export function startBudget({ clock, random }: Pick<FormulaDeps, 'clock' | 'random'>): Budget {
-  const endsAtMs = clock.nowMs() + formulaBudgetMs;
-  const leftMs = () => endsAtMs - clock.nowMs();
-  return {
-    leftMs,
-    wait(durationMs) {
-      const wholeMs = Math.ceil(durationMs + random() * jitterMs);
-      if (wholeMs > leftMs()) return false;
-      clock.sleep(wholeMs);
-      return true;
-    },
-  };
-}
 
 /** The final answers of a wave: a value, or an error that trying again would not change. */
 export type Settled<Q, T> = readonly (readonly [question: Q, answer: Answer<T>])[];

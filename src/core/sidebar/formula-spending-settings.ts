@@ -1,16 +1,12 @@
 /** Defines the owner's switch that lets formulas spend, and its limit a day. */
 
-import * as z from 'zod/mini';
-import { lateSchema } from '../api/wire';
 import { formulasSpentToday } from '../formulas/spending';
-import { parseKept } from '../kept-json';
 import type { Store } from '../ports';
 import type { SettingsView } from './model';
 import type { Session } from './session';
 
-const limitSchema = lateSchema(() => z.object({ limitPerDay: z.number() }));
-
 const defaultLimit = 25;
+
 /** In the user's properties: in a formula those are the owner's, and no editor can write them. */
 export function formulaLimitKey(documentId: string): string {
   return `cdx.formulas.${documentId}`;
@@ -18,8 +14,8 @@ export function formulaLimitKey(documentId: string): string {
 
 /** Credits a day, or null where the owner has not switched spending on. */
 export function formulaLimitOf(userStore: Store, documentId: string): number | null {
-  const text = userStore.get(formulaLimitKey(documentId));
-  return parseKept(limitSchema, text)?.limitPerDay ?? null;
+  const text = userStore.get(formulaLimitKey(documentId)) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 export function formulaSpendingOf(session: Session): SettingsView['formulaSpending'] {
@@ -34,6 +30,6 @@ export function formulaSpendingOf(session: Session): SettingsView['formulaSpendi
 
 export function keepFormulaSpending(session: Session, on: boolean, limitPerDay: number): void {
   const key = formulaLimitKey(session.workbook.id);
-  if (on) session.userStore.set(key, JSON.stringify({ limitPerDay }));
+  if (on) session.userStore.set(key, String(limitPerDay));
   else session.userStore.remove(key);
 }

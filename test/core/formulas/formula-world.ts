@@ -1,6 +1,7 @@
 /** Defines a document with formulas: shared cache, lock and properties, a service of a few people, one execution per call. */
-import { createContactDataApi } from '../../../src/core/api/contact-data-api';
+import { type ContactDataApi, createContactDataApi } from '../../../src/core/api/contact-data-api';
 import { createPacer } from '../../../src/core/api/pacer';
+import { createAsking } from '../../../src/core/formulas/asking';
 import type { FormulaDeps } from '../../../src/core/formulas/deps';
 import { createFormulaSpending } from '../../../src/core/formulas/spending';
 import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports';
@@ -33,7 +34,15 @@ export interface FormulaWorld {
   readonly properties: Map<string, string>;
   readonly service: FakeService;
   /** The deps of a new execution; spending is on where a limit is given. */
-  execution(options?: { limitPerDay?: number; hasKey?: boolean; keyId?: string }): FormulaDeps;
+  execution(options?: ExecutionOptions): FormulaDeps;
+}
+
+export interface ExecutionOptions {
+  readonly limitPerDay?: number;
+  readonly hasKey?: boolean;
+  readonly keyId?: string;
+  /** The client that is asked, made from the one that would be. */
+  readonly withApi?: (api: ContactDataApi) => ContactDataApi;
 }
 
 export interface FakeService {
@@ -72,6 +81,8 @@ export const john: ServicePerson = {
   phone: null,
 };
 
+const same = (api: ContactDataApi): ContactDataApi => api;
+
 export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): FormulaWorld {
   const clock = fakeClock(Date.UTC(2026, 10, 20, 20, 55));
   const cache = fakeCache();
@@ -85,12 +96,13 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
     lock,
     properties,
     service,
-    execution({ limitPerDay, hasKey = true, keyId = 'k1' } = {}) {
+    execution({ limitPerDay, hasKey = true, keyId = 'k1', withApi = same } = {}) {
       const limits = { requests: 60, reveals: 60 };
       const pacer = createPacer({ cache, lock, clock, keyId, limits });
       const documentProperties = storeOf(properties);
-      return {
-        api: hasKey ? createContactDataApi({ http, pacer, clock }) : null,
+      const api = withApi(createContactDataApi({ http, pacer, clock }));
+      const deps: FormulaDeps = {
+        asking: () => (hasKey ? createAsking(deps, api) : null),
         keyId: hasKey ? keyId : '',
         cache,
         lock,
@@ -102,6 +114,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
             ? null
             : createFormulaSpending({ documentProperties, lock, clock, limitPerDay }),
       };
+      return deps;
     },
   };
 }

@@ -1,0 +1,30 @@
+/** Defines the client of the API as Apps Script has it: UrlFetch, and a pace that all executions share. */
+
+import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
+import { createContactDataApi } from '../core/api/contact-data-api';
+import { createPacer, type Use } from '../core/api/pacer';
+import type { Cache, Lock } from '../core/ports';
+import { createHttpClient } from './http-client';
+import { clock, digest } from './runtime';
+
+export interface PaceParts {
+  readonly cache: Cache;
+  readonly lock: Lock;
+  readonly recentReveals?: () => readonly Use[];
+  readonly timeoutMs?: () => number;
+}
+
+/** The pace is shared by all that use this key in this document: runs, formulas and the sidebar. */
+export function apiFor(key: string, parts: PaceParts) {
+  const pacer = createPacer({
+    ...parts,
+    clock,
+    keyId: digest(key).slice(0, 16),
+    limits: { requests: requestsPerMinuteDefault, reveals: revealsPerMinuteDefault },
+  });
+  return createContactDataApi({
+    http: createHttpClient(baseUrl, key, parts.timeoutMs),
+    pacer,
+    clock,
+  });
+}

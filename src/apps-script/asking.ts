@@ -1,0 +1,13 @@
+/** Defines how formulas ask: with the key of the owner of the sheet, within the pace that all share. */
+
+import { type Asking, createAsking } from '../core/formulas/asking';
+import type { FormulaDeps } from '../core/formulas/deps';
+import type { Store } from '../core/ports';
+import { apiOf } from '../core/sidebar/key-store';
+import { apiFor, type PaceParts } from './api';
+
+/** Null where no key is kept. */
+export function askingFor(deps: FormulaDeps, userStore: Store, pace: PaceParts): Asking | null {
+  const api = apiOf({ userStore, apiFor: (key) => apiFor(key, pace) });
+  return api === null ? null : createAsking(deps, api);
+}

@@ -1,0 +1,27 @@
+/** Defines how much time a formula has for its answer. */
+import { formulaBudgetMs } from '../../config';
+import type { FormulaDeps } from './deps';
+
+/** Spreads the executions that wait for the same slot. */
+const jitterMs = 400;
+
+/** What is left of an execution's time. */
+export interface Budget {
+  leftMs(): number;
+  /** Sleeps, unless that would take more than is left; says whether it did. */
+  wait(durationMs: number): boolean;
+}
+
+export function startBudget({ clock, random }: Pick<FormulaDeps, 'clock' | 'random'>): Budget {
+  const endsAtMs = clock.nowMs() + formulaBudgetMs;
+  const leftMs = () => endsAtMs - clock.nowMs();
+  return {
+    leftMs,
+    wait(durationMs) {
+      const wholeMs = Math.ceil(durationMs + random() * jitterMs);
+      if (wholeMs > leftMs()) return false;
+      clock.sleep(wholeMs);
+      return true;
+    },
+  };
+}
