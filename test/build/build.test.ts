@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -91,6 +91,24 @@ describe('entry points', () => {
       { name: 'add', parameters: ['left', 'right'], doc: expect.stringContaining('Adds.') },
       { name: 'plain', parameters: [], doc: '' },
     ]);
+  });
+});
+
+describe('a module of a part', () => {
+  test('is a function that loads what it imports and returns what it exports', () => {
+    const text = 'import{a as b,c}from"./x.js";import"./y.js";var d=b+c;export{d as e,c};';
+    expect(evaluate(`build.moduleOf(${JSON.stringify(text)}, (file) => file)`)).toBe(
+      '(function(loadPart){const{a:b,c}=loadPart("./x.js");loadPart("./y.js");var d=b+c;return{e:d,c};})',
+    );
+  });
+
+  test('must not export what may change, since others take over its value', () => {
+    const file = path.join(temporary, 'changing.ts');
+    writeFileSync(file, 'export let count = 0;\nexport const more = () => ++count;\n');
+    const call = `build.checkExports([${JSON.stringify(path.relative(root, file))}])`;
+    expect(evaluate(`await ${call}.catch((error) => error.message)`)).toMatch(
+      /changing\.ts must not export a variable\.$/,
+    );
   });
 });
 

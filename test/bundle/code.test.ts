@@ -18,6 +18,12 @@ test('loads in a bare context: no web global, no Apps Script service, no Node', 
   expect(() => gas.require(distFolder, globals)).not.toThrow();
 });
 
+test('the client of the API and the runs are compiled later', () => {
+  expect(
+    scripts.slice(1).map(({ text }) => /\b(requests|runs):\(function/.exec(text)?.[1]),
+  ).toEqual(['requests', 'runs']);
+});
+
 test.each(scripts.slice(1).map((script) => [script.text.slice(1, 12), script.text] as const))(
   'the later part %s… compiles in a bare context and names its modules once',
   (_, text) => {
@@ -43,6 +49,10 @@ test('compiles text in one place, and nothing but what was pushed with it', () =
   expect(code).toMatch(
     /\.text\b[^;]*HtmlService\.createTemplateFromFile\(\w+\.file\)\.getRawContent\(\)/,
   );
+});
+
+test('is ASCII, which V8 reads faster and no editor garbles', () => {
+  expect(code).not.toMatch(/[^\0-\x7f]/);
 });
 
 test('no function can be called by name but those that main.ts exports', () => {

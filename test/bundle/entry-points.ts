@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { readBundle } from '../../sandbox/apps-script/bundle';
+import { laterCode } from '../../sandbox/apps-script/later-code';
 
 export interface EntryPoint {
   readonly name: string;
@@ -38,16 +40,8 @@ export function builtFile(name: string): string {
 
 /** All the code that is built: Code.js and the parts that it compiles later, each as a script. */
 export function builtScripts(): readonly ts.SourceFile[] {
-  const code = parseScript(builtFile('Code.js'));
-  const texts: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) && node.text.startsWith('{requests:')) texts.push(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(code);
-  const [requests] = texts;
-  if (requests === undefined) throw new Error('Code.js holds no part that is compiled later.');
-  return [code, ...[requests, builtFile('Runs.html')].map((text) => parseScript(`(${text})`))];
+  const later = laterCode(readBundle(distFolder)).map((text) => `(${text})`);
+  return [builtFile('Code.js'), ...later].map((text) => parseScript(text));
 }
 
 export function parseScript(code: string, kind = ts.ScriptKind.JS): ts.SourceFile {

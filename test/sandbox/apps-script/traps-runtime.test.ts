@@ -30,6 +30,20 @@ describe('the V8 runtime', () => {
     expect(() => smallHost(code)).toThrow('Apps Script does not parse this code');
   });
 
+  test.each([
+    ['short', ''],
+    ['long', `/*${'x'.repeat(20_000)}*/`],
+  ])('new Function compiles a %s text among the globals of its own execution', (_, comment) => {
+    const host = smallHost(`
+      var count = 0;
+      function f() {
+        const made = new Function(${JSON.stringify(`${comment}return[++count,typeof Utilities.sleep]`)});
+        return JSON.stringify([made(), made(), made instanceof Function, made.constructor === Function]);
+      }`);
+    const fresh = '[[1,"function"],[2,"function"],true,true]';
+    expect([resultOf(host.run('f')), resultOf(host.run('f'))]).toEqual([fresh, fresh]);
+  });
+
   test('trap 24: a rejection that nobody awaits is a silent success', async () => {
     const host = smallHost(`
       function f() { Promise.reject(new Error('lost')); return 'done'; }
