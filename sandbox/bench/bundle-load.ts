@@ -74,15 +74,19 @@ export function loadFigure(code: string, reference: string): Figure {
 
 export function bundleFigures(): readonly Figure[] {
   const code = readFileSync(path.join(bundleFolder, 'Code.js'), 'utf8');
-  const sizes = ['Code.js', 'Runs.html', 'Sidebar.html'].map(sizeFigure);
-  return [loadFigure(code, referenceBundle()), ...sizes];
+  return [
+    loadFigure(code, referenceBundle()),
+    sizeFigure('Code.js', sizeMaxKb),
+    sizeFigure('Runs.html', null),
+    sizeFigure('Sidebar.html', sizeMaxKb),
+  ];
 }
 
-function sizeFigure(file: string): Figure {
+function sizeFigure(file: string, targetMax: number | null): Figure {
   const bytes = statSync(path.join(bundleFolder, file)).size;
   return {
     name: `size of ${file}`,
-    targetMax: sizeMaxKb,
+    targetMax,
     measured: bytes / 1024,
     unit: 'KB',
     detail: `${bytes.toLocaleString('en')} bytes as pushed`,
