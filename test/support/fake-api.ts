@@ -27,6 +27,8 @@ export class FakeApi implements ContactDataApi {
   /** Fields whose data turns out to be gone when they are revealed. */
   readonly gone = new Set<string>();
   balance = 1_000;
+  userId = 'usr_1';
+  keyPrefix = 'cdx_live_ABCD';
   revealsToday = 0;
   revealsPerDay = 2_000;
   free: Slots = {
@@ -98,12 +100,12 @@ export class FakeApi implements ContactDataApi {
       apiKey: {
         id: 'key_1',
         name: 'test key',
-        prefix: 'cdx_live_ABCD',
+        prefix: this.keyPrefix,
         createdAt: '2026-01-01T00:00:00.000Z',
         lastUsedAt: '2026-01-15T09:00:00.000Z',
         requestCount: 3,
       },
-      userId: 'usr_1',
+      userId: this.userId,
     };
   }
 

@@ -16,9 +16,12 @@ export class CeilingCount {
   private matched = 0;
   private readonly people = new Map<string, PersonFields>();
   private readonly run: RunState;
+  private readonly isOurs: (name: ContactField, text: string) => boolean;
 
-  constructor(run: RunState) {
+  /** `isOurs` tells texts that a run wrote, and may write over, from those of the user. */
+  constructor(run: RunState, isOurs: CeilingCount['isOurs']) {
     this.run = run;
+    this.isOurs = isOurs;
   }
 
   /** Takes in a row that the run would do. */
@@ -29,9 +32,10 @@ export class CeilingCount {
     const person = this.people.get(row.knownId) ?? { charge: new Set(), yours: new Set() };
     this.people.set(row.knownId, person);
     for (const field of this.run.settings.reveal) {
-      const occupied = (row.cells[field] ?? '') !== '' && !this.run.settings.overwrite;
+      const text = row.cells[field] ?? '';
+      const mayWrite = () => text === '' || this.run.settings.overwrite || this.isOurs(field, text);
       if (available[field] === 'yours') person.yours.add(field);
-      else if (!occupied && this.costs(field, available[field])) person.charge.add(field);
+      else if (this.costs(field, available[field]) && mayWrite()) person.charge.add(field);
     }
   }
 

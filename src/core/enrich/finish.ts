@@ -5,7 +5,7 @@ import type { RunDeps } from './deps';
 import { clearMarks } from './marks';
 import { repair } from './repair';
 import { isOpen } from './row-filter';
-import { readLog, revealTotals } from './run-log';
+import { ownTexts, readLog, revealTotals } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { type Frame, frameOfPresent } from './sheet-rows';
@@ -36,7 +36,7 @@ type SheetDeps = Pick<RunDeps, 'workbook' | 'clock'>;
 
 function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const found = findColumns(deps, run);
-  const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(run, found) : null;
+  const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(deps, run, found) : null;
   if (found !== null && run.writing) repair(run, found.table, found.frame, deps.workbook.log);
   if (found !== null && run.settings.chosen) clearMarks(found.table, found.frame);
   const totals = run.kind === 'enrich' ? withTotals(deps, run) : run;
@@ -71,8 +71,11 @@ function findColumns(deps: SheetDeps, run: RunState): Columns | null {
   }
 }
 
-function ceilingOf(run: RunState, { table, frame }: Columns): RunState['ceiling'] {
-  const count = new CeilingCount(run);
+function ceilingOf(deps: SheetDeps, run: RunState, { table, frame }: Columns): RunState['ceiling'] {
+  const count = new CeilingCount(
+    run,
+    ownTexts(() => readLog(deps.workbook.log)),
+  );
   const enrichment = { ...run, kind: 'enrich' as const };
   forEachRow(table, frame, (row) => {
     const chosen = !run.settings.chosen || row.status.chosen;

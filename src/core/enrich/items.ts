@@ -100,6 +100,7 @@ export function matchedUpdate(run: RunState, item: Item, base: StatusBase): RowU
     chosen: run.settings.chosen && base !== 'Waiting: credit limit',
     available: item.available,
     print: printOf(item.row.inputsKey),
+    owner: item.person === null ? item.row.status.owner : (run.account.owner ?? ''),
     notes: item.row.status.base === base || base === 'Matched' ? item.row.status.notes : [],
   });
   const cells = item.person === null ? {} : freeCells(run, item.person, item.confidence);

@@ -10,7 +10,14 @@ import type { ContactField } from '../sidebar/model';
 import { onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import { identityOf, type SheetRow } from './sheet-rows';
-import { type Availabilities, type Availability, type Status, staleNote, statusOf } from './status';
+import {
+  type Availabilities,
+  type Availability,
+  isSaidTo,
+  type Status,
+  staleNote,
+  statusOf,
+} from './status';
 
 /** What became of looking a row up. */
 export type Lookup =
@@ -41,7 +48,8 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   // What is owned comes with the person, and only with it can be told whether this account owns it:
   // the row may have been matched with another one's key.
   const owned = run.settings.reveal.some((field) => available?.[field] === 'yours');
-  if (available !== null) return owned && !onlyMatches(run) ? 'person' : 'none';
+  const isSure = onlyMatches(run) ? isSaidTo(run.account.owner, row.status) : !owned;
+  if (available !== null) return isSure ? 'none' : 'person';
   // What it would cost, or whether its email is verified, can only be told from the person.
   return onlyMatches(run) || run.settings.onlyVerifiedEmails ? 'person' : 'none';
 }

@@ -32,11 +32,11 @@ function fillStatuses(table: Table, frame: Frame, texts: ReadonlyMap<number, str
 
 /** The status of a row that a new run takes on: what is known of it stays. */
 function openedStatus(status: Status, chosen: boolean): Status {
-  const { available, print } = status;
+  const { available, print, owner } = status;
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
-  return statusOf(base, { chosen, available, print });
+  return statusOf(base, { chosen, available, print, owner });
 }
 
 export interface Opening {

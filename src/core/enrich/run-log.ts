@@ -178,3 +178,20 @@ export function revealTotals(entries: readonly LogEntry[], runId: string) {
     phones: fieldCount('phone'),
   };
 }
+
+/** Tells whether a run wrote such a text into a column of that name; the log is read at first need. */
+export function ownTexts(
+  logged: () => readonly LogEntry[],
+): (name: OutputName, text: string) => boolean {
+  let ours: ReadonlySet<string> | null = null;
+  return (name, text) => {
+    ours ??= new Set(
+      logged().flatMap((entry) =>
+        entry.kind === 'row'
+          ? Object.entries(entry.written).map(([key, print]) => `${key} ${print}`)
+          : [],
+      ),
+    );
+    return ours.has(`${name} ${fingerprint(text)}`);
+  };
+}

@@ -115,6 +115,10 @@ const runStateSchema = lateSchema(() =>
       revealsPerDay: z.number(),
       revealsToday: z.number(),
       requestsPerMinute: z.number(),
+      /** Tells accounts apart, but names none; runs of earlier versions don't know theirs. */
+      owner: z.optional(z.string()),
+      /** Of the key that the run began with: all of it that may be shown. */
+      keyPrefix: z.optional(z.string()),
       /** UTC day (days since 1970) that `revealsToday` belongs to. */
       day: z.number(),
     }),

@@ -7,6 +7,7 @@ import { utcDayOf } from '../utc-day';
 import { rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { rememberDuplicates } from './duplicates';
+import { fingerprint } from './fingerprint';
 import { inputPlace } from './input-columns';
 import { inputNames } from './inputs';
 import { openRows } from './marks';
@@ -14,6 +15,7 @@ import { runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
 import { noCounts, type RunSettings, type RunState } from './run-state';
 import { frameOf, ownColumns, type SheetRow } from './sheet-rows';
+import { ownerLength } from './status';
 import type { Table } from './workbook';
 
 export type Started =
@@ -106,8 +108,15 @@ function accountFacts(account: Account, nowMs: number): RunState['account'] {
     revealsPerDay: limits.revealsPerDay,
     revealsToday: limits.revealsToday,
     requestsPerMinute: limits.requestsPerMinute,
+    owner: ownerOf(account),
+    keyPrefix: account.apiKey.prefix,
     day: utcDayOf(nowMs),
   };
+}
+
+/** What one account owns is not free to another (API document, States and transitions). */
+export function ownerOf({ userId, apiKey }: Account): string {
+  return fingerprint(userId || apiKey.id).slice(-ownerLength);
 }
 
 /** The account as it is now: it may have been topped up, and a reveal may cost something else. */

@@ -27,6 +27,8 @@ export interface Status {
   readonly available: Availabilities | null;
   /** Tells by which inputs the row's person was found; null where that is not known. */
   readonly print: string | null;
+  /** Tells which account `yours` was said to; '' where that is not known. */
+  readonly owner: string;
   /** Further remarks, in the order in which they are shown. */
   readonly notes: readonly string[];
 }
@@ -54,6 +56,7 @@ export const emptyStatus: Status = {
   chosen: false,
   available: null,
   print: null,
+  owner: '',
   notes: [],
 };
 
@@ -70,13 +73,15 @@ export function parseStatus(text: string): Status {
   const base = plainBases.find((candidate) => candidate === head);
   const chosen = rest.includes(chosenText);
   const available = parseAvailabilities(rest);
-  const print = rest.find(isPrint) ?? null;
+  const marks = rest.find(isPrint);
+  const print = marks?.slice(0, printLength + 1) ?? null;
+  const owner = marks?.slice(printLength + 1) ?? '';
   // A single `no phone on file` is a remark of its own.
   const told = (part: string) => available !== null && isAvailability(part);
   const notes = rest.filter((part) => part !== chosenText && !told(part) && !isPrint(part));
-  if (base !== undefined) return { base, chosen, available, print, notes };
+  if (base !== undefined) return { base, chosen, available, print, owner, notes };
   const first = head.startsWith(errorPrefix) ? head.slice(errorPrefix.length) : head;
-  return { base: 'Error', chosen, available, print, notes: [first, ...notes] };
+  return { base: 'Error', chosen, available, print, owner, notes: [first, ...notes] };
 }
 
 /** The text for the cell; the inverse of `parseStatus`. */
@@ -87,12 +92,15 @@ export function formatStatus(status: Status): string {
   const notes = isError ? others : status.notes;
   const available = status.available === null ? [] : formatAvailabilities(status.available);
   const chosen = status.chosen ? [chosenText] : [];
-  const print = status.print === null ? [] : [status.print];
+  const print = status.print === null ? [] : [status.print + status.owner];
   return [head, ...chosen, ...available, ...notes, ...print].join(separator);
 }
 
 /** Short, because people see it; one edit in a million would go unnoticed. */
 const printLength = 4;
+
+/** Enough to tell the few accounts of one sheet apart. */
+export const ownerLength = 4;
 
 /** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
 export function printOf(inputsKey: string): string {
@@ -100,7 +108,12 @@ export function printOf(inputsKey: string): string {
 }
 
 function isPrint(part: string): boolean {
-  return /^#[0-9a-z]{4}$/.test(part);
+  return /^#[0-9a-z]{4}([0-9a-z]{4})?$/.test(part);
+}
+
+/** Another account owns other fields: what is `yours` to that one may cost this one. */
+export function isSaidTo(payer: string | undefined, { available, owner }: Status): boolean {
+  return owner === (payer ?? '') || !Object.values(available ?? {}).includes('yours');
 }
 
 const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availability, string>>>> = {

@@ -5,7 +5,7 @@ import type { ContactField, OutputName } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
-import { isRestorable, type LogEntry, readLog, rowPrint } from './run-log';
+import { isRestorable, type LogEntry, ownTexts, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
 import type { Table } from './workbook';
@@ -22,7 +22,8 @@ export class StepContext {
   readonly entries: LogEntry[] = [];
   private log: readonly LogEntry[] | null = null;
   private revealed: ReadonlySet<string> = new Set();
-  private ours: ReadonlySet<string> | null = null;
+  /** Reads the log only when a filled cell stands where a value should go. */
+  readonly isOurs = ownTexts(() => this.logged());
 
   constructor(deps: RunDeps, table: Table, frame: Frame, run: RunState) {
     this.deps = deps;
@@ -69,18 +70,6 @@ export class StepContext {
       ),
     );
     return this.revealed.size > 0;
-  }
-
-  /** Reads the log only when a filled cell stands where a value should go. */
-  isOurs(name: OutputName, text: string): boolean {
-    this.ours ??= new Set(
-      this.logged().flatMap((entry) =>
-        entry.kind === 'row'
-          ? Object.entries(entry.written).map(([key, print]) => `${key} ${print}`)
-          : [],
-      ),
-    );
-    return this.ours.has(`${name} ${fingerprint(text)}`);
   }
 
   /**

@@ -5,7 +5,7 @@ import { isOpen } from '../enrich/row-filter';
 import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
 import { frameOf, type SheetRow } from '../enrich/sheet-rows';
-import { inputsOf } from '../enrich/start';
+import { busyProblem, inputsOf } from '../enrich/start';
 import type { Table } from '../enrich/workbook';
 import type { AccountMemory } from './account-memory';
 import type { OutputName, PreflightView, Problem, RunRequest } from './model';
@@ -41,7 +41,7 @@ function limitCeiling(rows: number, request: RunRequest, account: AccountMemory)
 function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
   const { table, request, account, accountProblem, run } = parts;
   const blockers: (Problem | null)[] = [
-    run !== null && isActive(run) ? runningProblem : null,
+    run !== null && isActive(run) ? busyProblem : null,
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
@@ -53,13 +53,12 @@ function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
   return blockers.filter((blocker): blocker is Problem => blocker !== null);
 }
 
-const runningProblem = problem(
-  'BUSY',
-  'A run is going on in this document already.',
-  'Wait for it, or stop it first.',
+export const sheetProblem = problem(
+  'SHEET',
+  'The sheet is gone.',
+  'Open the sheet with your leads.',
 );
-const sheetProblem = problem('SHEET', 'The sheet is gone.', 'Open the sheet with your leads.');
-const columnsProblem = problem(
+export const columnsProblem = problem(
   'COLUMNS',
   'No usable columns are chosen.',
   'Choose a LinkedIn URL column, a person ID column, or a name with a company or work email.',
@@ -136,6 +135,7 @@ function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
   const facts = {
     kind: 'enrich' as const,
     settings: { chosen: false, reveal: [...request.reveal] },
+    account: {},
   };
   const belongs = choiceOf(table, request);
   const rows: SheetRow[] = [];

@@ -14,7 +14,7 @@ import type { Table } from '../enrich/workbook';
 import { recallAccount, rememberAccount } from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
-import { isUsable, preflight } from './preflight';
+import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
 import { noKeyProblem, problem, problemOfApi, Refusal } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
@@ -51,7 +51,7 @@ export function demandAccount(session: Session, api: ContactDataApi): Account {
 function demandTable(session: Session, sheetId: number): Table {
   const table = session.workbook.table(sheetId);
   if (table !== null) return table;
-  throw new Refusal(problem('SHEET', 'The sheet is gone.', 'Open the sheet with your leads.'));
+  throw new Refusal(sheetProblem);
 }
 
 /** Form changes ask again and again; within this time the account is not asked anew for them. */
@@ -108,16 +108,7 @@ export function start(
   request: RunRequest,
   way: StartWay = {},
 ): StepView {
-  if (!isUsable(request)) {
-    throw new Refusal(
-      problem(
-        'COLUMNS',
-        'No usable columns are chosen.',
-        'Choose the columns of your leads.',
-        'columns',
-      ),
-    );
-  }
+  if (!isUsable(request)) throw new Refusal(columnsProblem);
   const api = demandApi(session);
   const account = demandAccount(session, api);
   const table = demandTable(session, request.sheetId);

@@ -109,6 +109,102 @@ test('an edit after the preview is matched anew before anything is paid', () => 
   expect(run.spent).toBe(1);
 });
 
+describe('a second preview', () => {
+  test('asks nothing where nothing changed', () => {
+    const world = new RunWorld([ada, ben]);
+    world.api.own(ada.id, 'email');
+    world.preview();
+    const { length } = world.api.calls;
+    expect(world.preview().ceiling).toMatchObject({ alreadyYours: 1, creditsMax: 2 });
+    expect(world.api.calls.slice(length).map(({ method }) => method)).toEqual(['account']);
+  });
+
+  test('matches rows anew whose inputs were edited', () => {
+    const world = new RunWorld([ada, ben]);
+    world.preview();
+    world.table.type(2, 'Name', 'Ben Oliver');
+    world.table.type(3, 'Name', 'Nobody Known');
+    const run = world.preview();
+    expect(run.ceiling).toMatchObject({ rows: 2, matched: 1, people: 1, creditsMax: 1 });
+    expect(run.counts).toMatchObject({ rows: 2, matched: 1, noMatch: 1 });
+  });
+
+  test('matches rows anew whose person ID was taken away', () => {
+    const world = new RunWorld([ada]);
+    world.preview();
+    world.table.type(2, 'CDX person ID', '');
+    expect(world.preview().ceiling).toMatchObject({ matched: 1, creditsMax: 2 });
+  });
+
+  test('asks again where a status says no more than that a row is matched', () => {
+    const world = new RunWorld([ada]);
+    world.preview();
+    world.table.type(2, 'CDX status', 'Matched');
+    expect(world.preview().ceiling).toMatchObject({ matched: 1, creditsMax: 2 });
+  });
+});
+
+describe('with the key of another account', () => {
+  function handedOver(parts = {}): RunWorld {
+    const world = new RunWorld([ada, ben]);
+    world.api.own(ada.id, 'email', 'phone');
+    world.preview(parts);
+    world.api.userId = 'usr_2';
+    world.api.owned.clear();
+    return world;
+  }
+
+  test('what the former one owned is not taken for free', () => {
+    const world = handedOver();
+    const { ceiling } = world.preview();
+    expect(ceiling).toMatchObject({ alreadyYours: 0, creditsMax: 3 });
+    expect(world.run({ creditLimit: 99 }).spent).toBe(ceiling?.creditsMax);
+  });
+
+  test('that also holds for a field that the preview in between did not ask for', () => {
+    const world = handedOver();
+    world.preview({ reveal: ['email'] });
+    expect(world.preview({ reveal: ['phone'] }).ceiling?.creditsMax).toBe(1);
+  });
+
+  test('only the rows in question are asked for, and only once', () => {
+    const world = handedOver();
+    const { length } = world.api.calls;
+    world.preview();
+    world.preview();
+    const asked = world.api.calls.slice(length).filter(({ method }) => method !== 'account');
+    expect(asked).toEqual([{ method: 'people', about: [ada.id] }]);
+  });
+
+  test('a status of an earlier version does not say whose it is, and is asked again', () => {
+    const world = handedOver();
+    const status = world.table.text(2, 'CDX status');
+    world.table.type(2, 'CDX status', status.slice(0, -4));
+    expect(world.preview().ceiling?.creditsMax).toBe(3);
+  });
+
+  test('a run of an earlier version, which knows no account, comes to its end', () => {
+    const world = handedOver();
+    world.start({}, { kind: 'preview' });
+    const taken = world.runs.takeTurn(world.newId());
+    if (taken === null) throw new Error('The turn is taken.');
+    const { owner: _, ...account } = taken.account;
+    world.runs.endTurn({ ...taken, account });
+    expect(world.drive().phase).toBe('finished');
+  });
+
+  test('a cell that the add-on filled is revealed anew, and so it is in the ceiling', () => {
+    const world = handedOver();
+    world.run();
+    world.api.userId = 'usr_3';
+    world.api.owned.clear();
+    world.table.type(2, 'CDX status', '');
+    const { ceiling } = world.preview();
+    expect(ceiling).toMatchObject({ rows: 1, creditsMax: 2 });
+    expect(world.run({ creditLimit: 99 }).spent).toBe(2);
+  });
+});
+
 test('a run after the preview does every row of a person within that ceiling, however far apart', () => {
   const others = Array.from({ length: 150 }, (_, index) =>
     fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
