@@ -117,7 +117,7 @@ const runStateSchema = lateSchema(() =>
       requestsPerMinute: z.number(),
       /** Tells accounts apart, but names none; runs of earlier versions don't know theirs. */
       owner: z.optional(z.string()),
-      /** Of the key that the run began with: all of it that may be shown. */
+      /** Leading characters of the key that it began with or was resumed with: all that may be shown. */
       keyPrefix: z.optional(z.string()),
       /** UTC day (days since 1970) that `revealsToday` belongs to. */
       day: z.number(),

@@ -5,6 +5,7 @@ import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { lateSchema } from '../api/wire';
 import { isActive, type RunState } from '../enrich/run-state';
+import { ownerOf } from '../enrich/start';
 import { parseKept } from '../kept-json';
 import type { Store } from '../ports';
 import { dayMs, utcDayOf } from '../utc-day';
@@ -42,6 +43,22 @@ export function rememberAccount(store: Store, account: Account, nowMs: number): 
   };
   store.set(storeKey, JSON.stringify(memory));
   return memory;
+}
+
+const ownerKey = 'cdx.key-owner';
+
+/** Kept beside the key and before it, so that a key is never taken for one of the account before. */
+export function rememberOwner(store: Store, account: Account): void {
+  store.set(ownerKey, ownerOf(account));
+}
+
+/**
+ * Whether the key that is connected now is another account's than the run began with. A key that was
+ * connected by an earlier version, and a run that one began, tell no account.
+ */
+export function isOfOtherAccount(store: Store, { account }: RunState): boolean {
+  const owner = store.get(ownerKey);
+  return owner !== null && account.owner !== undefined && owner !== account.owner;
 }
 
 export function forgetAccount(store: Store): void {

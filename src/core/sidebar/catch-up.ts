@@ -4,12 +4,11 @@ import { triggerBudgetMs } from '../../config';
 import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
 import { frameOf, isBlank } from '../enrich/sheet-rows';
-import { runStep } from '../enrich/step';
 import type { Table } from '../enrich/workbook';
 import { loadCatchUp, saveCatchUp, spentToday } from './catch-up-settings';
 import { apiOf, payerOf } from './key-store';
 import { problemOfThrow } from './problems';
-import { endTriggerUnlessWanted, requestFrom, runDeps, start } from './run-calls';
+import { endTriggerUnlessWanted, requestFrom, start, stepOf } from './run-calls';
 import type { Session } from './session';
 
 /**
@@ -27,10 +26,9 @@ function carryOn(session: Session): void {
   const api = apiOf(session);
   if (api === null) return;
   const endsAtMs = session.clock.nowMs() + triggerBudgetMs;
-  const deps = runDeps(session, api);
   const stepsMax = 500;
   for (let count = 0; count < stepsMax; count += 1) {
-    const result = runStep(deps);
+    const result = stepOf(session, api);
     if (result === null || !isActive(result.run)) {
       endTriggerUnlessWanted(session);
       return;

@@ -1,6 +1,6 @@
 /** Defines how every sidebar call is answered: the token is checked first, and nothing is thrown. */
 
-import { metersOf, recallAccount } from './account-memory';
+import { isOfOtherAccount, metersOf, recallAccount } from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { Json, Meters, Reply } from './model';
 import { badTokenProblem, problemOfThrow } from './problems';
@@ -49,6 +49,6 @@ export function currentMeters(session: Session): Meters | null {
   const memory = recallAccount(session.userStore);
   if (memory === null) return null;
   const run = session.runs.load();
-  const mine = run !== null && run.payer === payerOf(session) ? run : null;
-  return metersOf(memory, mine, apiOf(session), session.clock.nowMs());
+  const pays = run?.payer === payerOf(session) && !isOfOtherAccount(session.userStore, run);
+  return metersOf(memory, pays ? run : null, apiOf(session), session.clock.nowMs());
 }

@@ -4,6 +4,7 @@ import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunDeps } from '../enrich/deps';
 import { finishForOther } from '../enrich/finish';
+import { paused } from '../enrich/pauses';
 import { isActive, type RunState } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
 import { frameOfPresent } from '../enrich/sheet-rows';
@@ -11,7 +12,7 @@ import { type StartParts, startRun, withAccount } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
 import type { Table } from '../enrich/workbook';
-import { recallAccount, rememberAccount } from './account-memory';
+import { isOfOtherAccount, recallAccount, rememberAccount } from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
 import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
@@ -133,9 +134,32 @@ export function stepCall(session: Session): StepView {
   const run = demandRun(session);
   if (!isActive(run) || run.payer !== payerOf(session))
     return stepView(session, { run, waitMs: null });
-  const result = runStep(runDeps(session, demandApi(session))) ?? { run, waitMs: null };
+  const result = stepOf(session, demandApi(session)) ?? { run, waitMs: null };
   if (!isActive(result.run)) endTriggerUnlessWanted(session);
   return stepView(session, result);
+}
+
+/**
+ * A step, unless it would be paid by another account than began the run: user properties are those of
+ * all documents, so the key may have been replaced anywhere. Null where the document has no run.
+ */
+export function stepOf(session: Session, api: ContactDataApi): StepResult | null {
+  const run = session.runs.load();
+  const deps = runDeps(session, api);
+  const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
+  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps);
+  return inTurn(deps, run, (taken) =>
+    session.runs.wish(run.id) === 'stop'
+      ? finishForOther(deps, taken)
+      : paused(taken, { ...otherAccount(taken), reason: 'key', untilMs: null, requestId: null }),
+  );
+}
+
+function otherAccount({ account }: RunState) {
+  return {
+    message: `This run began with the key ${account.keyPrefix}…; the key connected now is another account’s.`,
+    nextStep: 'Connect the former key to resume it, or stop it.',
+  };
 }
 
 /** The hourly trigger stays while a run goes on or new rows are to be caught up with. */
@@ -161,7 +185,7 @@ function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
   session.runs.setWish(run.id, wish);
   const api = apiOf(session);
   if (run.payer !== payerOf(session) || api === null) return obeyWithoutApi(session, run, wish);
-  const result = runStep(runDeps(session, api)) ?? { run, waitMs: null };
+  const result = stepOf(session, api) ?? { run, waitMs: null };
   // A step that is under way obeys when it ends; the browser looks again then.
   return stepView(session, result);
 }
@@ -215,6 +239,10 @@ export function resumeCall(session: Session): StepView {
   }
   const api = demandApi(session);
   const account = demandAccount(session, api);
+  if (isOfOtherAccount(session.userStore, run)) {
+    const { message, nextStep } = otherAccount(run);
+    throw new Refusal(problem('OTHER_ACCOUNT', message, nextStep, 'apiKey'));
+  }
   session.runs.setWish(run.id, 'run');
   const result = inTurn(runDeps(session, api), run, (taken) => ({
     run: {

@@ -4,7 +4,7 @@ import { dashboardUrl } from '../../config';
 import { cdxHeaders, outputNames, presets } from '../enrich/outputs';
 import { isActive } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
-import { forgetAccount, rememberAccount } from './account-memory';
+import { forgetAccount, rememberAccount, rememberOwner } from './account-memory';
 import { catchUpOf, keepCatchUp } from './catch-up-settings';
 import { formulaCounts } from './formula-calls';
 import { formulaSpendingOf, keepFormulaSpending } from './formula-spending-settings';
@@ -87,6 +87,7 @@ export function connectCall(session: Session, key: unknown): SidebarState {
   }
   const answer = session.apiFor(text).account();
   if (!answer.ok) throw new Refusal(problemOfApi(answer.error, 'apiKey'));
+  rememberOwner(session.userStore, answer.value);
   keepKey(session, text);
   rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   return stateOf(session);
