@@ -169,7 +169,10 @@ export function toRequest(
 export function costKey(form: EnrichForm, sheet: SheetView | null): string {
   const chosen = form.chosen.map((name) => [name, form.mapping[name] ?? null]);
   const { rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin } = form;
-  const choices = [rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin];
+  // A cell of the user's costs nothing, unless it is replaced or the value goes to another column.
+  const { preset, overwrite } = form;
+  const what = [rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin];
+  const choices = [...what, preset, overwrite];
   const size = rows === 'selected' ? sheet?.selectedRows : sheet?.rows;
   return JSON.stringify([sheet?.sheetId ?? null, size ?? 0, chosen, choices]);
 }

@@ -45,7 +45,8 @@ function opened(state: State, server: SidebarState): State {
     notes: {},
     problems: server.problem === null ? {} : { opening: server.problem },
   };
-  return withRun(fresh, server.run);
+  // A preview that ended before may have been of another form, or of another account.
+  return { ...withRun(fresh, server.run), preview: null };
 }
 
 /** The form comes back, for what is left: neither its rows nor its limit are known yet. */

@@ -91,5 +91,7 @@ test('what changes the price changes the cost key, and what does not leaves it',
   expect(costKey({ ...form, phone: false }, sheet)).not.toBe(key);
   expect(costKey({ ...form, firstRows: 10 }, sheet)).not.toBe(key);
   expect(costKey(mapInput(form, 'company', null), sheet)).not.toBe(key);
-  expect(costKey({ ...form, overwrite: true, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
+  expect(costKey({ ...form, overwrite: true }, sheet)).not.toBe(key);
+  expect(costKey({ ...form, preset: 'hubspot' }, sheet)).not.toBe(key);
+  expect(costKey({ ...form, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
 });

@@ -69,6 +69,21 @@ test('a ceiling holds only for the form that it was made with', () => {
   expect(currentCeiling(after(opened, previewed, other, back))).toEqual(ceiling);
 });
 
+test('a ceiling does not hold for cells that are replaced, or for other columns', () => {
+  const replacing: Action = { type: 'form', change: { overwrite: true } };
+  expect(currentCeiling(after(opened, previewed, replacing))).toBeNull();
+  const elsewhere: Action = { type: 'preset', preset: 'salesforce' };
+  expect(currentCeiling(after(opened, previewed, elsewhere))).toBeNull();
+});
+
+test('a preview that had ended before the sidebar was opened, or another key connected, has no say', () => {
+  const run = makeRun({ runId: 'preview-1', kind: 'preview', phase: 'finished', ceiling });
+  const connected: Action = { type: 'opened', server: { ...serverState, run } };
+  const state = after(opened, previewed, preflight, connected);
+  expect(currentCeiling(state)).toBeNull();
+  expect(shownRun(state)).toBeNull();
+});
+
 test('a column of person ids that the preview added and that is then detected leaves the ceiling', () => {
   const personId = { column: 3, confidence: 1, reason: 'made by CDX' };
   const mapping = { ...sheet.mapping, personId };
