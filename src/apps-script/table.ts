@@ -1,20 +1,20 @@
 /** Defines a sheet with a header row as the core's table. */
 
-import { outputNames } from '../core/enrich/outputs';
+import { markOf } from '../core/enrich/outputs';
 import {
   type Block,
   type EnteredCell,
   type NewColumn,
+  type OwnColumns,
   SheetRefused,
   type Table,
 } from '../core/enrich/workbook';
-import type { OutputName } from '../core/sidebar/model';
 import { hiddenRowsOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Developer metadata of an output column: this key, and the output's name as value. */
+/** Developer metadata of an output column: this key, and its mark as value. */
 const metadataKey = 'cdx.output';
 /** More ranges than this in one list make one call too large. */
 const rangesMax = 500;
@@ -107,13 +107,11 @@ function enterCells(sheet: Sheet, cells: readonly EnteredCell[]): void {
   }
 }
 
-function outputColumnsOf(sheet: Sheet): Readonly<Partial<Record<OutputName, number>>> {
-  const columns: Partial<Record<OutputName, number>> = {};
+function outputColumnsOf(sheet: Sheet): OwnColumns {
+  const columns: Record<string, number> = {};
   for (const metadata of sheet.createDeveloperMetadataFinder().withKey(metadataKey).find()) {
-    const value = metadata.getValue();
-    const name = outputNames.find((candidate) => candidate === value);
     const column = metadata.getLocation().getColumn()?.getColumn();
-    if (name !== undefined && column !== undefined) columns[name] = column - 1;
+    if (column !== undefined) columns[metadata.getValue() ?? ''] = column - 1;
   }
   return columns;
 }
@@ -259,7 +257,7 @@ function addOutputColumns(
   for (const column of columns) {
     const place = column.header.startsWith('CDX ') ? headers.indexOf(column.header) : -1;
     if (place < 0) missing.push(column);
-    else markColumn(sheet, place, column.name);
+    else markColumn(sheet, place, column);
   }
   if (missing.length === 0) return;
   const first = before === null ? sheet.getLastColumn() : before;
@@ -271,7 +269,7 @@ function addOutputColumns(
     sheet
       .getRange(2, first + index + 1, Math.max(1, sheet.getMaxRows() - 1), 1)
       .setNumberFormat('@');
-    markColumn(sheet, first + index, column.name);
+    markColumn(sheet, first + index, column);
   });
 }
 
@@ -285,12 +283,16 @@ function makeRoom(sheet: Sheet, first: number, count: number, between: boolean):
 }
 
 /** Metadata of a whole column follows it through moves and renames and dies with it. */
-function markColumn(sheet: Sheet, index: number, name: OutputName): void {
+function markColumn(sheet: Sheet, index: number, column: NewColumn): void {
   const letter = sheet
     .getRange(1, index + 1)
     .getA1Notation()
     .replace(/\d+/g, '');
   sheet
     .getRange(`${letter}:${letter}`)
-    .addDeveloperMetadata(metadataKey, name, SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+    .addDeveloperMetadata(
+      metadataKey,
+      markOf(column),
+      SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT,
+    );
 }

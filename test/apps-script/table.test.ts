@@ -133,14 +133,14 @@ describe('columns of the add-on', () => {
   test('are made after the last column, and found again', () => {
     const { host, sheet } = setUp([['Name', 'Company']]);
     call(host, 'add', [[email, phone], null]);
-    expect(call(host, 'outputs')).toEqual({ email: 2, phone: 3 });
+    expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 2, 'phone:CDX phone': 3 });
     expect([sheet.value(1, 3), sheet.value(1, 4)]).toEqual(['CDX email', 'CDX phone']);
   });
 
   test('are made before a column that was chosen', () => {
     const { host, sheet } = setUp([['Name', 'Company']]);
     call(host, 'add', [[email], 1]);
-    expect(call(host, 'outputs')).toEqual({ email: 1 });
+    expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 1 });
     expect(sheet.value(1, 3)).toBe('Company');
   });
 
@@ -148,7 +148,7 @@ describe('columns of the add-on', () => {
     const { host, sheet } = setUp([['Name']]);
     sheet.deleteColumns(2, sheet.maxColumns - 1);
     call(host, 'add', [[email], null]);
-    expect(call(host, 'outputs')).toEqual({ email: 1 });
+    expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 1 });
   });
 
   test('are followed when they are moved, renamed, or others are inserted', () => {
@@ -156,16 +156,16 @@ describe('columns of the add-on', () => {
     call(host, 'add', [[email, phone], null]);
     sheet.setCell(1, 3, 'Mail');
     sheet.moveColumns(3, 1, 1);
-    expect(call(host, 'outputs')).toEqual({ email: 0, phone: 3 });
+    expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 0, 'phone:CDX phone': 3 });
     sheet.insertColumns(1, 2);
-    expect(call(host, 'outputs')).toEqual({ email: 2, phone: 5 });
+    expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 2, 'phone:CDX phone': 5 });
   });
 
   test('that are deleted are gone', () => {
     const { host, sheet } = setUp([['Name']]);
     call(host, 'add', [[email, phone], null]);
     sheet.deleteColumns(2);
-    expect(call(host, 'outputs')).toEqual({ phone: 1 });
+    expect(call(host, 'outputs')).toEqual({ 'phone:CDX phone': 1 });
   });
 
   test('are adopted by their header in a sheet that came without metadata', () => {
@@ -174,14 +174,14 @@ describe('columns of the add-on', () => {
       ['Ada', 'ada@acme.example'],
     ]);
     call(host, 'add', [[email, phone], null]);
-    expect(call(host, 'outputs')).toEqual({ email: 1, phone: 2 });
+    expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 1, 'phone:CDX phone': 2 });
     expect(sheet.value(2, 2)).toBe('ada@acme.example');
   });
 
   test('of a preset are never adopted: the header is the user\u2019s own', () => {
     const { host } = setUp([['Name', 'Email']]);
     call(host, 'add', [[{ name: 'email', header: 'Email' }], null]);
-    expect(call(host, 'outputs')).toEqual({ email: 2 });
+    expect(call(host, 'outputs')).toEqual({ 'email:Email': 2 });
   });
 
   test('take what people type into them as text', () => {

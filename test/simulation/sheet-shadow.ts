@@ -83,7 +83,8 @@ export class SheetShadow {
   }
 
   outputColumns(): ReadonlyMap<string, number> {
-    return this.places(outputKey);
+    const places = [...this.places(outputKey)];
+    return new Map(places.map(([mark, column]) => [mark.split(':')[0] ?? '', column]));
   }
 
   ownColumn(name: string): number {

@@ -1,6 +1,13 @@
 /** Defines a sheet in memory that other people may sort, edit and protect between any two calls. */
 
-import type { Block, EnteredCell, NewColumn, Table } from '../../src/core/enrich/workbook';
+import { markOf } from '../../src/core/enrich/outputs';
+import type {
+  Block,
+  EnteredCell,
+  NewColumn,
+  OwnColumns,
+  Table,
+} from '../../src/core/enrich/workbook';
 import { SheetRefused } from '../../src/core/enrich/workbook';
 import type { OutputName } from '../../src/core/sidebar/model';
 
@@ -38,7 +45,7 @@ export class FakeTable implements Table {
   /** Columns that may not be edited; writing to one throws as the adapter does. */
   locked: readonly number[] = [];
   private rows: Cell[][];
-  private outputs: Partial<Record<OutputName, number>> = {};
+  private outputs: Record<string, number> = {};
   private readonly counts = new Map<Method, number>();
 
   constructor(rows: readonly (readonly string[])[], sheetId = 7, name = 'Leads') {
@@ -65,7 +72,7 @@ export class FakeTable implements Table {
     return (this.rows[0] ?? []).map(({ text }) => text);
   }
 
-  outputColumns(): Readonly<Partial<Record<OutputName, number>>> {
+  outputColumns(): OwnColumns {
     this.called('outputColumns');
     return { ...this.outputs };
   }
@@ -150,13 +157,14 @@ export class FakeTable implements Table {
     const headers = (this.rows[0] ?? []).map(({ text }) => text);
     let place = before ?? headers.length;
     for (const { name, header } of columns) {
+      const mark = markOf({ name, header });
       const present = header.startsWith('CDX ') ? headers.indexOf(header) : -1;
       if (present >= 0) {
-        this.outputs[name] = present;
+        this.outputs[mark] = present;
         continue;
       }
       this.insertColumn(place, header);
-      this.outputs[name] = place;
+      this.outputs[mark] = place;
       place += 1;
     }
   }
@@ -194,7 +202,7 @@ export class FakeTable implements Table {
 
   // What people do by hand, and what tests look at.
 
-  /** Marks a column as the add-on's, as its developer metadata does. */
+  /** Marks a column as the add-on's, as the developer metadata of earlier versions did. */
   own(name: OutputName, header: string): void {
     this.outputs[name] = this.column(header);
   }

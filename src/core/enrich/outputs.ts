@@ -2,7 +2,7 @@
 
 import type { Person } from '../api/person';
 import type { OutputName, PresetName } from '../sidebar/model';
-import type { NewColumn } from './workbook';
+import type { NewColumn, OwnColumns } from './workbook';
 
 /** In the order of their columns. */
 export const outputNames = [
@@ -76,6 +76,30 @@ export const presets: Readonly<Record<PresetName, readonly NewColumn[]>> = {
 
 function columnsOf(names: readonly OutputName[]): readonly NewColumn[] {
   return names.map((name) => ({ name, header: cdxHeaders[name] }));
+}
+
+/**
+ * What a column is marked with: it belongs to the presets that want it under the header that it was
+ * made with, so that another preset does not write into columns that its importer does not know.
+ */
+export function markOf({ name, header }: NewColumn): string {
+  return `${name}:${header}`;
+}
+
+/** Undefined where there is none. Columns of earlier versions have their name alone: any preset's. */
+export function columnOf(columns: OwnColumns, output: NewColumn): number | undefined {
+  return columns[markOf(output)] ?? columns[output.name];
+}
+
+const presetNames = ['cdx', 'hubspot', 'salesforce', 'pipedrive'] as const;
+
+/** The preset that the columns of a run were made by. */
+export function presetOf(outputs: readonly NewColumn[]): PresetName {
+  const marks = outputs.map(markOf).sort().join();
+  const names = outputs.map(({ name }) => name);
+  const isPreset = (preset: PresetName) =>
+    runColumns(preset, names).map(markOf).sort().join() === marks;
+  return presetNames.find(isPreset) ?? 'cdx';
 }
 
 /**

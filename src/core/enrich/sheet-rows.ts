@@ -3,11 +3,11 @@
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { InputName, OutputName } from '../sidebar/model';
 import { inputColumn } from './input-columns';
-import { outputNames } from './outputs';
+import { columnOf, outputNames } from './outputs';
 import { type Lead, RowInputs } from './row-inputs';
 import type { RunSettings } from './run-state';
 import { parseStatus, printOf, type Status, staleNote } from './status';
-import type { Table } from './workbook';
+import type { OwnColumns, Table } from './workbook';
 
 /** Where the run's columns stand at the moment; indices count from 0. */
 export interface Frame {
@@ -43,7 +43,7 @@ export class ColumnsChanged extends Error {
 export function frameOf(
   settings: Pick<RunSettings, 'inputs' | 'outputs'>,
   headers: readonly string[],
-  outputColumns: Readonly<Partial<Record<OutputName, number>>>,
+  outputColumns: OwnColumns,
 ): Frame {
   const inputs: Partial<Record<InputName, number>> = {};
   const own = ownColumns(settings, outputColumns);
@@ -53,10 +53,12 @@ export function frameOf(
     inputs[place.name] = column;
   }
   const outputs: Partial<Record<OutputName, number>> = {};
-  for (const { name, header } of settings.outputs) {
-    const column = outputColumns[name];
-    if (column === undefined) throw new ColumnsChanged(`The column "${header}" was deleted.`);
-    outputs[name] = column;
+  for (const output of settings.outputs) {
+    const column = columnOf(outputColumns, output);
+    if (column === undefined) {
+      throw new ColumnsChanged(`The column "${output.header}" was deleted.`);
+    }
+    outputs[output.name] = column;
   }
   return {
     headers,
@@ -70,18 +72,20 @@ export function frameOf(
 export function frameOfPresent(
   settings: Pick<RunSettings, 'inputs' | 'outputs'>,
   headers: readonly string[],
-  outputColumns: Frame['outputs'],
+  outputColumns: OwnColumns,
 ): Frame {
-  const outputs = settings.outputs.filter(({ name }) => outputColumns[name] !== undefined);
+  const outputs = settings.outputs.filter(
+    (output) => columnOf(outputColumns, output) !== undefined,
+  );
   return frameOf({ inputs: settings.inputs, outputs }, headers, outputColumns);
 }
 
 /** The run's own columns: those of earlier runs are columns like any other. */
 export function ownColumns(
   { outputs }: Pick<RunSettings, 'outputs'>,
-  outputColumns: Frame['outputs'],
+  outputColumns: OwnColumns,
 ): readonly number[] {
-  return outputs.flatMap(({ name }) => outputColumns[name] ?? []);
+  return outputs.flatMap((output) => columnOf(outputColumns, output) ?? []);
 }
 
 function spanOf(columns: readonly number[]): { firstColumn: number; columns: number } {

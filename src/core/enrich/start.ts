@@ -11,7 +11,7 @@ import { fingerprint } from './fingerprint';
 import { inputPlace } from './input-columns';
 import { inputNames } from './inputs';
 import { openRows } from './marks';
-import { runColumns } from './outputs';
+import { columnOf, runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
 import { noCounts, type RunSettings, type RunState } from './run-state';
 import { frameOf, ownColumns, type SheetRow } from './sheet-rows';
@@ -183,7 +183,7 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
 
 function addMissingColumns(table: Table, settings: RunSettings, before: number | null): void {
   const present = table.outputColumns();
-  const missing = settings.outputs.filter(({ name }) => present[name] === undefined);
+  const missing = settings.outputs.filter((output) => columnOf(present, output) === undefined);
   if (missing.length > 0) table.addOutputColumns(missing, before);
 }
 

@@ -22,6 +22,9 @@ export interface NewColumn {
   readonly header: string;
 }
 
+/** Indices of columns by the mark (`markOf`) that their developer metadata holds. */
+export type OwnColumns = Readonly<Record<string, number | undefined>>;
+
 export interface ProtectedColumns {
   readonly columns: readonly number[];
 }
@@ -35,7 +38,7 @@ export interface Table {
   /** Texts of row 1, as displayed. */
   headers(): readonly string[];
   /** Columns that carry the add-on's developer metadata, wherever they were moved. */
-  outputColumns(): Readonly<Partial<Record<OutputName, number>>>;
+  outputColumns(): OwnColumns;
   /** Texts as displayed; rows and columns beyond the grid come back as ''. */
   read(firstRow: number, rows: number, firstColumn: number, columns: number): readonly string[][];
   /** Link targets of a column (link text or HYPERLINK formulas), '' where there is none. Two round trips. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { SearchQuery } from '../api/search';
 import type { SuggestionKind } from '../api/suggestions';
 import { lateSchema } from '../api/wire';
-import { cdxHeaders, cellText } from '../enrich/outputs';
+import { cdxHeaders, cellText, columnOf } from '../enrich/outputs';
 import type { Block, Table } from '../enrich/workbook';
 import { parseKept } from '../kept-json';
 import type {
@@ -148,16 +148,17 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
 
 /** Without the id a later run would have to match these people again. */
 function addIdColumn(table: Table): void {
-  const { personId } = cdxHeaders;
   if (idColumn(table, table.headers()) >= 0) return;
-  table.addOutputColumns([{ name: 'personId', header: personId }], null);
+  table.addOutputColumns([personIdColumn], null);
 }
+
+const personIdColumn = { name: 'personId', header: cdxHeaders.personId } as const;
 
 /** The add-on's own column, whatever its header says by now, or else one with that header; -1 for none. */
 function idColumn(table: Table, headers: readonly string[]): number {
-  const header = cdxHeaders.personId.toLowerCase();
+  const header = personIdColumn.header.toLowerCase();
   const named = headers.findIndex((text) => text.trim().toLowerCase() === header);
-  return table.outputColumns().personId ?? named;
+  return columnOf(table.outputColumns(), personIdColumn) ?? named;
 }
 
 interface InsertColumns {

@@ -1,6 +1,6 @@
 /** Defines what is told before a run: everything that would stop it, all at once. */
 
-import { runColumns } from '../enrich/outputs';
+import { columnOf, runColumns } from '../enrich/outputs';
 import { isOpen } from '../enrich/row-filter';
 import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
@@ -116,9 +116,9 @@ function protectedBlocker(table: Table, request: RunRequest): Problem | null {
 function outputColumnsOf(table: Table, request: RunRequest): Partial<Record<OutputName, number>> {
   const present = table.outputColumns();
   const columns: Partial<Record<OutputName, number>> = {};
-  for (const { name } of runColumns(request.preset, request.outputs)) {
-    const column = present[name];
-    if (column !== undefined) columns[name] = column;
+  for (const output of runColumns(request.preset, request.outputs)) {
+    const column = columnOf(present, output);
+    if (column !== undefined) columns[output.name] = column;
   }
   return columns;
 }

@@ -4,6 +4,7 @@ import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunDeps } from '../enrich/deps';
 import { finishForOther } from '../enrich/finish';
+import { presetOf } from '../enrich/outputs';
 import { paused } from '../enrich/pauses';
 import { isActive, type RunState } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
@@ -287,7 +288,7 @@ export function requestFrom(
     reveal: settings.reveal,
     onlyVerifiedEmails: settings.onlyVerifiedEmails,
     confidenceMin: settings.confidenceMin,
-    preset: 'cdx',
+    preset: presetOf(settings.outputs),
     outputs: settings.outputs.map(({ name }) => name),
     outputsBefore: null,
     overwrite: settings.overwrite,

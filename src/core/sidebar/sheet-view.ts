@@ -38,8 +38,9 @@ export function sheetViewOf(table: Table): SheetView {
 
 /** What a run wrote is no input of the next one, except the person id. */
 function ownColumns(table: Table): readonly number[] {
-  const { personId: _, ...others } = table.outputColumns();
-  return Object.values(others);
+  return Object.entries(table.outputColumns()).flatMap(([mark, column]) =>
+    mark.startsWith('personId') ? [] : (column ?? []),
+  );
 }
 
 function trimmedHeaders(headers: readonly string[]): readonly string[] {
