@@ -102,6 +102,27 @@ test('formulas are counted and frozen to their values', async () => {
   expect(await bar.inputValue()).toBe('Pro');
 });
 
+test('formulas that wait for the rate limit are asked again until none waits', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.drop(
+    'Links.csv',
+    ['Profile link', ...reachablePeople(75).map(linkedinOf)].join('\n'),
+  );
+  await sheet.hurry();
+  await sheet.type('B2', '=CDX_ENRICH(A2:A76,,"id")');
+  await sheet.goTo('B76');
+  await sheet.seesCell('B76', /^Waiting/);
+  await sidebar.open('Settings');
+  await sidebar.seesText('1 waiting');
+  await sidebar.button('Retry waiting formulas').click();
+  await sidebar.seesText('No formula waits any more.');
+  await sheet.goTo('B76');
+  await sheet.seesCell('B76', /^(?!Waiting)./);
+  await sidebar.button('Retry waiting formulas').waitFor();
+});
+
 test('a formula that calls a function of the sidebar gets nothing', async () => {
   const current = stage();
   await openEmptySheet(current);

@@ -3,6 +3,7 @@
 import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
 import { act, type Context, read } from './ask';
+import { createFormulaRetry, type FormulaRetry } from './formula-retry';
 
 export interface SettingsOperations {
   readAccount(): Promise<void>;
@@ -10,7 +11,7 @@ export interface SettingsOperations {
   setFormulaSpending(on: boolean, limitPerDay: number): Promise<void>;
   setCatchUp(on: boolean, limitPerDay: number): Promise<void>;
   countFormulas(): Promise<void>;
-  retryFormulas(): Promise<void>;
+  readonly formulaRetry: FormulaRetry;
   freezeFormulas(): Promise<void>;
   readDiagnostics(): Promise<void>;
   showLog(): Promise<void>;
@@ -58,14 +59,6 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     if (answer !== null) store.dispatch({ type: 'formulas', formulas: answer.value });
   }
 
-  async function retryFormulas(): Promise<void> {
-    const answer = await act(context, 'formulas', 'retryFormulas');
-    if (answer === null) return;
-    store.dispatch({ type: 'formulas', formulas: answer.value });
-    const text = `Waiting formulas were asked again; ${formatCount(answer.value.waiting)} still wait.`;
-    store.dispatch({ type: 'note', place: 'formulas', text });
-  }
-
   async function freezeFormulas(): Promise<void> {
     const answer = await act(context, 'formulas', 'freezeFormulas');
     if (answer === null) return;
@@ -92,7 +85,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     setFormulaSpending,
     setCatchUp,
     countFormulas,
-    retryFormulas,
+    formulaRetry: createFormulaRetry(context),
     freezeFormulas,
     readDiagnostics,
     showLog,

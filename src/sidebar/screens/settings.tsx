@@ -50,7 +50,7 @@ function WhoPays() {
 }
 
 function Formulas() {
-  const { server, problems, busy, notes } = useSidebar();
+  const { server, problems, busy, notes, formulaRetry } = useSidebar();
   const { settings } = useServices();
   const isBusy = busy.formulas ?? false;
   const formulas = server?.formulas ?? { total: 0, waiting: 0, failed: 0 };
@@ -64,13 +64,17 @@ function Formulas() {
         {formatCount(formulas.failed)} with errors.
       </p>
       <div class="stack">
-        <Button
-          busy={isBusy}
-          disabled={formulas.waiting === 0}
-          onPress={() => void settings.retryFormulas()}
-        >
-          Retry waiting formulas
-        </Button>
+        {formulaRetry ? (
+          <Button onPress={settings.formulaRetry.stop}>Stop retrying</Button>
+        ) : (
+          <Button
+            busy={isBusy}
+            disabled={formulas.waiting === 0}
+            onPress={() => void settings.formulaRetry.start()}
+          >
+            Retry waiting formulas
+          </Button>
+        )}
         <Confirm
           label="Freeze to values"
           question="Each CDX formula is replaced by the value that it shows. Those with errors and those waiting are left."

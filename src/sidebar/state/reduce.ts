@@ -124,6 +124,8 @@ export function reduce(state: State, action: Action): State {
       return withServer(state, { settings: action.settings });
     case 'formulas':
       return withServer(state, { formulas: action.formulas });
+    case 'formulaRetry':
+      return { ...state, formulaRetry: action.on };
     case 'diagnostics':
       return { ...state, diagnostics: action.text };
     case 'begin':

@@ -60,6 +60,8 @@ export interface State {
   readonly account: AccountView | null;
   readonly usage: UsageView | null;
   readonly usageDays: UsageDays;
+  /** Waiting formulas are being asked again, round by round. */
+  readonly formulaRetry: boolean;
   readonly busy: Readonly<Partial<Record<Place, boolean>>>;
   readonly problems: Readonly<Partial<Record<Place, Problem>>>;
   /** What a success has to say, beside the button that was pressed. */
@@ -91,6 +93,7 @@ export type Action =
   | { readonly type: 'usage'; readonly usage: UsageView }
   | { readonly type: 'settings'; readonly settings: SettingsView }
   | { readonly type: 'formulas'; readonly formulas: FormulaCounts }
+  | { readonly type: 'formulaRetry'; readonly on: boolean }
   | { readonly type: 'diagnostics'; readonly text: string }
   | { readonly type: 'begin'; readonly place: Place }
   | { readonly type: 'end'; readonly place: Place; readonly problem: Problem | null }
@@ -115,6 +118,7 @@ export const blankState: State = {
   account: null,
   usage: null,
   usageDays: 30,
+  formulaRetry: false,
   busy: {},
   problems: {},
   notes: {},

@@ -1,0 +1,80 @@
+/** Defines how waiting formulas are asked again: a minute's worth at a time, until none waits. */
+
+import { formatCount } from '../format';
+import { act, type Context } from './ask';
+
+export interface FormulaRetry {
+  /** Ends when none waits, when asking again no longer helps, or when it is stopped. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Requests are counted over a sliding minute: after this time those of the last round are free again. */
+export const retryRoundMs = 61_000;
+
+/** Rounds after which no fewer wait: no credits, a daily cap, another program on the key. */
+const vainRoundsMax = 3;
+
+export function createFormulaRetry(context: Context): FormulaRetry {
+  const { store, clock } = context;
+  /** Grows whenever the rounds are begun or stopped: those of an earlier turn end. */
+  let turn = 0;
+  let wakeUp: () => void = () => undefined;
+
+  function say(text: string): void {
+    store.dispatch({ type: 'note', place: 'formulas', text });
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(retryRoundMs, resolve);
+      wakeUp = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  /** How many still wait; null where that could not be had. */
+  async function round(): Promise<number | null> {
+    const answer = await act(context, 'formulas', 'retryFormulas');
+    if (answer === null) return null;
+    store.dispatch({ type: 'formulas', formulas: answer.value });
+    return answer.value.waiting;
+  }
+
+  async function rounds(mine: number): Promise<void> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let vain = 0; ; ) {
+      const waiting = await round();
+      if (waiting === null || mine !== turn) return;
+      if (waiting === 0) return say('No formula waits any more.');
+      vain = waiting < least ? 0 : vain + 1;
+      least = Math.min(least, waiting);
+      if (vain >= vainRoundsMax) return say(`${still(waiting)}, and asking again did not help.`);
+      say(`${still(waiting)}: the next are asked in a minute. Keep the sidebar open.`);
+      await pause();
+      if (mine !== turn) return;
+    }
+  }
+
+  return {
+    async start() {
+      turn += 1;
+      const mine = turn;
+      store.dispatch({ type: 'formulaRetry', on: true });
+      await rounds(mine);
+      if (mine === turn) store.dispatch({ type: 'formulaRetry', on: false });
+    },
+    stop() {
+      turn += 1;
+      wakeUp();
+      store.dispatch({ type: 'formulaRetry', on: false });
+      say('Stopped. Formulas that wait stay formulas.');
+    },
+  };
+}
+
+function still(waiting: number): string {
+  return waiting === 1 ? '1 formula still waits' : `${formatCount(waiting)} formulas still wait`;
+}

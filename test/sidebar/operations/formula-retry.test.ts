@@ -1,0 +1,67 @@
+import { createFormulaRetry, retryRoundMs } from '../../../src/sidebar/operations/formula-retry';
+import { failed, ok } from '../fixtures';
+import { settle } from '../manual-clock';
+import { makeScripted } from './scripted-call';
+
+/** A server part after whose rounds so many formulas wait. */
+function retrying(...waiting: readonly number[]) {
+  const scripted = makeScripted();
+  for (const count of waiting) {
+    scripted.answer('retryFormulas', ok({ total: 200, waiting: count, failed: 0 }));
+  }
+  const retry = createFormulaRetry(scripted.context);
+  const note = () => scripted.store.state().notes.formulas;
+  const isOn = () => scripted.store.state().formulaRetry;
+  return { ...scripted, retry, note, isOn };
+}
+
+test('waiting formulas are asked again each minute until none waits', async () => {
+  const { retry, note, isOn, clock, calls, store } = retrying(120, 60, 0);
+  const over = retry.start();
+  await settle();
+  expect(note()).toBe(
+    '120 formulas still wait: the next are asked in a minute. Keep the sidebar open.',
+  );
+  expect([isOn(), calls.length]).toEqual([true, 1]);
+  await clock.advance(2 * retryRoundMs);
+  await over;
+  expect([isOn(), calls.length, note()]).toEqual([false, 3, 'No formula waits any more.']);
+  expect(store.state().server?.formulas.waiting).toBe(0);
+});
+
+test('rounds that help nobody end by themselves', async () => {
+  const { retry, note, isOn, clock, calls } = retrying(9, 9, 9, 9, 9);
+  const over = retry.start();
+  await clock.advance(10 * retryRoundMs);
+  await over;
+  expect([isOn(), calls.length]).toEqual([false, 4]);
+  expect(note()).toBe('9 formulas still wait, and asking again did not help.');
+});
+
+test('a stop ends the wait at once, and nothing more is asked', async () => {
+  const { retry, note, isOn, clock, calls } = retrying(1, 0);
+  const over = retry.start();
+  await settle();
+  expect(note()).toMatch(/^1 formula still waits:/);
+  retry.stop();
+  await over;
+  await clock.advance(10 * retryRoundMs);
+  expect([isOn(), calls.length, clock.pending()]).toEqual([false, 1, 0]);
+  expect(note()).toBe('Stopped. Formulas that wait stay formulas.');
+});
+
+test('a stop while a round is under way keeps its own words', async () => {
+  const { retry, note, isOn } = retrying(5);
+  const over = retry.start();
+  retry.stop();
+  await over;
+  expect([isOn(), note()]).toEqual([false, 'Stopped. Formulas that wait stay formulas.']);
+});
+
+test('a failed round is shown and ends them', async () => {
+  const { retry, isOn, answer, store } = retrying();
+  answer('retryFormulas', failed('INVALID_API_KEY'));
+  await retry.start();
+  expect(isOn()).toBe(false);
+  expect(store.state().problems.formulas?.code).toBe('INVALID_API_KEY');
+});
