@@ -3,6 +3,7 @@
 import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
 import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/execution';
 import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
+import { colleagueActs } from './colleague';
 import { actOutside } from './outside';
 import { runProperty } from './run-book';
 import type { Stage } from './stage';
@@ -43,6 +44,11 @@ const weights: Readonly<Record<ChaosAct, number>> = {
 /** Acts that strike when the call has had its effect. */
 const strikesAfter: ReadonlySet<ChaosAct> = new Set(['kill after', 'service exception after']);
 
+/** The share of requests, alone or together, during which a colleague does something. */
+const colleagueInFlight = 0.1;
+
+const rowMoves: ReadonlySet<string> = new Set(['sort', 'insert row', 'delete row', 'edit inputs']);
+
 const failureTexts = [
   'Service Spreadsheets failed while accessing document with id sandbox-spreadsheet.',
   'Se ha producido un error en el servicio: Hojas de cálculo',
@@ -64,6 +70,8 @@ export class Chaos implements Hooks {
   /** Faults have an end: after it nothing more is injected. */
   isOn = false;
   people: OtherPeople | null = null;
+  /** The top-level function of the execution that called a service last. */
+  caller = '';
   private readonly stage: () => Stage;
   /** Decided before the call, done after it. */
   private pending: ChaosAct | null = null;
@@ -76,17 +84,25 @@ export class Chaos implements Hooks {
   }
 
   before(call: ServiceCall): void {
+    this.caller = call.functionName;
     if (!this.isOn) return;
-    const { random, scenario } = this.stage();
-    if (!random.chance(scenario.roughness * interestOf(call))) return;
-    const act = random.weighted(weights);
+    const act = this.actAt(call);
+    if (act === null) return;
     if (strikesAfter.has(act)) this.pending = act;
     else this.perform(act, call);
   }
 
+  /** While requests are under way the sheet is changed more often than anything else goes wrong. */
+  private actAt(call: ServiceCall): ChaosAct | null {
+    const { random, scenario } = this.stage();
+    if (random.chance(scenario.roughness * interestOf(call))) return random.weighted(weights);
+    const inFlight = call.service === 'UrlFetchApp' && random.chance(colleagueInFlight);
+    return inFlight ? 'colleague' : null;
+  }
+
   after(call: ServiceCall): void {
     const stage = this.stage();
-    stage.gap.after(call);
+    stage.gap.after(call, () => stage.shadow.typedAndGone());
     if (call.service === 'Properties' && call.method === 'setProperty') this.noteRun(call);
     if (/^get(DisplayValues|Formulas|RichTextValues)$/.test(call.method)) this.othersActed = false;
     const act = this.pending;
@@ -139,9 +155,15 @@ export class Chaos implements Hooks {
         stage.cacheLossesMs.push(stage.clock.now());
         return act;
       case 'colleague': {
-        const done = stage.colleague.act(stage.gap.isOpen());
+        const inFlight = call.service === 'UrlFetchApp';
+        const gapIsOpen = stage.gap.isOpen();
+        const done = stage.colleague.act(
+          gapIsOpen,
+          inFlight ? stage.random.pick(colleagueActs) : undefined,
+        );
         this.othersActed ||= done !== null;
-        return done === null ? null : `colleague: ${done}${inFlight(call)}`;
+        if (done !== null && rowMoves.has(done)) stage.gap.rowsMoved();
+        return done === null ? null : `colleague: ${done}${inFlight ? ' (call in flight)' : ''}`;
       }
       case 'outside':
         return actOutside(stage);
@@ -195,8 +217,4 @@ function canFail({ service, method }: ServiceCall): boolean {
   if (/^(Cache|Properties|Lock|UrlFetchApp|ScriptApp)$/.test(service)) return true;
   if (!/^(Range|RangeList|Sheet|Spreadsheet|DeveloperMetadataFinder)$/.test(service)) return false;
   return !/^(getRange|getRangeList|getA1Notation|getName|getSheetId|getId)$/.test(method);
-}
-
-function inFlight({ service }: ServiceCall): string {
-  return service === 'UrlFetchApp' ? ' (call in flight)' : '';
 }

@@ -1,7 +1,7 @@
 /** Defines the colleague: somebody who works in the same sheet while runs go on. */
 
-import type { Lead } from '../../sandbox/api/leads';
 import type { SeededRandom } from '../../sandbox/api/random';
+import { inputTexts, type SheetLead } from './sheet-lead';
 import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
 
 export const colleagueActs = [
@@ -45,7 +45,7 @@ const weights: Readonly<Record<ColleagueAct, number>> = {
   'move column': 4,
   'insert column': 1,
   'rename output column': 1,
-  'rename input column': 0.4,
+  'rename input column': 1,
   'delete output column': 0.8,
 };
 
@@ -57,18 +57,17 @@ const rowsMax = 90;
 export class Colleague {
   private readonly shadow: SheetShadow;
   private readonly random: SeededRandom;
-  private readonly spare: Lead[];
+  private readonly spare: SheetLead[];
   private serial = 0;
 
-  constructor(shadow: SheetShadow, random: SeededRandom, spare: readonly Lead[]) {
+  constructor(shadow: SheetShadow, random: SeededRandom, spare: readonly SheetLead[]) {
     this.shadow = shadow;
     this.random = random;
     this.spare = [...spare];
   }
 
   /** Does one thing, all of it at once; null where that was not possible. */
-  act(gapIsOpen: boolean): ColleagueAct | null {
-    const act = this.random.weighted(weights);
+  act(gapIsOpen: boolean, act = this.random.weighted(weights)): ColleagueAct | null {
     if (gapIsOpen && notInGap.has(act)) return null;
     const done = this.shadow.spreadsheet.batch(() => this.acts[act]());
     return done ? act : null;
@@ -87,7 +86,7 @@ export class Colleague {
     'type in own cell': () => this.typeNote(),
     'type in output cell': () => this.typeOutput(),
     'clear status': () => this.clearOutput('status'),
-    'clear output': () => this.clearOutput(this.random.pick(['email', 'phone'])),
+    'clear output': () => this.clearOutput(this.somePresent(['email', 'phone'])),
     sort: () => this.sort(),
     'insert row': () => this.insertRow(),
     'delete row': () => this.deleteRow(),
@@ -117,11 +116,12 @@ export class Colleague {
   }
 
   /** Types a lead into the input cells of a row. */
-  enter(row: ShadowRow, number: number, lead: Lead): void {
+  enter(row: ShadowRow, number: number, lead: SheetLead): void {
     const columns = this.shadow.ownColumns();
+    const texts = inputTexts(lead);
     for (const name of inputColumns) {
       const column = columns.get(name);
-      if (column !== undefined) this.type(row, name, number, column, lead.row[name]);
+      if (column !== undefined) this.type(row, name, number, column, texts[name] ?? '');
     }
   }
 
@@ -141,9 +141,9 @@ export class Colleague {
 
   private typeOutput(): boolean {
     const found = this.someRow();
-    const output = this.random.pick(typedOutputs);
-    const column = this.shadow.outputColumns().get(output);
-    if (found === null || column === undefined) return false;
+    const output = this.somePresent(typedOutputs);
+    const column = output === undefined ? undefined : this.shadow.outputColumns().get(output);
+    if (found === null || output === undefined || column === undefined) return false;
     this.serial += 1;
     const text = this.random.chance(0.3) ? `=${this.serial}+1` : `typed ${this.serial}`;
     this.shadow.sheet.setCell(found.number, column, text);
@@ -155,7 +155,14 @@ export class Colleague {
     return true;
   }
 
-  private clearOutput(output: string): boolean {
+  private somePresent(outputs: readonly string[]): string | undefined {
+    const present = this.shadow.outputColumns();
+    const some = outputs.filter((output) => present.has(output));
+    return some.length === 0 ? undefined : this.random.pick(some);
+  }
+
+  private clearOutput(output: string | undefined): boolean {
+    if (output === undefined) return false;
     const found = this.someRow();
     const column = this.shadow.outputColumns().get(output);
     if (found === null || column === undefined) return false;
@@ -247,7 +254,8 @@ export class Colleague {
   }
 
   private renameInput(): boolean {
-    const name = this.random.pick(inputColumns);
+    const present = this.shadow.ownColumns();
+    const name = this.random.pick(inputColumns.filter((each) => present.has(each)));
     this.serial += 1;
     this.rename(name, this.shadow.ownColumn(name), `Renamed ${this.serial}`);
     return true;
@@ -276,5 +284,6 @@ export const firstHeaders: ReadonlyMap<string, string> = new Map([
   ['company', 'Company'],
   ['linkedin', 'LinkedIn URL'],
   ['email', 'Work email'],
+  ['personId', 'Person ID'],
   ['notes', 'Notes'],
 ]);

@@ -7,6 +7,10 @@
  * before anything can be read back, and a colleague who types at that instant into the very cell
  * that is written. Only these two are kept out of the gap; everything else happens in it as well.
  * (Of rows with equal inputs that change places in it, see `twinsOf` in sheet-shadow.ts.)
+ *
+ * What a person had typed beside a row that moved in the gap is put right by the read-back as well.
+ * Where the execution dies before that, nobody knows it any more: the log holds what was to be
+ * replaced, and that row was not to be. Such cells are noted here and excused.
  */
 
 import type { ServiceCall } from '../../sandbox/apps-script/host';
@@ -18,6 +22,10 @@ interface Progress {
   stand: Stand;
   stepId: string;
   lastRange: string;
+  /** Rows moved since the last look. */
+  moved: boolean;
+  /** Typed texts that were written over after that and not put right yet, as `row output`. */
+  overwritten: readonly string[];
 }
 
 /** Calls that prepare or tidy: they read the columns once and write soon after. */
@@ -33,16 +41,23 @@ export class GapWatch {
     );
   }
 
-  forget(executionId: number): void {
-    this.byExecution.delete(executionId);
+  /** Told when other people moved rows: whoever is in the gap will write them elsewhere. */
+  rowsMoved(): void {
+    for (const progress of this.byExecution.values()) {
+      if (progress.stand === 'gap' || progress.stand === 'writing') progress.moved = true;
+    }
   }
 
-  forgetAll(): void {
-    this.byExecution.clear();
+  /** Typed texts that an execution wrote over and did not live to put right. */
+  lostTexts(): ReadonlySet<string> {
+    const dead = [...this.byExecution.values()].filter(({ stand }) =>
+      /writing|reading/.test(stand),
+    );
+    return new Set(dead.flatMap(({ overwritten }) => overwritten));
   }
 
-  /** Told of every call that returned. */
-  after(call: ServiceCall): void {
+  /** Told of every call that returned. `differing` are typed texts that don't stand there any more. */
+  after(call: ServiceCall, differing: () => readonly string[]): void {
     const progress = this.progressOf(call.executionId);
     const name = `${call.service}.${call.method}`;
     if (name === 'Sheet.getRange') progress.lastRange = String(call.args[0]);
@@ -50,6 +65,8 @@ export class GapWatch {
     else if (name === 'Range.getDisplayValues') noteRead(progress, call);
     else if (name.startsWith('RangeList.') || name === 'Range.addDeveloperMetadata')
       progress.stand = 'writing';
+    else if (name === 'Range.setValues' && progress.stand === 'writing' && progress.moved)
+      progress.overwritten = [...progress.overwritten, ...differing()];
     else if (
       /^(Cache|Lock|Properties|UrlFetchApp)\./.test(name) &&
       progress.stand === 'reading back'
@@ -60,7 +77,13 @@ export class GapWatch {
   private progressOf(executionId: number): Progress {
     const known = this.byExecution.get(executionId);
     if (known) return known;
-    const made: Progress = { stand: 'outside', stepId: '', lastRange: '' };
+    const made: Progress = {
+      stand: 'outside',
+      stepId: '',
+      lastRange: '',
+      moved: false,
+      overwritten: [],
+    };
     this.byExecution.set(executionId, made);
     return made;
   }
@@ -72,6 +95,7 @@ function noteStep(progress: Progress, call: ServiceCall): void {
   if (id === progress.stepId) return;
   progress.stepId = id;
   progress.stand = 'outside';
+  progress.moved = false;
 }
 
 /** The header row is read once when a step begins, and once more when it is about to write. */
@@ -79,6 +103,7 @@ function noteRead(progress: Progress, call: ServiceCall): void {
   if (progress.lastRange === '1:1') {
     const first = progress.stand === 'outside' && !shortFunctions.test(call.functionName);
     progress.stand = first ? 'framed' : 'gap';
+    progress.moved = false;
     return;
   }
   if (progress.stand === 'writing') progress.stand = 'reading back';

@@ -88,6 +88,7 @@ function send(
     path,
     body,
     runId: '',
+    forFormula: false,
     fault: '',
   });
   const headers = { authorization: `Bearer ${account.key}` };

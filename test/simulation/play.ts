@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import type { OtherPeople } from './chaos';
+import { FormulaSheet } from './formula-sheet';
 import { actOutside, mendAccount } from './outside';
 import { requestText } from './run-request';
-import { runChoice } from './scenario';
+import { type RunChoice, runChoice, wholeSheet } from './scenario';
 import { Sidebar } from './sidebar';
 import { presentRun, type Stage } from './stage';
 
@@ -21,6 +22,8 @@ const moves = [
   'second user',
   'preflight',
   'undo',
+  'formula',
+  'new rows',
   'near midnight',
 ] as const;
 type Move = (typeof moves)[number];
@@ -37,7 +40,9 @@ const weights: Readonly<Record<Move, number>> = {
   mend: 5,
   'second user': 3,
   preflight: 1,
-  undo: 1,
+  undo: 3,
+  formula: 6,
+  'new rows': 3,
   'near midnight': 2,
 };
 
@@ -48,12 +53,14 @@ export class Play implements OtherPeople {
   readonly stage: Stage;
   readonly owner: Sidebar;
   readonly other: Sidebar;
+  private readonly formulas: FormulaSheet;
   private waitMs: number | null = 0;
 
   constructor(stage: Stage) {
     this.stage = stage;
     this.owner = new Sidebar(stage, stage.accounts[0]);
     this.other = new Sidebar(stage, stage.accounts[1]);
+    this.formulas = new FormulaSheet(stage);
   }
 
   /** Both people open the sidebar and connect their keys while all is well. */
@@ -61,6 +68,10 @@ export class Play implements OtherPeople {
     for (const sidebar of [this.owner, this.other]) {
       if (!sidebar.open() || !sidebar.connect()) throw new Error('the sidebar did not open');
     }
+    const { catchUpLimit, formulaLimit } = this.stage.scenario;
+    if (catchUpLimit !== null) this.owner.call('setCatchUp', z.unknown(), true, catchUpLimit);
+    if (formulaLimit !== null)
+      this.owner.call('setFormulaSpending', z.unknown(), true, formulaLimit);
     this.start(this.owner);
   }
 
@@ -71,12 +82,7 @@ export class Play implements OtherPeople {
 
   private readonly moves: Readonly<Record<Move, () => void>> = {
     step: () => this.stepOn(),
-    colleague: () => {
-      const act = this.stage.colleague.act(false);
-      if (act === null) return;
-      this.stage.injected.add(`colleague: ${act}`);
-      this.stage.trace(`colleague: ${act}, between calls`);
-    },
+    colleague: () => this.colleagueActs(),
     outside: () => {
       const act = actOutside(this.stage);
       this.stage.injected.add(act);
@@ -96,9 +102,11 @@ export class Play implements OtherPeople {
       const request = requestText(this.stage, runChoice(this.stage.random, 5));
       this.ready(this.owner)?.call('preflight', z.unknown(), request);
     },
-    undo: () => {
-      if (this.stage.random.chance(0.3)) this.ready(this.owner)?.call('undoRun', z.unknown());
+    undo: () => this.undo(),
+    formula: () => {
+      if (this.formulas.type()) this.stage.injected.add('formula');
     },
+    'new rows': () => this.newRows(),
     'near midnight': () => {
       const { clock, random } = this.stage;
       const leftMs = dayMs - (clock.now() % dayMs);
@@ -107,6 +115,48 @@ export class Play implements OtherPeople {
       this.stage.injected.add('midnight');
     },
   };
+
+  private colleagueActs(): boolean {
+    const act = this.stage.colleague.act(false);
+    if (act === null) return false;
+    this.stage.injected.add(`colleague: ${act}`);
+    this.stage.trace(`colleague: ${act}, between calls`);
+    return true;
+  }
+
+  /** Of the run that ended last, often after somebody worked on what it left. */
+  private undo(): void {
+    const { random, runs, injected } = this.stage;
+    let run = presentRun(this.stage);
+    if (run !== null && !runs.isEnded(run.id) && random.chance(0.5))
+      this.tell(this.owner, 'stopRun');
+    let changes = random.below(4);
+    for (let left = changes; left > 0; left -= 1) changes -= this.colleagueActs() ? 0 : 1;
+    run = presentRun(this.stage);
+    if (run === null || run.undone || !runs.isEnded(run.id)) return;
+    const outcome = this.ready(this.owner)?.call('undoRun', z.unknown());
+    if (outcome?.kind === 'value') injected.add(changes > 0 ? 'undo after changes' : 'undo');
+    this.stage.trace(`undo: ${outcome?.kind}`);
+  }
+
+  /**
+   * Somebody presses Enrich and leaves; the hourly trigger carries on with that run, and begins one
+   * for the leads that are added meanwhile.
+   */
+  private newRows(): void {
+    const { colleague, random, runs, scenario } = this.stage;
+    const run = presentRun(this.stage);
+    if (run === null || runs.isEnded(run.id))
+      this.startAs(this.owner, wholeSheet(random, scenario.rows));
+    this.owner.close();
+    this.passHour();
+    for (let left = 1 + random.below(3); left > 0; left -= 1) {
+      if (colleague.act(false, 'insert row') !== null)
+        this.stage.injected.add('colleague: insert row');
+    }
+    this.passHour();
+    this.owner.open();
+  }
 
   private someone(): Sidebar {
     return this.stage.random.chance(0.8) ? this.owner : this.other;
@@ -145,8 +195,11 @@ export class Play implements OtherPeople {
   }
 
   private start(sidebar: Sidebar): void {
-    const { random, scenario, shadow } = this.stage;
-    const choice = runChoice(random, scenario.rows);
+    this.startAs(sidebar, runChoice(this.stage.random, this.stage.scenario.rows));
+  }
+
+  private startAs(sidebar: Sidebar, choice: RunChoice): void {
+    const { shadow } = this.stage;
     if (choice.rows === 'selected') this.select(sidebar);
     const name = choice.kind === 'preview' ? 'startPreview' : 'startRun';
     this.stage.trace(`${sidebar.account.user} ${name} ${JSON.stringify(choice)}`);
@@ -165,16 +218,29 @@ export class Play implements OtherPeople {
 
   /** Closes the sidebar for some hours, in which only triggers run, and comes back. */
   private goAway(): void {
-    const { clock, random, host, injected } = this.stage;
     this.owner.close();
-    for (let hours = 1 + random.below(4); hours > 0; hours -= 1) {
-      clock.advance(hourMs);
-      for (const { result } of host.fireTimeTriggers()) {
-        injected.add('trigger');
-        this.stage.trace(`trigger: ${result.ok ? 'ok' : result.error.message}`);
-      }
-    }
+    for (let hours = 1 + this.stage.random.below(4); hours > 0; hours -= 1) this.passHour();
     this.owner.open();
+  }
+
+  private passHour(): void {
+    this.stage.clock.advance(hourMs);
+    this.fireTriggers();
+  }
+
+  private fireTriggers(): void {
+    const { host, injected, requests } = this.stage;
+    const before = presentRun(this.stage);
+    const asked = requests.sent.length;
+    for (const { result } of host.fireTimeTriggers()) {
+      injected.add('trigger');
+      this.stage.trace(`trigger: ${result.ok ? 'ok' : result.error.message}`);
+    }
+    const after = presentRun(this.stage);
+    if (after === null) return;
+    if (after.id !== before?.id) injected.add('trigger begins a run for new rows');
+    else if (requests.sent.slice(asked).some(({ runId }) => runId === after.id))
+      injected.add('trigger carries on a run');
   }
 
   /** What was taken from the account is given back, and input columns get their headers back. */

@@ -13,6 +13,8 @@ export interface SentRequest {
   readonly body: string | null;
   /** The run of the document at that moment, '' where there was none. */
   readonly runId: string;
+  /** Sent for a formula and not for the sidebar, a trigger or a run. */
+  readonly forFormula: boolean;
   /** What was injected into it, '' for nothing. */
   readonly fault: string;
   /** Refused for the minute, by its status or in the entries of its batch. */

@@ -10,7 +10,9 @@ const savedRun = z.object({
   spent: z.number(),
   exact: z.boolean(),
   notes: z.array(z.string()),
-  settings: z.object({ creditLimit: z.number(), overwrite: z.boolean() }),
+  settings: z.object({ creditLimit: z.number(), overwrite: z.boolean(), auto: z.boolean() }),
+  startedAtMs: z.number(),
+  undone: z.boolean(),
   intent: z.unknown(),
   step: z.object({ id: z.string() }).nullable(),
 });

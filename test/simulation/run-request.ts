@@ -8,6 +8,7 @@ const inputNames = {
   company: 'company',
   linkedin: 'linkedinUrl',
   email: 'email',
+  personId: 'personId',
 };
 
 export function requestText({ shadow, scenario }: Stage, choice: RunChoice): string {
@@ -25,7 +26,7 @@ export function requestText({ shadow, scenario }: Stage, choice: RunChoice): str
     reveal: scenario.reveal,
     onlyVerifiedEmails: scenario.onlyVerifiedEmails,
     confidenceMin: 0.75,
-    preset: 'cdx',
+    preset: scenario.preset,
     outputs: scenario.outputs,
     outputsBefore: null,
     overwrite: choice.overwrite,

@@ -5,6 +5,7 @@ import type { Field } from '../../sandbox/api/types';
 import type { Deployment } from '../../sandbox/apps-script/host';
 
 export type PayerRole = 'pro' | 'team' | 'lowCredit' | 'nearCap';
+export type Preset = 'cdx' | 'hubspot' | 'salesforce' | 'pipedrive';
 export type RowChoice = 'all' | 'selected' | 'visible';
 
 export interface RunChoice {
@@ -27,6 +28,14 @@ export interface Scenario {
   readonly reveal: readonly Field[];
   readonly onlyVerifiedEmails: boolean;
   readonly outputs: readonly string[];
+  /** Whose columns the runs make; all but `cdx` have headers of their own instead of `outputs`. */
+  readonly preset: Preset;
+  /** Whether people keep person ids in a column of their own. */
+  readonly personIds: boolean;
+  /** Credits a day for the catch-up for new rows, null where it is off. */
+  readonly catchUpLimit: number | null;
+  /** Credits a day for formulas, null where they may not spend. */
+  readonly formulaLimit: number | null;
   readonly protectionErrors: 'immediate' | 'deferred';
   /** What happens at a service call, as a probability; calls that matter more get a multiple. */
   readonly roughness: number;
@@ -57,7 +66,11 @@ export function scenarioOf(seed: number): Scenario {
     protectionErrors: random.pick(['immediate', 'deferred']),
     roughness: random.pick([0.0005, 0.002, 0.005]),
     networkTrouble: random.pick([0.05, 0.2, 0.4]),
-    turns: 15 + random.below(30),
+    turns: 12 + random.below(24),
+    preset: random.pick<Preset>(['cdx', 'cdx', 'cdx', 'hubspot', 'salesforce', 'pipedrive']),
+    personIds: random.chance(0.3),
+    catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
+    formulaLimit: random.chance(0.4) ? random.pick([1, 4, 10]) : null,
   };
 }
 
@@ -70,4 +83,10 @@ export function runChoice(random: SeededRandom, rows: number): RunChoice {
     overwrite: random.chance(0.15),
     creditLimit: random.pick([0, 3, rows, rows, 2 * rows, 500]),
   };
+}
+
+/** A run after which the catch-up may begin others: those over chosen rows leave rows out on purpose. */
+export function wholeSheet(random: SeededRandom, rows: number): RunChoice {
+  const choice = runChoice(random, rows);
+  return { ...choice, kind: 'enrich', rows: 'all', firstRows: null };
 }

@@ -42,7 +42,7 @@ export function settle(play: Play): Settled {
     const stuck = runOnce(play);
     if (stuck !== null) return { stuck, idleRequests: 0 };
     const asked = stage.requests.ofAddOn().slice(before);
-    const work = asked.filter(({ path }) => path !== '/account');
+    const work = asked.filter(({ path, forFormula }) => path !== '/account' && !forFormula);
     if (work.length === 0) return { stuck: null, idleRequests: 0 };
     stage.trace(`a run with ${work.length} requests has ended`);
   }

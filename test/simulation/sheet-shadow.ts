@@ -1,12 +1,12 @@
 /** Defines the shadow of the sheet: which inputs each row has had, who wrote what, and what must stay. */
 
-import type { Lead } from '../../sandbox/api/leads';
 import type { SpreadsheetChange } from '../../sandbox/apps-script/model/changes';
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
+import type { SheetLead } from './sheet-lead';
 
-/** Columns of people. `ref` tells rows apart and is never edited. */
-export const inputColumns = ['name', 'company', 'linkedin', 'email'] as const;
+/** Columns of people. `ref` tells rows apart and is never edited; not every sheet has person ids. */
+export const inputColumns = ['name', 'company', 'linkedin', 'email', 'personId'] as const;
 export type InputColumn = (typeof inputColumns)[number];
 
 const ownKey = 'simulation.column';
@@ -16,7 +16,7 @@ const outputKey = 'cdx.output';
 export interface ShadowRow {
   readonly ref: string;
   /** The inputs it has had, the present ones last. */
-  readonly versions: Lead[];
+  readonly versions: SheetLead[];
   /** Texts that people put into their own columns, by column. */
   readonly texts: Map<string, string>;
   /** What people typed into output cells and must still stand there. */
@@ -53,7 +53,7 @@ export class SheetShadow {
     this.headers.set(name, header);
   }
 
-  addRow(ref: string, lead: Lead): ShadowRow {
+  addRow(ref: string, lead: SheetLead): ShadowRow {
     const row: ShadowRow = {
       ref,
       versions: [lead],
@@ -118,6 +118,19 @@ export class SheetShadow {
   /** What a cell holds: its formula, or what it shows. */
   content(row: number, column: number): string {
     return this.sheet.formula(row, column) || this.sheet.display(row, column);
+  }
+
+  /** Texts that people typed into output cells and that don't stand there now, as `row output`. */
+  typedAndGone(): readonly string[] {
+    const columns = this.outputColumns();
+    return [...this.rowNumbers()].flatMap(([ref, number]) =>
+      [...(this.rows.get(ref)?.typed ?? [])]
+        .filter(([output, text]) => {
+          const column = columns.get(output);
+          return column !== undefined && this.content(number, column) !== text;
+        })
+        .map(([output]) => `${ref} ${output}`),
+    );
   }
 
   private observe(change: SpreadsheetChange): void {

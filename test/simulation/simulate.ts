@@ -25,6 +25,7 @@ export function simulate(seed: number, options: SimulateOptions): SeedResult {
       chaos = new Chaos(self);
       return chaos;
     },
+    caller: () => chaos?.caller ?? '',
     transport: (self) => wireOf(self, () => chaos?.isOn ?? false),
   });
   try {

@@ -1,7 +1,7 @@
 /** Defines the stage of one seed: host and service in one process, on one virtual clock. */
 
 import path from 'node:path';
-import { DISTINCT_LEAD_KINDS, type Lead, leadsFrom } from '../../sandbox/api/leads';
+import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/api/leads';
 import { SeededRandom } from '../../sandbox/api/random';
 import { createService, type Service } from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
@@ -18,6 +18,7 @@ import { GapWatch } from './gap';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
 import type { Scenario } from './scenario';
+import { type SheetLead, sheetLeadOf } from './sheet-lead';
 import { SheetShadow } from './sheet-shadow';
 import { Tally } from './tally';
 
@@ -52,6 +53,8 @@ export interface Stage {
   readonly accounts: readonly [Account, Account];
   /** When the document cache was emptied. */
   readonly cacheLossesMs: number[];
+  /** The top-level function of the execution that called a service last. */
+  readonly caller: () => string;
   /** Texts that the add-on showed to people: problems, pauses, notes. */
   readonly shown: string[];
   /** What happened, one line each; only kept where somebody wants to read it. */
@@ -63,6 +66,7 @@ export interface StageParts {
   readonly hooks: (stage: () => Stage) => Hooks;
   readonly transport: (stage: () => Stage) => Transport;
   readonly trace: ((line: string) => void) | null;
+  readonly caller: () => string;
   readonly bundle: BundleSource;
 }
 
@@ -95,7 +99,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     count: scenario.rows + spareLeads,
     seed: scenario.seed,
     kinds: random.chance(0.3) ? { ...DISTINCT_LEAD_KINDS, duplicate: 30 } : {},
-  });
+  }).map((lead) => sheetLeadOf(lead, random));
   const colleague = new Colleague(shadow, random, leads.slice(scenario.rows));
   stage = {
     scenario,
@@ -114,6 +118,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
       accountOf(service, second, scenario.otherRole),
     ],
     cacheLossesMs: [],
+    caller: parts.caller,
     shown: [],
     trace: (line) => parts.trace?.(`${new Date(clock.now()).toISOString().slice(5, 23)} ${line}`),
   };
@@ -126,11 +131,12 @@ function accountOf(service: Service, user: string, role: Scenario['role']): Acco
 }
 
 /** A small grid, so that rows can come to lie beyond its end. */
-function fillSheet({ shadow, colleague }: Stage, leads: readonly Lead[]): void {
+function fillSheet({ shadow, colleague, scenario }: Stage, leads: readonly SheetLead[]): void {
   const { sheet, spreadsheet } = shadow;
   sheet.maxRows = leads.length + 30;
   spreadsheet.batch(() => {
-    [...firstHeaders].forEach(([name, header], index) => {
+    const headers = [...firstHeaders].filter(([name]) => name !== 'personId' || scenario.personIds);
+    headers.forEach(([name, header], index) => {
       shadow.addOwnColumn(name, index + 1, header);
       sheet.setCell(1, index + 1, header);
     });

@@ -44,6 +44,7 @@ function send(stage: Stage, request: WireRequest, isStruck: boolean): WireResult
   const key = (request.headers['Authorization'] ?? '').replace('Bearer ', '');
   const account = stage.accounts.find((candidate) => candidate.key === key);
   const path = request.url.slice(apiBase.length);
+  const forFormula = stage.caller().startsWith('CDX_');
   const booked = stage.requests.add({
     sender: 'add-on',
     user: account?.user ?? '',
@@ -51,7 +52,8 @@ function send(stage: Stage, request: WireRequest, isStruck: boolean): WireResult
     atMs: stage.clock.now(),
     path,
     body: request.body,
-    runId: presentRun(stage)?.id ?? '',
+    runId: forFormula ? '' : (presentRun(stage)?.id ?? ''),
+    forFormula,
     fault: kind ?? '',
   });
   const { method, body } = request;

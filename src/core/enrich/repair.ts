@@ -1,5 +1,6 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
+import type { OutputName } from '../sidebar/model';
 import { blocksOf, type RowCells } from './blocks';
 import { fingerprint } from './fingerprint';
 import { tellingOutputs as telling } from './origins';
@@ -50,6 +51,10 @@ function groupByRow(entries: readonly RowEntry[]): ReadonlyMap<string, readonly 
 interface Present {
   readonly row: string;
   readonly prints: Readonly<Record<(typeof telling)[number], string>>;
+  /** Of the phone with a plus: on a row inserted in the middle of a write it lost its own. */
+  readonly plusedPhone: string;
+  /** Of the status, where it is all that the row holds of a run's texts; else of nothing. */
+  readonly status: string;
   /** What was written into rows with the same inputs, by any run. */
   readonly own: readonly RowEntry[];
 }
@@ -62,16 +67,30 @@ function presentOf(row: SheetRow, byRow: ReadonlyMap<string, readonly RowEntry[]
     phone: printOf('phone'),
     personId: printOf('personId'),
   };
-  return { row: print, prints, own: byRow.get(print) ?? [] };
+  const holdsNothing = telling.every((name) => prints[name] === emptyPrint);
+  const status = fingerprint(holdsNothing ? (row.cells.status ?? '') : '');
+  const plusedPhone = fingerprint(`+${row.cells.phone ?? ''}`);
+  return { row: print, prints, plusedPhone, status, own: byRow.get(print) ?? [] };
 }
 
-function isStray(entry: RowEntry, { row, prints, own }: Present): boolean {
+function isStray(entry: RowEntry, present: Present): boolean {
+  const { row, prints, plusedPhone, own } = present;
   if (row === entry.row) return false;
-  return telling.some((name) => {
-    const print = prints[name];
-    if (print === emptyPrint || entry.written[name] !== print) return false;
-    return !own.some((other) => other.written[name] === print);
-  });
+  return (
+    isStrayStatus(entry, present) ||
+    telling.some((name) => {
+      const print = prints[name];
+      if (print === emptyPrint || own.some((other) => other.written[name] === print)) return false;
+      const written = entry.written[name];
+      return written === print || (name === 'phone' && written === plusedPhone);
+    })
+  );
+}
+
+/** Beside a value of its own a status is believed: the row may have been edited since. */
+function isStrayStatus({ written }: RowEntry, { status, own }: Present): boolean {
+  if (status === emptyPrint || written.status !== status) return false;
+  return !own.some((other) => other.written.status === status);
 }
 
 const emptyPrint = fingerprint('');
@@ -97,7 +116,12 @@ function emptied(frame: Frame, row: SheetRow, stray: RowEntry): RowCells {
     const column = frame.outputs[name];
     const text = row.cells[name] ?? '';
     if (column === undefined || text === '') continue;
-    if (name === 'status' || stray.written[name] === fingerprint(text)) cells.set(column, '');
+    if (name === 'status' || isWritten(stray, name, text)) cells.set(column, '');
   }
   return { rowNumber: row.rowNumber, cells };
+}
+
+function isWritten({ written }: RowEntry, name: OutputName, text: string): boolean {
+  const print = written[name];
+  return print === fingerprint(text) || (name === 'phone' && print === fingerprint(`+${text}`));
 }

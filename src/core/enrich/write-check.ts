@@ -4,6 +4,7 @@ import { blocksOf, type RowCells } from './blocks';
 import type { Bridge } from './bridges';
 import { outputNames } from './outputs';
 import { type Frame, readRows, type SheetRow } from './sheet-rows';
+import { mayHaveBecome } from './taken-text';
 import type { Table } from './workbook';
 
 /**
@@ -51,7 +52,8 @@ function misplacedCells(
     const written = target.cells.get(column);
     const present = row.cells[name] ?? '';
     const earlier = before?.cells[name] ?? '';
-    if (written !== undefined && present === written && earlier !== written) {
+    if (written === undefined || earlier === written || present === earlier) continue;
+    if (mayHaveBecome(written, present)) {
       cells.set(column, earlier);
     }
   }

@@ -1,5 +1,5 @@
 import { fakePerson } from '../../support/people';
-import { RunWorld } from '../../support/run-world';
+import { lead, RunWorld } from '../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
@@ -74,4 +74,37 @@ test('a row whose texts were written over when a step died is done again at no c
   expect(world.emails()).toEqual([ada.email, ben.email]);
   expect(run.spent).toBe(4);
   expect(world.api.charged).toBe(4);
+});
+
+/** A step writes when the rows have just moved, and dies before it reads back. */
+function killAfterMisplacing(world: RunWorld, move: () => void): void {
+  let moved = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (moved && method === 'read') die();
+      if (method !== 'write' || moved) return;
+      moved = true;
+      move();
+    };
+  });
+  world.table.before = () => {};
+}
+
+test('a status that landed on a row without inputs goes', () => {
+  const world = new RunWorld([], [lead('Somebody Unknown'), ['', '']]);
+  world.start();
+  killAfterMisplacing(world, () => world.table.reverse());
+  expect(world.statuses()).toEqual(['No match', '']);
+  world.drive();
+  expect(world.statuses()).toEqual(['', 'No match']);
+});
+
+test('a phone that lost its plus on a row that was just inserted goes as well', () => {
+  const phoned = fakePerson('Ada Lovelace', { phone: '+14155550100' });
+  const world = new RunWorld([phoned, ben], [lead('Ada Lovelace'), ['', '']]);
+  world.start();
+  killAfterMisplacing(world, () => world.table.reverse());
+  world.table.type(2, 'CDX phone', '14155550100');
+  world.drive();
+  expect(world.phones()).toEqual(['', '+14155550100']);
 });

@@ -233,3 +233,23 @@ test('neighbouring rows cost one write each step', () => {
   world.step();
   expect(world.table.calls.filter((call) => call === 'write')).toHaveLength(before + 1);
 });
+
+test('a phone that became a number on a row inserted in the middle of the write is taken back', () => {
+  const phoned = fakePerson('Ada Lovelace', { phone: '+14155550100' });
+  const world = new RunWorld([phoned], [lead('Ada Lovelace'), lead('Somebody Unknown')]);
+  world.start();
+  rightBeforeWriting(world, () => world.table.insertRow(2, lead('Late Comer')));
+  let reads = 0;
+  const { before } = world.table;
+  world.table.before = (method, count) => {
+    before(method, count);
+    const landed = world.table.text(2, 'CDX phone') === '+14155550100';
+    if (method === 'read' && landed && world.table.text(2, 'Name') === 'Late Comer') {
+      reads += 1;
+      world.table.type(2, 'CDX phone', '14155550100');
+    }
+  };
+  world.drive();
+  expect(reads).toBe(1);
+  expect(world.phones()).toEqual(['', '+14155550100', '']);
+});

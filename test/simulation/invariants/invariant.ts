@@ -50,10 +50,11 @@ export function endingOf(stage: Stage, settled: Settled): Ending {
   return { stage, settled, audit, people, creditsOf };
 }
 
-/** Credits that the requests of each run were charged; '' for requests outside of any run. */
+/** Credits that the requests of each run were charged; '' for requests outside of any run or formula. */
 export function creditsByRun({ stage, creditsOf }: Ending): ReadonlyMap<string, number> {
   const byRun = new Map<string, number>();
-  for (const { requestId, runId } of stage.requests.ofAddOn()) {
+  for (const { requestId, runId, forFormula } of stage.requests.ofAddOn()) {
+    if (forFormula) continue;
     const credits = creditsOf.get(requestId) ?? 0;
     if (credits !== 0) byRun.set(runId, (byRun.get(runId) ?? 0) + credits);
   }

@@ -28,9 +28,11 @@ export const nothingLost: Invariant = {
   },
 };
 
-/** Charges that the add-on caused, on the account whose owner goes on with the runs. */
+/** Charges that runs caused, on the account whose owner goes on with the runs. */
 function chargesOfPayer({ audit, stage }: Ending): readonly { personId: string; field: Field }[] {
-  const ours = new Set(stage.requests.ofAddOn().map(({ requestId }) => requestId));
+  const ours = new Set(
+    stage.requests.ofAddOn().flatMap(({ requestId, forFormula }) => (forFormula ? [] : requestId)),
+  );
   const role = stage.accounts.find(({ user }) => user === payer)?.role;
   return audit.charges.filter(
     (charge) => charge.role === role && charge.credits > 0 && ours.has(charge.requestId),

@@ -42,8 +42,13 @@ function checkHeaders({ shadow }: Stage, findings: Findings): void {
   }
 }
 
-/** A typed text may have changed places with that of an equal row; see `twinsOf`. */
-function checkRow({ shadow }: Stage, row: ShadowRow, number: number, findings: Findings): void {
+/** A typed text may have changed places with that of an equal row, or got lost; see `twinsOf` and gap.ts. */
+function checkRow(
+  { shadow, gap }: Stage,
+  row: ShadowRow,
+  number: number,
+  findings: Findings,
+): void {
   for (const [name, column] of shadow.ownColumns()) {
     const text = shadow.content(number, column);
     const expected = row.texts.get(name) ?? '';
@@ -53,11 +58,12 @@ function checkRow({ shadow }: Stage, row: ShadowRow, number: number, findings: F
     );
   }
   const outputs = shadow.outputColumns();
+  const lost = gap.lostTexts();
   for (const [output, typed] of row.typed) {
     const column = outputs.get(output);
     const text = column === undefined ? typed : shadow.content(number, column);
     findings.expect(
-      text === typed || shadow.twinsOf(row).length > 0,
+      text === typed || shadow.twinsOf(row).length > 0 || lost.has(`${row.ref} ${output}`),
       () => `row ${row.ref}, ${output}: typed "${typed}" became "${text}"`,
     );
   }

@@ -25,11 +25,13 @@ export const receipts: Invariant = {
 };
 
 /**
- * An answer was lost, and somebody else bought fields of people in the sheet meanwhile: the API has
+ * An answer was lost, and somebody else or a formula bought fields of people in the sheet meanwhile: the API has
  * no way to tell whose charge it was, and the receipt says that an answer was lost.
  */
 function hadATwin({ stage, audit }: Ending, run: SavedRun): boolean {
-  const ours = new Set(stage.requests.ofAddOn().map(({ requestId }) => requestId));
+  const ours = new Set(
+    stage.requests.ofAddOn().flatMap(({ requestId, forFormula }) => (forFormula ? [] : requestId)),
+  );
   return (
     run.notes.some((note) => note.startsWith('An answer was lost')) &&
     audit.charges.some(({ requestId }) => !ours.has(requestId))

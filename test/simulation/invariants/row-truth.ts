@@ -4,7 +4,16 @@ import type { InventedPerson } from '../../../sandbox/api/service';
 import type { ShadowRow } from '../sheet-shadow';
 import { type Ending, Findings, type Invariant, shown } from './invariant';
 
-const checkedOutputs = ['email', 'phone', 'personId', 'title', 'company'];
+const checkedOutputs = [
+  'email',
+  'phone',
+  'personId',
+  'title',
+  'company',
+  'firstName',
+  'lastName',
+  'fullName',
+];
 
 export const rowTruth: Invariant = {
   name: '2 every value belongs to its row',
@@ -52,7 +61,10 @@ function textOf(person: InventedPerson, output: string): string {
     case 'personId':
       return person.id;
     case 'title':
-      return shown(person.title);
+    case 'firstName':
+    case 'lastName':
+    case 'fullName':
+      return shown(person[output]);
     default:
       return shown(person.company.name);
   }

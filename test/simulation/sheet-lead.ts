@@ -1,0 +1,25 @@
+/** Defines a lead as people type it into the sheet: at times with the person id beside it. */
+
+import type { Lead } from '../../sandbox/api/leads';
+import type { SeededRandom } from '../../sandbox/api/random';
+
+export interface SheetLead extends Lead {
+  /** The right person's id, one that leads to nobody, or ''. */
+  readonly statedId: string;
+}
+
+/** As a person whose record was taken down since. */
+const goneId = 'per_000000000000';
+
+/** Ids stand beside leads that have a person only, so that what becomes of a row stays certain. */
+export function sheetLeadOf(lead: Lead, random: SeededRandom): SheetLead {
+  const { personId } = lead;
+  const roll = random.next();
+  if (personId === null || roll > 0.6) return { ...lead, statedId: '' };
+  return { ...lead, statedId: roll < 0.15 ? goneId : personId };
+}
+
+/** The texts of a lead's input cells, by column. */
+export function inputTexts({ row, statedId }: SheetLead): Readonly<Record<string, string>> {
+  return { ...row, personId: statedId };
+}
