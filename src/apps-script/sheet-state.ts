@@ -20,12 +20,14 @@ export function selectedRowsOf(sheet: Sheet): readonly number[] {
   return [...rows].sort((a, b) => a - b);
 }
 
-/** Both calls are made for each row: there is no way to ask for all of them at once. */
-export function hiddenRowsOf(sheet: Sheet, rows: readonly number[]): readonly number[] {
-  const hasFilter = sheet.getFilter() !== null;
-  return rows.filter(
-    (row) => (hasFilter && sheet.isRowHiddenByFilter(row)) || sheet.isRowHiddenByUser(row),
-  );
+/** A filter hides no row outside of its range: only of those within is Sheets asked, one by one. */
+export function filteredOutOf(sheet: Sheet): ((rowNumber: number) => boolean) | null {
+  const filter = sheet.getFilter();
+  if (filter === null) return null;
+  const range = filter.getRange();
+  const headerRow = range.getRow();
+  const lastRow = range.getLastRow();
+  return (row) => headerRow < row && row <= lastRow && sheet.isRowHiddenByFilter(row);
 }
 
 /** Columns (from 0) where this user may not edit. */

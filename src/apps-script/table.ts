@@ -9,7 +9,7 @@ import {
   SheetRefused,
   type Table,
 } from '../core/enrich/workbook';
-import { hiddenRowsOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
+import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -46,7 +46,8 @@ export function tableOf(sheet: Sheet): Table {
         () => protectedColumnsOf(sheet, [column]).length > 0,
       ),
     addOutputColumns: (columns, before) => guarded(() => addOutputColumns(sheet, columns, before)),
-    hiddenRows: (rows) => hiddenRowsOf(sheet, rows),
+    filteredOut: () => filteredOutOf(sheet),
+    isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
     selectedRows: () => selectedRowsOf(sheet),
     protectedColumns: (columns) => protectedColumnsOf(sheet, columns),
   };

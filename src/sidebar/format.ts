@@ -1,6 +1,6 @@
 /** Defines how numbers, times and sentences read in the sidebar. */
 
-import type { Ceiling, MappedColumn, RunPause } from '../core/sidebar/model';
+import type { Ceiling, MappedColumn, RowChoice, RunPause } from '../core/sidebar/model';
 
 const secondMs = 1_000;
 
@@ -53,6 +53,15 @@ export function ceilingSentence(ceiling: Ceiling): string {
     `${formatCount(ceiling.alreadyYours)} already yours`,
     `at most ${plural(ceiling.creditsMax, 'credit')}`,
   ].join(' → ');
+}
+
+/** `12 hidden rows are left out.` Of a selection, only those that the filter hides are. */
+export function hiddenSentence(rows: number, choice: RowChoice): string {
+  const what =
+    choice === 'selected'
+      ? `${plural(rows, 'selected row')} that the filter hides`
+      : plural(rows, 'hidden row');
+  return `${what} ${rows === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** How the daily cap spreads the cost; null where it all fits into today. */

@@ -18,7 +18,13 @@ const code = bundleOf(`
   export function outputs() { return JSON.stringify(table().outputColumns()); }
   export function add(columns, before) { return named(() => table().addOutputColumns(columns, before)); }
   export function fill(rows, column, text) { return named(() => table().fill(rows, column, text)); }
-  export function hidden(rows) { return JSON.stringify(table().hiddenRows(rows)); }
+  export function filteredOut(rows) {
+    const isFilteredOut = table().filteredOut();
+    return JSON.stringify(isFilteredOut === null ? 'no filter' : rows.filter(isFilteredOut));
+  }
+  export function hiddenByHand(rows) {
+    return JSON.stringify(rows.filter((row) => table().isHiddenByHand(row)));
+  }
   export function selected() { return JSON.stringify(table().selectedRows()); }
   export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }
   export function areTexts(...area) { return JSON.stringify(table().areTexts(...area)); }
@@ -247,9 +253,11 @@ test('too many cells are refused by a name of our own', () => {
 test('rows hidden by a filter or by hand are known', () => {
   const { host, sheet } = setUp([['Name'], ['Ada'], ['Ben'], ['Cem']]);
   sheet.hideRows(2);
+  expect(call(host, 'hiddenByHand', [[2, 3, 4]])).toEqual([2]);
+  expect(call(host, 'filteredOut', [[2, 3, 4]])).toBe('no filter');
   sheet.setFilter(sheet.area('A1:A4'));
   sheet.filterColumn(1, (text) => text !== 'Cem');
-  expect(call(host, 'hidden', [[2, 3, 4]])).toEqual([2, 4]);
+  expect(call(host, 'filteredOut', [[2, 3, 4, 5]])).toEqual([4]);
 });
 
 test('all selected ranges count, each row once', () => {

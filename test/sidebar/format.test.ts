@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDuration,
   formatPercent,
+  hiddenSentence,
   isUnsure,
   plural,
   waitText,
@@ -125,4 +126,12 @@ test('a wait names what it waits for and for how long', () => {
 test('dates are days in UTC, and a text that is no date is a dash', () => {
   expect(formatDate('2026-03-12T23:59:00Z')).toBe('12 Mar 2026');
   expect(formatDate('')).toBe('–');
+});
+
+test('hidden rows that are left out are told', () => {
+  expect(hiddenSentence(1, 'visible')).toBe('1 hidden row is left out.');
+  expect(hiddenSentence(1_200, 'visible')).toBe('1,200 hidden rows are left out.');
+  expect(hiddenSentence(12, 'selected')).toBe(
+    '12 selected rows that the filter hides are left out.',
+  );
 });

@@ -26,6 +26,8 @@ type Method =
   | 'links'
   | 'formulas'
   | 'enter'
+  | 'filteredOut'
+  | 'isHiddenByHand'
   | 'write'
   | 'fill';
 
@@ -40,7 +42,10 @@ export class FakeTable implements Table {
   before: (method: Method, count: number) => void = () => {};
   /** Right before each rectangle of a write; throws here to kill a step in the middle of it. */
   beforeBlock: (index: number) => void = () => {};
+  /** Rows hidden by hand. */
   hidden: readonly number[] = [];
+  /** Rows that the filter hides; null without one. */
+  filtered: readonly number[] | null = null;
   selected: readonly number[] = [];
   /** Columns that may not be edited; writing to one throws as the adapter does. */
   locked: readonly number[] = [];
@@ -169,8 +174,18 @@ export class FakeTable implements Table {
     }
   }
 
-  hiddenRows(rows: readonly number[]): readonly number[] {
-    return rows.filter((row) => this.hidden.includes(row));
+  filteredOut(): ((rowNumber: number) => boolean) | null {
+    const { filtered } = this;
+    if (filtered === null) return null;
+    return (rowNumber) => {
+      this.called('filteredOut');
+      return filtered.includes(rowNumber);
+    };
+  }
+
+  isHiddenByHand(rowNumber: number): boolean {
+    this.called('isHiddenByHand');
+    return this.hidden.includes(rowNumber);
   }
 
   selectedRows(): readonly number[] {

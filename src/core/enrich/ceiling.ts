@@ -56,6 +56,7 @@ export class CeilingCount {
       people: this.people.size,
       alreadyYours: all.reduce((sum, { yours }) => sum + yours.size, 0),
       creditsMax: fields * account.costPerReveal,
+      hidden: this.run.hidden,
       days: [...spreadOverDays(fields, leftToday, account.revealsPerDay)],
       balance,
     };

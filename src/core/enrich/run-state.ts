@@ -49,6 +49,7 @@ const ceilingSchema = () =>
     people: z.number(),
     alreadyYours: z.number(),
     creditsMax: z.number(),
+    hidden: z.optional(z.number()),
     days: z.array(z.number()),
     balance: z.number(),
   });
@@ -122,6 +123,8 @@ const runStateSchema = lateSchema(() =>
       /** UTC day (days since 1970) that `revealsToday` belongs to. */
       day: z.number(),
     }),
+    /** Rows that were chosen but for being hidden. */
+    hidden: z.optional(z.number()),
     /** Where the output columns stood when their metadata was last asked, under which header row. */
     columns: z.optional(
       z.object({

@@ -2,8 +2,9 @@
 
 import { leaseMs } from '../../config';
 import type { Account } from '../api/account';
-import type { Problem, RowChoice, RunRequest } from '../sidebar/model';
+import type { Problem, RunRequest } from '../sidebar/model';
 import { utcDayOf } from '../utc-day';
+import { askInTime, ChosenRows } from './chosen-rows';
 import { rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { rememberDuplicates } from './duplicates';
@@ -163,7 +164,10 @@ const linesPerRow = 2;
 
 function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState): RunState {
   const { request } = parts;
-  const isChosen = parts.errorsOnly === true ? hasError : rowChoice(table, request.rows);
+  const chosen =
+    request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
+  const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
+  const isChosen = parts.errorsOnly === true ? hasError : isOfChoice;
   addMissingColumns(table, run.settings, request.outputsBefore);
   const frame = frameOf(run.settings, table.headers(), table.outputColumns());
   reopenChangedRows(table, frame, run, deps.workbook.log);
@@ -175,6 +179,7 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
     ...run,
     logNextRow: Math.max(2, log.lastRow() + 1),
     counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
+    hidden: chosen?.hidden,
   };
   const prepared = rememberColumns(counted, frame);
   deps.runs.endTurn(prepared);
@@ -189,12 +194,4 @@ function addMissingColumns(table: Table, settings: RunSettings, before: number |
 
 function hasError({ status }: SheetRow): boolean {
   return status.base === 'Error';
-}
-
-/** Whether a row is visible costs two calls, so it is asked only of rows that are open. */
-function rowChoice(table: Table, choice: RowChoice): ((row: SheetRow) => boolean) | null {
-  if (choice === 'all') return null;
-  if (choice === 'visible') return (row) => table.hiddenRows([row.rowNumber]).length === 0;
-  const rows = new Set(table.selectedRows());
-  return (row) => rows.has(row.rowNumber);
 }

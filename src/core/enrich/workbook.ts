@@ -67,8 +67,10 @@ export interface Table {
   fill(rows: readonly number[], column: number, text: string): void;
   /** Makes columns before `before` (null: after the last one), or adopts those with the same header. */
   addOutputColumns(columns: readonly NewColumn[], before: number | null): void;
-  /** Rows hidden by a filter or by hand, among `rows`. Two calls a row. */
-  hiddenRows(rows: readonly number[]): readonly number[];
+  /** Tells rows that the filter hides, at most a call for each; null where the sheet has no filter. */
+  filteredOut(): ((rowNumber: number) => boolean) | null;
+  /** Hidden by a person, alone or with its group. */
+  isHiddenByHand(rowNumber: number): boolean;
   /** Rows of the user's selection on this sheet. */
   selectedRows(): readonly number[];
   /** Columns in which the user may not edit. */

@@ -166,6 +166,8 @@ export interface Ceiling {
   readonly alreadyYours: number;
   /** Credits, exact at the time of the preview. */
   readonly creditsMax: number;
+  /** Rows that were left out because they are hidden. */
+  readonly hidden?: number | undefined;
   /** UTC days the daily cap spreads it over, today first: credits a day. */
   readonly days: readonly number[];
   readonly balance: number;
@@ -224,6 +226,8 @@ export interface PreflightView {
   /** `D5:G54 holds 12 cells that are not empty`; null where nothing would be kept or replaced. */
   readonly occupied: string | null;
   readonly rows: number;
+  /** Rows that are left out because they are hidden. */
+  readonly hidden: number;
   /** Ceiling without a preview: rows × fields, never above the balance. */
   readonly creditLimit: number;
 }

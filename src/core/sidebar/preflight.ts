@@ -1,5 +1,6 @@
 /** Defines what is told before a run: everything that would stop it, all at once. */
 
+import { ChosenRows } from '../enrich/chosen-rows';
 import { columnOf, runColumns } from '../enrich/outputs';
 import { isOpen } from '../enrich/row-filter';
 import { isActive, type RunState } from '../enrich/run-state';
@@ -8,7 +9,7 @@ import { frameOf, type SheetRow } from '../enrich/sheet-rows';
 import { busyProblem, inputsOf } from '../enrich/start';
 import type { Table } from '../enrich/workbook';
 import type { AccountMemory } from './account-memory';
-import type { OutputName, PreflightView, Problem, RunRequest } from './model';
+import type { OutputName, PreflightView, Problem, RowChoice, RunRequest } from './model';
 import { problem } from './problems';
 import { columnLetter } from './sheet-view';
 
@@ -22,12 +23,14 @@ export interface PreflightParts {
 
 export function preflight(parts: PreflightParts): PreflightView {
   const { table, request, account } = parts;
-  const rows = table === null ? [] : openRowsOf(table, request);
+  const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
+  const rows = table === null ? [] : openRowsOf(table, request, chosen);
   const ceiling = account === null ? 0 : limitCeiling(rows.length, request, account);
   return {
     blockers: blockersOf(parts, rows.length),
     occupied: table === null ? null : occupiedText(table, request, rows),
     rows: rows.length,
+    hidden: chosen?.hidden ?? 0,
     creditLimit: ceiling,
   };
 }
@@ -123,7 +126,11 @@ function outputColumnsOf(table: Table, request: RunRequest): Partial<Record<Outp
   return columns;
 }
 
-function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
+function openRowsOf(
+  table: Table,
+  request: RunRequest,
+  chosen: ChosenRows | null,
+): readonly SheetRow[] {
   const headers = table.headers();
   const outputs = outputColumnsOf(table, request);
   const settings = {
@@ -137,29 +144,26 @@ function openRowsOf(table: Table, request: RunRequest): readonly SheetRow[] {
     settings: { chosen: false, reveal: [...request.reveal] },
     account: {},
   };
-  const belongs = choiceOf(table, request);
   const rows: SheetRow[] = [];
   forEachRow(table, frame, (row) => {
-    if (isOpen(facts, row) && belongs(row.rowNumber)) rows.push(row);
+    if (rows.length === request.firstRows || !isOpen(facts, row)) return;
+    if (chosen?.has(row.rowNumber) ?? true) rows.push(row);
   });
-  return request.firstRows === null ? rows : rows.slice(0, request.firstRows);
+  return rows;
 }
 
 /**
- * Whether a row is visible costs two calls: a preflight, which is asked at every change of the form,
- * looks at this many rows and counts those beyond as visible.
+ * Whether a row is hidden costs a call or two: a preflight, which is asked at every change of the
+ * form, looks at this many open rows and counts those beyond as not hidden.
  */
-const visibilityRowsMax = 1_000;
+const rowsAskedMax = 1_000;
 
-function choiceOf(table: Table, request: RunRequest): (row: number) => boolean {
-  if (request.rows === 'all') return () => true;
-  if (request.rows === 'selected') {
-    const selected = new Set(table.selectedRows());
-    return (row) => selected.has(row);
-  }
-  const rows = Math.min(visibilityRowsMax, Math.max(0, table.lastRow() - 1));
-  const hidden = new Set(table.hiddenRows(Array.from({ length: rows }, (_, index) => index + 2)));
-  return (row) => !hidden.has(row);
+function chosenRows(table: Table, choice: RowChoice): ChosenRows {
+  let asked = 0;
+  return new ChosenRows(table, choice, () => {
+    asked += 1;
+    return asked <= rowsAskedMax;
+  });
 }
 
 /** `D5:G54 holds 12 cells that are not empty`, before anything is kept or replaced. */

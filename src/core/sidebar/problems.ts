@@ -53,6 +53,13 @@ export function problemOfThrow(error: unknown): Problem {
       return problem('SHEET', messageOf(error), 'Ask the owner of the sheet for help with it.');
     case 'SheetBusy':
       return problem('SHEET', messageOf(error), 'Try again when nobody is sorting it.');
+    case 'TooManyRows':
+      return problem(
+        'ROWS',
+        messageOf(error),
+        'Take some of them with “Only the first”, or all rows.',
+        'rows',
+      );
     case 'LogGone':
       return problem(
         'SHEET',

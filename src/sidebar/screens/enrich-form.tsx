@@ -3,7 +3,14 @@
 import { useEffect } from 'preact/hooks';
 import type { Ceiling as CeilingView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
-import { ceilingSentence, daysSentence, enrichLabel, formatCount, plural } from '../format';
+import {
+  ceilingSentence,
+  daysSentence,
+  enrichLabel,
+  formatCount,
+  hiddenSentence,
+  plural,
+} from '../format';
 import { ProblemAlert, ProblemList } from '../parts/alert';
 import { Button, Note, Section } from '../parts/controls';
 import { NumberField } from '../parts/number-field';
@@ -102,6 +109,7 @@ function Actions({ state }: { readonly state: State }) {
   const rows = preflight?.rows ?? 0;
   const reveals = revealFields(form).length > 0;
   const limit = creditLimit(state);
+  const hidden = currentCeiling(state)?.hidden ?? preflight?.hidden ?? 0;
   const isBlocked = preflight === null || rows === 0 || preflight.blockers.length > 0;
   return (
     <div class="actions">
@@ -114,6 +122,7 @@ function Actions({ state }: { readonly state: State }) {
       {preflight?.rows === 0 && preflight.blockers.length === 0 ? (
         <p>Nothing left to do: every one of these rows is done.</p>
       ) : null}
+      {hidden === 0 ? null : <p>{hiddenSentence(hidden, form.rows)}</p>}
       <Ceiling state={state} />
       <ProblemAlert problem={problems.start} />
       <Note text={isBusy ? state.notes.start : undefined} />

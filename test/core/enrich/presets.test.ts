@@ -15,7 +15,7 @@ const of = (preset: PresetName) => ({
   outputs: presets[preset].map(({ name }) => name),
 });
 
-test('another preset gets columns of its own under its headers, also where the rows are done', () => {
+test('another preset gets columns of its own, and what is revealed goes there too for free', () => {
   const world = new RunWorld([ada]);
   world.run(of('hubspot'));
   world.table.type(2, 'Job title', 'kept as it is');

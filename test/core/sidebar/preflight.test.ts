@@ -12,7 +12,7 @@ const codes = (office: Office, user: string, parts = {}) =>
 test('nothing blocks a run that can start, and its ceiling is rows × fields', () => {
   const office = new Office([ada, ben]);
   const view = preflightCall(office.connected(), office.requestText());
-  expect(view).toEqual({ blockers: [], occupied: null, rows: 2, creditLimit: 4 });
+  expect(view).toEqual({ blockers: [], occupied: null, rows: 2, hidden: 0, creditLimit: 4 });
 });
 
 test('the ceiling is never above the balance', () => {
@@ -102,6 +102,35 @@ test('only selected or visible rows count where those are asked for', () => {
   expect(rowsOf('selected')).toBe(1);
   expect(rowsOf('visible')).toBe(0);
   expect(preflightCall(session, office.requestText({ firstRows: 1 })).rows).toBe(1);
+});
+
+test('rows of a selection that the filter hides are counted apart', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  office.table.selected = [2, 3];
+  office.table.filtered = [2];
+  const view = (parts = {}) =>
+    preflightCall(session, office.requestText({ rows: 'selected', ...parts }));
+  expect(view()).toMatchObject({ rows: 1, hidden: 1, creditLimit: 2 });
+  office.run(session, { rows: 'selected' });
+  expect(view()).toMatchObject({ rows: 0, hidden: 1 });
+  office.table.filtered = null;
+  expect(view()).toMatchObject({ rows: 1, hidden: 0 });
+});
+
+test('a preflight looks at no more than a thousand rows, and counts the others as visible', () => {
+  const rows = Array.from({ length: 1_010 }, (_, index) => [`P${index} Person`, 'Acme']);
+  const office = new Office([], rows);
+  const session = office.connected();
+  office.table.hidden = Array.from({ length: 1_010 }, (_, index) => index + 2);
+  expect(preflightCall(session, office.requestText({ rows: 'visible' })).rows).toBe(10);
+});
+
+test('of the first N rows no more are looked at than it takes to find them', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  preflightCall(session, office.requestText({ rows: 'visible', firstRows: 1 }));
+  expect(office.table.calls.filter((call) => call === 'isHiddenByHand')).toHaveLength(1);
 });
 
 test('a preflight changes nothing in the sheet and spends nothing', () => {

@@ -17,7 +17,7 @@ function makeBench() {
   return { ...scripted, followed, operations };
 }
 
-const preflightView = { blockers: [], occupied: null, rows: 312, creditLimit: 624 };
+const preflightView = { blockers: [], occupied: null, rows: 312, hidden: 0, creditLimit: 624 };
 
 test('a run is started with the limit that the button named', async () => {
   const { answer, calls, operations, store, followed } = makeBench();

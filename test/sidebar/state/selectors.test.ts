@@ -16,7 +16,7 @@ function after(...actions: readonly Action[]): State {
 const opened: Action = { type: 'opened', server: serverState };
 const preflight: Action = {
   type: 'preflight',
-  view: { blockers: [], occupied: null, rows: 312, creditLimit: 624 },
+  view: { blockers: [], occupied: null, rows: 312, hidden: 0, creditLimit: 624 },
 };
 const ceiling: Ceiling = {
   rows: 312,
