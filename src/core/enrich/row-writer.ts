@@ -28,8 +28,11 @@ export interface WriteParts extends WriteRules {
   readonly rows: number;
   /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
   readonly wholeSheet: boolean;
-  /** Called with what is about to be written: logs it, and throws where the step lost its turn. */
-  readonly beforeWrite: (rows: readonly PlannedRow[]) => void;
+  /**
+   * Called with what is about to be written, and in how many round trips: logs it, and throws where
+   * the step lost its turn.
+   */
+  readonly beforeWrite: (rows: readonly PlannedRow[], blocks: number) => void;
 }
 
 export interface StatusChange {
@@ -62,7 +65,7 @@ const nothingWritten: WriteReport = {
 export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): WriteReport {
   const frame = currentFrame(parts);
   if (!standsAlike(frame, parts.frame)) {
-    parts.beforeWrite([]);
+    parts.beforeWrite([], 0);
     return { ...nothingWritten, columnsMoved: true };
   }
   const { seen, found } = locate({ ...parts, frame }, updates);
@@ -74,10 +77,10 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
     return target;
   });
   const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
-  parts.beforeWrite(plannedRows(parts, frame, targets));
-  if (targets.length === 0) return { ...nothingWritten, gone };
   const all = [...targets, ...bridgesOf(frame, seen, targets, formulas)];
   const blocks = blocksOf(all.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
+  parts.beforeWrite(plannedRows(parts, frame, targets), blocks.length);
+  if (targets.length === 0) return { ...nothingWritten, gone };
   parts.table.write(statusLast(frame, blocks));
   const { moved, misplaced } = checkWritten(parts.table, frame, seen, all);
   const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));

@@ -31,7 +31,7 @@ export function writeUpdates(
       rows: window.lastSeenRow - window.firstRow + 1,
       wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
       isOurs: (name, text) => context.isOurs(name, text),
-      beforeWrite: (rows) => logFirst(context, rows),
+      beforeWrite: (rows, blocks) => logFirst(context, rows, blocks),
     },
     updates,
   );
@@ -50,13 +50,20 @@ function toBeDoneAgain({ run, entries }: StepContext): RunState {
   return { ...run, recovered, passDidWork: true, cursorRow: 2 };
 }
 
-/** What is paid or about to be replaced is never only in memory. */
-function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
+/** A step that writes more than so many rectangles has no round trip to spare (product: figures). */
+const blocksWithRoom = 2;
+
+/**
+ * What is paid or about to be replaced is never only in memory. Somebody may have inserted lines
+ * since the last step, so the end of the log is looked for wherever that is not one call too many.
+ */
+function logFirst(context: StepContext, rows: readonly PlannedRow[], blocks: number): void {
   const { run, deps, entries, stepId } = context;
   deps.runs.checkTurn(run);
   const { log } = deps.workbook;
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, row))];
-  const firstRow = run.logNextRow > 0 ? run.logNextRow : Math.max(2, log.lastRow() + 1);
+  const isKnown = run.logNextRow > 0 && (all.length === 0 || blocks > blocksWithRoom);
+  const firstRow = isKnown ? run.logNextRow : Math.max(2, log.lastRow() + 1);
   const nowMs = deps.clock.nowMs();
   if (all.length > 0)
     log.append(
