@@ -105,6 +105,8 @@ async function bundleParts(baseUrl) {
 /** esbuild leaves letters beyond ASCII in regular expressions, and one of them makes all of it slower. */
 function textOf(output, outputFiles) {
   const { text } = outputFiles.find((file) => file.path === path.join(root, output));
+  if (/\\[^\0-\x7f]/.test(text))
+    throw new Error('A backslash stands before a letter beyond ASCII.');
   return text.replace(/[^\0-\x7f]/g, (letter) => `\\u${hexOf(letter.charCodeAt(0))}`);
 }
 
@@ -120,7 +122,7 @@ function reachedFrom(output, metafile, set = new Set()) {
   return set;
 }
 
-/** Modules take over each other's exports as values, which is only right for those that stay. */
+/** Modules take over each other's exports as values, so none may be a variable that changes later. */
 export async function checkExports(inputs) {
   const texts = await Promise.all(inputs.map((input) => readFile(path.join(root, input), 'utf8')));
   const changing = inputs.filter((_, index) => /^export let /m.test(texts[index]));

@@ -6,6 +6,7 @@ import {
   builtScripts,
   distFolder,
   exportedFunctions,
+  parseScript,
   topLevelFunctions,
 } from './entry-points';
 
@@ -24,26 +25,54 @@ test('the client of the API and the runs are compiled later', () => {
   ).toEqual(['requests', 'runs']);
 });
 
-test.each(scripts.slice(1).map((script) => [script.text.slice(1, 12), script.text] as const))(
-  'the later part %s… compiles in a bare context and names its modules once',
-  (_, text) => {
+test('what every execution compiles is small: texts that are compiled later do not count', () => {
+  const long = stringLiterals(parseScript(code)).filter(({ text }) => text.length > 10_000);
+  const later = long.reduce((length, literal) => length + literal.getWidth(), 0);
+  expect(later).toBeGreaterThan(0);
+  expect(code.length - later).toBeLessThan(42_000);
+});
+
+function stringLiterals(node: ts.Node): readonly ts.StringLiteral[] {
+  const children: ts.StringLiteral[] = [];
+  ts.forEachChild(node, (child) => void children.push(...stringLiterals(child)));
+  return ts.isStringLiteral(node) ? [node] : children;
+}
+
+test('every module is named once, and compiles in a bare context', () => {
+  const names = scripts.flatMap(moduleNames);
+  expect(names).toEqual(expect.arrayContaining(['main', 'requests', 'runs']));
+  expect(new Set(names).size).toBe(names.length);
+  for (const { text } of scripts.slice(1)) {
     const modules: unknown = vm.runInContext(text, vm.createContext({}));
-    expect(Object.values(modules ?? {}).map((module) => typeof module)).toEqual(
-      Object.keys(modules ?? {}).map(() => 'function'),
-    );
-  },
-);
+    const kinds = Object.values(modules ?? {}).map((module) => typeof module);
+    expect(new Set(kinds)).toEqual(new Set(['function']));
+  }
+});
+
+/** Properties that hold a module: a function of `loadPart`. */
+function moduleNames(script: ts.SourceFile): readonly string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isPropertyAssignment(node) &&
+      /^\(function\(loadPart\)/.test(node.initializer.getText())
+    ) {
+      names.push(node.name.getText());
+    } else ts.forEachChild(node, visit);
+  };
+  visit(script);
+  return names;
+}
 
 test('compiles text in one place, and nothing but what was pushed with it', () => {
-  const compiled: string[] = [];
+  const compiling: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && /^(eval|Function)$/.test(node.text) && isCalled(node)) {
-      compiled.push(node.parent.getText());
-    }
+    const isName = ts.isIdentifier(node) && /^(eval|Function)$/.test(node.text);
+    if (isName || isConstructorCall(node)) compiling.push(node.parent.getText());
     ts.forEachChild(node, visit);
   };
   scripts.forEach(visit);
-  expect(compiled).toEqual([
+  expect(compiling).toEqual([
     expect.stringMatching(/^new Function\(`"use strict";return\(\$\{\w+\}\)`\)$/),
   ]);
   expect(code).toMatch(
@@ -51,9 +80,17 @@ test('compiles text in one place, and nothing but what was pushed with it', () =
   );
 });
 
-test('is ASCII, which V8 reads faster and no editor garbles', () => {
-  expect(code).not.toMatch(/[^\0-\x7f]/);
-});
+/** `x.constructor(…)`, which would reach Function without naming it. */
+function isConstructorCall(node: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(node) && node.name.text === 'constructor' && isCalled(node);
+}
+
+test.each(['Code.js', 'Runs.html'])(
+  '%s is ASCII, which V8 reads faster and no editor garbles',
+  (file) => {
+    expect(builtFile(file)).not.toMatch(/[^\0-\x7f]/);
+  },
+);
 
 test('no function can be called by name but those that main.ts exports', () => {
   const loaded = gas.require(distFolder, {});
@@ -119,7 +156,7 @@ test('names no web global that Apps Script lacks, unless it asks for its type fi
   expect(unguarded).toEqual([]);
 });
 
-function isCalled(node: ts.Identifier): boolean {
+function isCalled(node: ts.Expression): boolean {
   const { parent } = node;
   const calls = ts.isCallExpression(parent) || ts.isNewExpression(parent);
   return calls && parent.expression === node;

@@ -13,7 +13,7 @@ export interface Change {
   readonly replace: string;
 }
 
-/** In one piece, where the build leaves parts to be compiled later. */
+/** In one piece and without the loader, where the build leaves parts to be compiled later. */
 const allParts = `
   import * as requests from './parts/requests';
   import * as runs from './parts/runs';

@@ -3,7 +3,7 @@
 import type { ContactField } from '../sidebar/model';
 import { answerKey, keptAnswers } from './answer-cache';
 import type { AskedPerson, Notes, PeopleQuestion } from './asking';
-import { startBudget } from './budget';
+import { type Budget, startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult } from './deps';
 import { contactFieldsIn, type FieldColumn, personRow } from './fields';
 import { noKey } from './formula-error';
@@ -23,8 +23,11 @@ export function peopleTable<Q, T>(
   columns: readonly FieldColumn[],
   ask: PeopleQuestion<Q, T>,
 ): FormulaResult {
+  // First of all: the digests of a long column take seconds of an execution's time.
+  const budget = startBudget(deps);
   const questions = differentQuestions(deps, rows, ask.kind);
-  const { found, notes } = answers(deps, [...questions.values()], contactFieldsIn(columns), ask);
+  const fields = contactFieldsIn(columns);
+  const { found, notes } = answers(deps, budget, [...questions.values()], fields, ask);
   const cells = rows.map((row) => rowCells(row, questions, found, notes, columns));
   const [first = []] = cells;
   return cells.length === 1 && first.length === 1 ? (first[0] ?? '') : cells;
@@ -40,11 +43,11 @@ const noNotes: ReadonlyMap<string, Notes> = new Map();
 /** What is kept, and what has to be asked or revealed beside it. */
 function answers<Q, T>(
   deps: FormulaDeps,
+  budget: Budget,
   questions: readonly AskedPerson<Q>[],
   fields: readonly ContactField[],
   ask: PeopleQuestion<Q, T>,
 ): Answers {
-  const budget = startBudget(deps);
   const found = new Map(
     keptAnswers(
       deps,

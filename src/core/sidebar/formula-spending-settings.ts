@@ -15,7 +15,7 @@ export function formulaLimitKey(documentId: string): string {
 /** Credits a day, or null where the owner has not switched spending on. */
 export function formulaLimitOf(userStore: Store, documentId: string): number | null {
   const text = userStore.get(formulaLimitKey(documentId)) ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return /^\d{1,16}$/.test(text) ? Number(text) : null;
 }
 
 export function formulaSpendingOf(session: Session): SettingsView['formulaSpending'] {

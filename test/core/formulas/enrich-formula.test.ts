@@ -1,3 +1,4 @@
+import { formulaBudgetMs } from '../../../src/config';
 import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
 import { noAnswer, refusal } from '../api/fakes';
 import { crowd, formulaWorld } from './formula-world';
@@ -318,4 +319,21 @@ describe('failures of CDX_ENRICH', () => {
     service.faults.push(refusal(status, code));
     expect(() => enrichFormula(execution(), 'Jane Doe', 'Acme')).toThrow(message);
   });
+});
+
+test('digests of a long column count against the time of its formula', () => {
+  const people = crowd(3_000);
+  const { execution, clock, service } = formulaWorld(people);
+  service.requestsPerMinute = 1_000_000;
+  service.durationMs = 1_000;
+  const deps = execution();
+  const digest = (text: string) => {
+    clock.nowIsMs += 5;
+    return deps.digest(text);
+  };
+  const startedAtMs = clock.nowIsMs;
+  const rows = people.map(({ first, last, company }) => [`${first} ${last}`, company]);
+  enrichFormula({ ...deps, digest }, rows, undefined, 'id');
+  // Waves begin while time is left, so the last may end a wave later.
+  expect(clock.nowIsMs - startedAtMs).toBeLessThanOrEqual(formulaBudgetMs + service.durationMs);
 });
