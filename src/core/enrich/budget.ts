@@ -19,6 +19,8 @@ export interface Candidate {
   readonly personId: string;
   /** Fields that could newly be charged. */
   readonly charge: readonly ContactField[];
+  /** Known by id alone: nothing has been said of the fields, and the account may own them. */
+  readonly unseen?: boolean;
 }
 
 export type Refusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute';

@@ -203,7 +203,11 @@ function askFor(context: StepContext, batch: Batch): RevealedBatch | null {
 }
 
 function intended(people: readonly Candidate[]) {
-  return people.map(({ personId, charge }) => ({ id: personId, charge: [...charge] }));
+  return people.map(({ personId, charge, unseen }) => ({
+    id: personId,
+    charge: [...charge],
+    ...(unseen === true ? { unseen } : {}),
+  }));
 }
 
 /** What an entry of unknown kind may have charged stays intended, and is found out by the next step. */

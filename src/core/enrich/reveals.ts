@@ -47,7 +47,8 @@ function mergedByPerson(wanting: readonly Wanting[]): readonly Person[] {
     const charge = union(known?.charge ?? [], needs.charge);
     const fetch = union(known?.fetch ?? [], needs.fetch);
     const avoid = union(known?.avoid ?? [], needs.avoid).filter((field) => !fetch.includes(field));
-    byId.set(item.personId, { personId: item.personId, charge, fetch, avoid });
+    const unseen = item.available === null && known?.unseen !== false;
+    byId.set(item.personId, { personId: item.personId, charge, fetch, avoid, unseen });
   }
   return [...byId.values()];
 }

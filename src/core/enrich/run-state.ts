@@ -84,7 +84,14 @@ const settingsSchema = () =>
 const intentSchema = () =>
   z.object({
     step: z.string(),
-    people: z.array(z.object({ id: z.string(), charge: z.array(contactField()) })),
+    people: z.array(
+      z.object({
+        id: z.string(),
+        charge: z.array(contactField()),
+        /** Known by id alone: the account may have owned the fields before the call. */
+        unseen: z.optional(z.boolean()),
+      }),
+    ),
     balanceBefore: z.number(),
   });
 

@@ -15,7 +15,8 @@ export type Settlement =
 /**
  * A person's record is free and shows the fields that the account owns. Fields of the lost call
  * that could be charged and are owned now were charged by it; the balance confirms that, or shows
- * that somebody else spent at the same time.
+ * that somebody else spent at the same time. Of people known by id alone the account may have owned
+ * the fields before: there the balance tells how many were charged.
  */
 export function settle(
   run: RunState,
@@ -31,17 +32,47 @@ export function settle(
   if (failed !== undefined && !failed.ok) return { kind: 'failed', error: failed.error };
   const account = api.account();
   if (!account.ok) return { kind: 'failed', error: account.error };
-  const entries: RevealEntry[] = [];
-  rest.forEach(({ id, charge }, index) => {
+  const owned: OwnedField[] = [];
+  rest.forEach(({ id, charge, unseen }, index) => {
     const answer = answers[index];
     if (answer === undefined || !answer.ok) return;
     for (const field of charge) {
-      if (contactValue(answer.value, field) !== null) {
-        entries.push(recoveredEntry(run, intent, id, field, account.requestId));
-      }
+      if (contactValue(answer.value, field) === null) continue;
+      const entry = recoveredEntry(run, intent, id, field, account.requestId);
+      owned.push({ entry, unseen: unseen === true });
     }
   });
-  return settled(run, intent, { logged, entries, balance: account.value.credits.balance });
+  const { balance } = account.value.credits;
+  const entries = pricedEntries(owned, intent.balanceBefore - balance - creditsOf(logged));
+  return settled(run, intent, { logged, entries, balance });
+}
+
+/** A field of the lost call that the account owns now. */
+interface OwnedField {
+  readonly entry: RevealEntry;
+  /** It may have owned it before. */
+  readonly unseen: boolean;
+}
+
+/**
+ * What the balance fell by beyond the certain charges was taken for some of the others. Which of
+ * them, nobody can tell, and the sum does not need it. A balance that fits no such sum tells nothing.
+ */
+function pricedEntries(owned: readonly OwnedField[], fallenBy: number): readonly RevealEntry[] {
+  const entries = owned.map(({ entry }) => entry);
+  const certain = creditsOf(owned.flatMap(({ entry, unseen }) => (unseen ? [] : entry)));
+  let left = fallenBy - certain;
+  if (left < 0 || left > creditsOf(entries) - certain) return entries;
+  return owned.map(({ entry, unseen }) => {
+    if (!unseen) return entry;
+    const credits = Math.min(entry.credits, left);
+    left -= credits;
+    return { ...entry, credits };
+  });
+}
+
+function creditsOf(entries: readonly RevealEntry[]): number {
+  return entries.reduce((sum, { credits }) => sum + credits, 0);
 }
 
 /** Logged by a settlement that died before its run was saved: the balance has still to confirm it. */

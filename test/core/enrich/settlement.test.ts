@@ -124,3 +124,42 @@ test('a stop while the API is down ends the run and says what could not be told'
   expect(run).toMatchObject({ phase: 'stopped', exact: false });
   expect(run.notes.join(' ')).toContain('lost');
 });
+
+describe('a lost answer for people known by id alone, some of whose fields were owned before', () => {
+  /** Ids stand in the sheet as people insert them from a search; Ada's fields are owned. */
+  const lost = (act: (world: RunWorld) => void = () => {}): RunWorld => {
+    const world = new RunWorld(
+      [ada, ben],
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    );
+    world.run();
+    [ada, ben].forEach(({ id }, index) => {
+      world.table.type(index + 2, 'CDX person ID', id);
+    });
+    world.api.own(ada.id, 'email', 'phone');
+    world.start();
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    act(world);
+    return world;
+  };
+
+  test('is priced by what the balance fell', () => {
+    const world = lost();
+    expect(world.api.charged).toBe(2);
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+    expect(world.emails()).toEqual([ada.email, ben.email]);
+    expect(world.loggedCredits()).toBe(2);
+  });
+
+  test('is inexact where the balance fell by more than all of it', () => {
+    const world = lost(({ api }) => {
+      api.balance -= 7;
+    });
+    expect(world.drive().exact).toBe(false);
+  });
+});
