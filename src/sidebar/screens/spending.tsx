@@ -84,7 +84,7 @@ export function FormulaSpending() {
       switchLabel="Let formulas spend credits"
       limitLabel="Formula limit per day"
       saveLabel="Save formula spending"
-      explanation="Off: formulas show only what you own already, and never spend."
+      explanation="Off: formulas show only what you own already, and never spend. Only the owner of this sheet can switch it on, since the owner’s key pays: what others set here has no effect."
       locked={
         spending.editable
           ? null
