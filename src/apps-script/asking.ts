@@ -1,7 +1,7 @@
 /** Defines how formulas ask: with the key of the owner of the sheet, within the pace that all share. */
 
-import { type Asking, createAsking } from '../core/formulas/asking';
-import type { FormulaDeps } from '../core/formulas/deps';
+import { createAsking } from '../core/formulas/asking';
+import type { Asking, FormulaDeps } from '../core/formulas/deps';
 import type { Store } from '../core/ports';
 import { apiOf } from '../core/sidebar/key-store';
 import { apiFor, type PaceParts } from './api';

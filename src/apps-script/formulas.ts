@@ -1,8 +1,7 @@
 /** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
 
 import { formulaBudgetMs } from '../config';
-import type { Asking } from '../core/formulas/asking';
-import type { FormulaDeps, FormulaResult } from '../core/formulas/deps';
+import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
 import type { Store } from '../core/ports';

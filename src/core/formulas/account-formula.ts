@@ -3,9 +3,9 @@ import { movingCacheSeconds } from '../../config';
 import type { Account } from '../api/account';
 import { gridOf, plainText, shortened } from './arguments';
 import { startBudget } from './budget';
-import type { CellValue, FormulaDeps, FormulaResult } from './deps';
+import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
-import { keptTable, type Table } from './kept-table';
+import { keptTable } from './kept-table';
 import { waitingText } from './texts';
 
 const fields = {

@@ -2,11 +2,9 @@
 import { claimPollMs } from '../../config';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { askOnce } from './ask-once';
-import type { AskOnce } from './asking';
 import type { Budget } from './budget';
 import { claimed, release } from './claims';
-import type { FormulaDeps } from './deps';
-import type { Table } from './kept-table';
+import type { AskOnce, FormulaDeps, Table } from './deps';
 
 /** The table that `kept` reads once another cell has it, or the one that `ask` gives; null out of time. */
 export function askedTable(

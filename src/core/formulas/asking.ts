@@ -1,6 +1,5 @@
 /** Defines what formulas do about answers that are not kept: ask, and reveal where the owner allows it. */
 
-import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { ContactField } from '../sidebar/model';
 import { keepAnswers } from './answer-cache';
@@ -8,53 +7,9 @@ import { formulaErrorFrom } from './api-failure';
 import { askPeople } from './asked-people';
 import { askedTable } from './asked-table';
 import type { Budget } from './budget';
-import type { FormulaDeps } from './deps';
-import type { Found } from './found';
-import type { Table } from './kept-table';
-import { type Notes, revealMissing } from './reveal-missing';
-
-export type { Notes };
-
-export interface PeopleQuestion<Q, T> {
-  /** Parts the kept answers of one formula from those of another. */
-  readonly kind: string;
-  readonly send: (api: ContactDataApi, questions: readonly Q[]) => readonly Answer<T>[];
-  readonly foundFrom: (value: T) => Found;
-}
-
-export interface AskedPerson<Q> {
-  readonly question: Q;
-  /** Under which its answer is kept. */
-  readonly key: string;
-}
-
-/** The value; null where the time or the pace did not suffice; throws what the user must fix. */
-export type AskOnce = <T>(send: (api: ContactDataApi) => Answer<T>) => T | null;
-
-export interface Asking {
-  /** Adds answers to `found`; questions for which the time did not suffice stay without one. */
-  people<Q, T>(
-    budget: Budget,
-    questions: readonly AskedPerson<Q>[],
-    fields: readonly ContactField[],
-    found: Map<string, Found>,
-    ask: PeopleQuestion<Q, T>,
-  ): void;
-  /** Puts what is revealed into `found`; gives what the fields read that stay unrevealed. */
-  reveal(
-    budget: Budget,
-    fields: readonly ContactField[],
-    found: Map<string, Found>,
-    isSingle: boolean,
-  ): ReadonlyMap<string, Notes>;
-  /** The table that `kept` reads once another cell has it, or the one that `ask` gives; null out of time. */
-  table(
-    budget: Budget,
-    key: string,
-    kept: () => Table | null,
-    ask: (once: AskOnce) => Table | null,
-  ): Table | null;
-}
+import type { Asking, FormulaDeps } from './deps';
+import type { Found, Notes } from './found';
+import { revealMissing } from './reveal-missing';
 
 export function createAsking(deps: FormulaDeps, api: ContactDataApi): Asking {
   return {

@@ -1,6 +1,6 @@
 /** Defines how much time a formula has for its answer. */
 import { formulaBudgetMs } from '../../config';
-import type { FormulaDeps } from './deps';
+import type { Clock, Random } from '../ports';
 
 /** Spreads the executions that wait for the same slot. */
 const jitterMs = 400;
@@ -12,7 +12,12 @@ export interface Budget {
   wait(durationMs: number): boolean;
 }
 
-export function startBudget({ clock, random }: Pick<FormulaDeps, 'clock' | 'random'>): Budget {
+interface Parts {
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function startBudget({ clock, random }: Parts): Budget {
   const endsAtMs = clock.nowMs() + formulaBudgetMs;
   const leftMs = () => endsAtMs - clock.nowMs();
   return {

@@ -1,6 +1,10 @@
 /** Defines what the formulas need from outside; an execution makes it anew. */
+import type { Answer } from '../api/answer';
+import type { ContactDataApi } from '../api/contact-data-api';
 import type { Cache, Clock, Digest, Lock, Random } from '../ports';
-import type { Asking } from './asking';
+import type { ContactField } from '../sidebar/model';
+import type { Budget } from './budget';
+import type { Found, Notes } from './found';
 import type { FormulaSpending } from './spending';
 
 export interface FormulaDeps {
@@ -24,4 +28,46 @@ export interface FormulaDeps {
 
 /** What a custom function may return: a value, or rows of values that spill. */
 export type CellValue = string | number | boolean;
-export type FormulaResult = CellValue | readonly (readonly CellValue[])[];
+export type Table = readonly (readonly CellValue[])[];
+export type FormulaResult = CellValue | Table;
+
+export interface PeopleQuestion<Q, T> {
+  /** Parts the kept answers of one formula from those of another. */
+  readonly kind: string;
+  readonly send: (api: ContactDataApi, questions: readonly Q[]) => readonly Answer<T>[];
+  readonly foundFrom: (value: T) => Found;
+}
+
+export interface AskedPerson<Q> {
+  readonly question: Q;
+  /** Under which its answer is kept. */
+  readonly key: string;
+}
+
+/** The value; null where the time or the pace did not suffice; throws what the user must fix. */
+export type AskOnce = <T>(send: (api: ContactDataApi) => Answer<T>) => T | null;
+
+export interface Asking {
+  /** Adds answers to `found`; questions for which the time did not suffice stay without one. */
+  people<Q, T>(
+    budget: Budget,
+    questions: readonly AskedPerson<Q>[],
+    fields: readonly ContactField[],
+    found: Map<string, Found>,
+    ask: PeopleQuestion<Q, T>,
+  ): void;
+  /** Puts what is revealed into `found`; gives what the fields read that stay unrevealed. */
+  reveal(
+    budget: Budget,
+    fields: readonly ContactField[],
+    found: Map<string, Found>,
+    isSingle: boolean,
+  ): ReadonlyMap<string, Notes>;
+  /** The table that `kept` reads once another cell has it, or the one that `ask` gives; null out of time. */
+  table(
+    budget: Budget,
+    key: string,
+    kept: () => Table | null,
+    ask: (once: AskOnce) => Table | null,
+  ): Table | null;
+}

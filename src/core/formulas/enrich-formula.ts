@@ -2,8 +2,7 @@
 import type { EnrichInput, Match } from '../api/match';
 import { enrichInputFrom } from '../inputs/enrich-input';
 import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
-import type { PeopleQuestion } from './asking';
-import type { FormulaDeps, FormulaResult } from './deps';
+import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
 import { peopleTable, type Row } from './people-table';

@@ -4,7 +4,7 @@ import type { ContactField } from '../sidebar/model';
 import { gridOf, isRange, plainText, shortened, widthOf } from './arguments';
 import type { CellValue } from './deps';
 import { FormulaError } from './formula-error';
-import type { FoundPerson } from './found';
+import type { FoundPerson, Notes } from './found';
 
 type Read = (person: Person, found: FoundPerson) => CellValue;
 
@@ -56,14 +56,11 @@ export function contactFieldsIn(columns: readonly FieldColumn[]): readonly Conta
   return (['email', 'phone'] as const).filter((field) => columns.includes(field));
 }
 
-/** What a contact field reads instead of its value, where there is more to say than that it is not revealed. */
-export type ContactNotes = Readonly<Partial<Record<ContactField, string>>>;
-
 /** One cell for each column. */
 export function personRow(
   found: FoundPerson,
   columns: readonly FieldColumn[],
-  notes: ContactNotes = {},
+  notes: Notes = {},
 ): readonly CellValue[] {
   return columns.map((column) => {
     if (column === '') return '';

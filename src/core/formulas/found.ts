@@ -18,6 +18,9 @@ export interface FoundText {
 
 export type Found = FoundPerson | FoundText;
 
+/** What the fields of a person that stayed unrevealed read. */
+export type Notes = Readonly<Partial<Record<ContactField, string>>>;
+
 /** On file, but not owned by the account when it was asked. */
 export function isUnrevealed({ person }: FoundPerson, field: ContactField): boolean {
   return person[field].available && person[field].value === null;

@@ -1,11 +1,8 @@
 /** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
 import { answerKey } from './answer-cache';
-import type { AskOnce } from './asking';
 import type { Budget } from './budget';
-import type { CellValue, FormulaDeps } from './deps';
+import type { AskOnce, FormulaDeps, Table } from './deps';
 import { noKey } from './formula-error';
-
-export type Table = readonly (readonly CellValue[])[];
 
 /** What a formula asks for a table, and for how long the answer is kept. */
 export interface TableQuestion {

@@ -2,12 +2,11 @@
 
 import type { ContactField } from '../sidebar/model';
 import { answerKey, keptAnswers } from './answer-cache';
-import type { AskedPerson, Notes, PeopleQuestion } from './asking';
 import { type Budget, startBudget } from './budget';
-import type { CellValue, FormulaDeps, FormulaResult } from './deps';
+import type { AskedPerson, CellValue, FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
 import { contactFieldsIn, type FieldColumn, personRow } from './fields';
 import { noKey } from './formula-error';
-import { type Found, isUnrevealed } from './found';
+import { type Found, isUnrevealed, type Notes } from './found';
 import { waitingText } from './texts';
 
 /** What one input row asks. */

@@ -1,8 +1,7 @@
 /** Defines CDX_PERSON: the person with an id or slug. */
 import type { Person } from '../api/person';
 import { cellText, gridOf, isLoading, widthOf } from './arguments';
-import type { PeopleQuestion } from './asking';
-import type { FormulaDeps, FormulaResult } from './deps';
+import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
 import { peopleTable, type Row } from './people-table';

@@ -18,11 +18,9 @@ import type { ContactField } from '../sidebar/model';
 import { noteReveals } from './answer-cache';
 import type { Budget } from './budget';
 import type { FormulaDeps } from './deps';
-import { type Found, type FoundPerson, isUnrevealed } from './found';
+import { type Found, type FoundPerson, isUnrevealed, type Notes } from './found';
 import type { FormulaSpending } from './spending';
 import { notRevealedBecause, waitingText } from './texts';
-
-export type Notes = Readonly<Partial<Record<ContactField, string>>>;
 
 export interface Revealed {
   /** People with what is known now, by the key of their answer. */

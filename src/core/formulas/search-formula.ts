@@ -4,8 +4,8 @@ import type { Person } from '../api/person';
 import type { SearchQuery } from '../api/search';
 import { singleText, wholeNumber } from './arguments';
 import { type Budget, startBudget } from './budget';
-import type { CellValue, FormulaDeps, FormulaResult } from './deps';
-import { keptTable, type Table } from './kept-table';
+import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
+import { keptTable } from './kept-table';
 import { filtersFrom } from './search-filters';
 import { noMatchText, waitingText } from './texts';
 

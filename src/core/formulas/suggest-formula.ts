@@ -3,9 +3,9 @@ import { formulaCacheSeconds } from '../../config';
 import type { SuggestionKind } from '../api/suggestions';
 import { cellText, gridOf, isRange, shortened, singleText, widthOf } from './arguments';
 import { type Budget, startBudget } from './budget';
-import type { CellValue, FormulaDeps, FormulaResult } from './deps';
+import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
-import { keptTable, type Table } from './kept-table';
+import { keptTable } from './kept-table';
 import { noMatchText, waitingText } from './texts';
 
 const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
