@@ -1,5 +1,6 @@
 import { InvalidApiKey, noFacts } from '../../../src/core/api/errors';
 import { ColumnsChanged } from '../../../src/core/enrich/sheet-rows';
+import { LogGone } from '../../../src/core/enrich/undo';
 import { problem, problemOfThrow, Refusal } from '../../../src/core/sidebar/problems';
 import { answer } from '../../../src/core/sidebar/replies';
 import { openingOf } from '../../../src/core/sidebar/settings-calls';
@@ -85,6 +86,11 @@ test('problems of the API carry code, next step and request id', () => {
 });
 
 test('problems of the sheet say what is the matter', () => {
+  expect(problemOfThrow(new LogGone('The lines are gone.'))).toMatchObject({
+    code: 'SHEET',
+    message: 'The lines are gone.',
+    nextStep: expect.stringContaining('version history'),
+  });
   expect(problemOfThrow(new ColumnsChanged('The column "X" was deleted.'))).toMatchObject({
     code: 'COLUMNS',
     message: 'The column "X" was deleted.',
