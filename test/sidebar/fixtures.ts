@@ -69,6 +69,7 @@ export const sheet: SheetView = {
   },
   rows: 312,
   selectedRows: 1,
+  selection: 'row 2',
   firstRowPreview: 'Ada Lovelace',
 };
 

@@ -98,6 +98,8 @@ export interface SheetView {
   /** Rows below the header that hold anything. */
   readonly rows: number;
   readonly selectedRows: number;
+  /** Equal texts mean the same rows. */
+  readonly selection: string;
   readonly firstRowPreview: string;
 }
 

@@ -1,6 +1,7 @@
 /** Defines what the sidebar shows of the sheet: its columns, what they seem to hold, its rows. */
 
 import { detectColumns } from '../columns/detect-columns';
+import { fingerprint } from '../enrich/fingerprint';
 import type { Table } from '../enrich/workbook';
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { InputName, MappedColumn, SheetView } from './model';
@@ -20,6 +21,7 @@ export function sheetViewOf(table: Table): SheetView {
     headers.map((_, index) => hasLinks(table, samples, index)),
     ownColumns(table),
   );
+  const selected = table.selectedRows().filter((row) => row >= 2 && row <= lastRow);
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
@@ -31,7 +33,8 @@ export function sheetViewOf(table: Table): SheetView {
     })),
     mapping,
     rows,
-    selectedRows: table.selectedRows().filter((row) => row >= 2 && row <= lastRow).length,
+    selectedRows: selected.length,
+    selection: fingerprint(selected.join()),
     firstRowPreview: previewOf(samples, mapping),
   };
 }

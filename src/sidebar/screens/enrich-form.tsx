@@ -31,9 +31,9 @@ const rereadIntervalMs = 3_000;
 function usePreflight(state: State): void {
   const { run } = useServices();
   const { form, server } = state;
-  const { sheetId, rows, selectedRows } = server?.sheet ?? {};
-  const size = form.rows === 'selected' ? selectedRows : rows;
-  const asked = JSON.stringify([form, sheetId, size]);
+  const { sheetId, rows, selection } = server?.sheet ?? {};
+  const which = form.rows === 'selected' ? selection : rows;
+  const asked = JSON.stringify([form, sheetId, which]);
   const isFirst = state.preflight === null;
   useEffect(() => {
     const timer = setTimeout(() => void run.preflight(), isFirst ? 0 : preflightDelayMs);

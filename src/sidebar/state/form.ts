@@ -173,6 +173,6 @@ export function costKey(form: EnrichForm, sheet: SheetView | null): string {
   const { preset, overwrite } = form;
   const what = [rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin];
   const choices = [...what, preset, overwrite];
-  const size = rows === 'selected' ? sheet?.selectedRows : sheet?.rows;
-  return JSON.stringify([sheet?.sheetId ?? null, size ?? 0, chosen, choices]);
+  const which = rows === 'selected' ? sheet?.selection : sheet?.rows;
+  return JSON.stringify([sheet?.sheetId ?? null, which ?? 0, chosen, choices]);
 }

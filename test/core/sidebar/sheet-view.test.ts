@@ -52,6 +52,11 @@ test('the selection counts rows with leads only', () => {
   const table = new FakeTable([['Name'], ['Ada'], ['Ben']]);
   table.selected = [1, 2, 3, 4, 5];
   expect(sheetViewOf(table).selectedRows).toBe(2);
+  const { selection } = sheetViewOf(table);
+  table.selected = [2, 3];
+  expect(sheetViewOf(table).selection).toBe(selection);
+  table.selected = [2];
+  expect(sheetViewOf(table).selection).not.toBe(selection);
 });
 
 test.each([

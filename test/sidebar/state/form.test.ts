@@ -92,6 +92,10 @@ test('what changes the price changes the cost key, and what does not leaves it',
   expect(costKey({ ...form, firstRows: 10 }, sheet)).not.toBe(key);
   expect(costKey(mapInput(form, 'company', null), sheet)).not.toBe(key);
   expect(costKey({ ...form, overwrite: true }, sheet)).not.toBe(key);
+  const selected = { ...form, rows: 'selected' } as const;
+  const elsewhere = { ...sheet, selection: 'row 3' };
+  expect(costKey(selected, elsewhere)).not.toBe(costKey(selected, sheet));
+  expect(costKey(form, elsewhere)).toBe(key);
   expect(costKey({ ...form, preset: 'hubspot' }, sheet)).not.toBe(key);
   expect(costKey({ ...form, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
 });
