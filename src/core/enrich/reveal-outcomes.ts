@@ -40,12 +40,15 @@ const noDataNote = 'asked again';
 /**
  * Only the first error of a person's fields is told (API document, POST /people/{id}/reveal, rule 3):
  * "no data" of the field that is not on file may hide that the other one was unavailable for the
- * moment. So a row with something on file is asked for once more.
+ * moment. So a row with something on file, or of which nothing has been said, is asked for once more.
  */
 function afterNoData(run: RunState, item: Item): RowUpdate {
   const { status } = item.row;
   const kinds = Object.values(item.available ?? {});
-  const isPartly = kinds.includes('none') && kinds.some((kind) => kind !== 'none');
+  const isPartly =
+    item.available === null
+      ? run.settings.reveal.length > 1
+      : kinds.includes('none') && kinds.some((kind) => kind !== 'none');
   if (!isPartly || status.notes.includes(noDataNote)) {
     return doneUpdate(run, { ...item, available: knownAfterNoData(item) }, null);
   }

@@ -75,4 +75,17 @@ describe('answers about a row', () => {
     world.run({ mapping: { fullName: 0, company: 1, personId: 2 } });
     expect(world.statuses()).toEqual(['No data on file']);
   });
+
+  test('no data, said of a person known by id alone, may hide that the other field was unavailable', () => {
+    const world = new RunWorld([ben], [['', '']]);
+    world.table.insertColumn(2, 'Id');
+    world.table.type(2, 'Id', ben.id);
+    world.api.entryInstead = (id) => {
+      world.api.entryInstead = (_, entry) => entry;
+      return { status: 'error', id, code: 'NO_DATA', message: '' };
+    };
+    world.run({ mapping: { fullName: 0, company: 1, personId: 2 } });
+    expect(world.statuses()).toEqual(['Done · no phone on file']);
+    expect(world.emails()).toEqual([ben.email]);
+  });
 });
