@@ -3,7 +3,7 @@
 import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
 import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/execution';
 import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
-import { colleagueActs } from './colleague';
+import { colleagueActs } from './colleague-acts';
 import { actOutside } from './outside';
 import { runProperty } from './run-book';
 import type { Stage } from './stage';
@@ -45,7 +45,10 @@ const weights: Readonly<Record<ChaosAct, number>> = {
 const strikesAfter: ReadonlySet<ChaosAct> = new Set(['kill after', 'service exception after']);
 
 /** The share of requests, alone or together, during which a colleague does something. */
-const colleagueInFlight = 0.1;
+const colleagueInFlight = 0.12;
+
+/** The log is an affair between calls. */
+const inFlightActs = colleagueActs.filter((act) => act !== 'insert log line');
 
 const rowMoves: ReadonlySet<string> = new Set(['sort', 'insert row', 'delete row', 'edit inputs']);
 
@@ -84,12 +87,11 @@ export class Chaos implements Hooks {
   }
 
   before(call: ServiceCall): void {
+    const act = this.isOn ? this.actAt(call) : null;
+    if (act !== null && strikesAfter.has(act)) this.pending = act;
+    else if (act !== null) this.perform(act, call);
+    // Last, because other people's executions may have run inside this one.
     this.caller = call.functionName;
-    if (!this.isOn) return;
-    const act = this.actAt(call);
-    if (act === null) return;
-    if (strikesAfter.has(act)) this.pending = act;
-    else this.perform(act, call);
   }
 
   /** While requests are under way the sheet is changed more often than anything else goes wrong. */
@@ -159,11 +161,13 @@ export class Chaos implements Hooks {
         const gapIsOpen = stage.gap.isOpen();
         const done = stage.colleague.act(
           gapIsOpen,
-          inFlight ? stage.random.pick(colleagueActs) : undefined,
+          inFlight ? stage.random.pick(inFlightActs) : undefined,
         );
         this.othersActed ||= done !== null;
         if (done !== null && rowMoves.has(done)) stage.gap.rowsMoved();
-        return done === null ? null : `colleague: ${done}${inFlight ? ' (call in flight)' : ''}`;
+        return done === null
+          ? null
+          : `colleague: ${done}${inFlight && done !== 'insert log line' ? ' (call in flight)' : ''}`;
       }
       case 'outside':
         return actOutside(stage);

@@ -1,53 +1,9 @@
 /** Defines the colleague: somebody who works in the same sheet while runs go on. */
 
 import type { SeededRandom } from '../../sandbox/api/random';
+import { type ColleagueAct, notInGap, weights } from './colleague-acts';
 import { inputTexts, type SheetLead } from './sheet-lead';
 import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
-
-export const colleagueActs = [
-  'edit inputs',
-  'type in own cell',
-  'type in output cell',
-  'clear status',
-  'clear output',
-  'sort',
-  'insert row',
-  'delete row',
-  'filter',
-  'move column',
-  'insert column',
-  'rename output column',
-  'rename input column',
-  'delete output column',
-] as const;
-export type ColleagueAct = (typeof colleagueActs)[number];
-
-/** Acts that nobody can detect between the last look at the sheet and the write; see gap.ts. */
-const notInGap: ReadonlySet<ColleagueAct> = new Set([
-  'type in output cell',
-  'clear status',
-  'clear output',
-  'move column',
-  'insert column',
-  'delete output column',
-]);
-
-const weights: Readonly<Record<ColleagueAct, number>> = {
-  'edit inputs': 5,
-  'type in own cell': 3,
-  'type in output cell': 4,
-  'clear status': 3,
-  'clear output': 2,
-  sort: 8,
-  'insert row': 4,
-  'delete row': 4,
-  filter: 2,
-  'move column': 4,
-  'insert column': 1,
-  'rename output column': 1,
-  'rename input column': 1,
-  'delete output column': 0.8,
-};
 
 /** Outputs that people type into; person ids are not among them, since one typed there is an input. */
 const typedOutputs = ['email', 'phone', 'title'];
@@ -96,6 +52,7 @@ export class Colleague {
     'rename output column': () => this.renameOutput(),
     'rename input column': () => this.renameInput(),
     'delete output column': () => this.deleteOutputColumn(),
+    'insert log line': () => this.insertLogLine(),
   };
 
   private someRow(): { row: ShadowRow; number: number } | null {
@@ -264,6 +221,16 @@ export class Colleague {
   private rename(name: string, column: number, header: string): void {
     this.shadow.sheet.setCell(1, column, header);
     this.shadow.headers.set(name, header);
+  }
+
+  /** Somebody had the log shown and keeps a remark there. */
+  private insertLogLine(): boolean {
+    const log = this.shadow.spreadsheet.sheet('CDX log');
+    if (log === undefined || log.lastRow < 2) return false;
+    const number = 2 + this.random.below(log.lastRow);
+    log.insertRows(number, 1, 'user', number > 2 ? number - 1 : 0);
+    log.setCell(number, 1, 'a remark');
+    return true;
   }
 
   private deleteOutputColumn(): boolean {

@@ -40,9 +40,9 @@ const weights: Readonly<Record<Move, number>> = {
   mend: 5,
   'second user': 3,
   preflight: 1,
-  undo: 3,
+  undo: 4,
   formula: 6,
-  'new rows': 3,
+  'new rows': 5,
   'near midnight': 2,
 };
 
@@ -130,7 +130,7 @@ export class Play implements OtherPeople {
     let run = presentRun(this.stage);
     if (run !== null && !runs.isEnded(run.id) && random.chance(0.5))
       this.tell(this.owner, 'stopRun');
-    let changes = random.below(4);
+    let changes = random.below(3);
     for (let left = changes; left > 0; left -= 1) changes -= this.colleagueActs() ? 0 : 1;
     run = presentRun(this.stage);
     if (run === null || run.undone || !runs.isEnded(run.id)) return;
@@ -146,8 +146,8 @@ export class Play implements OtherPeople {
   private newRows(): void {
     const { colleague, random, runs, scenario } = this.stage;
     const run = presentRun(this.stage);
-    if (run === null || runs.isEnded(run.id))
-      this.startAs(this.owner, wholeSheet(random, scenario.rows));
+    if (run !== null && !runs.isEnded(run.id)) this.tell(this.owner, 'stopRun');
+    this.startAs(this.owner, wholeSheet(random, scenario.rows));
     this.owner.close();
     this.passHour();
     for (let left = 1 + random.below(3); left > 0; left -= 1) {

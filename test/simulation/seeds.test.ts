@@ -26,7 +26,16 @@ const found: readonly (readonly [seed: number, defect: string])[] = [
   [318, 'what a step that had lost its turn wrote on wrong rows after a later one stayed there'],
   [402, 'rows without a match stayed so although another run had given them that status'],
   [454, 'a run that another person stopped forgot the charge of a lost answer'],
+  [
+    154,
+    'a phone that landed on a row inserted in the middle of the write lost its plus and stayed there',
+  ],
+  [163, 'a status that landed on a row without inputs stayed there'],
   [482, 'what a killed step had left on wrong rows stayed there when the run was stopped next'],
+  [
+    507,
+    'undo gave back the person of a row\u2019s former inputs, whom the next run then took for its own',
+  ],
   [542, 'no data for the one field that was asked for closed a row whose other field was taken'],
   [574, 'a settlement that died after its log line was believed without asking the balance'],
   [624, 'a value typed beside one of two equal rows kept the other one empty for good'],
@@ -34,6 +43,19 @@ const found: readonly (readonly [seed: number, defect: string])[] = [
   [
     1481,
     'a row over which a step wrote after a sort, and died, kept a status that was not its own',
+  ],
+  [
+    1085,
+    'a title, or a final status, that landed alone on another row when a step died stayed there',
+  ],
+  [
+    1249,
+    'of an edited row a repair emptied what one step had written, and left what another one had',
+  ],
+  [1440, 'a typed text was lost with a step that died between a sort and its read-back'],
+  [
+    1631,
+    'columns moved while a run was started, which then read its own status as an input for ever',
   ],
   [2451, 'a column that moved while rows were read made free cells look taken'],
   [1277, 'statuses landed on other rows when a colleague sorted while marks were cleared'],

@@ -3,7 +3,7 @@
 import type { OutputName } from '../sidebar/model';
 import { blocksOf, type RowCells } from './blocks';
 import { fingerprint } from './fingerprint';
-import { tellingOutputs as telling } from './origins';
+import { tellingOutputs } from './origins';
 import { outputNames } from './outputs';
 import { type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
@@ -26,13 +26,11 @@ export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet)
   const last = entries.filter(({ step }) => steps.has(step));
   if (last.length === 0) return;
   // Rows of the same person may have got the same texts from an earlier run.
-  const byRow = groupByRow(all);
+  const known: Known = { byRow: writtenByRow(all), lately: rowsByCell(last) };
   const repairs: RowCells[] = [];
   forEachRow(table, frame, (row) => {
-    const present = presentOf(row, byRow);
-    const stray = last.find((entry) => isStray(entry, present));
-    if (stray !== undefined) repairs.push(emptied(frame, row, stray));
-    else if (hasLost(present)) repairs.push(reopened(frame, row));
+    const cells = emptiedCells(known, frame, row);
+    if (cells !== null) repairs.push({ rowNumber: row.rowNumber, cells });
   });
   if (repairs.length > 0) table.write(blocksOf(repairs));
 }
@@ -41,87 +39,115 @@ function isRowEntry(entry: LogEntry): entry is RowEntry {
   return entry.kind === 'row';
 }
 
-function groupByRow(entries: readonly RowEntry[]): ReadonlyMap<string, readonly RowEntry[]> {
-  const byRow = new Map<string, RowEntry[]>();
-  for (const entry of entries) byRow.set(entry.row, [...(byRow.get(entry.row) ?? []), entry]);
+/** What the log says was written into rows with the same inputs. */
+interface Written {
+  readonly cells: Set<string>;
+  /** Of each output the print of the text that was written last. */
+  readonly last: Map<OutputName, string>;
+}
+
+interface Known {
+  /** By any run. */
+  readonly byRow: ReadonlyMap<string, Written>;
+  /** For each cell of the last steps the rows that it was meant for. */
+  readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** A text in an output, whichever row holds it. */
+function cellKey(name: OutputName, print: string): string {
+  return `${name} ${print}`;
+}
+
+function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
+  const byRow = new Map<string, Written>();
+  for (const entry of entries) {
+    const known = byRow.get(entry.row) ?? { cells: new Set(), last: new Map() };
+    byRow.set(entry.row, known);
+    forEachCell(entry, (name, print) => {
+      known.cells.add(cellKey(name, print));
+      known.last.set(name, print);
+    });
+  }
   return byRow;
 }
 
-/** What a row holds and what the log knows of it, made once a row and not once an entry. */
-interface Present {
-  readonly row: string;
-  readonly prints: Readonly<Record<(typeof telling)[number], string>>;
-  /** Of the phone with a plus: on a row inserted in the middle of a write it lost its own. */
-  readonly plusedPhone: string;
-  /** Of the status, where it is all that the row holds of a run's texts; else of nothing. */
-  readonly status: string;
-  /** What was written into rows with the same inputs, by any run. */
-  readonly own: readonly RowEntry[];
+function rowsByCell(entries: readonly RowEntry[]): Known['lately'] {
+  const rows = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    forEachCell(entry, (name, print) => {
+      const key = cellKey(name, print);
+      rows.set(key, (rows.get(key) ?? new Set()).add(entry.row));
+    });
+  }
+  return rows;
 }
 
-function presentOf(row: SheetRow, byRow: ReadonlyMap<string, readonly RowEntry[]>): Present {
-  const print = rowPrint(row.inputsKey);
-  const printOf = (name: (typeof telling)[number]) => fingerprint(row.cells[name] ?? '');
-  const prints = {
-    email: printOf('email'),
-    phone: printOf('phone'),
-    personId: printOf('personId'),
-  };
-  const holdsNothing = telling.every((name) => prints[name] === emptyPrint);
-  const status = fingerprint(holdsNothing ? (row.cells.status ?? '') : '');
-  const plusedPhone = fingerprint(`+${row.cells.phone ?? ''}`);
-  return { row: print, prints, plusedPhone, status, own: byRow.get(print) ?? [] };
+function forEachCell(entry: RowEntry, visit: (name: OutputName, print: string) => void): void {
+  for (const name of outputNames) {
+    const print = entry.written[name];
+    if (print !== undefined) visit(name, print);
+  }
 }
 
-function isStray(entry: RowEntry, present: Present): boolean {
-  const { row, prints, plusedPhone, own } = present;
-  if (row === entry.row) return false;
-  return (
-    isStrayStatus(entry, present) ||
-    telling.some((name) => {
-      const print = prints[name];
-      if (print === emptyPrint || own.some((other) => other.written[name] === print)) return false;
-      const written = entry.written[name];
-      return written === print || (name === 'phone' && written === plusedPhone);
-    })
-  );
+/** Null where the row holds what it should. */
+function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cells'] | null {
+  const own = known.byRow.get(rowPrint(row.inputsKey));
+  const strays = straysOf(known, row, own);
+  if (strays.size === 0 && !hasLost(row, own)) return null;
+  const origins = [...strays.values()].flatMap((rows) => [...rows]);
+  const cells = new Map<number, string>();
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column === undefined || (row.cells[name] ?? '') === '') continue;
+    const isOfOrigin = () =>
+      origins.some((origin) => isAmong(known.byRow.get(origin), name, row.cells[name] ?? ''));
+    if (name === 'status' || strays.has(name) || isOfOrigin()) cells.set(column, '');
+  }
+  return cells.size === 0 ? null : cells;
 }
 
-/** Beside a value of its own a status is believed: the row may have been edited since. */
-function isStrayStatus({ written }: RowEntry, { status, own }: Present): boolean {
-  if (status === emptyPrint || written.status !== status) return false;
-  return !own.some((other) => other.written.status === status);
+/**
+ * Outputs that hold what was meant for other rows, with those rows. A title or a status may be that
+ * of many; it counts only where the row is not one whose inputs were edited since.
+ */
+function straysOf(
+  known: Known,
+  row: SheetRow,
+  own: Written | undefined,
+): ReadonlyMap<OutputName, ReadonlySet<string>> {
+  const strays = new Map<OutputName, ReadonlySet<string>>();
+  const isUnedited =
+    own !== undefined || tellingOutputs.every((name) => (row.cells[name] ?? '') === '');
+  for (const name of isUnedited ? outputNames : tellingOutputs) {
+    const text = row.cells[name] ?? '';
+    if (text === '' || isAmong(own, name, text)) continue;
+    const origins = printsOf(name, text).flatMap((print) => [
+      ...(known.lately.get(cellKey(name, print)) ?? []),
+    ]);
+    if (origins.length > 0) {
+      const isTelling = tellingOutputs.some((telling) => telling === name);
+      strays.set(name, new Set(isTelling ? origins : []));
+    }
+  }
+  return strays;
+}
+
+function isAmong(written: Written | undefined, name: OutputName, text: string): boolean {
+  return printsOf(name, text).some((print) => written?.cells.has(cellKey(name, print)));
+}
+
+/** On a row that was inserted in the middle of a write a phone became a number, without its plus. */
+function printsOf(name: OutputName, text: string): readonly string[] {
+  const print = fingerprint(text);
+  return name === 'phone' ? [print, fingerprint(`+${text}`)] : [print];
 }
 
 const emptyPrint = fingerprint('');
 
 /** A text that was written into a row with these inputs is gone: another row was written over it. */
-function hasLost({ prints, own }: Present): boolean {
-  return telling.some((name) => {
-    const written = own.flatMap((entry) => entry.written[name] ?? []);
-    const last = written[written.length - 1] ?? emptyPrint;
-    return last !== emptyPrint && prints[name] === emptyPrint;
+function hasLost(row: SheetRow, own: Written | undefined): boolean {
+  return tellingOutputs.some((name) => {
+    const last = own?.last.get(name) ?? emptyPrint;
+    return last !== emptyPrint && (row.cells[name] ?? '') === '';
   });
-}
-
-/** Done again, the row gets its texts back at no cost. */
-function reopened(frame: Frame, row: SheetRow): RowCells {
-  const column = frame.outputs.status;
-  return { rowNumber: row.rowNumber, cells: new Map(column === undefined ? [] : [[column, '']]) };
-}
-
-function emptied(frame: Frame, row: SheetRow, stray: RowEntry): RowCells {
-  const cells = new Map<number, string>();
-  for (const name of outputNames) {
-    const column = frame.outputs[name];
-    const text = row.cells[name] ?? '';
-    if (column === undefined || text === '') continue;
-    if (name === 'status' || isWritten(stray, name, text)) cells.set(column, '');
-  }
-  return { rowNumber: row.rowNumber, cells };
-}
-
-function isWritten({ written }: RowEntry, name: OutputName, text: string): boolean {
-  const print = written[name];
-  return print === fingerprint(text) || (name === 'phone' && print === fingerprint(`+${text}`));
 }

@@ -60,12 +60,29 @@ export function frameOf(
     }
     outputs[output.name] = column;
   }
+  demandApart(settings.inputs, inputs, outputs);
   return {
     headers,
     inputs,
     outputs,
     ...spanOf([...Object.values(inputs), ...Object.values(outputs)]),
   };
+}
+
+/**
+ * What a run writes would be another input the next moment, and its row never done. An email or a
+ * person id that it fills in for the same input is none of that.
+ */
+function demandApart(
+  places: RunSettings['inputs'],
+  inputs: Frame['inputs'],
+  outputs: Frame['outputs'],
+): void {
+  for (const { name, header } of places) {
+    const written = outputNames.find((output) => outputs[output] === inputs[name]);
+    if (written === undefined || written === name) continue;
+    throw new ColumnsChanged(`The run writes the column "${header}", so it can\u2019t read it.`);
+  }
 }
 
 /** The same for tidying up, where an output column that was deleted since is nobody's loss. */

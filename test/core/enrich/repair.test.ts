@@ -108,3 +108,63 @@ test('a phone that lost its plus on a row that was just inserted goes as well', 
   world.drive();
   expect(world.phones()).toEqual(['', '+14155550100']);
 });
+
+/** What a step writes in several rectangles, and dies between the first and the second of them. */
+function killBetweenBlocks(world: RunWorld, sort: () => void): void {
+  world.killAt((die) => {
+    world.table.beforeBlock = (index) => {
+      if (index === 0) sort();
+      if (index === 1) die();
+    };
+  });
+  world.table.beforeBlock = () => {};
+}
+
+test('a title that landed alone on another row goes, and both rows get theirs', () => {
+  const engineer = fakePerson('Ada Lovelace', { title: 'Engineer' });
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([engineer, pilot]);
+  world.start({ outputs: ['title', 'email', 'phone'] });
+  world.table.moveToFront('CDX title');
+  killBetweenBlocks(world, () => world.table.reverse());
+  expect(world.table.columnTexts('CDX title')).toEqual(['Engineer', 'Pilot']);
+  world.drive();
+  expect(world.table.columnTexts('Name')).toEqual(['Ben Oliver', 'Ada Lovelace']);
+  expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Engineer']);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
+test('a final status that landed on a matched row does not close it', () => {
+  const empty = fakePerson('Ada Lovelace', { email: '', phone: '' });
+  const world = new RunWorld([empty, ben]);
+  world.preview();
+  world.start();
+  world.table.type(3, 'CDX status', 'Error: later');
+  world.killAt((die) => {
+    let written = false;
+    world.table.before = (method) => {
+      if (written && method === 'read') die();
+      if (method !== 'write' || written) return;
+      written = true;
+      world.table.reverse();
+    };
+  });
+  world.table.before = () => {};
+  world.drive();
+  world.run();
+  expect(world.table.columnTexts('Name')).toEqual(['Ben Oliver', 'Ada Lovelace']);
+  expect(world.statuses()).toEqual(['Done', 'No data on file']);
+  expect(world.emails()).toEqual([ben.email, '']);
+});
+
+test('a row that was edited since keeps no text of the person it meant before', () => {
+  const world = new RunWorld([ada, ben, cem], [lead('Ada Lovelace'), lead('Cem Yilmaz')]);
+  world.preview();
+  world.start();
+  killAfterWriting(world);
+  world.table.type(2, 'Name', 'Ben Oliver');
+  world.drive();
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+  expect(world.emails()).toEqual([ben.email, cem.email]);
+  expect(world.phones()).toEqual([ben.phone, cem.phone]);
+});

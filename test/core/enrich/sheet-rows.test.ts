@@ -62,3 +62,27 @@ test('a column that is gone is named', () => {
   const table = new FakeTable([['Person']]);
   expect(() => rowsOf(table, [name])).toThrow('"Name"');
 });
+
+describe('a column that the run itself writes', () => {
+  const table = new FakeTable([['Name', 'CDX status', 'CDX person ID']]);
+  table.own('status', 'CDX status');
+  table.own('personId', 'CDX person ID');
+  const outputs = [
+    { name: 'status', header: 'CDX status' },
+    { name: 'personId', header: 'CDX person ID' },
+  ] as const;
+  const frame = (inputs: ReturnType<typeof someSettings>['inputs']) =>
+    frameOf({ inputs, outputs: [...outputs] }, table.headers(), table.outputColumns());
+
+  test('is no input, as where columns moved between the choice and the start', () => {
+    expect(() => frame([{ name: 'email', header: 'CDX status', nth: 0 }])).toThrow(
+      'can\u2019t read',
+    );
+  });
+
+  test('is one where it holds person ids', () => {
+    expect(frame([{ name: 'personId', header: 'CDX person ID', nth: 0 }]).inputs).toEqual({
+      personId: 2,
+    });
+  });
+});
