@@ -44,7 +44,7 @@ function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
   };
 }
 
-/** Hidden, plain text, and behind the other sheets, so that nobody's view is disturbed. */
+/** Hidden, plain text, and behind the other sheets, so that nobody's view and selection are disturbed. */
 function newLog(spreadsheet: Spreadsheet): Sheet {
   const active = spreadsheet.getActiveSheet();
   const sheet = spreadsheet.insertSheet(logName, spreadsheet.getSheets().length);
@@ -55,7 +55,7 @@ function newLog(spreadsheet: Spreadsheet): Sheet {
     .setFontWeight('bold');
   sheet.setFrozenRows(1);
   sheet.deleteColumns(logHeaders.length + 1, sheet.getMaxColumns() - logHeaders.length);
-  spreadsheet.setActiveSheet(active);
+  spreadsheet.setActiveSheet(active, true);
   sheet.hideSheet();
   return sheet;
 }

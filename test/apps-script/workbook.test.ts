@@ -33,6 +33,16 @@ test('the log is made once, hidden, behind the other sheets, and keeps texts', (
   expect(call(host, 'read', [2, 3])).toEqual([entry('=1+1'), entry('007'), entry('x')]);
 });
 
+test('making the log leaves the selection as it is: the next run may be one over selected rows', () => {
+  const host = adapterHost(code);
+  const { firstSheet } = host.spreadsheet;
+  host.spreadsheet.select(OWNER, firstSheet, 'A2:B3', 'A7');
+  const before = host.spreadsheet.selection(OWNER);
+  call(host, 'append', [2, [entry('x')]]);
+  expect(host.spreadsheet.sheets).toHaveLength(2);
+  expect(host.spreadsheet.selection(OWNER)).toEqual(before);
+});
+
 test('the log grows beyond its grid, and what is added stays text', () => {
   const host = adapterHost(code);
   call(host, 'append', [2, [entry('x')]]);

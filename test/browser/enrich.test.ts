@@ -166,3 +166,26 @@ test('only the selected rows are done when that is asked for', async () => {
   await sheet.seesCell('C4', /^Done/);
   await sheet.seesCell('C2', '');
 });
+
+test('of a selection across a filter, only the rows that are seen are done', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 3);
+  await sheet.goTo('A1');
+  await sheet.page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await sheet.page.getByRole('button', { name: 'Filter column A' }).click();
+  await sheet.page.getByRole('checkbox', { name: people[1]?.fullName ?? '' }).uncheck();
+  await sheet.page.getByRole('button', { name: 'OK' }).click();
+  await sheet.cell('A3').waitFor({ state: 'detached' });
+  await sheet.goTo('A2:B4');
+  await sidebar.readSheetAgain();
+  await sidebar.frame.getByRole('radio', { name: 'Selected rows' }).check();
+  await sidebar.preview();
+  await sidebar.seesText(/2 rows → 2 matched/);
+  await sidebar.seesText('1 selected row that the filter hides is left out.');
+  await sidebar.button(/^Enrich 2 rows/).click();
+  await sidebar.finish();
+  await sheet.seesCell('C2', /^Done/);
+  await sheet.seesCell('C4', /^Done/);
+});

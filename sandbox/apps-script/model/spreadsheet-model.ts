@@ -10,6 +10,9 @@ import { SheetModel, type SheetParent } from './sheet-model';
 /** Platform facts, section 4; empty cells count. */
 export const SPREADSHEET_MAX_CELLS = 10_000_000;
 
+/** What is selected where nobody has selected anything. */
+const cornerArea: Area = { firstRow: 1, firstColumn: 1, lastRow: 1, lastColumn: 1 };
+
 /** What one user has selected; the last area holds the current cell. */
 export interface Selection {
   sheetId: number;
@@ -40,6 +43,7 @@ export class SpreadsheetModel implements SheetParent {
   readonly #listeners = new Set<ChangeListener>();
   readonly #settled = new Set<() => void>();
   readonly #selections = new Map<string, Selection>();
+  readonly #areasBySheet = new Map<string, readonly Area[]>();
 
   constructor(options: SpreadsheetModelOptions) {
     this.id = options.id ?? 'sandbox-spreadsheet';
@@ -175,6 +179,16 @@ export class SpreadsheetModel implements SheetParent {
       if (!area) throw new RangeError(`${text} is not A1 notation`);
       return area;
     });
+    this.#selected(user, sheet, areas);
+  }
+
+  /** What the person last selected on that sheet is selected once more. */
+  selectAgain(user: string, sheet: SheetModel): void {
+    this.#selected(user, sheet, this.#areasBySheet.get(`${sheet.id} ${user}`) ?? [cornerArea]);
+  }
+
+  #selected(user: string, sheet: SheetModel, areas: readonly Area[]): void {
+    this.#areasBySheet.set(`${sheet.id} ${user}`, areas);
     this.#selections.set(user, { sheetId: sheet.id, areas });
     this.emit({ kind: 'selection', sheetId: sheet.id, user });
   }
@@ -182,7 +196,6 @@ export class SpreadsheetModel implements SheetParent {
   selection(user: string): Selection {
     const selected = this.#selections.get(user);
     if (selected && this.sheetById(selected.sheetId)) return selected;
-    const area = { firstRow: 1, firstColumn: 1, lastRow: 1, lastColumn: 1 };
-    return { sheetId: this.firstSheet.id, areas: [area] };
+    return { sheetId: this.firstSheet.id, areas: [cornerArea] };
   }
 }

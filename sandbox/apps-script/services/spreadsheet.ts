@@ -75,10 +75,13 @@ export class Spreadsheet extends ServiceObject {
     return new Sheet(this.#context, activeSheet(this.#context));
   }
 
-  setActiveSheet(sheet: unknown): Sheet {
+  /** The selection that the sheet had is lost, unless it is to be restored. */
+  setActiveSheet(sheet: unknown, restoreSelection: unknown = false): Sheet {
     const model = sheet instanceof Sheet ? sheet.model : undefined;
     if (!model) throw new ServiceException('The sheet does not belong to this spreadsheet.');
-    this.#model.select(this.#context.execution.user, model, 'A1');
+    const { user } = this.#context.execution;
+    if (restoreSelection === true) this.#model.selectAgain(user, model);
+    else this.#model.select(user, model, 'A1');
     return new Sheet(this.#context, model);
   }
 

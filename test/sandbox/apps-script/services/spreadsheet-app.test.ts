@@ -13,6 +13,21 @@ describe('SpreadsheetApp', () => {
     expect(resultOf(host.run('f', [], { user: EDITOR }))).toEqual(['A1', ['A1']]);
   });
 
+  test('setActiveSheet selects A1, unless the selection is to be restored', () => {
+    const host = smallHost(
+      `function f(restores) {
+        const book = SpreadsheetApp.getActiveSpreadsheet();
+        const sheet = book.getActiveSheet();
+        book.insertSheet('Other ' + restores);
+        book.setActiveSheet(sheet, restores);
+        return SpreadsheetApp.getActiveRange().getA1Notation();
+      }`,
+    );
+    host.spreadsheet.select(OWNER, host.spreadsheet.firstSheet, 'A2:A4');
+    expect(resultOf(host.run('f', [true]))).toBe('A2:A4');
+    expect(resultOf(host.run('f', [false]))).toBe('A1');
+  });
+
   test('open-ended ranges reach the end of the sheet', () => {
     const host = smallHost(
       onSheet(
