@@ -4,30 +4,17 @@ import { formulaBudgetMs } from '../config';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
-import type { Store } from '../core/ports';
 import { formulaLimitOf } from '../core/sidebar/formula-spending-settings';
 import { keyIdOf } from '../core/sidebar/key-store';
 import { part } from '../parts/part';
 import { clock, digest } from './runtime';
-import { cacheOf, lockOf, storeOf } from './stores';
-
-/**
- * The owner's properties in one read: a thousand cells read them at once, and each read counts
- * against the day's quota. A custom function cannot write them.
- */
-function ownersProperties(): Store {
-  const all = PropertiesService.getUserProperties().getProperties();
-  const refuse = () => {
-    throw new Error('A formula cannot change the properties of a user.');
-  };
-  return { get: (key) => all[key] ?? null, set: refuse, remove: refuse };
-}
+import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
 
 /** A request that hangs would end the execution, and with it what is answered already. */
 const requestsEndMs = formulaBudgetMs + 1_000;
 
 function formulaDeps(): FormulaDeps {
-  const userStore = ownersProperties();
+  const userStore = readOnceStoreOf(PropertiesService.getUserProperties());
   const cache = cacheOf(CacheService.getDocumentCache());
   const lock = lockUntilEnd(lockOf(LockService.getDocumentLock()), clock);
   const endsAtMs = clock.nowMs() + requestsEndMs;

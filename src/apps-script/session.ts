@@ -6,13 +6,13 @@ import { apiFor } from './api';
 import { formulaSheetsOf } from './formula-sheets';
 import { hourlyTriggerOf } from './hourly-trigger';
 import { clock, digest, logger, newId } from './runtime';
-import { cacheOf, lockOf, storeOf } from './stores';
+import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
 import { workbookOf } from './workbook';
 
 export function createSession(): Session {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const documentStore = storeOf(PropertiesService.getDocumentProperties());
-  const userStore = storeOf(PropertiesService.getUserProperties());
+  const userStore = readOnceStoreOf(PropertiesService.getUserProperties());
   const documentCache = cacheOf(CacheService.getDocumentCache());
   const lock = lockOf(LockService.getDocumentLock());
   const runs = createRunStore(documentStore, lock, clock);

@@ -14,6 +14,29 @@ export function storeOf(properties: GoogleAppsScript.Properties.Properties): Sto
   };
 }
 
+/**
+ * All properties in one read, when the first is asked for: each read takes time and counts against
+ * the day's quota. Only for properties that nobody else changes in a way that matters meanwhile.
+ */
+export function readOnceStoreOf(properties: GoogleAppsScript.Properties.Properties): Store {
+  let all: Record<string, string> | null = null;
+  const values = () => {
+    all ??= properties.getProperties();
+    return all;
+  };
+  return {
+    get: (key) => values()[key] ?? null,
+    set: (key, value) => {
+      properties.setProperty(key, value);
+      values()[key] = value;
+    },
+    remove: (key) => {
+      properties.deleteProperty(key);
+      delete values()[key];
+    },
+  };
+}
+
 /** A null cache (outside a document) remembers nothing, which every user of a cache must bear. */
 export function cacheOf(cache: GoogleAppsScript.Cache.Cache | null): Cache {
   return {

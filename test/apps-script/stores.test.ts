@@ -1,11 +1,20 @@
 import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`
-  import { cacheOf, lockOf, storeOf } from './stores';
+  import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
   const store = () => storeOf(PropertiesService.getUserProperties());
   export function keep(key, value) { store().set(key, value); }
   export function kept(key) { return store().get(key); }
   export function drop(key) { store().remove(key); }
+  export function onceRead() {
+    const once = readOnceStoreOf(PropertiesService.getUserProperties());
+    const first = once.get('a');
+    store().set('a', 'changed by another execution');
+    once.set('b', '2');
+    once.set('c', '3');
+    once.remove('c');
+    return JSON.stringify([first, once.get('a'), once.get('b'), once.get('c'), store().get('b'), store().get('c')]);
+  }
   const cache = () => cacheOf(CacheService.getDocumentCache());
   export function put(values) { cache().putAll(values, 60); }
   export function found(keys) { return JSON.stringify(cache().getAll(keys)); }
@@ -36,6 +45,12 @@ test('properties are kept per user', () => {
   expect(call(host, 'kept', ['a'], EDITOR)).toBeNull();
   call(host, 'drop', ['a'], OWNER);
   expect(call(host, 'kept', ['a'], OWNER)).toBeNull();
+});
+
+test('properties that are read once show what this execution changes, and keep it', () => {
+  const host = adapterHost(code);
+  call(host, 'keep', ['a', '1']);
+  expect(call(host, 'onceRead')).toEqual(['1', '1', '2', null, '2', null]);
 });
 
 test('cached texts are found, also some of them', () => {

@@ -5,7 +5,7 @@ import { builtFile } from './entry-points';
 export interface Recording {
   /** Fresh global variables for one load of the bundle. */
   readonly globals: Record<string, unknown>;
-  /** `PropertiesService.getUserProperties().getProperty`, in the order of the calls. */
+  /** `PropertiesService.getUserProperties().getProperties`, in the order of the calls. */
   readonly calls: readonly string[];
 }
 

@@ -10,17 +10,22 @@ const harmless = [
   /^SpreadsheetApp\.getActive(Spreadsheet)?$/,
   /^SpreadsheetApp\.getActive(Spreadsheet)?\(\)\.getId$/,
   /^(PropertiesService|CacheService|LockService)\.get(User|Document|Script)\w+$/,
-  /^PropertiesService\.getUserProperties\(\)\.getProperty$/,
+  /^PropertiesService\.getUserProperties\(\)\.getProperties$/,
   /^HtmlService\.createTemplateFromFile(\(\)\.getRawContent)?$/,
   /^Utilities\.computeDigest$/,
   /^Utilities\.(DigestAlgorithm|Charset)\b/,
 ];
 
+/** Properties of which each has this value. */
+function whatever(value: string): object {
+  return new Proxy({}, { get: () => value });
+}
+
 const validDigest = 'ab'.repeat(32);
 
 /** A token is kept, and none that the tests send has its digest. */
 const answers = {
-  getProperty: () => JSON.stringify([{ digest: validDigest, at: Date.now() }]),
+  getProperties: () => whatever(JSON.stringify([{ digest: validDigest, at: Date.now() }])),
   computeDigest: (_: unknown, text: unknown) => [
     ...new Int8Array(createHash('sha256').update(String(text)).digest()),
   ],
@@ -70,7 +75,9 @@ const mutations =
 test.each([[[]], [['x']], [[{}]], [[{ triggerUid: 'x' }]], [[[['x']]]]])(
   'catchUp obeys only the event of its own trigger, not %j',
   (args) => {
-    const { globals, calls } = recordServices({ getProperty: () => 'the-id-of-the-trigger' });
+    const { globals, calls } = recordServices({
+      getProperties: () => whatever('the-id-of-the-trigger'),
+    });
     const { catchUp } = gas.require(distFolder, globals);
     if (typeof catchUp !== 'function') throw new Error('catchUp is not a function');
     Reflect.apply(catchUp, undefined, args);
