@@ -124,6 +124,7 @@ export class Chaos implements Hooks {
     const name = this.tryTo(act, call);
     if (name === null) return;
     this.note(name, call);
+    if (strikes(act)) this.stage().gap.strikes(call.executionId);
     if (act.startsWith('kill')) {
       const loseBufferedWrites = act === 'kill that loses writes';
       throw new HostKill('The execution was killed.', { loseBufferedWrites });
@@ -158,7 +159,7 @@ export class Chaos implements Hooks {
         return act;
       case 'colleague': {
         const inFlight = call.service === 'UrlFetchApp';
-        const gapIsOpen = stage.gap.isOpen();
+        const gapIsOpen = stage.gap.isOpen() || isStart(call);
         const done = stage.colleague.act(
           gapIsOpen,
           inFlight ? stage.random.pick(inFlightActs) : undefined,
@@ -214,6 +215,15 @@ function interestOf({ service, method }: ServiceCall): number {
   if (method === 'setValues' || method === 'setNumberFormat' || method === 'getFormulas') return 6;
   if (method === 'setProperty' || method === 'getDisplayValues') return 4;
   return 1;
+}
+
+/** A start names the columns by their numbers: one that moves after the choice is another column. */
+function isStart({ functionName }: ServiceCall): boolean {
+  return functionName === 'startRun' || functionName === 'startPreview';
+}
+
+function strikes(act: ChaosAct): boolean {
+  return act === 'six minutes' || /^(kill|service exception)/.test(act);
 }
 
 /** Calls that reach Google's servers; others are answered by the object itself. */

@@ -26,6 +26,8 @@ interface Progress {
   moved: boolean;
   /** Typed texts that were written over after that and not put right yet, as `row output`. */
   overwritten: readonly string[];
+  /** It was struck before it had read back what it wrote. */
+  struck: boolean;
 }
 
 /** Calls that prepare or tidy: they read the columns once and write soon after. */
@@ -48,10 +50,16 @@ export class GapWatch {
     }
   }
 
+  /** Told of every kill and exception. */
+  strikes(executionId: number): void {
+    const progress = this.byExecution.get(executionId);
+    if (progress !== undefined) progress.struck ||= isUnread(progress.stand);
+  }
+
   /** Typed texts that an execution wrote over and did not live to put right. */
   lostTexts(): ReadonlySet<string> {
-    const dead = [...this.byExecution.values()].filter(({ stand }) =>
-      /writing|reading/.test(stand),
+    const dead = [...this.byExecution.values()].filter(
+      ({ stand, struck }) => struck || isUnread(stand),
     );
     return new Set(dead.flatMap(({ overwritten }) => overwritten));
   }
@@ -83,10 +91,15 @@ export class GapWatch {
       lastRange: '',
       moved: false,
       overwritten: [],
+      struck: false,
     };
     this.byExecution.set(executionId, made);
     return made;
   }
+}
+
+function isUnread(stand: Stand): boolean {
+  return stand === 'writing' || stand === 'reading back';
 }
 
 function noteStep(progress: Progress, call: ServiceCall): void {

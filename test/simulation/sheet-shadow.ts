@@ -105,13 +105,13 @@ export class SheetShadow {
   }
 
   /**
-   * Rows that have meant the same person: where such rows change places between the last look and the
+   * Rows that have meant the same person or, as blank ones do, held the same inputs: where such rows change places between the last look and the
    * write, no script can tell them apart, so what was typed beside one may come to stand beside the other.
    */
   twinsOf(row: ShadowRow): readonly ShadowRow[] {
-    const people = new Set(row.versions.flatMap(({ personId }) => personId ?? []));
+    const meanings = new Set(row.versions.map(meaningOf));
     return [...this.rows.values()].filter(
-      (other) => other !== row && other.versions.some(({ personId }) => people.has(personId ?? '')),
+      (other) => other !== row && other.versions.some((lead) => meanings.has(meaningOf(lead))),
     );
   }
 
@@ -156,4 +156,8 @@ export class SheetShadow {
     if (!row.written.has(key)) row.written.set(key, row.versions.length - 1);
     if (this.overwriting && row.typed.get(output) !== text) row.typed.delete(output);
   }
+}
+
+function meaningOf({ personId, row }: SheetLead): string {
+  return personId ?? JSON.stringify(row);
 }

@@ -29,10 +29,10 @@ export interface WriteParts extends WriteRules {
   /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
   readonly wholeSheet: boolean;
   /**
-   * Called with what is about to be written, and in how many round trips: logs it, and throws where
-   * the step lost its turn.
+   * Called with what is about to be written, and how many round trips that takes and took to find
+   * the rows: logs it, and throws where the step lost its turn.
    */
-  readonly beforeWrite: (rows: readonly PlannedRow[], blocks: number) => void;
+  readonly beforeWrite: (rows: readonly PlannedRow[], roundTrips: number) => void;
 }
 
 export interface StatusChange {
@@ -68,7 +68,7 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
     parts.beforeWrite([], 0);
     return { ...nothingWritten, columnsMoved: true };
   }
-  const { seen, found } = locate({ ...parts, frame }, updates);
+  const { seen, found, roundTrips } = locate({ ...parts, frame }, updates);
   const formulas = formulasOf(parts.table, frame, found);
   let kept = 0;
   const targets = found.map(({ row, update }) => {
@@ -79,7 +79,7 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
   const all = [...targets, ...bridgesOf(frame, seen, targets, formulas)];
   const blocks = blocksOf(all.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
-  parts.beforeWrite(plannedRows(parts, frame, targets), blocks.length);
+  parts.beforeWrite(plannedRows(parts, frame, targets), roundTrips + blocks.length);
   if (targets.length === 0) return { ...nothingWritten, gone };
   parts.table.write(statusLast(frame, blocks));
   const { moved, misplaced } = checkWritten(parts.table, frame, seen, all);
@@ -158,10 +158,11 @@ interface Found {
 function locate(
   parts: WriteParts,
   updates: readonly RowUpdate[],
-): { seen: readonly SheetRow[]; found: readonly Found[] } {
+): { seen: readonly SheetRow[]; found: readonly Found[]; roundTrips: number } {
   const near = parts.wholeSheet ? null : lookIn(parts, updates, parts.firstRow, parts.rows);
-  if (near?.complete) return near;
-  return lookIn(parts, updates, 2, parts.table.lastRow() - 1);
+  if (near?.complete) return { ...near, roundTrips: 1 };
+  const whole = lookIn(parts, updates, 2, parts.table.lastRow() - 1);
+  return { ...whole, roundTrips: near === null ? 2 : 3 };
 }
 
 function lookIn(parts: WriteParts, updates: readonly RowUpdate[], firstRow: number, rows: number) {

@@ -12,6 +12,8 @@ export interface Window {
   /** The last row that was looked at. */
   readonly lastSeenRow: number;
   readonly sheetLastRow: number;
+  /** Round trips that it took. */
+  readonly chunks: number;
 }
 
 /**
@@ -32,6 +34,7 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
   const firstRow = Math.max(2, run.cursorRow);
   const pending: SheetRow[] = [];
   let next = firstRow;
+  let chunks = 0;
   for (const chunk of chunkRows) {
     if (next > sheetLastRow || pending.length >= run.account.batchMax) break;
     const left = sheetLastRow - next + 1;
@@ -39,8 +42,10 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
     const found = readRows(table, frame, next, rows).filter((row) => isPending(run, row));
     pending.push(...found);
     next += rows;
+    chunks += 1;
   }
-  return { pending: pending.slice(0, wanted), firstRow, lastSeenRow: next - 1, sheetLastRow };
+  const lastSeenRow = next - 1;
+  return { pending: pending.slice(0, wanted), firstRow, lastSeenRow, sheetLastRow, chunks };
 }
 
 /** Every row of the sheet, in chunks that bound what is held in memory at once. */

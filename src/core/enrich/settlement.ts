@@ -16,13 +16,15 @@ export type Settlement =
  * A person's record is free and shows the fields that the account owns. Fields of the lost call
  * that could be charged and are owned now were charged by it; the balance confirms that, or shows
  * that somebody else spent at the same time. Of people known by id alone the account may have owned
- * the fields before: there the balance tells how many were charged.
+ * the fields before: there the balance tells how many were charged, where the reveals of the day,
+ * `revealsBefore` the call, say the same; null where a new day has begun since.
  */
 export function settle(
   run: RunState,
   intent: Intent,
   api: ContactDataApi,
   log: LogSheet,
+  revealsBefore: number | null = null,
 ): Settlement {
   const logged = loggedOf(intent, log);
   const rest = intent.people.filter(({ id }) => !logged.some(({ personId }) => personId === id));
@@ -43,7 +45,13 @@ export function settle(
     }
   });
   const { balance } = account.value.credits;
-  const entries = pricedEntries(owned, intent.balanceBefore - balance - creditsOf(logged));
+  const fallenBy = intent.balanceBefore - balance;
+  const revealed = revealsBefore === null ? 0 : account.value.limits.revealsToday - revealsBefore;
+  // A top-up, or a reveal elsewhere at another price, makes the two differ.
+  const isTold = revealsBefore !== null && fallenBy === revealed * run.account.costPerReveal;
+  const entries = isTold
+    ? pricedEntries(owned, fallenBy - creditsOf(logged))
+    : owned.map(({ entry }) => entry);
   return settled(run, intent, { logged, entries, balance });
 }
 

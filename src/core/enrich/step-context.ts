@@ -36,6 +36,10 @@ export class StepContext {
     return this.run.step?.id ?? '';
   }
 
+  get hasReadLog(): boolean {
+    return this.log !== null;
+  }
+
   /** Keeps the run as it is now; throws where the step has lost its turn. */
   save(run: RunState): void {
     this.deps.runs.save(run);

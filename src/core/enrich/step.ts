@@ -77,7 +77,9 @@ function advance(deps: RunDeps, taken: RunState): StepResult {
   // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
   if (wish === 'pause') return paused(run, userPause);
   if (run.intent !== null) {
-    const settled = settleIntent(deps, run, run.intent);
+    const isSameDay = run.account.day === taken.account.day;
+    const revealsBefore = isSameDay ? taken.account.revealsToday : null;
+    const settled = settleIntent(deps, run, run.intent, revealsBefore);
     if (settled.kind === 'failed') {
       return wish === 'stop' ? stopUnsettled(deps, run) : afterError(deps, run, settled.error);
     }
@@ -117,8 +119,13 @@ function stillWaiting(run: RunState, nowMs: number): StepResult | null {
   return untilMs > nowMs ? { run, waitMs: untilMs - nowMs } : null;
 }
 
-function settleIntent(deps: RunDeps, run: RunState, intent: NonNullable<RunState['intent']>) {
-  const settlement = settle(run, intent, deps.api, deps.workbook.log);
+function settleIntent(
+  deps: RunDeps,
+  run: RunState,
+  intent: NonNullable<RunState['intent']>,
+  revealsBefore: number | null,
+) {
+  const settlement = settle(run, intent, deps.api, deps.workbook.log, revealsBefore);
   if (settlement.kind === 'failed') return settlement;
   const { log } = deps.workbook;
   const now = deps.clock.nowMs();

@@ -31,7 +31,7 @@ export function writeUpdates(
       rows: window.lastSeenRow - window.firstRow + 1,
       wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
       isOurs: (name, text) => context.isOurs(name, text),
-      beforeWrite: (rows, blocks) => logFirst(context, rows, blocks),
+      beforeWrite: (rows, roundTrips) => logFirst(context, rows, roundTrips + window.chunks),
     },
     updates,
   );
@@ -50,19 +50,25 @@ function toBeDoneAgain({ run, entries }: StepContext): RunState {
   return { ...run, recovered, passDidWork: true, cursorRow: 2 };
 }
 
-/** A step that writes more than so many rectangles has no round trip to spare (product: figures). */
-const blocksWithRoom = 2;
+/** A step that needs more to find and write its rows has no round trip to spare (product: figures). */
+const roundTripsWithRoom = 4;
+
+/** Steps that follow each other leave nobody the time to open the hidden log and work in it. */
+const undisturbedMs = 60_000;
 
 /**
  * What is paid or about to be replaced is never only in memory. Somebody may have inserted lines
- * since the last step, so the end of the log is looked for wherever that is not one call too many.
+ * since the last reveals were logged, so after a while the end of the log is looked for again,
+ * wherever that is not one call too many.
  */
-function logFirst(context: StepContext, rows: readonly PlannedRow[], blocks: number): void {
+function logFirst(context: StepContext, rows: readonly PlannedRow[], roundTrips: number): void {
   const { run, deps, entries, stepId } = context;
   deps.runs.checkTurn(run);
   const { log } = deps.workbook;
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, row))];
-  const isKnown = run.logNextRow > 0 && (all.length === 0 || blocks > blocksWithRoom);
+  const taken = roundTrips + (context.hasReadLog ? 1 : 0);
+  const mayAsk = all.length > 0 && taken <= roundTripsWithRoom && !revealedLately(context);
+  const isKnown = run.logNextRow > 0 && !mayAsk;
   const firstRow = isKnown ? run.logNextRow : Math.max(2, log.lastRow() + 1);
   const nowMs = deps.clock.nowMs();
   if (all.length > 0)
@@ -71,6 +77,13 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[], blocks: num
       all.map((entry) => entryTexts(entry, nowMs)),
     );
   context.save({ ...run, writing: rows.length > 0, logNextRow: firstRow + all.length });
+}
+
+/** Before this step, which may have revealed already. */
+function revealedLately({ run, deps, entries }: StepContext): boolean {
+  const earlier = entries.length === 0 ? run.recentReveals : run.recentReveals.slice(0, -1);
+  const [atMs = 0] = earlier[earlier.length - 1] ?? [];
+  return deps.clock.nowMs() - atMs < undisturbedMs;
 }
 
 function rowEntry(runId: string, step: string, planned: PlannedRow): LogEntry {

@@ -253,3 +253,16 @@ test('a phone that became a number on a row inserted in the middle of the write 
   expect(reads).toBe(1);
   expect(world.phones()).toEqual(['', '+14155550100', '']);
 });
+
+test('what a person typed beside one of several blank rows comes back to it', () => {
+  const world = new RunWorld([ada], [['', ''], lead('Ada Lovelace'), ['', '']]);
+  world.start();
+  world.table.type(4, 'CDX email', 'mine@example.com');
+  rightBeforeWriting(world, () => {
+    world.table.deleteRow(3);
+    world.table.insertRow(4, lead('Ada Lovelace'));
+  });
+  world.drive();
+  expect(world.table.columnTexts('Name')).toEqual(['', '', 'Ada Lovelace']);
+  expect(world.emails()).toEqual(['', 'mine@example.com', ada.email]);
+});

@@ -156,6 +156,15 @@ describe('a lost answer for people known by id alone, some of whose fields were 
     expect(world.loggedCredits()).toBe(2);
   });
 
+  test('is inexact where a top-up hides what the balance fell by', () => {
+    const world = lost(({ api }) => {
+      api.balance += 1;
+    });
+    const run = world.drive();
+    expect(run.exact).toBe(false);
+    expect(run.notes.join(' ')).toContain('can\u2019t be told exactly');
+  });
+
   test('is inexact where the balance fell by more than all of it', () => {
     const world = lost(({ api }) => {
       api.balance -= 7;

@@ -44,8 +44,13 @@ function wasTyped({ stage }: Ending, row: ShadowRow, cell: string): boolean {
   return [row, ...stage.shadow.twinsOf(row)].some(({ everTyped }) => everTyped.has(cell));
 }
 
-/** What belonged there when this text was first written; later edits of the inputs don't count. */
+/**
+ * What belongs there now, or belonged there when this text was first written; later edits of the
+ * inputs don't count.
+ */
 function expectedText(ending: Ending, row: ShadowRow, output: string, text: string): string {
+  const present = ending.people.get(row.versions[row.versions.length - 1]?.personId ?? '');
+  if (present !== undefined && textOf(present, output) === text) return text;
   const version = row.written.get(`${output} ${text}`);
   const lead = version === undefined ? undefined : row.versions[version];
   const person = ending.people.get(lead?.personId ?? '');
