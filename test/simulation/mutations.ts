@@ -59,7 +59,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'ignore-pace': {
     invariant: '7a',
-    seed: 21,
+    seed: 169,
     file: 'src/core/api/sliding-window.ts',
     find: 'requests: state.blockedUntilMs.requests > nowMs ? 0 : free.requests,',
     replace: 'requests: state.limits.requests,',
