@@ -31,6 +31,7 @@ const found: readonly (readonly [seed: number, defect: string])[] = [
     'a phone that landed on a row inserted in the middle of the write lost its plus and stayed there',
   ],
   [163, 'a status that landed on a row without inputs stayed there'],
+  [246, 'what was typed beside one of several blank rows was not given back after a sort'],
   [482, 'what a killed step had left on wrong rows stayed there when the run was stopped next'],
   [
     507,
@@ -51,6 +52,11 @@ const found: readonly (readonly [seed: number, defect: string])[] = [
   [
     1249,
     'of an edited row a repair emptied what one step had written, and left what another one had',
+  ],
+  [908, 'a top-up made a lost answer for people known by id alone look as if it had charged less'],
+  [
+    991,
+    'of two equal rows that changed places the text typed beside one came to stand beside the other',
   ],
   [1440, 'a typed text was lost with a step that died between a sort and its read-back'],
   [

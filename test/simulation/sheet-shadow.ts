@@ -115,6 +115,11 @@ export class SheetShadow {
     );
   }
 
+  /** Somebody typed or emptied this output in the row, or in one that may have changed places with it. */
+  isTouched(row: ShadowRow, output: string): boolean {
+    return [row, ...this.twinsOf(row)].some(({ touched }) => touched.has(output));
+  }
+
   /** What a cell holds: its formula, or what it shows. */
   content(row: number, column: number): string {
     return this.sheet.formula(row, column) || this.sheet.display(row, column);

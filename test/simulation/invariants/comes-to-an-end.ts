@@ -74,7 +74,7 @@ function expectedValue(
 ): string | null {
   const [lead] = row.versions;
   if (row.versions.length > 1 || lead === undefined || lead.personId === null) return null;
-  if (row.touched.has(field) || stage.shadow.lostOutputs.has(field)) return null;
+  if (stage.shadow.isTouched(row, field) || stage.shadow.lostOutputs.has(field)) return null;
   if (!status.startsWith('Done')) return null;
   const person = people.get(lead.personId);
   const unverified = field === 'email' && person?.emailStatus !== 'verified';

@@ -44,7 +44,9 @@ function rowsOf({ stage }: Ending, personId: string, field: Field): readonly Sha
   const { shadow } = stage;
   if (shadow.lostOutputs.has(field) || shadow.lostOutputs.has('status')) return [];
   return [...shadow.rows.values()].filter(
-    ({ versions, touched }) =>
-      versions.length === 1 && versions[0]?.personId === personId && !touched.has(field),
+    (row) =>
+      row.versions.length === 1 &&
+      row.versions[0]?.personId === personId &&
+      !shadow.isTouched(row, field),
   );
 }
