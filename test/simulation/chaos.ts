@@ -78,7 +78,8 @@ export class Chaos implements Hooks {
   private readonly stage: () => Stage;
   /** Decided before the call, done after it. */
   private pending: ChaosAct | null = null;
-  private nesting = 0;
+  /** Executions that wait for one inside them. */
+  private readonly outer: number[] = [];
   /** Whether cells were changed by others since the script last read: then its writes are flushed. */
   private othersActed = false;
 
@@ -159,7 +160,8 @@ export class Chaos implements Hooks {
         return act;
       case 'colleague': {
         const inFlight = call.service === 'UrlFetchApp';
-        const gapIsOpen = stage.gap.isOpen() || isStart(call);
+        const underWay = [...this.outer, call.executionId];
+        const gapIsOpen = stage.gap.isOpen(underWay) || isStart(call);
         const done = stage.colleague.act(
           gapIsOpen,
           inFlight ? stage.random.pick(inFlightActs) : undefined,
@@ -175,11 +177,11 @@ export class Chaos implements Hooks {
       case 'midnight':
         return this.passMidnight() ? act : null;
       case 'second user starts':
-        return this.nested(() => this.people?.secondStarts() ?? false) ? act : null;
+        return this.nested(call, () => this.people?.secondStarts() ?? false) ? act : null;
       case 'second user pauses':
-        return this.nested(() => this.people?.secondPauses() ?? false) ? act : null;
+        return this.nested(call, () => this.people?.secondPauses() ?? false) ? act : null;
       case 'trigger':
-        return this.nested(() => this.people?.triggerFires() ?? false) ? act : null;
+        return this.nested(call, () => this.people?.triggerFires() ?? false) ? act : null;
       default:
         return act;
     }
@@ -194,15 +196,15 @@ export class Chaos implements Hooks {
   }
 
   /** Another execution in the middle of this one; not more than one inside the other. */
-  private nested(work: () => boolean): boolean {
-    if (this.nesting > 0) return false;
-    this.nesting += 1;
+  private nested({ executionId }: ServiceCall, work: () => boolean): boolean {
+    if (this.outer.length > 0) return false;
+    this.outer.push(executionId);
     const pending = this.pending;
     this.pending = null;
     try {
       return work();
     } finally {
-      this.nesting -= 1;
+      this.outer.pop();
       this.pending = pending;
       this.othersActed = true;
     }

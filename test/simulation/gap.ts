@@ -36,11 +36,12 @@ const shortFunctions = /^(startRun|startPreview|retryErrors|undoRun)$/;
 export class GapWatch {
   private readonly byExecution = new Map<number, Progress>();
 
-  /** Whether any execution under way is in its gap: also an outer one, which waits for this one. */
-  isOpen(): boolean {
-    return [...this.byExecution.values()].some(
-      ({ stand }) => stand !== 'outside' && stand !== 'framed',
-    );
+  /** Whether any of these executions, the ones under way, is in its gap: also an outer one, which waits. */
+  isOpen(underWay: readonly number[]): boolean {
+    return underWay.some((executionId) => {
+      const { stand } = this.byExecution.get(executionId) ?? { stand: 'outside' };
+      return stand !== 'outside' && stand !== 'framed';
+    });
   }
 
   /** Told when other people moved rows: whoever is in the gap will write them elsewhere. */
