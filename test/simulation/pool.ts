@@ -26,28 +26,34 @@ const bootstrap = `
   require(require('node:worker_threads').workerData.file);
 `;
 
+/** Hosts and their contexts are short-lived: with room for them, few outlive a collection. */
+const resourceLimits = { maxYoungGenerationSizeMb: 128 };
+
 /** Simulates all seeds and gives the results in the order of the seeds. */
 export async function simulateAll(options: PoolOptions): Promise<readonly SeedResult[]> {
   const { seeds, threads } = options;
-  const shares = Array.from({ length: Math.min(threads, seeds.length) }, (_, share) =>
-    seeds.filter((__, index) => index % threads === share),
+  // How many seeds were taken: each thread takes the next one when it is done with the last.
+  const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workers = Array.from({ length: Math.min(threads, seeds.length) }, () =>
+    inThread(taken, options),
   );
-  const results = await Promise.all(shares.map((share) => inThread(share, options)));
+  const results = await Promise.all(workers);
   return results.flat().sort((a, b) => a.seed - b.seed);
 }
 
-function inThread(seeds: readonly number[], options: PoolOptions): Promise<SeedResult[]> {
+function inThread(
+  taken: SharedArrayBuffer,
+  { seeds, mutation, onResult }: PoolOptions,
+): Promise<SeedResult[]> {
   return new Promise((resolve, reject) => {
     const file = path.join(__dirname, 'seeds-thread.ts');
-    const worker = new Worker(bootstrap, {
-      eval: true,
-      workerData: { file, seeds, mutation: options.mutation },
-    });
+    const workerData = { file, seeds, taken, mutation };
+    const worker = new Worker(bootstrap, { eval: true, workerData, resourceLimits });
     const results: SeedResult[] = [];
     worker.on('message', (message: unknown) => {
       const result = seedResult.parse(message);
       results.push(result);
-      options.onResult?.(result);
+      onResult?.(result);
     });
     worker.on('error', reject);
     worker.on('exit', () => resolve(results));

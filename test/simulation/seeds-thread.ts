@@ -1,4 +1,4 @@
-/** Defines the thread that simulates its share of the seeds, one after another. */
+/** Defines a thread that simulates seeds, one after another, while any are left. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
@@ -6,13 +6,21 @@ import { mutated } from './mutations';
 import { simulate } from './simulate';
 import { builtBundle } from './stage';
 
-const share = z.object({ seeds: z.array(z.number()), mutation: z.string().nullable() });
+const work = z.object({
+  seeds: z.array(z.number()),
+  taken: z.instanceof(SharedArrayBuffer),
+  mutation: z.string().nullable(),
+});
 
 async function main(): Promise<void> {
-  const { seeds, mutation } = share.parse(workerData);
+  const { seeds, taken, mutation } = work.parse(workerData);
+  const count = new Int32Array(taken);
+  const next = () => seeds[Atomics.add(count, 0, 1)];
   const built = builtBundle();
   const bundle = mutation === null ? built : await mutated(built, mutation);
-  for (const seed of seeds) parentPort?.postMessage(simulate(seed, { bundle }));
+  for (let seed = next(); seed !== undefined; seed = next()) {
+    parentPort?.postMessage(simulate(seed, { bundle }));
+  }
 }
 
 void main();
