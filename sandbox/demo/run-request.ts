@@ -5,6 +5,8 @@ import type { Sheet } from './schemas';
 export interface RunRequest {
   readonly sheetId: number;
   readonly mapping: Readonly<Record<string, number>>;
+  /** What these columns were called when they were chosen. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly rows: 'all';
   readonly firstRows: null;
   readonly reveal: readonly Field[];
@@ -23,10 +25,14 @@ export function runRequest(
   options: Pick<DemoOptions, 'reveal'>,
   creditLimit: number,
 ): RunRequest {
+  const columns = Object.entries(sheet.mapping).map(
+    ([input, { column }]) => [input, column] as const,
+  );
   return {
     sheetId: sheet.sheetId,
-    mapping: Object.fromEntries(
-      Object.entries(sheet.mapping).map(([input, { column }]) => [input, column]),
+    mapping: Object.fromEntries(columns),
+    headers: Object.fromEntries(
+      columns.map(([input, column]) => [input, sheet.columns[column]?.header ?? '']),
     ),
     rows: 'all',
     firstRows: null,

@@ -2,7 +2,7 @@
 
 import { leaseMs } from '../../config';
 import type { Account } from '../api/account';
-import type { Problem, RunRequest } from '../sidebar/model';
+import type { InputName, Problem, RunRequest } from '../sidebar/model';
 import { utcDayOf } from '../utc-day';
 import { askInTime, ChosenRows } from './chosen-rows';
 import { rememberColumns } from './column-memory';
@@ -15,7 +15,7 @@ import { openRows } from './marks';
 import { columnOf, runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
 import { noCounts, type RunSettings, type RunState } from './run-state';
-import { frameOf, ownColumns, type SheetRow } from './sheet-rows';
+import { ColumnsChanged, frameOf, ownColumns, type SheetRow } from './sheet-rows';
 import { ownerLength } from './status';
 import type { Table } from './workbook';
 
@@ -149,14 +149,28 @@ function settingsOf(table: Table, parts: StartParts): RunSettings {
 /** Inputs are found by their headers from here on, wherever the columns are moved. */
 export function inputsOf(
   headers: readonly string[],
-  request: Pick<RunRequest, 'mapping'>,
+  request: Pick<RunRequest, 'mapping' | 'headers'>,
   own: readonly number[],
 ): RunSettings['inputs'] {
   return inputNames.flatMap((name) => {
-    const column = request.mapping[name];
+    const column = chosenColumn(headers, request, name);
     if (column === undefined || headers[column] === undefined) return [];
     return [inputPlace(headers, own, name, column)];
   });
+}
+
+/** The column that the user saw when choosing it, also where it was moved between that and the click. */
+function chosenColumn(
+  headers: readonly string[],
+  request: Pick<RunRequest, 'mapping' | 'headers'>,
+  name: InputName,
+): number | undefined {
+  const column = request.mapping[name];
+  const header = request.headers?.[name];
+  if (column === undefined || header === undefined || headers[column] === header) return column;
+  const places = headers.flatMap((text, index) => (text === header ? [index] : []));
+  if (header !== '' && places.length === 1) return places[0];
+  throw new ColumnsChanged(`The column "${header}" is no longer where it was chosen.`);
 }
 
 /** The log gets a line when a row is matched, and one when it is done. */

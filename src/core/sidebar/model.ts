@@ -108,6 +108,8 @@ export interface RunRequest {
   readonly sheetId: number;
   /** Input name to column index (from 0). */
   readonly mapping: Readonly<Partial<Record<InputName, number>>>;
+  /** What these columns were called when they were chosen: they may have moved since. */
+  readonly headers?: Readonly<Partial<Record<InputName, string>>>;
   readonly rows: RowChoice;
   /** Only the first N rows that are not done; null for no such bound. */
   readonly firstRows: number | null;

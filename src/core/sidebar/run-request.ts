@@ -8,21 +8,27 @@ import { parseKept } from '../kept-json';
 import type { InputName, RunRequest } from './model';
 import { problem, Refusal } from './problems';
 
-const column = () => z.optional(z.number().check(z.gte(0)));
+const column = () => z.number().check(z.gte(0));
+
+/** At most one of each for every input. */
+function ofInputs<S extends z.ZodMiniType>(schema: () => S) {
+  return z.object({
+    linkedinUrl: z.optional(schema()),
+    fullName: z.optional(schema()),
+    firstName: z.optional(schema()),
+    lastName: z.optional(schema()),
+    company: z.optional(schema()),
+    companyWebsite: z.optional(schema()),
+    email: z.optional(schema()),
+    personId: z.optional(schema()),
+  });
+}
 
 const requestSchema = lateSchema(() =>
   z.object({
     sheetId: z.number(),
-    mapping: z.object({
-      linkedinUrl: column(),
-      fullName: column(),
-      firstName: column(),
-      lastName: column(),
-      company: column(),
-      companyWebsite: column(),
-      email: column(),
-      personId: column(),
-    }),
+    mapping: ofInputs(column),
+    headers: z.optional(ofInputs(z.string)),
     rows: z.enum(['all', 'selected', 'visible']),
     firstRows: z.nullable(z.number().check(z.gte(1))),
     reveal: z.array(z.enum(['email', 'phone'])),
@@ -47,13 +53,17 @@ export function parseRunRequest(text: unknown): RunRequest {
 type Parsed = z.infer<ReturnType<typeof requestSchema>>;
 
 /** A key with the value undefined is no mapping. */
-function withoutUndefined(request: Parsed): RunRequest {
-  const mapping: Partial<Record<InputName, number>> = {};
+function withoutUndefined({ headers, ...request }: Parsed): RunRequest {
+  return { ...request, mapping: defined(request.mapping), headers: defined(headers ?? {}) };
+}
+
+function defined<T>(values: Readonly<Partial<Record<InputName, T | undefined>>>) {
+  const present: Partial<Record<InputName, T>> = {};
   for (const name of inputNames) {
-    const index = request.mapping[name];
-    if (index !== undefined) mapping[name] = index;
+    const value = values[name];
+    if (value !== undefined) present[name] = value;
   }
-  return { ...request, mapping };
+  return present;
 }
 
 /** A field that is revealed needs a column to go to. */

@@ -149,6 +149,7 @@ export function toRequest(
   return {
     sheetId: sheet.sheetId,
     mapping: form.mapping,
+    headers: headersOf(form, sheet),
     rows: form.rows,
     firstRows: form.firstRows,
     reveal: revealFields(form),
@@ -160,6 +161,15 @@ export function toRequest(
     overwrite: form.overwrite,
     creditLimit,
   };
+}
+
+function headersOf({ mapping }: EnrichForm, { columns }: SheetView) {
+  const headers: Partial<Record<InputName, string>> = {};
+  for (const name of inputNames) {
+    const header = columns[mapping[name] ?? -1]?.header;
+    if (header !== undefined) headers[name] = header;
+  }
+  return headers;
 }
 
 /**

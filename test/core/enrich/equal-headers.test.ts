@@ -119,3 +119,33 @@ test('a column without a header is found again when others get theirs behind it'
   ]);
   expect(world.run({ mapping: { fullName: 1, company: 2 } })).toMatchObject({ spent: 2 });
 });
+
+describe('a column that was chosen and moved before the click', () => {
+  const chosen = {
+    mapping: { fullName: 0, company: 1 },
+    headers: { fullName: 'Name', company: 'Firm' },
+  };
+
+  test('is followed by its header', () => {
+    const inputs = inputsOf(['Email', 'Name', 'Firm'], chosen, []);
+    expect(inputs.map(({ name, header }) => [name, header])).toEqual([
+      ['fullName', 'Name'],
+      ['company', 'Firm'],
+    ]);
+  });
+
+  test.each([
+    ['renamed', ['Full name', 'Firm']],
+    ['deleted', ['Firm']],
+    ['moved beside another of that header', ['Firm', 'Name', 'Name']],
+  ])('stops the start where it was %s', (_, headers) => {
+    expect(() => inputsOf(headers, chosen, [])).toThrow(
+      'The column "Name" is no longer where it was chosen.',
+    );
+  });
+
+  test('is taken as it stands where nobody said what it was called', () => {
+    const { mapping } = chosen;
+    expect(inputsOf(['A', 'B'], { mapping }, []).map(({ header }) => header)).toEqual(['A', 'B']);
+  });
+});

@@ -7,7 +7,8 @@ const parsed = (parts: object) =>
   parseRunRequest(JSON.stringify({ ...JSON.parse(office.requestText()), ...parts }));
 
 test('what the sidebar sends is read back', () => {
-  expect(parsed({})).toEqual(JSON.parse(office.requestText()));
+  const headers = { fullName: 'Name', company: 'Company' };
+  expect(parsed({ headers })).toEqual({ ...JSON.parse(office.requestText()), headers });
 });
 
 test.each([[undefined], [null], [7], ['{'], ['null'], ['[]'], ['{}']])('%j is refused', (text) => {
@@ -22,6 +23,7 @@ test.each([
   [{ preset: 'other' }],
   [{ outputs: ['=1+1'] }],
   [{ mapping: { fullName: -1 } }],
+  [{ headers: { fullName: 1 } }],
   [{ creditLimit: 'much' }],
   [{ overwrite: 'yes' }],
 ])('%j is refused', (parts) => {

@@ -80,6 +80,16 @@ test('a request holds what is revealed among the outputs, in the order of the pr
   expect(request.outputs).toEqual(['email', 'phone', 'title', 'confidence']);
 });
 
+test('a request says what its columns are called, so that one that moves is found again', () => {
+  const { mapping, headers } = toRequest(form, sheet, presets, 201);
+  const called = Object.entries(mapping).map(([name, index]) => [
+    name,
+    sheet.columns[index]?.header,
+  ]);
+  expect(headers).toEqual(Object.fromEntries(called));
+  expect(called.length).toBeGreaterThan(0);
+});
+
 test('a revealed field that a preset has no column for is written all the same', () => {
   const outputs = defaultOutputs(presets, 'hubspot');
   const request = toRequest({ ...form, preset: 'hubspot', outputs }, sheet, presets, 1);
