@@ -3,7 +3,7 @@
 import type { OutputName } from '../sidebar/model';
 import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
-import type { LogEntry } from './run-log';
+import type { LogEntry, RowEntry } from './run-log';
 
 /** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
 export const tellingOutputs = ['email', 'phone', 'personId'] as const;
@@ -15,20 +15,37 @@ export interface Origins {
   isOf(rows: ReadonlySet<string>, name: OutputName, text: string): boolean;
 }
 
-export function originsOf(entries: readonly LogEntry[]): Origins {
-  const rowsByCell = new Map<string, Set<string>>();
-  for (const entry of entries) {
-    if (entry.kind !== 'row') continue;
-    for (const name of outputNames) {
-      const print = entry.written[name];
-      if (print === undefined) continue;
-      const cell = `${name} ${print}`;
-      const rows = rowsByCell.get(cell) ?? new Set();
-      rowsByCell.set(cell, rows.add(entry.row));
-    }
+/** A text in an output, whichever row holds it. */
+export function cellKey(name: OutputName, print: string): string {
+  return `${name} ${print}`;
+}
+
+export function forEachCell(
+  entry: RowEntry,
+  visit: (name: OutputName, print: string) => void,
+): void {
+  for (const name of outputNames) {
+    const print = entry.written[name];
+    if (print !== undefined) visit(name, print);
   }
+}
+
+/** For each cell, by its key, prints of the inputs for which it was written. */
+export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const rows = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    forEachCell(entry, (name, print) => {
+      const key = cellKey(name, print);
+      rows.set(key, (rows.get(key) ?? new Set()).add(entry.row));
+    });
+  }
+  return rows;
+}
+
+export function originsOf(entries: readonly LogEntry[]): Origins {
+  const cells = rowsByCell(entries.filter((entry) => entry.kind === 'row'));
   const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
-    rowsByCell.get(`${name} ${fingerprint(text)}`) ?? new Set();
+    cells.get(cellKey(name, fingerprint(text))) ?? new Set();
   return {
     formerRows(row, texts) {
       const former = new Set<string>();

@@ -3,7 +3,7 @@
 import type { OutputName } from '../sidebar/model';
 import { blocksOf, type RowCells } from './blocks';
 import { fingerprint } from './fingerprint';
-import { tellingOutputs } from './origins';
+import { cellKey, forEachCell, rowsByCell, tellingOutputs } from './origins';
 import { outputNames } from './outputs';
 import { type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
@@ -53,11 +53,6 @@ interface Known {
   readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A text in an output, whichever row holds it. */
-function cellKey(name: OutputName, print: string): string {
-  return `${name} ${print}`;
-}
-
 function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
   const byRow = new Map<string, Written>();
   for (const entry of entries) {
@@ -69,24 +64,6 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
     });
   }
   return byRow;
-}
-
-function rowsByCell(entries: readonly RowEntry[]): Known['lately'] {
-  const rows = new Map<string, Set<string>>();
-  for (const entry of entries) {
-    forEachCell(entry, (name, print) => {
-      const key = cellKey(name, print);
-      rows.set(key, (rows.get(key) ?? new Set()).add(entry.row));
-    });
-  }
-  return rows;
-}
-
-function forEachCell(entry: RowEntry, visit: (name: OutputName, print: string) => void): void {
-  for (const name of outputNames) {
-    const print = entry.written[name];
-    if (print !== undefined) visit(name, print);
-  }
 }
 
 /** Null where the row holds what it should. */
