@@ -161,13 +161,12 @@ function pair({ text: key }, { text: value }) {
 }
 
 async function bundleLoader() {
-  const result = await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     ...codeOptions,
     entryPoints: [path.join(root, 'src/parts/loader.ts')],
-    format: 'iife',
-    globalName: 'loader',
+    format: 'esm',
   });
-  return result.outputFiles[0].text.trim().replace(/^"use strict";/, '');
+  return moduleOf(outputFiles[0].text);
 }
 
 /** Code.js without its stubs, and the part that lies in a file of its own. */
@@ -181,9 +180,9 @@ async function bundleCode(baseUrl) {
     file: part.file,
     text: part.isFile ? null : textOfPart(part),
   }));
-  const started = `loader.createLoad(${textOfPart(main)},${JSON.stringify(laterParts)})("main")`;
+  const started = `${loader}().createLoad(${textOfPart(main)},${JSON.stringify(laterParts)})("main")`;
   return {
-    'Code.js': `var ${bundleName}=(()=>{"use strict";${loader}return ${started}})();`,
+    'Code.js': `var ${bundleName}=(()=>{"use strict";return ${started}})();`,
     ...Object.fromEntries(
       later.filter(({ isFile }) => isFile).map((part) => [`${part.file}.html`, textOfPart(part)]),
     ),
