@@ -1,5 +1,4 @@
-// Builds dist/: Code.js (bundle plus one top-level stub for each entry point), the parts of the code that it
-// compiles when they are needed (text in it, and Runs.html), Sidebar.html and appsscript.json.
+// Builds dist/: Code.js (bundle plus one top-level stub for each entry point), Sidebar.html and appsscript.json.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,47 +63,20 @@ const codeOptions = {
   logLevel: 'warning',
 };
 
-/** Each part with its entry and its file; what two parts share goes to the first of them. */
-const parts = [
-  { name: 'main', entry: 'src/main.ts', file: 'Code' },
-  // As text in Code.js: a formula that has to ask would pay for reading a file.
-  { name: 'requests', entry: 'src/parts/requests.ts', file: 'Code' },
-  { name: 'runs', entry: 'src/parts/runs.ts', file: 'Runs', isFile: true },
-];
-
-/** The code of each part as modules: `[{ name, part, text }]`. */
-async function bundleParts(baseUrl) {
-  const { outputFiles, metafile } = await esbuild.build({
+/** Code.js without its stubs: one script, which shows all that can run. */
+async function bundleCode(baseUrl) {
+  const { outputFiles } = await esbuild.build({
     ...codeOptions,
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(parts.map(({ name, entry }) => [name, entry])),
-    outdir: 'parts',
-    format: 'esm',
-    splitting: true,
-    metafile: true,
+    entryPoints: [path.join(root, 'src/main.ts')],
+    format: 'iife',
+    globalName: bundleName,
     define: { CDX_BASE_URL: JSON.stringify(baseUrl) },
   });
-  await checkExports(Object.keys(metafile.inputs));
-  const outputs = Object.keys(metafile.outputs);
-  const nameOf = (output) =>
-    parts.find(({ entry }) => metafile.outputs[output].entryPoint === entry)?.name ??
-    `shared${outputs.indexOf(output)}`;
-  const reached = parts.map(({ name }) =>
-    reachedFrom(
-      outputs.find((output) => nameOf(output) === name),
-      metafile,
-    ),
-  );
-  return outputs.map((output) => ({
-    name: nameOf(output),
-    part: parts[reached.findIndex((set) => set.has(output))],
-    text: moduleOf(textOf(output, outputFiles), (file) => nameOf(`parts/${path.basename(file)}`)),
-  }));
+  return asciiOf(outputFiles[0].text);
 }
 
 /** esbuild leaves letters beyond ASCII in regular expressions, and one of them makes all of it slower. */
-function textOf(output, outputFiles) {
-  const { text } = outputFiles.find((file) => file.path === path.join(root, output));
+function asciiOf(text) {
   if (/\\[^\0-\x7f]/.test(text))
     throw new Error('A backslash stands before a letter beyond ASCII.');
   return text.replace(/[^\0-\x7f]/g, (letter) => `\\u${hexOf(letter.charCodeAt(0))}`);
@@ -112,81 +84,6 @@ function textOf(output, outputFiles) {
 
 function hexOf(code) {
   return code.toString(16).padStart(4, '0');
-}
-
-function reachedFrom(output, metafile, set = new Set()) {
-  set.add(output);
-  for (const { path: imported } of metafile.outputs[output].imports) {
-    if (!set.has(imported)) reachedFrom(imported, metafile, set);
-  }
-  return set;
-}
-
-/** Modules take over each other's exports as values, so none may be a variable that changes later. */
-export async function checkExports(inputs) {
-  const texts = await Promise.all(inputs.map((input) => readFile(path.join(root, input), 'utf8')));
-  const changing = inputs.filter((_, index) => /^export let /m.test(texts[index]));
-  if (changing.length > 0) throw new Error(`${changing.join(', ')} must not export a variable.`);
-}
-
-/** An ES module as a function: `import` becomes a call of its parameter, `export` what it returns. */
-export function moduleOf(text, nameOf) {
-  const source = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true);
-  const statements = source.statements.map((statement) => {
-    if (ts.isImportDeclaration(statement)) return importOf(statement, nameOf);
-    return ts.isExportDeclaration(statement) ? exportOf(statement) : statement.getText(source);
-  });
-  // In brackets it is compiled at once, not looked through first and compiled when it is called.
-  return `(function(loadPart){${statements.join('')}})`;
-}
-
-function importOf({ importClause, moduleSpecifier }, nameOf) {
-  const loaded = `loadPart(${JSON.stringify(nameOf(moduleSpecifier.text))});`;
-  if (importClause === undefined) return loaded;
-  const names = importClause.namedBindings.elements.map(({ name, propertyName }) =>
-    pair(propertyName ?? name, name),
-  );
-  return `const{${names.join()}}=${loaded}`;
-}
-
-function exportOf({ exportClause }) {
-  const names = exportClause.elements.map(({ name, propertyName }) =>
-    pair(name, propertyName ?? name),
-  );
-  return `return{${names.join()}};`;
-}
-
-function pair({ text: key }, { text: value }) {
-  return key === value ? key : `${key}:${value}`;
-}
-
-async function bundleLoader() {
-  const { outputFiles } = await esbuild.build({
-    ...codeOptions,
-    entryPoints: [path.join(root, 'src/parts/loader.ts')],
-    format: 'esm',
-  });
-  return moduleOf(outputFiles[0].text);
-}
-
-/** Code.js without its stubs, and the part that lies in a file of its own. */
-async function bundleCode(baseUrl) {
-  const [modules, loader] = await Promise.all([bundleParts(baseUrl), bundleLoader()]);
-  const of = ({ name }) => modules.filter(({ part }) => part.name === name);
-  const textOfPart = (part) => `{${of(part).map(({ name, text }) => `${name}:${text}`)}}`;
-  const [main, ...later] = parts;
-  const laterParts = later.map((part) => ({
-    names: of(part).map(({ name }) => name),
-    file: part.file,
-    text: part.isFile ? null : textOfPart(part),
-  }));
-  const started = `${loader}().createLoad(${textOfPart(main)},${JSON.stringify(laterParts)})("main")`;
-  return {
-    'Code.js': `var ${bundleName}=(()=>{"use strict";return ${started}})();`,
-    ...Object.fromEntries(
-      later.filter(({ isFile }) => isFile).map((part) => [`${part.file}.html`, textOfPart(part)]),
-    ),
-  };
 }
 
 async function bundleSidebar() {
@@ -246,8 +143,7 @@ export async function build({ baseUrl = sandboxBaseUrl, outDir = path.join(root,
     manifest(checked),
   ]);
   const files = {
-    ...code,
-    'Code.js': `${code['Code.js']}\n${entries.map(stubOf).join('\n')}`,
+    'Code.js': `${code}\n${entries.map(stubOf).join('\n')}`,
     'Sidebar.html': html,
     'appsscript.json': manifestText,
   };

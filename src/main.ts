@@ -2,6 +2,7 @@
 
 import { formula } from './apps-script/formulas';
 import { addMenu, showPage } from './apps-script/page';
+import { createSession } from './apps-script/session';
 import {
   accountFormula,
   enrichFormula,
@@ -10,6 +11,8 @@ import {
   suggestFormula,
   usageFormula,
 } from './core/formulas/formulas';
+import { catchUp as carryOn } from './core/sidebar/catch-up';
+import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/sidebar/formula-calls';
 import type {
   AccountView,
   FormulaCounts,
@@ -25,19 +28,42 @@ import type {
   SuggestionView,
   UsageView,
 } from './core/sidebar/model';
+import {
+  accountCall,
+  insertCall,
+  searchCall,
+  suggestCall,
+  usageCall,
+} from './core/sidebar/people-calls';
+import { answer } from './core/sidebar/replies';
+import {
+  getRunCall,
+  pauseCall,
+  preflightCall,
+  resumeCall,
+  retryCall,
+  startCall,
+  stepCall,
+  stopCall,
+  undoCall,
+} from './core/sidebar/run-calls';
 import type { Session } from './core/sidebar/session';
-import { part } from './parts/part';
-import type * as sidebarCalls from './parts/runs';
+import {
+  catchUpCall,
+  connectCall,
+  diagnosticsCall,
+  formulaSpendingCall,
+  openingOf,
+  removeKeyCall,
+  sheetCall,
+  stateOf,
+} from './core/sidebar/settings-calls';
 
 type Answer<T> = Json<Reply<T>>;
 
-type Calls = typeof sidebarCalls;
-
-/** Answers a call of the sidebar, whose code is loaded here: formulas do without it. */
-function call<T>(token: string, work: (calls: Calls, session: Session) => T): Answer<T> {
-  const calls = part('runs');
-  const session = calls.createSession();
-  return calls.answer(session, token, () => work(calls, session));
+function call<T>(token: string, work: (session: Session) => T): Answer<T> {
+  const session = createSession();
+  return answer(session, token, () => work(session));
 }
 
 /** Adds the menu when a spreadsheet is opened. */
@@ -52,83 +78,79 @@ export function onInstall(): void {
 
 /** Opens the sidebar. */
 export function showSidebar(): void {
-  showPage(() => {
-    const { createSession, openingOf } = part('runs');
-    return openingOf(createSession());
-  });
+  showPage(() => openingOf(createSession()));
 }
 
 /** Carries on with a run once an hour; only the trigger's own event is obeyed. */
 export function catchUp(event: unknown): void {
-  const calls = part('runs');
-  calls.catchUp(calls.createSession(), event);
+  carryOn(createSession(), event);
 }
 
 export function getState(token: string): Answer<SidebarState> {
-  return call(token, (calls, session) => calls.stateOf(session));
+  return call(token, (session) => stateOf(session));
 }
 
 export function connect(token: string, key: string): Answer<SidebarState> {
-  return call(token, (calls, session) => calls.connectCall(session, key));
+  return call(token, (session) => connectCall(session, key));
 }
 
 export function removeKey(token: string): Answer<SidebarState> {
-  return call(token, (calls, session) => calls.removeKeyCall(session));
+  return call(token, (session) => removeKeyCall(session));
 }
 
 export function getSheet(token: string): Answer<SheetView> {
-  return call(token, (calls, session) => calls.sheetCall(session));
+  return call(token, (session) => sheetCall(session));
 }
 
 export function preflight(token: string, requestJson: string): Answer<PreflightView> {
-  return call(token, (calls, session) => calls.preflightCall(session, requestJson));
+  return call(token, (session) => preflightCall(session, requestJson));
 }
 
 export function startRun(token: string, requestJson: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.startCall(session, 'enrich', requestJson));
+  return call(token, (session) => startCall(session, 'enrich', requestJson));
 }
 
 export function startPreview(token: string, requestJson: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.startCall(session, 'preview', requestJson));
+  return call(token, (session) => startCall(session, 'preview', requestJson));
 }
 
 export function runStep(token: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.stepCall(session));
+  return call(token, (session) => stepCall(session));
 }
 
 export function pauseRun(token: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.pauseCall(session));
+  return call(token, (session) => pauseCall(session));
 }
 
 export function resumeRun(token: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.resumeCall(session));
+  return call(token, (session) => resumeCall(session));
 }
 
 export function stopRun(token: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.stopCall(session));
+  return call(token, (session) => stopCall(session));
 }
 
 export function getRun(token: string): Answer<RunView | null> {
-  return call(token, (calls, session) => calls.getRunCall(session));
+  return call(token, (session) => getRunCall(session));
 }
 
 export function retryErrors(token: string): Answer<StepView> {
-  return call(token, (calls, session) => calls.retryCall(session));
+  return call(token, (session) => retryCall(session));
 }
 
 export function undoRun(token: string): Answer<RunView> {
-  return call(token, (calls, session) => calls.undoCall(session));
+  return call(token, (session) => undoCall(session));
 }
 
 export function showLog(token: string): Answer<null> {
-  return call(token, (_, session) => {
+  return call(token, (session) => {
     session.workbook.log.show();
     return null;
   });
 }
 
 export function searchPeople(token: string, searchJson: string): Answer<SearchView> {
-  return call(token, (calls, session) => calls.searchCall(session, searchJson));
+  return call(token, (session) => searchCall(session, searchJson));
 }
 
 export function suggest(
@@ -136,22 +158,22 @@ export function suggest(
   kind: string,
   prefix: string,
 ): Answer<readonly SuggestionView[]> {
-  return call(token, (calls, session) => calls.suggestCall(session, kind, prefix));
+  return call(token, (session) => suggestCall(session, kind, prefix));
 }
 
 export function insertPeople(
   token: string,
   peopleJson: string,
 ): Answer<{ sheetName: string; rows: number }> {
-  return call(token, (calls, session) => calls.insertCall(session, peopleJson));
+  return call(token, (session) => insertCall(session, peopleJson));
 }
 
 export function getAccount(token: string): Answer<AccountView> {
-  return call(token, (calls, session) => calls.accountCall(session));
+  return call(token, (session) => accountCall(session));
 }
 
 export function getUsage(token: string, days: number): Answer<UsageView> {
-  return call(token, (calls, session) => calls.usageCall(session, days));
+  return call(token, (session) => usageCall(session, days));
 }
 
 export function setFormulaSpending(
@@ -159,27 +181,27 @@ export function setFormulaSpending(
   on: boolean,
   limitPerDay: number,
 ): Answer<SettingsView> {
-  return call(token, (calls, session) => calls.formulaSpendingCall(session, on, limitPerDay));
+  return call(token, (session) => formulaSpendingCall(session, on, limitPerDay));
 }
 
 export function setCatchUp(token: string, on: boolean, limitPerDay: number): Answer<SettingsView> {
-  return call(token, (calls, session) => calls.catchUpCall(session, on, limitPerDay));
+  return call(token, (session) => catchUpCall(session, on, limitPerDay));
 }
 
 export function getDiagnostics(token: string): Answer<string> {
-  return call(token, (calls, session) => calls.diagnosticsCall(session));
+  return call(token, (session) => diagnosticsCall(session));
 }
 
 export function countFormulas(token: string): Answer<FormulaCounts> {
-  return call(token, (calls, session) => calls.formulaCounts(session));
+  return call(token, (session) => formulaCounts(session));
 }
 
 export function retryFormulas(token: string): Answer<FormulaCounts> {
-  return call(token, (calls, session) => calls.retryFormulasCall(session));
+  return call(token, (session) => retryFormulasCall(session));
 }
 
 export function freezeFormulas(token: string): Answer<{ frozen: number; skipped: number }> {
-  return call(token, (calls, session) => calls.freezeFormulasCall(session));
+  return call(token, (session) => freezeFormulasCall(session));
 }
 
 /**

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readBundle } from './bundle';
 import { calledMembers, type MemberUse } from './bundle-calls';
 import { hostMembers } from './host-members';
-import { laterCode } from './later-code';
 import { LIMITS } from './limits';
 import { PLATFORM_ASSUMPTIONS } from './platform-assumptions';
 
@@ -16,9 +15,7 @@ export interface HostReport {
 
 export function reportOn(bundleDir: string): HostReport {
   const members = hostMembers();
-  const bundle = readBundle(bundleDir);
-  const later = laterCode(bundle).map((text) => `(${text});`);
-  const used = calledMembers([bundle.code, ...later].join('\n'), members);
+  const used = calledMembers(readBundle(bundleDir).code, members);
   return { used, missing: used.filter(({ service }) => service === null) };
 }
 

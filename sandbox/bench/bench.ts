@@ -1,7 +1,7 @@
 /** Defines the whole measurement: every figure and table, one after another. */
 import { cpus } from 'node:os';
 import { type BaselineMeasure, measureBaseline } from './baseline/baseline';
-import { bundleFigures } from './bundle-load';
+import { bundleFigures } from './bundle-size';
 import {
   accountTypes,
   type Capacity,

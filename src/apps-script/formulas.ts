@@ -6,7 +6,7 @@ import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
 import { formulaLimitOf } from '../core/sidebar/formula-spending-settings';
 import { keyIdOf } from '../core/sidebar/key-store';
-import { part } from '../parts/part';
+import { askingFor } from './asking';
 import { clock, digest } from './runtime';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
 
@@ -25,7 +25,7 @@ function formulaDeps(): FormulaDeps {
   const deps: FormulaDeps = {
     asking: () => {
       if (keyId === '') return null;
-      asking ??= part('requests').askingFor(deps, userStore, { cache, lock, timeoutMs });
+      asking ??= askingFor(deps, userStore, { cache, lock, timeoutMs });
       return asking;
     },
     keyId,

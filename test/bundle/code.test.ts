@@ -1,9 +1,7 @@
-import vm from 'node:vm';
 import gas from 'gas-local';
 import ts from 'typescript';
 import {
   builtFile,
-  builtScripts,
   distFolder,
   exportedFunctions,
   parseScript,
@@ -11,7 +9,7 @@ import {
 } from './entry-points';
 
 const code = builtFile('Code.js');
-const scripts = builtScripts();
+const script = parseScript(code);
 const exported = exportedFunctions();
 
 test('loads in a bare context: no web global, no Apps Script service, no Node', () => {
@@ -19,65 +17,15 @@ test('loads in a bare context: no web global, no Apps Script service, no Node', 
   expect(() => gas.require(distFolder, globals)).not.toThrow();
 });
 
-test('the client of the API and the runs are compiled later', () => {
-  expect(
-    scripts.slice(1).map(({ text }) => /\b(requests|runs):\(function/.exec(text)?.[1]),
-  ).toEqual(['requests', 'runs']);
-});
-
-test('what every execution compiles is small: texts that are compiled later do not count', () => {
-  const long = stringLiterals(parseScript(code)).filter(({ text }) => text.length > 10_000);
-  const later = long.reduce((length, literal) => length + literal.getWidth(), 0);
-  expect(later).toBeGreaterThan(0);
-  expect(code.length - later).toBeLessThan(42_000);
-});
-
-function stringLiterals(node: ts.Node): readonly ts.StringLiteral[] {
-  const children: ts.StringLiteral[] = [];
-  ts.forEachChild(node, (child) => void children.push(...stringLiterals(child)));
-  return ts.isStringLiteral(node) ? [node] : children;
-}
-
-test('every module is named once, and compiles in a bare context', () => {
-  const names = scripts.flatMap(moduleNames);
-  expect(names).toEqual(expect.arrayContaining(['main', 'requests', 'runs']));
-  expect(new Set(names).size).toBe(names.length);
-  for (const { text } of scripts.slice(1)) {
-    const modules: unknown = vm.runInContext(text, vm.createContext({}));
-    const kinds = Object.values(modules ?? {}).map((module) => typeof module);
-    expect(new Set(kinds)).toEqual(new Set(['function']));
-  }
-});
-
-/** Properties that hold a module: a function of `loadPart`. */
-function moduleNames(script: ts.SourceFile): readonly string[] {
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (
-      ts.isPropertyAssignment(node) &&
-      /^\(function\(loadPart\)/.test(node.initializer.getText())
-    ) {
-      names.push(node.name.getText());
-    } else ts.forEachChild(node, visit);
-  };
-  visit(script);
-  return names;
-}
-
-test('compiles text in one place, and nothing but what was pushed with it', () => {
+test('compiles nothing from text', () => {
   const compiling: string[] = [];
   const visit = (node: ts.Node): void => {
     const isName = ts.isIdentifier(node) && /^(eval|Function)$/.test(node.text);
     if (isName || isConstructorCall(node)) compiling.push(node.parent.getText());
     ts.forEachChild(node, visit);
   };
-  scripts.forEach(visit);
-  expect(compiling).toEqual([
-    expect.stringMatching(/^new Function\(`"use strict";return\(\$\{\w+\}\)`\)$/),
-  ]);
-  expect(code).toMatch(
-    /\.text\b[^;]*HtmlService\.createTemplateFromFile\(\w+\.file\)\.getRawContent\(\)/,
-  );
+  visit(script);
+  expect(compiling).toEqual([]);
 });
 
 /** `x.constructor(…)`, which would reach Function without naming it. */
@@ -85,12 +33,9 @@ function isConstructorCall(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && node.name.text === 'constructor' && isCalled(node);
 }
 
-test.each(['Code.js', 'Runs.html'])(
-  '%s is ASCII, which V8 reads faster and no editor garbles',
-  (file) => {
-    expect(builtFile(file)).not.toMatch(/[^\0-\x7f]/);
-  },
-);
+test('Code.js is ASCII, which V8 reads faster and no editor garbles', () => {
+  expect(code).not.toMatch(/[^\0-\x7f]/);
+});
 
 test('no function can be called by name but those that main.ts exports', () => {
   const loaded = gas.require(distFolder, {});
@@ -129,7 +74,7 @@ test('has no class fields and no private names, which the parser of Apps Script 
     if (isField || ts.isPrivateIdentifier(node)) refused.push(node.getText().slice(0, 60));
     ts.forEachChild(node, visit);
   };
-  scripts.forEach(visit);
+  visit(script);
   expect(refused).toEqual([]);
 });
 
@@ -147,12 +92,8 @@ test('names no web global that Apps Script lacks, unless it asks for its type fi
     if (ts.isIdentifier(node) && webNames.has(node.text) && isCalled(node)) used.push(node.text);
     ts.forEachChild(node, visit);
   };
-  const unguarded: string[] = [];
-  for (const script of scripts) {
-    used.length = 0;
-    visit(script);
-    unguarded.push(...used.filter((name) => !script.text.includes(`typeof ${name}`)));
-  }
+  visit(script);
+  const unguarded = used.filter((name) => !code.includes(`typeof ${name}`));
   expect(unguarded).toEqual([]);
 });
 

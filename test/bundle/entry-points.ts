@@ -2,8 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { readBundle } from '../../sandbox/apps-script/bundle';
-import { laterCode } from '../../sandbox/apps-script/later-code';
 
 export interface EntryPoint {
   readonly name: string;
@@ -36,12 +34,6 @@ export function builtFile(name: string): string {
   } catch {
     throw new Error(`dist/${name} is missing: run npm run build first.`);
   }
-}
-
-/** All the code that is built: Code.js and the parts that it compiles later, each as a script. */
-export function builtScripts(): readonly ts.SourceFile[] {
-  const later = laterCode(readBundle(distFolder)).map((text) => `(${text})`);
-  return [builtFile('Code.js'), ...later].map((text) => parseScript(text));
 }
 
 export function parseScript(code: string, kind = ts.ScriptKind.JS): ts.SourceFile {

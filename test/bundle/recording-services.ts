@@ -1,7 +1,5 @@
 /** Defines stand-ins for all Apps Script services that answer anything and write down every call. */
 
-import { builtFile } from './entry-points';
-
 export interface Recording {
   /** Fresh global variables for one load of the bundle. */
   readonly globals: Record<string, unknown>;
@@ -33,7 +31,6 @@ const plainAnswers: Answers = {
   getUuid: () => '00000000-0000-4000-8000-000000000000',
   computeDigest: () => Array.from({ length: 32 }, (_, index) => index),
   tryLock: () => true,
-  getRawContent: () => builtFile('Runs.html'),
 };
 
 /** Every service is there; what is called on it is recorded and gives another stand-in. */

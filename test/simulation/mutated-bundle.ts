@@ -13,14 +13,6 @@ export interface Change {
   readonly replace: string;
 }
 
-/** In one piece and without the loader, where the build leaves parts to be compiled later. */
-const allParts = `
-  import * as requests from './parts/requests';
-  import * as runs from './parts/runs';
-  globalThis.loadPart = (name) => ({ requests, runs })[name];
-  export * from './main';
-`;
-
 /** The same options as the build's where they matter; the stubs of the entry points are kept. */
 export async function bundleWith(
   bundle: BundleSource,
@@ -28,7 +20,7 @@ export async function bundleWith(
   change: Change,
 ): Promise<BundleSource> {
   const result = await esbuild.build({
-    stdin: { contents: allParts, resolveDir: path.join(root, 'src'), loader: 'ts' },
+    entryPoints: [path.join(root, 'src/main.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,6 +1,5 @@
 import { calledMembers } from '../../../sandbox/apps-script/bundle-calls';
 import { hostMembers } from '../../../sandbox/apps-script/host-members';
-import { laterCode } from '../../../sandbox/apps-script/later-code';
 
 describe('the report on a bundle', () => {
   test('finds the methods that the code calls and says which class has them', () => {
@@ -17,15 +16,6 @@ describe('the report on a bundle', () => {
     expect(
       calledMembers(`SpreadsheetApp.getActiveSheet().getCharts();`, hostMembers()),
     ).toContainEqual({ member: 'getCharts', service: null });
-  });
-
-  test('code that is compiled later counts: a long text, and a file that is no page', () => {
-    const text = `{f:function(){SpreadsheetApp.getActiveSheet().getName()}/*${'x'.repeat(10_000)}*/}`;
-    const bundle = {
-      code: `const later = ${JSON.stringify(text)}, said = 'getCharts()';`,
-      html: { Page: '<p>getTitle()</p>', Part: '{g:function(){Logger.log(1)}}' },
-    };
-    expect(laterCode(bundle)).toEqual([text, bundle.html.Part]);
   });
 
   test("a method of the code's own is none of the platform's", () => {
