@@ -1,6 +1,7 @@
 /** Defines properties, cache and lock as the core's ports. */
 
-import type { Cache, Lock, LockResult, Store } from '../core/ports';
+import { lockWaitMaxMs } from '../config';
+import type { Cache, Lock, LockResult, Store, UserStore } from '../core/ports';
 
 export function storeOf(properties: GoogleAppsScript.Properties.Properties): Store {
   return {
@@ -18,21 +19,38 @@ export function storeOf(properties: GoogleAppsScript.Properties.Properties): Sto
  * All properties in one read, when the first is asked for: each read takes time and counts against
  * the day's quota. Only for properties that nobody else changes in a way that matters meanwhile.
  */
-export function readOnceStoreOf(properties: GoogleAppsScript.Properties.Properties): Store {
+export function readOnceStoreOf(
+  properties: GoogleAppsScript.Properties.Properties,
+  userLock: () => Lock = () => lockOf(LockService.getUserLock()),
+): UserStore {
   let all: Record<string, string> | null = null;
   const values = () => {
     all ??= properties.getProperties();
     return all;
   };
+  const set = (key: string, value: string) => {
+    properties.setProperty(key, value);
+    values()[key] = value;
+  };
+  /** Another execution may have made it since all were read. */
+  const keptOrMade = (key: string, make: () => string) => {
+    const kept = properties.getProperty(key) ?? make();
+    set(key, kept);
+    return kept;
+  };
   return {
     get: (key) => values()[key] ?? null,
-    set: (key, value) => {
-      properties.setProperty(key, value);
-      values()[key] = value;
-    },
+    keys: () => Object.keys(values()),
+    set,
     remove: (key) => {
       properties.deleteProperty(key);
       delete values()[key];
+    },
+    once(key, make) {
+      const known = values()[key];
+      if (known !== undefined) return known;
+      const made = userLock().run(lockWaitMaxMs, () => keptOrMade(key, make));
+      return made.held ? made.value : keptOrMade(key, make);
     },
   };
 }

@@ -47,6 +47,13 @@ export interface Store {
   remove(key: string): void;
 }
 
+/** A person's own texts, which several executions of theirs may change at once, in several documents. */
+export interface UserStore extends Store {
+  keys(): readonly string[];
+  /** What is kept under the key, or else what `make` gives; of several that come at once the first is kept. */
+  once(key: string, make: () => string): string;
+}
+
 /** Texts that may vanish at any moment: at most 100 KB each and six hours. */
 export interface Cache {
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;

@@ -15,6 +15,15 @@ const code = bundleOf(`
     once.remove('c');
     return JSON.stringify([first, once.get('a'), once.get('b'), once.get('c'), store().get('b'), store().get('c')]);
   }
+  export function payers() {
+    const properties = PropertiesService.getUserProperties();
+    const first = readOnceStoreOf(properties);
+    const second = readOnceStoreOf(properties);
+    first.get('payer');
+    second.get('payer');
+    const ids = [first.once('payer', () => 'first'), second.once('payer', () => 'second')];
+    return JSON.stringify([...ids, first.get('payer'), second.get('payer')]);
+  }
   const cache = () => cacheOf(CacheService.getDocumentCache());
   export function put(values) { cache().putAll(values, 60); }
   export function found(keys) { return JSON.stringify(cache().getAll(keys)); }
@@ -51,6 +60,10 @@ test('properties that are read once show what this execution changes, and keep i
   const host = adapterHost(code);
   call(host, 'keep', ['a', '1']);
   expect(call(host, 'onceRead')).toEqual(['1', '1', '2', null, '2', null]);
+});
+
+test('what is made once is the same for two executions that come at once', () => {
+  expect(call(adapterHost(code), 'payers')).toEqual(['first', 'first', 'first', 'first']);
 });
 
 test('cached texts are found, also some of them', () => {

@@ -1,7 +1,12 @@
 /** Defines how the API key is kept: in the user's own properties, and handed to nobody but the client. */
 
 import type { ContactDataApi } from '../api/contact-data-api';
+import type { Store } from '../ports';
 import type { Session } from './session';
+
+interface Keeper {
+  readonly userStore: Store;
+}
 
 const storeKey = 'cdx.key';
 
@@ -12,26 +17,26 @@ export function looksLikeKey(text: string): boolean {
   return keyShape.test(text);
 }
 
-export function hasKey({ userStore }: Pick<Session, 'userStore'>): boolean {
+export function hasKey({ userStore }: Keeper): boolean {
   return userStore.get(storeKey) !== null;
 }
 
-export function keepKey({ userStore }: Pick<Session, 'userStore'>, key: string): void {
+export function keepKey({ userStore }: Keeper, key: string): void {
   userStore.set(storeKey, key);
 }
 
-export function dropKey({ userStore }: Pick<Session, 'userStore'>): void {
+export function dropKey({ userStore }: Keeper): void {
   userStore.remove(storeKey);
 }
 
 /** The client of this user's key, or null where no key is kept. */
-export function apiOf(session: Pick<Session, 'userStore' | 'apiFor'>): ContactDataApi | null {
+export function apiOf(session: Keeper & Pick<Session, 'apiFor'>): ContactDataApi | null {
   const key = session.userStore.get(storeKey);
   return key === null ? null : session.apiFor(key);
 }
 
 /** A digest that tells keys apart without telling them. */
-export function keyIdOf(session: Pick<Session, 'userStore' | 'digest'>): string {
+export function keyIdOf(session: Keeper & Pick<Session, 'digest'>): string {
   const key = session.userStore.get(storeKey);
   return key === null ? '' : session.digest(key).slice(0, 16);
 }
@@ -40,9 +45,5 @@ const payerKey = 'cdx.payer';
 
 /** A random id of this user, made once: says who pays without saying who it is. */
 export function payerOf(session: Pick<Session, 'userStore' | 'newId'>): string {
-  const kept = session.userStore.get(payerKey);
-  if (kept !== null) return kept;
-  const id = session.newId();
-  session.userStore.set(payerKey, id);
-  return id;
+  return session.userStore.once(payerKey, session.newId);
 }

@@ -4,7 +4,7 @@ import type { ContactDataApi } from '../api/contact-data-api';
 import type { RunStore } from '../enrich/run-store';
 import type { Workbook } from '../enrich/workbook';
 import type { ColumnRun, OwnFormula } from '../formulas/sheet-formulas';
-import type { Cache, Clock, Digest, Lock, Logger, Random, Store } from '../ports';
+import type { Cache, Clock, Digest, Lock, Logger, Random, Store, UserStore } from '../ports';
 
 /** The hourly trigger of this user in this document. */
 export interface HourlyTrigger {
@@ -36,7 +36,7 @@ export interface FormulaSheet {
 export interface Session {
   readonly workbook: Workbook;
   readonly documentStore: Store;
-  readonly userStore: Store;
+  readonly userStore: UserStore;
   readonly documentCache: Cache;
   readonly lock: Lock;
   readonly clock: Clock;

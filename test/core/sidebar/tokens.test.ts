@@ -55,13 +55,44 @@ test('a token lapses after a week', () => {
   expect(tokens.isValid(token)).toBe(false);
 });
 
-test('the newest twelve sidebars stay valid', () => {
-  const { tokens } = setUp();
-  const issued = Array.from({ length: 13 }, () => tokens.issue());
-  expect(issued.map((token) => tokens.isValid(token))).toEqual([
-    false,
-    ...Array.from({ length: 12 }, () => true),
-  ]);
+test('two hundred openings in a week leave every sidebar valid, one more ends the oldest', () => {
+  const { tokens, clock } = setUp();
+  const issue = () => {
+    clock.sleep(1);
+    return tokens.issue();
+  };
+  const issued = Array.from({ length: 200 }, issue);
+  expect(issued.every((token) => tokens.isValid(token))).toBe(true);
+  const [oldest = '', ...others] = [...issued, issue()];
+  expect(tokens.isValid(oldest)).toBe(false);
+  expect(others.every((token) => tokens.isValid(token))).toBe(true);
+});
+
+test('two sidebars that open at the same moment are both valid', () => {
+  const { tokensOf, store } = setUp();
+  let other = '';
+  // The second execution begins and ends between the look and the write of the first.
+  const set = store.set;
+  store.set = (key, value) => {
+    store.set = set;
+    other = tokensOf('document-1').issue();
+    set(key, value);
+  };
+  const first = tokensOf('document-1').issue();
+  const tokens = tokensOf('document-1');
+  expect([first, other].map((token) => tokens.isValid(token))).toEqual([true, true]);
+});
+
+test('tokens that lapsed and the list of earlier versions are removed by the next opening', () => {
+  const { tokens, store, clock } = setUp();
+  store.set('cdx.tokens', '[]');
+  store.set('cdx.key', 'stays');
+  tokens.issue();
+  clock.sleep(7 * dayMs);
+  tokens.issue();
+  const keys = store.keys();
+  expect(keys.filter((key) => key.startsWith('cdx.token'))).toHaveLength(1);
+  expect(keys).toContain('cdx.key');
 });
 
 test('only digests are kept', () => {
@@ -70,11 +101,11 @@ test('only digests are kept', () => {
   expect([...store.values.values()].join()).not.toContain(token);
 });
 
-test.each(['{', '[{"digest":1}]', '"text"'])('the kept text %j makes no token valid', (text) => {
+test.each(['{', '-1', '"text"', '1e99'])('the kept text %j makes no token valid', (text) => {
   const { tokens, store } = setUp();
-  tokens.issue();
+  const token = tokens.issue();
   const [key = ''] = store.values.keys();
   store.set(key, text);
-  expect(tokens.isValid('anything')).toBe(false);
+  expect(tokens.isValid(token)).toBe(false);
   expect(tokens.isValid(tokens.issue())).toBe(true);
 });
