@@ -28,6 +28,7 @@ import type {
   SuggestionView,
   UsageView,
 } from './core/sidebar/model';
+import { ofPricedRun, ofRun } from './core/sidebar/named-acts';
 import {
   accountCall,
   insertCall,
@@ -114,32 +115,36 @@ export function startPreview(token: string, requestJson: string): Answer<StepVie
   return call(token, (session) => startCall(session, 'preview', requestJson));
 }
 
-export function runStep(token: string): Answer<StepView> {
-  return call(token, (session) => stepCall(session));
+export function runStep(token: string, runId: string): Answer<StepView> {
+  return call(token, (session) => ofRun(session, runId, () => stepCall(session)));
 }
 
-export function pauseRun(token: string): Answer<StepView> {
-  return call(token, (session) => pauseCall(session));
+export function pauseRun(token: string, runId: string): Answer<StepView> {
+  return call(token, (session) => ofRun(session, runId, () => pauseCall(session)));
 }
 
-export function resumeRun(token: string): Answer<StepView> {
-  return call(token, (session) => resumeCall(session));
+export function resumeRun(token: string, runId: string, creditsMax: number): Answer<StepView> {
+  return call(token, (session) =>
+    ofPricedRun(session, runId, creditsMax, () => resumeCall(session)),
+  );
 }
 
-export function stopRun(token: string): Answer<StepView> {
-  return call(token, (session) => stopCall(session));
+export function stopRun(token: string, runId: string): Answer<StepView> {
+  return call(token, (session) => ofRun(session, runId, () => stopCall(session)));
 }
 
 export function getRun(token: string): Answer<RunView | null> {
   return call(token, (session) => getRunCall(session));
 }
 
-export function retryErrors(token: string): Answer<StepView> {
-  return call(token, (session) => retryCall(session));
+export function retryErrors(token: string, runId: string, creditsMax: number): Answer<StepView> {
+  return call(token, (session) =>
+    ofPricedRun(session, runId, creditsMax, () => retryCall(session)),
+  );
 }
 
-export function undoRun(token: string): Answer<RunView> {
-  return call(token, (session) => undoCall(session));
+export function undoRun(token: string, runId: string): Answer<RunView> {
+  return call(token, (session) => ofRun(session, runId, () => undoCall(session)));
 }
 
 export function showLog(token: string): Answer<null> {

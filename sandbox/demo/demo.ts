@@ -117,7 +117,7 @@ class Demo {
     const { run } = this.withProgress((onStep) => enrich(addOn, request, onStep));
     if (run.receipt !== null) return run.receipt;
     if (run.pause !== null) this.print(`Paused: ${run.pause.message} ${run.pause.nextStep}`);
-    return addOn.call('stopRun', stepView).run.receipt;
+    return addOn.call('stopRun', stepView, run.runId).run.receipt;
   }
 
   private withProgress(work: (onStep: (step: StepView) => void) => StepView): StepView {

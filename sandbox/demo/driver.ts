@@ -101,7 +101,8 @@ export function stepUntilDone(addOn: AddOn, first: StepView, onStep: StepListene
     onStep(step);
     if (step.waitMs === null) return step;
     addOn.host.wait(step.waitMs);
-    step = patiently(addOn, () => addOn.call('runStep', stepView));
+    const { runId } = step.run;
+    step = patiently(addOn, () => addOn.call('runStep', stepView, runId));
   }
   throw new Error(`The run is not done after ${stepsMax} steps.`);
 }

@@ -17,7 +17,7 @@ export type Drive =
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface DriverPorts {
-  runStep(): Promise<Reply<StepView>>;
+  runStep(runId: string): Promise<Reply<StepView>>;
   getRun(): Promise<Reply<RunView | null>>;
   onRun(run: RunView | null): void;
   onDrive(drive: Drive): void;
@@ -45,8 +45,14 @@ export const retryPolicy = {
 /** How often a run that somebody else pays for is looked at. */
 export const watchIntervalMs = 5_000;
 
-/** Timers stand still while a computer sleeps, so long waits look at the clock in between. */
+/**
+ * Timers stand still while a computer sleeps, and others may stop or end a run that waits: long waits
+ * look at the clock and at the run in between.
+ */
 const sleepMaxMs = 20_000;
+
+/** Another run stands where the page showed one: what is so now has to be looked up. */
+const otherRunCode = 'OTHER_RUN';
 
 /** Milliseconds before the next attempt; `attempt` counts from 1. */
 export function retryDelayMs(attempt: number): number {
@@ -73,6 +79,7 @@ export class RunDriver implements Driver {
   /** Grows whenever the loop is halted: answers to calls of an earlier turn are out of date. */
   private turn = 0;
   private isMine = true;
+  private runId = '';
   private cancel: () => void = () => undefined;
   private wakeUp: (() => void) | null = null;
 
@@ -83,6 +90,7 @@ export class RunDriver implements Driver {
   follow(run: RunView, waitMs: number | null): void {
     this.halt();
     this.isMine = run.mine;
+    this.runId = run.runId;
     if (isOver(run) || (run.mine && waitMs === null)) {
       this.ports.onDrive({ kind: 'idle' });
       return;
@@ -111,29 +119,44 @@ export class RunDriver implements Driver {
 
   private askAfter(delayMs: number, attempt: number): void {
     const asked = this.turn;
-    this.sleepUntil(this.ports.nowMs() + delayMs, () => {
+    this.sleepUntil(this.ports.nowMs() + delayMs, attempt === 1, () => {
       if (asked !== this.turn) return;
       this.wakeUp = null;
       void (this.isMine ? this.step(attempt) : this.watch(attempt));
     });
   }
 
-  private sleepUntil(untilMs: number, callback: () => void): void {
+  private sleepUntil(untilMs: number, looks: boolean, callback: () => void): void {
     const leftMs = untilMs - this.ports.nowMs();
     this.wakeUp = callback;
     this.cancel = this.ports.after(Math.max(0, Math.min(leftMs, sleepMaxMs)), () => {
-      if (this.ports.nowMs() < untilMs) this.sleepUntil(untilMs, callback);
-      else callback();
+      if (this.ports.nowMs() >= untilMs) callback();
+      else {
+        this.sleepUntil(untilMs, looks, callback);
+        if (looks && this.isMine) void this.lookMeanwhile();
+      }
     });
+  }
+
+  /** Goes on waiting, unless the run was ended, paused or replaced by somebody else. */
+  private async lookMeanwhile(): Promise<void> {
+    const asked = this.turn;
+    const reply = await this.ports.getRun();
+    if (asked !== this.turn || !reply.ok) return;
+    const run = reply.value;
+    const waitMs = run === null ? null : firstWaitMs(run, reply.nowMs);
+    if (run === null || run.runId !== this.runId || waitMs === null) this.found(run, waitMs);
+    else this.ports.onRun(run);
   }
 
   private async step(attempt: number): Promise<void> {
     const asked = this.turn;
     this.ports.onDrive({ kind: 'stepping' });
-    const reply = await this.ports.runStep();
+    const reply = await this.ports.runStep(this.runId);
     // Paused or stopped meanwhile: that call's answer may be older than what this step did.
     if (asked !== this.turn) await this.lookAgain();
-    else if (reply.ok) this.take(reply.value.run, reply.value.waitMs);
+    else if (reply.ok) this.found(reply.value.run, reply.value.waitMs);
+    else if (reply.problem.code === otherRunCode) await this.watch(attempt);
     else this.fail(reply.problem, attempt);
   }
 
@@ -142,16 +165,14 @@ export class RunDriver implements Driver {
     const reply = await this.ports.getRun();
     if (asked !== this.turn) return;
     if (!reply.ok) this.fail(reply.problem, attempt);
-    else if (reply.value !== null) this.take(reply.value, firstWaitMs(reply.value, reply.nowMs));
-    else {
-      this.ports.onRun(null);
-      this.stop();
-    }
+    else if (reply.value === null) this.found(null, null);
+    else this.found(reply.value, firstWaitMs(reply.value, reply.nowMs));
   }
 
-  private take(run: RunView, waitMs: number | null): void {
+  private found(run: RunView | null, waitMs: number | null): void {
     this.ports.onRun(run);
-    this.follow(run, waitMs);
+    if (run === null) this.stop();
+    else this.follow(run, waitMs);
   }
 
   private async lookAgain(): Promise<void> {

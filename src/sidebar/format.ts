@@ -1,6 +1,6 @@
 /** Defines how numbers, times and sentences read in the sidebar. */
 
-import type { Ceiling, MappedColumn, RowChoice, RunPause } from '../core/sidebar/model';
+import type { Ceiling, MappedColumn, RowChoice, RunPause, RunView } from '../core/sidebar/model';
 
 const secondMs = 1_000;
 
@@ -75,6 +75,17 @@ export function daysSentence(days: readonly number[]): string | null {
     parts.push(`${formatCount(rest)} in the ${later.length} days after`);
   }
   return `The daily cap spreads this over ${days.length} days: ${parts.join(', ')}.`;
+}
+
+/** What Retry errors may charge stands in its name (product: money 1). */
+export function retryLabel({ creditsLeft }: RunView): string {
+  return `Retry errors – ${creditsLeft === 0 ? 'free' : `at most ${plural(creditsLeft, 'credit')}`}`;
+}
+
+/** The same for Resume, beside the button. */
+export function resumePrice({ creditsLeft }: RunView): string {
+  if (creditsLeft === 0) return 'Resume costs nothing.';
+  return `Resume may charge at most ${plural(creditsLeft, 'more credit')}.`;
 }
 
 /** The start button's name: it always names the most that the run can cost. */

@@ -28,7 +28,7 @@ function wire(context: Context): Services {
   const { store } = context;
   const driver = new RunDriver({
     ...clock,
-    runStep: () => send(context, 'runStep'),
+    runStep: (runId) => send(context, 'runStep', runId),
     getRun: () => send(context, 'getRun'),
     onRun: (run) => store.dispatch({ type: 'run', run }),
     onDrive: (drive) => store.dispatch({ type: 'drive', drive }),

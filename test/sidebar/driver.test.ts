@@ -81,6 +81,34 @@ test('a long wait ends on time although the computer slept through it', async ()
   expect(calls).toHaveLength(1);
 });
 
+test('while it waits for long it notices that somebody else stopped the run', async () => {
+  const { clock, driver, looks, calls, runs, drives } = makeBench();
+  looks.push(ok(makeRun({ phase: 'waiting' })), ok(makeRun({ phase: 'stopped' })));
+  driver.follow(makeRun({ phase: 'waiting' }), 3_600_000);
+  await clock.advance(3_700_000);
+  expect(calls.map(({ name }) => name)).toEqual(['getRun', 'getRun']);
+  expect(runs.map((run) => run?.phase)).toEqual(['waiting', 'stopped']);
+  expect(drives.at(-1)).toEqual({ kind: 'idle' });
+});
+
+test('a look in between that fails ends no wait', async () => {
+  const { clock, driver, steps, looks, calls } = makeBench();
+  looks.push(failed('CALL_FAILED'));
+  steps.push(step(null));
+  driver.follow(makeRun(), 30_000);
+  await clock.advance(30_000);
+  expect(calls.map(({ name }) => name)).toEqual(['getRun', 'runStep']);
+});
+
+test('a step for a run that was replaced shows and follows the other one', async () => {
+  const { clock, driver, steps, looks, runs } = makeBench();
+  steps.push(failed('OTHER_RUN'));
+  looks.push(ok(makeRun({ runId: 'run-2', mine: false })));
+  driver.follow(makeRun(), 0);
+  await clock.advance(1_000);
+  expect(runs.map((run) => run?.runId)).toEqual(['run-2']);
+});
+
 test('a wait can be ended by hand', async () => {
   const { driver, steps, calls, clock } = makeBench();
   steps.push(step(null));

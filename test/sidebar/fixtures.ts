@@ -3,6 +3,7 @@
 import type {
   Meters,
   Problem,
+  Receipt,
   Reply,
   RunCounts,
   RunView,
@@ -31,11 +32,35 @@ export function makeRun(change: Partial<RunView> = {}): RunView {
     counts: { ...noCounts, rows: 100 },
     creditsSpent: 0,
     creditLimit: 50,
+    creditsLeft: 50,
     timeLeftMs: null,
     mine: true,
     ceiling: null,
     receipt: null,
     startedAtMs: 0,
+    ...change,
+  };
+}
+
+export function makeReceipt(change: Partial<Receipt> = {}): Receipt {
+  return {
+    runId: 'run-1',
+    finishedAtMs: 0,
+    stopped: false,
+    rows: 100,
+    rowsDone: 90,
+    people: 80,
+    emails: 40,
+    phones: 10,
+    creditsSpent: 50,
+    creditLimit: 50,
+    balanceBefore: 100,
+    balanceAfter: 50,
+    exact: true,
+    notes: [],
+    left: [],
+    counts: noCounts,
+    undone: false,
     ...change,
   };
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { addOnHost } from '../../sandbox/demo/add-on-host';
 import { openAddOn } from '../../sandbox/demo/driver';
-import type { Account, Stage } from './stage';
+import { type Account, presentRun, type Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
 const pause = problem.omit({ code: true }).extend({ reason: z.string() });
@@ -87,7 +87,8 @@ export class Sidebar {
     ...args: readonly unknown[]
   ): Outcome<z.infer<T>> {
     const { host, shown, trace } = this.stage;
-    const answer = host.googleScriptRun(this.account.user).call(name, this.token, ...args);
+    const named = [...this.namesOf(name), ...args];
+    const answer = host.googleScriptRun(this.account.user).call(name, this.token, ...named);
     if (answer.kind === 'failure') {
       trace(`${this.account.user} ${name}: died, ${answer.message.slice(0, 200)}`);
       return { kind: 'dead' };
@@ -99,6 +100,14 @@ export class Sidebar {
     shown.push(`${message} ${nextStep}`);
     if (code === 'BAD_TOKEN') this.token = null;
     return { kind: 'problem', code };
+  }
+
+  /** What an act on a run names: the run, and where it may charge the most that it may. */
+  private namesOf(name: string): readonly unknown[] {
+    if (!/^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun)$/.test(name)) return [];
+    const run = presentRun(this.stage);
+    const creditsLeft = Math.max(0, (run?.settings.creditLimit ?? 0) - (run?.spent ?? 0));
+    return /^(resumeRun|retryErrors)$/.test(name) ? [run?.id, creditsLeft] : [run?.id];
   }
 
   private remember({ pause: present, receipt: made }: RunView): void {

@@ -65,7 +65,8 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
     create: (run) =>
       locked(() => {
         const kept = load();
-        if (kept !== null && isActive(kept)) return false;
+        // An undo holds the turn although its run has ended.
+        if (kept !== null && (isActive(kept) || isHeld(kept, clock.nowMs()))) return false;
         put(run);
         store.set(wishKey, `${run.id} run`);
         return true;

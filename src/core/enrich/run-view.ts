@@ -15,6 +15,7 @@ export function viewOf(run: RunState, payer: string): RunView {
     counts: { ...run.counts, waiting: Math.max(run.counts.waiting, 0) },
     creditsSpent: run.spent,
     creditLimit: run.settings.creditLimit,
+    creditsLeft: Math.max(0, run.settings.creditLimit - run.spent),
     timeLeftMs: ended ? 0 : timeLeftMs(run),
     mine: run.payer === payer,
     ceiling: run.ceiling,

@@ -209,6 +209,8 @@ export interface RunView {
   readonly counts: RunCounts;
   readonly creditsSpent: number;
   readonly creditLimit: number;
+  /** Credits that Resume, or Retry errors, may charge at most. */
+  readonly creditsLeft: number;
   /** Estimate from the limits; null while unknown. */
   readonly timeLeftMs: number | null;
   /** The person who started it pays; others can watch, pause and stop. */

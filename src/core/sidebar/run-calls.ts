@@ -16,6 +16,7 @@ import type { Table } from '../enrich/workbook';
 import { isOfOtherAccount, recallAccount, rememberAccount } from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
+import { creditsLeft } from './named-acts';
 import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
 import { noKeyProblem, problem, problemOfApi, Refusal } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
@@ -264,10 +265,11 @@ export function getRunCall(session: Session): RunView | null {
 
 /** The same again over the rows with errors, with what is left of the earlier run's limit. */
 export function retryCall(session: Session): StepView {
-  const { kind, settings, spent } = demandRun(session);
+  const run = demandRun(session);
+  const { kind, settings } = run;
   const table = demandTable(session, settings.sheetId);
-  const creditLimit = Math.max(0, settings.creditLimit - spent);
-  return start(session, kind, requestFrom(settings, table, creditLimit), { errorsOnly: true });
+  const request = requestFrom(settings, table, creditsLeft(run));
+  return start(session, kind, request, { errorsOnly: true });
 }
 
 /**

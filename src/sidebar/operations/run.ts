@@ -1,7 +1,8 @@
 /** Defines what the user can do with a run, and what the sidebar does at its opening. */
 
 import type { RunRequest, RunView, StepView } from '../../core/sidebar/model';
-import { type Driver, firstWaitMs } from '../driver';
+import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
+import { isRetryable } from '../failure';
 import { toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
 import { act, type Context, read, send } from './ask';
@@ -20,12 +21,14 @@ export interface RunOperations {
   goNow(): void;
 }
 
-type StepCall = 'pauseRun' | 'resumeRun' | 'stopRun' | 'retryErrors';
+type WishCall = 'pauseRun' | 'stopRun';
+type PricedCall = 'resumeRun' | 'retryErrors';
 
-const wishWords: Readonly<Partial<Record<StepCall, string>>> = {
-  pauseRun: 'Pauses',
-  stopRun: 'Stops',
-};
+const wishWords: Readonly<Record<WishCall, string>> = { pauseRun: 'Pauses', stopRun: 'Stops' };
+
+/** About a quarter of an hour: longer than any outage after which somebody still sits there. */
+const wishAttemptsMax = 60;
+const wishIntervalMaxMs = 15_000;
 
 function currentRequest(context: Context): RunRequest | null {
   const state = context.store.state();
@@ -46,8 +49,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
   /** A lost answer may hide a success: the server part knows whether the run is there. */
   async function look(): Promise<void> {
     const reply = await send(context, 'getRun');
-    if (!reply.ok) return;
-    store.dispatch({ type: 'run', run: reply.value });
+    if (reply.ok) store.dispatch({ type: 'run', run: reply.value });
     followKnown();
   }
 
@@ -65,27 +67,64 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     take(answer.value);
   }
 
-  async function change(name: StepCall): Promise<void> {
+  /** Each act names the run that is on screen: the server part refuses it where that is another. */
+  function shown(): RunView | null {
+    return store.state().server?.run ?? null;
+  }
+
+  async function priced(name: PricedCall): Promise<void> {
+    const run = shown();
+    if (run === null) return;
     driver.stop();
-    const answer = await act(context, 'run', name);
+    const answer = await act(context, 'run', name, run.runId, run.creditsLeft);
     if (answer === null) return look();
     take(answer.value);
-    noteWish(name, answer.value.run);
+  }
+
+  /**
+   * A wish to pause or stop is sent again until it is taken or refused: a run that goes on without
+   * it would spend, by the hourly trigger if by nobody else.
+   */
+  async function wish(name: WishCall): Promise<void> {
+    const run = shown();
+    if (run === null) return;
+    driver.stop();
+    for (let attempt = 1; attempt <= wishAttemptsMax; attempt += 1) {
+      const answer = await act(context, 'run', name, run.runId);
+      if (answer !== null) {
+        take(answer.value);
+        noteWish(name, answer.value.run);
+        return;
+      }
+      const problem = store.state().problems.run;
+      if (problem === undefined || !isRetryable(problem)) return look();
+      const text = `${wishWords[name]} once the add-on can be reached: it is asked again by itself.`;
+      store.dispatch({ type: 'note', place: 'run', text });
+      await pause(Math.min(retryDelayMs(attempt), wishIntervalMaxMs));
+    }
+    await look();
+  }
+
+  function pause(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      clock.after(delayMs, resolve);
+    });
   }
 
   /** A wish is obeyed when the step that is under way ends: until then the run goes on. */
-  function noteWish(name: StepCall, run: RunView): void {
-    const word = wishWords[name];
-    if (word === undefined || run.phase !== 'running') return;
-    const text = `${word} as soon as the step that is under way has ended.`;
+  function noteWish(name: WishCall, run: RunView): void {
+    if (run.phase !== 'running') return;
+    const text = `${wishWords[name]} as soon as the step that is under way has ended.`;
     store.dispatch({ type: 'note', place: 'run', text });
   }
 
   async function undo(): Promise<void> {
-    const answer = await act(context, 'undo', 'undoRun');
-    if (answer === null) return;
+    const run = shown();
+    if (run === null) return;
+    const answer = await act(context, 'undo', 'undoRun', run.runId);
+    if (answer === null) return look();
     store.dispatch({ type: 'run', run: answer.value });
-    store.dispatch({ type: 'say', text: 'The run is undone.' });
+    if (answer.value.receipt?.undone) store.dispatch({ type: 'say', text: 'The run is undone.' });
   }
 
   async function preflight(): Promise<void> {
@@ -103,10 +142,10 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     followKnown,
     start: () => begin('startRun'),
     preview: () => begin('startPreview'),
-    pause: () => change('pauseRun'),
-    resume: () => change('resumeRun'),
-    stop: () => change('stopRun'),
-    retryErrors: () => change('retryErrors'),
+    pause: () => wish('pauseRun'),
+    resume: () => priced('resumeRun'),
+    stop: () => wish('stopRun'),
+    retryErrors: () => priced('retryErrors'),
     undo,
     preflight,
     goNow: () => driver.goNow(),

@@ -11,6 +11,8 @@ interface ButtonProps {
   readonly busy?: boolean;
   /** Presses are the form's to handle, so that Enter in a field does the same. */
   readonly submits?: boolean;
+  /** Id of the text that says what pressing it means. */
+  readonly describedBy?: string | undefined;
 }
 
 /** A busy button stays focusable, so that the keyboard's place is not lost, but ignores presses. */
@@ -23,6 +25,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       aria-disabled={busy ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
+      aria-describedby={props.describedBy}
       onClick={() => {
         if (!busy) props.onPress?.();
       }}

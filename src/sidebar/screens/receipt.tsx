@@ -2,7 +2,7 @@
 
 import type { Receipt, RunView } from '../../core/sidebar/model';
 import { useServices, useSidebar } from '../context';
-import { formatCount, plural } from '../format';
+import { formatCount, plural, retryLabel } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
@@ -68,7 +68,7 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
       </Button>
       {run.mine && run.counts.errors > 0 ? (
         <Button busy={busy.run ?? false} onPress={() => void services.run.retryErrors()}>
-          Retry errors
+          {retryLabel(run)}
         </Button>
       ) : null}
       {run.mine && receipt !== null && !receipt.undone ? (

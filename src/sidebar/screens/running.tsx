@@ -2,7 +2,7 @@
 
 import type { RunPause, RunView } from '../../core/sidebar/model';
 import { useNowMs, useServices, useSidebar } from '../context';
-import { formatCount, formatDuration, plural, waitText } from '../format';
+import { formatCount, formatDuration, plural, resumePrice, waitText } from '../format';
 import { DashboardLink, ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
@@ -122,6 +122,8 @@ function Connection() {
   );
 }
 
+const resumePriceId = 'resume-price';
+
 function Actions({ run }: { readonly run: RunView }) {
   const operations = useServices().run;
   const { busy } = useSidebar();
@@ -133,6 +135,7 @@ function Actions({ run }: { readonly run: RunView }) {
         <Button
           kind={isPaused ? 'primary' : 'plain'}
           busy={isBusy}
+          describedBy={isPaused ? resumePriceId : undefined}
           onPress={() => void (isPaused ? operations.resume() : operations.pause())}
         >
           {isPaused ? 'Resume' : 'Pause'}
@@ -141,6 +144,11 @@ function Actions({ run }: { readonly run: RunView }) {
       <Button busy={isBusy} onPress={() => void operations.stop()}>
         Stop
       </Button>
+      {isPaused && run.mine ? (
+        <p class="hint" id={resumePriceId}>
+          {resumePrice(run)}
+        </p>
+      ) : null}
     </div>
   );
 }

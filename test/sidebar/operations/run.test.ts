@@ -1,6 +1,6 @@
 import type { RunView } from '../../../src/core/sidebar/model';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
-import { failed, makeRun, ok } from '../fixtures';
+import { failed, makeReceipt, makeRun, ok } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 type Followed = readonly [run: RunView, waitMs: number | null];
@@ -38,17 +38,57 @@ test('a start whose answer got lost is looked up instead of sent again', async (
   expect(followed).toEqual([[makeRun(), 0]]);
 });
 
-test('a pause that failed leaves the run as the server part knows it', async () => {
-  const { answer, operations, store, followed } = makeBench();
-  answer('pauseRun', failed('BUSY'));
-  answer('getRun', ok(makeRun()));
+test('a wish is sent again through an outage until it is taken', async () => {
+  const { answer, calls, clock, operations, store, followed } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  answer('stopRun', failed('CALL_FAILED'));
+  answer('stopRun', failed('TIMEOUT'));
+  answer('stopRun', ok({ run: makeRun({ phase: 'stopped' }), waitMs: null }));
+  const stopping = operations.stop();
+  await clock.advance(0);
+  expect(store.state().notes.run).toMatch(/^Stops once the add-on can be reached/);
+  await clock.advance(10_000);
+  await stopping;
+  expect(calls).toEqual(Array.from({ length: 3 }, () => ['stopRun', 'run-1']));
+  expect(followed).toEqual([[makeRun({ phase: 'stopped' }), null]]);
+  expect(store.state().problems.run).toBeUndefined();
+});
+
+test('a wish that is refused shows what is so now', async () => {
+  const { answer, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  answer('pauseRun', failed('OTHER_RUN'));
+  answer('getRun', ok(makeRun({ runId: 'run-2' })));
   await operations.pause();
-  expect(store.state().problems.run?.code).toBe('BUSY');
+  expect(store.state().problems.run?.code).toBe('OTHER_RUN');
+  expect(store.state().server?.run?.runId).toBe('run-2');
+});
+
+test('where nobody can be reached the run that is known is followed again', async () => {
+  const { answer, operations, store, followed } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  answer('resumeRun', failed('CALL_FAILED'));
+  answer('getRun', failed('CALL_FAILED'));
+  await operations.resume();
   expect(followed).toEqual([[makeRun(), 0]]);
+});
+
+test('Resume and Retry errors name the run on screen and the most that they may charge', async () => {
+  const { answer, calls, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun({ creditsLeft: 7 }) });
+  answer('resumeRun', ok({ run: makeRun({ creditsLeft: 5 }), waitMs: 0 }));
+  answer('retryErrors', ok({ run: makeRun(), waitMs: 0 }));
+  await operations.resume();
+  await operations.retryErrors();
+  expect(calls).toEqual([
+    ['resumeRun', 'run-1', 7],
+    ['retryErrors', 'run-1', 5],
+  ]);
 });
 
 test('a pause that has to wait for a step says so', async () => {
   const { answer, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
   answer('pauseRun', ok({ run: makeRun(), waitMs: 2_000 }));
   await operations.pause();
   expect(store.state().notes.run).toMatch(/^Pauses as soon as the step/);
@@ -72,7 +112,8 @@ test('of two preflights under way only the later one counts', async () => {
 
 test('an undo shows the receipt that says so', async () => {
   const { answer, operations, store } = makeBench();
-  answer('undoRun', ok(makeRun({ phase: 'finished' })));
+  answer('undoRun', ok(makeRun({ phase: 'finished', receipt: makeReceipt({ undone: true }) })));
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'finished' }) });
   await operations.undo();
   expect(store.state().server?.run?.phase).toBe('finished');
   expect(store.state().spoken).toBe('The run is undone.');
