@@ -105,15 +105,20 @@ export function accountFrom(data: unknown): Account | null {
   };
 }
 
+/** Below 1 nothing could ever be asked, not even whether that is over. */
+function atLeastOne(limit: number): number {
+  return Math.max(1, Math.floor(limit));
+}
+
 function limitsFrom(wire: typeof defaultLimits): AccountLimits {
   return {
-    requestsPerMinute: wire.requests_per_minute,
-    revealsPerMinute: wire.reveals_per_minute,
+    requestsPerMinute: atLeastOne(wire.requests_per_minute),
+    revealsPerMinute: atLeastOne(wire.reveals_per_minute),
     revealsPerDay: wire.reveals_per_day,
     revealsToday: wire.reveals_today,
     searchResultsMax: wire.max_search_results,
-    pageSizeMax: wire.max_page_size,
-    batchIdsMax: wire.batch_reveal_max_ids,
+    pageSizeMax: atLeastOne(wire.max_page_size),
+    batchIdsMax: atLeastOne(wire.batch_reveal_max_ids),
   };
 }
 

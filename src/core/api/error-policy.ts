@@ -48,9 +48,36 @@ export function consequence(error: Pick<ApiError, 'code' | 'status'>): Consequen
   return consequenceOf.get(error.code) ?? consequenceOfStatus(error.status);
 }
 
-/** The consequence of a code in a batch entry, which has no status. */
+/** The consequence of a code in a batch entry, which has no status; an unknown one is not final. */
 export function consequenceOfCode(code: string): Consequence {
-  return consequenceOf.get(code) ?? 'rowError';
+  return consequenceOf.get(code) ?? 'retry';
+}
+
+/** Codes after which nothing was charged for certain (API document, Errors), and our own `PACED`. */
+const freeCodes: ReadonlySet<string> = new Set([
+  'VALIDATION_ERROR',
+  'INVALID_JSON',
+  'INSUFFICIENT_INPUT',
+  'INVALID_API_KEY',
+  'INSUFFICIENT_CREDITS',
+  'PLAN_REQUIRED',
+  'NOT_FOUND',
+  'NO_DATA',
+  'NO_MATCH',
+  'RATE_LIMITED',
+  'DAILY_LIMIT',
+  'VAULT_UNAVAILABLE',
+  'PACED',
+]);
+
+/** Tells whether a reveal that was refused with this code was certainly not charged. */
+export function isFreeCode(code: string): boolean {
+  return freeCodes.has(code);
+}
+
+/** The refusal says something about the one record that was asked for; any other code tells nothing. */
+export function tellsOfRecord(error: Pick<ApiError, 'code' | 'status'>): boolean {
+  return consequenceOf.has(error.code) && consequence(error).startsWith('row');
 }
 
 /** Sending the same again later may succeed, and costs nothing that the first did not cost. */
@@ -78,7 +105,7 @@ export function isRowOutcome(error: ApiError): boolean {
 
 /** The server may have revealed and charged although no usable answer came. */
 export function mayHaveCharged(error: ApiError): boolean {
-  return consequence(error) === 'retry' && error.code !== 'VAULT_UNAVAILABLE';
+  return !isFreeCode(error.code);
 }
 
 function consequenceOfStatus(status: number): Consequence {

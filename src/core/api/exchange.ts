@@ -2,8 +2,8 @@
 import { pacePollMs } from '../../config';
 import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
 import { type Answer, failure } from './answer';
-import { Paced } from './errors';
-import type { Amounts, Pacer, Reservation } from './pacer';
+import { NetworkFailure, Paced } from './errors';
+import type { Amounts, Exchange, Pacer, Reservation } from './pacer';
 
 type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
 
@@ -31,11 +31,20 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
     return failure(new Paced(Math.max(pacePollMs, pacer.waitMs(wanted))));
   }
 
+  /** Whatever becomes of the pace (a quota, a lock, a cache): an answer that is here stays. */
+  function settle(reservation: Reservation, exchange: Exchange): void {
+    try {
+      pacer.settle(reservation, exchange);
+    } catch {
+      // A reservation that can't be settled holds its slots until it lapses: slower, never too fast.
+    }
+  }
+
   return {
     parallel(requests, read) {
       const reservation = pacer.reserve({ requests: requests.length, reveals: 0 }, 'part');
       const exchange = send(requests.slice(0, reservation.requests));
-      pacer.settle(reservation, exchange);
+      settle(reservation, exchange);
       const answers = exchange.outcomes.map(read);
       const left = requests.slice(answers.length);
       if (left.length === 0) return answers;
@@ -48,9 +57,10 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
       if (reservation.requests === 0) return paced(wanted);
       const exchange = send([request]);
       const [outcome] = exchange.outcomes;
-      const answer = outcome === undefined ? paced(wanted) : read(outcome);
+      // It was sent: without an outcome nobody knows what it charged.
+      const answer = outcome === undefined ? failure(new NetworkFailure()) : read(outcome);
       const revealsRefused = answer.ok && wasRefused(answer.value);
-      pacer.settle(reservation, { ...exchange, revealsRefused });
+      settle(reservation, { ...exchange, revealsRefused });
       return answer;
     },
   };

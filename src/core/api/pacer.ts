@@ -74,6 +74,15 @@ export function createPacer(parts: PacerParts): Pacer {
     paceFrom(cache.getAll([cacheKey])[cacheKey]) ??
     unknownPace(parts.limits, parts.recentReveals?.() ?? []);
 
+  /** For a look that nothing is sent for: a cache that refuses (a quota) must not end a step that has revealed. */
+  const look = (): PaceState => {
+    try {
+      return read();
+    } catch {
+      return unknownPace(parts.limits, parts.recentReveals?.() ?? []);
+    }
+  };
+
   const write = (state: PaceState): void =>
     cache.putAll({ [cacheKey]: paceText(state) }, paceCacheSeconds);
 
@@ -108,14 +117,18 @@ export function createPacer(parts: PacerParts): Pacer {
       if (!lock.run(lockWaitMaxMs, settle).held) lock.run(lockWaitMaxMs, settle);
     },
     slots() {
-      return slotsOf(read(), clock.nowMs());
+      return slotsOf(look(), clock.nowMs());
     },
     waitMs(wanted) {
-      return waitForSlotsMs(read(), clock.nowMs(), wanted);
+      return waitForSlotsMs(look(), clock.nowMs(), wanted);
     },
     learn(limits) {
-      if (isSame(read().limits, limits)) return;
-      lock.run(lockWaitMaxMs, () => write({ ...read(), limits }));
+      if (isSame(look().limits, limits)) return;
+      try {
+        lock.run(lockWaitMaxMs, () => write({ ...read(), limits }));
+      } catch {
+        // The limits are told again by the next look at the account.
+      }
     },
   };
 }

@@ -81,6 +81,28 @@ export function entryFor(batch: RevealedBatch, idOrSlug: string): BatchEntry | n
   return named ?? batch.entries.find((entry) => isPerson(entry, idOrSlug)) ?? null;
 }
 
+/**
+ * The entry of each person that was asked for, null where the answer has none. The one of a slug may
+ * bear an id that nobody asked for: where there are as many entries as people, and all that can be
+ * told by name stand in their places, the place tells of the others.
+ */
+export function joinedEntries(
+  ids: readonly string[],
+  entries: readonly BatchEntry[],
+): ReadonlyMap<string, BatchEntry | null> {
+  const named = ids.map((id) =>
+    entries.findIndex((entry) => entry.id === id || isPerson(entry, id)),
+  );
+  const isInOrder =
+    entries.length === ids.length && named.every((place, index) => place < 0 || place === index);
+  return new Map(
+    ids.map((id, index) => {
+      const place = named[index] ?? -1;
+      return [id, entries[place < 0 && isInOrder ? index : place] ?? null];
+    }),
+  );
+}
+
 function isPerson(entry: BatchEntry, idOrSlug: string): boolean {
   if (entry.status !== 'ok') return false;
   return entry.person.id === idOrSlug || entry.person.slug === idOrSlug;

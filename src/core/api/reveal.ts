@@ -31,6 +31,9 @@ const resultSchema = lateSchema(() => object({ source: text(), credits_spent: nu
 const failureSchema = lateSchema(() =>
   object({ field: orElse(optional(string()), undefined), code: string() }),
 );
+const nestedSchema = lateSchema(() =>
+  object({ field: orElse(optional(string()), undefined), error: object({ code: string() }) }),
+);
 const revealSchema = lateSchema(() =>
   object({
     person: personSchema(),
@@ -68,16 +71,29 @@ function resultsFrom(results: unknown): FieldResults['results'] {
   return found;
 }
 
-/** Takes a list of `{ field, code }` as well as an object keyed by field. */
+/** Takes a list of `{ field, code }` as well as an object keyed by field, with codes plain or nested. */
 function failuresFrom(errors: unknown): FieldResults['failures'] {
   const entries: readonly (readonly [string, unknown])[] = Array.isArray(errors)
     ? errors.map((error: unknown) => ['', error])
     : Object.entries(recordFrom(errors) ?? {});
   const found: Partial<Record<ContactField, string>> = {};
   for (const [key, error] of entries) {
-    const failure = shaped(failureSchema, error);
+    const failure = failureFrom(error);
     const field = contactFields.find((name) => name === (failure?.field ?? key));
     if (failure !== null && field !== undefined) found[field] = failure.code;
   }
   return found;
+}
+
+interface FieldFailure {
+  readonly field?: string | undefined;
+  readonly code: string;
+}
+
+function failureFrom(error: unknown): FieldFailure | null {
+  if (typeof error === 'string') return { code: error };
+  const plain = shaped(failureSchema, error);
+  if (plain !== null) return plain;
+  const nested = shaped(nestedSchema, error);
+  return nested === null ? null : { field: nested.field, code: nested.error.code };
 }

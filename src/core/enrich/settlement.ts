@@ -1,7 +1,7 @@
 /** Defines how a lost answer is made good: what did it charge, before anything else is spent. */
 
 import type { ContactDataApi } from '../api/contact-data-api';
-import { isRowOutcome } from '../api/error-policy';
+import { tellsOfRecord } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import { contactValue } from './lookups';
 import { type LogEntry, type RevealEntry, readLog } from './run-log';
@@ -30,7 +30,7 @@ export function settle(
   const rest = intent.people.filter(({ id }) => !logged.some(({ personId }) => personId === id));
   if (rest.length === 0 && !logged.some(isRecovered)) return settledByLog(run, logged);
   const answers = api.people(rest.map(({ id }) => id));
-  const failed = answers.find((answer) => !answer.ok && !isRowOutcome(answer.error));
+  const failed = answers.find((answer) => !answer.ok && !tellsOfRecord(answer.error));
   if (failed !== undefined && !failed.ok) return { kind: 'failed', error: failed.error };
   const account = api.account();
   if (!account.ok) return { kind: 'failed', error: account.error };

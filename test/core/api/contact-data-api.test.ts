@@ -200,16 +200,16 @@ describe('reveal', () => {
   });
 });
 
-describe('revealBatch', () => {
-  const totals = {
-    requested: 4,
-    succeeded: 1,
-    failed: 1,
-    skipped: 1,
-    credits_spent: 1,
-    balance: 4,
-  };
+const totals = {
+  requested: 4,
+  succeeded: 1,
+  failed: 1,
+  skipped: 1,
+  credits_spent: 1,
+  balance: 4,
+};
 
+describe('revealBatch', () => {
   test('reads entries one by one, also of statuses it does not know', () => {
     const { api, http } = client(() =>
       success({
@@ -255,6 +255,78 @@ describe('revealBatch', () => {
     const { api } = client(() => success({ results, totals }));
     api.revealBatch(['p1'], ['email']);
     expect(api.slots().reveals).toBe(0);
+  });
+});
+
+describe('a pace that can’t be kept', () => {
+  test.each(['the cache', 'the lock'])(
+    'after a paid answer does not lose it: %s refuses',
+    (what) => {
+      let isPaid = false;
+      const refuseLate = () => {
+        if (isPaid) throw new Error('Service invoked too many times for one day.');
+      };
+      const clock = fakeClock();
+      const cache = fakeCache();
+      const pacer = createPacer({
+        cache: {
+          ...cache,
+          getAll: (keys) => {
+            if (what === 'the cache') refuseLate();
+            return cache.getAll(keys);
+          },
+        },
+        lock: {
+          run: (waitMaxMs, work) => {
+            if (what === 'the lock') refuseLate();
+            return fakeLock().run(waitMaxMs, work);
+          },
+        },
+        clock,
+        keyId: 'k1',
+        limits: { requests: 60, reveals: 60 },
+      });
+      const results = [
+        {
+          status: 'ok',
+          id: 'p1',
+          person,
+          credits_spent: 1,
+          results: { email: { credits_spent: 1 } },
+        },
+      ];
+      const http = stubHttp(() => {
+        isPaid = true;
+        return success({ results, totals });
+      }, clock);
+      const api = createContactDataApi({ http, pacer, clock });
+      expect(valueIn(api.revealBatch(['p1'], ['email']))).toMatchObject({ creditsSpent: 1 });
+      expect(api.slots().requests).toBeLessThanOrEqual(60);
+      expect(api.waitMs({ requests: 1, reveals: 0 })).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test('an exchange without an outcome may have charged', () => {
+    const clock = fakeClock();
+    const pacer = createPacer({
+      cache: fakeCache(),
+      lock: fakeLock(),
+      clock,
+      keyId: 'k1',
+      limits: { requests: 60, reveals: 60 },
+    });
+    const silent = createContactDataApi({ http: { sendAll: () => [] }, pacer, clock });
+    expect(codeOf(silent.revealBatch(['p1'], ['email']))).toBe('NETWORK_FAILURE');
+  });
+});
+
+test('limits of an account below 1 count as 1, so that something can be asked at all', () => {
+  const limits = { requests_per_minute: 0, reveals_per_minute: 0, batch_reveal_max_ids: 0 };
+  const { api } = client(() => success({ ...accountData, limits }));
+  expect(valueIn(api.account()).limits).toMatchObject({
+    requestsPerMinute: 1,
+    revealsPerMinute: 1,
+    batchIdsMax: 1,
   });
 });
 

@@ -9,6 +9,7 @@ import {
   mayHaveCharged,
   pausesRun,
   stopsRun,
+  tellsOfRecord,
 } from '../../../src/core/api/error-policy';
 import { InvalidAnswer, NetworkFailure, noFacts, Paced } from '../../../src/core/api/errors';
 
@@ -41,7 +42,7 @@ describe('consequence', () => {
 
   test('a code in a batch entry has no status to go by', () => {
     expect(consequenceOfCode('INSUFFICIENT_CREDITS')).toBe('runPausesForCredits');
-    expect(consequenceOfCode('SOMETHING_NEW')).toBe('rowError');
+    expect(consequenceOfCode('SOMETHING_NEW')).toBe('retry');
   });
 });
 
@@ -64,6 +65,22 @@ describe('the questions a caller asks', () => {
     ]);
     expect(mayHaveCharged(error(503, 'VAULT_UNAVAILABLE'))).toBe(false);
     expect(mayHaveCharged(paced)).toBe(false);
+  });
+
+  test.each([
+    [400, 'NEW_REFUSAL'],
+    [402, 'TEAM_BUDGET'],
+    [404, 'PERSON_MERGED'],
+    [429, 'SLOW_DOWN'],
+    [504, 'UPSTREAM'],
+  ])('a reveal answered %i %s, which v1 does not list, may have charged', (status, code) => {
+    expect(mayHaveCharged(error(status, code))).toBe(true);
+  });
+
+  test('a record is told of by the codes of v1 alone', () => {
+    expect(tellsOfRecord(error(404, 'NOT_FOUND'))).toBe(true);
+    expect(tellsOfRecord(error(404, 'PERSON_MERGED'))).toBe(false);
+    expect(tellsOfRecord(error(503, 'VAULT_UNAVAILABLE'))).toBe(false);
   });
 
   test('a key that does not serve stops, credits and the day pause, rows go on', () => {
