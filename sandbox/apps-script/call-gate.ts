@@ -11,6 +11,8 @@ export interface CallGateOptions {
   hooks: Hooks;
   /** Throws a `ServiceException` when this execution may not make the call. */
   authorize(call: ServiceCall): void;
+  /** Throws a `ServiceException` when the object belongs to a sheet that is gone. */
+  assertSheetExists(target: ServiceObject, method: string): void;
   /** Told of every name the script asked for and the host does not have. */
   onMissing(path: string): void;
 }
@@ -51,7 +53,7 @@ export class CallGate {
   }
 
   #live(target: ServiceObject, method: string, args: readonly unknown[], again: boolean): unknown {
-    const { execution, hooks, authorize } = this.#options;
+    const { execution, hooks, authorize, assertSheetExists } = this.#options;
     const call: ServiceCall = {
       service: target.serviceName,
       method,
@@ -64,6 +66,7 @@ export class CallGate {
     if (!again) hooks.before?.(call);
     if (execution.death) throw execution.death;
     authorize(call);
+    assertSheetExists(target, method);
     const value = invoke(target, method, args);
     execution.clock.charge(latencyMs(target.serviceName, method));
     hooks.after?.(call);

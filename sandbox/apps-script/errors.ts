@@ -8,15 +8,15 @@ export class ServiceException extends Error {
 /** Ends the running execution on the spot. Thrown by a hook; the script cannot handle it. */
 export class HostKill extends Error {
   override readonly name = 'HostKill';
-  readonly loseBufferedWrites: boolean;
+  readonly loseBufferedWrites: boolean | undefined;
 
-  /** `loseBufferedWrites` undoes what was written since the last flush or read. */
+  /** `loseBufferedWrites` says what becomes of writes that were not flushed; else the reading does. */
   constructor(
     message = 'The execution was killed.',
     options: { loseBufferedWrites?: boolean } = {},
   ) {
     super(message);
-    this.loseBufferedWrites = options.loseBufferedWrites ?? false;
+    this.loseBufferedWrites = options.loseBufferedWrites;
   }
 }
 

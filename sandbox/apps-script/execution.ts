@@ -1,5 +1,6 @@
 /** One call of the script: who runs it, with which authority, for how long, and what it may replay. */
 
+import { BufferedWrites } from './buffered-writes';
 import type { HostClock } from './clock';
 import { HostKill } from './errors';
 import type { AuthMode } from './host-types';
@@ -65,10 +66,7 @@ export class Execution {
   death: Error | undefined;
   /** A fault of the host itself; reported to the caller of `run`, never to the script. */
   hostFault: Error | undefined;
-  /** Undo of writes since the last flush or read, newest last. */
-  readonly unflushed: (() => void)[] = [];
-  /** Failures of buffered writes, thrown at the next flush or read. */
-  readonly deferredErrors: Error[] = [];
+  readonly writes = new BufferedWrites();
 
   constructor(options: ExecutionOptions) {
     this.id = options.id;
@@ -93,11 +91,5 @@ export class Execution {
   assertInTime(): void {
     if (this.clock.now() - this.startedAtMs > this.limitMs)
       this.die(new HostKill('Exceeded maximum execution time'));
-  }
-
-  flushed(): void {
-    this.unflushed.length = 0;
-    const error = this.deferredErrors.shift();
-    if (error) throw error;
   }
 }

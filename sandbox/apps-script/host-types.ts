@@ -1,6 +1,7 @@
 /** What callers of the host give it and get from it. */
 
 import type { HostClock } from './clock';
+import type { Readings } from './readings';
 
 export type AuthMode = 'NONE' | 'LIMITED' | 'FULL' | 'CUSTOM_FUNCTION';
 export type Deployment = 'addon' | 'test' | 'bound';
@@ -69,9 +70,9 @@ export interface HostOptions {
   timeZone?: string;
   /** What `Math.random` and UUIDs draw from in the script. */
   random?: () => number;
-  /** Milliseconds after which a request counts as timed out (platform: 60 s measured, 360 s documented). */
-  fetchTimeoutMs?: number;
-  /** Decides that a cached value is gone although it should not be: any of them may be. */
+  /** What is taken for true where the platform is not certain; see readings.ts. */
+  readings?: Partial<Readings>;
+  /** Decides instead of the reading `cacheLoss` that a cached value is not found. */
   cacheMiss?: (key: string) => boolean;
   /** When a write to a protected range fails: at the write, or at the next read or flush. */
   protectionErrors?: 'immediate' | 'deferred';

@@ -20,6 +20,7 @@ import type {
 import { messagesFor } from './messages';
 import { serialOfDate } from './model/dates';
 import { SpreadsheetModel } from './model/spreadsheet-model';
+import { defaultReadings } from './readings';
 import { type Outcome, Runner } from './runner';
 import { User } from './services/session';
 import { Spreadsheet } from './services/spreadsheet';
@@ -29,13 +30,12 @@ import { type TriggerRecord, TriggerRegistry } from './triggers';
 import { newCacheStores, newPropertyStores, type Sidebar, type World } from './world';
 
 export * from './host-types';
+export { defaultReadings, drawReadings, otherReadings, questions, type Readings } from './readings';
 
 const DEFAULT_OWNER = 'owner@example.com';
 /** Platform facts, section 1: consumer accounts. */
 export const FETCHES_PER_DAY = 20_000;
 export const PROPERTY_CALLS_PER_DAY = 50_000;
-/** Platform facts, section 3: measured, against 360 s documented. */
-export const FETCH_TIMEOUT_MS = 60_000;
 
 const noNetwork: Transport = {
   fetchAll: (requests) => requests.map(() => ({ ok: false, reason: 'dns', latencyMs: 0 }) as const),
@@ -196,7 +196,13 @@ function createWorld(
   const owner = options.owner ?? DEFAULT_OWNER;
   const timeZone = options.timeZone ?? 'Etc/UTC';
   const random = options.random ?? Math.random;
-  const spreadsheet = new SpreadsheetModel({ owner, timeZone });
+  const readings = { ...defaultReadings, ...options.readings };
+  const spreadsheet = new SpreadsheetModel({
+    owner,
+    timeZone,
+    metadataFollowsMoves: readings.columnMetadata === 'follows',
+    textKeepsApostrophes: readings.apostrophes === 'kept in text cells',
+  });
   const nowSerial = () => serialOfDate(new Date(clock.now()), spreadsheet.timeZone);
   return {
     clock,
@@ -211,11 +217,11 @@ function createWorld(
     formulas: new FormulaEngine(spreadsheet, { isCustomFunction, nowSerial, random }),
     transport: options.transport ?? noNetwork,
     baseUrlMap: options.baseUrlMap,
-    fetchTimeoutMs: options.fetchTimeoutMs ?? FETCH_TIMEOUT_MS,
+    readings,
     protectionErrors: options.protectionErrors ?? 'immediate',
     properties: newPropertyStores(),
     caches: newCacheStores(clock),
-    cacheMiss: options.cacheMiss ?? (() => false),
+    cacheMiss: options.cacheMiss ?? (() => readings.cacheLoss > 0 && random() < readings.cacheLoss),
     locks: new LockTable(),
     fetchQuota: new DailyQuota(FETCHES_PER_DAY, clock),
     propertyQuota: new DailyQuota(PROPERTY_CALLS_PER_DAY, clock),

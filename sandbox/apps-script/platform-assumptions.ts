@@ -35,7 +35,7 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
   {
     fact: 'Buffered writes of an execution that is killed may or may not be applied',
     section: 4,
-    host: 'applies them, or undoes them with HostKill({ loseBufferedWrites: true })',
+    host: 'applies them, or loses them under the other reading',
     addOn: 'takes the rows themselves as the checkpoint; a revealed field is read again for free',
   },
   {
@@ -65,7 +65,7 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
   {
     fact: 'A request times out after about 60 s (measured) or 360 s (documented)',
     section: 3,
-    host: '60 s, or what fetchTimeoutMs and timeoutSeconds say',
+    host: 'what timeoutSeconds says, else 360 s; 60 s under the other reading',
     addOn: 'holds its leases longer than a step may take, and repeats what got no answer',
   },
   {
@@ -89,7 +89,7 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
   {
     fact: 'Two Lock objects of one kind in one execution are one lock',
     section: 1,
-    host: 'treats them as one',
+    host: 'treats them as one, or as two under the other reading',
     addOn: 'holds the one lock it has for milliseconds and does not nest',
   },
   {

@@ -5,6 +5,7 @@ import { authorize } from './authorization';
 import type { Bundle } from './bundle';
 import { CallGate } from './call-gate';
 import type { HostClock } from './clock';
+import { assertSheetExists } from './deleted-sheets';
 import { HostKill, ServiceException } from './errors';
 import { type CellAddress, Execution, type Lane } from './execution';
 import { installServices, type ScriptServices } from './globals';
@@ -103,6 +104,7 @@ export class Runner {
       execution,
       hooks: this.#hooks,
       authorize: (call) => authorize(this.#world, call),
+      assertSheetExists: (target, method) => assertSheetExists(this.#world, target, method),
       onMissing: (path) => this.missing.add(path),
     });
   }
@@ -139,10 +141,8 @@ export class Runner {
 
   /** Flushes or loses buffered writes, frees the locks, logs a failure. */
   finish(execution: Execution, result: ScriptResult): Outcome {
-    const { death } = execution;
+    if (this.#losesWrites(execution)) execution.writes.lose(this.#world.spreadsheet.personEdits);
     const outcome = this.#outcome(execution, result);
-    const lost = death instanceof HostKill && death.loseBufferedWrites;
-    if (lost) for (const undo of [...execution.unflushed].reverse()) undo();
     this.#world.locks.releaseAll(execution.id, execution.clock.now());
     if (execution.hostFault) throw execution.hostFault;
     if (outcome.kind === 'failed' || outcome.kind === 'killed')
@@ -152,14 +152,17 @@ export class Runner {
 
   #outcome(execution: Execution, result: ScriptResult): Outcome {
     const { death } = execution;
+    const unwritten = flushFailure(execution);
     if (death) return { kind: 'killed', error: describeError(death), execution };
     if ('error' in result) return { kind: 'failed', error: describeError(result.error), execution };
-    try {
-      execution.flushed();
-    } catch (error) {
-      return { kind: 'failed', error: describeError(error), execution };
-    }
+    if (unwritten) return { kind: 'failed', error: describeError(unwritten), execution };
     return { kind: 'returned', value: copyOut(result.value), execution };
+  }
+
+  #losesWrites({ death }: Execution): boolean {
+    if (!death) return false;
+    const said = death instanceof HostKill ? death.loseBufferedWrites : undefined;
+    return said ?? this.#world.readings.killedWrites === 'lost';
   }
 
   #logFailure(execution: Execution, error: ExecutionError): void {
@@ -171,6 +174,16 @@ export class Runner {
       functionName: execution.functionName,
       user: execution.user,
     });
+  }
+}
+
+/** What went wrong when the last writes reached the grid. */
+function flushFailure({ writes }: Execution): Error | null {
+  try {
+    writes.flush();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

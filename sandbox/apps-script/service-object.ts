@@ -2,6 +2,10 @@
 
 import type { EnumTable } from './enums';
 import { ServiceException } from './errors';
+import type { SheetModel } from './model/sheet-model';
+
+/** Under a symbol, so that scripts don't see it. */
+export const sheetBehind = Symbol('sheetBehind');
 
 export abstract class ServiceObject {
   /** The name in hooks, latencies and messages, such as `Range`. */
@@ -10,6 +14,11 @@ export abstract class ServiceObject {
   readonly enums: Readonly<Record<string, EnumTable>> = {};
   /** Where values go that the script sets on the object; without it, setting throws. */
   readonly scriptProperties?: Map<string, unknown>;
+
+  /** The sheet that the object belongs to, if to one: calls fail when it is gone. */
+  [sheetBehind](): SheetModel | null {
+    return null;
+  }
 }
 
 /** The platform's text for arguments of the wrong kind (platform facts, section 4). */

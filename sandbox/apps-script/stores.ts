@@ -73,6 +73,8 @@ export class CacheStore {
 
 interface LockState {
   holder: number | null;
+  /** The Lock object through which it is held. */
+  by: object | null;
   /** When it was, or will be, released; only meaningful without a running holder. */
   freeAtMs: number;
 }
@@ -85,18 +87,23 @@ export class LockTable {
     return this.#locks.get(scope)?.holder ?? null;
   }
 
+  isHeldBy(scope: string, executionId: number, lock: object): boolean {
+    const state = this.#locks.get(scope);
+    return state?.holder === executionId && state.by === lock;
+  }
+
   /** The time from which the lock is free, if nobody running holds it. */
   freeAtMs(scope: string): number {
     return this.#locks.get(scope)?.freeAtMs ?? 0;
   }
 
-  acquire(scope: string, executionId: number): void {
-    this.#locks.set(scope, { holder: executionId, freeAtMs: 0 });
+  acquire(scope: string, executionId: number, by: object | null = null): void {
+    this.#locks.set(scope, { holder: executionId, by, freeAtMs: 0 });
   }
 
   release(scope: string, executionId: number, nowMs: number): void {
     if (this.holder(scope) === executionId)
-      this.#locks.set(scope, { holder: null, freeAtMs: nowMs });
+      this.#locks.set(scope, { holder: null, by: null, freeAtMs: nowMs });
   }
 
   releaseAll(executionId: number, nowMs: number): void {
@@ -105,7 +112,7 @@ export class LockTable {
 
   /** Another user's execution holds the lock until then. */
   holdElsewhere(scope: string, untilMs: number): void {
-    this.#locks.set(scope, { holder: null, freeAtMs: untilMs });
+    this.#locks.set(scope, { holder: null, by: null, freeAtMs: untilMs });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Deployment, Locale, MenuItem, Transport } from './host-types';
 import type { Manifest } from './manifest';
 import type { Messages } from './messages';
 import type { SpreadsheetModel } from './model/spreadsheet-model';
+import type { Readings } from './readings';
 import { CacheStore, type DailyQuota, type LockTable, type LogBook, PropertyStore } from './stores';
 import type { TriggerRegistry } from './triggers';
 
@@ -34,7 +35,7 @@ export interface World {
   readonly formulas: FormulaEngine;
   readonly transport: Transport;
   readonly baseUrlMap: { from: string; to: string } | undefined;
-  readonly fetchTimeoutMs: number;
+  readonly readings: Readings;
   readonly protectionErrors: 'immediate' | 'deferred';
   readonly properties: KeyedStores<PropertyStore>;
   readonly caches: KeyedStores<CacheStore>;

@@ -234,6 +234,20 @@ export class CellGrid {
     row.extras[column - 1] = extras;
   }
 
+  /** The same cells, which no longer change. */
+  copy(): CellGrid {
+    const copy = new CellGrid();
+    copy.#rows = this.#rows.map(
+      (row) =>
+        row && {
+          ...row,
+          values: [...row.values],
+          extras: row.extras?.map((extras) => extras && { ...extras }) ?? null,
+        },
+    );
+    return copy;
+  }
+
   /** A copy of a rectangle that `restore` can put back. */
   snapshot(firstRow: number, firstColumn: number, lastRow: number, lastColumn: number): () => void {
     const saved: { value: CellValue; extras: CellExtras | undefined }[] = [];

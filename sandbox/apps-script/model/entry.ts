@@ -28,18 +28,29 @@ export interface Entry {
 /** Platform facts, section 4. */
 export const CELL_TEXT_MAX_CHARACTERS = 50_000;
 
+/** What the spreadsheet decides about entries. */
+export interface EntrySettings {
+  timeZone: string;
+  /** Whether a leading apostrophe is part of the text in cells formatted as text. */
+  textKeepsApostrophes?: boolean;
+}
+
 const EMPTY: Entry = { value: null };
 
 /**
  * Takes a value the way `setValue` does: a string as if typed, other types as they are.
  * `format` is the cell's number format; `@` keeps any string but a formula-free copy of itself.
  */
-export function entryOf(input: unknown, format: string | undefined, timeZone: string): Entry {
+export function entryOf(
+  input: unknown,
+  format: string | undefined,
+  settings: EntrySettings,
+): Entry {
   if (input === null || input === undefined || input === '') return EMPTY;
   if (typeof input === 'number') return { value: Number.isFinite(input) ? input : String(input) };
   if (typeof input === 'boolean') return { value: input };
-  if (isDate(input)) return dateEntry(input, timeZone);
-  return typedEntry(String(input), format);
+  if (isDate(input)) return dateEntry(input, settings.timeZone);
+  return typedEntry(String(input), format, settings);
 }
 
 function dateEntry(date: Date, timeZone: string): Entry {
@@ -49,8 +60,13 @@ function dateEntry(date: Date, timeZone: string): Entry {
 }
 
 /** What a person's keystrokes become. */
-export function typedEntry(text: string, format: string | undefined): Entry {
+export function typedEntry(
+  text: string,
+  format: string | undefined,
+  { textKeepsApostrophes }: Pick<EntrySettings, 'textKeepsApostrophes'> = {},
+): Entry {
   if (text === '') return EMPTY;
+  if (format === '@' && textKeepsApostrophes) return { value: text };
   if (format === '@') return { value: text.startsWith("'") ? text.slice(1) : text };
   if (text.startsWith("'")) return { value: text.slice(1) };
   if (text.startsWith('=') && text.length > 1) return { value: null, formula: text };

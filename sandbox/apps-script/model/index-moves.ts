@@ -22,6 +22,16 @@ export function inverse(order: readonly number[]): (old: number) => number {
   return (old) => positions[old - 1] ?? old;
 }
 
+/** Moves what is kept by column along with the columns. */
+export function followKeys<T>(
+  byColumn: Map<number, T>,
+  newIndex: (old: number) => number | null,
+): void {
+  const moved = [...byColumn].map(([column, item]) => [newIndex(column), item] as const);
+  byColumn.clear();
+  for (const [column, item] of moved) if (column !== null) byColumn.set(column, item);
+}
+
 export function followColumns(
   columns: Set<number>,
   newIndex: (old: number) => number | null,

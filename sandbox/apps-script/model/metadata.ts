@@ -23,6 +23,11 @@ export const METADATA_MAX_CHARACTERS = 30_000;
 export class MetadataStore {
   readonly items: MetadataItem[] = [];
   #nextId = 1;
+  readonly #followsMoves: boolean;
+
+  constructor(followsMoves = true) {
+    this.#followsMoves = followsMoves;
+  }
 
   add(item: Omit<MetadataItem, 'id'>): MetadataItem {
     const used = this.items.reduce((sum, { key, value }) => sum + sizeOf(key, value), 0);
@@ -38,6 +43,10 @@ export class MetadataStore {
     if (index >= 0) this.items.splice(index, 1);
   }
 
+  restore(item: MetadataItem): void {
+    if (!this.items.includes(item)) this.items.push(item);
+  }
+
   removeSheet(sheetId: number): void {
     this.#keep((place) => place.type === 'SPREADSHEET' || place.sheetId !== sheetId);
   }
@@ -47,6 +56,7 @@ export class MetadataStore {
     const type = change.kind === 'rows' ? 'ROW' : 'COLUMN';
     this.#keep((place) => {
       if (place.type !== type || place.sheetId !== change.sheetId) return true;
+      if (!this.#followsMoves && isMovedColumn(place.index, change)) return false;
       const index = change.newIndex(place.index);
       if (index !== null) place.index = index;
       return index !== null;
@@ -58,5 +68,8 @@ export class MetadataStore {
     this.items.splice(0, this.items.length, ...kept);
   }
 }
+
+const isMovedColumn = (column: number, { kind, action, index, count }: StructureChange): boolean =>
+  kind === 'columns' && action === 'move' && column >= index && column < index + count;
 
 const sizeOf = (key: string, value: string | null): number => key.length + (value?.length ?? 0);

@@ -52,7 +52,9 @@ export class ProtectionStore {
 
   follow(change: StructureChange): void {
     for (const record of [...this.records]) {
-      if (record.sheetId !== change.sheetId || !record.area) continue;
+      if (record.sheetId !== change.sheetId) continue;
+      record.unprotected = record.unprotected.flatMap((area) => movedArea(area, change) ?? []);
+      if (!record.area) continue;
       const moved = movedArea(record.area, change);
       if (moved) record.area = moved;
       else this.remove(record);

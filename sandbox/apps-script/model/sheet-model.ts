@@ -2,10 +2,10 @@
 
 import { type Area, parseA1 } from './a1';
 import { CellGrid } from './cell-grid';
+import { CellReader } from './cell-reader';
 import type { Author, SpreadsheetChange, StructureChange } from './changes';
-import { displayValue } from './display';
-import { type CellValue, entryOf, typedEntry } from './entry';
-import { afterDelete, followColumns, inverse, moveOrder } from './index-moves';
+import { entryOf, typedEntry } from './entry';
+import { afterDelete, followColumns, followKeys, inverse, moveOrder } from './index-moves';
 import { movedArea } from './protections';
 import { compareValues } from './sorting';
 
@@ -16,14 +16,14 @@ export const NEW_SHEET_COLUMNS = 26;
 /** What a sheet needs from its spreadsheet. */
 export interface SheetParent {
   timeZone: string;
+  readonly textKeepsApostrophes: boolean;
   emit(change: SpreadsheetChange): void;
   /** Throws when this many more cells would exceed the spreadsheet's limit. */
   assertRoom(moreCells: number): void;
 }
 
-export class SheetModel {
+export class SheetModel extends CellReader {
   readonly id: number;
-  readonly grid = new CellGrid();
   readonly #parent: SheetParent;
   name: string;
   maxRows = NEW_SHEET_ROWS;
@@ -39,28 +39,13 @@ export class SheetModel {
   readonly columnWidths = new Map<number, number>();
 
   constructor(id: number, name: string, parent: SheetParent) {
+    super(new CellGrid());
     this.id = id;
     this.name = name;
     this.#parent = parent;
   }
 
   // Reads
-
-  value(row: number, column: number): CellValue {
-    return this.grid.value(row, column);
-  }
-
-  formula(row: number, column: number): string {
-    return this.grid.extras(row, column)?.formula ?? '';
-  }
-
-  format(row: number, column: number): string | undefined {
-    return this.grid.extras(row, column)?.format;
-  }
-
-  display(row: number, column: number): string {
-    return displayValue(this.grid.value(row, column), this.format(row, column));
-  }
 
   isRowHidden(row: number): boolean {
     const found = this.grid.row(row);
@@ -99,7 +84,7 @@ export class SheetModel {
       cells.forEach((input, c) => {
         const [row, column] = [area.firstRow + r, area.firstColumn + c];
         const format = this.format(row, column);
-        this.grid.setEntry(row, column, entryOf(input, format, this.#parent.timeZone));
+        this.grid.setEntry(row, column, entryOf(input, format, this.#parent));
       });
     });
     this.changed(area, author);
@@ -108,7 +93,7 @@ export class SheetModel {
   /** A person types into one cell. */
   setCell(row: number, column: number, text: string): void {
     this.#grow(row, column);
-    this.grid.setEntry(row, column, typedEntry(text, this.format(row, column)));
+    this.grid.setEntry(row, column, typedEntry(text, this.format(row, column), this.#parent));
     this.changed({ firstRow: row, firstColumn: column, lastRow: row, lastColumn: column }, 'user');
   }
 
@@ -121,7 +106,7 @@ export class SheetModel {
     block.forEach((cells, r) => {
       cells.forEach((text, c) => {
         const format = this.format(row + r, column + c);
-        this.grid.setEntry(row + r, column + c, typedEntry(text, format));
+        this.grid.setEntry(row + r, column + c, typedEntry(text, format, this.#parent));
       });
     });
     this.changed({ firstRow: row, firstColumn: column, lastRow, lastColumn }, 'user');
@@ -218,7 +203,12 @@ export class SheetModel {
       sheetId: this.id,
     };
     if (this.filterArea) this.filterArea = movedArea(this.filterArea, change);
-    if (kind === 'columns') followColumns(this.hiddenColumns, newIndex);
+    if (!this.filterArea) this.filterCriteria.clear();
+    if (kind === 'columns') {
+      followColumns(this.hiddenColumns, newIndex);
+      followKeys(this.filterCriteria, newIndex);
+      followKeys(this.columnWidths, newIndex);
+    }
     this.#parent.emit(change);
   }
 

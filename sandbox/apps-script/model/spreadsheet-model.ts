@@ -2,7 +2,7 @@
 
 import { ServiceException } from '../errors';
 import type { Area } from './a1';
-import type { Author, ChangeListener, SpreadsheetChange } from './changes';
+import type { Author, ChangeListener, SpreadsheetChange, StructureChange } from './changes';
 import { MetadataStore } from './metadata';
 import { movedArea, ProtectionStore } from './protections';
 import { SheetModel, type SheetParent } from './sheet-model';
@@ -12,6 +12,9 @@ export const SPREADSHEET_MAX_CELLS = 10_000_000;
 
 /** What is selected where nobody has selected anything. */
 const cornerArea: Area = { firstRow: 1, firstColumn: 1, lastRow: 1, lastColumn: 1 };
+
+const orCorner = (areas: readonly Area[]): readonly Area[] =>
+  areas.length > 0 ? areas : [cornerArea];
 
 /** What one user has selected; the last area holds the current cell. */
 export interface Selection {
@@ -24,12 +27,17 @@ export interface SpreadsheetModelOptions {
   timeZone: string;
   id?: string;
   name?: string;
+  /** False where metadata is lost when its column moves. */
+  metadataFollowsMoves?: boolean;
+  /** Whether a leading apostrophe is part of the text in cells formatted as text. */
+  textKeepsApostrophes?: boolean;
 }
 
 export class SpreadsheetModel implements SheetParent {
   readonly id: string;
   readonly owner: string;
-  readonly metadata = new MetadataStore();
+  readonly metadata: MetadataStore;
+  readonly textKeepsApostrophes: boolean;
   readonly protections = new ProtectionStore();
   readonly namedRanges = new Map<string, { sheetId: number; area: Area }>();
   readonly toasts: { message: string; title: string; user: string }[] = [];
@@ -40,6 +48,8 @@ export class SpreadsheetModel implements SheetParent {
   #sheets: SheetModel[] = [];
   #nextSheetId = 0;
   #depth = 0;
+  /** How many changes people have made, for whoever must know whether there were any since. */
+  personEdits = 0;
   readonly #listeners = new Set<ChangeListener>();
   readonly #settled = new Set<() => void>();
   readonly #selections = new Map<string, Selection>();
@@ -50,6 +60,8 @@ export class SpreadsheetModel implements SheetParent {
     this.name = options.name ?? 'Untitled spreadsheet';
     this.owner = options.owner;
     this.timeZone = options.timeZone;
+    this.metadata = new MetadataStore(options.metadataFollowsMoves ?? true);
+    this.textKeepsApostrophes = options.textKeepsApostrophes ?? false;
     this.addSheet('Sheet1');
   }
 
@@ -80,6 +92,7 @@ export class SpreadsheetModel implements SheetParent {
     if (change.kind === 'rows' || change.kind === 'columns') this.#follow(change);
     for (const listener of this.#listeners) listener(change);
     const byPerson = change.kind !== 'selection' && change.author === 'user';
+    if (byPerson) this.personEdits++;
     if (byPerson && this.#depth === 0) this.#settle();
   }
 
@@ -87,15 +100,27 @@ export class SpreadsheetModel implements SheetParent {
     for (const listener of this.#settled) listener();
   }
 
-  #follow(change: Extract<SpreadsheetChange, { kind: 'rows' | 'columns' }>): void {
+  #follow(change: StructureChange): void {
     this.metadata.follow(change);
     this.protections.follow(change);
+    this.#followSelections(change);
     for (const [name, range] of [...this.namedRanges]) {
       if (range.sheetId !== change.sheetId) continue;
       const area = movedArea(range.area, change);
       if (area) range.area = area;
       else this.namedRanges.delete(name);
     }
+  }
+
+  #followSelections(change: StructureChange): void {
+    const follow = (areas: readonly Area[]) =>
+      areas.flatMap((area) => movedArea(area, change) ?? []);
+    for (const [user, { sheetId, areas }] of [...this.#selections])
+      if (sheetId === change.sheetId)
+        this.#selections.set(user, { sheetId, areas: orCorner(follow(areas)) });
+    for (const [key, areas] of [...this.#areasBySheet])
+      if (key.startsWith(`${change.sheetId} `))
+        this.#areasBySheet.set(key, orCorner(follow(areas)));
   }
 
   // Sheets

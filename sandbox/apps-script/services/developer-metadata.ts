@@ -30,11 +30,15 @@ export function addMetadata(
   const [key, ...rest] = args;
   const visibility = rest.find((arg) => arg instanceof EnumValue);
   const value = rest.find((arg) => typeof arg === 'string');
-  context.world.spreadsheet.metadata.add({
-    key: String(key),
-    value: typeof value === 'string' ? value : null,
-    visibility: visibility?.toString() === 'PROJECT' ? 'PROJECT' : 'DOCUMENT',
-    place,
+  const { metadata } = context.world.spreadsheet;
+  context.writeMetadata(() => {
+    const item = metadata.add({
+      key: String(key),
+      value: typeof value === 'string' ? value : null,
+      visibility: visibility?.toString() === 'PROJECT' ? 'PROJECT' : 'DOCUMENT',
+      place,
+    });
+    return () => metadata.remove(item);
   });
 }
 
@@ -89,14 +93,17 @@ export class DeveloperMetadata extends ServiceObject {
   }
 
   getKey(): string {
+    this.#context.commitMetadata();
     return this.#item.key;
   }
 
   getValue(): string | null {
+    this.#context.commitMetadata();
     return this.#item.value;
   }
 
   getVisibility(): EnumValue {
+    this.#context.commitMetadata();
     return VISIBILITIES.value(this.#item.visibility);
   }
 
@@ -105,22 +112,32 @@ export class DeveloperMetadata extends ServiceObject {
   }
 
   setKey(key: unknown): this {
-    this.#item.key = String(key);
-    return this;
+    return this.#change({ key: String(key) });
   }
 
   setValue(value: unknown): this {
-    this.#item.value = value === null ? null : String(value);
-    return this;
+    return this.#change({ value: value === null ? null : String(value) });
   }
 
   setVisibility(visibility: unknown): this {
-    this.#item.visibility = String(visibility) === 'PROJECT' ? 'PROJECT' : 'DOCUMENT';
-    return this;
+    return this.#change({ visibility: String(visibility) === 'PROJECT' ? 'PROJECT' : 'DOCUMENT' });
   }
 
   remove(): void {
-    this.#context.world.spreadsheet.metadata.remove(this.#item);
+    const { metadata } = this.#context.world.spreadsheet;
+    this.#context.writeMetadata(() => {
+      metadata.remove(this.#item);
+      return () => metadata.restore(this.#item);
+    });
+  }
+
+  #change(fields: Partial<Pick<MetadataItem, 'key' | 'value' | 'visibility'>>): this {
+    this.#context.writeMetadata(() => {
+      const { key, value, visibility } = this.#item;
+      Object.assign(this.#item, fields);
+      return () => Object.assign(this.#item, { key, value, visibility });
+    });
+    return this;
   }
 }
 
@@ -210,7 +227,7 @@ export class DeveloperMetadataFinder extends ServiceObject {
   }
 
   find(): DeveloperMetadata[] {
-    this.#context.beforeRead();
+    this.#context.beforeMetadataRead();
     return this.#context.world.spreadsheet.metadata.items
       .filter((item) => this.#tests.every((test) => test(item)))
       .map((item) => new DeveloperMetadata(this.#context, item));

@@ -2,7 +2,7 @@
 
 import type { Area } from '../model/a1';
 import type { SheetModel } from '../model/sheet-model';
-import { ServiceObject } from '../service-object';
+import { ServiceObject, sheetBehind } from '../service-object';
 import { asInteger } from './arguments';
 import { Range } from './range';
 import type { SheetsContext } from './sheets-context';
@@ -18,6 +18,10 @@ export class Filter extends ServiceObject {
     this.#context = context;
     this.#sheet = sheet;
     this.#area = area;
+  }
+
+  override [sheetBehind](): SheetModel {
+    return this.#sheet;
   }
 
   getRange(): Range {

@@ -46,10 +46,13 @@ export class Lock extends ServiceObject {
   }
 
   hasLock(): boolean {
-    return this.#world.locks.holder(this.#scope) === this.#execution.id;
+    const { locks, readings } = this.#world;
+    const { id } = this.#execution;
+    return readings.locks === 'shared'
+      ? locks.holder(this.#scope) === id
+      : locks.isHeldBy(this.#scope, id, this);
   }
 
-  /** Two Lock objects of one kind in one execution count as one lock (unverified, assumed). */
   tryLock(timeoutInMillis: unknown): boolean {
     return this.#acquire(asInteger(timeoutInMillis, 'LockService.Lock.tryLock', [timeoutInMillis]));
   }
@@ -61,6 +64,7 @@ export class Lock extends ServiceObject {
   }
 
   releaseLock(): void {
+    if (!this.hasLock()) return;
     this.#world.locks.release(this.#scope, this.#execution.id, this.#execution.clock.now());
   }
 
@@ -77,7 +81,7 @@ export class Lock extends ServiceObject {
     const freeOf = () =>
       locks.holder(this.#scope) === holder ? null : locks.freeAtMs(this.#scope);
     const wait = { sinceMs: startedAtMs, deadlineMs, freeAtMs: freeOf };
-    if (holder !== null && lane?.waitForLock({ ...wait, holder })) {
+    if (holder !== null && holder !== id && lane?.waitForLock({ ...wait, holder })) {
       lane.waitIsOver();
       return false;
     }
@@ -85,7 +89,7 @@ export class Lock extends ServiceObject {
     const freeAtMs = holder === null ? locks.freeAtMs(this.#scope) : Number.POSITIVE_INFINITY;
     clock.sleep(Math.max(0, Math.min(freeAtMs, deadlineMs) - clock.now()));
     if (freeAtMs > deadlineMs) return false;
-    locks.acquire(this.#scope, id);
+    locks.acquire(this.#scope, id, this);
     return true;
   }
 }

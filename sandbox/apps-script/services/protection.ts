@@ -4,7 +4,7 @@ import { EnumTable, type EnumValue } from '../enums';
 import type { Area } from '../model/a1';
 import type { ProtectionRecord } from '../model/protections';
 import type { SheetModel } from '../model/sheet-model';
-import { ServiceObject } from '../service-object';
+import { ServiceObject, sheetBehind } from '../service-object';
 import { Range } from './range';
 import { User } from './session';
 import type { SheetsContext } from './sheets-context';
@@ -22,6 +22,10 @@ export class Protection extends ServiceObject {
     this.#context = context;
     this.#sheet = sheet;
     this.#record = record;
+  }
+
+  override [sheetBehind](): SheetModel {
+    return this.#sheet;
   }
 
   /** The protector may edit, like the owner. */

@@ -3,18 +3,14 @@
 import { firstOccupied } from '../model/occupied';
 import { asRows } from './arguments';
 import { RangeCoordinates } from './range-coordinates';
-import { beforeRead, writeRange } from './range-target';
+import { readCells, writeRange } from './range-target';
 import { assertSameSize, cellInput, mapCells, readValues } from './range-values';
 import { RichTextValue, textRuns } from './rich-text';
 
 export abstract class RangeContent extends RangeCoordinates {
   getValues(): unknown[][] {
-    beforeRead(this.target);
-    return readValues(
-      this.target.sheet,
-      this.target.area,
-      this.target.context.world.spreadsheet.timeZone,
-    );
+    const { area, context } = this.target;
+    return readValues(readCells(this.target), area, context.world.spreadsheet.timeZone);
   }
 
   getValue(): unknown {
@@ -22,8 +18,8 @@ export abstract class RangeContent extends RangeCoordinates {
   }
 
   getDisplayValues(): string[][] {
-    beforeRead(this.target);
-    return mapCells(this.target.area, (row, column) => this.target.sheet.display(row, column));
+    const cells = readCells(this.target);
+    return mapCells(this.target.area, (row, column) => cells.display(row, column));
   }
 
   getDisplayValue(): string {
@@ -31,8 +27,8 @@ export abstract class RangeContent extends RangeCoordinates {
   }
 
   getFormulas(): string[][] {
-    beforeRead(this.target);
-    return mapCells(this.target.area, (row, column) => this.target.sheet.formula(row, column));
+    const cells = readCells(this.target);
+    return mapCells(this.target.area, (row, column) => cells.formula(row, column));
   }
 
   getFormula(): string {
@@ -72,12 +68,12 @@ export abstract class RangeContent extends RangeCoordinates {
   }
 
   getRichTextValues(): (RichTextValue | null)[][] {
-    beforeRead(this.target);
+    const cells = readCells(this.target);
     return mapCells(this.target.area, (row, column) => {
-      const value = this.target.sheet.value(row, column);
-      if (typeof value === 'number' || this.target.sheet.formula(row, column) !== '') return null;
-      const text = value === null ? '' : this.target.sheet.display(row, column);
-      return new RichTextValue(text, this.target.sheet.grid.extras(row, column)?.runs ?? []);
+      const value = cells.value(row, column);
+      if (typeof value === 'number' || cells.formula(row, column) !== '') return null;
+      const text = value === null ? '' : cells.display(row, column);
+      return new RichTextValue(text, cells.grid.extras(row, column)?.runs ?? []);
     });
   }
 
@@ -111,8 +107,7 @@ export abstract class RangeContent extends RangeCoordinates {
   }
 
   isBlank(): boolean {
-    beforeRead(this.target);
-    return firstOccupied(this.target.sheet, this.target.area) === null;
+    return firstOccupied(readCells(this.target), this.target.area) === null;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { type Area, areaToA1 } from '../model/a1';
 import type { SheetModel } from '../model/sheet-model';
-import { ServiceObject } from '../service-object';
+import { ServiceObject, sheetBehind } from '../service-object';
 import type { RangeTarget } from './range-target';
 import { Sheet } from './sheet';
 import { assertOnGrid, type SheetsContext } from './sheets-context';
@@ -15,6 +15,10 @@ export abstract class RangeCoordinates extends ServiceObject {
     super();
     assertOnGrid(sheet, area);
     this.target = { context, sheet, area };
+  }
+
+  override [sheetBehind](): SheetModel {
+    return this.target.sheet;
   }
 
   getA1Notation(): string {

@@ -4,15 +4,15 @@ import type { CellExtras } from '../model/cell-grid';
 import { DEFAULT_NUMBER_FORMAT } from '../model/display';
 import { asRows, asString } from './arguments';
 import { RangeContent } from './range-content';
-import { beforeRead, changeExtras } from './range-target';
+import { changeExtras, readCells } from './range-target';
 import { assertSameSize, mapCells } from './range-values';
 
 export abstract class RangeFormat extends RangeContent {
   getNumberFormats(): string[][] {
-    beforeRead(this.target);
+    const cells = readCells(this.target);
     return mapCells(
       this.target.area,
-      (row, column) => this.target.sheet.format(row, column) ?? DEFAULT_NUMBER_FORMAT,
+      (row, column) => cells.format(row, column) ?? DEFAULT_NUMBER_FORMAT,
     );
   }
 
@@ -36,11 +36,8 @@ export abstract class RangeFormat extends RangeContent {
   }
 
   getNotes(): string[][] {
-    beforeRead(this.target);
-    return mapCells(
-      this.target.area,
-      (row, column) => this.target.sheet.grid.extras(row, column)?.note ?? '',
-    );
+    const cells = readCells(this.target);
+    return mapCells(this.target.area, (row, column) => cells.grid.extras(row, column)?.note ?? '');
   }
 
   getNote(): string {
@@ -65,9 +62,9 @@ export abstract class RangeFormat extends RangeContent {
   }
 
   getBackgrounds(): string[][] {
-    beforeRead(this.target);
+    const cells = readCells(this.target);
     return mapCells(this.target.area, (row, column) =>
-      String(this.target.sheet.grid.extras(row, column)?.style?.['background'] ?? '#ffffff'),
+      String(cells.grid.extras(row, column)?.style?.['background'] ?? '#ffffff'),
     );
   }
 

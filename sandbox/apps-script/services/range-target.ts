@@ -2,6 +2,7 @@
 
 import type { Area } from '../model/a1';
 import type { CellExtras } from '../model/cell-grid';
+import type { CellReader } from '../model/cell-reader';
 import type { SheetModel } from '../model/sheet-model';
 import { mapCells } from './range-values';
 import { assertOnGrid, type SheetsContext } from './sheets-context';
@@ -12,10 +13,11 @@ export interface RangeTarget {
   area: Area;
 }
 
-/** The grid may have shrunk since the range was made. */
-export function beforeRead({ context, sheet, area }: RangeTarget): void {
-  context.beforeRead();
+/** The cells that a read of the range sees. The grid may have shrunk since the range was made. */
+export function readCells({ context, sheet, area }: RangeTarget): CellReader {
+  context.beforeRead(sheet, area);
   assertOnGrid(sheet, area);
+  return context.cells(sheet);
 }
 
 export function writeRange({ context, sheet, area }: RangeTarget, apply: () => void): void {

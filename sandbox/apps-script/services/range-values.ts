@@ -2,10 +2,10 @@
 
 import { ServiceException } from '../errors';
 import type { Area } from '../model/a1';
+import type { CellReader } from '../model/cell-reader';
 import { dateOfSerial } from '../model/dates';
 import { isDateFormat } from '../model/display';
 import { CELL_TEXT_MAX_CHARACTERS, CellError, type CellValue } from '../model/entry';
-import type { SheetModel } from '../model/sheet-model';
 import { isDate } from '../realm';
 
 /** Calls back for each cell of an area and collects what it returns as rows. */
@@ -31,19 +31,19 @@ export function scriptValue(
   return value instanceof CellError ? value.code : value;
 }
 
-export function readValues(sheet: SheetModel, area: Area, timeZone: string): unknown[][] {
+export function readValues(cells: CellReader, area: Area, timeZone: string): unknown[][] {
   const width = area.lastColumn - area.firstColumn + 1;
   const rows: unknown[][] = [];
   for (let rowNumber = area.firstRow; rowNumber <= area.lastRow; rowNumber++) {
-    const row = sheet.grid.row(rowNumber);
-    const cells = new Array<unknown>(width);
+    const row = cells.grid.row(rowNumber);
+    const read = new Array<unknown>(width);
     for (let index = 0; index < width; index++) {
       const at = area.firstColumn - 1 + index;
       const value = row?.values[at] ?? null;
-      cells[index] =
+      read[index] =
         typeof value === 'string' ? value : scriptValue(value, row?.extras?.[at]?.format, timeZone);
     }
-    rows.push(cells);
+    rows.push(read);
   }
   return rows;
 }

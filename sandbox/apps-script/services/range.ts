@@ -44,6 +44,7 @@ export class Range extends RangeFormat {
   }
 
   getDeveloperMetadata(): DeveloperMetadata[] {
+    this.target.context.beforeMetadataRead();
     const place = placeOfRange(this.target.sheet, this.target.area);
     return this.target.context.world.spreadsheet.metadata.items
       .filter((item) => JSON.stringify(item.place) === JSON.stringify(place))

@@ -4,7 +4,7 @@ import { EnumTable, type EnumValue } from '../enums';
 import { ServiceException } from '../errors';
 import type { Area } from '../model/a1';
 import type { SheetModel } from '../model/sheet-model';
-import { ServiceObject, signatureMismatch } from '../service-object';
+import { ServiceObject, sheetBehind, signatureMismatch } from '../service-object';
 import { asInteger, asString } from './arguments';
 import { Range } from './range';
 import { RangeList } from './range-list';
@@ -22,6 +22,10 @@ export abstract class SheetBase extends ServiceObject {
     super();
     this.context = context;
     this.model = model;
+  }
+
+  override [sheetBehind](): SheetModel {
+    return this.model;
   }
 
   getSheetId(): number {
@@ -70,12 +74,12 @@ export abstract class SheetBase extends ServiceObject {
   }
 
   getLastRow(): number {
-    this.context.beforeRead();
+    this.context.beforeRead(this.model);
     return this.model.lastRow;
   }
 
   getLastColumn(): number {
-    this.context.beforeRead();
+    this.context.beforeRead(this.model);
     return this.model.lastColumn;
   }
 
@@ -103,7 +107,7 @@ export abstract class SheetBase extends ServiceObject {
   /** A1 to the last row and column with content; A1 alone on an empty sheet. */
   getDataRange(): Range {
     this.#assertCells();
-    this.context.beforeRead();
+    this.context.beforeRead(this.model);
     return new Range(this.context, this.model, {
       firstRow: 1,
       firstColumn: 1,

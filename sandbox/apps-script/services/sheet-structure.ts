@@ -10,6 +10,7 @@ export abstract class SheetStructure extends SheetBase {
   appendRow(rowContents: unknown): this {
     if (!Array.isArray(rowContents))
       throw signatureMismatch('SpreadsheetApp.Sheet.appendRow', [rowContents]);
+    this.context.beforeRead(this.model);
     const row = this.model.lastRow + 1;
     const values = rowContents.map(cellInput);
     if (row > this.model.maxRows) this.model.insertRows(row, 1, 'script');
@@ -126,7 +127,7 @@ export abstract class SheetStructure extends SheetBase {
 
   /** Structure is not buffered: it takes effect, and flushes what was written before. */
   #structural(apply: () => void): void {
-    this.context.beforeRead();
+    this.context.flush();
     if (this.context.assertEditable(this.model, this.model.all)) apply();
   }
 
@@ -136,9 +137,8 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   clearContents(): this {
-    this.context.beforeRead();
-    if (this.context.assertEditable(this.model, this.model.all))
-      this.model.clear(this.model.all, 'script');
+    const { all } = this.model;
+    this.context.write(this.model, all, () => this.model.clear(all, 'script'));
     return this;
   }
 }

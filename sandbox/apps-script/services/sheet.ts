@@ -115,6 +115,7 @@ export class Sheet extends SheetStructure {
   }
 
   getDeveloperMetadata(): DeveloperMetadata[] {
+    this.context.beforeMetadataRead();
     return this.context.world.spreadsheet.metadata.items
       .filter(({ place }) => place.type === 'SHEET' && place.sheetId === this.model.id)
       .map((item) => new DeveloperMetadata(this.context, item));

@@ -86,6 +86,6 @@ export class SpreadsheetApp extends ServiceObject {
 
   /** Commits what was written so far. */
   flush(): void {
-    this.#context.beforeRead();
+    this.#context.flush();
   }
 }

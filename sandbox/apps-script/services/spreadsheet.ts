@@ -1,5 +1,6 @@
 /** Spreadsheet: the file that is open. */
 
+import { assertPresent } from '../deleted-sheets';
 import { ServiceException } from '../errors';
 import { splitSheet } from '../model/a1';
 import { ServiceObject, signatureMismatch } from '../service-object';
@@ -79,6 +80,7 @@ export class Spreadsheet extends ServiceObject {
   setActiveSheet(sheet: unknown, restoreSelection: unknown = false): Sheet {
     const model = sheet instanceof Sheet ? sheet.model : undefined;
     if (!model) throw new ServiceException('The sheet does not belong to this spreadsheet.');
+    assertPresent(this.#context.world, model);
     const { user } = this.#context.execution;
     if (restoreSelection === true) this.#model.selectAgain(user, model);
     else this.#model.select(user, model, 'A1');
@@ -101,6 +103,8 @@ export class Spreadsheet extends ServiceObject {
   deleteSheet(sheet: unknown): void {
     const model = sheet instanceof Sheet ? sheet.model : undefined;
     if (!model) throw new ServiceException('The sheet does not belong to this spreadsheet.');
+    assertPresent(this.#context.world, model);
+    this.#context.flush();
     this.#model.deleteSheet(model, 'script');
   }
 
@@ -177,6 +181,7 @@ export class Spreadsheet extends ServiceObject {
   }
 
   getDeveloperMetadata(): DeveloperMetadata[] {
+    this.#context.beforeMetadataRead();
     return this.#model.metadata.items
       .filter(({ place }) => place.type === 'SPREADSHEET')
       .map((item) => new DeveloperMetadata(this.#context, item));

@@ -1,6 +1,7 @@
 /** TextFinder: searches the displayed text of cells. */
 
 import type { Area } from '../model/a1';
+import type { CellReader } from '../model/cell-reader';
 import type { SheetModel } from '../model/sheet-model';
 import { ServiceObject } from '../service-object';
 import { Range } from './range';
@@ -48,15 +49,16 @@ export class TextFinder extends ServiceObject {
   }
 
   findAll(): Range[] {
-    this.#context.beforeRead();
     const found: Range[] = [];
     const test = this.#test();
     for (const { sheet, area } of this.#places) {
+      this.#context.beforeRead(sheet, area);
+      const cells = this.#context.cells(sheet);
       const lastRow = Math.min(area.lastRow, sheet.lastRow);
       const lastColumn = Math.min(area.lastColumn, sheet.lastColumn);
       for (let row = area.firstRow; row <= lastRow; row++)
         for (let column = area.firstColumn; column <= lastColumn; column++)
-          if (test(this.#cellText(sheet, row, column)))
+          if (test(this.#cellText(cells, row, column)))
             found.push(
               new Range(this.#context, sheet, {
                 firstRow: row,
@@ -73,9 +75,9 @@ export class TextFinder extends ServiceObject {
     return this.findAll()[0] ?? null;
   }
 
-  #cellText(sheet: SheetModel, row: number, column: number): string {
-    const formula = this.#formulaText ? sheet.formula(row, column) : '';
-    return formula === '' ? sheet.display(row, column) : formula;
+  #cellText(cells: CellReader, row: number, column: number): string {
+    const formula = this.#formulaText ? cells.formula(row, column) : '';
+    return formula === '' ? cells.display(row, column) : formula;
   }
 
   #test(): (text: string) => boolean {

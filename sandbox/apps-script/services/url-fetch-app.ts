@@ -12,6 +12,9 @@ import { buildRequest, type FetchRequest } from './url-fetch-request';
 
 /** Assumed; redirects beyond it fail as an unreachable address does. */
 const REDIRECTS_MAX = 10;
+/** Platform facts, section 3: measured and not to be changed, or documented and a default. */
+export const measuredTimeoutMs = 60_000;
+export const documentedTimeoutMs = 360_000;
 const TRUNCATED_RESPONSE_CHARACTERS = 200;
 
 export class UrlFetchApp extends ServiceObject {
@@ -77,7 +80,9 @@ export class UrlFetchApp extends ServiceObject {
   }
 
   #timeoutMs(request: FetchRequest | undefined): number {
-    return request?.timeoutMs ?? this.#world.fetchTimeoutMs;
+    return this.#world.readings.fetchTimeout === '60 s'
+      ? measuredTimeoutMs
+      : (request?.timeoutMs ?? documentedTimeoutMs);
   }
 
   #redirected(request: WireRequest | undefined, result: WireResult, left: number): WireResult {

@@ -18,7 +18,7 @@ const USER_AGENT =
 export interface FetchRequest {
   wire: WireRequest;
   mute: boolean;
-  /** Undefined means the host's own limit. */
+  /** What `timeoutSeconds` says. */
   timeoutMs: number | undefined;
 }
 

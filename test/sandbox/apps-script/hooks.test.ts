@@ -1,5 +1,6 @@
 import { ServiceException } from '../../../sandbox/apps-script/errors';
 import type { ServiceCall } from '../../../sandbox/apps-script/host';
+import type { SheetModel } from '../../../sandbox/apps-script/model/sheet-model';
 import { resultOf, smallHost } from './small-host';
 
 describe('hooks', () => {
@@ -51,5 +52,36 @@ describe('hooks', () => {
     };
     const host = smallHost('function f() { try { Utilities.getUuid(); } catch (e) {} }', { hooks });
     expect(() => host.run('f')).toThrow('a mistake in the test');
+  });
+
+  test.each<[string, (sheet: SheetModel) => void, number]>([
+    ['inserts a column', (sheet) => sheet.insertColumns(1), 3],
+    ['moves the column', (sheet) => sheet.moveColumns(2, 1, 6), 5],
+    ['deletes a column', (sheet) => sheet.deleteColumns(1), 1],
+  ])('a colleague %s before or after any call, and the calls that follow see it', (_, move, to) => {
+    const code = `
+      function tag() { SpreadsheetApp.getActiveSheet().getRange('B:B').addDeveloperMetadata('tag'); }
+      function f() {
+        const sheet = SpreadsheetApp.getActiveSheet();
+        CacheService.getDocumentCache().put('k', 'v');
+        sheet.getRange('H1:H2').setValues([['x'], ['y']]);
+        SpreadsheetApp.flush();
+        const [found] = sheet.createDeveloperMetadataFinder().withKey('tag').find();
+        return found.getLocation().getColumn().getColumn();
+      }`;
+    const callsOfF = 12;
+    for (const when of ['before', 'after'] as const)
+      for (let at = 0; at < callsOfF; at++) {
+        let calls = 0;
+        const hook = ({ functionName }: ServiceCall) => {
+          if (functionName === 'f' && calls++ === at) move(host.spreadsheet.firstSheet);
+        };
+        const host = smallHost(code, { hooks: { [when]: hook } });
+        resultOf(host.run('tag'));
+        const found = resultOf(host.run('f'));
+        expect(calls).toBe(callsOfF);
+        const isPast = at >= callsOfF - (when === 'before' ? 1 : 2);
+        expect({ when, at, found }).toEqual({ when, at, found: isPast ? expect.any(Number) : to });
+      }
   });
 });

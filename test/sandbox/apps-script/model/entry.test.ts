@@ -56,15 +56,15 @@ describe('typed entry', () => {
   });
 
   test('numbers, booleans and dates keep their type, also in a cell formatted as text', () => {
-    expect(entryOf(7, '@', 'Etc/UTC')).toEqual({ value: 7 });
-    expect(entryOf(false, '@', 'Etc/UTC')).toEqual({ value: false });
-    expect(isoOf(entryOf(new Date('2026-03-05T00:00:00Z'), '@', 'Etc/UTC').value)).toBe(
-      '2026-03-05T00:00:00.000Z',
-    );
+    expect(entryOf(7, '@', { timeZone: 'Etc/UTC' })).toEqual({ value: 7 });
+    expect(entryOf(false, '@', { timeZone: 'Etc/UTC' })).toEqual({ value: false });
+    expect(
+      isoOf(entryOf(new Date('2026-03-05T00:00:00Z'), '@', { timeZone: 'Etc/UTC' }).value),
+    ).toBe('2026-03-05T00:00:00.000Z');
   });
 
   test('null, undefined and the empty text clear', () => {
     for (const input of [null, undefined, ''])
-      expect(entryOf(input, undefined, 'Etc/UTC')).toEqual({ value: null });
+      expect(entryOf(input, undefined, { timeZone: 'Etc/UTC' })).toEqual({ value: null });
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseFormula } from '../../../../sandbox/apps-script/formulas/syntax';
+import { type Area, columnLetters } from '../../../../sandbox/apps-script/model/a1';
 import type { SheetModel } from '../../../../sandbox/apps-script/model/sheet-model';
 import { seed } from '../seed';
 import { resultOf, type SmallHost, smallHost } from '../small-host';
@@ -94,5 +95,64 @@ describe('structure', () => {
       }),
       { seed, numRuns: 60 },
     );
+  });
+
+  test('what belongs to a column stays with it, whatever happens around it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), steps, (tagged, edits) => {
+        const host = hostWithColumns();
+        const sheet = host.spreadsheet.firstSheet;
+        const { id } = sheet;
+        const area = { firstRow: 1, lastRow: 500, firstColumn: tagged, lastColumn: tagged };
+        const record = host.spreadsheet.protections.add(id, area, []);
+        const whole = host.spreadsheet.protections.add(id, null, []);
+        whole.unprotected = [area];
+        host.spreadsheet.namedRanges.set('tagged', { sheetId: id, area });
+        host.spreadsheet.select(
+          'u',
+          sheet,
+          `${columnLetters(tagged)}1:${columnLetters(tagged)}500`,
+        );
+        sheet.filterArea = area;
+        sheet.filterCriteria.set(tagged, () => true);
+        sheet.columnWidths.set(tagged, 321);
+        sheet.hiddenColumns.add(tagged);
+        for (const edit of edits) edit(sheet);
+
+        const at = columnOf(sheet, `column ${tagged}`);
+        const there = at === null ? [] : [at];
+        const { records } = host.spreadsheet.protections;
+        const columnsOf = (areas: readonly (Area | null)[]) =>
+          areas.flatMap((one) => (one === null ? [] : [one.firstColumn, one.lastColumn]));
+        const ends = [...there, ...there];
+        expect(columnsOf(records.includes(record) ? [record.area] : [])).toEqual(ends);
+        expect(columnsOf(whole.unprotected)).toEqual(ends);
+        expect(columnsOf([host.spreadsheet.namedRanges.get('tagged')?.area ?? null])).toEqual(ends);
+        expect(columnsOf([sheet.filterArea])).toEqual(ends);
+        expect([...sheet.filterCriteria.keys()]).toEqual(there);
+        expect([...sheet.columnWidths.keys()]).toEqual(there);
+        expect([...sheet.hiddenColumns]).toEqual(there);
+        if (at !== null) expect(columnsOf(host.spreadsheet.selection('u').areas)).toEqual(ends);
+      }),
+      { seed, numRuns: 60 },
+    );
+  });
+
+  test('rows that move take their metadata, notes, formats and hiding along', () => {
+    const host = smallHost(`
+      function tag() { SpreadsheetApp.getActiveSheet().getRange('3:3').addDeveloperMetadata('tag'); }
+      function where() { return SpreadsheetApp.getActiveSheet().createDeveloperMetadataFinder().withKey('tag').find()[0].getLocation().getRow().getRow(); }`);
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.setCell(3, 1, "'007");
+    sheet.grid.ensureExtras(3, 1).note = 'n';
+    sheet.hideRows(3);
+    resultOf(host.run('tag'));
+    sheet.moveRows(3, 1, 8);
+    expect(resultOf(host.run('where'))).toBe(7);
+    expect([sheet.display(7, 1), sheet.grid.extras(7, 1)?.note, sheet.isRowHidden(7)]).toEqual([
+      '007',
+      'n',
+      true,
+    ]);
   });
 });
