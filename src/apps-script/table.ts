@@ -163,7 +163,7 @@ function guarded(work: () => void, isProtected: () => boolean = () => false): vo
 const refusalsMax = 100;
 
 /** Each refused write may throw once more, at the latest at the end of the execution. */
-function takeInRefusals(): void {
+export function takeInRefusals(): void {
   for (let count = 0; count < refusalsMax; count += 1) {
     try {
       SpreadsheetApp.flush();

@@ -1,9 +1,10 @@
 /** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
 
-import { logHeaders } from '../core/enrich/run-log';
+import { logFormat, logHeaders } from '../core/enrich/log-line';
+import { isFormer, LogUnusable } from '../core/enrich/run-log';
 import type { LogSheet, Workbook } from '../core/enrich/workbook';
 import { hasCells } from './sheet-state';
-import { tableOf } from './table';
+import { tableOf, takeInRefusals } from './table';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -26,15 +27,16 @@ export function workbookOf(spreadsheet: Spreadsheet): Workbook {
 }
 
 function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
-  const found = () => spreadsheet.getSheetByName(logName);
+  const found = () => spreadsheet.getSheetByName(logName) ?? renamedLog(spreadsheet);
   return {
     lastRow: () => found()?.getLastRow() ?? 0,
     reserve: (lines) => reserveIn(found() ?? newLog(spreadsheet), lines),
-    append: (firstRow, rows) => appendTo(found() ?? newLog(spreadsheet), firstRow, rows),
+    append: (firstRow, rows) =>
+      written(() => appendTo(found() ?? newLog(spreadsheet), firstRow, rows)),
+    flush: () => written(() => SpreadsheetApp.flush()),
     read(firstRow, rows) {
       const sheet = found();
-      if (sheet === null || rows <= 0) return [];
-      return sheet.getRange(firstRow, 1, rows, logHeaders.length).getDisplayValues();
+      return sheet === null || rows <= 0 ? [] : readFrom(sheet, firstRow, rows);
     },
     show() {
       const sheet = found() ?? newLog(spreadsheet);
@@ -44,20 +46,70 @@ function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
   };
 }
 
+/** Whoever renames the log does not lose it: the sheet is marked. */
+const logMark = 'cdx.log';
+
+function renamedLog(spreadsheet: Spreadsheet): Sheet | null {
+  const [mark] = spreadsheet.createDeveloperMetadataFinder().withKey(logMark).find();
+  return mark?.getLocation().getSheet() ?? null;
+}
+
 /** Hidden, plain text, and behind the other sheets, so that nobody's view and selection are disturbed. */
 function newLog(spreadsheet: Spreadsheet): Sheet {
   const active = spreadsheet.getActiveSheet();
   const sheet = spreadsheet.insertSheet(logName, spreadsheet.getSheets().length);
   sheet.getRange(1, 1, sheet.getMaxRows(), logHeaders.length).setNumberFormat('@');
+  writeHeaders(sheet);
+  sheet.setFrozenRows(1);
+  sheet.deleteColumns(logHeaders.length + 1, sheet.getMaxColumns() - logHeaders.length);
+  markLog(sheet);
+  spreadsheet.setActiveSheet(active, true);
+  sheet.hideSheet();
+  return sheet;
+}
+
+function writeHeaders(sheet: Sheet): void {
   sheet
     .getRange(1, 1, 1, logHeaders.length)
     .setValues([[...logHeaders]])
     .setFontWeight('bold');
-  sheet.setFrozenRows(1);
-  sheet.deleteColumns(logHeaders.length + 1, sheet.getMaxColumns() - logHeaders.length);
-  spreadsheet.setActiveSheet(active, true);
-  sheet.hideSheet();
-  return sheet;
+}
+
+function markLog(sheet: Sheet): void {
+  sheet.addDeveloperMetadata(
+    logMark,
+    String(logFormat),
+    SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT,
+  );
+}
+
+/** Sheets' refusals come as texts in the user's language, and some only at the flush. */
+function written(write: () => void): void {
+  try {
+    write();
+  } catch {
+    takeInRefusals();
+    throw new LogUnusable(
+      'The sheet CDX log, where each charge is kept, can\u2019t be written: it is protected from you, or the spreadsheet is full.',
+    );
+  }
+}
+
+/** Only where rows are off the grid, which Sheets answers with an error, is its size asked for. */
+function readFrom(sheet: Sheet, firstRow: number, rows: number): string[][] {
+  const texts = (count: number) =>
+    sheet.getRange(firstRow, 1, count, logHeaders.length).getDisplayValues();
+  try {
+    return texts(rows);
+  } catch {
+    const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
+    if (inside <= 0) return [];
+    const missing = logHeaders.length - sheet.getMaxColumns();
+    if (missing <= 0) return texts(inside);
+    const columns = logHeaders.length - missing;
+    const present = sheet.getRange(firstRow, 1, inside, columns).getDisplayValues();
+    return present.map((line) => [...line, ...new Array<string>(missing).fill('')]);
+  }
 }
 
 /**
@@ -83,6 +135,7 @@ const reservedMax = 50_000;
 
 /** Growing is left to `append` where the spreadsheet is nearly full. */
 function reserveIn(sheet: Sheet, lines: number): void {
+  takeOver(sheet);
   const present = sheet.getMaxRows();
   const missing = sheet.getLastRow() + Math.min(lines, reservedMax) - present;
   if (missing <= 0) return;
@@ -91,6 +144,16 @@ function reserveIn(sheet: Sheet, lines: number): void {
   } catch {
     // The lines that do fit are enough to begin with.
   }
+}
+
+/** A log of the first format keeps its lines and gets the headers and the mark of this one. */
+function takeOver(sheet: Sheet): void {
+  const [headers = []] = readFrom(sheet, 1, 1);
+  if (!isFormer(headers)) return;
+  written(() => {
+    writeHeaders(sheet);
+    markLog(sheet);
+  });
 }
 
 /** Rows that the log grows by: few growths, and few empty cells of the ten million. */

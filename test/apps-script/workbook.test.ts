@@ -1,4 +1,5 @@
-import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
+import { logHeaders } from '../../src/core/enrich/log-line';
+import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`
   import { workbookOf } from './workbook';
@@ -6,6 +7,16 @@ const code = bundleOf(`
   export function append(firstRow, rows) { book().log.append(firstRow, rows); }
   export function lastRow() { return book().log.lastRow(); }
   export function read(firstRow, rows) { return JSON.stringify(book().log.read(firstRow, rows)); }
+  export function reserve(lines) { book().log.reserve(lines); }
+  export function former(lines) {
+    const sheet = SpreadsheetApp.getActiveSpreadsheet().insertSheet('CDX log');
+    sheet.getRange(1, 1, lines.length, lines[0].length).setNumberFormat('@').setValues(lines);
+  }
+  export function refusal(firstRow, rows) {
+    const { log } = book();
+    try { log.append(firstRow, rows); log.flush(); } catch (error) { return error.name; }
+    return 'none';
+  }
   export function show() { book().log.show(); }
   export function active() { const table = book().activeTable(); return table === null ? null : table.name; }
   export function tableName(id) { const table = book().table(id); return table === null ? null : table.name; }
@@ -49,6 +60,52 @@ test('the log grows beyond its grid, and what is added stays text', () => {
   const rows = host.spreadsheet.sheet('CDX log')?.maxRows ?? 0;
   call(host, 'append', [rows + 1, [entry('+49 30'), entry('007')]]);
   expect(call(host, 'read', [rows + 1, 2])).toEqual([entry('+49 30'), entry('007')]);
+});
+
+test.each([undefined, 'deferred'] as const)(
+  'a log that is protected says so, and nothing of it is left to throw (%s)',
+  (protectionErrors) => {
+    const host = adapterHost(code, protectionErrors === undefined ? {} : { protectionErrors });
+    call(host, 'append', [2, [entry('x')]]);
+    const log = host.spreadsheet.sheet('CDX log');
+    host.spreadsheet.protections.add(log?.id ?? 0, null, []);
+    expect(call(host, 'refusal', [3, [entry('y')]], EDITOR)).toContain('LogUnusable');
+    expect(call(host, 'read', [3, 1])).toEqual([Array.from({ length: 11 }, () => '')]);
+  },
+);
+
+test('a log that was renamed is found by its mark, and one that was deleted is made anew', () => {
+  const host = adapterHost(code);
+  call(host, 'append', [2, [entry('x')]]);
+  const log = host.spreadsheet.sheet('CDX log');
+  if (log === undefined) throw new Error('There is no log.');
+  host.spreadsheet.renameSheet(log, 'Receipts');
+  expect(call(host, 'read', [2, 1])).toEqual([entry('x')]);
+  call(host, 'append', [3, [entry('y')]]);
+  expect(host.spreadsheet.sheets).toHaveLength(2);
+  host.spreadsheet.deleteSheet(log);
+  expect(call(host, 'lastRow')).toBe(0);
+  call(host, 'append', [2, [entry('z')]]);
+  expect(call(host, 'read', [2, 1])).toEqual([entry('z')]);
+});
+
+test('a log of the first format keeps its lines and gets the headers of this one', () => {
+  const host = adapterHost(code);
+  const former = ['Time', 'Run', 'Person ID', 'Field', 'Credits', 'Source', 'Request ID'];
+  const headers = [...former, 'Earlier value', 'Row', 'Written', 'Step'];
+  call(host, 'former', [[headers, entry('x')]]);
+  call(host, 'reserve', [5]);
+  expect(call(host, 'read', [1, 2])).toEqual([[...logHeaders], entry('x')]);
+});
+
+test('lines off the grid are left out, and a column that was lost reads as empty', () => {
+  const host = adapterHost(code);
+  call(host, 'append', [2, [entry('x')]]);
+  const log = host.spreadsheet.sheet('CDX log');
+  const rows = log?.maxRows ?? 0;
+  expect(call(host, 'read', [rows, 5])).toHaveLength(1);
+  log?.deleteColumns(5);
+  expect(call(host, 'read', [2, 1])).toEqual([[...entry('x').slice(0, -1), '']]);
 });
 
 test('the log is shown on request, and is no sheet of leads', () => {

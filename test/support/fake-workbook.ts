@@ -1,9 +1,11 @@
 /** Defines a workbook in memory: its tables and its log. */
 
+import { logHeaders } from '../../src/core/enrich/log-line';
 import type { LogSheet, Table, Workbook } from '../../src/core/enrich/workbook';
 import type { FakeTable } from './fake-table';
 
 export class FakeLog implements LogSheet {
+  headers: readonly string[] = logHeaders;
   rows: (readonly string[])[] = [];
   isShown = false;
   /** Throws here to kill a step before its log is written. */
@@ -24,7 +26,13 @@ export class FakeLog implements LogSheet {
     this.afterAppend();
   }
 
+  flush(): void {}
+
   read(firstRow: number, rows: number): readonly string[][] {
+    if (firstRow < 2) {
+      const headers = rows > 0 && this.rows.length > 0 ? [[...this.headers]] : [];
+      return [...headers, ...this.read(2, rows - 1)];
+    }
     return this.rows.slice(firstRow - 2, firstRow - 2 + rows).map((texts) => [...texts]);
   }
 

@@ -1,5 +1,6 @@
 /** Defines a run's state for tests that need one without a sheet. */
 
+import { unknownPlace } from '../../src/core/enrich/log-append';
 import { noCounts, type RunSettings, type RunState } from '../../src/core/enrich/run-state';
 
 export function someSettings(parts: Partial<RunSettings> = {}): RunSettings {
@@ -63,7 +64,7 @@ export function aRun(parts: Partial<RunState> = {}): RunState {
     writing: false,
     recovered: [],
     recentReveals: [],
-    logNextRow: 0,
+    log: unknownPlace,
     ceiling: null,
     undone: false,
     ...parts,

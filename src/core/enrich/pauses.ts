@@ -7,6 +7,7 @@ import { delayMs, retryPolicy } from '../api/retry';
 import type { RunPause } from '../sidebar/model';
 import { dayMs } from '../utc-day';
 import type { RunDeps } from './deps';
+import { logRemedy } from './run-log';
 import type { RunState } from './run-state';
 import type { StepResult } from './step-result';
 
@@ -133,6 +134,15 @@ export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepR
       reason: 'sheet',
       message: error.message,
       nextStep: 'Ask the owner to let you edit those cells, then press Resume.',
+      untilMs: null,
+      requestId: null,
+    });
+  }
+  if (error instanceof Error && error.name === 'LogUnusable') {
+    return paused(run, {
+      reason: 'sheet',
+      message: error.message,
+      nextStep: `${logRemedy} Then press Resume.`,
       untilMs: null,
       requestId: null,
     });

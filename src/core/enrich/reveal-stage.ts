@@ -5,6 +5,7 @@ import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-bat
 import type { ContactField } from '../sidebar/model';
 import type { Candidate, Purse, Refusal } from './budget';
 import { doneUpdate, type Item, matchedUpdate, needsOf } from './items';
+import { paidByOf } from './log-append';
 import { afterReveal, exhaustedBy, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
 import { type Batch, batchOf, type Wanting } from './reveals';
 import type { RowUpdate } from './row-targets';
@@ -259,7 +260,7 @@ function afterSpending({ run, deps }: StepContext, batch: Batch, spent: number):
 type FieldResults = Extract<BatchEntry, { status: 'ok' }>['results'];
 
 function logReveals(
-  { run, entries, stepId }: StepContext,
+  { run, deps, entries, stepId }: StepContext,
   personId: string,
   results: FieldResults,
   requestId: string | null,
@@ -272,6 +273,8 @@ function logReveals(
       kind: 'reveal',
       runId: run.id,
       step: stepId,
+      atMs: deps.clock.nowMs(),
+      paidBy: paidByOf(run),
       personId,
       field,
       credits: result.creditsSpent,

@@ -1,154 +1,98 @@
-/** Defines the entries of the log sheet: each charge, and what each written cell held before. */
+/** Defines how the log sheet is read: its entries in their true order, and what people did to it. */
 
 import type { ContactField, OutputName } from '../sidebar/model';
 import { fingerprint } from './fingerprint';
-import { outputNames } from './outputs';
+import { type LogEntry, logFormat, logHeaders, parseLine, type RevealEntry } from './log-line';
 import type { LogSheet } from './workbook';
 
-export const logHeaders: readonly string[] = [
-  'Time',
-  'Run',
-  'Person ID',
-  'Field',
-  'Credits',
-  'Source',
-  'Request ID',
-  'Earlier value',
-  'Row',
-  'Written',
-  'Step',
-];
+export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
 
-/** One revealed field of one person. */
-export interface RevealEntry {
-  readonly kind: 'reveal';
-  readonly runId: string;
-  readonly step: string;
-  readonly personId: string;
-  readonly field: ContactField;
-  readonly credits: number;
-  /** The API's word for where the value came from, or ours: `recovered`. */
-  readonly source: string;
-  readonly requestId: string;
+/** The log can't be read or written as it stands; nothing may be asked that could cost. */
+export class LogUnusable extends Error {
+  override readonly name = 'LogUnusable';
 }
 
-/** What a cell held: a text, or what a person would enter to have it again, such as a formula or a date. */
-export type EarlierValue = string | { readonly entered: string };
+/** What a person can do about it. */
+export const logRemedy =
+  'Ask the owner to let you edit the sheet “CDX log”, or bring it back as it was from the version history.';
 
-/** The cells that a step writes into one row. */
-export interface RowEntry {
-  readonly kind: 'row';
-  readonly runId: string;
-  readonly step: string;
-  readonly personId: string;
-  /** Fingerprint of the row's inputs. */
-  readonly row: string;
-  /** Fingerprints of what was written, by output. */
-  readonly written: Readonly<Partial<Record<OutputName, string>>>;
-  /** What replaced cells held before, by output. */
-  readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
+export interface LogBook {
+  readonly entries: readonly LogEntry[];
+  /** How many lines of each run stand there. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** Lines that hold no entry: somebody typed there. */
+  readonly foreign: number;
+  /** Lines do not stand in the order in which they were written. */
+  readonly sorted: boolean;
 }
 
-export type LogEntry = RevealEntry | RowEntry;
-
-const rowField = 'row';
-
-/** The texts of an entry, in the order of `logHeaders`. */
-export function entryTexts(entry: LogEntry, timeMs: number): readonly string[] {
-  const time = new Date(timeMs).toISOString();
-  const head = [time, entry.runId, entry.personId];
-  if (entry.kind === 'reveal') {
-    const { field, credits, source, requestId, step } = entry;
-    return [...head, field, String(credits), source, requestId, '', '', '', step];
-  }
-  const earlier = Object.keys(entry.earlier).length === 0 ? '' : JSON.stringify(entry.earlier);
-  return [
-    ...head,
-    rowField,
-    '',
-    '',
-    '',
-    earlier,
-    entry.row,
-    writtenText(entry.written),
-    entry.step,
-  ];
+/** Reads all entries: one round trip for the last row, one for the texts with their headers. */
+export function readLogBook(log: LogSheet, lastRow = log.lastRow()): LogBook {
+  const [headers, ...texts] = log.read(1, lastRow);
+  if (headers === undefined) return { entries: [], lines: new Map(), foreign: 0, sorted: false };
+  demandHeaders(headers);
+  const lines = new Map<string, number>();
+  const filled = texts.filter((line) => line.some((text) => text !== ''));
+  const known = filled.flatMap((line): Placed[] => {
+    const entries = parseLine(line);
+    const [first] = entries;
+    if (first === undefined) return [];
+    lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
+    return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
+  });
+  const sorted = known.some(({ order }, index) => {
+    const before = known[index - 1];
+    return before !== undefined && inTime(before.order, order) > 0;
+  });
+  if (sorted) known.sort((a, b) => inTime(a.order, b.order));
+  const entries = known.flatMap((line) => line.entries);
+  return { entries, lines, foreign: filled.length - known.length, sorted };
 }
 
-function writtenText(written: RowEntry['written']): string {
-  return outputNames
-    .filter((name) => written[name] !== undefined)
-    .map((name) => `${name}=${written[name]}`)
-    .join(' ');
+interface Placed {
+  readonly entries: readonly LogEntry[];
+  readonly order: readonly number[];
 }
 
-/** Null for a line that is not an entry, such as the header or what a person typed there. */
-export function parseEntry(texts: readonly string[]): LogEntry | null {
-  const [, runId = '', personId = '', field = '', credits = '', source = '', requestId = ''] =
-    texts;
-  const [earlier = '', row = '', written = '', step = ''] = texts.slice(7);
-  if (runId === '' || step === '') return null;
-  if (field === 'email' || field === 'phone') {
-    const amount = Number(credits) || 0;
-    return { kind: 'reveal', runId, step, personId, field, credits: amount, source, requestId };
-  }
-  if (field !== rowField) return null;
-  return {
-    kind: 'row',
-    runId,
-    step,
-    personId,
-    row,
-    written: parseWritten(written),
-    earlier: parseEarlier(earlier),
-  };
+/** Of a step and a line in it; lines of the first format have none. */
+function numbersOf(text: string): readonly number[] {
+  const [, step, line] = /^(\d+)\.(\d+)$/.exec(text) ?? [];
+  return [Number(step ?? 0), Number(line ?? 0)];
 }
 
-function parseWritten(text: string): RowEntry['written'] {
-  const written: Partial<Record<OutputName, string>> = {};
-  const parts = new Map(text.split(' ').map((part) => splitOnce(part)));
-  for (const name of outputNames) {
-    const print = parts.get(name);
-    if (print !== undefined) written[name] = print;
-  }
-  return written;
+function inTime(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((number, index) => number !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-function splitOnce(part: string): [string, string] {
-  const at = part.indexOf('=');
-  return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+const formatOfHeader = /^Step(?: \(format (\d+)\))?$/;
+const formerHeaders = ['Earlier value', 'Row', 'Written', 'Step'] as const;
+
+/** Throws where the columns are not those of a format that is known. */
+export function demandHeaders(headers: readonly string[]): void {
+  if (isCurrent(headers) || isFormer(headers)) return;
+  const format = Number(formatOfHeader.exec(headers[logHeaders.length - 1] ?? '')?.[1] ?? 0);
+  throw new LogUnusable(
+    format > logFormat
+      ? 'The sheet CDX log was written by a newer version of CDX.'
+      : 'The header row of the sheet CDX log was changed, so what was paid can\u2019t be kept there.',
+  );
 }
 
-function parseEarlier(text: string): RowEntry['earlier'] {
-  if (text === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(text);
-    const earlier: Partial<Record<OutputName, EarlierValue>> = {};
-    if (typeof parsed !== 'object' || parsed === null) return {};
-    const values = new Map<string, unknown>(Object.entries(parsed));
-    for (const name of outputNames) {
-      const value = earlierValue(values.get(name));
-      if (value !== null) earlier[name] = value;
-    }
-    return earlier;
-  } catch {
-    return {};
-  }
+function isCurrent(headers: readonly string[]): boolean {
+  return logHeaders.every((header, index) => headers[index] === header);
 }
 
-function earlierValue(value: unknown): EarlierValue | null {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null || !('entered' in value)) return null;
-  return typeof value.entered === 'string' ? { entered: value.entered } : null;
+/** Lines of the first format are read as they are. */
+export function isFormer(headers: readonly string[]): boolean {
+  const first = logHeaders.length - formerHeaders.length;
+  return logHeaders.every(
+    (header, index) => headers[index] === (formerHeaders[index - first] ?? header),
+  );
 }
 
-/** Reads all entries: one round trip for the last row, one for the texts. */
-export function readLog(log: LogSheet, lastRow = log.lastRow()): readonly LogEntry[] {
-  if (lastRow < 2) return [];
-  return log
-    .read(2, lastRow - 1)
-    .map(parseEntry)
-    .filter((entry): entry is LogEntry => entry !== null);
+export function readLog(log: LogSheet): readonly LogEntry[] {
+  return readLogBook(log).entries;
 }
 
 /** With its JSON around it, a longer one could outgrow the 50,000 characters of a cell of the log. */
@@ -164,11 +108,21 @@ export function rowPrint(inputsKey: string): string {
   return fingerprint(inputsKey);
 }
 
+/** The reveals of a run: each field of a person stands there once, whoever found it. */
+export function revealsOf(entries: readonly LogEntry[], runId: string): readonly RevealEntry[] {
+  const byField = new Map<string, RevealEntry>();
+  for (const entry of entries) {
+    if (entry.kind !== 'reveal' || entry.runId !== runId) continue;
+    const key = `${entry.personId} ${entry.field}`;
+    const known = byField.get(key);
+    if (known === undefined || known.credits < entry.credits) byField.set(key, entry);
+  }
+  return [...byField.values()];
+}
+
 /** Sums and sets over the reveals of one run. */
 export function revealTotals(entries: readonly LogEntry[], runId: string) {
-  const reveals = entries.filter(
-    (entry): entry is RevealEntry => entry.kind === 'reveal' && entry.runId === runId,
-  );
+  const reveals = revealsOf(entries, runId);
   const fieldCount = (field: ContactField) =>
     new Set(reveals.filter((entry) => entry.field === field).map((entry) => entry.personId)).size;
   return {

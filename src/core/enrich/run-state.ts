@@ -95,6 +95,19 @@ const intentSchema = () =>
     balanceBefore: z.number(),
   });
 
+const logPlaceSchema = () =>
+  z.object({
+    /** First free row of the log; 0 where it has to be looked for. */
+    nextRow: z.number(),
+    /** Print of the line above it. */
+    tail: z.string(),
+    /** Lines that this run has added. */
+    lines: z.number(),
+    /** Steps so far, and lines of the present one: they tell the order of lines. */
+    step: z.number(),
+    line: z.number(),
+  });
+
 const runStateSchema = lateSchema(() =>
   z.object({
     id: z.string(),
@@ -152,8 +165,8 @@ const runStateSchema = lateSchema(() =>
     recovered: z.array(z.string()),
     /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */
     recentReveals: z.array(z.tuple([z.number(), z.number()])),
-    /** First free row of the log; 0 where it has to be asked. */
-    logNextRow: z.number(),
+    /** Where the log ends for all that this run knows. */
+    log: logPlaceSchema(),
     ceiling: z.nullable(ceilingSchema()),
     undone: z.boolean(),
   }),
@@ -162,6 +175,7 @@ const runStateSchema = lateSchema(() =>
 export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
 export type RunSettings = RunState['settings'];
 export type Intent = NonNullable<RunState['intent']>;
+export type LogPlace = RunState['log'];
 export type AccountFacts = RunState['account'];
 
 /** Null where the text is missing or not a run of this version: then there is no run. */

@@ -78,8 +78,9 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
         if (seen !== undefined && !isStill(kept, seen)) return null;
         const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
         // A step that never gave its turn back may have added to the log.
-        const logNextRow = kept.step === null ? kept.logNextRow : 0;
-        const run = { ...kept, step, logNextRow };
+        const nextRow = kept.step === null ? kept.log.nextRow : 0;
+        const log = { ...kept.log, nextRow, step: kept.log.step + 1, line: 0 };
+        const run = { ...kept, step, log };
         put(run);
         return run;
       }),

@@ -1,8 +1,9 @@
 /** Defines how a lost answer is made good: what did it charge, before anything else is spent. */
 
-import type { ContactDataApi } from '../api/contact-data-api';
 import { tellsOfRecord } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
+import type { RunDeps } from './deps';
+import { paidByOf } from './log-append';
 import { contactValue } from './lookups';
 import { type LogEntry, type RevealEntry, readLog } from './run-log';
 import type { Intent, RunState } from './run-state';
@@ -20,13 +21,13 @@ export type Settlement =
  * `revealsBefore` the call, say the same; null where a new day has begun since.
  */
 export function settle(
+  deps: Pick<RunDeps, 'api' | 'workbook' | 'clock'>,
   run: RunState,
   intent: Intent,
-  api: ContactDataApi,
-  log: LogSheet,
   revealsBefore: number | null = null,
 ): Settlement {
-  const logged = loggedOf(intent, log);
+  const { api } = deps;
+  const logged = loggedOf(intent, deps.workbook.log);
   const rest = intent.people.filter(({ id }) => !logged.some(({ personId }) => personId === id));
   if (rest.length === 0 && !logged.some(isRecovered)) return settledByLog(run, logged);
   const answers = api.people(rest.map(({ id }) => id));
@@ -40,7 +41,7 @@ export function settle(
     if (answer === undefined || !answer.ok) return;
     for (const field of charge) {
       if (contactValue(answer.value, field) === null) continue;
-      const entry = recoveredEntry(run, intent, id, field, account.requestId);
+      const entry = recoveredEntry(deps.clock.nowMs(), run, intent, id, field, account.requestId);
       owned.push({ entry, unseen: unseen === true });
     }
   });
@@ -98,6 +99,7 @@ function loggedOf(intent: Intent, log: LogSheet): readonly RevealEntry[] {
 }
 
 function recoveredEntry(
+  atMs: number,
   run: RunState,
   intent: Intent,
   personId: string,
@@ -108,6 +110,8 @@ function recoveredEntry(
     kind: 'reveal',
     runId: run.id,
     step: intent.step,
+    atMs,
+    paidBy: paidByOf(run),
     personId,
     field,
     credits: run.account.costPerReveal,

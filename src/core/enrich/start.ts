@@ -11,6 +11,7 @@ import { rememberDuplicates } from './duplicates';
 import { fingerprint } from './fingerprint';
 import { inputPlace } from './input-columns';
 import { inputNames } from './inputs';
+import { unknownPlace } from './log-append';
 import { openRows } from './marks';
 import { columnOf, runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
@@ -94,7 +95,7 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
     writing: false,
     recovered: [],
     recentReveals: [],
-    logNextRow: 0,
+    log: unknownPlace,
     ceiling: null,
     undone: false,
   };
@@ -191,7 +192,6 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
   const counted = {
     ...run,
-    logNextRow: Math.max(2, log.lastRow() + 1),
     counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
     hidden: chosen?.hidden,
   };

@@ -92,10 +92,7 @@ export class StepContext {
   }
 
   private logged(): readonly LogEntry[] {
-    const { log } = this.deps.workbook;
-    // The run knows where its log ends, which saves a round trip.
-    const { logNextRow } = this.run;
-    this.log ??= logNextRow > 0 ? readLog(log, logNextRow - 1) : readLog(log);
+    this.log ??= readLog(this.deps.workbook.log);
     return this.log;
   }
 }

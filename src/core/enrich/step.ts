@@ -4,9 +4,9 @@ import { utcDayOf } from '../utc-day';
 import { currentFrame, rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { finish, withLostAnswer } from './finish';
+import { addToLog } from './log-append';
 import { afterError, afterThrown, paused, userPause, waitFor, waitForDay } from './pauses';
 import { repair } from './repair';
-import { entryTexts } from './run-log';
 import { type AccountFacts, isActive, type RunState } from './run-state';
 import { settle } from './settlement';
 import { ColumnsChanged, type Frame } from './sheet-rows';
@@ -66,7 +66,7 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
     return { run: kept ?? run, waitMs: busyWaitMs };
   }
   deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });
-  const result = afterThrown(deps, { ...kept, logNextRow: 0 }, error);
+  const result = afterThrown(deps, { ...kept, log: { ...kept.log, nextRow: 0 } }, error);
   deps.runs.endTurn(result.run);
   return { ...result, run: { ...result.run, step: null } };
 }
@@ -125,19 +125,12 @@ function settleIntent(
   intent: NonNullable<RunState['intent']>,
   revealsBefore: number | null,
 ) {
-  const settlement = settle(run, intent, deps.api, deps.workbook.log, revealsBefore);
+  const settlement = settle(deps, run, intent, revealsBefore);
   if (settlement.kind === 'failed') return settlement;
   const { log } = deps.workbook;
-  const now = deps.clock.nowMs();
-  const firstRow = Math.max(2, log.lastRow() + 1);
-  if (settlement.entries.length > 0) {
-    log.append(
-      firstRow,
-      settlement.entries.map((entry) => entryTexts(entry, now)),
-    );
-  }
-  const logNextRow = firstRow + settlement.entries.length;
-  const settled = { ...settlement.run, logNextRow, step: run.step };
+  const logged = addToLog(log, settlement.run, settlement.entries);
+  log.flush();
+  const settled = { ...logged, step: run.step };
   deps.runs.save(settled);
   return { kind: 'settled' as const, run: settled };
 }

@@ -77,7 +77,7 @@ export interface Table {
   protectedColumns(columns: readonly number[]): readonly number[];
 }
 
-/** The hidden sheet `CDX log`: append-only texts. */
+/** The hidden sheet `CDX log`: append-only texts. Each write throws `LogUnusable` where it is refused. */
 export interface LogSheet {
   /** Number of the last row in use, 0 where there is no log yet. */
   lastRow(): number;
@@ -85,6 +85,9 @@ export interface LogSheet {
   reserve(lines: number): void;
   /** Writes rows from `firstRow` on, making the sheet where it is missing. */
   append(firstRow: number, rows: readonly (readonly string[])[]): void;
+  /** Returns when everything that was written stands in the grid. */
+  flush(): void;
+  /** Rows off the grid are left out. */
   read(firstRow: number, rows: number): readonly string[][];
   show(): void;
 }

@@ -4,10 +4,11 @@ import { noteReveals } from '../formulas/answer-cache';
 import type { OutputName } from '../sidebar/model';
 import { duplicateKeys } from './duplicates';
 import { fingerprint } from './fingerprint';
+import { addToLog } from './log-append';
 import { outputNames } from './outputs';
 import type { PlannedRow, RowUpdate } from './row-targets';
 import { type WriteReport, writeRows } from './row-writer';
-import { entryTexts, type LogEntry, rowPrint } from './run-log';
+import { type LogEntry, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Window } from './scan';
 import { identityOf } from './sheet-rows';
@@ -31,7 +32,7 @@ export function writeUpdates(
       rows: window.lastSeenRow - window.firstRow + 1,
       wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
       isOurs: (name, text) => context.isOurs(name, text),
-      beforeWrite: (rows, roundTrips) => logFirst(context, rows, roundTrips + window.chunks),
+      beforeWrite: (rows) => logFirst(context, rows),
     },
     updates,
   );
@@ -50,43 +51,18 @@ function toBeDoneAgain({ run, entries }: StepContext): RunState {
   return { ...run, recovered, passDidWork: true, cursorRow: 2 };
 }
 
-/** A step that needs more to find and write its rows has no round trip to spare (product: figures). */
-const roundTripsWithRoom = 4;
-
-/** Steps that follow each other leave nobody the time to open the hidden log and work in it. */
-const undisturbedMs = 60_000;
-
-/**
- * What is paid or about to be replaced is never only in memory. Somebody may have inserted lines
- * since the last reveals were logged, so after a while the end of the log is looked for again,
- * wherever that is not one call too many.
- */
-function logFirst(context: StepContext, rows: readonly PlannedRow[], roundTrips: number): void {
+/** What is paid or about to be replaced is never only in memory. */
+function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   const { run, deps, entries, stepId } = context;
   deps.runs.checkTurn(run);
-  const { log } = deps.workbook;
-  const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, row))];
-  const taken = roundTrips + (context.hasReadLog ? 1 : 0);
-  const mayAsk = all.length > 0 && taken <= roundTripsWithRoom && !revealedLately(context);
-  const isKnown = run.logNextRow > 0 && !mayAsk;
-  const firstRow = isKnown ? run.logNextRow : Math.max(2, log.lastRow() + 1);
-  const nowMs = deps.clock.nowMs();
-  if (all.length > 0)
-    log.append(
-      firstRow,
-      all.map((entry) => entryTexts(entry, nowMs)),
-    );
-  context.save({ ...run, writing: rows.length > 0, logNextRow: firstRow + all.length });
+  const atMs = deps.clock.nowMs();
+  const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
+  const logged = addToLog(deps.workbook.log, run, all);
+  deps.workbook.log.flush();
+  context.save({ ...logged, writing: rows.length > 0 });
 }
 
-/** Before this step, which may have revealed already. */
-function revealedLately({ run, deps, entries }: StepContext): boolean {
-  const earlier = entries.length === 0 ? run.recentReveals : run.recentReveals.slice(0, -1);
-  const [atMs = 0] = earlier[earlier.length - 1] ?? [];
-  return deps.clock.nowMs() - atMs < undisturbedMs;
-}
-
-function rowEntry(runId: string, step: string, planned: PlannedRow): LogEntry {
+function rowEntry(runId: string, step: string, atMs: number, planned: PlannedRow): LogEntry {
   const { update, earlier } = planned;
   const written: Partial<Record<OutputName, string>> = {};
   for (const name of outputNames) {
@@ -94,7 +70,7 @@ function rowEntry(runId: string, step: string, planned: PlannedRow): LogEntry {
     if (text !== undefined) written[name] = fingerprint(text);
   }
   const row = rowPrint(update.inputsKey);
-  return { kind: 'row', runId, step, personId: update.personId, row, written, earlier };
+  return { kind: 'row', runId, step, atMs, personId: update.personId, row, written, earlier };
 }
 
 function afterWriting(

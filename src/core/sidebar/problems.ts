@@ -1,6 +1,7 @@
 /** Defines the problems that the sidebar shows: what failed, and what to do next. */
 
 import { ApiError } from '../api/errors';
+import { logRemedy } from '../enrich/run-log';
 import type { Problem } from './model';
 
 /** A problem on its way to the reply. */
@@ -66,6 +67,8 @@ export function problemOfThrow(error: unknown): Problem {
         messageOf(error),
         'Restore the sheet "CDX log" from the version history.',
       );
+    case 'LogUnusable':
+      return problem('LOG', messageOf(error), logRemedy);
     case 'TurnLost':
       return problem('BUSY', 'The document is busy with another step.', 'Try again in a moment.');
     default:

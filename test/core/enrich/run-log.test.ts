@@ -1,84 +1,31 @@
-import fc from 'fast-check';
-import { outputNames } from '../../../src/core/enrich/outputs';
-import {
-  entryTexts,
-  type LogEntry,
-  logHeaders,
-  parseEntry,
-  readLog,
-  revealTotals,
-} from '../../../src/core/enrich/run-log';
+import { type LogEntry, linesOf, logHeaders } from '../../../src/core/enrich/log-line';
+import { readLog, readLogBook, revealTotals } from '../../../src/core/enrich/run-log';
 import { FakeLog } from '../../support/fake-workbook';
-import { seed } from '../api/seed';
+import { aReveal, aRowEntry } from '../../support/log-entries';
 
-const reveal: LogEntry = {
-  kind: 'reveal',
-  runId: 'run-1',
-  step: 'step-1',
-  personId: 'per_1',
-  field: 'email',
-  credits: 1,
-  source: 'vault',
-  requestId: 'req-1',
-};
-const row: LogEntry = {
-  kind: 'row',
-  runId: 'run-1',
-  step: 'step-1',
-  personId: 'per_1',
-  row: 'print',
-  written: { email: 'aaa', status: 'bbb' },
-  earlier: { email: 'mine@example.com, "quoted" = x' },
-};
-
-test.each([reveal, row])('an entry is read back as it was written (%#)', (entry) => {
-  expect(parseEntry(entryTexts(entry, 0))).toEqual(entry);
-});
-
-test('an entry has a text for each header, and its time in UTC', () => {
-  expect(entryTexts(reveal, 0)).toHaveLength(logHeaders.length);
-  expect(entryTexts(row, 0)).toHaveLength(logHeaders.length);
-  expect(entryTexts(reveal, Date.UTC(2026, 0, 15, 9))[0]).toBe('2026-01-15T09:00:00.000Z');
-});
-
-test('earlier values come back whatever they hold', () => {
-  const earlier = fc.dictionary(fc.constantFrom(...outputNames), fc.string());
-  fc.assert(
-    fc.property(earlier, (texts) => {
-      const made = { ...row, earlier: { ...texts } };
-      expect(parseEntry(entryTexts(made, 0))).toEqual(made);
-    }),
-    { seed },
-  );
-});
-
-test.each([
-  [[]],
-  [[...logHeaders]],
-  [['somebody typed this']],
-  [['', 'run-1', 'per_1', 'fax', '1', '', '', '', '', '', 'step-1']],
-])('%j is no entry', (texts) => {
-  expect(parseEntry(texts)).toBeNull();
-});
-
-test('an earlier value that somebody broke is none', () => {
-  const texts = entryTexts(row, 0).map((text) => (text.startsWith('{') ? '{broken' : text));
-  expect(parseEntry(texts)).toMatchObject({ kind: 'row', earlier: {} });
-});
-
-test('totals are those of one run, and a person counts once', () => {
+function logWith(...steps: readonly (readonly LogEntry[])[]): FakeLog {
   const log = new FakeLog();
-  const entries: readonly LogEntry[] = [
-    reveal,
-    { ...reveal, field: 'phone' },
-    { ...reveal, personId: 'per_2', credits: 0 },
-    { ...reveal, runId: 'run-2' },
-    row,
-  ];
-  log.append(
-    2,
-    entries.map((entry) => entryTexts(entry, 0)),
-  );
+  log.rows = steps.flatMap((entries, index) => linesOf(entries, { number: index + 1, line: 0 }));
+  return log;
+}
+
+function errorOf(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test('totals are those of one run, a person counts once, and so does a charge that stands twice', () => {
+  const log = logWith([
+    aReveal(),
+    aReveal(),
+    aReveal({ field: 'phone' }),
+    aReveal({ personId: 'per_2', credits: 0 }),
+    aReveal({ runId: 'run-2' }),
+    aRowEntry(),
+  ]);
   expect(revealTotals(readLog(log), 'run-1')).toEqual({
     credits: 2,
     people: 2,
@@ -89,4 +36,46 @@ test('totals are those of one run, and a person counts once', () => {
 
 test('without a log there are no entries', () => {
   expect(readLog(new FakeLog())).toEqual([]);
+});
+
+test('lines that a person sorted are read in the order in which they were written', () => {
+  const entries = [
+    [aRowEntry({ personId: 'a' }), aReveal()],
+    [aRowEntry({ personId: 'b' })],
+    [aRowEntry({ personId: 'c', atMs: 90_000 })],
+  ];
+  const log = logWith(...entries);
+  log.rows.reverse();
+  const book = readLogBook(log);
+  expect(book.entries).toEqual(entries.flat());
+  expect(book.sorted).toBe(true);
+  expect(readLogBook(logWith(...entries)).sorted).toBe(false);
+});
+
+test('lines that a person typed are counted, and blank ones are not', () => {
+  const log = logWith([aReveal()], [aReveal({ runId: 'run-2' }), aReveal({ runId: 'run-2' })]);
+  log.rows.splice(1, 0, ['', 'a remark'], ['', '']);
+  const book = readLogBook(log);
+  expect(book.foreign).toBe(1);
+  expect([...book.lines]).toEqual([
+    ['run-1', 1],
+    ['run-2', 2],
+  ]);
+});
+
+test.each<[string, readonly string[], string]>([
+  ['lost a column', logHeaders.filter((header) => header !== 'Credits'), 'changed'],
+  ['was renamed in its header', ['Zeit', ...logHeaders.slice(1)], 'changed'],
+  [
+    'is of a later format',
+    [...logHeaders.slice(0, -1), 'Step (format 3)'],
+    'a newer version of CDX',
+  ],
+])('a log that %s is refused, and says so', (_, headers, words) => {
+  const log = logWith([aReveal()]);
+  log.headers = headers;
+  expect(errorOf(() => readLog(log))).toMatchObject({
+    name: 'LogUnusable',
+    message: expect.stringContaining(words),
+  });
 });

@@ -1,3 +1,4 @@
+import { unknownPlace } from '../../../src/core/enrich/log-append';
 import { createRunStore, type RunStore } from '../../../src/core/enrich/run-store';
 import { memoryStore } from '../../support/memory-store';
 import { aRun } from '../../support/runs';
@@ -122,11 +123,11 @@ test('without the document lock nothing is saved', () => {
 
 test('after a killed step the end of the log is asked anew', () => {
   const { runs, clock } = setUp();
-  runs.create(aRun({ logNextRow: 17 }));
+  runs.create(aRun({ log: { ...unknownPlace, nextRow: 17 } }));
   runs.endTurn(taken(runs, 'one'));
-  expect(taken(runs, 'killed').logNextRow).toBe(17);
+  expect(taken(runs, 'killed').log.nextRow).toBe(17);
   clock.sleep(120_000);
-  expect(taken(runs, 'next').logNextRow).toBe(0);
+  expect(taken(runs, 'next').log.nextRow).toBe(0);
 });
 
 test('a wish is that of its run alone', () => {

@@ -1,0 +1,74 @@
+/** Defines how lines are added to the log: below the last one, wherever people moved it. */
+
+import { fingerprint } from './fingerprint';
+import { type LogEntry, linesOf, type PaidBy } from './log-line';
+import { demandHeaders } from './run-log';
+import type { LogPlace, RunState } from './run-state';
+import type { LogSheet } from './workbook';
+
+/** Nothing is known of the log: its end is looked for. */
+export const unknownPlace: LogPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 };
+
+/** Lines that a step may add are fewer; so many below the last one are looked at. */
+const linesAhead = 100;
+
+/** Adds entries and gives the run that knows where they end; flushing them is up to the caller. */
+export function addToLog(log: LogSheet, run: RunState, entries: readonly LogEntry[]): RunState {
+  if (entries.length === 0) return run;
+  const place = run.log;
+  return add(log, run, entries, isFree(log, place) ? place.nextRow : endOf(log));
+}
+
+/** The same right after lines were added in this step: nobody is that quick in a hidden sheet. */
+export function addBelow(log: LogSheet, run: RunState, entries: readonly LogEntry[]): RunState {
+  const { nextRow } = run.log;
+  if (entries.length === 0) return run;
+  return nextRow === 0 ? addToLog(log, run, entries) : add(log, run, entries, nextRow);
+}
+
+function add(
+  log: LogSheet,
+  run: RunState,
+  entries: readonly LogEntry[],
+  firstRow: number,
+): RunState {
+  const { lines, step, line } = run.log;
+  const texts = linesOf(entries, { number: step, line });
+  log.append(firstRow, texts);
+  const place: LogPlace = {
+    nextRow: firstRow + texts.length,
+    tail: printOf(texts[texts.length - 1] ?? []),
+    lines: lines + texts.length,
+    step,
+    line: line + texts.length,
+  };
+  return { ...run, log: place };
+}
+
+/** The last line stands where it was written, and nothing below it: one round trip. */
+function isFree(log: LogSheet, { nextRow, tail }: LogPlace): boolean {
+  if (nextRow === 0) return false;
+  const [last, ...below] = log.read(nextRow - 1, linesAhead);
+  const isThere = last !== undefined && printOf(last) === tail;
+  return isThere && below.every((line) => line.every((text) => text === ''));
+}
+
+function endOf(log: LogSheet): number {
+  const lastRow = log.lastRow();
+  const [headers] = log.read(1, Math.min(1, lastRow));
+  if (headers !== undefined) demandHeaders(headers);
+  return Math.max(2, lastRow + 1);
+}
+
+function printOf(texts: readonly string[]): string {
+  return fingerprint(texts.join('\u0001'));
+}
+
+/** Who pays for a run, as its lines say it. */
+export function paidByOf({ account, settings }: RunState): PaidBy {
+  return {
+    keyPrefix: account.keyPrefix ?? '',
+    owner: account.owner ?? '',
+    auto: settings.auto,
+  };
+}
