@@ -243,6 +243,7 @@ export interface HostInspection {
   readonly dialogs: World['dialogs'];
   readonly dialogAnswers: World['dialogAnswers'];
   readonly refusedScopes: World['refusedScopes'];
+  readonly fetchQuota: World['fetchQuota'];
   /** Names that the script asked for and the host does not have. */
   readonly missing: ReadonlySet<string>;
   /** How many custom functions have run to their end. */
@@ -259,6 +260,7 @@ function inspection(world: World, runner: Runner, formulas: CustomFunctions): Ho
     dialogs: world.dialogs,
     dialogAnswers: world.dialogAnswers,
     refusedScopes: world.refusedScopes,
+    fetchQuota: world.fetchQuota,
     missing: runner.missing,
     formulaExecutions: () => formulas.executions,
     setFormulaUser: (user) => {

@@ -1,6 +1,7 @@
 /** Defines the HTTP client: the only place that sees the key, and sends it to the base URL alone. */
 
 import { requestTimeoutMs } from '../config';
+import { failureReason } from '../core/api/unsent';
 import type {
   HttpClient,
   HttpFailure,
@@ -41,12 +42,41 @@ function sendWave(requests: TimedRequest[]): readonly HttpOutcome[] {
   try {
     const responses = UrlFetchApp.fetchAll(requests);
     return requests.map((_, index) => responseOf(responses[index]));
-  } catch {
-    return requests.map(() => unanswered);
+  } catch (error) {
+    const reason = failureReason(textOf(error), isFetchGranted);
+    return requests.map(() => ({ kind: 'failure', reason }));
   }
 }
 
 const unanswered: HttpFailure = { kind: 'failure', reason: 'no answer' };
+
+/** Without the address, which may hold any word. */
+function textOf(error: unknown): string {
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+  return (hasMessage ? String(error.message) : '').replace(/https?:\/\/\S+/g, '');
+}
+
+const fetchScope = 'https://www.googleapis.com/auth/script.external_request';
+
+/** Newer than the type definitions: with a list it tells of these scopes alone. */
+interface ScopedAuthorization {
+  getAuthorizationInfo(
+    mode: GoogleAppsScript.Script.AuthMode,
+    scopes: string[],
+  ): GoogleAppsScript.Script.AuthorizationInfo;
+}
+
+/** In a cell there is no such service to ask, and no such permission is needed either. */
+function isFetchGranted(): boolean {
+  try {
+    const app: ScopedAuthorization = ScriptApp;
+    const info = app.getAuthorizationInfo(ScriptApp.AuthMode.FULL, [fetchScope]);
+    const status = info.getAuthorizationStatus();
+    return status !== ScriptApp.AuthorizationStatus.REQUIRED;
+  } catch {
+    return true;
+  }
+}
 
 /** Newer than the type definitions: without it a request may hang for six minutes. */
 type TimedRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };

@@ -17,10 +17,19 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-/** No answer arrived; the server may have acted all the same. `reason` names the kind, never a URL. */
+/** Why no answer arrived. After `no answer` the server may have acted; the others were never sent. */
+export type HttpFailureReason =
+  | 'no answer'
+  /** The person did not grant the permission to fetch. */
+  | 'permission'
+  /** The day's fetches of the Google account are used up. */
+  | 'quota'
+  /** The manifest's list of addresses, or an administrator's, lacks the base URL. */
+  | 'blocked';
+
 export interface HttpFailure {
   readonly kind: 'failure';
-  readonly reason: string;
+  readonly reason: HttpFailureReason;
 }
 
 export type HttpOutcome = HttpResponse | HttpFailure;

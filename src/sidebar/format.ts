@@ -125,6 +125,8 @@ const reasonNames: Readonly<Record<RunPause['reason'], string>> = {
   columns: 'Columns',
   busy: 'Another step is running',
   sheet: 'Sheet',
+  permission: 'Permission',
+  quota: 'Google’s daily quota',
 };
 
 /** `Rate limit: 14 s`, `Daily cap: until 00:00 UTC, 3 h 12 min`; only the name where no end is known. */

@@ -1,6 +1,6 @@
 import type { HostOptions, WireRequest, WireResult } from '../../sandbox/apps-script/host';
 import { answer, recordingTransport, resultOf } from '../sandbox/apps-script/small-host';
-import { adapterHost, BASE_URL, bundleOf } from './adapter-host';
+import { adapterHost, BASE_URL, bundleOf, OWNER } from './adapter-host';
 
 const key = 'cdx_live_0123456789abcdef0123456789abcdef';
 const code = bundleOf(`
@@ -100,4 +100,38 @@ describe.each(['en', 'es'] as const)('a network that fails in %s', (locale) => {
       expect(JSON.stringify(logs)).not.toMatch(/Ada|cdx_live|api\.cdx/);
     },
   );
+});
+
+test.each(['en', 'es'] as const)(
+  'a used-up quota of the Google account is told in %s',
+  (locale) => {
+    const transport = recordingTransport();
+    const host = adapterHost(code, { transport, locale });
+    host.inspect.fetchQuota.take(OWNER, 20_000);
+    const outcomes: unknown = JSON.parse(String(resultOf(host.run('send', [[get('/a')]]))));
+    expect(outcomes).toEqual([{ kind: 'failure', reason: 'quota' }]);
+    expect(transport.requests).toEqual([]);
+  },
+);
+
+test('a permission that was not granted is told', () => {
+  const transport = recordingTransport();
+  const host = adapterHost(code, { transport });
+  host.inspect.refusedScopes.set(
+    OWNER,
+    new Set(['https://www.googleapis.com/auth/script.external_request']),
+  );
+  const outcomes: unknown = JSON.parse(String(resultOf(host.run('send', [[get('/a')]]))));
+  expect(outcomes).toEqual([{ kind: 'failure', reason: 'permission' }]);
+});
+
+test('an address that the manifest does not list is told', () => {
+  const manifest = JSON.stringify({
+    timeZone: 'Etc/UTC',
+    runtimeVersion: 'V8',
+    urlFetchWhitelist: ['https://elsewhere.example/'],
+  });
+  const { outcomes, sent } = send([get('/a')], undefined, { bundle: { code, manifest } });
+  expect(outcomes).toEqual([{ kind: 'failure', reason: 'blocked' }]);
+  expect(sent).toEqual([]);
 });

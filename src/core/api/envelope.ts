@@ -1,10 +1,25 @@
 /** Defines how an outcome of HTTP becomes an answer: the two envelopes of the API document (Errors). */
 import { literal, object, unknown } from 'zod/mini';
-import type { HttpOutcome, HttpResponse } from '../ports';
+import type { HttpFailureReason, HttpOutcome, HttpResponse } from '../ports';
 import { type Answer, failure, success } from './answer';
 import { errorFrom } from './error-from';
-import { InvalidAnswer, NetworkFailure, noFacts } from './errors';
+import {
+  type ApiError,
+  FetchBlocked,
+  FetchQuotaUsedUp,
+  InvalidAnswer,
+  NetworkFailure,
+  noFacts,
+  PermissionMissing,
+} from './errors';
 import { lateSchema, shaped } from './wire';
+
+const errorOfReason: Readonly<Record<HttpFailureReason, () => ApiError>> = {
+  'no answer': () => new NetworkFailure(),
+  permission: () => new PermissionMissing(),
+  quota: () => new FetchQuotaUsedUp(),
+  blocked: () => new FetchBlocked(),
+};
 
 const successSchema = lateSchema(() => object({ ok: literal(true), data: unknown() }));
 
@@ -13,7 +28,7 @@ export type ReadData<T> = (data: unknown) => T | null;
 
 /** The answer of one request whose success carries `{ ok: true, data }`. */
 export function answerFrom<T>(outcome: HttpOutcome, read: ReadData<T>): Answer<T> {
-  if (outcome.kind === 'failure') return failure(new NetworkFailure());
+  if (outcome.kind === 'failure') return failure(errorOfReason[outcome.reason]());
   const body = parsedJson(outcome.body);
   const envelope = isSuccess(outcome) ? shaped(successSchema, body) : null;
   if (envelope === null) return failure(errorFrom(outcome.status, body, outcome.headers));
@@ -22,7 +37,7 @@ export function answerFrom<T>(outcome: HttpOutcome, read: ReadData<T>): Answer<T
 
 /** The answer of a request whose body is the value itself, as that of `/openapi.json`. */
 export function plainAnswerFrom(outcome: HttpOutcome): Answer<unknown> {
-  if (outcome.kind === 'failure') return failure(new NetworkFailure());
+  if (outcome.kind === 'failure') return failure(errorOfReason[outcome.reason]());
   const body = parsedJson(outcome.body);
   if (isSuccess(outcome)) return answerWith(outcome, body);
   return failure(errorFrom(outcome.status, body, outcome.headers));

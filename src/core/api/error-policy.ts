@@ -17,6 +17,8 @@ export type Consequence =
   | 'runStops'
   | 'runPausesForCredits'
   | 'runPausesForDay'
+  /** The Google account's own quota: tried again each hour. */
+  | 'runPausesForQuota'
   /** Wait `retryAfterMs`, then send again only what was refused. */
   | 'runWaits'
   /** Retry with back-off; after some in a row the run pauses. */
@@ -32,6 +34,9 @@ const consequenceOf = new Map<string, Consequence>(
     INVALID_JSON: 'rowError',
     INVALID_API_KEY: 'runStops',
     PLAN_REQUIRED: 'runStops',
+    PERMISSION_MISSING: 'runStops',
+    FETCH_BLOCKED: 'runStops',
+    FETCH_QUOTA: 'runPausesForQuota',
     INSUFFICIENT_CREDITS: 'runPausesForCredits',
     DAILY_LIMIT: 'runPausesForDay',
     RATE_LIMITED: 'runWaits',
@@ -68,6 +73,9 @@ const freeCodes: ReadonlySet<string> = new Set([
   'DAILY_LIMIT',
   'VAULT_UNAVAILABLE',
   'PACED',
+  'PERMISSION_MISSING',
+  'FETCH_BLOCKED',
+  'FETCH_QUOTA',
 ]);
 
 /** Tells whether a reveal that was refused with this code was certainly not charged. */
@@ -95,7 +103,7 @@ export function stopsRun(error: ApiError): boolean {
 }
 
 export function pausesRun(error: ApiError): boolean {
-  return ['runPausesForCredits', 'runPausesForDay'].includes(consequence(error));
+  return consequence(error).startsWith('runPauses');
 }
 
 /** Concerns one row alone; the others go on. */

@@ -167,6 +167,45 @@ export class NetworkFailure extends ApiError {
   }
 }
 
+/** Never sent: the person has not granted the permission to call the API. */
+export class PermissionMissing extends ApiError {
+  override readonly name = 'PermissionMissing';
+  override readonly code = 'PERMISSION_MISSING';
+  constructor() {
+    super(
+      'Google did not let the add-on call the API: its permission to connect to an external service is missing.',
+      'Open CDX from the Extensions menu again and grant that permission; nothing was sent.',
+      noFacts,
+    );
+  }
+}
+
+/** Never sent: a Google account may fetch so many times a day (platform: Quotas). */
+export class FetchQuotaUsedUp extends ApiError {
+  override readonly name = 'FetchQuotaUsedUp';
+  override readonly code = 'FETCH_QUOTA';
+  constructor() {
+    super(
+      'Your Google account has used up its requests to other services for today.',
+      'It goes on by itself when Google allows it again, within 24 hours; nothing was sent.',
+      noFacts,
+    );
+  }
+}
+
+/** Never sent: the address of the API is not among those that may be called. */
+export class FetchBlocked extends ApiError {
+  override readonly name = 'FetchBlocked';
+  override readonly code = 'FETCH_BLOCKED';
+  constructor() {
+    super(
+      'Your organisation, or the add-on\u2019s manifest, does not allow calls to the address of the API.',
+      'Ask the administrator of your Google Workspace to allow it for this add-on; nothing was sent.',
+      noFacts,
+    );
+  }
+}
+
 /** An answer that is not JSON or not of the documented shape; it counts like status 500. */
 export class InvalidAnswer extends ApiError {
   override readonly name = 'InvalidAnswer';

@@ -84,6 +84,22 @@ export function waitForDay(deps: RunDeps, run: RunState, requestId: string | nul
   return { run: { ...run, phase: 'waiting', pause }, waitMs: untilMs - nowMs };
 }
 
+/** Google gives the quota back 24 hours after the day's first request, which nobody can ask for. */
+const quotaRetryMs = 3_600_000;
+
+function waitForQuota(deps: RunDeps, run: RunState, about: Omit<RunPause, 'reason'>): StepResult {
+  const untilMs = deps.clock.nowMs() + quotaRetryMs;
+  const pause: RunPause = { ...about, reason: 'quota', untilMs };
+  return { run: { ...run, phase: 'waiting', pause }, waitMs: quotaRetryMs };
+}
+
+/** What stops a run, where it is not the key. */
+const stopReasons: ReadonlyMap<string, RunPause['reason']> = new Map([
+  ['PLAN_REQUIRED', 'plan'],
+  ['PERMISSION_MISSING', 'permission'],
+  ['FETCH_BLOCKED', 'permission'],
+]);
+
 /** The product's table of answers, for a run. */
 export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepResult {
   deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
@@ -95,11 +111,13 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
   };
   switch (consequence(error)) {
     case 'runStops':
-      return paused(run, { ...about, reason: error.code === 'PLAN_REQUIRED' ? 'plan' : 'key' });
+      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'key' });
     case 'runPausesForCredits':
       return paused(run, { ...about, reason: 'credits' });
     case 'runPausesForDay':
       return waitForDay(deps, run, error.requestId);
+    case 'runPausesForQuota':
+      return waitForQuota(deps, run, about);
     case 'runWaits':
       return waitFor(deps, run, error.retryAfterMs ?? stepRetryInitialMs);
     case 'retry':

@@ -35,6 +35,8 @@ const pauseSchema = () =>
       'columns',
       'busy',
       'sheet',
+      'permission',
+      'quota',
     ]),
     message: z.string(),
     nextStep: z.string(),

@@ -142,7 +142,9 @@ export interface RunPause {
     | 'plan'
     | 'columns'
     | 'busy'
-    | 'sheet';
+    | 'sheet'
+    | 'permission'
+    | 'quota';
   readonly message: string;
   readonly nextStep: string;
   readonly untilMs: number | null;

@@ -116,7 +116,7 @@ export function refusal(
   return response(status, { ok: false, error: { code, message: 'Reworded.', details } }, headers);
 }
 
-export const noAnswer: HttpOutcome = { kind: 'failure', reason: 'timeout' };
+export const noAnswer: HttpOutcome = { kind: 'failure', reason: 'no answer' };
 
 /** Budget headers as the API sends them. */
 export function budget(remaining: number, limit = 60): Record<string, string> {
