@@ -2,14 +2,16 @@
 
 import { z } from 'zod';
 import { type Audit, readAudit } from './audit';
+import { onBehalfOf } from './auth';
 import type { Spending } from './context';
-import type { ErrorCode } from './errors';
 import type { Faults } from './faults';
 import { deriveKey } from './keys';
+import type { Options } from './options';
+import type { OptionBook } from './options/option-book';
 import type { InventedPerson } from './people/person';
 import { requirePerson } from './people-store';
 import { revealPerson } from './person-reveal';
-import { PLANS, type PlanId } from './plans';
+import type { PlanId } from './plans';
 import { revealsToday } from './reveal-limit';
 import { insertKey } from './store/accounts';
 import type { Database } from './store/database';
@@ -30,7 +32,7 @@ export interface AccountView {
 export interface AppReveal {
   creditsSpent: number;
   values: Partial<Record<Field, string>>;
-  errors: { field: Field; code: ErrorCode }[];
+  errors: { field: Field; code: string }[];
 }
 
 /** `account` is a role or an account id throughout; unknown ones throw RangeError. */
@@ -46,10 +48,15 @@ export interface Admin {
   account(account: string): AccountView;
   /** Contact data that is still listed but gone from the vault: a reveal is then charged and refunded. */
   loseContactData(personId: string, field: Field): void;
+  /** RangeError for a moment that is none, or too far away to count days around. */
   setClock(nowMs: number): void;
   advanceClock(byMs: number): void;
   nowMs(): number;
   faults: Pick<Faults, 'inject' | 'clear' | 'list'>;
+  /** The options of an account, those of the service included. */
+  options(account: string): Options;
+  /** Reads the document in another way from now on, for one account or for all; RangeError for unknown ones. */
+  setOptions(options: Partial<Options>, account?: string): void;
   audit(): Audit;
   /** Everybody, with the contact values that the API hides. */
   people(): readonly InventedPerson[];
@@ -60,6 +67,9 @@ export interface AdminState {
   faults: Faults;
   people: readonly InventedPerson[];
   seed: number;
+  options: OptionBook;
+  /** Does what is due by now before anybody looks. */
+  catchUp: () => void;
   nowMs: () => number;
   setClock: (nowMs: number) => void;
 }
@@ -73,12 +83,17 @@ const ownedRow = z.object({
 
 export function createAdmin(state: AdminState): Admin {
   const { database } = state;
-  const find = (account: string) => findAccount(database, account);
+  const find = (account: string) => {
+    state.catchUp();
+    return findAccount(database, account);
+  };
   return {
-    revealInWebApp: (account, personId, fields) => revealInWebApp(state, account, personId, fields),
-    topUp: (account, credits) => changeBalance(state, 'top_up', account, credits),
+    revealInWebApp: (account, personId, fields) =>
+      revealInWebApp(state, find(account), personId, fields),
+    topUp: (account, credits) => changeBalance(state, 'top_up', find(account), credits),
     setBalance(account, credits) {
-      changeBalance(state, 'set_balance', account, credits - find(account).balance);
+      const found = find(account);
+      changeBalance(state, 'set_balance', found, credits - found.balance);
     },
     setPlan(account, plan) {
       database.run('UPDATE accounts SET plan = ? WHERE id = ?', plan, find(account).id);
@@ -87,7 +102,7 @@ export function createAdmin(state: AdminState): Admin {
       const sql = 'UPDATE api_keys SET revoked_at = ? WHERE account_id = ?';
       database.run(sql, state.nowMs(), find(account).id);
     },
-    createKey: (account, name) => createKey(state, account, name),
+    createKey: (account, name) => createKey(state, find(account), name),
     account: (account) => viewAccount(state, find(account)),
     loseContactData(personId, field) {
       database.run('INSERT OR IGNORE INTO lost_contacts VALUES (?, ?)', personId, field);
@@ -96,7 +111,15 @@ export function createAdmin(state: AdminState): Admin {
     advanceClock: (byMs) => state.setClock(state.nowMs() + byMs),
     nowMs: state.nowMs,
     faults: state.faults,
-    audit: () => readAudit(database),
+    options: (account) => state.options.of(find(account).role),
+    setOptions(options, account) {
+      refusePersonIds(options);
+      state.options.set(options, account === undefined ? null : find(account).role);
+    },
+    audit() {
+      state.catchUp();
+      return readAudit(database);
+    },
     people: () => state.people,
   };
 }
@@ -109,18 +132,22 @@ function findAccount(database: Database, roleOrId: string): AccountRow {
   return account;
 }
 
+/** Whoever was revealed before keeps their id. */
+function refusePersonIds(options: Partial<Options>): void {
+  if (options.personIds !== undefined)
+    throw new RangeError('Option personIds is set when the service is made, and for all accounts.');
+}
+
 function revealInWebApp(
   state: AdminState,
-  roleOrId: string,
+  account: AccountRow,
   personId: string,
   fields: readonly Field[],
 ): AppReveal {
-  const account = findAccount(state.database, roleOrId);
   const spending: Spending = {
     database: state.database,
     nowMs: state.nowMs(),
-    account,
-    plan: PLANS[account.plan],
+    ...onBehalfOf(account, state.options),
     origin: 'app',
     requestId: 'web-app',
     vaultIsDown: false,
@@ -136,8 +163,7 @@ function revealInWebApp(
   };
 }
 
-function changeBalance(state: AdminState, kind: string, roleOrId: string, amount: number): void {
-  const { id } = findAccount(state.database, roleOrId);
+function changeBalance(state: AdminState, kind: string, { id }: AccountRow, amount: number): void {
   state.database.transaction(() => {
     state.database.run('UPDATE accounts SET balance = balance + ? WHERE id = ?', amount, id);
     const sql = 'INSERT INTO credit_history (account_id, at_ms, kind, amount) VALUES (?, ?, ?, ?)';
@@ -145,8 +171,7 @@ function changeBalance(state: AdminState, kind: string, roleOrId: string, amount
   });
 }
 
-function createKey(state: AdminState, roleOrId: string, name: string): string {
-  const account = findAccount(state.database, roleOrId);
+function createKey(state: AdminState, account: AccountRow, name: string): string {
   const key = deriveKey(state.seed, `${account.id}:${name}`);
   insertKey(state.database, { accountId: account.id, name, key, nowMs: state.nowMs() });
   return key;

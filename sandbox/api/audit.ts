@@ -29,7 +29,7 @@ const chargeRecord = z.object({
   origin: z.enum(['api', 'app']),
   requestId: z.string(),
 });
-/** One charge, or the refund of one with negative `credits`. */
+/** One charge at the moment it was made, however late, or the refund of one with negative `credits`. */
 export type ChargeRecord = z.infer<typeof chargeRecord>;
 
 export interface Audit {
@@ -60,6 +60,12 @@ export interface RequestEntry extends Omit<RequestRecord, 'role'> {
   keyId: string | null;
   /** Whether it takes a place in the sliding minute of its key. */
   counted: boolean;
+}
+
+/** A request whose work was done later cost more than it did when it was answered. */
+export function addCredits(database: Database, requestId: string, credits: number): void {
+  const sql = 'UPDATE requests SET credits = credits + ? WHERE request_id = ?';
+  if (credits !== 0) database.run(sql, credits, requestId);
 }
 
 export function recordRequest(database: Database, entry: RequestEntry): void {

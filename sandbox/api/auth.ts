@@ -1,11 +1,13 @@
 /** Defines who may call: the key in the headers, and the plan behind it (API document, "Authentication"). */
 
+import { limitsOf } from './account-limits';
 import type { Caller } from './context';
 import { ApiError } from './errors';
 import { hashKey, hasKeyForm } from './keys';
+import type { OptionBook } from './options/option-book';
 import { PLANS } from './plans';
 import type { Database } from './store/database';
-import { accountRow, keyRow } from './store/rows';
+import { type AccountRow, accountRow, keyRow } from './store/rows';
 
 const SELECT_KEY = `SELECT id, account_id, name, prefix, created_at, last_used_at, request_count, revoked_at
   FROM api_keys WHERE hash = ?`;
@@ -14,6 +16,7 @@ const SELECT_KEY = `SELECT id, account_id, name, prefix, created_at, last_used_a
 export function authenticate(
   database: Database,
   headers: Readonly<Record<string, string>>,
+  book: OptionBook,
 ): Caller {
   const sent = sentKey(headers);
   const key = hasKeyForm(sent) ? database.one(keyRow, SELECT_KEY, hashKey(sent)) : undefined;
@@ -21,7 +24,14 @@ export function authenticate(
     throw new ApiError('INVALID_API_KEY', 'The API key is missing, malformed, unknown or revoked.');
   }
   const account = database.only(accountRow, 'SELECT * FROM accounts WHERE id = ?', key.account_id);
-  return { key, account, plan: PLANS[account.plan] };
+  return { key, ...onBehalfOf(account, book) };
+}
+
+/** What an account may do, and how the document is read for it. */
+export function onBehalfOf(account: AccountRow, book: OptionBook) {
+  const plan = PLANS[account.plan];
+  const options = book.of(account.role);
+  return { account, plan, options, limits: limitsOf(plan, options) };
 }
 
 export function requireApiAccess({ plan }: Caller): void {

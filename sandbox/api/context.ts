@@ -1,5 +1,8 @@
 /** Defines what an endpoint is given: the store, the moment, and who is calling. */
 
+import type { AccountLimits } from './account-limits';
+import type { EntryFault } from './entry-faults';
+import type { Options } from './options';
 import type { Plan } from './plans';
 import type { Database } from './store/database';
 import type { AccountRow, KeyRow } from './store/rows';
@@ -10,7 +13,8 @@ export interface Spending {
   database: Database;
   nowMs: number;
   account: Pick<AccountRow, 'id'>;
-  plan: Plan;
+  limits: AccountLimits;
+  options: Options;
   origin: RevealOrigin;
   requestId: string;
   /** True while an injected fault keeps contact values out of reach. */
@@ -21,6 +25,8 @@ export interface Caller {
   key: KeyRow;
   account: AccountRow;
   plan: Plan;
+  limits: AccountLimits;
+  options: Options;
 }
 
 export interface CallContext extends Spending, Caller {
@@ -29,4 +35,6 @@ export interface CallContext extends Spending, Caller {
   id: string;
   query: URLSearchParams;
   body: string | null;
+  /** What an injected fault does to one person of this call, if anything. */
+  entryFault(person: { id: string; slug: string }, inBatch: boolean): EntryFault | null;
 }

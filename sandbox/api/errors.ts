@@ -25,6 +25,11 @@ interface ErrorExtras {
   retryAfterS?: number;
 }
 
+/** A code that the document does not list has no status of its own. */
+interface UnlistedExtras extends ErrorExtras {
+  status: number;
+}
+
 /** An error that becomes the failure envelope; `retryAfterS` becomes the `Retry-After` header of a 429. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -32,16 +37,23 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterS: number | undefined;
 
+  constructor(code: ErrorCode, message: string, extras?: ErrorExtras);
+  constructor(code: string, message: string, extras: UnlistedExtras);
   constructor(
-    readonly code: ErrorCode,
+    readonly code: string,
     message: string,
-    extras: ErrorExtras = {},
+    extras: ErrorExtras & Partial<UnlistedExtras> = {},
   ) {
     super(message);
-    this.status = STATUS_BY_CODE[code];
+    this.status = extras.status ?? statusOf(code);
     this.details = extras.details;
     this.retryAfterS = extras.retryAfterS;
   }
+}
+
+/** The status of a listed code; 500 for others. */
+export function statusOf(code: string): number {
+  return new Map<string, number>(Object.entries(STATUS_BY_CODE)).get(code) ?? 500;
 }
 
 /** Whether an error ends a batch: "the batch stops at the first 402 or 429". */

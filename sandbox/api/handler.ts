@@ -6,45 +6,23 @@ import {
   deliver,
   failure,
   gatewayFault,
+  gatewayPage,
+  gatewayTimeoutStatus,
   preflight,
+  spelledHeaders,
   success,
 } from './answers';
-import { recordRequest } from './audit';
-import { authenticate, recordUse, requireApiAccess } from './auth';
-import type { CallContext, Caller } from './context';
-import { ApiError, validationError } from './errors';
-import type { Fault, Faults } from './faults';
+import { addCredits, recordRequest } from './audit';
+import { authenticate, onBehalfOf, recordUse, requireApiAccess } from './auth';
+import { beginCall, type Call, type HandlerState, sentBy, toContext } from './call';
+import { ApiError, statusOf } from './errors';
+import type { Fault } from './faults';
 import { balanceOf } from './ledger';
-import { admit, type RequestWindow, rateLimitHeaders, readWindow } from './request-limit';
-import { findRoute, isOpenApi, OPENAPI_PATH, type Route } from './routes';
-import type { Database } from './store/database';
+import { admit, rateLimitHeaders, readWindow } from './request-limit';
+import type { Route } from './routes';
+import { accountRow } from './store/rows';
 import type { ApiAnswer, ApiRequest } from './types';
 import { openApiDocument } from './wire/openapi';
-
-/** What is recorded as the path of a request that no endpoint serves. */
-const UNKNOWN_PATH = '(unknown)';
-
-export interface HandlerState {
-  database: Database;
-  faults: Faults;
-  nowMs: () => number;
-  nextRequestId: () => string;
-}
-
-/** One request on its way; the later parts are known once it has come so far. */
-interface Call {
-  request: ApiRequest;
-  route: Route | null;
-  path: string;
-  asksForOpenApi: boolean;
-  query: URLSearchParams;
-  nowMs: number;
-  requestId: string;
-  fault: Fault;
-  caller?: Caller;
-  window?: RequestWindow;
-  counted: boolean;
-}
 
 export function handleRequest(state: HandlerState, request: ApiRequest): ApiAnswer {
   if (request.method === 'OPTIONS') return { kind: 'response', ...preflight(), latencyMs: 0 };
@@ -57,79 +35,52 @@ export function handleRequest(state: HandlerState, request: ApiRequest): ApiAnsw
   return deliver(answerSafely(state, call), call.fault);
 }
 
-function beginCall(state: HandlerState, request: ApiRequest): Call {
-  const [pathname = '', ...queryParts] = request.path.split('?');
-  const route = findRoute(request.method, pathname);
-  const asksForOpenApi = isOpenApi(request.method, pathname);
-  const path = asksForOpenApi ? OPENAPI_PATH : (route?.path ?? UNKNOWN_PATH);
-  return {
-    request,
-    route,
-    path,
-    asksForOpenApi,
-    query: new URLSearchParams(queryParts.join('?')),
-    nowMs: state.nowMs(),
-    requestId: state.nextRequestId(),
-    fault: state.faults.strike(request.method, path),
-    counted: false,
-  };
-}
-
 /** Everything a request changes is one transaction; a defect of the service itself changes nothing. */
 function answerSafely(state: HandlerState, call: Call): Answer {
   try {
     return state.database.transaction(() => answerCall(state, call));
   } catch {
     const error = new ApiError('INTERNAL_ERROR', 'Unexpected error; retry.');
-    return state.database.transaction(() => finish(state, call, failure(error), error.code));
+    return state.database.transaction(() => finish(state, call, refusal(call, error), error));
   }
 }
 
 function answerCall(state: HandlerState, call: Call): Answer {
   try {
-    const answer = call.asksForOpenApi ? bareJson(openApiDocument()) : success(serve(state, call));
-    return finish(state, call, answer, null);
+    if (call.asksForOpenApi) return finish(state, call, bareJson(openApiDocument()), null);
+    const answer = serve(state, call);
+    throwInjected(call.fault, true);
+    return answer === null ? postpone(state, call) : finish(state, call, answer, null);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return finish(state, call, failure(error), error.code);
+    return finish(state, call, refusal(call, error), error);
   }
 }
 
-function serve(state: HandlerState, call: Call): object {
-  call.caller = authenticate(state.database, call.request.headers);
-  const { key, plan } = call.caller;
-  call.window = readWindow(state.database, key.id, plan.limits.requestsPerMinute, call.nowMs);
+function refusal(call: Call, error: ApiError): Answer {
+  return failure(error, call.options, sentBy(call));
+}
+
+/** Null where a fault lets the work be done later. */
+function serve(state: HandlerState, call: Call): Answer | null {
+  call.caller = authenticate(state.database, call.request.headers, state.options);
+  const { key, limits, options } = call.caller;
+  call.options = options;
+  call.window = readWindow(state.database, key.id, limits.requestsPerMinute, call.nowMs);
   requireApiAccess(call.caller);
-  call.window = admit(call.window, call.nowMs);
+  call.counted = options.refusedRequestsCount === 'yes';
+  call.window = admit(state.database, call.caller, call.window, call.nowMs);
   call.counted = true;
-  throwInjected(call.fault);
+  call.admitted = true;
+  if (!call.fault.charged) throwInjected(call.fault, false);
   if (!call.route) throw new ApiError('NOT_FOUND', 'There is no such endpoint.');
-  return call.route.answer(toContext(state, call, call.route, call.caller));
+  if (call.fault.kind === 'lateCharge') return null;
+  return success(call.route.answer(toContext(state, call, call.route, call.caller)), options);
 }
 
-function toContext(state: HandlerState, call: Call, route: Route, caller: Caller): CallContext {
-  return {
-    ...caller,
-    database: state.database,
-    nowMs: call.nowMs,
-    origin: 'api',
-    requestId: call.requestId,
-    vaultIsDown: call.fault.kind === 'vaultDown',
-    id: decodeId(route.id),
-    query: call.query,
-    body: call.request.body,
-  };
-}
-
-function decodeId(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    throw validationError([{ path: 'id', message: 'Not a valid path segment.' }]);
-  }
-}
-
-function throwInjected(fault: Fault): void {
+/** @param done whether the work is done, after which only a fault with `charged` strikes. */
+function throwInjected(fault: Fault, done: boolean): void {
+  if (fault.charged !== done) return;
   if (fault.kind === 'http500') throw new ApiError('INTERNAL_ERROR', 'Unexpected error; retry.');
   if (fault.kind === 'http503') {
     throw new ApiError(
@@ -141,24 +92,57 @@ function throwInjected(fault: Fault): void {
     const { retryAfterS } = fault;
     throw new ApiError('RATE_LIMITED', 'Too many requests in the last minute.', { retryAfterS });
   }
+  if (fault.kind === 'code') {
+    const status = fault.status ?? statusOf(fault.code);
+    throw new ApiError(fault.code, 'The request could not be served.', { status });
+  }
+}
+
+/** The gateway gives up; the service goes on, and is done `afterMs` later. */
+function postpone(state: HandlerState, call: Call): Answer {
+  const { route, caller, fault } = call;
+  record(state, call, gatewayTimeoutStatus, null);
+  if (route && caller) {
+    const dueMs = call.nowMs + fault.afterMs;
+    state.late.add(dueMs, () => doLate(state, { ...call, nowMs: dueMs }, route));
+  }
+  return gatewayPage(gatewayTimeoutStatus);
+}
+
+/** The account as it is by then; what refuses the call now is seen by nobody, and charges nothing. */
+function doLate(state: HandlerState, call: Call, route: Route): void {
+  const { caller } = call;
+  if (!caller) return;
+  const { database } = state;
+  database.transaction(() => {
+    const sql = 'SELECT * FROM accounts WHERE id = ?';
+    const account = database.only(accountRow, sql, caller.account.id);
+    const late = { ...caller, ...onBehalfOf(account, state.options) };
+    try {
+      route.answer(toContext(state, call, route, late));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    addCredits(database, call.requestId, account.balance - balanceOf({ account, database }));
+  });
 }
 
 /** Adds the headers of an authenticated response, and writes down what happened. */
-function finish(state: HandlerState, call: Call, answer: Answer, code: string | null): Answer {
-  if (call.caller) recordUse(state.database, call.caller.key.id, call.nowMs);
-  record(state, call, answer.status, code);
-  return {
-    ...answer,
-    headers: {
-      ...answer.headers,
-      'X-Request-Id': call.requestId,
-      ...(call.window && rateLimitHeaders(call.window, call.nowMs)),
-    },
+function finish(state: HandlerState, call: Call, answer: Answer, error: ApiError | null): Answer {
+  record(state, call, answer.status, error?.code ?? null);
+  const { window, options } = call;
+  const isBare = error?.code === 'PLAN_REQUIRED' && options.headersOn403 === 'absent';
+  const headers = {
+    ...answer.headers,
+    ...(!isBare && { 'X-Request-Id': call.requestId }),
+    ...(!isBare && window && rateLimitHeaders(window, call.nowMs, options, call.admitted)),
   };
+  return { ...answer, headers: spelledHeaders(headers, options) };
 }
 
 function record(state: HandlerState, call: Call, status: number, code: string | null): void {
   const { caller } = call;
+  if (caller) recordUse(state.database, caller.key.id, call.nowMs);
   const credits = caller
     ? caller.account.balance - balanceOf({ ...caller, database: state.database })
     : 0;

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import type { Spending } from './context';
 import { ApiError } from './errors';
-import { COST_PER_REVEAL } from './plans';
-import { revealRefusal } from './reveal-limit';
+import { countFreeAttempt, revealRefusal } from './reveal-limit';
 import type { PersonRow } from './store/rows';
 import { utcDay } from './time';
 import type { Field } from './types';
@@ -21,26 +20,86 @@ const balanceRow = z.object({ balance: z.int() });
 const SELECT_VAULT = `SELECT value FROM vault v WHERE person_id = ? AND field = ? AND NOT EXISTS
   (SELECT 1 FROM lost_contacts l WHERE l.person_id = v.person_id AND l.field = v.field)`;
 
+/** How many fields of the person could newly be charged in this call. */
+export interface Chargeable {
+  /** This one and those after it. */
+  readonly pending: number;
+  /** All, those included that were charged already. */
+  readonly total: number;
+  readonly charged: number;
+}
+
 /** Reveals a field once for ever; throws what refuses it, with nothing charged then. */
 export function revealField(
   spending: Spending,
   person: PersonRow,
   field: Field,
-  pending: number,
+  chargeable: Chargeable,
 ): Reveal {
-  if (ownedValue(spending, person.id, field) !== undefined)
+  const { options, limits } = spending;
+  if (ownedValue(spending, person.id, field) !== undefined) {
+    countFreeAttempt(spending, options.ownedCounts);
     return { source: 'history', creditsSpent: 0 };
-  if (!isListed(person, field)) throw noData(person, field);
-  const refusal = revealRefusal(spending, pending);
-  if (refusal) throw refusal;
-  takeCredit(spending, person.id, field, pending);
+  }
+  const refusal = refusalOf(spending, person, field, chargeable);
+  if (refusal) throw withAttempt(spending, refusal);
+  takeCredit(spending, person.id, field);
   const value = fetchFromVault(spending, person.id, field);
   if (value instanceof ApiError) {
     refundCredit(spending, person.id, field);
-    throw value;
+    throw withAttempt(spending, value);
   }
   recordReveal(spending, person.id, field, value);
-  return { source: 'vault', creditsSpent: COST_PER_REVEAL };
+  return { source: 'vault', creditsSpent: limits.costPerReveal };
+}
+
+/** The first of the three checks that fails, in the order that the options say. */
+function refusalOf(
+  spending: Spending,
+  person: PersonRow,
+  field: Field,
+  chargeable: Chargeable,
+): ApiError | null {
+  const { options } = spending;
+  const checks: Readonly<Record<string, () => ApiError | null>> = {
+    noData: () => (isListed(person, field) ? null : noData(person, field)),
+    limits: () => {
+      const atOnce = options.scarceReveals === 'noField' ? left(chargeable) : 1;
+      return revealRefusal(spending, { pending: Math.max(1, chargeable.pending), atOnce });
+    },
+    credits: () => creditRefusal(spending, chargeable),
+  };
+  for (const name of options.checkOrder.split('-')) {
+    const refusal = checks[name]?.();
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function left({ total, charged }: Chargeable): number {
+  return Math.max(1, total - charged);
+}
+
+function creditRefusal(spending: Spending, chargeable: Chargeable): ApiError | null {
+  const { options, limits } = spending;
+  const cost = limits.costPerReveal;
+  const balance = balanceOf(spending);
+  const needed = options.scarceCredits === 'noField' ? left(chargeable) * cost : cost;
+  if (balance >= needed) return null;
+  const fields = {
+    stillWanted: Math.max(1, chargeable.pending),
+    oneField: 1,
+    wholeCall: Math.max(1, chargeable.total),
+  };
+  const details = { required: fields[options.requiredCredits] * cost, balance };
+  return new ApiError('INSUFFICIENT_CREDITS', 'Not enough credits; nothing was charged.', {
+    details,
+  });
+}
+
+function withAttempt(spending: Spending, error: ApiError): ApiError {
+  if (error.code === 'NO_DATA') countFreeAttempt(spending, spending.options.noDataCounts);
+  return error;
 }
 
 export function ownedValue(
@@ -64,26 +123,23 @@ function noData(person: PersonRow, field: Field): ApiError {
   return new ApiError('NO_DATA', `There is no ${field} on file for ${person.id}; not charged.`);
 }
 
-function takeCredit(spending: Spending, personId: string, field: Field, pending: number): void {
-  const taken = spending.database.run(
-    'UPDATE accounts SET balance = balance - ? WHERE id = ? AND balance >= ?',
-    ...[COST_PER_REVEAL, spending.account.id, COST_PER_REVEAL],
+/** The store refuses a negative balance; the transaction around it keeps others out meanwhile. */
+function takeCredit(spending: Spending, personId: string, field: Field): void {
+  const cost = spending.limits.costPerReveal;
+  spending.database.run(
+    'UPDATE accounts SET balance = balance - ? WHERE id = ?',
+    ...[cost, spending.account.id],
   );
-  if (taken === 0) {
-    const details = { required: pending * COST_PER_REVEAL, balance: balanceOf(spending) };
-    throw new ApiError('INSUFFICIENT_CREDITS', 'Not enough credits; nothing was charged.', {
-      details,
-    });
-  }
-  logCredit(spending, 'reveal', -COST_PER_REVEAL, personId, field);
+  logCredit(spending, 'reveal', -cost, personId, field);
 }
 
 function refundCredit(spending: Spending, personId: string, field: Field): void {
+  const cost = spending.limits.costPerReveal;
   spending.database.run(
     'UPDATE accounts SET balance = balance + ? WHERE id = ?',
-    ...[COST_PER_REVEAL, spending.account.id],
+    ...[cost, spending.account.id],
   );
-  logCredit(spending, 'refund', COST_PER_REVEAL, personId, field);
+  logCredit(spending, 'refund', cost, personId, field);
 }
 
 /** Listed data may have gone from the vault since: only then does a refund happen. */
@@ -102,7 +158,7 @@ function fetchFromVault(spending: Spending, personId: string, field: Field): str
 }
 
 function recordReveal(spending: Spending, personId: string, field: Field, value: string): void {
-  const { database, account, origin, nowMs } = spending;
+  const { database, account, origin, nowMs, limits } = spending;
   database.run(
     'INSERT INTO reveals VALUES (?, ?, ?, ?, ?, ?)',
     ...[account.id, personId, field, value, origin, nowMs],
@@ -110,7 +166,7 @@ function recordReveal(spending: Spending, personId: string, field: Field, value:
   database.run(
     `INSERT INTO daily_reveals VALUES (?, ?, ?, 1, ?)
      ON CONFLICT DO UPDATE SET reveals = reveals + 1, credits = credits + excluded.credits`,
-    ...[account.id, utcDay(nowMs), origin, COST_PER_REVEAL],
+    ...[account.id, utcDay(nowMs), origin, limits.costPerReveal],
   );
 }
 

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeOptions, parseOptions } from './options/option-text';
 import { startServer } from './server';
 import { createService, type Service } from './service';
 import { ROLES } from './types';
@@ -13,7 +14,11 @@ const DATABASE_FILE = join('.sandbox', 'api.sqlite');
 const USAGE = `npm run api -- [--port PORT] [--keys-file FILE] [--memory]
   --port PORT        port on 127.0.0.1 (0: the system chooses, the default)
   --keys-file FILE   write the sample keys as JSON by role
-  --memory           start from fresh data and keep nothing`;
+  --memory           start from fresh data and keep nothing
+  --option NAME=VALUE  read the API document in another way; may be given often, and as
+                     ROLE.NAME=VALUE for one account
+
+Options, with the sentence of the API document that leaves each open; the first value is the default:`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -21,14 +26,15 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '0' },
       'keys-file': { type: 'string' },
       memory: { type: 'boolean', default: false },
+      option: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
-    console.log(USAGE);
+    console.log(`${USAGE}\n${describeOptions()}`);
     return;
   }
-  const service = openService(values.memory);
+  const service = openService(values.memory, values.option);
   const keysFile = values['keys-file'];
   if (keysFile !== undefined) writeFileSync(keysFile, `${JSON.stringify(service.keys, null, 2)}\n`);
   const port = readPort(values.port);
@@ -38,11 +44,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void server.close().then(() => service.close()));
 }
 
-function openService(memory: boolean): Service {
-  const clock = { nowMs: () => Date.now() };
-  if (memory) return createService({ clock });
+function openService(memory: boolean, options: readonly string[]): Service {
+  const given = { clock: { nowMs: () => Date.now() }, ...parseOptions(options) };
+  if (memory) return createService(given);
   mkdirSync(dirname(DATABASE_FILE), { recursive: true });
-  return createService({ clock, databaseFile: DATABASE_FILE });
+  return createService({ ...given, databaseFile: DATABASE_FILE });
 }
 
 function readPort(text: string): number {

@@ -5,7 +5,8 @@ import type { Admin } from './admin';
 import { ApiError, validationError } from './errors';
 import { faultRule } from './faults';
 import { PLANS } from './plans';
-import { type ApiAnswer, type ApiRequest, FIELDS } from './types';
+import { EARLIEST_MS, isServiceTime, LATEST_MS } from './service-clock';
+import { type ApiAnswer, type ApiRequest, FIELDS, ROLES } from './types';
 import { parseBody } from './wire/input';
 
 export const SANDBOX_PATH = '/sandbox';
@@ -15,12 +16,19 @@ type Command = (admin: Admin, body: string | null) => object;
 const account = z.string();
 const credits = z.int().min(0);
 const planIds = z.enum(Object.keys(PLANS) as [keyof typeof PLANS]);
-const revealBody = z.object({
+const revealBody = z.strictObject({
   account,
   personId: z.string(),
   fields: z.array(z.enum(FIELDS)).min(1),
 });
-const clockBody = z.union([z.object({ nowMs: z.int() }), z.object({ advanceMs: z.int() })]);
+const clockBody = z.union([
+  z.strictObject({ nowMs: z.int() }),
+  z.strictObject({ advanceMs: z.int() }),
+]);
+const optionsBody = z.strictObject({
+  options: z.record(z.string(), z.union([z.string(), z.number()])),
+  account: z.string().optional(),
+});
 
 /** `account` is a role or an account id in every body. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -29,41 +37,49 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return admin.revealInWebApp(account, personId, fields);
   },
   'POST /sandbox/top-up': (admin, body) => {
-    const asked = parseBody(z.object({ account, credits }), body);
+    const asked = parseBody(z.strictObject({ account, credits }), body);
     admin.topUp(asked.account, asked.credits);
     return admin.account(asked.account);
   },
   'POST /sandbox/balance': (admin, body) => {
-    const asked = parseBody(z.object({ account, credits }), body);
+    const asked = parseBody(z.strictObject({ account, credits }), body);
     admin.setBalance(asked.account, asked.credits);
     return admin.account(asked.account);
   },
   'POST /sandbox/plan': (admin, body) => {
-    const asked = parseBody(z.object({ account, plan: planIds }), body);
+    const asked = parseBody(z.strictObject({ account, plan: planIds }), body);
     admin.setPlan(asked.account, asked.plan);
     return admin.account(asked.account);
   },
   'POST /sandbox/revoke': (admin, body) => {
-    admin.revokeKey(parseBody(z.object({ account }), body).account);
+    admin.revokeKey(parseBody(z.strictObject({ account }), body).account);
     return {};
   },
   'POST /sandbox/keys': (admin, body) => {
-    const asked = parseBody(z.object({ account, name: z.string() }), body);
+    const asked = parseBody(z.strictObject({ account, name: z.string() }), body);
     return { key: admin.createKey(asked.account, asked.name) };
   },
   'POST /sandbox/account': (admin, body) =>
-    admin.account(parseBody(z.object({ account }), body).account),
+    admin.account(parseBody(z.strictObject({ account }), body).account),
   'POST /sandbox/lose-data': (admin, body) => {
-    const asked = parseBody(z.object({ personId: z.string(), field: z.enum(FIELDS) }), body);
+    const asked = parseBody(z.strictObject({ personId: z.string(), field: z.enum(FIELDS) }), body);
     admin.loseContactData(asked.personId, asked.field);
     return {};
   },
   'GET /sandbox/clock': (admin) => ({ nowMs: admin.nowMs() }),
   'POST /sandbox/clock': (admin, body) => {
     const asked = parseBody(clockBody, body);
-    if ('nowMs' in asked) admin.setClock(asked.nowMs);
-    else admin.advanceClock(asked.advanceMs);
+    const [path, nowMs] =
+      'nowMs' in asked ? ['nowMs', asked.nowMs] : ['advanceMs', admin.nowMs() + asked.advanceMs];
+    if (!isServiceTime(nowMs))
+      throw validationError([{ path, message: `Beyond ${EARLIEST_MS} to ${LATEST_MS}.` }]);
+    admin.setClock(nowMs);
     return { nowMs: admin.nowMs() };
+  },
+  'POST /sandbox/options': (admin, body) => {
+    const { options, account: asked } = parseBody(optionsBody, body);
+    admin.setOptions(options, asked);
+    return { options: admin.options(asked ?? ROLES[0]) };
   },
   'GET /sandbox/faults': (admin) => ({ faults: admin.faults.list() }),
   'POST /sandbox/faults': (admin, body) => {

@@ -3,19 +3,22 @@
 import { type Admin, createAdmin } from './admin';
 import { Faults } from './faults';
 import { handleRequest } from './handler';
-import { hashKey } from './keys';
+import { LateWork } from './late-work';
+import type { Options } from './options';
+import { type AccountOptions, OptionBook } from './options/option-book';
 import type { InventedPerson } from './people/person';
 import { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED, populationOf } from './people/population';
 import { SeededRandom } from './random';
+import { requestIds } from './request-ids';
 import { handleSandbox, SANDBOX_PATH } from './sandbox-routes';
-import { fillDailyCaps, seedAccounts, seedKeys } from './store/accounts';
-import { Database } from './store/database';
-import { attachPopulation } from './store/population';
-import { countRow } from './store/rows';
+import { AdjustableClock } from './service-clock';
+import { seedKeys } from './store/accounts';
+import { openStore } from './store/open-store';
 import type { ApiAnswer, ApiRequest, Role, ServiceClock } from './types';
 
 export type { Admin } from './admin';
 export type { FaultRule } from './faults';
+export type { Options } from './options';
 export type { InventedPerson } from './people/person';
 export { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED } from './people/population';
 export type { ApiAnswer, ApiRequest, Field, Role, ServiceClock } from './types';
@@ -27,6 +30,10 @@ export interface ServiceOptions {
   /** Decides people, keys and the chance of faults. */
   seed?: number;
   peopleCount?: number;
+  /** Other readings of what the API document leaves open; RangeError for unknown ones. */
+  options?: Partial<Options>;
+  /** What differs for single accounts, such as the limits of one. */
+  accountOptions?: AccountOptions;
 }
 
 export interface Service {
@@ -37,76 +44,38 @@ export interface Service {
   close(): void;
 }
 
-export function createService(options: ServiceOptions): Service {
-  const { seed = DEFAULT_SEED, peopleCount = DEFAULT_PEOPLE_COUNT } = options;
-  const people = populationOf(seed, peopleCount);
+/** Throws StoreError for a database file that can't be used. */
+export function createService(given: ServiceOptions): Service {
+  const { seed = DEFAULT_SEED, peopleCount = DEFAULT_PEOPLE_COUNT } = given;
+  const options = new OptionBook(given.options, given.accountOptions);
+  const people: readonly InventedPerson[] = populationOf(
+    seed,
+    peopleCount,
+    options.of(null).personIds,
+  );
   const keys = seedKeys(seed);
-  const clock = new AdjustableClock(options.clock);
-  const database = openStore(options.databaseFile ?? ':memory:', people, keys, clock.nowMs());
-  const faults = new Faults(new SeededRandom(seed));
+  const file = given.databaseFile ?? ':memory:';
+  const database = openStore(file, { people, keys, options, nowMs: () => given.clock.nowMs() });
+  const clock = new AdjustableClock(given.clock, database);
+  const late = new LateWork();
   const state = {
-    ...{ database, faults, people, seed },
+    ...{ database, people, seed, options, late },
+    faults: new Faults(new SeededRandom(seed)),
     nowMs: () => clock.nowMs(),
     setClock: (nowMs: number) => clock.set(nowMs),
-    nextRequestId: requestIds(database),
+    nextRequestId: requestIds(database, seed, options),
+    catchUp: () => late.doUntil(clock.nowMs()),
   };
   const admin = createAdmin(state);
   return {
-    handle: (request) =>
-      request.path.startsWith(`${SANDBOX_PATH}/`)
+    handle(request) {
+      state.catchUp();
+      return request.path.startsWith(`${SANDBOX_PATH}/`)
         ? handleSandbox(admin, request)
-        : handleRequest(state, request),
+        : handleRequest(state, request);
+    },
     keys,
     admin,
     close: () => database.close(),
-  };
-}
-
-/** Follows the given clock at a distance that `/sandbox/clock` may change. */
-class AdjustableClock implements ServiceClock {
-  private offsetMs = 0;
-
-  constructor(private readonly base: ServiceClock) {}
-
-  nowMs(): number {
-    return this.base.nowMs() + this.offsetMs;
-  }
-
-  set(nowMs: number): void {
-    this.offsetMs = nowMs - this.base.nowMs();
-  }
-}
-
-function openStore(
-  file: string,
-  people: readonly InventedPerson[],
-  keys: Record<Role, string>,
-  nowMs: number,
-): Database {
-  const database = new Database(file);
-  if (!database.hasTable('accounts')) {
-    database.transaction(() => {
-      database.createTables('schema-accounts.sql');
-      seedAccounts(database, keys, nowMs);
-    });
-  }
-  const { n: known } = database.only(
-    countRow,
-    'SELECT COUNT(*) AS n FROM api_keys WHERE hash = ?',
-    hashKey(keys.pro),
-  );
-  if (known === 0)
-    throw new RangeError(`${file} was made with another seed: use that or another file.`);
-  fillDailyCaps(database, nowMs);
-  attachPopulation(database, people);
-  return database;
-}
-
-/** Ids go on where the audit of an earlier start ended, so that they stay unique. */
-function requestIds(database: Database): () => string {
-  let { n: last } = database.only(countRow, 'SELECT COALESCE(MAX(number), 0) AS n FROM requests');
-  return () => {
-    last += 1;
-    return `req_${String(last).padStart(10, '0')}`;
   };
 }

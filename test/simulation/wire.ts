@@ -4,9 +4,7 @@ import type { FaultRule } from '../../sandbox/api/service';
 import type { Transport, WireRequest, WireResult } from '../../sandbox/apps-script/host';
 import { apiBase, presentRun, type Stage } from './stage';
 
-type FaultKind = FaultRule['kind'] | 'timeout';
-
-const faultWeights: Readonly<Record<FaultKind, number>> = {
+const faultWeights = {
   http500: 2,
   http503: 2,
   rateLimited: 2,
@@ -17,7 +15,8 @@ const faultWeights: Readonly<Record<FaultKind, number>> = {
   timeout: 2,
   latency: 1,
   vaultDown: 2,
-};
+} satisfies Partial<Record<FaultRule['kind'] | 'timeout', number>>;
+type FaultKind = keyof typeof faultWeights;
 
 /** Longer than UrlFetchApp waits for an answer (platform facts, section 3). */
 const timeoutMs = 61_000;

@@ -1,75 +1,56 @@
 /** Defines POST /people/reveal/batch. */
 
 import type { CallContext } from '../context';
-import { ApiError, type ErrorCode } from '../errors';
+import type { ApiError } from '../errors';
 import { balanceOf } from '../ledger';
-import { requirePerson, toWirePerson } from '../people-store';
-import { revealPerson, stoppingError } from '../person-reveal';
-import type { Field } from '../types';
+import { findPerson } from '../people-store';
 import { parseBody } from '../wire/input';
-import { batchBody } from '../wire/requests';
-import { toWireReveal } from '../wire/reveals';
-
-interface Entry {
-  id: string;
-  status: 'ok' | 'error' | 'skipped';
-  credits_spent?: number;
-  [name: string]: unknown;
-}
-
-interface Step {
-  entry: Entry;
-  /** The 402 or 429 that ends the batch. */
-  stop?: ErrorCode | undefined;
-}
-
-export function revealBatch(call: CallContext) {
-  const { ids, fields } = parseBody(batchBody, call.body);
-  const entries: Entry[] = [];
-  let stop: ErrorCode | undefined;
-  for (const id of new Set(ids)) {
-    const step: Step = stop ? { entry: skipped(id, stop), stop } : revealEntry(call, id, fields);
-    entries.push(step.entry);
-    stop = step.stop;
-  }
-  return { results: entries, totals: totalsOf(call, entries) };
-}
+import { batchBodyOf } from '../wire/requests';
+import { type BatchStep, revealEntry, skippedEntry } from './batch-entry';
 
 /**
  * The id at which a batch stops is `skipped` like those after it: a failed id "does not stop the batch".
  * If one of its fields was revealed first, it is `ok` with the refused field under `errors`, since a
  * charged field must be reported, as in a single reveal.
  */
-function revealEntry(call: CallContext, id: string, fields: readonly Field[]): Step {
-  try {
-    const person = requirePerson(call.database, id);
-    const reveal = revealPerson(call, person, fields);
-    const stop = stoppingError(reveal)?.code;
-    if (Object.keys(reveal.results).length > 0) {
-      const result = { person: toWirePerson(call, person), credits_spent: reveal.creditsSpent };
-      return { entry: { id, status: 'ok', ...result, ...toWireReveal(reveal) }, stop };
-    }
-    if (stop) return { entry: skipped(id, stop), stop };
-    throw reveal.failures[0]?.error ?? new TypeError('A reveal without fields has no outcome.');
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { entry: { id, status: 'error', error: { code: error.code, message: error.message } } };
+export function revealBatch(call: CallContext) {
+  const { ids, fields } = parseBody(batchBodyOf(call.limits.batchRevealMaxIds), call.body);
+  const steps: BatchStep[] = [];
+  let stop: ApiError | undefined;
+  for (const id of distinct(call, ids)) {
+    const step = stop ? skippedEntry(call, id, stop) : revealEntry(call, id, fields);
+    if (steps.length === 0) throwIfRefused(call, step);
+    steps.push(step);
+    stop = stop ?? step.stop;
   }
+  const results = steps.flatMap(({ entry }) => entry ?? []);
+  return { results, totals: totalsOf(call, steps, ids) };
 }
 
-function skipped(id: string, reason: ErrorCode): Entry {
-  return { id, status: 'skipped', reason };
+/** "duplicates ignored": whether equal texts or equal persons are duplicates is left open. */
+function distinct(call: CallContext, ids: readonly string[]): readonly string[] {
+  if (call.options.batchDuplicates === 'repeated') return ids;
+  const texts = [...new Set(ids)];
+  if (call.options.batchDuplicates === 'byText') return texts;
+  const keys = texts.map((text) => findPerson(call.database, text)?.id ?? text);
+  return texts.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-function totalsOf(call: CallContext, entries: readonly Entry[]) {
-  const count = (status: Entry['status']) =>
-    entries.filter((entry) => entry.status === status).length;
+/** A batch that is refused at its first id may count as not processed at all. */
+function throwIfRefused({ options }: CallContext, first: BatchStep): void {
+  if (options.batchNothingRevealed === 'refused' && first.stop && first.outcome !== 'succeeded')
+    throw first.stop;
+}
+
+function totalsOf(call: CallContext, steps: readonly BatchStep[], ids: readonly string[]) {
+  const count = (outcome: BatchStep['outcome']) =>
+    steps.filter((step) => step.outcome === outcome).length;
   return {
-    requested: entries.length,
-    succeeded: count('ok'),
-    failed: count('error'),
+    requested: call.options.batchRequested === 'entries' ? steps.length : ids.length,
+    succeeded: count('succeeded'),
+    failed: count('failed'),
     skipped: count('skipped'),
-    credits_spent: entries.reduce((sum, entry) => sum + (entry.credits_spent ?? 0), 0),
+    credits_spent: steps.reduce((sum, step) => sum + step.creditsSpent, 0),
     balance: balanceOf(call),
   };
 }

@@ -3,23 +3,24 @@
 import type { CallContext } from '../context';
 import { balanceOf, isListed, ownedValue } from '../ledger';
 import { findMatch } from '../matching/matcher';
-import { toWirePerson } from '../people-store';
-import { revealPerson } from '../person-reveal';
 import { parseBody } from '../wire/input';
+import { toWirePerson } from '../wire/people';
 import { enrichBody } from '../wire/requests';
-import { toWireReveal } from '../wire/reveals';
-import { throwIfNothingRevealed } from './reveal';
+import { wireErrors, wireResults } from '../wire/reveals';
+import { revealForAnswer, throwIfNothingRevealed } from './reveal';
 
 export function enrich(call: CallContext) {
+  const { options } = call;
   const body = parseBody(enrichBody, call.body);
-  const { person, confidence, matchedOn } = findMatch(call.database, body);
+  const { person, confidence, matchedOn } = findMatch(call.database, body, options);
   const reveal = body.reveal ? revealAvailable() : undefined;
   return {
     match_confidence: confidence,
     matched_on: matchedOn,
     person: toWirePerson(call, person),
     credits: { spent: reveal?.creditsSpent ?? 0, balance: balanceOf(call) },
-    ...(reveal && toWireReveal(reveal)),
+    ...(reveal && options.enrichResults === 'present' && { results: wireResults(reveal, options) }),
+    ...(reveal && wireErrors(reveal, options)),
   };
 
   /** "Fields with no data are skipped without charge": a match without any data is still a match. */
@@ -27,7 +28,7 @@ export function enrich(call: CallContext) {
     const fields = body.reveal_fields.filter(
       (field) => isListed(person, field) || ownedValue(call, person.id, field) !== undefined,
     );
-    const outcome = revealPerson(call, person, fields);
+    const outcome = revealForAnswer(call, person, fields);
     const failures = outcome.failures.filter(({ error }) => error.code !== 'NO_DATA');
     throwIfNothingRevealed({ ...outcome, failures });
     return { ...outcome, failures };

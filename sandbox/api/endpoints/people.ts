@@ -1,7 +1,8 @@
 /** Defines GET /people/{id}. */
 
 import type { CallContext } from '../context';
-import { requirePerson, toWirePerson } from '../people-store';
+import { requirePerson } from '../people-store';
+import { toWirePerson } from '../wire/people';
 
 export function getPerson(call: CallContext) {
   return { person: toWirePerson(call, requirePerson(call.database, call.id)) };

@@ -16,7 +16,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const PLAIN = /^([\p{L}\p{N}\p{M} ]*[\p{L}\p{N}\p{M}])?$/u;
 
 export function suggest(call: CallContext) {
-  const { kind, q = '' } = parseQuery(suggestQuery, call.query);
+  const { kind, q = '' } = parseQuery(suggestQuery, call.query, call.options);
   const prefix = fold(q);
   const rows = call.database.all(
     itemRow,
@@ -25,7 +25,9 @@ export function suggest(call: CallContext) {
     ...[kind, prefix, prefix + LAST_CHARACTER],
   );
   const items = rows.filter(({ value }) => begins(value, q)).slice(0, SUGGEST_ITEMS_MAX);
-  return { kind, items };
+  if (call.options.suggestLabels === 'asValue') return { kind, items };
+  const labelled = items.map((item) => ({ ...item, label: `${item.value} (${item.count})` }));
+  return { kind, items: labelled };
 }
 
 /** Keys have no punctuation: where some was typed, it has to stand in the value too. */

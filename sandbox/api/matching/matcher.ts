@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ApiError, validationError } from '../errors';
+import type { Options } from '../options';
 import { MATCH_CONFIDENCE_MIN } from '../plans';
 import type { Database } from '../store/database';
 import { type PersonRow, personRow, SELECT_PEOPLE } from '../store/rows';
@@ -24,50 +25,63 @@ const SELECT_CANDIDATES = `SELECT p.*, c.name AS company_name, c.name_key AS com
   WHERE p.name_key = ?1 OR p.last_name_key = ?2`;
 
 /** A LinkedIn URL decides alone; without one the name is scored. Throws NO_MATCH or INSUFFICIENT_INPUT. */
-export function findMatch(database: Database, body: EnrichBody): Match {
-  return isBlank(body.linkedin_url)
-    ? matchByName(database, body)
-    : matchByUrl(database, body.linkedin_url);
+export function findMatch(database: Database, body: EnrichBody, options: Options): Match {
+  if (options.enrichEmptyText === 'invalid') refuseEmptyTexts(body);
+  const match = isBlank(body.linkedin_url)
+    ? matchByName(database, body, options)
+    : matchByUrl(database, body, body.linkedin_url, options);
+  return { ...match, matchedOn: wireMatchedOn(match.matchedOn, options) };
 }
 
-function matchByUrl(database: Database, url: string): Match {
+function refuseEmptyTexts(body: EnrichBody): void {
+  const empty = Object.entries(body).filter(([, text]) => text === '');
+  if (empty.length === 0) return;
+  throw validationError(empty.map(([path]) => ({ path, message: 'The text is empty.' })));
+}
+
+function wireMatchedOn(matchedOn: string[], options: Options): string[] {
+  if (options.matchedOn === 'usual') return matchedOn;
+  return options.matchedOn === 'empty' ? [] : matchedOn.map((evidence) => `other_${evidence}`);
+}
+
+function matchByUrl(database: Database, body: EnrichBody, url: string, options: Options): Match {
   const slug = linkedinSlugOf(url);
   if (slug === null) {
+    if (options.enrichBadUrl === 'byName') return matchByName(database, body, options);
+    if (options.enrichBadUrl === 'noMatch') throw noMatch();
     throw validationError([{ path: 'linkedin_url', message: 'Not a LinkedIn profile URL.' }]);
   }
   const person = database.one(personRow, `${SELECT_PEOPLE} WHERE p.linkedin_slug = ?`, slug);
-  if (!person) throw noMatch();
-  return { person, confidence: 1, matchedOn: ['linkedin_url'] };
+  if (person) return { person, confidence: 1, matchedOn: ['linkedin_url'] };
+  if (options.enrichUnknownUrl === 'byName') return matchByName(database, body, options);
+  throw noMatch();
 }
 
-function matchByName(database: Database, body: EnrichBody): Match {
-  const asked = readAsked(body);
-  if (asked.companyKey === '' && asked.emailDomain === '') throw noMatch();
+function matchByName(database: Database, body: EnrichBody, options: Options): Match {
+  const asked = readAsked(body, options);
+  if (asked.companyKey === '' && asked.emailDomain === '') throw nameAlone(options);
   const best = bestOf(
     database
       .all(candidateRow, SELECT_CANDIDATES, nameKey(asked.name), asked.name.last)
       .map((person) => ({ person, ...scoreCandidate(asked, toCandidate(person)) })),
+    options.enrichTie,
   );
   if (!best) throw noMatch();
   return best;
 }
 
-function readAsked(body: EnrichBody): Asked {
-  const emailDomain = domainOf(body.email);
+function readAsked(body: EnrichBody, options: Options): Asked {
+  const emailDomain = domainOf(body.email, options);
   const name = deriveName(body);
-  if (!name) {
-    throw new ApiError(
-      'INSUFFICIENT_INPUT',
-      'A first and last name could not be derived from the input.',
-    );
-  }
+  if (!name) throw insufficientInput('A first and last name could not be derived from the input.');
   return { name, companyKey: companyKey(body.company ?? ''), emailDomain };
 }
 
-function domainOf(email: string | undefined): string {
+function domainOf(email: string | undefined, options: Options): string {
   if (isBlank(email)) return '';
   const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(email.trim())?.[1];
   if (domain) return domain.toLowerCase();
+  if (options.enrichBadEmail === 'ignored') return '';
   throw validationError([{ path: 'email', message: 'Not an email address.' }]);
 }
 
@@ -81,6 +95,18 @@ function toCandidate(person: z.infer<typeof candidateRow>) {
 
 function isBlank(text: string | undefined): text is undefined {
   return text === undefined || text.trim() === '';
+}
+
+function insufficientInput(message: string): ApiError {
+  return new ApiError('INSUFFICIENT_INPUT', message);
+}
+
+function nameAlone({ enrichNameAlone }: Options): ApiError {
+  if (enrichNameAlone === 'noMatch') return noMatch();
+  const message = 'A name alone is never enough: add a company or a work email.';
+  return enrichNameAlone === 'insufficient'
+    ? insufficientInput(message)
+    : validationError([{ path: 'company', message }]);
 }
 
 function noMatch(): ApiError {

@@ -49,11 +49,14 @@ export function scoreCandidate(asked: Asked, candidate: Candidate): Score {
   return { confidence: Math.round(confidence * 100) / 100, matchedOn };
 }
 
-/** The surest, if sure enough; of two who are equally likely neither, since a reveal would be a guess. */
-export function bestOf<T extends Score>(candidates: readonly T[]): T | null {
+/** The surest, if sure enough; of two who are equally likely usually neither: a reveal would be a guess. */
+export function bestOf<T extends Score>(
+  candidates: readonly T[],
+  tie: 'noMatch' | 'first',
+): T | null {
   const [best, second] = [...candidates].sort((a, b) => b.confidence - a.confidence);
   if (!best || best.confidence < MATCH_CONFIDENCE_MIN) return null;
-  return second?.confidence === best.confidence ? null : best;
+  return tie === 'noMatch' && second?.confidence === best.confidence ? null : best;
 }
 
 function companyPoints(asked: string, known: string): number {

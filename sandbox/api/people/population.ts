@@ -4,6 +4,7 @@ import { SeededRandom } from '../random';
 import { slugify } from '../text';
 import { ContactBook } from './contacts';
 import { hostilePeople } from './hostile';
+import { type IdForm, withIds } from './ids';
 import { JOBS } from './jobs';
 import { type InventedName, inventCompanyName, inventName, seedNames } from './names';
 import type { InventedCompany, InventedPerson } from './person';
@@ -38,11 +39,18 @@ interface Maker {
 const populations = new Map<string, readonly InventedPerson[]>();
 
 /** The people of a seed, hostile ones last; computed once per process, so treat them as read-only. */
-export function populationOf(seed: number, peopleCount: number): readonly InventedPerson[] {
-  const cacheKey = `${seed}:${peopleCount}`;
+export function populationOf(
+  seed: number,
+  peopleCount: number,
+  idForm: IdForm = 'prefixed',
+): readonly InventedPerson[] {
+  const cacheKey = `${seed}:${peopleCount}:${idForm}`;
   const known = populations.get(cacheKey);
   if (known) return known;
-  const people = inventPopulation(seed, peopleCount);
+  const people =
+    idForm === 'prefixed'
+      ? inventPopulation(seed, peopleCount)
+      : withIds(populationOf(seed, peopleCount), idForm);
   populations.set(cacheKey, people);
   return people;
 }

@@ -1,6 +1,8 @@
 /** Defines the accounts of a new store: one with a key for each role. */
 
+import { limitsOf } from '../account-limits';
 import { deriveKey, hashKey, shownPrefix } from '../keys';
+import type { OptionBook } from '../options/option-book';
 import { PLANS, type PlanId } from '../plans';
 import { DAY_MS, utcDay } from '../time';
 import { ROLES, type Role } from '../types';
@@ -9,8 +11,8 @@ import type { Database } from './database';
 interface SeededAccount {
   plan: PlanId;
   balance: number;
-  /** Reveals already made today in the web application. */
-  revealsToday?: number;
+  /** How far below its daily cap it is: the rest was revealed today in the web application. */
+  capLeft?: number;
 }
 
 const NEAR_CAP_LEFT = 10;
@@ -23,7 +25,7 @@ const ACCOUNTS: Readonly<Record<Role, SeededAccount>> = {
   nearCap: {
     plan: 'pro',
     balance: 1500,
-    revealsToday: PLANS.pro.limits.revealsPerDay - NEAR_CAP_LEFT,
+    capLeft: NEAR_CAP_LEFT,
   },
   revoked: { plan: 'pro', balance: 500 },
 };
@@ -64,10 +66,12 @@ export function seedAccounts(database: Database, keys: Record<Role, string>, now
 }
 
 /** Brings accounts near their daily cap on the day of each start, as the web application would have. */
-export function fillDailyCaps(database: Database, nowMs: number): void {
+export function fillDailyCaps(database: Database, nowMs: number, options: OptionBook): void {
   for (const role of ROLES) {
-    const { revealsToday } = ACCOUNTS[role];
-    if (revealsToday === undefined) continue;
+    const { plan, capLeft } = ACCOUNTS[role];
+    if (capLeft === undefined) continue;
+    const { revealsPerDay } = limitsOf(PLANS[plan], options.of(role));
+    const revealsToday = Math.max(0, revealsPerDay - capLeft);
     database.run(
       "INSERT OR IGNORE INTO daily_reveals VALUES (?, ?, 'app', ?, ?)",
       ...[accountIdOf(role), utcDay(nowMs), revealsToday, revealsToday],

@@ -1,7 +1,7 @@
 -- What changes: accounts, keys, what was revealed and paid, and the audit.
 -- Times are milliseconds since the Unix epoch, days are UTC.
 
-CREATE TABLE accounts (
+CREATE TABLE IF NOT EXISTS accounts (
   id TEXT PRIMARY KEY,
   role TEXT NOT NULL UNIQUE,
   plan TEXT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE accounts (
   user_email TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE api_keys (
+CREATE TABLE IF NOT EXISTS api_keys (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id),
   name TEXT NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE api_keys (
 ) STRICT;
 
 -- What an account owns. The primary key is what makes a second charge for a field impossible.
-CREATE TABLE reveals (
+CREATE TABLE IF NOT EXISTS reveals (
   account_id TEXT NOT NULL,
   person_id TEXT NOT NULL,
   field TEXT NOT NULL,
@@ -32,16 +32,16 @@ CREATE TABLE reveals (
   at_ms INTEGER NOT NULL,
   PRIMARY KEY (account_id, person_id, field)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX reveals_by_time ON reveals (account_id, at_ms);
+CREATE INDEX IF NOT EXISTS reveals_by_time ON reveals (account_id, at_ms);
 
 -- Listed contact data that has gone from the vault: a reveal is charged, then refunded.
-CREATE TABLE lost_contacts (
+CREATE TABLE IF NOT EXISTS lost_contacts (
   person_id TEXT NOT NULL,
   field TEXT NOT NULL,
   PRIMARY KEY (person_id, field)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE daily_reveals (
+CREATE TABLE IF NOT EXISTS daily_reveals (
   account_id TEXT NOT NULL,
   day TEXT NOT NULL,
   origin TEXT NOT NULL,
@@ -50,7 +50,15 @@ CREATE TABLE daily_reveals (
   PRIMARY KEY (account_id, day, origin)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE credit_history (
+-- What took no credits and yet counts against the limits, where an option says so.
+CREATE TABLE IF NOT EXISTS free_attempts (
+  account_id TEXT NOT NULL,
+  at_ms INTEGER NOT NULL,
+  day TEXT                           -- null where it counts for the minute only
+) STRICT;
+CREATE INDEX IF NOT EXISTS free_attempts_by_time ON free_attempts (account_id, at_ms);
+
+CREATE TABLE IF NOT EXISTS credit_history (
   number INTEGER PRIMARY KEY,
   account_id TEXT NOT NULL,
   at_ms INTEGER NOT NULL,
@@ -63,7 +71,7 @@ CREATE TABLE credit_history (
 ) STRICT;
 
 -- Audit of every request; the counted ones are also the sliding window of their key.
-CREATE TABLE requests (
+CREATE TABLE IF NOT EXISTS requests (
   number INTEGER PRIMARY KEY,
   at_ms INTEGER NOT NULL,
   key_id TEXT,
@@ -77,4 +85,10 @@ CREATE TABLE requests (
   credits INTEGER NOT NULL,
   counted INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX requests_by_key ON requests (key_id, at_ms) WHERE counted = 1;
+CREATE INDEX IF NOT EXISTS requests_by_key ON requests (key_id, at_ms) WHERE counted = 1;
+
+-- Numbers that outlive a restart and are shared by processes: last_request_id, clock_offset_ms.
+CREATE TABLE IF NOT EXISTS counters (
+  name TEXT PRIMARY KEY,
+  value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

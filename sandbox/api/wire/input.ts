@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ApiError, validationError } from '../errors';
+import type { Options } from '../options';
 
 /** Far above the largest request that the document allows, 25 ids. */
 export const BODY_BYTES_MAX = 65_536;
@@ -14,8 +15,15 @@ export function parseBody<T>(schema: z.ZodType<T>, body: string | null): T {
   return check(schema, parseJson(text));
 }
 
-/** Parameters that the schema does not name are ignored; of a repeated one the first counts. */
-export function parseQuery<T>(schema: z.ZodObject & z.ZodType<T>, query: URLSearchParams): T {
+/** Parameters that the schema does not name are ignored or refused; of a repeated one the first counts. */
+export function parseQuery<T>(
+  schema: z.ZodObject & z.ZodType<T>,
+  query: URLSearchParams,
+  { unknownParameters }: Options,
+): T {
+  const unknown = [...query.keys()].filter((name) => !Object.hasOwn(schema.shape, name));
+  if (unknownParameters === 'refused' && unknown.length > 0)
+    throw validationError(unknown.map((path) => ({ path, message: 'Unknown parameter.' })));
   const values: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(schema.shape)) {
     const sent = query.get(name);

@@ -1,11 +1,12 @@
 /** Defines what each endpoint accepts, in one place for validation and for the OpenAPI document. */
 
 import { z } from 'zod';
+import type { AccountLimits } from '../account-limits';
+import { defaultOptions, type Options } from '../options';
 import { BATCH_IDS_MAX, PAGE_SIZE_MAX, USAGE_DAYS_MAX } from '../plans';
 import { FIELDS } from '../types';
 
 const TEXT_LENGTH_MAX = 2000;
-const PAGE_SIZE_DEFAULT = 25;
 const USAGE_DAYS_DEFAULT = 30;
 
 const text = z.string().max(TEXT_LENGTH_MAX);
@@ -14,10 +15,13 @@ const identifier = z.string().min(1).max(TEXT_LENGTH_MAX);
 
 export const revealBody = z.object({ fields: z.array(field).min(1) });
 
-export const batchBody = z.object({
-  ids: z.array(identifier).min(1).max(BATCH_IDS_MAX),
-  fields: z.array(field).min(1),
-});
+export function batchBodyOf(idsMax: number) {
+  return z.object({
+    ids: z.array(identifier).min(1).max(idsMax),
+    fields: z.array(field).min(1),
+  });
+}
+export const batchBody = batchBodyOf(BATCH_IDS_MAX);
 
 export const enrichBody = z.object({
   linkedin_url: text.optional(),
@@ -35,7 +39,7 @@ export const enrichBody = z.object({
 export type EnrichBody = z.infer<typeof enrichBody>;
 
 /** Paging and the filters beyond the five that the document names are this service's own choice. */
-export const searchQuery = z.object({
+const searchFilters = z.object({
   q: text.optional(),
   title: text.optional(),
   seniority: text.optional(),
@@ -44,10 +48,30 @@ export const searchQuery = z.object({
   location: text.optional(),
   has_phone: z.boolean().optional(),
   has_email: z.boolean().optional(),
-  page: z.int().min(1).default(1),
-  page_size: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
+/** With the two numbers of paging under whatever names. */
+export type SearchQuery = z.infer<typeof searchFilters> & Readonly<Record<string, unknown>>;
+
+export function pagingNamesOf({ pagingNames }: Options): { position: string; size: string } {
+  const [position = '', size = ''] = pagingNames.split('-');
+  return { position, size };
+}
+
+export function searchQueryOf(
+  options: Options,
+  { maxPageSize }: Pick<AccountLimits, 'maxPageSize'>,
+) {
+  const { position, size } = pagingNamesOf(options);
+  const first = position === 'page' && options.firstPage === 'one' ? 1 : 0;
+  const anySize = z.int().min(1);
+  const taken = options.pageSizeServed === 'asAsked' ? anySize.max(maxPageSize) : anySize;
+  const usual = Math.min(Number(options.pageSizeDefault), maxPageSize);
+  return searchFilters.extend({
+    [position]: z.int().min(first).default(first),
+    [size]: taken.default(usual),
+  });
+}
+export const searchQuery = searchQueryOf(defaultOptions, { maxPageSize: PAGE_SIZE_MAX });
 
 export const suggestQuery = z.object({
   kind: z.enum(['titles', 'companies', 'locations']),

@@ -64,7 +64,10 @@ describe('injected faults', () => {
     const strikes = () => {
       const faults = new Faults(new SeededRandom(1));
       faults.inject({ kind: 'http500', probability: 0.25 });
-      return Array.from({ length: 1000 }, () => faults.strike('GET', '/account').kind);
+      return Array.from(
+        { length: 1000 },
+        () => faults.strike({ method: 'GET', path: '/account', text: '/account' }).kind,
+      );
     };
     const struck = strikes().filter((kind) => kind === 'http500').length;
     expect(struck).toBeGreaterThan(200);

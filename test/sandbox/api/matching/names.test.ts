@@ -106,6 +106,6 @@ describe('the best candidate', () => {
     [[0.9, 0.9], undefined],
     [[], undefined],
   ])('of %j is %d', (confidences, best) => {
-    expect(bestOf(candidates(...confidences))?.confidence).toBe(best);
+    expect(bestOf(candidates(...confidences), 'noMatch')?.confidence).toBe(best);
   });
 });
