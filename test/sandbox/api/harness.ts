@@ -1,7 +1,7 @@
 /** Defines what the tests of the v1 service share: a service with a virtual clock, and calls to it. */
 
 import type { InventedPerson } from '../../../sandbox/api/people/person';
-import { createService, type Service } from '../../../sandbox/api/service';
+import { createService, type Options, type Service } from '../../../sandbox/api/service';
 import type { ApiResponse, Role } from '../../../sandbox/api/types';
 
 export const NOON_MS = Date.UTC(2026, 0, 5, 12);
@@ -30,8 +30,15 @@ export class Bench {
     peopleCount = 300,
     databaseFile = ':memory:',
     public nowMs = NOON_MS,
+    options: Partial<Options> = {},
   ) {
-    this.service = createService({ clock: { nowMs: () => this.nowMs }, peopleCount, databaseFile });
+    const clock = { nowMs: () => this.nowMs };
+    this.service = createService({ clock, peopleCount, databaseFile, options });
+  }
+
+  /** A fresh service that reads the API document in another way. */
+  static reading(options: Partial<Options>): Bench {
+    return new Bench(300, ':memory:', NOON_MS, options);
   }
 
   get admin() {

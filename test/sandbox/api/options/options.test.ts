@@ -4,10 +4,10 @@ import {
   optionNames,
   optionOf,
   readOptions,
-} from '../../../sandbox/api/options';
-import { describeOptions, parseOptions } from '../../../sandbox/api/options/option-text';
-import { SeededRandom } from '../../../sandbox/api/random';
-import { createService } from '../../../sandbox/api/service';
+} from '../../../../sandbox/api/options';
+import { describeOptions, parseOptions } from '../../../../sandbox/api/options/option-text';
+import { SeededRandom } from '../../../../sandbox/api/random';
+import { createService } from '../../../../sandbox/api/service';
 
 describe('the options of the service', () => {
   test('each has a default among at least two plausible readings, all of them valid', () => {
