@@ -71,7 +71,17 @@ export class Database {
 
   close(): void {
     this.statements.clear();
+    this.writeBack();
     this.connection.close();
+  }
+
+  /** The log that SQLite keeps beside the file goes into it, so that the file alone is whole. */
+  private writeBack(): void {
+    try {
+      this.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A damaged file takes nothing more, and is closed all the same.
+    }
   }
 
   private statement(sql: string): Libsql.Statement {

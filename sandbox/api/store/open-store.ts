@@ -16,7 +16,8 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 
   constructor(file: string, reason: string) {
-    super(`${file} ${reason}: move it away and start again, or start with fresh data (--memory).`);
+    const todo = `move it and ${file}-wal away and start again, or start with fresh data (--memory)`;
+    super(`${file} ${reason}: ${todo}.`);
   }
 }
 

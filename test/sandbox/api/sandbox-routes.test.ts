@@ -41,6 +41,40 @@ describe('the /sandbox endpoints', () => {
     expect(bench.get('/usage?days=1').json.data.period.to).toBe('2027-02-02');
   });
 
+  it.each([
+    [{ nowMs: 9e15 }, 'nowMs'],
+    [{ nowMs: -1 }, 'nowMs'],
+    [{ nowMs: Date.UTC(9999, 11, 31) }, 'nowMs'],
+    [{ advanceMs: 9e15 }, 'advanceMs'],
+    [{ advanceMs: -9e12 }, 'advanceMs'],
+    [{ nowMs: 1.5 }, ''],
+    [{ nowMs: 1, advanceMs: 1 }, ''],
+    [{ nowMS: 1 }, ''],
+  ])('refuse %j as a time, and go on', (body, path) => {
+    const { status, json } = send('POST', '/clock', body);
+    expect([status, json.error.details.issues[0].path]).toEqual([400, path]);
+    expect(bench.get('/usage').status).toBe(200);
+  });
+
+  it.each([0, Date.UTC(9998, 0, 1)])('serve every endpoint at the time %i', (nowMs) => {
+    expect(send('POST', '/clock', { nowMs }).status).toBe(200);
+    for (const path of ['/account', '/usage?days=90', '/people/search'])
+      expect(bench.get(path).status).toBe(200);
+    const reveal = bench.post(`/people/${bench.person(BOTH).id}/reveal`, { fields: ['email'] });
+    expect(reveal.status).toBe(200);
+    expect(send('GET', '/audit').json.charges).toHaveLength(1);
+  });
+
+  it('read the document in another way from now on, for all or for one account', () => {
+    send('POST', '/options', { options: { usageOrder: 'newestFirst' } });
+    const own = { account: 'team', options: { costPerReveal: 2 } };
+    expect(send('POST', '/options', own).json.options).toMatchObject({
+      ...{ usageOrder: 'newestFirst', costPerReveal: 2 },
+    });
+    expect(bench.get('/account').json.data.credits.cost_per_reveal).toBe(1);
+    expect(bench.get('/account', { as: 'team' }).json.data.credits.cost_per_reveal).toBe(2);
+  });
+
   it('inject, list and clear faults', () => {
     send('POST', '/faults', { kind: 'http500', path: '/account' });
     expect(send('GET', '/faults').json).toEqual({
@@ -105,6 +139,14 @@ describe('the /sandbox endpoints', () => {
     ['POST', '/top-up', { account: 'pro', credits: -1 }, 400],
     ['POST', '/plan', { account: 'pro', plan: 'gold' }, 400],
     ['POST', '/faults', { kind: 'earthquake' }, 400],
+    ['POST', '/faults', { kind: 'http500', times: 3 }, 400],
+    ['POST', '/faults', { kind: 'http500', retryAfterS: 3 }, 400],
+    ['POST', '/faults', { kind: 'dropAfter', personId: 'per_a' }, 400],
+    ['POST', '/top-up', { account: 'pro', credits: 1, note: 'x' }, 400],
+    ['POST', '/options', { options: { nothing: 1 } }, 400],
+    ['POST', '/options', { options: { batchIdEcho: 'name' } }, 400],
+    ['POST', '/options', { options: { personIds: 'uuid' } }, 400],
+    ['POST', '/options', { account: 'nobody', options: {} }, 400],
     ['POST', '/reveal', { account: 'pro', personId: 'nobody', fields: ['email'] }, 404],
   ])('%s %s %j answers %i', (method, path, body, status) => {
     const reply = send(method, path, body);

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import Libsql from 'libsql';
 import { createService } from '../../../sandbox/api/service';
-import { Bench, BOTH } from './harness';
+import { Bench, BOTH, NOON_MS } from './harness';
 
 describe('a service with a database file', () => {
   let folder: string;
@@ -76,6 +77,143 @@ describe('a service with a database file', () => {
     expect(spent).toEqual([1, 0, 0]);
     one.service.close();
     two.service.close();
+  });
+});
+
+describe('a service whose clock was advanced', () => {
+  let file: string;
+  beforeEach(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'api-')), 'api.sqlite');
+  });
+  afterEach(() => rmSync(dirname(file), { recursive: true }));
+
+  const DAY_MS = 86_400_000;
+  const useUp = (bench: Bench) => {
+    bench.admin.setOptions({ requestsPerMinute: 5, revealsPerMinute: 2 });
+    const { id } = bench.person(BOTH);
+    bench.post(`/people/${id}/reveal`, { fields: ['email', 'phone'] });
+    for (let index = 0; index < 5; index += 1) bench.get('/account');
+  };
+  const works = (bench: Bench) => {
+    bench.admin.setOptions({ requestsPerMinute: 5, revealsPerMinute: 2 });
+    const { id } = bench.person(BOTH, 1);
+    return bench.post(`/people/${id}/reveal`, { fields: ['email', 'phone'] }).status;
+  };
+
+  test('goes on from there after a restart', () => {
+    const before = new Bench(300, file);
+    before.admin.advanceClock(26 * 3_600_000);
+    const { nowMs } = before.admin;
+    before.service.close();
+    const after = new Bench(300, file);
+    expect(after.admin.nowMs()).toBe(nowMs());
+    after.service.close();
+  });
+
+  test('has the windows of that moment after a restart, and frees them as the clock goes on', () => {
+    const before = new Bench(300, file);
+    before.admin.advanceClock(DAY_MS);
+    useUp(before);
+    before.service.close();
+    const after = new Bench(300, file);
+    after.admin.setOptions({ requestsPerMinute: 5 });
+    expect(after.get('/account').headers['Retry-After']).toBe('60');
+    after.nowMs += 60_000;
+    expect(works(after)).toBe(200);
+    after.service.close();
+  });
+
+  test('is not locked out by what lies in the future once the clock is set back', () => {
+    const bench = new Bench(300, file);
+    bench.admin.advanceClock(DAY_MS);
+    useUp(bench);
+    bench.admin.advanceClock(-DAY_MS);
+    expect(works(bench)).toBe(200);
+    expect(bench.get('/account').json.data.limits.reveals_today).toBe(2);
+    bench.service.close();
+  });
+
+  test('is not locked out where another clock had left its requests in the future', () => {
+    const ahead = new Bench(300, file, NOON_MS + DAY_MS);
+    useUp(ahead);
+    ahead.service.close();
+    const bench = new Bench(300, file);
+    expect(works(bench)).toBe(200);
+    bench.service.close();
+  });
+});
+
+describe('a file of the service', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'api-'));
+    file = join(folder, 'api.sqlite');
+    const bench = new Bench(300, file);
+    for (let index = 0; index < 300; index += 1) {
+      bench.nowMs += 1_100;
+      bench.get('/account');
+    }
+    bench.service.close();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const PAGE_BYTES = 4096;
+  const reasonOf = () => {
+    try {
+      new Bench(300, file).service.close();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? [error.name, error.message] : ['', ''];
+    }
+  };
+
+  test('never repeats a request id, however many processes use it', () => {
+    const services = [new Bench(300, file), new Bench(300, file)];
+    const ids = Array.from({ length: 40 }, (_, index) => {
+      return services[index % 2]?.get('/account').headers['X-Request-Id'];
+    });
+    expect(new Set(ids).size).toBe(40);
+    for (const { service } of services) service.close();
+  });
+
+  test('that an earlier version kept goes on with its ids', () => {
+    const old = new Libsql(file);
+    old.exec('DROP TABLE counters; DROP TABLE free_attempts');
+    old.close();
+    const bench = new Bench(300, file);
+    expect(bench.get('/account').headers['X-Request-Id']).toBe('req_0000000301');
+    bench.service.close();
+  });
+
+  test('with a page of zeros is refused at the start, whichever page it is', () => {
+    const whole = readFileSync(file);
+    const pages = whole.length / PAGE_BYTES;
+    expect(pages).toBeGreaterThan(10);
+    for (let page = 0; page < pages; page += 1) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0, page * PAGE_BYTES, (page + 1) * PAGE_BYTES);
+      writeFileSync(file, damaged);
+      expect(reasonOf()).toEqual(['StoreError', expect.stringContaining('away and start again')]);
+    }
+  });
+
+  test.each([
+    ['no database', 'these are no pages of a database '.repeat(500)],
+    ['half a database', null],
+  ])('that is %s is refused with what to do, by options that exist', (_, text) => {
+    const bytes = readFileSync(file);
+    writeFileSync(file, text ?? bytes.subarray(0, bytes.length / 2));
+    const [name, message = ''] = reasonOf() ?? [];
+    expect([name, message.startsWith(file)]).toEqual(['StoreError', true]);
+    expect(message.match(/--\w+/g)).toEqual(['--memory']);
+  });
+
+  test('of another seed is refused in the same way', () => {
+    const clock = { nowMs: () => 0 };
+    expect(() => createService({ clock, databaseFile: file, seed: 9 })).toThrow(
+      /another seed: move it and \S+-wal away and start again, or start with fresh data \(--memory\)/,
+    );
   });
 });
 
