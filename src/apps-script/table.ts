@@ -1,15 +1,11 @@
 /** Defines a sheet with a header row as the core's table. */
 
 import { markOf } from '../core/enrich/outputs';
-import {
-  type Block,
-  type EnteredCell,
-  type NewColumn,
-  type OwnColumns,
-  SheetRefused,
-  type Table,
-} from '../core/enrich/workbook';
+import type { Block, EnteredCell, NewColumn, OwnColumns, Table } from '../core/enrich/workbook';
+import { lookAt, valuesOf } from './look';
+import { demandNoRefusal, guarded } from './refusals';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
+import { putCells } from './stored-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -27,18 +23,37 @@ export function tableOf(sheet: Sheet): Table {
     headers: () => sheet.getRange('1:1').getDisplayValues()[0] ?? [],
     outputColumns: () => outputColumnsOf(sheet),
     read: (firstRow, rows, firstColumn, columns) =>
-      inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getDisplayValues()),
+      inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getDisplayValues(), ''),
     links: (firstRow, rows, column) => linksOf(sheet, firstRow, rows, column),
     formulas: (firstRow, rows, firstColumn, columns) =>
-      inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas()),
+      inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas(), ''),
     areTexts: (firstRow, rows, firstColumn, columns) =>
       textsIn(sheet, firstRow, rows, firstColumn, columns),
     enter: (cells) => guarded(() => enterCells(sheet, cells)),
     write: (blocks) =>
       guarded(
+        () => {
+          formatBlocks(sheet, blocks);
+          writeBlocks(sheet, blocks);
+        },
+        () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
+      ),
+    flush: () => guarded(() => SpreadsheetApp.flush()),
+    look: (firstRow, rows, columns, textColumns) =>
+      lookAt(sheet, firstRow, rows, columns, textColumns),
+    formats: (firstRow, rows, columns) =>
+      inGrid(sheet, firstRow, rows, 0, columns, (range) => range.getNumberFormats(), ''),
+    formatAsText: (blocks) =>
+      guarded(
+        () => formatBlocks(sheet, blocks),
+        () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
+      ),
+    writePlain: (blocks) =>
+      guarded(
         () => writeBlocks(sheet, blocks),
         () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
       ),
+    put: (cells) => guarded(() => putCells(sheet, cells)),
     ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
     fill: (rows, column, text) =>
       guarded(
@@ -57,30 +72,26 @@ export function tableOf(sheet: Sheet): Table {
  * Reads a rectangle in one round trip. Rows that were deleted meanwhile are off the grid, where
  * Sheets throws; only then is the size of the grid asked for, and what is off it reads as empty.
  */
-function inGrid(
+function inGrid<T>(
   sheet: Sheet,
   firstRow: number,
   rows: number,
   firstColumn: number,
   columns: number,
-  readRange: (range: Range) => string[][],
-): string[][] {
+  readRange: (range: Range) => T[][],
+  nothing: T,
+): T[][] {
   if (rows <= 0 || columns <= 0) return [];
   try {
     return readRange(sheet.getRange(firstRow, firstColumn + 1, rows, columns));
   } catch (error) {
-    // A write to protected cells may be refused only now, at the next read.
-    const refusal = refusalOf(error);
-    if (refusal !== null) {
-      takeInRefusals();
-      throw refusal;
-    }
+    demandNoRefusal(error);
     const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
     const wide = Math.min(columns, sheet.getMaxColumns() - firstColumn);
-    const empty = Array.from({ length: rows }, () => new Array<string>(columns).fill(''));
+    const empty = Array.from({ length: rows }, () => new Array<T>(columns).fill(nothing));
     if (inside <= 0 || wide <= 0) return empty;
     const texts = readRange(sheet.getRange(firstRow, firstColumn + 1, inside, wide));
-    return empty.map((row, index) => row.map((_, column) => texts[index]?.[column] ?? ''));
+    return empty.map((row, index) => row.map((_, column) => texts[index]?.[column] ?? nothing));
   }
 }
 
@@ -92,10 +103,8 @@ function textsIn(
   firstColumn: number,
   columns: number,
 ): boolean[][] {
-  const kinds = inGrid(sheet, firstRow, rows, firstColumn, columns, (range) =>
-    range.getValues().map((row) => row.map((value) => (typeof value === 'string' ? '' : 'other'))),
-  );
-  return kinds.map((row) => row.map((kind) => kind === ''));
+  const values = inGrid(sheet, firstRow, rows, firstColumn, columns, valuesOf, '');
+  return values.map((row) => row.map((value) => typeof value === 'string'));
 }
 
 /** A cell of plain text would keep a formula as it is written. */
@@ -146,70 +155,25 @@ function hyperlinkTarget(formula: string): string {
   return /^=\s*HYPERLINK\(\s*"([^"]+)"/i.exec(formula)?.[1] ?? '';
 }
 
-/**
- * Sheets' refusals come as texts in the user's language: what is not understood is found out by
- * asking for the protections.
- */
-function guarded(work: () => void, isProtected: () => boolean = () => false): void {
-  try {
-    work();
-  } catch (error) {
-    const refusal = refusalOf(error);
-    throw refusal === null && isProtected() ? protectedRefusal() : (refusal ?? error);
-  }
-}
-
-/** More writes than this are in no step. */
-const refusalsMax = 100;
-
-/** Each refused write may throw once more, at the latest at the end of the execution. */
-export function takeInRefusals(): void {
-  for (let count = 0; count < refusalsMax; count += 1) {
-    try {
-      SpreadsheetApp.flush();
-      return;
-    } catch {
-      // What was refused is known by now.
-    }
-  }
-}
-
 function columnsOf(blocks: readonly Block[]): readonly number[] {
   return blocks.flatMap(({ firstColumn, values }) =>
     (values[0] ?? []).map((_, index) => firstColumn + index),
   );
 }
 
-function protectedRefusal(): SheetRefused {
-  return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
-}
-
-/** Null where the text tells of no refusal that is known. */
-
-function refusalOf(error: unknown): SheetRefused | null {
-  const text = error instanceof Error || isMessage(error) ? String(error.message) : '';
-  if (/10000000|10,000,000|10\.000\.000/.test(text)) {
-    return new SheetRefused('The spreadsheet would exceed ten million cells.');
-  }
-  if (/protect|proteg|gesch[uü]tzt|prot[eé]g/i.test(text)) {
-    return protectedRefusal();
-  }
-  return null;
-}
-
-function isMessage(error: unknown): error is { message: unknown } {
-  return typeof error === 'object' && error !== null && 'message' in error;
-}
-
 /** Plain-text format first, so that neither a plus sign nor leading zeros are taken for a number. */
-function writeBlocks(sheet: Sheet, blocks: readonly Block[]): void {
-  const ranges = blocks.map((block) => rangeOfBlock(sheet, block));
-  if (ranges.length === 0) return;
+function formatBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+  const ranges = blocks.map((block) => rangeOfBlock(sheet, block).range);
   for (let first = 0; first < ranges.length; first += rangesMax) {
-    const names = ranges.slice(first, first + rangesMax).map(({ range }) => range.getA1Notation());
+    const names = ranges.slice(first, first + rangesMax).map((range) => range.getA1Notation());
     sheet.getRangeList(names).setNumberFormat('@');
   }
-  for (const { range, values } of ranges) range.setValues(values);
+}
+
+function writeBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+  for (const { range, values } of blocks.map((block) => rangeOfBlock(sheet, block))) {
+    range.setValues(values);
+  }
 }
 
 function rangeOfBlock(sheet: Sheet, block: Block): { range: Range; values: string[][] } {

@@ -3,8 +3,9 @@
 import { logFormat, logHeaders } from '../core/enrich/log-line';
 import { isFormer, LogUnusable } from '../core/enrich/run-log';
 import type { LogSheet, Workbook } from '../core/enrich/workbook';
+import { takeInRefusals } from './refusals';
 import { hasCells } from './sheet-state';
-import { tableOf, takeInRefusals } from './table';
+import { tableOf } from './table';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

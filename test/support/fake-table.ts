@@ -3,9 +3,12 @@
 import { markOf } from '../../src/core/enrich/outputs';
 import type {
   Block,
+  CellValue,
   EnteredCell,
+  Look,
   NewColumn,
   OwnColumns,
+  StoredCell,
   Table,
 } from '../../src/core/enrich/workbook';
 import { SheetRefused } from '../../src/core/enrich/workbook';
@@ -17,6 +20,8 @@ interface Cell {
   link: string;
   /** A number, a date or a truth value. */
   isNumber?: boolean;
+  value?: CellValue;
+  format?: string;
 }
 
 type Method =
@@ -29,9 +34,19 @@ type Method =
   | 'filteredOut'
   | 'isHiddenByHand'
   | 'write'
-  | 'fill';
+  | 'fill'
+  | 'flush'
+  | 'look'
+  | 'formats'
+  | 'formatAsText'
+  | 'put';
 
 const emptyCell = (): Cell => ({ text: '', formula: '', link: '' });
+
+function valueIn({ text, value, isNumber }: Cell): CellValue {
+  if (value !== undefined) return value;
+  return isNumber ? Number(text.replace(/,/g, '')) : text;
+}
 
 export class FakeTable implements Table {
   readonly sheetId: number;
@@ -105,24 +120,20 @@ export class FakeTable implements Table {
 
   enter(cells: readonly EnteredCell[]): void {
     this.called('enter');
-    for (const { rowNumber, column, text } of cells) {
-      const isFormula = text.startsWith('=');
-      const entered = isFormula ? { formula: text, text: `shown ${text}` } : { text, formula: '' };
-      this.setCell(rowNumber, column, { ...emptyCell(), ...entered, isNumber: !isFormula });
-    }
+    for (const { rowNumber, column, text } of cells) this.enterOne(rowNumber, column, text);
   }
 
-  private rectangle(
+  private rectangle<T>(
     firstRow: number,
     rows: number,
     firstColumn: number,
     columns: number,
-    textOf: (cell: Cell) => string,
-  ): string[][] {
+    textOf: (cell: Cell) => T,
+  ): T[][] {
     return Array.from({ length: Math.max(0, rows) }, (_, rowIndex) =>
       Array.from({ length: columns }, (_column, columnIndex) => {
         const cell = this.rows[firstRow - 1 + rowIndex]?.[firstColumn + columnIndex];
-        return cell === undefined ? '' : textOf(cell);
+        return textOf(cell ?? emptyCell());
       }),
     );
   }
@@ -144,9 +155,60 @@ export class FakeTable implements Table {
     }
     values.forEach((texts, rowIndex) => {
       texts.forEach((text, index) => {
-        this.put(firstRow + rowIndex, firstColumn + index, text);
+        this.putText(firstRow + rowIndex, firstColumn + index, text);
       });
     });
+  }
+
+  flush(): void {
+    this.called('flush');
+  }
+
+  look(firstRow: number, rows: number, columns: number): Look {
+    this.called('look');
+    const [headers = []] = this.rectangle(1, 1, 0, columns, ({ text }) => text);
+    return {
+      headers: headers.slice(0, this.width()),
+      firstRow,
+      texts: this.rectangle(firstRow, rows, 0, columns, ({ text }) => text),
+      values: this.rectangle(firstRow, rows, 0, columns, valueIn),
+    };
+  }
+
+  private width(): number {
+    return Math.max(...this.rows.map((cells) => cells.length));
+  }
+
+  formats(firstRow: number, rows: number, columns: number): string[][] {
+    this.called('formats');
+    return this.rectangle(firstRow, rows, 0, columns, ({ format }) => format ?? '');
+  }
+
+  formatAsText(): void {
+    this.called('formatAsText');
+  }
+
+  writePlain(blocks: readonly Block[]): void {
+    this.write(blocks);
+  }
+
+  put(cells: readonly StoredCell[]): void {
+    this.called('put');
+    for (const { rowNumber, column, value, formula, format } of cells) {
+      if (formula !== '') {
+        this.enterOne(rowNumber, column, formula);
+        continue;
+      }
+      const shown = format?.startsWith('show ') ? format.slice('show '.length) : String(value);
+      const cell = { ...emptyCell(), text: shown, value, isNumber: typeof value !== 'string' };
+      this.setCell(rowNumber, column, format === null ? cell : { ...cell, format });
+    }
+  }
+
+  private enterOne(rowNumber: number, column: number, text: string): void {
+    const isFormula = text.startsWith('=');
+    const entered = isFormula ? { formula: text, text: `shown ${text}` } : { text, formula: '' };
+    this.setCell(rowNumber, column, { ...emptyCell(), ...entered, isNumber: !isFormula });
   }
 
   ensureRows(lastRow: number): void {
@@ -155,7 +217,7 @@ export class FakeTable implements Table {
 
   fill(rows: readonly number[], column: number, text: string): void {
     this.called('fill');
-    for (const row of rows) this.put(row, column, text);
+    for (const row of rows) this.putText(row, column, text);
   }
 
   addOutputColumns(columns: readonly NewColumn[], before: number | null): void {
@@ -196,7 +258,7 @@ export class FakeTable implements Table {
     return columns.filter((column) => this.locked.includes(column));
   }
 
-  private put(row: number, column: number, text: string): void {
+  private putText(row: number, column: number, text: string): void {
     this.demandEditable(column);
     this.setCell(row, column, { ...emptyCell(), text });
   }
@@ -237,7 +299,8 @@ export class FakeTable implements Table {
   }
 
   typeNumber(row: number, header: string, shown: string): void {
-    this.setCell(row, this.column(header), { ...emptyCell(), text: shown, isNumber: true });
+    const format = `show ${shown}`;
+    this.setCell(row, this.column(header), { ...emptyCell(), text: shown, isNumber: true, format });
   }
 
   /** What a person would see in the cell's editor, and whether it is a text. */

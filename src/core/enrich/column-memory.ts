@@ -1,12 +1,10 @@
 /** Defines how a step knows its output columns without asking for their metadata each time. */
 
-import type { OutputName } from '../sidebar/model';
 import { fingerprint } from './fingerprint';
+import { markOf } from './outputs';
 import type { RunState } from './run-state';
 import { type Frame, frameOf } from './sheet-rows';
-import type { Table } from './workbook';
-
-type OutputColumns = Readonly<Partial<Record<OutputName, number>>>;
+import type { OwnColumns, Table } from './workbook';
 
 /**
  * The frame of a run. While the header row reads as it did when the metadata was last asked, and
@@ -24,13 +22,18 @@ export function rememberColumns(run: RunState, { headers, outputs }: Frame): Run
   return { ...run, columns: { print: printOf(headers), places } };
 }
 
-function rememberedColumns(run: RunState, headers: readonly string[]): OutputColumns | null {
+function rememberedColumns(run: RunState, headers: readonly string[]): OwnColumns | null {
   const { columns } = run;
   if (columns === undefined || columns.print !== printOf(headers)) return null;
   const isAlone = ({ column }: { column: number }) =>
     headers.indexOf(headers[column] ?? '') === headers.lastIndexOf(headers[column] ?? '');
   if (!columns.places.every(isAlone)) return null;
-  return Object.fromEntries(columns.places.map(({ name, column }) => [name, column]));
+  const marks = new Map<string, string>(
+    run.settings.outputs.map((output) => [output.name, markOf(output)]),
+  );
+  return Object.fromEntries(
+    columns.places.map(({ name, column }) => [marks.get(name) ?? name, column]),
+  );
 }
 
 function printOf(headers: readonly string[]): string {

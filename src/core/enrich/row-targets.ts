@@ -1,5 +1,6 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
+import { type Image, storedCell } from '../sheet/image';
 import type { OutputName } from '../sidebar/model';
 import type { Bridge } from './bridges';
 import { outputNames } from './outputs';
@@ -96,14 +97,9 @@ function upToLastChange(
   return new Map([...cells].filter(([column]) => column < end));
 }
 
-/** `isText` tells for each output column, from the first of them on, whether the cell holds a text. */
-export function plannedRow(
-  frame: Frame,
-  target: Target,
-  isText: readonly boolean[] | undefined,
-): PlannedRow {
-  const { row, update, cells, formulas } = target;
-  const { first } = outputSpan(frame);
+/** What is logged of a row before it is written: its cells as they stand in the image. */
+export function plannedRow(frame: Frame, target: Target, image: Image): PlannedRow {
+  const { row, update, cells } = target;
   const written: Partial<Record<OutputName, string>> = {};
   const earlier: Partial<Record<OutputName, EarlierValue>> = {};
   for (const name of outputNames) {
@@ -111,23 +107,22 @@ export function plannedRow(
     const text = column === undefined ? undefined : cells.get(column);
     if (column === undefined || text === undefined) continue;
     const present = row.cells[name] ?? '';
-    const formula = formulas[column - first] ?? '';
-    if (text === present && formula === '') continue;
+    const stored = storedCell(image, row.rowNumber - image.firstRow, column);
+    if (text === present && stored.formula === '') continue;
     written[name] = text;
-    if (formula !== '') earlier[name] = { entered: formula };
-    else if (present !== '')
-      earlier[name] = isText?.[column - first] === false ? { entered: present } : present;
+    const replaced = earlierValue(stored, present);
+    if (replaced !== '') earlier[name] = replaced;
   }
   return { update, written, earlier };
 }
 
-/** Whether the run replaces what may be a number, a date or the like: only asked where it is chosen. */
-export function replacesValues({ run }: WriteRules, planned: readonly PlannedRow[]): boolean {
-  const ofPeople = (name: string) => name !== 'status' && name !== 'personId';
-  return (
-    run.settings.overwrite &&
-    planned.some(({ earlier }) => Object.keys(earlier).some((name) => ofPeople(name)))
-  );
+/** A text is kept as it is; all else with what it takes to put it back. */
+function earlierValue(
+  { value, formula }: ReturnType<typeof storedCell>,
+  present: string,
+): EarlierValue {
+  if (formula !== '') return { entered: formula };
+  return typeof value === 'string' ? value : { entered: present };
 }
 
 /** A cell that the add-on did not write is never overwritten, unless the user chose that (rows 3). */

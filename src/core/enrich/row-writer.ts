@@ -1,6 +1,7 @@
 /** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
 
-import { blocksOf } from './blocks';
+import { type Band, type Image, widthOf } from '../sheet/image';
+import { type Edit, type Landed, safeWrite } from '../sheet/safe-write';
 import { type Bridge, bridgesBetween } from './bridges';
 import { inputNames } from './inputs';
 import { outputNames } from './outputs';
@@ -10,29 +11,34 @@ import {
   type PlannedRow,
   plannedRow,
   type RowUpdate,
-  replacesValues,
   type Target,
   targetOf,
   type WriteRules,
 } from './row-targets';
-import { type Frame, frameOf, identityOf, readRows, type SheetRow } from './sheet-rows';
+import {
+  type Frame,
+  frameColumns,
+  frameOf,
+  identityOf,
+  inputColumnsOf,
+  linksBetween,
+  rowsOf,
+  type SheetRow,
+} from './sheet-rows';
 import type { Status } from './status';
-import type { Block, Table } from './workbook';
-import { checkWritten } from './write-check';
+import type { Block, Look, OwnColumns, Table } from './workbook';
 
 export interface WriteParts extends WriteRules {
   readonly table: Table;
   readonly frame: Frame;
   /** Rows to look in first; the whole sheet is read where a row is not found there. */
-  readonly firstRow: number;
-  readonly rows: number;
+  readonly band: Band;
+  /** What the step saw there when it began, where it looked at no other rows. */
+  readonly known: { readonly look: Look; readonly own: OwnColumns } | undefined;
   /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
   readonly wholeSheet: boolean;
-  /**
-   * Called with what is about to be written, and how many round trips that takes and took to find
-   * the rows: logs it, and throws where the step lost its turn.
-   */
-  readonly beforeWrite: (rows: readonly PlannedRow[], roundTrips: number) => void;
+  /** Called with what is about to be written: logs it, and throws where the step lost its turn. */
+  readonly beforeWrite: (rows: readonly PlannedRow[]) => void;
 }
 
 export interface StatusChange {
@@ -47,6 +53,8 @@ export interface WriteReport {
   readonly gone: number;
   /** Cells of other people that were left alone. */
   readonly kept: number;
+  /** Cells that could not be given back what they held before rows or columns moved. */
+  readonly lost: number;
   /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
   readonly moved: boolean;
   /** Columns moved since the step read its rows: nothing was written, for it may have misread them. */
@@ -57,54 +65,132 @@ const nothingWritten: WriteReport = {
   statuses: [],
   gone: 0,
   kept: 0,
+  lost: 0,
   moved: false,
   columnsMoved: false,
 };
 
-/** Finds the rows again, writes them, reads them back, and takes back what landed on a wrong row. */
+/** Finds the rows again, writes them, looks again, and takes back what landed elsewhere. */
 export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): WriteReport {
-  const frame = currentFrame(parts);
-  if (!standsAlike(frame, parts.frame)) {
-    parts.beforeWrite([], 0);
-    return { ...nothingWritten, columnsMoved: true };
-  }
-  const { seen, found, roundTrips } = locate({ ...parts, frame }, updates);
-  const formulas = formulasOf(parts.table, frame, found);
-  let kept = 0;
-  const targets = found.map(({ row, update }) => {
-    const target = targetOf(parts, frame, row, update, formulas.get(row.rowNumber) ?? []);
-    kept += target.kept;
-    return target;
-  });
-  const gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
-  const all = [...targets, ...bridgesOf(frame, seen, targets, formulas)];
-  const blocks = blocksOf(all.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells })));
-  parts.beforeWrite(plannedRows(parts, frame, targets), roundTrips + blocks.length);
-  if (targets.length === 0) return { ...nothingWritten, gone };
-  parts.table.write(statusLast(frame, blocks));
-  const { moved, misplaced } = checkWritten(parts.table, frame, seen, all);
-  const written = targets.filter(({ row }) => !misplaced.has(row.rowNumber));
-  const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
-  return { statuses, gone, kept, moved, columnsMoved: false };
+  const near = parts.wholeSheet ? null : writeIn(parts, updates, parts.band, parts.known, false);
+  if (near !== null) return near;
+  const rows = Math.max(1, parts.table.lastRow() - 1);
+  const whole = { firstRow: 2, rows, columns: widthOf(parts.frame.headers, rows) };
+  return writeIn(parts, updates, whole, undefined, true) ?? nothingWritten;
 }
 
-function plannedRows(
+/** Null where a row was not found there, and nothing was written. */
+function writeIn(
   parts: WriteParts,
-  frame: Frame,
-  targets: readonly Target[],
-): readonly PlannedRow[] {
-  const planned = targets.map((target) => plannedRow(frame, target, undefined));
-  if (!replacesValues(parts, planned)) return planned;
-  const { firstRow, rows } = rowSpan(targets);
-  const { first, columns } = outputSpan(frame);
-  const texts = parts.table.areTexts(firstRow, rows, first, columns);
-  return targets.map((target) => plannedRow(frame, target, texts[target.row.rowNumber - firstRow]));
+  updates: readonly RowUpdate[],
+  band: Band,
+  known: WriteParts['known'],
+  isWhole: boolean,
+): WriteReport | null {
+  const links = linksBetween(parts.table, parts.frame, band);
+  const columns = frameColumns(parts.frame);
+  const writing = new Writing(parts, updates, isWhole, links.of);
+  const landed = safeWrite({
+    table: parts.table,
+    band,
+    known,
+    textColumns: columns,
+    keyColumns: (image) => inputColumnsOf(frameIn(parts, image)),
+    between: links.read,
+    plan: (image) => writing.plan(image),
+    order: (blocks) => statusLast(parts.frame, blocks),
+    beforeWrite: (_, image) => writing.beforeWrite(image),
+  });
+  return writing.report(landed);
 }
 
-function rowSpan(rows: readonly { row: SheetRow }[]): { firstRow: number; rows: number } {
-  const numbers = rows.map(({ row }) => row.rowNumber);
-  const firstRow = Math.min(...numbers);
-  return { firstRow, rows: Math.max(...numbers) - firstRow + 1 };
+class Writing {
+  private readonly parts: WriteParts;
+  private readonly updates: readonly RowUpdate[];
+  private readonly isWhole: boolean;
+  private readonly links: () => readonly string[];
+  private targets: readonly Target[] = [];
+  private kept = 0;
+  private gone = 0;
+  private outcome: 'planned' | 'elsewhere' | 'columns moved' = 'planned';
+
+  constructor(
+    parts: WriteParts,
+    updates: readonly RowUpdate[],
+    isWhole: boolean,
+    links: () => readonly string[],
+  ) {
+    this.parts = parts;
+    this.updates = updates;
+    this.isWhole = isWhole;
+    this.links = links;
+  }
+
+  plan(image: Image): readonly Edit[] {
+    const { parts, updates } = this;
+    const frame = frameIn(parts, image);
+    if (!standsAlike(frame, parts.frame)) {
+      this.outcome = 'columns moved';
+      return [];
+    }
+    const seen = rowsOf(frame, image, this.links());
+    const found = foundIn(parts, seen, updates);
+    this.gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
+    if (this.gone > 0 && !this.isWhole) {
+      this.outcome = 'elsewhere';
+      return [];
+    }
+    const { first, columns } = outputSpan(frame);
+    const formulasOf = ({ rowNumber }: SheetRow) =>
+      (image.formulas[rowNumber - image.firstRow] ?? []).slice(first, first + columns);
+    this.targets = found.map(({ row, update }) => {
+      const target = targetOf(parts, frame, row, update, formulasOf(row));
+      this.kept += target.kept;
+      return target;
+    });
+    const bridges = bridgesOf(frame, seen, this.targets, image);
+    return [...this.targets, ...bridges].flatMap(({ row, cells }) =>
+      [...cells].map(([column, to]) => ({ row: row.rowNumber - image.firstRow, column, to })),
+    );
+  }
+
+  beforeWrite(image: Image): void {
+    if (this.outcome === 'elsewhere') return;
+    const { parts, targets } = this;
+    parts.beforeWrite(targets.map((target) => plannedRow(parts.frame, target, image)));
+  }
+
+  report({ image, rows, missed, lost }: Landed): WriteReport | null {
+    if (this.outcome === 'elsewhere') return null;
+    const { kept, gone } = this;
+    if (this.outcome === 'columns moved') return { ...nothingWritten, columnsMoved: true };
+    const written = this.targets.filter(({ row }) => rows.has(row.rowNumber - image.firstRow));
+    const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
+    return { statuses, gone, kept, lost, moved: missed, columnsMoved: false };
+  }
+}
+
+function frameIn({ run }: WriteParts, { headers, own }: Image): Frame {
+  return frameOf(run.settings, headers, own);
+}
+
+interface Found {
+  readonly row: SheetRow;
+  readonly update: RowUpdate;
+}
+
+/** Rows are where their inputs are, not where they were. */
+function foundIn(
+  { run }: WriteParts,
+  seen: readonly SheetRow[],
+  updates: readonly RowUpdate[],
+): readonly Found[] {
+  const byIdentity = new Map(updates.map((update) => [update.identity, update]));
+  return seen.flatMap((row) => {
+    if (!isPending(run, row)) return [];
+    const update = byIdentity.get(identityOf(row));
+    return update === undefined ? [] : [{ row, update }];
+  });
 }
 
 /** What a step left out because a cell seemed to be taken can't be told from what it found there. */
@@ -119,11 +205,10 @@ function bridgesOf(
   frame: Frame,
   seen: readonly SheetRow[],
   targets: readonly Target[],
-  formulas: ReadonlyMap<number, readonly string[]>,
+  image: Image,
 ): readonly Bridge[] {
-  const { first } = outputSpan(frame);
   const hasFormula = (rowNumber: number, column: number) =>
-    (formulas.get(rowNumber)?.[column - first] ?? '') !== '';
+    (image.formulas[rowNumber - image.firstRow]?.[column] ?? '') !== '';
   const written = targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells }));
   return bridgesBetween({ frame, seen, hasFormula }, written);
 }
@@ -138,52 +223,4 @@ function statusLast(frame: Frame, blocks: readonly Block[]): readonly Block[] {
     ...blocks.filter((block) => !holdsStatus(block)),
     ...blocks.filter((block) => holdsStatus(block)),
   ];
-}
-
-/** The metadata is asked again only where the header row tells that columns moved. */
-function currentFrame(parts: WriteParts): Frame {
-  const headers = parts.table.headers();
-  const same =
-    headers.length === parts.frame.headers.length &&
-    headers.every((header, index) => header === parts.frame.headers[index]);
-  return same ? parts.frame : frameOf(parts.run.settings, headers, parts.table.outputColumns());
-}
-
-interface Found {
-  readonly row: SheetRow;
-  readonly update: RowUpdate;
-}
-
-/** Rows are where their inputs are, not where they were. */
-function locate(
-  parts: WriteParts,
-  updates: readonly RowUpdate[],
-): { seen: readonly SheetRow[]; found: readonly Found[]; roundTrips: number } {
-  const near = parts.wholeSheet ? null : lookIn(parts, updates, parts.firstRow, parts.rows);
-  if (near?.complete) return { ...near, roundTrips: 1 };
-  const whole = lookIn(parts, updates, 2, parts.table.lastRow() - 1);
-  return { ...whole, roundTrips: near === null ? 2 : 3 };
-}
-
-function lookIn(parts: WriteParts, updates: readonly RowUpdate[], firstRow: number, rows: number) {
-  const byIdentity = new Map(updates.map((update) => [update.identity, update]));
-  const seen = readRows(parts.table, parts.frame, firstRow, rows);
-  const found = seen.flatMap((row) => {
-    if (!isPending(parts.run, row)) return [];
-    const update = byIdentity.get(identityOf(row));
-    return update === undefined ? [] : [{ row, update }];
-  });
-  const complete = new Set(found.map(({ update }) => update.identity)).size === byIdentity.size;
-  return { seen, found, complete };
-}
-
-/** Formulas in the output columns of the found rows: a formula is a person's, whatever it shows. */
-function formulasOf(table: Table, frame: Frame, found: readonly Found[]) {
-  const byRow = new Map<number, readonly string[]>();
-  if (found.length === 0) return byRow;
-  const { firstRow, rows } = rowSpan(found);
-  const span = outputSpan(frame);
-  const texts = table.formulas(firstRow, rows, span.first, span.columns);
-  for (const [index, formulas] of texts.entries()) byRow.set(firstRow + index, formulas);
-  return byRow;
 }

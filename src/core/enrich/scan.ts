@@ -1,9 +1,17 @@
 /** Defines how a step finds its next rows without reading more of a large sheet than it needs. */
 
+import { SheetBusy, widthOf } from '../sheet/image';
 import { isPending } from './row-filter';
 import type { RunState } from './run-state';
-import { type Frame, readRows, type SheetRow } from './sheet-rows';
-import type { Table } from './workbook';
+import {
+  type Frame,
+  frameColumns,
+  linksBetween,
+  readRows,
+  rowsOf,
+  type SheetRow,
+} from './sheet-rows';
+import type { Look, Table } from './workbook';
 
 export interface Window {
   /** Pending rows in the order of the sheet. */
@@ -12,8 +20,8 @@ export interface Window {
   /** The last row that was looked at. */
   readonly lastSeenRow: number;
   readonly sheetLastRow: number;
-  /** Round trips that it took. */
-  readonly chunks: number;
+  /** All that was read; null where it took more than one look. */
+  readonly look: Look | null;
 }
 
 /**
@@ -33,19 +41,32 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
   const sheetLastRow = table.lastRow();
   const firstRow = Math.max(2, run.cursorRow);
   const pending: SheetRow[] = [];
+  const looks: Look[] = [];
   let next = firstRow;
-  let chunks = 0;
   for (const chunk of chunkRows) {
     if (next > sheetLastRow || pending.length >= run.account.batchMax) break;
     const left = sheetLastRow - next + 1;
     const rows = left <= lastRowsMax ? left : Math.min(chunk, left);
-    const found = readRows(table, frame, next, rows).filter((row) => isPending(run, row));
-    pending.push(...found);
+    const look = lookAtRows(table, frame, next, rows);
+    pending.push(...look.rows.filter((row) => isPending(run, row)));
+    looks.push(look.look);
     next += rows;
-    chunks += 1;
   }
   const lastSeenRow = next - 1;
-  return { pending: pending.slice(0, wanted), firstRow, lastSeenRow, sheetLastRow, chunks };
+  const [look = null] = looks.length === 1 ? looks : [];
+  return { pending: pending.slice(0, wanted), firstRow, lastSeenRow, sheetLastRow, look };
+}
+
+/** Rows together with the columns that they were read by: throws where these moved meanwhile. */
+function lookAtRows(table: Table, frame: Frame, firstRow: number, rows: number) {
+  const columns = widthOf(frame.headers, rows);
+  const look = table.look(firstRow, rows, columns, frameColumns(frame));
+  if (look.headers.some((header, column) => header !== frame.headers[column])) {
+    throw new SheetBusy('Columns moved while rows were read.');
+  }
+  const links = linksBetween(table, frame, { firstRow });
+  links.read(look);
+  return { look, rows: rowsOf(frame, look, links.of()) };
 }
 
 /** Every row of the sheet, in chunks that bound what is held in memory at once. */

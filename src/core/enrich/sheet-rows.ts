@@ -7,11 +7,13 @@ import { columnOf, outputNames } from './outputs';
 import { type Lead, RowInputs } from './row-inputs';
 import type { RunSettings } from './run-state';
 import { parseStatus, printOf, type Status, staleNote } from './status';
-import type { OwnColumns, Table } from './workbook';
+import type { Look, OwnColumns, Table } from './workbook';
 
 /** Where the run's columns stand at the moment; indices count from 0. */
 export interface Frame {
   readonly headers: readonly string[];
+  /** Indices of the run's columns by their marks. */
+  readonly own: OwnColumns;
   readonly inputs: Readonly<Partial<Record<InputName, number>>>;
   readonly outputs: Readonly<Partial<Record<OutputName, number>>>;
   readonly firstColumn: number;
@@ -63,6 +65,7 @@ export function frameOf(
   demandApart(settings.inputs, inputs, outputs);
   return {
     headers,
+    own: outputColumns,
     inputs,
     outputs,
     ...spanOf([...Object.values(inputs), ...Object.values(outputs)]),
@@ -121,6 +124,36 @@ export function readRows(
   const texts = table.read(firstRow, rows, frame.firstColumn, frame.columns);
   const links = hiddenLinks(table, frame, firstRow, texts);
   return texts.map((cells, index) => rowOf(frame, firstRow + index, cells, links[index] ?? ''));
+}
+
+/** Columns of the frame, whose cells are read as displayed. */
+export function frameColumns({ inputs, outputs }: Frame): readonly number[] {
+  return [...Object.values(inputs), ...Object.values(outputs)];
+}
+
+/** What rows are told apart by; an id that the run itself writes is none of it. */
+export function inputColumnsOf({ inputs, outputs }: Frame): readonly number[] {
+  const written = Object.values(outputs);
+  return Object.values(inputs).filter((column) => !written.includes(column));
+}
+
+/** Rows of a look, with the links of its LinkedIn column. */
+export function rowsOf(frame: Frame, look: Look, links: readonly string[]): readonly SheetRow[] {
+  const whole = { ...frame, firstColumn: 0 };
+  return look.texts.map((texts, index) =>
+    rowOf(whole, look.firstRow + index, texts, links[index] ?? ''),
+  );
+}
+
+/** Reads hidden links between two looks that must read alike, so that they are those of these rows. */
+export function linksBetween(table: Table, frame: Frame, band: { readonly firstRow: number }) {
+  let links: readonly string[] = [];
+  return {
+    read: ({ texts }: Look) => {
+      links = hiddenLinks(table, { ...frame, firstColumn: 0 }, band.firstRow, texts);
+    },
+    of: () => links,
+  };
 }
 
 function hiddenLinks(

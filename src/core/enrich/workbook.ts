@@ -17,6 +17,30 @@ export interface EnteredCell {
   readonly text: string;
 }
 
+/** What `getValues` gives: '' for an empty cell. */
+export type CellValue = string | number | boolean | Date;
+
+/** A band of rows, and the header row, over all columns of the grid. */
+export interface Look {
+  /** Texts of row 1, as displayed. */
+  readonly headers: readonly string[];
+  readonly firstRow: number;
+  readonly values: readonly (readonly CellValue[])[];
+  /** As displayed, in the columns that were asked for. */
+  readonly texts: readonly (readonly string[])[];
+}
+
+/** What a cell holds, to be put back as it is; rows count from 1, columns from 0. */
+export interface StoredCell {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly value: CellValue;
+  /** '' where it holds none. */
+  readonly formula: string;
+  /** Null: the format that the cell has. */
+  readonly format: string | null;
+}
+
 export interface NewColumn {
   readonly name: OutputName;
   readonly header: string;
@@ -61,6 +85,22 @@ export interface Table {
   enter(cells: readonly EnteredCell[]): void;
   /** Writes texts that stay texts: one round trip for the format, one for each block. */
   write(blocks: readonly Block[]): void;
+  /** Commits what was written; whatever is read next is as it stands now. One round trip. */
+  flush(): void;
+  /**
+   * The first `columns` columns: one round trip near the top of the sheet, two further down, and as
+   * many again where a header or a cell of `textColumns` is not a text. What is off the grid is
+   * empty, or left out where columns are gone.
+   */
+  look(firstRow: number, rows: number, columns: number, textColumns: readonly number[]): Look;
+  /** Number formats of the first `columns` columns; `@` is plain text. */
+  formats(firstRow: number, rows: number, columns: number): readonly string[][];
+  /** Makes cells plain text. */
+  formatAsText(blocks: readonly Block[]): void;
+  /** Writes texts into cells that are plain text: one round trip for each block. */
+  writePlain(blocks: readonly Block[]): void;
+  /** Puts cells back as they were: a few round trips for each run of a column. */
+  put(cells: readonly StoredCell[]): void;
   /** Makes the grid long enough for new rows at its end. */
   ensureRows(lastRow: number): void;
   /** Writes one text into many cells of a column; '' empties them. */

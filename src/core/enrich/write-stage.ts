@@ -1,6 +1,7 @@
 /** Defines the last stage of a step: the log, then the rows, then what the run remembers of them. */
 
 import { noteReveals } from '../formulas/answer-cache';
+import { type Band, widthOf } from '../sheet/image';
 import type { OutputName } from '../sidebar/model';
 import { duplicateKeys } from './duplicates';
 import { fingerprint } from './fingerprint';
@@ -11,7 +12,7 @@ import { type WriteReport, writeRows } from './row-writer';
 import { type LogEntry, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Window } from './scan';
-import { identityOf } from './sheet-rows';
+import { type Frame, identityOf } from './sheet-rows';
 import { isMatched, isUnderWay, parseStatus } from './status';
 import type { StepContext } from './step-context';
 
@@ -28,8 +29,8 @@ export function writeUpdates(
       run,
       table,
       frame,
-      firstRow: window.firstRow,
-      rows: window.lastSeenRow - window.firstRow + 1,
+      band: bandOf(window, frame),
+      known: window.look === null ? undefined : { look: window.look, own: frame.own },
       wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
       isOurs: (name, text) => context.isOurs(name, text),
       beforeWrite: (rows) => logFirst(context, rows),
@@ -40,6 +41,11 @@ export function writeUpdates(
     ? toBeDoneAgain(context)
     : afterWriting(context.run, window, updates, report);
   if (context.entries.length > 0) noteReveals(deps.cache, deps.clock);
+}
+
+function bandOf({ firstRow, lastSeenRow }: Window, { headers }: Frame): Band {
+  const rows = Math.max(0, lastSeenRow - firstRow + 1);
+  return { firstRow, rows, columns: widthOf(headers, rows) };
 }
 
 /** The rows are read anew; what was revealed for them is paid for, so the next step has it for free. */
@@ -129,9 +135,15 @@ function counted(
 }
 
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
+const lostNote =
+  'Rows or columns moved at the moment of a write: some cells could not be put back as they were. The version history of the sheet has them.';
 const keptNote = 'Some cells held text of yours and were kept.';
 
 function withNotes(notes: readonly string[], report: WriteReport): string[] {
-  const added = [...(report.gone > 0 ? [goneNote] : []), ...(report.kept > 0 ? [keptNote] : [])];
+  const added = [
+    ...(report.gone > 0 ? [goneNote] : []),
+    ...(report.kept > 0 ? [keptNote] : []),
+    ...(report.lost > 0 ? [lostNote] : []),
+  ];
   return [...new Set([...notes, ...added])];
 }

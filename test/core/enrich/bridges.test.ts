@@ -3,6 +3,7 @@ import type { Frame, SheetRow } from '../../../src/core/enrich/sheet-rows';
 import { parseStatus } from '../../../src/core/enrich/status';
 
 const frame: Frame = {
+  own: {},
   headers: ['Name', 'CDX status', 'CDX email', 'CDX title'],
   inputs: { fullName: 0 },
   outputs: { status: 1, email: 2, title: 3 },

@@ -10,7 +10,7 @@ function killAfterWriting(world: RunWorld): void {
   let written = false;
   world.killAt((die) => {
     world.table.before = (method) => {
-      if (written && method === 'read') die();
+      if (written && method === 'look') die();
       if (method === 'write') written = true;
     };
   });
@@ -31,7 +31,7 @@ test('a step killed after it wrote into rows that had just been sorted is made g
     const { before } = world.table;
     world.table.before = (method, count) => {
       before(method, count);
-      if (sorted && method === 'read') die();
+      if (sorted && method === 'look') die();
     };
   });
   world.table.before = () => {};
@@ -81,7 +81,7 @@ function killAfterMisplacing(world: RunWorld, move: () => void): void {
   let moved = false;
   world.killAt((die) => {
     world.table.before = (method) => {
-      if (moved && method === 'read') die();
+      if (moved && method === 'look') die();
       if (method !== 'write' || moved) return;
       moved = true;
       move();
@@ -114,10 +114,13 @@ function killBetweenBlocks(world: RunWorld, sort: () => void): void {
   world.killAt((die) => {
     world.table.beforeBlock = (index) => {
       if (index === 0) sort();
-      if (index === 1) die();
+      if (index !== 1) return;
+      world.table.before = die;
+      die();
     };
   });
   world.table.beforeBlock = () => {};
+  world.table.before = () => {};
 }
 
 test('a title that landed alone on another row goes, and both rows get theirs', () => {
@@ -143,7 +146,7 @@ test('a final status that landed on a matched row does not close it', () => {
   world.killAt((die) => {
     let written = false;
     world.table.before = (method) => {
-      if (written && method === 'read') die();
+      if (written && method === 'look') die();
       if (method !== 'write' || written) return;
       written = true;
       world.table.reverse();

@@ -244,7 +244,7 @@ test('a phone that became a number on a row inserted in the middle of the write 
   world.table.before = (method, count) => {
     before(method, count);
     const landed = world.table.text(2, 'CDX phone') === '+14155550100';
-    if (method === 'read' && landed && world.table.text(2, 'Name') === 'Late Comer') {
+    if (method === 'look' && landed && world.table.text(2, 'Name') === 'Late Comer') {
       reads += 1;
       world.table.type(2, 'CDX phone', '14155550100');
     }

@@ -13,7 +13,7 @@ function sheetOf(rows: number, isDone: (row: number) => boolean) {
   table.own('status', 'CDX status');
   const settings = someSettings({ outputs: [{ name: 'status', header: 'CDX status' }] });
   const frame = frameOf(settings, table.headers(), table.outputColumns());
-  const reads = () => table.calls.filter((call) => call === 'read').length;
+  const reads = () => table.calls.filter((call) => call === 'look').length;
   return { table, frame, settings, reads };
 }
 

@@ -254,7 +254,7 @@ test('a sheet that throws is tried again, then the run pauses, without a word of
   const world = new RunWorld([ada]);
   world.start();
   world.table.before = (method) => {
-    if (method === 'read') throw new Error(`cannot read ${ada.email}`);
+    if (method === 'look') throw new Error(`cannot read ${ada.email}`);
   };
   const run = world.drive();
   expect(run).toMatchObject({ phase: 'paused', failuresInRow: 5, pause: { reason: 'errors' } });

@@ -1,0 +1,124 @@
+/** Defines a look at a band of rows over all columns of the grid, with the header row. */
+
+import type { CellValue, Look } from '../core/enrich/workbook';
+import { demandNoRefusal } from './refusals';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** Further down than this the header row is read by itself: what lies between is none of the band. */
+const togetherMax = 1_000;
+
+const looksMax = 5;
+
+/** Between values and displayed texts something may move: then both are read again. */
+export function lookAt(
+  sheet: Sheet,
+  firstRow: number,
+  rows: number,
+  columns: number,
+  textColumns: readonly number[],
+): Look {
+  const area = { firstRow, lastRow: firstRow + rows - 1, columns };
+  for (let attempt = 1; ; attempt += 1) {
+    const values = rowsOf(sheet, area, valuesOf);
+    const areTexts = isAllText(values, textColumns);
+    if (areTexts) return lookOf(firstRow, rows, values, values);
+    const texts = rowsOf(sheet, area, (range) => range.getDisplayValues());
+    if (attempt === looksMax || belongTogether(values, texts)) {
+      return lookOf(firstRow, rows, values, texts);
+    }
+  }
+}
+
+/** The first is the header row. */
+type Rows<T> = readonly (readonly T[])[];
+
+interface Area {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly columns: number;
+}
+
+function rowsOf<T>(
+  sheet: Sheet,
+  { firstRow, lastRow, columns }: Area,
+  read: (range: Range) => T[][],
+): Rows<T> {
+  const header = { firstRow: 1, lastRow: 1, columns };
+  if (lastRow < firstRow) return inGrid(sheet, header, read);
+  if (lastRow > togetherMax && firstRow > 2) {
+    const band = { firstRow, lastRow, columns };
+    return [...inGrid(sheet, header, read), ...inGrid(sheet, band, read)];
+  }
+  const all = inGrid(sheet, { ...header, lastRow }, read);
+  return [...all.slice(0, 1), ...all.slice(firstRow - 1)];
+}
+
+/** Rows and columns beyond the grid, as after a deletion, are left out. */
+function inGrid<T>(
+  sheet: Sheet,
+  { firstRow, lastRow, columns }: Area,
+  read: (range: Range) => T[][],
+): T[][] {
+  try {
+    return read(sheet.getRange(firstRow, 1, lastRow - firstRow + 1, columns));
+  } catch (error) {
+    demandNoRefusal(error);
+    const rows = Math.min(lastRow, sheet.getMaxRows()) - firstRow + 1;
+    const wide = Math.min(columns, sheet.getMaxColumns());
+    return rows <= 0 ? [] : read(sheet.getRange(firstRow, 1, rows, wide));
+  }
+}
+
+/** The platform's types know no other values. */
+export function valuesOf(range: Range): CellValue[][] {
+  return range.getValues().map((row) => row.map(cellValueOf));
+}
+
+function cellValueOf(value: unknown): CellValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return isDate(value) ? value : String(value ?? '');
+}
+
+function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+function isAllText(rows: Rows<CellValue>, columns: readonly number[]): rows is Rows<string> {
+  const [headers = [], ...others] = rows;
+  return (
+    headers.every((value) => typeof value === 'string') &&
+    others.every((row) => columns.every((column) => typeof (row[column] ?? '') === 'string'))
+  );
+}
+
+function belongTogether(values: Rows<CellValue>, texts: Rows<string>): boolean {
+  return (
+    values.length === texts.length &&
+    values.every((row, index) =>
+      row.every((value, column) => typeof value !== 'string' || value === texts[index]?.[column]),
+    )
+  );
+}
+
+/** What is off the grid is empty. */
+function lookOf(
+  firstRow: number,
+  rows: number,
+  values: Rows<CellValue>,
+  texts: Rows<CellValue>,
+): Look {
+  const [headers = []] = texts;
+  const row = <T>(source: Rows<T>, index: number, nothing: T): readonly T[] =>
+    source[index + 1] ?? headers.map(() => nothing);
+  const indices = Array.from({ length: Math.max(0, rows) }, (_, index) => index);
+  return {
+    headers: headers.map(String),
+    firstRow,
+    values: indices.map((index) => row(values, index, '')),
+    texts: indices.map((index) => row(texts, index, '').map(String)),
+  };
+}

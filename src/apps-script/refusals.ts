@@ -1,0 +1,59 @@
+/** Defines how what Sheets refuses is understood, in whatever language it says so. */
+
+import { SheetRefused } from '../core/enrich/workbook';
+
+/**
+ * Sheets' refusals come as texts in the user's language: what is not understood is found out by
+ * asking for the protections.
+ */
+export function guarded(work: () => void, isProtected: () => boolean = () => false): void {
+  try {
+    work();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    throw refusal === null && isProtected() ? protectedRefusal() : (refusal ?? error);
+  }
+}
+
+/** A write to protected cells may be refused only at the next read: then the read gives the refusal. */
+export function demandNoRefusal(error: unknown): void {
+  const refusal = refusalOf(error);
+  if (refusal === null) return;
+  takeInRefusals();
+  throw refusal;
+}
+
+/** More writes than this are in no step. */
+const refusalsMax = 100;
+
+/** Each refused write may throw once more, at the latest at the end of the execution. */
+export function takeInRefusals(): void {
+  for (let count = 0; count < refusalsMax; count += 1) {
+    try {
+      SpreadsheetApp.flush();
+      return;
+    } catch {
+      // What was refused is known by now.
+    }
+  }
+}
+
+function protectedRefusal(): SheetRefused {
+  return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+}
+
+/** Null where the text tells of no refusal that is known. */
+function refusalOf(error: unknown): SheetRefused | null {
+  const text = error instanceof Error || isMessage(error) ? String(error.message) : '';
+  if (/10000000|10,000,000|10\.000\.000/.test(text)) {
+    return new SheetRefused('The spreadsheet would exceed ten million cells.');
+  }
+  if (/protect|proteg|gesch[uü]tzt|prot[eé]g/i.test(text)) {
+    return protectedRefusal();
+  }
+  return null;
+}
+
+function isMessage(error: unknown): error is { message: unknown } {
+  return typeof error === 'object' && error !== null && 'message' in error;
+}

@@ -1,0 +1,62 @@
+/** Defines how cells are put back as they were, so that numbers, dates and texts are that again. */
+
+import type { CellValue, StoredCell } from '../core/enrich/workbook';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Formats first: what a value becomes depends on them. */
+export function putCells(sheet: Sheet, cells: readonly StoredCell[]): void {
+  for (const run of runsOf(cells)) putRun(sheet, run);
+}
+
+type Run = readonly [StoredCell, ...StoredCell[]];
+
+/** Neighbouring cells of one column. */
+function runsOf(cells: readonly StoredCell[]): readonly Run[] {
+  const sorted = [...cells].sort((a, b) => a.column - b.column || a.rowNumber - b.rowNumber);
+  const runs: [StoredCell, ...StoredCell[]][] = [];
+  for (const cell of sorted) {
+    const last = runs[runs.length - 1];
+    const end = last?.[last.length - 1];
+    const isNext = end?.column === cell.column && end.rowNumber + 1 === cell.rowNumber;
+    if (last !== undefined && isNext) last.push(cell);
+    else runs.push([cell]);
+  }
+  return runs;
+}
+
+const plainText = '@';
+
+function putRun(sheet: Sheet, run: Run): void {
+  const [{ rowNumber, column }] = run;
+  const range = sheet.getRange(rowNumber, column + 1, run.length, 1);
+  const formats = run.flatMap(({ format }) => (format === null ? [] : [[formatToSet(format)]]));
+  const isFormatted = formats.length === run.length;
+  if (isFormatted) range.setNumberFormats(formats);
+  range.setValues(run.map((cell) => [entered(cell)]));
+  for (const { rowNumber: row, formula } of run) {
+    if (formula !== '') sheet.getRange(row, column + 1).setFormula(formula);
+  }
+  // A date that is entered may bring a format of its own along.
+  if (isFormatted && run.some(({ value }) => typeof value === 'object')) {
+    range.setNumberFormats(formats);
+  }
+}
+
+/** What Sheets reports for a cell without a format of its own; set, it would be one. */
+const automatic = '0.###############';
+
+function formatToSet(format: string): string {
+  return format === automatic ? 'General' : format;
+}
+
+/** A text that would be taken for anything else gets the apostrophe that keeps it one. */
+function entered({ value, formula, format }: StoredCell): CellValue {
+  if (formula !== '') return '';
+  if (typeof value !== 'string' || format === plainText || !mayBeTakenFor(value)) return value;
+  return `'${value}`;
+}
+
+function mayBeTakenFor(text: string): boolean {
+  return /^['=+\-@#]|\d/.test(text) || /^\s*\p{L}+\s*$/u.test(text);
+}
