@@ -31,6 +31,10 @@ export class FakeApi implements ContactDataApi {
   keyPrefix = 'cdx_live_ABCD';
   revealsToday = 0;
   revealsPerDay = 2_000;
+  requestsPerMinute = 60;
+  revealsPerMinute = 60;
+  batchIdsMax = 25;
+  costPerReveal = 1;
   free: Slots = {
     requests: 60,
     reveals: 60,
@@ -87,15 +91,19 @@ export class FakeApi implements ContactDataApi {
   private accountFacts(): Account {
     return {
       plan: { id: 'pro', name: 'Pro' },
-      credits: { balance: this.balance, monthlyAllowance: 2_000, costPerReveal: 1 },
+      credits: {
+        balance: this.balance,
+        monthlyAllowance: 2_000,
+        costPerReveal: this.costPerReveal,
+      },
       limits: {
-        requestsPerMinute: 60,
-        revealsPerMinute: 60,
+        requestsPerMinute: this.requestsPerMinute,
+        revealsPerMinute: this.revealsPerMinute,
         revealsPerDay: this.revealsPerDay,
         revealsToday: this.revealsToday,
         searchResultsMax: 5_000,
         pageSizeMax: 100,
-        batchIdsMax: 25,
+        batchIdsMax: this.batchIdsMax,
       },
       apiKey: {
         id: 'key_1',
@@ -178,7 +186,7 @@ export class FakeApi implements ContactDataApi {
         failures[field] = refusal;
         continue;
       }
-      const creditsSpent = this.owned.has(key) ? 0 : 1;
+      const creditsSpent = this.owned.has(key) ? 0 : this.costPerReveal;
       this.take(key, creditsSpent);
       results[field] = { source: creditsSpent === 0 ? 'history' : 'vault', creditsSpent };
     }
@@ -195,20 +203,20 @@ export class FakeApi implements ContactDataApi {
   private refusalOf(person: FakePerson, field: ContactField): string | null {
     if (person[field] === '' || this.gone.has(`${person.id} ${field}`)) return 'NO_DATA';
     if (this.revealsToday >= this.revealsPerDay) return 'DAILY_LIMIT';
-    return this.balance < 1 ? 'INSUFFICIENT_CREDITS' : null;
+    return this.balance < this.costPerReveal ? 'INSUFFICIENT_CREDITS' : null;
   }
 
   private take(key: string, credits: number): void {
     this.owned.add(key);
     this.charged += credits;
     this.balance -= credits;
-    this.revealsToday += credits;
+    this.revealsToday += credits > 0 ? 1 : 0;
   }
 
   /** Reveals in the web application, or by another program with the same account. */
   spendElsewhere(id: string, field: ContactField): void {
     this.owned.add(`${id} ${field}`);
-    this.balance -= 1;
+    this.balance -= this.costPerReveal;
     this.revealsToday += 1;
   }
 

@@ -7,6 +7,7 @@ import type { RunState } from '../../src/core/enrich/run-state';
 import { createRunStore } from '../../src/core/enrich/run-store';
 import { type StartParts, startRun } from '../../src/core/enrich/start';
 import { runStep, type StepResult } from '../../src/core/enrich/step';
+import type { Clock } from '../../src/core/ports';
 import type { RunRequest } from '../../src/core/sidebar/model';
 import { fakeCache, fakeClock, fakeLock } from '../core/api/fakes';
 import { FakeApi } from './fake-api';
@@ -63,11 +64,15 @@ export class RunWorld {
   readonly deps: RunDeps;
   private ids = 0;
 
-  constructor(people: readonly FakePerson[], rows?: readonly (readonly string[])[]) {
+  constructor(
+    people: readonly FakePerson[],
+    rows?: readonly (readonly string[])[],
+    makeApi = (everybody: readonly FakePerson[], clock: Clock) => new FakeApi(everybody, clock),
+  ) {
     const leads = rows ?? people.map(({ fullName }) => lead(fullName));
     this.table = new FakeTable([leadHeaders, ...leads]);
     this.workbook = new FakeWorkbook(this.table);
-    this.api = new FakeApi(people, this.clock);
+    this.api = makeApi(people, this.clock);
     this.deps = {
       workbook: this.workbook,
       api: this.api,

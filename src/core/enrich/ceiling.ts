@@ -2,6 +2,8 @@
 
 import type { ContactField } from '../sidebar/model';
 import { spreadOverDays } from './budget';
+import { holdsValue } from './needs';
+import { priceOf } from './price';
 import type { RunState } from './run-state';
 import type { SheetRow } from './sheet-rows';
 import type { Availability } from './status';
@@ -35,14 +37,16 @@ export class CeilingCount {
       const text = row.cells[field] ?? '';
       const mayWrite = () => text === '' || this.run.settings.overwrite || this.isOurs(field, text);
       if (available[field] === 'yours') person.yours.add(field);
-      else if (this.costs(field, available[field]) && mayWrite()) person.charge.add(field);
+      else if (this.costs(row, field, available[field]) && mayWrite()) person.charge.add(field);
     }
   }
 
-  private costs(field: ContactField, available: Availability): boolean {
-    if (available === 'unverified')
-      return field !== 'email' || !this.run.settings.onlyVerifiedEmails;
-    return available === 'file';
+  private costs(row: SheetRow, field: ContactField, available: Availability): boolean {
+    if (holdsValue(row, field)) return false;
+    if (available === 'unverified' && this.run.settings.onlyVerifiedEmails) return false;
+    return (
+      priceOf({ available: row.status.available, owns: () => false }, [field]).charge.length > 0
+    );
   }
 
   result(): NonNullable<RunState['ceiling']> {

@@ -2,20 +2,24 @@
 
 import type { Person } from '../api/person';
 import type { ContactField, OutputName } from '../sidebar/model';
-import { availabilitiesOf, contactValue, type Lookup } from './lookups';
+import type { Lookup } from './lookups';
+import { holdsValue } from './needs';
 import { cellText, freeOutput } from './outputs';
+import { availabilitiesOf, contactValue, isVerified } from './price';
 import type { RowUpdate } from './row-targets';
 import type { RunState } from './run-state';
 import { hasOutdatedPerson, identityOf, type SheetRow } from './sheet-rows';
 import {
   type Availabilities,
   formatStatus,
+  isCarried,
+  isOverForThisRun,
+  lookNote,
   printOf,
   type Status,
   type StatusBase,
   statusOf,
 } from './status';
-import type { StepContext } from './step-context';
 
 export interface Item {
   readonly row: SheetRow;
@@ -32,7 +36,7 @@ export function itemOf(row: SheetRow, lookup: Lookup | undefined): Item | null {
   const identity = identityOf(row);
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
-    const available = availabilitiesOf(person);
+    const available = { ...availabilitiesOf(person), ...keptOf(row) };
     return { row, identity, personId: person.id, person, confidence, available };
   }
   if (lookup !== undefined || row.knownId === '') return null;
@@ -40,39 +44,16 @@ export function itemOf(row: SheetRow, lookup: Lookup | undefined): Item | null {
   return { row, identity, personId: row.knownId, person: null, confidence: null, available };
 }
 
-/** What each field of an item needs. */
-export interface Needs {
-  /** Could newly be charged. */
-  readonly charge: readonly ContactField[];
-  /** Has to be asked for, charged or not, because its value is not at hand. */
-  readonly fetch: readonly ContactField[];
-  /** Must not be asked for: it would be charged although the row does not want it. */
-  readonly avoid: readonly ContactField[];
+/** What the row holds by an earlier run it does not want again, whoever owns it now. */
+function keptOf(row: SheetRow): Partial<Availabilities> {
+  const kept: { email?: 'kept'; phone?: 'kept' } = {};
+  for (const field of contactFields) {
+    if (row.status.available?.[field] === 'kept' && holdsValue(row, field)) kept[field] = 'kept';
+  }
+  return kept;
 }
 
-/** What a row wants, and what of it would cost. */
-export function needsOf(context: StepContext, item: Item): Needs {
-  const { run } = context;
-  const charge: ContactField[] = [];
-  const fetch: ContactField[] = [];
-  const avoid: ContactField[] = [];
-  for (const field of ['email', 'phone'] as const) {
-    const available = item.available?.[field] ?? 'file';
-    const free = available === 'yours' || context.isFree(item.personId, field);
-    const costs = available !== 'none' && !free;
-    const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
-    const wanted =
-      run.settings.reveal.includes(field) &&
-      context.canWrite(item.row, field) &&
-      available !== 'none' &&
-      !(verifiedOnly && available === 'unverified');
-    const atHand = item.person !== null && contactValue(item.person, field) !== null;
-    if (wanted && !atHand) fetch.push(field);
-    if (wanted && costs) charge.push(field);
-    if (!wanted && costs) avoid.push(field);
-  }
-  return { charge, fetch, avoid };
-}
+const contactFields: readonly ContactField[] = ['email', 'phone'];
 
 /** Texts that need no credit, for every output column of the run. */
 function freeCells(run: RunState, person: Person, confidence: number | null) {
@@ -94,21 +75,37 @@ export function updateOf(
   return { identity: item.identity, inputsKey: item.row.inputsKey, personId, cells };
 }
 
-/** The row is matched and not yet revealed: the sheet remembers the person and what is on file. */
-export function matchedUpdate(run: RunState, item: Item, base: StatusBase): RowUpdate {
+/**
+ * The row has no outcome yet, or gave up for this run: the sheet remembers the person and what is on
+ * file. What is at hand is written at once: it is paid for, or was always this account's.
+ */
+export function matchedUpdate(
+  run: RunState,
+  item: Item,
+  base: StatusBase,
+  notes = notesFor(item, base),
+): RowUpdate {
+  const { row, person } = item;
   const status = statusOf(base, {
-    chosen: run.settings.chosen && base !== 'Waiting: credit limit',
+    chosen: run.settings.chosen && !isOverForThisRun(statusOf(base)),
     available: item.available,
-    print: printOf(item.row.inputsKey),
-    owner: item.person === null ? item.row.status.owner : (run.account.owner ?? ''),
-    notes: item.row.status.base === base || base === 'Matched' ? item.row.status.notes : [],
+    print: printOf(row.inputsKey),
+    owner: person === null ? row.status.owner : (run.account.owner ?? ''),
+    // Its record has been read now.
+    notes: person === null ? notes : notes.filter((note) => note !== lookNote),
   });
-  const cells = item.person === null ? {} : freeCells(run, item.person, item.confidence);
+  const cells = person === null ? {} : freeCells(run, person, item.confidence);
   return updateOf(item, item.personId, {
-    ...outdatedContacts(item.row),
+    ...outdatedContacts(row),
     ...cells,
+    ...(run.kind === 'enrich' ? contactCells(run, item, person).contacts : {}),
     status: formatStatus(status),
   });
+}
+
+function notesFor({ row }: Item, base: StatusBase): readonly string[] {
+  const { status } = row;
+  return status.base === base || base === 'Matched' ? status.notes : status.notes.filter(isCarried);
 }
 
 /** Values of the person that the row's former inputs meant go, also where no new ones come. */
@@ -135,11 +132,15 @@ export function doneUpdate(run: RunState, item: Item, person: Person | null): Ro
 }
 
 /** Some values are there and others still wait: what was paid for is written at once. */
-export function partUpdate(run: RunState, item: Item, person: Person, base: StatusBase): RowUpdate {
-  const available = availabilitiesOf(person);
-  const update = matchedUpdate(run, { ...item, person, available }, base);
-  const { contacts } = contactCells(run, item, person);
-  return { ...update, cells: { ...update.cells, ...contacts } };
+export function partUpdate(
+  run: RunState,
+  item: Item,
+  person: Person,
+  base: StatusBase,
+  notes?: readonly string[],
+): RowUpdate {
+  const available = { ...availabilitiesOf(person), ...keptOf(item.row) };
+  return matchedUpdate(run, { ...item, person, available }, base, notes);
 }
 
 function contactCells(run: RunState, item: Item, person: Person | null) {
@@ -155,9 +156,12 @@ function contactCells(run: RunState, item: Item, person: Person | null) {
 }
 
 function doneStatus(run: RunState, notes: readonly string[], values: number): Status {
-  const nothing = values === 0 && notes.length === run.settings.reveal.length;
+  const { reveal } = run.settings;
+  const nothing = values === 0 && notes.length === reveal.length;
   const onFile = notes.filter((note) => !/^no (email|phone) on file$/.test(note));
-  return nothing && onFile.length === 0 ? statusOf('No data on file') : statusOf('Done', { notes });
+  if (!nothing || onFile.length > 0) return statusOf('Done', { notes });
+  // A run that asked for one field says which: the other one may be on file all the same.
+  return statusOf('No data on file', { notes: reveal.length < contactFields.length ? notes : [] });
 }
 
 /** Why a wanted field has no value; null where it has one or may still get one. */
@@ -167,6 +171,7 @@ function absence(
   person: Person | null,
   field: ContactField,
 ): string | null {
+  if (holdsValue(item.row, field)) return null;
   const available = person === null ? item.available : availabilitiesOf(person);
   const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
   // Of a person known by id alone nothing has been said.
@@ -177,9 +182,8 @@ function absence(
   return status === 'none' ? `no ${field} on file` : `${field} not revealed`;
 }
 
-function isUnverified(person: Person): boolean {
-  const { available, status } = person.email;
-  return available && status !== '' && status !== 'verified';
+function isUnverified({ email }: Person): boolean {
+  return email.available && !isVerified(email.status);
 }
 
 export function statusUpdate(item: { row: SheetRow }, status: Status, clearId: boolean): RowUpdate {

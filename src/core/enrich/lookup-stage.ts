@@ -1,6 +1,7 @@
 /** Defines the first stage of a step: which rows are looked up now, and what came of it. */
 
 import { matchAheadRowsMax } from '../../config';
+import type { ApiError } from '../api/errors';
 import { type Item, itemOf, statusUpdate } from './items';
 import { lookUp, lookupKind } from './lookups';
 import { onlyMatches } from './row-filter';
@@ -8,6 +9,7 @@ import type { RowUpdate } from './row-targets';
 import { identityOf, type SheetRow } from './sheet-rows';
 import { awaitSlots } from './slot-waits';
 import type { StepContext } from './step-context';
+import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from './tries';
 
 export interface LookupStage {
   /** Rows whose person is known. */
@@ -32,9 +34,25 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
     if (item !== null) items.push(item);
     else if (lookup?.kind === 'outcome') {
       updates.push(statusUpdate({ row }, lookup.status, lookup.clearId));
+    } else if (lookup?.kind === 'failed') {
+      updates.push(triedAgain(context, row, lookup.error));
     } else missing += 1;
   }
   return { items, updates, missing };
+}
+
+/** After the last try the row says so, and the run goes on without it. */
+function triedAgain(context: StepContext, row: SheetRow, error: ApiError): RowUpdate {
+  logFailure(context, error.code, error.requestId);
+  const { status } = row;
+  const tries = triesOf(status) + 1;
+  rest(context, tries);
+  const base = status.base === '' ? 'Waiting: its turn' : status.base;
+  const next =
+    tries >= triesMax
+      ? { ...status, base: 'Error' as const, chosen: false, notes: gaveUpNotes(error.code) }
+      : { ...status, base, notes: withTries(status.notes, tries) };
+  return statusUpdate({ row }, next, false);
 }
 
 /**

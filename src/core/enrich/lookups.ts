@@ -6,24 +6,20 @@ import { isFailure, isRowOutcome } from '../api/error-policy';
 import { type ApiError, inputsAtFault } from '../api/errors';
 import type { Match } from '../api/match';
 import type { Person } from '../api/person';
-import type { ContactField } from '../sidebar/model';
+import { holdsValue } from './needs';
 import { onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import { identityOf, type SheetRow } from './sheet-rows';
-import {
-  type Availabilities,
-  type Availability,
-  isSaidTo,
-  type Status,
-  staleNote,
-  statusOf,
-} from './status';
+import { isSaidTo, lookNote, type Status, staleNote, statusOf } from './status';
+import { triesOf } from './tries';
 
 /** What became of looking a row up. */
 export type Lookup =
   | { readonly kind: 'person'; readonly person: Person; readonly confidence: number | null }
   /** The row is settled, or (`clearId`) has to be matched anew. */
   | { readonly kind: 'outcome'; readonly status: Status; readonly clearId: boolean }
+  /** Answered without anything usable, while others were answered: one try of the few that it has. */
+  | { readonly kind: 'failed'; readonly error: ApiError }
   /** Not answered: tried again by a later step. */
   | { readonly kind: 'later' };
 
@@ -44,14 +40,18 @@ const idLengthMax = 100;
 export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
   if (row.knownId.length > idLengthMax) return 'overlong';
-  const { available } = row.status;
+  const { available, notes } = row.status;
+  if (notes.includes(lookNote)) return 'person';
+  const { reveal, onlyVerifiedEmails } = run.settings;
+  const wanted = reveal.filter((field) => !holdsValue(row, field));
+  // What it would cost, or whether its email is verified, can only be told from the person.
+  const isUnknown = available === null || wanted.some((field) => available[field] === 'unasked');
+  if (isUnknown) return onlyMatches(run) || onlyVerifiedEmails ? 'person' : 'none';
   // What is owned comes with the person, and only with it can be told whether this account owns it:
   // the row may have been matched with another one's key.
-  const owned = run.settings.reveal.some((field) => available?.[field] === 'yours');
+  const owned = wanted.some((field) => available[field] === 'yours');
   const isSure = onlyMatches(run) ? isSaidTo(run.account.owner, row.status) : !owned;
-  if (available !== null) return isSure ? 'none' : 'person';
-  // What it would cost, or whether its email is verified, can only be told from the person.
-  return onlyMatches(run) || run.settings.onlyVerifiedEmails ? 'person' : 'none';
+  return isSure ? 'none' : 'person';
 }
 
 /** Sends one wave of requests for rows of different identity, each asked once. */
@@ -77,10 +77,34 @@ export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetR
   );
   const byIdentity = new Map<string, Lookup>();
   for (const row of rows) byIdentity.set(identityOf(row), lookupOf(run, row, matches, people));
-  const errors = [...matches.values(), ...people.values()].flatMap((answer) =>
-    answer.ok ? [] : [answer.error],
+  const answers = [...matches.values(), ...people.values()];
+  const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+  // Where nobody is answered the API is at fault; where others are, it is this lead or person.
+  const isOutage = answers.every(
+    (answer) => !answer.ok && (isFailure(answer.error) || waitsForSlots(answer.error)),
   );
-  return { byIdentity, error: worst(errors), balance: lastBalance(matches) };
+  for (const row of rows) {
+    const answer = answerOf(run, row, matches, people);
+    if (answer === undefined || answer.ok || !isFailure(answer.error)) continue;
+    if (isOutage && triesOf(row.status) === 0) continue;
+    byIdentity.set(identityOf(row), { kind: 'failed', error: answer.error });
+  }
+  const isLeft = [...byIdentity.values()].some(({ kind }) => kind === 'later');
+  const ofRun = errors.filter((error) => !isFailure(error) || (isOutage && isLeft));
+  return { byIdentity, error: worst(ofRun), balance: lastBalance(matches) };
+}
+
+function waitsForSlots({ code }: ApiError): boolean {
+  return code === 'PACED' || code === 'RATE_LIMITED';
+}
+
+function answerOf(
+  run: RunState,
+  row: SheetRow,
+  matches: ReadonlyMap<string, Answer<Match>>,
+  people: ReadonlyMap<string, Answer<Person>>,
+): Answer<Match | Person> | undefined {
+  return lookupKind(run, row) === 'match' ? matches.get(row.inputsKey) : people.get(row.knownId);
 }
 
 function asked<A, B>(
@@ -110,8 +134,7 @@ function answersByKey<T>(
 /** A run that has to stop says so before one that failed, and that before one that waits. */
 function worst(errors: readonly ApiError[]): ApiError | null {
   const ofRun = errors.filter((error) => !isRowOutcome(error));
-  const rank = (error: ApiError) =>
-    error.code === 'PACED' || error.code === 'RATE_LIMITED' ? 2 : isFailure(error) ? 1 : 0;
+  const rank = (error: ApiError) => (waitsForSlots(error) ? 2 : isFailure(error) ? 1 : 0);
   return [...ofRun].sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
@@ -215,24 +238,4 @@ const inputWords: Readonly<Record<string, string>> = {
 function faultyInputs(error: ApiError): string {
   const names = inputsAtFault(error).map((name) => inputWords[name] ?? name);
   return names.length === 0 ? 'the inputs' : names.join(', ');
-}
-
-/** What a person's contact fields are to this account. */
-export function availabilitiesOf(person: Person): Availabilities {
-  return { email: emailAvailability(person), phone: phoneAvailability(person) };
-}
-
-function emailAvailability({ email }: Person): Availability {
-  if (email.value !== null) return 'yours';
-  if (!email.available) return 'none';
-  return email.status === '' || email.status === 'verified' ? 'file' : 'unverified';
-}
-
-function phoneAvailability({ phone }: Person): Availability {
-  if (phone.value !== null) return 'yours';
-  return phone.available ? 'file' : 'none';
-}
-
-export function contactValue(person: Person, field: ContactField): string | null {
-  return field === 'email' ? person.email.value : person.phone.value;
 }

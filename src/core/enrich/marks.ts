@@ -1,11 +1,12 @@
 /** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
 
 import { blocksOf } from './blocks';
+import { reopenedStatus } from './reopening';
 import { isOpen } from './row-filter';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { type Frame, identityOf, type SheetRow } from './sheet-rows';
-import { formatStatus, isMatched, type Status, statusOf } from './status';
+import { formatStatus, isMatched, lookNote, type Status, statusOf } from './status';
 import type { Table } from './workbook';
 
 /** The sheet kept changing while rows were being marked. */
@@ -36,7 +37,12 @@ function openedStatus(status: Status, chosen: boolean): Status {
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
-  return statusOf(base, { chosen, available, print, owner });
+  const notes = status.notes.filter((note) => note === lookNote);
+  return statusOf(base, { chosen, available, print, owner, notes });
+}
+
+function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
+  return openedStatus(reopenedStatus(settings, row), settings.chosen);
 }
 
 export interface Opening {
@@ -68,11 +74,10 @@ export function openRows(
     const picked: readonly SheetRow[] =
       wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
     if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
-    if (fillUnmoved(table, frame, before, changedStatuses(before, picked, run.settings.chosen))) {
+    if (fillUnmoved(table, frame, before, changedStatuses(before, picked, run.settings))) {
       return {
         rows: picked.length,
-        matched: picked.filter(({ status }) => isMatched(openedStatus(status, run.settings.chosen)))
-          .length,
+        matched: picked.filter((row) => isMatched(statusAtStart(run.settings, row))).length,
         keys: picked.map((row) => row.inputsKey),
       };
     }
@@ -130,12 +135,13 @@ function countsByIdentity(rows: readonly SheetRow[]): ReadonlyMap<string, number
 function changedStatuses(
   rows: readonly SheetRow[],
   picked: readonly SheetRow[],
-  chosen: boolean,
+  settings: RunState['settings'],
 ): ReadonlyMap<number, string> {
   const taken = new Set(picked.map(({ rowNumber }) => rowNumber));
   const texts = new Map<number, string>();
-  for (const { rowNumber, status } of rows) {
-    const next = taken.has(rowNumber) ? openedStatus(status, chosen) : unmarkedStatus(status);
+  for (const row of rows) {
+    const { rowNumber, status } = row;
+    const next = taken.has(rowNumber) ? statusAtStart(settings, row) : unmarkedStatus(status);
     const text = formatStatus(next);
     if (text !== formatStatus(status)) texts.set(rowNumber, text);
   }

@@ -63,6 +63,18 @@ function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
   };
 }
 
+/** All that is left are people of whom the API gave no usable answer. */
+export function waitForRetry(deps: RunDeps, run: RunState, waitMs: number): StepResult {
+  const pause: RunPause = {
+    reason: 'errors',
+    message: 'The API gave no usable answer for some people.',
+    nextStep: 'They are tried again by themselves.',
+    untilMs: deps.clock.nowMs() + waitMs,
+    requestId: null,
+  };
+  return { run: { ...run, pause }, waitMs };
+}
+
 /** Two clocks may differ by this much: so soon after 00:00 UTC the API may still count yesterday. */
 const clockSkewMs = 120_000;
 

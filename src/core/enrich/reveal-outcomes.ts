@@ -1,72 +1,139 @@
-/** Defines what the answer to a batch means for each row: done, waiting for the rest, or refused. */
+/** Defines what the answer to a batch means for each row: done, waiting for the rest, tried again, or refused. */
 
-import { type Consequence, consequenceOfCode } from '../api/error-policy';
+import type { Consequence } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import type { Person } from '../api/person';
-import type { BatchEntry, RevealedBatch, RevealedEntry } from '../api/reveal-batch';
+import type { FieldReading, PersonReading, RevealReading } from '../api/reveal-reading';
 import type { ContactField } from '../sidebar/model';
 import type { Candidate } from './budget';
 import { doneUpdate, type Item, matchedUpdate, partUpdate, statusUpdate, updateOf } from './items';
 import { staleId } from './lookups';
+import type { Wanting } from './reveals';
 import type { RowUpdate } from './row-targets';
 import type { RunState } from './run-state';
-import { type Availabilities, formatStatus, type StatusBase, statusOf } from './status';
+import { formatStatus, lookNote, type StatusBase, singlyNote, statusOf } from './status';
+import { gaveUpNotes, triesMax, triesOf, withTries } from './tries';
 
 /** Where rows stand between being matched and being done. */
 export function underWay(run: RunState): StatusBase {
   return run.settings.chosen ? 'Waiting: its turn' : 'Matched';
 }
 
-/** The product's table of answers, for one person of a batch. */
-export function afterReveal(run: RunState, item: Item, entry: BatchEntry | null): RowUpdate {
-  if (entry?.status === 'ok') return afterSuccess(run, item, entry);
-  const code = codeOf(entry);
-  const consequence = code === null ? 'retry' : consequenceOfCode(code);
-  switch (consequence) {
-    case 'rowNoData':
-      return afterNoData(run, item);
-    case 'rowStaleId':
-      return afterStaleId(item);
-    case 'rowError':
-    case 'rowInvalidInput':
-      return errorUpdate(item, code ?? 'unknown');
-    default:
-      return matchedUpdate(run, item, waitFor(run, consequence) ?? underWay(run));
+/**
+ * The code of a field that got no usable answer and may get one from another try; null where all
+ * of them were answered. "No data" for two fields at once is answered by asking for each alone.
+ */
+export function failedCode(
+  { item, needs }: Wanting,
+  { fields, person }: PersonReading,
+): string | null {
+  for (const field of needs.fetch) {
+    const reading = fields[field];
+    if (reading?.kind === 'doubt') return reading.code;
+    if (reading?.kind !== 'failed') continue;
+    const isFirst = !item.row.status.notes.includes(singlyNote);
+    const isUnclear = reading.code === 'NO_DATA' && person === null && isFirst;
+    if (!isUnclear) return reading.code;
   }
+  return null;
 }
-
-const noDataNote = 'asked again';
 
 /**
- * Only the first error of a person's fields is told (API document, POST /people/{id}/reveal, rule 3):
- * "no data" of the field that is not on file may hide that the other one was unavailable for the
- * moment. So a row with something on file, or of which nothing has been said, is asked for once more.
+ * The product's table of answers, for one row of a person. `counted`: what got no usable answer is
+ * one try of the few that a person has, and no outage.
  */
-function afterNoData(run: RunState, item: Item): RowUpdate {
-  const { status } = item.row;
-  const kinds = Object.values(item.available ?? {});
-  const isPartly =
-    item.available === null
-      ? run.settings.reveal.length > 1
-      : kinds.includes('none') && kinds.some((kind) => kind !== 'none');
-  if (!isPartly || status.notes.includes(noDataNote)) {
-    return doneUpdate(run, { ...item, available: knownAfterNoData(item) }, null);
+export function afterReveal(
+  run: RunState,
+  wanting: Wanting,
+  reading: PersonReading,
+  counted: boolean,
+): RowUpdate {
+  const { item } = wanting;
+  const code = failedCode(wanting, reading);
+  const person = reading.person === null ? null : withoutGone(reading.person, reading.fields);
+  if (code !== null && counted) return triedUpdate(run, item, person, code);
+  if (person !== null) return afterRecord(run, wanting, person, reading);
+  const [first = 'email'] = wanting.needs.fetch;
+  return withoutRecord(run, item, reading.fields[first], first);
+}
+
+/** Some fields may have come, others wait for money, the day, the minute or another call. */
+function afterRecord(
+  run: RunState,
+  { item, needs }: Wanting,
+  person: Person,
+  { fields }: PersonReading,
+): RowUpdate {
+  const bases = needs.fetch.map((field) => baseAfter(run, fields[field]));
+  const waits = bases.find((base) => base !== null && base !== underWay(run));
+  const base = waits ?? bases.find((each) => each !== null) ?? null;
+  return base === null ? doneUpdate(run, item, person) : partUpdate(run, item, person, base);
+}
+
+/** What a field's row waits for; null where nothing more will come of it. */
+function baseAfter(run: RunState, reading: FieldReading | undefined): StatusBase | null {
+  // It was left for a call of its own.
+  if (reading === undefined) return underWay(run);
+  if (reading.kind === 'refused') return waitFor(run, reading.consequence);
+  return reading.kind === 'revealed' || reading.kind === 'none' ? null : underWay(run);
+}
+
+function withoutRecord(
+  run: RunState,
+  item: Item,
+  reading: FieldReading | undefined,
+  field: ContactField,
+): RowUpdate {
+  if (reading?.kind === 'none') return afterNoData(run, item, field);
+  if (reading?.kind === 'failed' && reading.code === 'NO_DATA') {
+    const note = item.available === null ? lookNote : singlyNote;
+    return notedUpdate(run, item, note);
   }
-  const base = underWay(run);
-  const noted = { ...status, base, notes: [...status.notes, noDataNote] };
-  return matchedUpdate(run, { ...item, row: { ...item.row, status: noted } }, base);
+  if (reading?.kind !== 'refused') return matchedUpdate(run, item, underWay(run));
+  const base = waitFor(run, reading.consequence);
+  if (base !== null) return matchedUpdate(run, item, base);
+  return reading.consequence === 'rowStaleId'
+    ? afterStaleId(item)
+    : errorUpdate(item, reading.code);
 }
 
-/** A field whose cell is taken was not asked for, so nothing was said of it. */
-function knownAfterNoData({ row, available }: Item): Availabilities {
-  const isTaken = (field: ContactField) => (row.cells[field] ?? '') !== '';
-  const left = (field: ContactField) => (isTaken(field) ? (available?.[field] ?? 'file') : 'none');
-  return { email: left('email'), phone: left('phone') };
+/** The rest of the row comes from the record; where that was never seen, it is read first. */
+function afterNoData(run: RunState, item: Item, field: ContactField): RowUpdate {
+  if (item.available === null) return notedUpdate(run, item, lookNote);
+  const known = { ...item, available: { ...item.available, [field]: 'none' as const } };
+  const left = run.settings.reveal.some((each) => {
+    const kind = known.available[each];
+    return (
+      kind === 'file' ||
+      kind === 'unasked' ||
+      (kind === 'unverified' && !run.settings.onlyVerifiedEmails)
+    );
+  });
+  return left ? matchedUpdate(run, known, underWay(run)) : doneUpdate(run, known, null);
 }
 
-function codeOf(entry: BatchEntry | null): string | null {
-  if (entry?.status === 'error') return entry.code;
-  return entry?.status === 'skipped' ? entry.reason : null;
+/** The row is asked for again, in another way. */
+export function notedUpdate(run: RunState, item: Item, note: string): RowUpdate {
+  const notes = [...new Set([...item.row.status.notes, note])];
+  return matchedUpdate(run, item, underWay(run), notes);
+}
+
+/** One try more: after the last one the row says so, and the run goes on without it. */
+export function triedUpdate(
+  run: RunState,
+  item: Item,
+  person: Person | null,
+  code: string,
+): RowUpdate {
+  const { status } = item.row;
+  const tries = triesOf(status) + 1;
+  const [base, notes] =
+    tries >= triesMax
+      ? (['Error', gaveUpNotes(code)] as const)
+      : ([underWay(run), withTries(status.notes, tries)] as const);
+  return person === null
+    ? matchedUpdate(run, item, base, notes)
+    : partUpdate(run, item, person, base, notes);
 }
 
 /** What a row waits for after a refusal that may pass; null where waiting would not help. */
@@ -77,6 +144,7 @@ function waitFor(run: RunState, consequence: Consequence): StatusBase | null {
     case 'runPausesForDay':
       return 'Waiting: daily cap';
     case 'runWaits':
+    case 'runStops':
     case 'retry':
       return underWay(run);
     default:
@@ -84,37 +152,27 @@ function waitFor(run: RunState, consequence: Consequence): StatusBase | null {
   }
 }
 
-/** A limit may have been reached between two fields of one person (API document, POST reveal, rule 2). */
-function afterSuccess(run: RunState, item: Item, entry: RevealedEntry): RowUpdate {
-  const person = withoutGone(entry);
-  for (const field of run.settings.reveal) {
-    const code = entry.failures[field];
-    const base = code === undefined ? null : waitFor(run, consequenceOfCode(code));
-    if (base !== null) return partUpdate(run, item, person, base);
-  }
-  return doneUpdate(run, item, person);
-}
-
 /** Listed data that turned out to be gone is not on file, whatever the person's record still says. */
-function withoutGone({ person, failures }: RevealedEntry): Person {
-  const isGone = (code: string | undefined) =>
-    code !== undefined && consequenceOfCode(code) === 'rowNoData';
+function withoutGone(person: Person, fields: PersonReading['fields']): Person {
   const { email, phone } = person;
   return {
     ...person,
-    email: isGone(failures.email) ? { ...email, available: false } : email,
-    phone: isGone(failures.phone) ? { ...phone, available: false } : phone,
+    email: fields.email?.kind === 'none' ? { ...email, available: false } : email,
+    phone: fields.phone?.kind === 'none' ? { ...phone, available: false } : phone,
   };
 }
 
 /** The limit at which the API stopped the batch; null where it did not. */
-export function exhaustedBy({ entries }: RevealedBatch): 'credits' | 'dailyCap' | null {
-  const codes = entries.flatMap((entry) =>
-    entry.status === 'ok' ? Object.values(entry.failures) : (codeOf(entry) ?? []),
-  );
-  const consequences = new Set(codes.map(consequenceOfCode));
+export function exhaustedBy({ people }: RevealReading): 'credits' | 'dailyCap' | null {
+  const consequences = new Set(people.flatMap(consequencesOf));
   if (consequences.has('runPausesForCredits')) return 'credits';
   return consequences.has('runPausesForDay') ? 'dailyCap' : null;
+}
+
+function consequencesOf({ fields }: PersonReading): readonly Consequence[] {
+  return Object.values(fields).flatMap((reading) =>
+    reading.kind === 'refused' ? reading.consequence : [],
+  );
 }
 
 /** Whom a refused batch names by their place in `ids`. */
@@ -128,6 +186,7 @@ export function invalidIdUpdate(item: Item): RowUpdate {
   return errorUpdate(item, 'check person ID');
 }
 
+/** Without a print: what the user corrects may be the id, which is then the row's. */
 function errorUpdate(item: Item, note: string): RowUpdate {
   const status = formatStatus(statusOf('Error', { notes: [note] }));
   return updateOf(item, item.personId, { status });

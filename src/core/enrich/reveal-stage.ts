@@ -1,18 +1,30 @@
 /** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
 
-import { mayHaveCharged } from '../api/error-policy';
-import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
-import type { ContactField } from '../sidebar/model';
+import { failuresInRowMax } from '../../config';
+import { errorWithCode } from '../api/error-from';
+import { isFreeCode, mayHaveCharged } from '../api/error-policy';
+import { InvalidAnswer, noFacts } from '../api/errors';
+import { type Charge, type RevealReading, readReveals } from '../api/reveal-reading';
 import type { Candidate, Purse, Refusal } from './budget';
-import { doneUpdate, type Item, matchedUpdate, needsOf } from './items';
+import { doneUpdate, type Item, matchedUpdate } from './items';
 import { paidByOf } from './log-append';
-import { afterReveal, exhaustedBy, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
-import { type Batch, batchOf, type Wanting } from './reveals';
+import { needsOf } from './needs';
+import {
+  afterReveal,
+  exhaustedBy,
+  failedCode,
+  idsAtFault,
+  invalidIdUpdate,
+  notedUpdate,
+  underWay,
+} from './reveal-outcomes';
+import { type Batch, type BatchBounds, batchOf, type Wanting, wholeBatch } from './reveals';
 import type { RowUpdate } from './row-targets';
 import type { Intent, RunState } from './run-state';
 import { awaitSlots } from './slot-waits';
-import type { StatusBase } from './status';
+import { lookNote, type StatusBase } from './status';
 import type { StepContext } from './step-context';
+import { logFailure, rest, triesOf } from './tries';
 
 export interface RevealStage {
   readonly updates: readonly RowUpdate[];
@@ -32,9 +44,9 @@ export function revealItems(
   moreToLookUp: boolean,
 ): RevealStage {
   const { wanting, updates } = sorted(context, items);
-  const { batchMax } = context.run.account;
+  const bounds = boundsOf(context);
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
-  const waitsForMore = moreToLookUp && people < batchMax;
+  const waitsForMore = moreToLookUp && people < bounds.people;
   if (wanting.length === 0 || waitsForMore || !context.mayGoOn()) {
     return {
       updates: [...updates, ...held(context.run, wanting)],
@@ -42,9 +54,16 @@ export function revealItems(
       exhausted: null,
     };
   }
-  awaitSlots(context, { requests: 1, reveals: fieldsOfNext(wanting, batchMax) });
+  awaitSlots(context, { requests: 1, reveals: wholeBatch(wanting, bounds) });
   const stage = sendWithinBudget(context, wanting);
   return { ...stage, updates: [...updates, ...stage.updates] };
+}
+
+/** What a batch may ever hold by the account's plan: whatever is waited for must be able to come. */
+function boundsOf({ run, deps }: StepContext): BatchBounds {
+  const { batchMax, revealsPerMinute } = run.account;
+  const fieldsAMinute = Math.max(1, Math.min(revealsPerMinute, deps.api.slots().revealsPerMinute));
+  return { people: Math.min(batchMax, fieldsAMinute), fieldsAMinute };
 }
 
 interface Sorted {
@@ -69,12 +88,12 @@ function sorted(context: StepContext, items: readonly Item[]): Sorted {
  * Where money would keep somebody waiting, the log is asked whom the run has paid for already.
  */
 function sendWithinBudget(context: StepContext, wanting: readonly Wanting[]): RevealStage {
-  const { batchMax } = context.run.account;
-  const batch = batchOf(purseOf(context), wanting, batchMax);
+  const bounds = boundsOf(context);
+  const batch = batchOf(purseOf(context), wanting, bounds);
   const isShort = [...batch.refused.values()].some((refusal) => refusal !== 'minute');
   if (!isShort || !context.recallReveals()) return sendBatch(context, batch, wanting);
   const again = wanting.map(({ item }) => ({ item, needs: needsOf(context, item) }));
-  return sendBatch(context, batchOf(purseOf(context), again, batchMax), again);
+  return sendBatch(context, batchOf(purseOf(context), again, bounds), again);
 }
 
 /** Rows whose person was just found are remembered in the sheet; the others stand there already. */
@@ -96,25 +115,95 @@ function purseOf({ run, deps }: StepContext): Purse {
 }
 
 function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
-  const slots = context.deps.api.slots();
-  const cutByMinute = [...batch.refused.values()].includes('minute');
-  const isThin = batch.people.length < Math.min(wanting.length, thinBatch);
-  const isWorthWaiting = cutByMinute && (isThin || isWholeBatchNear(context, wanting));
-  if (batch.people.length === 0 || isWorthWaiting || slots.requests < 1)
+  if (batch.people.length === 0 || isWorthWaiting(context, batch, wanting)) {
     return refused(context, batch, wanting);
-  const answer = askFor(context, batch);
+  }
+  const reading = askFor(context, batch);
   const ids = new Set(batch.people.map(({ personId }) => personId));
   const asked = wanting.filter(({ item }) => ids.has(item.personId));
-  const rest = wanting.filter(({ item }) => !ids.has(item.personId));
+  const others = wanting.filter(({ item }) => !ids.has(item.personId));
   const revealed =
-    answer === null
-      ? unanswered(context, batch, asked)
-      : asked.map(({ item }) => afterReveal(context.run, item, entryFor(answer, item.personId)));
+    reading.error === null ? answered(context, asked, reading) : unanswered(context, batch, asked);
   return {
-    updates: [...revealed, ...refused(context, batch, rest).updates],
+    updates: [...revealed, ...refused(context, batch, others).updates],
     minuteFields: 0,
-    exhausted: answer === null ? null : exhaustedBy(answer),
+    exhausted: reading.error === null ? exhaustedBy(reading) : null,
   };
+}
+
+function isWorthWaiting(context: StepContext, batch: Batch, wanting: readonly Wanting[]): boolean {
+  const { api } = context.deps;
+  if (api.slots().requests < 1) return true;
+  const cutByMinute = [...batch.refused.values()].includes('minute');
+  const whole = wholeBatch(wanting, boundsOf(context));
+  if (!cutByMinute || batch.fieldsMax >= whole) return false;
+  const isThin = batch.fieldsMax < fieldsOfFew(context, wanting);
+  return isThin || api.waitMs({ requests: 1, reveals: whole }) <= mergeWaitMaxMs;
+}
+
+/** What each row of a batch gets from its answer. */
+function answered(
+  context: StepContext,
+  asked: readonly Wanting[],
+  reading: RevealReading,
+): readonly RowUpdate[] {
+  const readings = new Map(reading.people.map((each) => [each.id, each]));
+  const codes = asked.map((each) => {
+    const own = readings.get(each.item.personId);
+    return own === undefined ? null : failedCode(each, own);
+  });
+  const isOutage = stopOutage(context, asked, codes);
+  const tries = asked.map(({ item }, index) =>
+    isCounted(context, item, codes[index] ?? null, isOutage) ? triesOf(item.row.status) + 1 : 0,
+  );
+  const most = Math.max(0, ...tries);
+  if (most > 0) rest(context, most);
+  for (const code of new Set(codes)) if (code !== null) logFailure(context, code, null);
+  stopForKey(context, reading);
+  return asked.flatMap((each, index) => {
+    const own = readings.get(each.item.personId);
+    return own === undefined ? [] : [afterReveal(context.run, each, own, (tries[index] ?? 0) > 0)];
+  });
+}
+
+/**
+ * Where nobody of several people got a usable answer, the API is at fault and not the people: the
+ * run backs off and pauses in the end, and its rows stay as they are.
+ */
+function stopOutage(
+  context: StepContext,
+  asked: readonly Wanting[],
+  codes: readonly (string | null)[],
+): boolean {
+  const people = new Set(asked.map(({ item }) => item.personId)).size;
+  const [code] = codes;
+  const isOutage = people > 1 && codes.every((each) => each !== null);
+  const areTried = asked.every(({ item }) => triesOf(item.row.status) > 0);
+  if (!isOutage || areTried || code === null || code === undefined) return false;
+  const isKnown = isFreeCode(code) || code === 'INTERNAL_ERROR';
+  context.error = isKnown ? errorWithCode(code, noFacts) : new InvalidAnswer(noFacts);
+  return true;
+}
+
+/** The last try of an outage counts, so that what fails for ever comes to its end after a Resume. */
+function isCounted(
+  { run }: StepContext,
+  { row }: Item,
+  code: string | null,
+  isOutage: boolean,
+): boolean {
+  if (code === null) return false;
+  return !isOutage || triesOf(row.status) > 0 || run.failuresInRow + 1 >= failuresInRowMax;
+}
+
+/** A key that was revoked in the middle of a batch refuses the rest of it, and all that comes. */
+function stopForKey(context: StepContext, { people }: RevealReading): void {
+  for (const { fields } of people) {
+    for (const reading of Object.values(fields)) {
+      if (reading.kind !== 'refused' || reading.consequence !== 'runStops') continue;
+      context.error ??= errorWithCode(reading.code, noFacts);
+    }
+  }
 }
 
 /** A batch may be refused for single ids, typed by a person perhaps: those rows say so, the others go on. */
@@ -137,17 +226,27 @@ const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
   dailyCap: 'Waiting: daily cap',
 };
 
-/** Rows that did not fit say what they wait for. */
+/**
+ * Rows that did not fit say what they wait for. Nobody is refused on a guess (product: money 3): of
+ * whom nothing has been said, the free record is read first.
+ */
 function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
   const { run } = context;
   const updates: RowUpdate[] = [];
-  for (const { item } of wanting) {
-    const refusal = batch.refused.get(item.personId);
+  const reasons = new Set<Refusal>();
+  for (const each of wanting) {
+    const refusal = batch.refused.get(each.item.personId);
     const base = refusal === undefined ? undefined : refusedBases[refusal];
-    if (base !== undefined) updates.push(matchedUpdate(run, item, base));
-    else updates.push(...held(run, [{ item, needs: { charge: [], fetch: [], avoid: [] } }]));
+    if (base === undefined) {
+      if (refusal !== undefined) reasons.add(refusal);
+      updates.push(...held(run, [each]));
+    } else if (isGuess(wanting, each.item.personId)) {
+      updates.push(notedUpdate(run, each.item, lookNote));
+    } else {
+      reasons.add(refusal ?? 'minute');
+      updates.push(matchedUpdate(run, each.item, base));
+    }
   }
-  const reasons = new Set(batch.refused.values());
   const waitsForCredits = reasons.has('credits') ? 'credits' : null;
   return {
     updates,
@@ -156,34 +255,32 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   };
 }
 
+function isGuess(wanting: readonly Wanting[], personId: string): boolean {
+  return wanting.some(({ item, needs }) => item.personId === personId && needs.unknown.length > 0);
+}
+
 /**
  * Slots that are used together come free together: waiting for a whole batch costs its moments
  * once, and saves a request in every minute from then on.
  */
 const mergeWaitMaxMs = 8_000;
 
-function isWholeBatchNear(context: StepContext, wanting: readonly Wanting[]): boolean {
-  const { api } = context.deps;
-  const whole = fieldsOfNext(wanting, context.run.account.batchMax);
-  return api.waitMs({ requests: 1, reveals: whole }) <= mergeWaitMaxMs;
-}
-
 /** The fields of a whole batch where it does not take much longer than a few people, else theirs. */
 function fieldsToWaitFor(context: StepContext, wanting: readonly Wanting[]): number {
   const { api } = context.deps;
-  const whole = fieldsOfNext(wanting, context.run.account.batchMax);
-  const few = fieldsOfNext(wanting, thinBatch);
+  const whole = wholeBatch(wanting, boundsOf(context));
+  const few = fieldsOfFew(context, wanting);
   const [wholeMs, fewMs] = [whole, few].map((reveals) => api.waitMs({ requests: 1, reveals }));
   return (wholeMs ?? 0) - (fewMs ?? 0) <= mergeWaitMaxMs ? whole : few;
 }
 
-/** What the next people could be charged; rows of one person are counted as often as they are. */
-function fieldsOfNext(wanting: readonly Wanting[], people: number): number {
-  return wanting.slice(0, people).reduce((sum, { needs }) => sum + needs.charge.length, 0);
+function fieldsOfFew(context: StepContext, wanting: readonly Wanting[]): number {
+  const bounds = boundsOf(context);
+  return wholeBatch(wanting, { ...bounds, people: Math.min(bounds.people, thinBatch) });
 }
 
 /** Says first what may be charged, then asks, then takes in what was charged. */
-function askFor(context: StepContext, batch: Batch): RevealedBatch | null {
+function askFor(context: StepContext, batch: Batch): RevealReading {
   const { run, deps } = context;
   const people = intended(batch.people);
   deps.runs.checkTurn(run);
@@ -193,14 +290,14 @@ function askFor(context: StepContext, batch: Batch): RevealedBatch | null {
   });
   const ids = people.map(({ id }) => id);
   const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
-  if (answer.ok) {
-    takeIn(context, batch, answer.value, answer.requestId);
-    return answer.value;
+  const reading = readReveals(ids, batch.fields, answer);
+  if (answer.ok) takeIn(context, batch, reading, answer.requestId);
+  else {
+    context.error = answer.error;
+    const intent = mayHaveCharged(answer.error) ? context.run.intent : null;
+    context.run = { ...context.run, intent };
   }
-  context.error = answer.error;
-  const intent = mayHaveCharged(answer.error) ? context.run.intent : null;
-  context.run = { ...context.run, intent };
-  return null;
+  return reading;
 }
 
 function intended(people: readonly Candidate[]) {
@@ -211,34 +308,37 @@ function intended(people: readonly Candidate[]) {
   }));
 }
 
-/** What an entry of unknown kind may have charged stays intended, and is found out by the next step. */
+/** What may have been charged without a word of it stays intended, and is found out by the next step. */
 function takeIn(
   context: StepContext,
   batch: Batch,
-  revealed: RevealedBatch,
+  reading: RevealReading,
   requestId: string | null,
 ): void {
-  let told = 0;
-  const unknown: Candidate[] = [];
-  for (const person of batch.people) {
-    const entry = entryFor(revealed, person.personId);
-    if (entry === null || entry.status === 'unknown') unknown.push(person);
-    if (entry?.status !== 'ok') continue;
-    told += entry.creditsSpent;
-    logReveals(context, person.personId, entry.results, requestId);
-  }
-  const spent = unknown.length > 0 ? told : Math.max(told, revealed.creditsSpent);
+  const doubts = doubtsOf(batch, reading);
+  for (const { id, charges } of reading.people) logCharges(context, id, charges, requestId);
   const intent = context.run.intent;
   context.run = {
-    ...afterSpending(context, batch, spent),
-    balance: revealed.balance,
-    intent: intent === null || unknown.length === 0 ? null : intentOf(intent, unknown, told),
+    ...afterSpending(context, batch, reading.credits),
+    balance: reading.balance ?? context.run.balance,
+    intent:
+      intent === null || doubts.length === 0 ? null : intentOf(intent, doubts, reading.credits),
   };
 }
 
+/** People of whom a field that could cost is in doubt. */
+function doubtsOf(batch: Batch, { people }: RevealReading): readonly Candidate[] {
+  const inDoubt = new Map(people.map((each) => [each.id, each.inDoubt]));
+  return batch.people.flatMap((candidate) => {
+    const doubtful = inDoubt.get(candidate.personId) ?? [];
+    const charge = candidate.charge.filter((field) => doubtful.includes(field));
+    return charge.length === 0 ? [] : [{ ...candidate, charge }];
+  });
+}
+
 /** What is told is accounted for: the balance that the rest is measured against is that much lower. */
-function intentOf(intent: Intent, unknown: readonly Candidate[], told: number): Intent {
-  return { ...intent, people: intended(unknown), balanceBefore: intent.balanceBefore - told };
+function intentOf(intent: Intent, doubts: readonly Candidate[], told: number): Intent {
+  return { ...intent, people: intended(doubts), balanceBefore: intent.balanceBefore - told };
 }
 
 /** Reveals of the last minute are few calls; more than these can't lie in one. */
@@ -257,18 +357,13 @@ function afterSpending({ run, deps }: StepContext, batch: Batch, spent: number):
   };
 }
 
-type FieldResults = Extract<BatchEntry, { status: 'ok' }>['results'];
-
-function logReveals(
+function logCharges(
   { run, deps, entries, stepId }: StepContext,
   personId: string,
-  results: FieldResults,
+  charges: readonly Charge[],
   requestId: string | null,
 ): void {
-  const fields: readonly ContactField[] = ['email', 'phone'];
-  for (const field of fields) {
-    const result = results[field];
-    if (result === undefined) continue;
+  for (const { field, credits, source } of charges) {
     entries.push({
       kind: 'reveal',
       runId: run.id,
@@ -277,8 +372,8 @@ function logReveals(
       paidBy: paidByOf(run),
       personId,
       field,
-      credits: result.creditsSpent,
-      source: result.source,
+      credits,
+      source,
       requestId: requestId ?? '',
     });
   }

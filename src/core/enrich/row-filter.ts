@@ -1,16 +1,21 @@
 /** Defines which rows a run still has to do. */
 
+import { reopens } from './reopening';
 import type { RunState } from './run-state';
 import { isBlank, type SheetRow } from './sheet-rows';
-import { isFinal, isOverForThisRun, isSaidTo } from './status';
+import { isFinal, isOverForThisRun, isSaidTo, lookNote } from './status';
 
-type RunFacts = Pick<RunState, 'kind'> & {
-  readonly settings: Pick<RunState['settings'], 'chosen' | 'reveal'>;
+type Settings = RunState['settings'];
+
+/** What of a run tells which rows are its own. */
+export type RunFacts = Pick<RunState, 'kind'> & {
+  readonly settings: Pick<Settings, 'chosen' | 'reveal'> &
+    Partial<Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto'>>;
   readonly account: Pick<RunState['account'], 'owner'>;
 };
 
 /** A run that reveals nothing is done with a row once it is matched. */
-export function onlyMatches(run: RunFacts): boolean {
+export function onlyMatches(run: Pick<RunFacts, 'kind' | 'settings'>): boolean {
   return run.kind === 'preview' || run.settings.reveal.length === 0;
 }
 
@@ -19,9 +24,12 @@ export function onlyMatches(run: RunFacts): boolean {
  * its fields, to the account that would pay, what they cost.
  */
 function isMatchedEnough(run: RunFacts, { status, knownId }: SheetRow): boolean {
-  const isKnown = status.base === 'Matched' && status.available !== null && knownId !== '';
-  const isSure = run.kind === 'enrich' || isSaidTo(run.account.owner, status);
-  return isKnown && isSure && onlyMatches(run);
+  const { available, notes } = status;
+  if (!onlyMatches(run) || status.base !== 'Matched' || available === null) return false;
+  if (knownId === '' || notes.includes(lookNote)) return false;
+  if (run.kind === 'enrich') return true;
+  const isPriced = run.settings.reveal.every((field) => available[field] !== 'unasked');
+  return isPriced && isSaidTo(run.account.owner, status);
 }
 
 export function isPending(run: RunFacts, row: SheetRow): boolean {
@@ -31,8 +39,8 @@ export function isPending(run: RunFacts, row: SheetRow): boolean {
   return !isMatchedEnough(run, row) && !isBlank(row);
 }
 
-/** Not done by any run so far: what a new run would take on. */
+/** Not done for what is asked: what a new run would take on. */
 export function isOpen(run: RunFacts, row: SheetRow): boolean {
-  if (isFinal(row.status)) return false;
+  if (isFinal(row.status)) return reopens(run.settings, row) && !isBlank(row);
   return !(run.kind === 'enrich' && isMatchedEnough(run, row)) && !isBlank(row);
 }

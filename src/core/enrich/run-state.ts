@@ -80,6 +80,8 @@ const settingsSchema = () =>
     creditLimit: z.number(),
     /** Started by the hourly catch-up for new rows, not by a click. */
     auto: z.boolean(),
+    /** Columns that this run made: rows that are done by earlier runs have nothing there. */
+    newOutputs: z.optional(z.array(outputName())),
   });
 
 /** What may be charged by a call whose answer has not been seen: made good by the next step. */
@@ -159,6 +161,8 @@ const runStateSchema = lateSchema(() =>
     /** Whether anything was done since the scan last began at the top. */
     passDidWork: z.boolean(),
     failuresInRow: z.number(),
+    /** Rows whose person got no usable answer are not asked for again before. */
+    retryAtMs: z.optional(z.number()),
     step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
     intent: z.nullable(intentSchema()),
     /** A step began to write and has not said that it ended: what it wrote must be looked at. */

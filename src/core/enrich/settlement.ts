@@ -4,7 +4,7 @@ import { tellsOfRecord } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import type { RunDeps } from './deps';
 import { paidByOf } from './log-append';
-import { contactValue } from './lookups';
+import { contactValue } from './price';
 import { type LogEntry, type RevealEntry, readLog } from './run-log';
 import type { Intent, RunState } from './run-state';
 import type { LogSheet } from './workbook';

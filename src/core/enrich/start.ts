@@ -1,8 +1,8 @@
 /** Defines how a run begins: what the user asked for is checked, columns and rows are prepared. */
 
-import { leaseMs } from '../../config';
+import { batchIdsMaxDefault, leaseMs } from '../../config';
 import type { Account } from '../api/account';
-import type { InputName, Problem, RunRequest } from '../sidebar/model';
+import type { InputName, OutputName, Problem, RunRequest } from '../sidebar/model';
 import { utcDayOf } from '../utc-day';
 import { askInTime, ChosenRows } from './chosen-rows';
 import { rememberColumns } from './column-memory';
@@ -104,7 +104,8 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
 function accountFacts(account: Account, nowMs: number): RunState['account'] {
   const { limits, credits } = account;
   return {
-    batchMax: Math.max(1, limits.batchIdsMax),
+    // What a run remembers of one call has to fit into a property, also where a plan allows more.
+    batchMax: Math.min(limits.batchIdsMax, batchIdsMaxDefault),
     costPerReveal: credits.costPerReveal,
     revealsPerMinute: limits.revealsPerMinute,
     revealsPerDay: limits.revealsPerDay,
@@ -183,15 +184,16 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
   const isChosen = parts.errorsOnly === true ? hasError : isOfChoice;
-  addMissingColumns(table, run.settings, request.outputsBefore);
+  const newOutputs = addMissingColumns(table, run.settings, request.outputsBefore);
+  const begun = { ...run, settings: { ...run.settings, newOutputs } };
   const frame = frameOf(run.settings, table.headers(), table.outputColumns());
-  reopenChangedRows(table, frame, run, deps.workbook.log);
-  const opening = openRows(table, frame, run, isChosen, request.firstRows);
+  reopenChangedRows(table, frame, deps.workbook.log);
+  const opening = openRows(table, frame, begun, isChosen, request.firstRows);
   rememberDuplicates(deps.cache, run.id, opening.keys);
   const { log } = deps.workbook;
   log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
   const counted = {
-    ...run,
+    ...begun,
     counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
     hidden: chosen?.hidden,
   };
@@ -200,10 +202,16 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   return { ...prepared, step: null };
 }
 
-function addMissingColumns(table: Table, settings: RunSettings, before: number | null): void {
+/** Gives the outputs whose columns were made. */
+function addMissingColumns(
+  table: Table,
+  settings: RunSettings,
+  before: number | null,
+): OutputName[] {
   const present = table.outputColumns();
   const missing = settings.outputs.filter((output) => columnOf(present, output) === undefined);
   if (missing.length > 0) table.addOutputColumns(missing, before);
+  return missing.map(({ name }) => name);
 }
 
 function hasError({ status }: SheetRow): boolean {

@@ -16,8 +16,11 @@ export type StatusBase =
   | 'Waiting: credit limit'
   | 'Error';
 
-/** What the API said of a contact field when the row was matched; `unverified` concerns emails only. */
-export type Availability = 'file' | 'unverified' | 'yours' | 'none';
+/**
+ * What the API said of a contact field when the row was matched; `unverified` concerns emails only.
+ * `kept`: the row holds the value of an earlier run. `unasked`: that run did not want the field.
+ */
+export type Availability = 'file' | 'unverified' | 'yours' | 'none' | 'kept' | 'unasked';
 export type Availabilities = Readonly<Record<ContactField, Availability>>;
 
 export interface Status {
@@ -35,6 +38,17 @@ export interface Status {
 
 /** The remark of a row whose person id led to nobody, so that it is matched anew once. */
 export const staleNote = 'person id was stale';
+
+/** The remark of a row whose person's free record is read before anything else. */
+export const lookNote = 'to be looked up';
+
+/** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
+export const singlyNote = 'asked again';
+
+/** Stays with the row whatever it waits for: how to ask for it, and how often that was tried. */
+export function isCarried(note: string): boolean {
+  return note === lookNote || note === singlyNote || note === staleNote || /^tried \d+ /.test(note);
+}
 
 const separator = ' · ';
 const chosenText = 'chosen';
@@ -122,16 +136,20 @@ const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availabil
     unverified: 'unverified email on file',
     yours: 'email yours',
     none: 'no email on file',
+    kept: 'email there',
+    unasked: 'email not asked',
   },
   phone: {
     file: 'phone on file',
     unverified: 'phone on file',
     yours: 'phone yours',
     none: 'no phone on file',
+    kept: 'phone there',
+    unasked: 'phone not asked',
   },
 };
 
-const kinds: readonly Availability[] = ['file', 'unverified', 'yours', 'none'];
+const kinds: readonly Availability[] = ['file', 'unverified', 'yours', 'none', 'kept', 'unasked'];
 
 function formatAvailabilities(available: Availabilities): readonly string[] {
   return [availabilityTexts.email[available.email], availabilityTexts.phone[available.phone]];

@@ -5,7 +5,14 @@ import type { ContactField, OutputName } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
-import { isRestorable, type LogEntry, ownTexts, readLog, rowPrint } from './run-log';
+import {
+  isRestorable,
+  type LogEntry,
+  ownTexts,
+  type RevealEntry,
+  readLog,
+  rowPrint,
+} from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
 import type { Table } from './workbook';
@@ -64,16 +71,20 @@ export class StepContext {
     return this.run.recovered.includes(text) || this.revealed.has(text);
   }
 
-  /** Reads from the log what this run has revealed; tells whether that is anything. */
+  /** Reads from the log what this run, or this account, has revealed; tells whether that is anything. */
   recallReveals(): boolean {
     this.revealed = new Set(
       this.logged().flatMap((entry) =>
-        entry.kind === 'reveal' && entry.runId === this.run.id
-          ? [`${entry.personId} ${entry.field}`]
-          : [],
+        entry.kind === 'reveal' && this.isOwn(entry) ? [`${entry.personId} ${entry.field}`] : [],
       ),
     );
     return this.revealed.size > 0;
+  }
+
+  private isOwn({ runId, paidBy }: RevealEntry): boolean {
+    if (runId === this.run.id) return true;
+    const owner = this.run.account.owner ?? '';
+    return owner !== '' && paidBy?.owner === owner;
   }
 
   /**

@@ -5,7 +5,15 @@ import { currentFrame, rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
 import { finish, withLostAnswer } from './finish';
 import { addToLog } from './log-append';
-import { afterError, afterThrown, paused, userPause, waitFor, waitForDay } from './pauses';
+import {
+  afterError,
+  afterThrown,
+  paused,
+  userPause,
+  waitFor,
+  waitForDay,
+  waitForRetry,
+} from './pauses';
 import { repair } from './repair';
 import { type AccountFacts, isActive, type RunState } from './run-state';
 import { settle } from './settlement';
@@ -152,6 +160,7 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
   const healthy = { ...result.run, failuresInRow: 0 };
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
   if (result.atEnd) return atEnd(deps, healthy);
+  if (result.isRetry) return waitForRetry(deps, healthy, result.waitMs);
   return waitFor(deps, healthy, result.waitMs);
 }
 

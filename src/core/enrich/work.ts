@@ -12,6 +12,7 @@ import { readWindow, type Window } from './scan';
 import { type Frame, identityOf, type SheetRow, withoutPerson } from './sheet-rows';
 import { callInMs } from './slot-waits';
 import { StepContext } from './step-context';
+import { isResting } from './tries';
 import type { Table } from './workbook';
 import { writeUpdates } from './write-stage';
 
@@ -24,6 +25,8 @@ export interface WorkResult {
   /** How long until there is something to do, where the minute's limits are used up. */
   readonly waitMs: number;
   readonly exhausted: RevealStage['exhausted'];
+  /** All that is left failed before and is tried again after that wait. */
+  readonly isRetry: boolean;
 }
 
 export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): WorkResult {
@@ -33,7 +36,10 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
   const rows = uniqueByIdentity(context, window.pending).map((row) =>
     context.hasOtherPerson(row) ? withoutPerson(row) : row,
   );
-  const { items, updates, missing } = lookUpRows(context, rows);
+  const nowMs = deps.clock.nowMs();
+  const ready = rows.filter((row) => !isResting(run, row, nowMs));
+  if (ready.length === 0) return allResting(run, nowMs);
+  const { items, updates, missing } = lookUpRows(context, ready);
   const stage: RevealStage = onlyMatches(run)
     ? {
         updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),
@@ -46,8 +52,9 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
     run: context.run,
     error: context.error,
     atEnd: false,
-    waitMs: waitMs(context, rows.length, missing, stage),
+    waitMs: waitMs(context, ready.length, missing, stage),
     exhausted: stage.exhausted,
+    isRetry: false,
   };
 }
 
@@ -58,7 +65,14 @@ function nothingPending(run: RunState, window: Window): WorkResult {
     atEnd: window.lastSeenRow >= window.sheetLastRow,
     waitMs: 0,
     exhausted: null,
+    isRetry: false,
   };
+}
+
+/** Rows that failed are not asked for again before their back-off is over. */
+function allResting(run: RunState, nowMs: number): WorkResult {
+  const restMs = (run.retryAtMs ?? 0) - nowMs;
+  return { run, error: null, atEnd: false, waitMs: restMs, exhausted: null, isRetry: true };
 }
 
 /** Rows that ask for the same are one; each of them gets what comes of it. */
@@ -75,7 +89,9 @@ function uniqueByIdentity(context: StepContext, rows: readonly SheetRow[]): read
 /** A value is wanted where any of the equal rows has room for it. */
 function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
   const lacking = (['email', 'phone'] as const).filter(
-    (name) => !context.canWrite(row, name) && context.canWrite(other, name),
+    (name) =>
+      (!context.canWrite(row, name) && context.canWrite(other, name)) ||
+      ((row.cells[name] ?? '') !== '' && (other.cells[name] ?? '') === ''),
   );
   const cells = { ...row.cells };
   for (const name of lacking) cells[name] = other.cells[name] ?? '';

@@ -2,11 +2,13 @@
 
 import { ChosenRows } from '../enrich/chosen-rows';
 import { columnOf, runColumns } from '../enrich/outputs';
+import { fieldsLacking } from '../enrich/reopening';
 import { isOpen } from '../enrich/row-filter';
 import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
 import { frameOf, type SheetRow } from '../enrich/sheet-rows';
 import { busyProblem, inputsOf } from '../enrich/start';
+import { isFinal } from '../enrich/status';
 import type { Table } from '../enrich/workbook';
 import type { AccountMemory } from './account-memory';
 import type { OutputName, PreflightView, Problem, RowChoice, RunRequest } from './model';
@@ -25,7 +27,7 @@ export function preflight(parts: PreflightParts): PreflightView {
   const { table, request, account } = parts;
   const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
   const rows = table === null ? [] : openRowsOf(table, request, chosen);
-  const ceiling = account === null ? 0 : limitCeiling(rows.length, request, account);
+  const ceiling = account === null ? 0 : limitCeiling(rows, request, account);
   return {
     blockers: blockersOf(parts, rows.length),
     occupied: table === null ? null : occupiedText(table, request, rows),
@@ -35,10 +37,29 @@ export function preflight(parts: PreflightParts): PreflightView {
   };
 }
 
-/** Rows × fields, never above the balance (product: the sidebar). */
-function limitCeiling(rows: number, request: RunRequest, account: AccountMemory): number {
-  const most = rows * request.reveal.length * account.costPerReveal;
-  return Math.max(0, Math.min(most, account.credits));
+/** Rows × fields, never above the balance (product: the sidebar); finished rows count what is new. */
+function limitCeiling(
+  rows: readonly SheetRow[],
+  request: RunRequest,
+  account: AccountMemory,
+): number {
+  const fields = rows.reduce((sum, row) => {
+    const lacking = isFinal(row.status) ? fieldsLacking(request, row) : request.reveal;
+    return sum + lacking.length;
+  }, 0);
+  return Math.max(0, Math.min(fields * account.costPerReveal, account.credits));
+}
+
+/** What of the form tells which rows a run would take on. */
+function demandsOf(request: RunRequest, present: Partial<Record<OutputName, number>>) {
+  const columns = runColumns(request.preset, request.outputs);
+  return {
+    chosen: false,
+    reveal: [...request.reveal],
+    onlyVerifiedEmails: request.onlyVerifiedEmails,
+    confidenceMin: request.confidenceMin,
+    newOutputs: columns.map(({ name }) => name).filter((name) => !(name in present)),
+  };
 }
 
 function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
@@ -141,7 +162,7 @@ function openRowsOf(
   const frame = frameOf(settings, headers, outputs);
   const facts = {
     kind: 'enrich' as const,
-    settings: { chosen: false, reveal: [...request.reveal] },
+    settings: demandsOf(request, outputs),
     account: {},
   };
   const rows: SheetRow[] = [];

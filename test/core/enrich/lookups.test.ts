@@ -38,14 +38,18 @@ describe('answers about a row', () => {
     ]);
   });
 
-  test('data that turns out to be gone is not charged and not tried again', () => {
+  test('data that turns out to be gone is not charged, and final once each field was asked alone', () => {
     const world = new RunWorld([ada]);
     world.api.gone.add(`${ada.id} email`).add(`${ada.id} phone`);
     const run = world.run();
     expect(world.statuses()).toEqual(['No data on file']);
     expect(run.spent).toBe(0);
     expect(world.run().phase).toBe('finished');
-    expect(world.api.asked('revealBatch')).toHaveLength(1);
+    expect(world.api.asked('revealBatch')).toEqual([
+      [ada.id, 'email', 'phone'],
+      [ada.id, 'email'],
+      [ada.id, 'phone'],
+    ]);
   });
 
   test('a stale person id is matched anew', () => {
