@@ -13,7 +13,12 @@ import { type StartParts, startRun, withAccount } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
 import { undo } from '../enrich/undo';
 import type { Table } from '../enrich/workbook';
-import { isOfOtherAccount, recallAccount, rememberAccount } from './account-memory';
+import {
+  type AccountMemory,
+  isOfOtherAccount,
+  recallAccount,
+  rememberAccount,
+} from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
 import { creditsLeft } from './named-acts';
@@ -59,6 +64,12 @@ function demandTable(session: Session, sheetId: number): Table {
 
 /** Form changes ask again and again; within this time the account is not asked anew for them. */
 const accountAgeMaxMs = 60_000;
+/** Where nothing is left to spend somebody may be topping up this very minute. */
+const spentAgeMaxMs = 3_000;
+
+function isSpent({ credits, costPerReveal, revealsToday, revealsPerDay }: AccountMemory): boolean {
+  return credits < costPerReveal || revealsToday >= revealsPerDay;
+}
 
 export function preflightCall(session: Session, requestText: unknown): PreflightView {
   const request = parseRunRequest(requestText);
@@ -77,7 +88,8 @@ function accountForForm(session: Session) {
   if (api === null) return { account: null, accountProblem: noKeyProblem };
   const nowMs = session.clock.nowMs();
   const known = recallAccount(session.userStore);
-  if (known !== null && nowMs - known.atMs < accountAgeMaxMs) {
+  const ageMaxMs = known !== null && isSpent(known) ? spentAgeMaxMs : accountAgeMaxMs;
+  if (known !== null && nowMs - known.atMs < ageMaxMs) {
     return { account: known, accountProblem: null };
   }
   const answer = api.account();

@@ -43,7 +43,8 @@ const rateLimitIntervalMs = 5_000;
 
 /**
  * An act of the user: sent once; a failure is shown at the place, and null is answered. One that
- * the rate limit refused has done nothing yet: it is sent again, as it was, when there is room.
+ * the rate limit refused has done nothing yet: it is sent again, as it was, when there is room,
+ * unless it is taken back meanwhile.
  */
 export async function act<K extends CallName>(
   context: Context,
@@ -61,6 +62,8 @@ export async function act<K extends CallName>(
     await new Promise<void>((resolve) => {
       context.clock.after(rateLimitIntervalMs, resolve);
     });
+    const isWithdrawn = context.store.state().busy[place] !== true;
+    if (isWithdrawn) return null;
   }
 }
 

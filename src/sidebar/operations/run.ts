@@ -3,7 +3,7 @@
 import type { RunRequest, RunView, StepView } from '../../core/sidebar/model';
 import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
-import { toRequest } from '../state/form';
+import { costKey, toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
 import { act, type Context, read, send } from './ask';
 
@@ -19,6 +19,8 @@ export interface RunOperations {
   undo(): Promise<void>;
   preflight(): Promise<void>;
   goNow(): void;
+  /** Takes back a start that still waits for the rate limit. */
+  withdraw(): void;
 }
 
 type WishCall = 'pauseRun' | 'stopRun';
@@ -62,8 +64,13 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
   async function begin(name: 'startRun' | 'startPreview'): Promise<void> {
     const request = currentRequest(context);
     if (request === null) return;
+    // The price belongs to the form as it was at the click, whatever is chosen meanwhile.
+    const { form, server } = store.state();
+    const key = costKey(form, server?.sheet ?? null);
     const answer = await act(context, 'start', name, JSON.stringify(request));
     if (answer === null) return look();
+    if (name === 'startPreview')
+      store.dispatch({ type: 'previewAsked', runId: answer.value.run.runId, key });
     take(answer.value);
   }
 
@@ -133,9 +140,10 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     preflights += 1;
     const asked = preflights;
     const answer = await read(context, 'preflight', 'preflight', JSON.stringify(request));
-    if (asked === preflights && answer !== null) {
-      store.dispatch({ type: 'preflight', view: answer.value });
-    }
+    if (asked !== preflights || answer === null) return;
+    store.dispatch({ type: 'preflight', view: answer.value });
+    // A run that this page does not show yet is shown, with its Stop, instead of only named.
+    if (answer.value.blockers.some(({ code }) => code === 'BUSY')) await look();
   }
 
   return {
@@ -149,5 +157,6 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     undo,
     preflight,
     goNow: () => driver.goNow(),
+    withdraw: () => store.dispatch({ type: 'withdraw', place: 'start' }),
   };
 }

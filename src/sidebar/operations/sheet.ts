@@ -20,6 +20,7 @@ export interface SheetOperations {
 export function createSheetOperations(context: Context, followKnown: () => void): SheetOperations {
   const { store } = context;
   let searches = 0;
+  let looks = 0;
 
   async function reload(): Promise<void> {
     const answer = await read(context, 'opening', 'getState');
@@ -41,9 +42,12 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     if (answer !== null) store.dispatch({ type: 'opened', server: answer.value });
   }
 
+  /** Answers may overtake each other: only that to the latest question counts. */
   async function readSheet(): Promise<void> {
+    looks += 1;
+    const asked = looks;
     const answer = await read(context, 'sheet', 'getSheet');
-    if (answer !== null) store.dispatch({ type: 'sheet', sheet: answer.value });
+    if (asked === looks && answer !== null) store.dispatch({ type: 'sheet', sheet: answer.value });
   }
 
   async function search(request: SearchRequest): Promise<void> {

@@ -27,18 +27,20 @@ const preflightDelayMs = 500;
 /** Coming back from the sheet may have changed the sheet, but not more often than this. */
 const rereadIntervalMs = 3_000;
 
-/** Asks what stands in the way whenever the form changes, and once at the start. */
+/**
+ * Asks what stands in the way whenever the form changes or the sheet was read again: a status may
+ * have been cleared, the account topped up.
+ */
 function usePreflight(state: State): void {
   const { run } = useServices();
   const { form, server } = state;
-  const { sheetId, rows, selection } = server?.sheet ?? {};
-  const which = form.rows === 'selected' ? selection : rows;
-  const asked = JSON.stringify([form, sheetId, which]);
+  const sheet = server?.sheet ?? null;
+  const asked = JSON.stringify(form);
   const isFirst = state.preflight === null;
   useEffect(() => {
     const timer = setTimeout(() => void run.preflight(), isFirst ? 0 : preflightDelayMs);
     return () => clearTimeout(timer);
-  }, [asked, run]);
+  }, [asked, sheet, run]);
 }
 
 /**
@@ -126,6 +128,9 @@ function Actions({ state }: { readonly state: State }) {
       <Ceiling state={state} />
       <ProblemAlert problem={problems.start} />
       <Note text={isBusy ? state.notes.start : undefined} />
+      {isBusy && state.notes.start !== undefined ? (
+        <Button onPress={() => run.withdraw()}>Take back</Button>
+      ) : null}
       <Button
         busy={isBusy}
         disabled={preflight === null || rows === 0}
@@ -160,12 +165,15 @@ export function EnrichForm() {
   }
   return (
     <div class="screen" ref={screen} tabIndex={-1}>
-      <Mapping sheet={sheet} />
-      <Rows sheet={sheet} />
-      <Reveal />
-      <Outputs sheet={sheet} />
-      <Limit state={state} />
-      <Overwrite occupied={state.preflight?.occupied ?? null} />
+      <fieldset class="plain" disabled={state.busy.start ?? false}>
+        <legend class="visually-hidden">What to enrich</legend>
+        <Mapping sheet={sheet} />
+        <Rows sheet={sheet} />
+        <Reveal />
+        <Outputs sheet={sheet} />
+        <Limit state={state} />
+        <Overwrite occupied={state.preflight?.occupied ?? null} />
+      </fieldset>
       <p class="hint">{state.server?.whoPays.runs}</p>
       <Actions state={state} />
     </div>

@@ -9,7 +9,7 @@ import type {
 } from '../../core/sidebar/model';
 import { announcement } from './announcement';
 import { reduceFind } from './find';
-import { costKey, defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
+import { defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
 import { type Action, noPresets, type Place, type State } from './state';
 
 /** A preview that ended tells the most that its form can cost. */
@@ -24,10 +24,12 @@ function withRun(state: State, run: RunView | null): State {
     preview: run?.kind === 'enrich' ? null : state.preview,
   };
   if (run?.kind !== 'preview' || run.ceiling === null || run.phase !== 'finished') return next;
+  const shown = { ...next, dismissedRunId: run.runId };
+  const asked = state.previewAsked;
+  if (asked === null || asked.runId !== run.runId) return shown;
   return {
-    ...next,
-    preview: { ceiling: run.ceiling, key: costKey(state.form, state.server.sheet) },
-    dismissedRunId: run.runId,
+    ...shown,
+    preview: { ceiling: run.ceiling, key: asked.key },
     form: { ...state.form, creditLimit: null },
   };
 }
@@ -40,13 +42,13 @@ function opened(state: State, server: SidebarState): State {
     form: initialForm(server.sheet, server.presets),
     preflight: null,
     preview: null,
+    previewAsked: null,
     account: null,
     usage: null,
     notes: {},
     problems: server.problem === null ? {} : { opening: server.problem },
   };
-  // A preview that ended before may have been of another form, or of another account.
-  return { ...withRun(fresh, server.run), preview: null };
+  return withRun(fresh, server.run);
 }
 
 /** The form comes back, for what is left: neither its rows nor its limit are known yet. */
@@ -110,6 +112,8 @@ export function reduce(state: State, action: Action): State {
       return { ...state, preflight: action.view };
     case 'run':
       return withRun(state, action.run);
+    case 'previewAsked':
+      return { ...state, previewAsked: { runId: action.runId, key: action.key } };
     case 'dismiss':
       return dismissed(state);
     case 'drive':
@@ -132,6 +136,8 @@ export function reduce(state: State, action: Action): State {
       return begun(state, action.place);
     case 'end':
       return ended(state, action.place, action.problem);
+    case 'withdraw':
+      return ended(state, action.place, null);
     case 'note':
       return {
         ...state,

@@ -53,6 +53,8 @@ export interface State {
   readonly preflight: PreflightView | null;
   /** The last preview, and the form it holds for. */
   readonly preview: { readonly ceiling: Ceiling; readonly key: string } | null;
+  /** The preview that this page asked for, and the form it was asked with: another's is no price of this page. */
+  readonly previewAsked: { readonly runId: string; readonly key: string } | null;
   /** The run's receipt was put away: the form is shown again. */
   readonly dismissedRunId: string | null;
   readonly drive: Drive;
@@ -86,6 +88,7 @@ export type Action =
   | { readonly type: 'sheet'; readonly sheet: SheetView }
   | { readonly type: 'preflight'; readonly view: PreflightView | null }
   | { readonly type: 'run'; readonly run: RunView | null }
+  | { readonly type: 'previewAsked'; readonly runId: string; readonly key: string }
   | { readonly type: 'dismiss' }
   | { readonly type: 'drive'; readonly drive: Drive }
   | { readonly type: 'account'; readonly account: AccountView }
@@ -97,6 +100,8 @@ export type Action =
   | { readonly type: 'diagnostics'; readonly text: string }
   | { readonly type: 'begin'; readonly place: Place }
   | { readonly type: 'end'; readonly place: Place; readonly problem: Problem | null }
+  /** What waits to be sent is taken back: nothing was done yet. */
+  | { readonly type: 'withdraw'; readonly place: Place }
   | { readonly type: 'note'; readonly place: Place; readonly text: string }
   | { readonly type: 'say'; readonly text: string }
   | FindAction;
@@ -112,6 +117,7 @@ export const blankState: State = {
   form: initialForm(null, noPresets),
   preflight: null,
   preview: null,
+  previewAsked: null,
   dismissedRunId: null,
   drive: { kind: 'idle' },
   find: initialFind,

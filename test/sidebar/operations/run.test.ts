@@ -1,6 +1,7 @@
 import type { RunView } from '../../../src/core/sidebar/model';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
-import { failed, makeReceipt, makeRun, ok } from '../fixtures';
+import { costKey } from '../../../src/sidebar/state/form';
+import { failed, makeProblem, makeReceipt, makeRun, ok } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 type Followed = readonly [run: RunView, waitMs: number | null];
@@ -26,6 +27,40 @@ test('a run is started with the limit that the button named', async () => {
   await operations.start();
   expect(JSON.parse(String(calls[0]?.[1]))).toMatchObject({ creditLimit: 624, sheetId: 7 });
   expect(followed).toEqual([[makeRun(), 0]]);
+});
+
+test('a start that waits for the rate limit can be taken back, and is not sent again', async () => {
+  const { answer, calls, clock, operations, store } = makeBench();
+  answer('startRun', failed('PACED'));
+  answer('getRun', ok(null));
+  const starting = operations.start();
+  await clock.advance(0);
+  expect(store.state().notes.start).toMatch(/^Waits for the rate limit/);
+  operations.withdraw();
+  await clock.advance(120_000);
+  await starting;
+  expect(calls.map(([name]) => name)).toEqual(['startRun', 'getRun']);
+  expect(store.state().busy.start).toBeUndefined();
+});
+
+test('a preview is filed under the form as it was at the click', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('startPreview', ok({ run: makeRun({ kind: 'preview' }), waitMs: 0 }));
+  const { form, server } = store.state();
+  const key = costKey(form, server?.sheet ?? null);
+  const previewing = operations.preview();
+  store.dispatch({ type: 'form', change: { phone: false } });
+  await previewing;
+  expect(store.state().previewAsked).toEqual({ runId: 'run-1', key });
+});
+
+test('a run that stands in the way is shown', async () => {
+  const { answer, operations, store, followed } = makeBench();
+  answer('preflight', ok({ ...preflightView, blockers: [makeProblem('BUSY')] }));
+  answer('getRun', ok(makeRun({ mine: false })));
+  await operations.preflight();
+  expect(store.state().server?.run).toEqual(makeRun({ mine: false }));
+  expect(followed).toHaveLength(1);
 });
 
 test('a start whose answer got lost is looked up instead of sent again', async () => {

@@ -15,11 +15,11 @@ export interface Scripted {
   /** Every call so far: its name and what it was given. */
   readonly calls: (readonly [CallName, ...unknown[]])[];
   /** Adds the next answer of a function; without one it fails for good. */
-  answer(name: CallName, reply: Reply<unknown>): void;
+  answer(name: CallName, reply: Reply<unknown> | Promise<Reply<unknown>>): void;
 }
 
 export function makeScripted(): Scripted {
-  const answers: [CallName, Reply<unknown>][] = [];
+  const answers: [CallName, Reply<unknown> | Promise<Reply<unknown>>][] = [];
   const calls: (readonly [CallName, ...unknown[]])[] = [];
   const clock = new ManualClock();
   const store = createStore(blankState);

@@ -1,3 +1,4 @@
+import type { Reply } from '../../../src/core/sidebar/model';
 import { createSheetOperations } from '../../../src/sidebar/operations/sheet';
 import { failed, ok, serverState, sheet } from '../fixtures';
 import { makeScripted } from './scripted-call';
@@ -53,4 +54,16 @@ test('of two searches under way only the later one is shown', async () => {
   await Promise.all([operations.search(request), operations.search({ ...request, q: 'vp' })]);
   expect(store.state().find.view?.total).toBe(2);
   expect(store.state().find.asked?.q).toBe('vp');
+});
+
+test('of two looks at the sheet only the later one counts, whichever answer comes first', async () => {
+  const { answer, operations, store } = makeBench();
+  let answerFirst: (reply: Reply<unknown>) => void = () => undefined;
+  answer('getSheet', new Promise((resolve) => (answerFirst = resolve)));
+  answer('getSheet', ok({ ...sheet, rows: 2 }));
+  const looks = [operations.readSheet(), operations.readSheet()];
+  await looks[1];
+  answerFirst(ok({ ...sheet, rows: 1 }));
+  await Promise.all(looks);
+  expect(store.state().server?.sheet?.rows).toBe(2);
 });

@@ -97,6 +97,29 @@ test('what one sheet would cost is forgotten when another is read', () => {
   expect(after(opened, preflight, other).preflight).toBeNull();
 });
 
+const ceiling = {
+  rows: 30,
+  matched: 20,
+  people: 20,
+  alreadyYours: 0,
+  creditsMax: 20,
+  days: [20],
+  balance: 100,
+};
+const previewed = run({ kind: 'preview', phase: 'finished', ceiling });
+
+test('a preview prices the form that it was asked with', () => {
+  const asked: Action = { type: 'previewAsked', runId: 'run-1', key: 'the form at the click' };
+  const state = after(opened, asked, { type: 'form', change: { phone: false } }, previewed);
+  expect(state.preview).toEqual({ ceiling, key: 'the form at the click' });
+});
+
+test('a preview that this page did not ask for is no price of its form', () => {
+  const asked: Action = { type: 'previewAsked', runId: 'run-0', key: 'another' };
+  expect(after(opened, previewed).preview).toBeNull();
+  expect(after(opened, asked, previewed).preview).toBeNull();
+});
+
 test('nothing about a sheet or a run is taken before the opening', () => {
   expect(after({ type: 'sheet', sheet }, run({})).server).toBeNull();
 });

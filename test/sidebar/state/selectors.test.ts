@@ -1,4 +1,5 @@
 import type { Ceiling, RunView } from '../../../src/core/sidebar/model';
+import { costKey } from '../../../src/sidebar/state/form';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import {
   creditLimit,
@@ -32,7 +33,15 @@ function run(change: Partial<RunView>): Action {
   return { type: 'run', run: makeRun(change) };
 }
 
-const previewed = run({ runId: 'preview-1', kind: 'preview', phase: 'finished', ceiling });
+/** The preview that was asked with the form as it is at the opening has ended. */
+const previewed: readonly Action[] = [
+  {
+    type: 'previewAsked',
+    runId: 'preview-1',
+    key: costKey(after(opened).form, serverState.sheet),
+  },
+  run({ runId: 'preview-1', kind: 'preview', phase: 'finished', ceiling }),
+];
 
 test('a key that is refused is asked for anew, one that could not be checked is not', () => {
   const withProblem = (code: string) => needsKey({ ...serverState, problem: makeProblem(code) });
@@ -44,42 +53,42 @@ test('a key that is refused is asked for anew, one that could not be checked is 
 
 test('the limit is rows × fields at first, and the exact ceiling after a preview', () => {
   expect(creditLimit(after(opened, preflight))).toBe(624);
-  expect(creditLimit(after(opened, preflight, previewed))).toBe(201);
+  expect(creditLimit(after(opened, preflight, ...previewed))).toBe(201);
 });
 
 test('the limit is proposed within the balance', () => {
   const poor = { ...meters, credits: 120 };
   const told: Action = { type: 'replied', meters: poor, serverNowMs: 0, browserNowMs: 0 };
   expect(creditLimit(after(opened, told, preflight))).toBe(120);
-  expect(creditLimit(after(opened, told, preflight, previewed))).toBe(120);
+  expect(creditLimit(after(opened, told, preflight, ...previewed))).toBe(120);
 });
 
 test('the user’s own limit comes before the ceiling, and a new preview replaces it', () => {
   const own: Action = { type: 'form', change: { creditLimit: 50 } };
-  expect(creditLimit(after(opened, preflight, previewed, own))).toBe(50);
-  expect(creditLimit(after(opened, preflight, own, previewed))).toBe(201);
+  expect(creditLimit(after(opened, preflight, ...previewed, own))).toBe(50);
+  expect(creditLimit(after(opened, preflight, own, ...previewed))).toBe(201);
 });
 
 test('a ceiling holds only for the form that it was made with', () => {
   const other: Action = { type: 'form', change: { phone: false } };
   const back: Action = { type: 'form', change: { phone: true } };
-  expect(currentCeiling(after(opened, previewed))).toEqual(ceiling);
-  expect(currentCeiling(after(opened, previewed, other))).toBeNull();
-  expect(creditLimit(after(opened, preflight, previewed, other))).toBe(624);
-  expect(currentCeiling(after(opened, previewed, other, back))).toEqual(ceiling);
+  expect(currentCeiling(after(opened, ...previewed))).toEqual(ceiling);
+  expect(currentCeiling(after(opened, ...previewed, other))).toBeNull();
+  expect(creditLimit(after(opened, preflight, ...previewed, other))).toBe(624);
+  expect(currentCeiling(after(opened, ...previewed, other, back))).toEqual(ceiling);
 });
 
 test('a ceiling does not hold for cells that are replaced, or for other columns', () => {
   const replacing: Action = { type: 'form', change: { overwrite: true } };
-  expect(currentCeiling(after(opened, previewed, replacing))).toBeNull();
+  expect(currentCeiling(after(opened, ...previewed, replacing))).toBeNull();
   const elsewhere: Action = { type: 'preset', preset: 'salesforce' };
-  expect(currentCeiling(after(opened, previewed, elsewhere))).toBeNull();
+  expect(currentCeiling(after(opened, ...previewed, elsewhere))).toBeNull();
 });
 
 test('a preview that had ended before the sidebar was opened, or another key connected, has no say', () => {
   const run = makeRun({ runId: 'preview-1', kind: 'preview', phase: 'finished', ceiling });
   const connected: Action = { type: 'opened', server: { ...serverState, run } };
-  const state = after(opened, previewed, preflight, connected);
+  const state = after(opened, ...previewed, preflight, connected);
   expect(currentCeiling(state)).toBeNull();
   expect(shownRun(state)).toBeNull();
 });
@@ -87,13 +96,13 @@ test('a preview that had ended before the sidebar was opened, or another key con
 test('a column of person ids that the preview added and that is then detected leaves the ceiling', () => {
   const personId = { column: 3, confidence: 1, reason: 'made by CDX' };
   const mapping = { ...sheet.mapping, personId };
-  const state = after(opened, previewed, { type: 'sheet', sheet: { ...sheet, mapping } });
+  const state = after(opened, ...previewed, { type: 'sheet', sheet: { ...sheet, mapping } });
   expect(state.form.mapping).toMatchObject({ personId: 3 });
   expect(currentCeiling(state)).toEqual(ceiling);
 });
 
 test('a ceiling ends with the run that it was made for', () => {
-  expect(currentCeiling(after(opened, previewed, run({})))).toBeNull();
+  expect(currentCeiling(after(opened, ...previewed, run({})))).toBeNull();
 });
 
 test('a run that reveals nothing has no limit', () => {
@@ -102,7 +111,7 @@ test('a run that reveals nothing has no limit', () => {
 });
 
 test('a finished preview gives way to the form, a finished run to its receipt', () => {
-  expect(shownRun(after(opened, previewed))).toBeNull();
+  expect(shownRun(after(opened, ...previewed))).toBeNull();
   expect(shownRun(after(opened, run({ phase: 'finished' })))?.runId).toBe('run-1');
 });
 
