@@ -4,7 +4,7 @@ import { formulaBudgetMs } from '../config';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
-import { formulaLimitOf } from '../core/sidebar/formula-spending-settings';
+import { formulaPermissionOf } from '../core/sidebar/formula-spending-settings';
 import { keyIdOf } from '../core/sidebar/key-store';
 import { askingFor } from './asking';
 import { clock, digest } from './runtime';
@@ -19,7 +19,8 @@ function formulaDeps(): FormulaDeps {
   const lock = lockUntilEnd(lockOf(LockService.getDocumentLock()), clock);
   const endsAtMs = clock.nowMs() + requestsEndMs;
   const timeoutMs = () => endsAtMs - clock.nowMs();
-  const limitPerDay = formulaLimitOf(userStore, SpreadsheetApp.getActiveSpreadsheet().getId());
+  const documentId = SpreadsheetApp.getActiveSpreadsheet().getId();
+  const permission = formulaPermissionOf(userStore, documentId);
   const keyId = keyIdOf({ userStore, digest });
   let asking: Asking | null = null;
   const deps: FormulaDeps = {
@@ -35,13 +36,13 @@ function formulaDeps(): FormulaDeps {
     random: Math.random,
     digest,
     spending:
-      limitPerDay === null
+      permission === null
         ? null
         : createFormulaSpending({
             documentProperties: storeOf(PropertiesService.getDocumentProperties()),
             lock,
             clock,
-            limitPerDay,
+            ...permission,
           }),
   };
   return deps;

@@ -39,12 +39,19 @@ export function keptAnswers(
   const buckets = bucketReader(texts, deps.clock.nowMs());
   const answers = new Map<string, Found>();
   for (const key of keys) {
-    const kept = keptFrom(texts[aloneName(key)]) ?? buckets(key);
+    const kept = newer(keptFrom(texts[aloneName(key)]), buckets(key));
     const found = foundFrom(kept?.text);
-    const isOld = kept !== undefined && kept.atMs <= revealedAtMs && lacks(found, fields);
-    if (found !== null && !isOld) answers.set(key, found);
+    if (kept === undefined || found === null) continue;
+    const isOld = kept.atMs <= revealedAtMs && lacks(found, fields);
+    if (!isOld) answers.set(key, found.kind === 'person' ? { ...found, atMs: kept.atMs } : found);
   }
   return answers;
+}
+
+/** What was kept alone for want of the lock may be older than what the bucket came to hold, or newer. */
+function newer(a: Kept | undefined, b: Kept | undefined): Kept | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a.atMs > b.atMs ? a : b;
 }
 
 function lacks(found: Found | null, fields: readonly ContactField[]): boolean {

@@ -7,6 +7,7 @@ const jitterMs = 400;
 
 /** What is left of an execution's time. */
 export interface Budget {
+  readonly startedAtMs: number;
   leftMs(): number;
   /** Sleeps, unless that would take more than is left; says whether it did. */
   wait(durationMs: number): boolean;
@@ -18,9 +19,11 @@ interface Parts {
 }
 
 export function startBudget({ clock, random }: Parts): Budget {
-  const endsAtMs = clock.nowMs() + formulaBudgetMs;
+  const startedAtMs = clock.nowMs();
+  const endsAtMs = startedAtMs + formulaBudgetMs;
   const leftMs = () => endsAtMs - clock.nowMs();
   return {
+    startedAtMs,
     leftMs,
     wait(durationMs) {
       const wholeMs = Math.ceil(durationMs + random() * jitterMs);

@@ -8,6 +8,8 @@ export interface FoundPerson {
   /** Null where the person was asked for by id. */
   readonly confidence: number | null;
   readonly matchedOn: readonly string[];
+  /** When it was kept; left out where it was asked for by this execution. */
+  readonly atMs?: number;
 }
 
 /** A result that is no person, such as `No match`. */

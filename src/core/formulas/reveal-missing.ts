@@ -1,5 +1,5 @@
 /** Defines how formulas reveal what the account does not own yet, inside the owner's daily limit. */
-import { batchIdsMaxDefault } from '../../config';
+import { claimPollMs } from '../../config';
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { errorWithCode } from '../api/error-from';
@@ -8,18 +8,28 @@ import {
   consequence,
   consequenceOfCode,
   isRetryable,
-  mayHaveCharged,
   pausesRun,
   stopsRun,
 } from '../api/error-policy';
 import { type ApiError, noFacts } from '../api/errors';
-import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
+import { entryFor, type RevealedBatch } from '../api/reveal-batch';
 import type { ContactField } from '../sidebar/model';
-import { noteReveals } from './answer-cache';
+import { keepAnswers, keptAnswers, noteReveals } from './answer-cache';
 import type { Budget } from './budget';
 import type { FormulaDeps } from './deps';
-import { type Found, type FoundPerson, isUnrevealed, type Notes } from './found';
-import type { FormulaSpending } from './spending';
+import { type Found, isUnrevealed, type Notes } from './found';
+import { settleDoubts, whoIsOwned } from './free-records';
+import {
+  type Candidate,
+  changedBy,
+  chargesNothing,
+  endsOf,
+  notesOf,
+  refusalCodeOf,
+  textOfCode,
+} from './reveal-ends';
+import type { FormulaSpending, SpendingReservation } from './spending';
+import type { Terms } from './terms';
 import { notRevealedBecause, waitingText } from './texts';
 
 export interface Revealed {
@@ -34,12 +44,8 @@ export interface Revealed {
 export type RevealParts = FormulaDeps & {
   readonly api: ContactDataApi;
   readonly spending: FormulaSpending;
+  readonly terms: Terms;
 };
-
-interface Candidate {
-  readonly key: string;
-  readonly found: FoundPerson;
-}
 
 /** People who lack the same fields, so that one batch asks for nothing that is owned already. */
 interface Group {
@@ -53,11 +59,19 @@ interface Progress {
   error: ApiError | null;
   /** Why nothing more is revealed; null while reveals go on. */
   stopText: string | null;
+  /** How often to look again whether others are done with what they set aside. */
+  looksLeft: number;
+  hasSettledDoubts: boolean;
+  /** Refused for the first of their fields, which says nothing of the others. */
+  readonly apart: Map<string, Found>;
 }
 
 /** A reveal whose answer was lost is asked again at no cost, but not for ever. */
 const attemptsMax = 3;
 const retryMs = 500;
+
+/** Others need a second or two for a reveal; who was ended in the middle is not waited for longer. */
+const looksMax = 8;
 
 /** Reveals in batches; what does not fit the limits or the time is noted, not failed. */
 export function revealMissing(
@@ -66,9 +80,33 @@ export function revealMissing(
   fields: readonly ContactField[],
   found: ReadonlyMap<string, Found>,
 ): Revealed {
-  const progress: Progress = { changed: new Map(), notes: new Map(), error: null, stopText: null };
-  for (const group of groups(fields, found)) revealGroup(parts, budget, group, progress);
+  const progress: Progress = {
+    changed: new Map(),
+    notes: new Map(),
+    error: null,
+    stopText: null,
+    looksLeft: looksMax,
+    hasSettledDoubts: false,
+    apart: new Map(),
+  };
+  const { revealsPerMinute } = parts.api.slots();
+  // What the plan allows in a minute may be less than the fields of one person.
+  const together = fields.length <= revealsPerMinute ? [fields] : fields.map((field) => [field]);
+  for (const each of together) {
+    const known = new Map([...found, ...progress.changed]);
+    for (const group of groups(each, known)) revealGroup(parts, budget, group, progress);
+  }
+  for (const field of fields) {
+    const apart = new Map([...progress.apart.keys()].flatMap((key) => entryIn(progress, key)));
+    for (const group of groups([field], apart)) revealGroup(parts, budget, group, progress);
+  }
   return progress;
+}
+
+/** The person as known by now. */
+function entryIn({ changed, apart }: Progress, key: string): readonly (readonly [string, Found])[] {
+  const found = changed.get(key) ?? apart.get(key);
+  return found === undefined ? [] : [[key, found]];
 }
 
 function groups(
@@ -89,55 +127,158 @@ function groups(
 
 /** Two inputs may lead to the same person, who is revealed once. */
 function revealGroup(parts: RevealParts, budget: Budget, group: Group, progress: Progress): void {
-  let ids: readonly string[] = [...new Set(group.candidates.map(({ found }) => found.person.id))];
+  let ids = idsOf(group.candidates);
   while (ids.length > 0 && progress.stopText === null) {
-    ids = ids.slice(revealSome(parts, budget, group, ids, progress));
+    const done = revealSome(parts, budget, group, ids, progress);
+    ids = ids.filter((id) => !done.has(id));
   }
-  note(progress, group.fields, withIds(group, ids), progress.stopText ?? waitingText);
+  note(progress, group.fields, withIds(group, new Set(ids)), progress.stopText ?? waitingText);
 }
 
-function withIds(group: Group, ids: readonly string[]): readonly Candidate[] {
-  const wanted = new Set(ids);
-  return group.candidates.filter(({ found }) => wanted.has(found.person.id));
+function idsOf(candidates: readonly Candidate[]): readonly string[] {
+  return [...new Set(candidates.map(({ found }) => found.person.id))];
 }
 
-/** Reveals the first of these people; gives how many were dealt with, 0 where reveals have to stop. */
+function withIds(group: Group, ids: ReadonlySet<string>): readonly Candidate[] {
+  return group.candidates.filter(({ found }) => ids.has(found.person.id));
+}
+
+/** Reveals some of these people; gives those who were dealt with. */
 function revealSome(
   parts: RevealParts,
   budget: Budget,
   group: Group,
   ids: readonly string[],
   progress: Progress,
-): number {
+): ReadonlySet<string> {
+  const { spending, terms } = parts;
   const { fields } = group;
-  const size = Math.min(ids.length, peopleNow(parts.api, budget, fields.length));
-  const reservation = parts.spending.reserve(size * fields.length);
-  const batchIds = ids.slice(0, Math.floor(reservation.credits / fields.length));
-  if (batchIds.length === 0) {
-    parts.spending.settle(reservation, 0);
-    progress.stopText = size === 0 ? waitingText : notRevealedBecause.limit;
-    return 0;
+  const size = Math.min(ids.length, peopleNow(parts, budget, fields.length));
+  if (size === 0) {
+    progress.stopText = waitingText;
+    return new Set();
   }
-  const { answer, mayBeCharged } = send(parts.api, budget, batchIds, fields);
-  const charged = answer.ok ? creditsOf(answer.value, fields) : 0;
-  parts.spending.settle(reservation, mayBeCharged ? batchIds.length * fields.length : charged);
+  const wanted = ids.slice(0, size).map((personId) => ({ personId, fields }));
+  const isShared = progress.looksLeft === 0;
+  const reservation = spending.reserve(wanted, terms.costPerReveal, isShared);
+  if (reservation.granted.size > 0) {
+    revealBatch(parts, budget, group, reservation, progress);
+    return reservation.granted;
+  }
+  return withoutRoom(parts, budget, group, reservation, progress);
+}
+
+/** Nobody could be set aside: some for good, some until others are done. */
+function withoutRoom(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  reservation: SpendingReservation,
+  progress: Progress,
+): ReadonlySet<string> {
+  const { refused, doubts } = reservation;
+  const reasons = new Set(refused.values());
+  if (doubts.length > 0 && !progress.hasSettledDoubts && reasons.has('waits')) {
+    progress.hasSettledDoubts = true;
+    settleDoubts(parts, doubts);
+    return new Set();
+  }
+  if (reasons.has('unreadable')) {
+    progress.stopText = notRevealedBecause.unreadable;
+    return new Set();
+  }
+  const spent = new Set([...refused].flatMap(([id, why]) => (why === 'limit' ? [id] : [])));
+  if (spent.size > 0) {
+    noteSpent(parts, budget, group, withIds(group, spent), reservation, progress);
+    return spent;
+  }
+  return lookAgain(parts, budget, group, new Set(refused.keys()), progress);
+}
+
+/** What others revealed meanwhile is taken from the cache; who still waits when time is up says so. */
+function lookAgain(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  ids: ReadonlySet<string>,
+  progress: Progress,
+): ReadonlySet<string> {
+  const candidates = withIds(group, ids);
+  if (progress.looksLeft === 0 || !budget.wait(claimPollMs)) {
+    note(progress, group.fields, candidates, waitingText);
+    return ids;
+  }
+  progress.looksLeft -= 1;
+  const keys = candidates.map(({ key }) => key);
+  const kept = keptAnswers(parts, keys, group.fields);
+  const isKnown = ({ key }: Candidate) => {
+    const now = kept.get(key);
+    return now?.kind === 'person' && group.fields.every((field) => !isUnrevealed(now, field));
+  };
+  for (const { key } of candidates.filter(isKnown)) {
+    const now = kept.get(key);
+    if (now !== undefined) progress.changed.set(key, now);
+  }
+  const unknown = new Set(idsOf(candidates.filter((candidate) => !isKnown(candidate))));
+  return new Set([...ids].filter((id) => !unknown.has(id)));
+}
+
+/** The limit hides nothing that the account owns: whoever may be owned by now is looked up, free. */
+function noteSpent(
+  parts: RevealParts,
+  budget: Budget,
+  { fields }: Group,
+  candidates: readonly Candidate[],
+  { lastMs }: SpendingReservation,
+  progress: Progress,
+): void {
+  const mayBeOwned = ({ found }: Candidate) => (found.atMs ?? budget.startedAtMs) <= lastMs;
+  const { known, unknown } = whoIsOwned(parts, candidates.filter(mayBeOwned));
+  for (const [key, now] of known) progress.changed.set(key, now);
+  for (const candidate of candidates) {
+    const found = known.get(candidate.key) ?? candidate.found;
+    const text = unknown.has(candidate.key) ? waitingText : notRevealedBecause.limit;
+    note(progress, fields, [{ ...candidate, found }], text);
+  }
+}
+
+/** Values are kept before the count is settled: an execution that ends between hides none of them. */
+function revealBatch(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  reservation: SpendingReservation,
+  progress: Progress,
+): void {
+  const { fields } = group;
+  const ids = [...reservation.granted];
+  const { answer, mayBeCharged } = send(parts.api, budget, ids, fields);
+  const endParts = { fields, costPerReveal: parts.terms.costPerReveal, mayBeCharged };
   if (!answer.ok) {
-    // The account may own the values by now: then they are free, also when the limit is used up.
+    const end = mayBeCharged ? ('doubt' as const) : ('free' as const);
+    const ends = ids.flatMap((personId) =>
+      fields.map((field) => ({ personId, field, end, credits: 0 })),
+    );
+    parts.spending.settle(reservation, ends, 0);
+    // The account may own the values by now: what is kept without them is old.
     if (mayBeCharged) noteReveals(parts.cache, parts.clock);
     stop(progress, answer.error);
-    return 0;
+    note(progress, fields, withIds(group, reservation.granted), progress.stopText ?? waitingText);
+    return;
   }
-  takeIn(progress, fields, withIds(group, batchIds), answer.value);
-  return batchIds.length;
+  const batch = answer.value;
+  takeIn(parts, progress, fields, withIds(group, reservation.granted), batch);
+  const ends = ids.flatMap((personId) => endsOf(batch, personId, endParts));
+  parts.spending.settle(reservation, ends, Math.max(0, batch.creditsSpent));
 }
 
 /** How many people the pace allows, waiting for the first slots; 0 where the time does not suffice. */
-function peopleNow(api: ContactDataApi, budget: Budget, fieldCount: number): number {
+function peopleNow({ api, terms }: RevealParts, budget: Budget, fieldCount: number): number {
   const wanted = { requests: 1, reveals: fieldCount };
   for (let look = 0; look < attemptsMax; look += 1) {
     const { requests, reveals } = api.slots();
     const people = requests === 0 ? 0 : Math.floor(reveals / fieldCount);
-    if (people > 0) return Math.min(people, batchIdsMaxDefault);
+    if (people > 0) return Math.min(people, terms.batchIdsMax);
     if (!budget.wait(api.waitMs(wanted))) return 0;
   }
   return 0;
@@ -156,83 +297,54 @@ function send(
   fields: readonly ContactField[],
 ): Sent {
   let answer = api.revealBatch(ids, fields);
-  let mayBeCharged = !answer.ok && mayHaveCharged(answer.error);
+  let mayBeCharged = !answer.ok && !chargesNothing(answer.error.code);
   for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
     if (answer.ok || !isRetryable(answer.error)) break;
     if (!budget.wait(Math.max(retryMs * attempt, answer.error.retryAfterMs ?? 0))) break;
     answer = api.revealBatch(ids, fields);
-    mayBeCharged = mayBeCharged || (!answer.ok && mayHaveCharged(answer.error));
+    mayBeCharged ||= !answer.ok && !chargesNothing(answer.error.code);
   }
   return { answer, mayBeCharged };
 }
 
-/** What was charged; entries that tell nothing may have been charged in full. */
-function creditsOf(batch: RevealedBatch, fields: readonly ContactField[]): number {
-  const unknown = batch.entries.filter((entry) => entry.status === 'unknown').length;
-  return Math.max(0, batch.creditsSpent) + unknown * fields.length;
-}
-
+/** Values are kept at once; who was refused reads why. */
 function takeIn(
+  parts: RevealParts,
   progress: Progress,
   fields: readonly ContactField[],
   candidates: readonly Candidate[],
   batch: RevealedBatch,
 ): void {
+  const changed = new Map<string, Found>();
   for (const candidate of candidates) {
-    const entry = entryFor(batch, candidate.found.person.id);
-    if (entry?.status === 'ok') {
-      progress.changed.set(candidate.key, withValues(candidate.found, fields, entry));
-    } else if (entry?.status === 'error' && consequenceOfCode(entry.code) === 'rowNoData') {
-      progress.changed.set(candidate.key, withoutData(candidate.found, fields));
-    } else {
-      note(progress, fields, [candidate], textOfEntry(progress, entry));
-    }
+    const now = changedBy(batch, candidate, fields);
+    if (now !== null) changed.set(candidate.key, now);
+    const code = refusalCodeOf(entryFor(batch, candidate.found.person.id));
+    if (code === 'NO_DATA' && fields.length > 1) progress.apart.set(candidate.key, candidate.found);
+    note(progress, fields, [{ ...candidate, found: now ?? candidate.found }], textOfCode(code));
+    if (code !== null && endsReveals(code)) stop(progress, errorWithCode(code, noFacts));
   }
+  keepAnswers(parts, changed);
+  for (const [key, now] of changed) progress.changed.set(key, now);
 }
 
-/** Why an entry brought no value; credits and the daily cap end all further reveals. */
-function textOfEntry(progress: Progress, entry: BatchEntry | null): string {
-  if (entry?.status !== 'error' && entry?.status !== 'skipped') return waitingText;
-  const code = entry.status === 'error' ? entry.code : entry.reason;
-  const what = consequenceOfCode(code);
-  if (what === 'rowError' || what === 'rowStaleId') return notRevealedBecause.refused;
-  if (what !== 'retry') stop(progress, errorWithCode(code, noFacts));
-  return progress.stopText ?? waitingText;
+/** Nobody else gets what one was refused for the account's credits or day. */
+function endsReveals(code: string): boolean {
+  return ['runPausesForCredits', 'runPausesForDay'].includes(consequenceOfCode(code));
 }
 
 function stop(progress: Progress, error: ApiError): void {
-  progress.stopText = stopTexts[consequence(error)] ?? notRevealedBecause.refused;
+  progress.stopText = stopTexts[consequence(error)] ?? waitingText;
   if (stopsRun(error) || pausesRun(error)) progress.error = error;
 }
 
 const stopTexts: Readonly<Partial<Record<Consequence, string>>> = {
   runPausesForCredits: notRevealedBecause.credits,
   runPausesForDay: notRevealedBecause.dailyCap,
-  runWaits: waitingText,
-  retry: waitingText,
+  runStops: notRevealedBecause.refused,
+  rowInvalidInput: notRevealedBecause.refused,
 };
 
-/** A field that was asked for and came without a value has no data after all. */
-function withValues(
-  found: FoundPerson,
-  fields: readonly ContactField[],
-  entry: Extract<BatchEntry, { status: 'ok' }>,
-): FoundPerson {
-  const missing = fields.filter(
-    (field) => entry.person[field].value === null && entry.failures[field] === 'NO_DATA',
-  );
-  return withoutData({ ...found, person: entry.person }, missing);
-}
-
-function withoutData(found: FoundPerson, fields: readonly ContactField[]): FoundPerson {
-  const { person } = found;
-  const has = (field: ContactField) => person[field].available && !fields.includes(field);
-  const email = { ...person.email, available: has('email') };
-  const phone = { ...person.phone, available: has('phone') };
-  return { ...found, person: { ...person, email, phone } };
-}
-
-/** Fields that have come to be known or empty meanwhile say so themselves. */
 function note(
   progress: Progress,
   fields: readonly ContactField[],
@@ -240,7 +352,6 @@ function note(
   text: string,
 ): void {
   for (const { key, found } of candidates) {
-    const missing = fields.filter((field) => isUnrevealed(found, field));
-    progress.notes.set(key, Object.fromEntries(missing.map((field) => [field, text])));
+    progress.notes.set(key, { ...progress.notes.get(key), ...notesOf(found, fields, text) });
   }
 }

@@ -16,4 +16,6 @@ export const notRevealedBecause = {
   credits: 'Not revealed – not enough credits',
   dailyCap: 'Not revealed – daily cap reached until 00:00 UTC',
   refused: 'Not revealed – the API refused it',
+  unreadable:
+    'Not revealed – a newer version of CDX counts what formulas spend here: reload the sheet',
 } as const;

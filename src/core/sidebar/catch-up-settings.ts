@@ -10,21 +10,34 @@ import type { SettingsView } from './model';
 import { problem, Refusal } from './problems';
 import { catchUpKey, endTriggerUnlessWanted } from './run-calls';
 import type { Session } from './session';
+import { currentGrant } from './spending-grant';
 
 const keptSchema = lateSchema(() =>
-  z.object({ limitPerDay: z.number(), day: z.number(), spent: z.number() }),
+  z.object({
+    limitPerDay: z.number(),
+    day: z.number(),
+    spent: z.number(),
+    grant: z.optional(z.string()),
+  }),
 );
 
 export interface Kept {
   readonly limitPerDay: number;
   readonly day: number;
   readonly spent: number;
+  /** The account that it was allowed for, and its connection (see `currentGrant`). */
+  readonly grant?: string | undefined;
 }
 
 const defaultLimit = 50;
-/** Kept per user and document: whoever switches it on pays. */
+/**
+ * Kept per user and document: whoever switches it on pays, with the account of then. It is off once
+ * that one's key was removed or replaced by another account's.
+ */
 export function loadCatchUp(session: Session): Kept | null {
-  return parseOfToday(session, catchUpKey(session));
+  const kept = parseOfToday(session, catchUpKey(session));
+  const isAllowed = kept?.grant !== undefined && kept.grant === currentGrant(session.userStore);
+  return isAllowed ? kept : null;
 }
 
 function parseOfToday(session: Session, key: string): Kept | null {
@@ -66,11 +79,7 @@ export function catchUpOf(session: Session): SettingsView['catchUp'] {
   };
 }
 
-export function keepCatchUp(session: Session, on: boolean, limitPerDay: number): void {
-  if (!on) {
-    switchOff(session);
-    return;
-  }
+export function keepCatchUp(session: Session, limitPerDay: number, grant: string): void {
   if (!session.trigger.ensure()) {
     throw new Refusal(
       problem(
@@ -82,8 +91,10 @@ export function keepCatchUp(session: Session, on: boolean, limitPerDay: number):
     );
   }
   const day = utcDayOf(session.clock.nowMs());
-  const spent = (loadCatchUp(session) ?? parseOfToday(session, formerKey(session)))?.spent ?? 0;
-  saveCatchUp(session, { limitPerDay, day, spent });
+  const spent =
+    (parseOfToday(session, catchUpKey(session)) ?? parseOfToday(session, formerKey(session)))
+      ?.spent ?? 0;
+  saveCatchUp(session, { limitPerDay, day, spent, grant });
 }
 
 /** What was spent stays known: switched off and on, the limit is still that of a day. */
@@ -92,7 +103,7 @@ function formerKey(session: Session): string {
 }
 
 /** An automatic run ends with the switch; the trigger stays for what is left to be done or ended. */
-function switchOff(session: Session): void {
+export function switchOffCatchUp(session: Session): void {
   const key = catchUpKey(session);
   const kept = session.userStore.get(key);
   if (kept !== null) session.userStore.set(formerKey(session), kept);

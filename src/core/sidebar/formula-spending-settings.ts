@@ -1,9 +1,14 @@
-/** Defines the owner's switch that lets formulas spend, and its limit a day. */
+/** Defines the owner's switch that lets formulas spend: its limit a day, and the account it is for. */
 
+import * as z from 'zod/mini';
+import { lateSchema } from '../api/wire';
+import { noteReveals } from '../formulas/answer-cache';
 import { formulasSpentToday } from '../formulas/spending';
+import { parseKept } from '../kept-json';
 import type { Store } from '../ports';
 import type { SettingsView } from './model';
 import type { Session } from './session';
+import { accountOfGrant, currentGrant } from './spending-grant';
 
 const defaultLimit = 25;
 
@@ -12,24 +17,53 @@ export function formulaLimitKey(documentId: string): string {
   return `cdx.formulas.${documentId}`;
 }
 
-/** Credits a day, or null where the owner has not switched spending on. */
-export function formulaLimitOf(userStore: Store, documentId: string): number | null {
-  const text = userStore.get(formulaLimitKey(documentId)) ?? '';
-  return /^\d{1,16}$/.test(text) ? Number(text) : null;
+const keptSchema = lateSchema(() =>
+  z.object({ v: z.literal(1), limitPerDay: z.number(), grant: z.string() }),
+);
+
+export interface FormulaPermission {
+  /** Credits. */
+  readonly limitPerDay: number;
+  /** Of the account that pays (see `accountPrintOf`). */
+  readonly account: string;
+}
+
+/**
+ * Null where the owner has not switched spending on, or for another account than the key is of that
+ * is connected now. The earlier version's switch, a number, tells no account: it is off.
+ */
+export function formulaPermissionOf(
+  userStore: Store,
+  documentId: string,
+): FormulaPermission | null {
+  const text = userStore.get(formulaLimitKey(documentId));
+  // Most formulas end here, and do without the schema.
+  if (text === null) return null;
+  const kept = parseKept(keptSchema, text);
+  if (kept === null || kept.grant !== currentGrant(userStore)) return null;
+  return { limitPerDay: kept.limitPerDay, account: accountOfGrant(kept.grant) };
 }
 
 export function formulaSpendingOf(session: Session): SettingsView['formulaSpending'] {
-  const limit = formulaLimitOf(session.userStore, session.workbook.id);
+  const limitPerDay = formulaPermissionOf(session.userStore, session.workbook.id)?.limitPerDay;
+  const limit = limitPerDay ?? defaultLimit;
   return {
-    on: limit !== null,
-    limitPerDay: limit ?? defaultLimit,
-    spentToday: formulasSpentToday(session.documentStore, session.clock),
+    on: limitPerDay !== undefined,
+    limitPerDay: limit,
+    // Where nobody can tell, nothing more is spent: that reads as used up.
+    spentToday: formulasSpentToday(session.documentStore, session.clock) ?? limit,
     editable: true,
   };
 }
 
-export function keepFormulaSpending(session: Session, on: boolean, limitPerDay: number): void {
-  const key = formulaLimitKey(session.workbook.id);
-  if (on) session.userStore.set(key, String(limitPerDay));
-  else session.userStore.remove(key);
+/** `grant`: see `currentGrant`; the switch is worth nothing with any other. */
+export function allowFormulaSpending(session: Session, limitPerDay: number, grant: string): void {
+  const kept = { v: 1, limitPerDay, grant };
+  session.userStore.set(formulaLimitKey(session.workbook.id), JSON.stringify(kept));
+}
+
+/** What formulas may have bought by now is asked for anew: it shows also when nothing may be spent. */
+export function endFormulaSpending(session: Session): void {
+  session.userStore.remove(formulaLimitKey(session.workbook.id));
+  noteReveals(session.documentCache, session.clock);
 }

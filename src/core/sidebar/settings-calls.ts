@@ -5,15 +5,21 @@ import { cdxHeaders, outputNames, presets } from '../enrich/outputs';
 import { isActive } from '../enrich/run-state';
 import { viewOf } from '../enrich/run-view';
 import { forgetAccount, rememberAccount, rememberOwner } from './account-memory';
-import { catchUpOf, keepCatchUp } from './catch-up-settings';
+import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up-settings';
 import { formulaCounts } from './formula-calls';
-import { formulaSpendingOf, keepFormulaSpending } from './formula-spending-settings';
+import {
+  allowFormulaSpending,
+  endFormulaSpending,
+  formulaSpendingOf,
+} from './formula-spending-settings';
 import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from './key-store';
 import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './model';
 import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
+import { demandAccount, demandApi } from './run-calls';
 import type { Session } from './session';
 import { sheetViewOf } from './sheet-view';
+import { currentGrant, endGrant, grantFor } from './spending-grant';
 import { createTokens } from './tokens';
 
 /** The opening carries the state, so that the sidebar shows no empty spinner. */
@@ -87,6 +93,7 @@ export function connectCall(session: Session, key: unknown): SidebarState {
   }
   const answer = session.apiFor(text).account();
   if (!answer.ok) throw new Refusal(problemOfApi(answer.error, 'apiKey'));
+  grantFor(session, answer.value);
   rememberOwner(session.userStore, answer.value);
   keepKey(session, text);
   rememberAccount(session.userStore, answer.value, session.clock.nowMs());
@@ -100,6 +107,7 @@ export function removeKeyCall(session: Session): SidebarState {
       problem('BUSY', 'A run of yours is going on with this key.', 'Stop the run first.', 'apiKey'),
     );
   }
+  endGrant(session.userStore);
   dropKey(session);
   forgetAccount(session.userStore);
   return stateOf(session);
@@ -114,12 +122,22 @@ export function settingsOf(session: Session): SettingsView {
 }
 
 export function formulaSpendingCall(session: Session, on: unknown, limit: unknown): SettingsView {
-  keepFormulaSpending(session, on === true, demandLimit(limit, 'formulaLimit'));
+  const limitPerDay = demandLimit(limit, 'formulaLimit');
+  if (on === true) allowFormulaSpending(session, limitPerDay, demandGrant(session));
+  else endFormulaSpending(session);
   return settingsOf(session);
 }
 
+/** For the account of the key that is connected; one that an earlier version connected is asked. */
+function demandGrant(session: Session): string {
+  const api = demandApi(session);
+  return currentGrant(session.userStore) ?? grantFor(session, demandAccount(session, api));
+}
+
 export function catchUpCall(session: Session, on: unknown, limit: unknown): SettingsView {
-  keepCatchUp(session, on === true, demandLimit(limit, 'catchUpLimit'));
+  const limitPerDay = demandLimit(limit, 'catchUpLimit');
+  if (on === true) keepCatchUp(session, limitPerDay, demandGrant(session));
+  else switchOffCatchUp(session);
   return settingsOf(session);
 }
 

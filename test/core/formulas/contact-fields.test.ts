@@ -7,7 +7,14 @@ import { crowd, type FormulaWorld, formulaWorld, jane } from './formula-world';
 const fields = 'email, phone';
 const limitReached = 'Not revealed – daily limit of formulas reached';
 
-function spentToday({ properties, clock }: FormulaWorld): number {
+function aside(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    personId: `elsewhere${index}`,
+    fields: ['email'] as const,
+  }));
+}
+
+function spentToday({ properties, clock }: FormulaWorld): number | null {
   const store = { get: (key: string) => properties.get(key) ?? null, set() {}, remove() {} };
   return formulasSpentToday(store, clock);
 }
@@ -53,7 +60,7 @@ describe('email and phone with spending on', () => {
     }
     expect(world.service.revealsCharged).toBe(1);
     expect(spentToday(world)).toBe(1);
-    expect(world.service.requests).toHaveLength(2);
+    expect(world.service.paths()).toEqual(['/people/p1', '/account', '/people/reveal/batch']);
   });
 
   test('are revealed though an answer without them is kept', () => {
@@ -62,7 +69,7 @@ describe('email and phone with spending on', () => {
     expect(enrichFormula(world.execution({ limitPerDay: 1 }), 'Jane Doe', 'Acme', 'email')).toBe(
       'jane.doe@acme.com',
     );
-    expect(world.service.paths()).toEqual(['/enrich', '/people/reveal/batch']);
+    expect(world.service.paths()).toEqual(['/enrich', '/account', '/people/reveal/batch']);
   });
 
   test('are not asked for where no contact field is wanted', () => {
@@ -125,7 +132,7 @@ describe('the daily limit of formulas', () => {
   test('counts a reveal whose answer was lost', () => {
     const world = formulaWorld(people);
     personFormula(world.execution(), 'c0', 'id');
-    world.service.faults.push(noAnswer, noAnswer, noAnswer);
+    world.service.faults.push(undefined, noAnswer, noAnswer, noAnswer);
     expect(personFormula(world.execution({ limitPerDay: 7 }), 'c0', 'email')).toBe(
       'Waiting – recalculate',
     );
@@ -134,7 +141,7 @@ describe('the daily limit of formulas', () => {
 
   test('counts what was set aside by an execution that was ended', () => {
     const world = formulaWorld(people);
-    world.execution({ limitPerDay: 7 }).spending?.reserve(5);
+    world.execution({ limitPerDay: 7 }).spending?.reserve(aside(5), 1, false);
     personFormula(world.execution({ limitPerDay: 7 }), ids, 'email');
     expect(world.service.revealsCharged).toBe(2);
   });

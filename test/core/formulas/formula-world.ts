@@ -1,6 +1,7 @@
 /** Defines a document with formulas: shared cache, lock and properties, a service of a few people, one execution per call. */
 import { type ContactDataApi, createContactDataApi } from '../../../src/core/api/contact-data-api';
 import { createPacer } from '../../../src/core/api/pacer';
+import { fingerprint } from '../../../src/core/enrich/fingerprint';
 import { createAsking } from '../../../src/core/formulas/asking';
 import type { FormulaDeps } from '../../../src/core/formulas/deps';
 import { createFormulaSpending } from '../../../src/core/formulas/spending';
@@ -39,6 +40,8 @@ export interface FormulaWorld {
 
 export interface ExecutionOptions {
   readonly limitPerDay?: number;
+  /** For whose account the owner allowed it; that of the service's account by default. */
+  readonly account?: string;
   readonly hasKey?: boolean;
   readonly keyId?: string;
   /** The client that is asked, made from the one that would be. */
@@ -51,6 +54,8 @@ export interface FakeService {
   /** `id field` of what the account owns. */
   readonly owned: Set<string>;
   balance: number;
+  costPerReveal: number;
+  batchIdsMax: number;
   requestsPerMinute: number;
   refused: number;
   revealsCharged: number;
@@ -96,7 +101,13 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
     lock,
     properties,
     service,
-    execution({ limitPerDay, hasKey = true, keyId = 'k1', withApi = same } = {}) {
+    execution({
+      limitPerDay,
+      account = fingerprint('user-1'),
+      hasKey = true,
+      keyId = 'k1',
+      withApi = same,
+    } = {}) {
       const limits = { requests: 60, reveals: 60 };
       const pacer = createPacer({ cache, lock, clock, keyId, limits });
       const documentProperties = storeOf(properties);
@@ -112,7 +123,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
         spending:
           limitPerDay === undefined
             ? null
-            : createFormulaSpending({ documentProperties, lock, clock, limitPerDay }),
+            : createFormulaSpending({ documentProperties, lock, clock, limitPerDay, account }),
       };
       return deps;
     },
@@ -159,6 +170,8 @@ function fakeService(people: readonly ServicePerson[]): FakeService {
     people: [...people],
     owned: new Set(),
     balance: 100,
+    costPerReveal: 1,
+    batchIdsMax: 25,
     requestsPerMinute: 60,
     refused: 0,
     revealsCharged: 0,
@@ -245,6 +258,8 @@ function searched(service: FakeService, path: string): HttpOutcome {
 
 function revealed(service: FakeService, body: string): HttpOutcome {
   const request: { ids: string[]; fields: ('email' | 'phone')[] } = JSON.parse(body);
+  if (request.ids.length > service.batchIdsMax) return refusal(400, 'VALIDATION_ERROR');
+  const { costPerReveal } = service;
   let spent = 0;
   let isStopped = false;
   const results = request.ids.map((id) => {
@@ -252,16 +267,17 @@ function revealed(service: FakeService, body: string): HttpOutcome {
     const news = request.fields.filter(
       (field) => person?.[field] && !service.owned.has(`${id} ${field}`),
     );
-    if (isStopped || service.balance < news.length) {
+    const credits = news.length * costPerReveal;
+    if (isStopped || service.balance < credits) {
       isStopped = true;
       return { status: 'skipped', id, reason: 'INSUFFICIENT_CREDITS' };
     }
     if (person === undefined) return { status: 'error', id, error: { code: 'NOT_FOUND' } };
     for (const field of news) service.owned.add(`${id} ${field}`);
-    service.balance -= news.length;
+    service.balance -= credits;
     service.revealsCharged += news.length;
-    spent += news.length;
-    return { status: 'ok', id, person: wireOf(service, person), credits_spent: news.length };
+    spent += credits;
+    return { status: 'ok', id, person: wireOf(service, person), credits_spent: credits };
   });
   return success({ results, totals: { credits_spent: spent, balance: service.balance } });
 }
@@ -298,13 +314,19 @@ function wireOf(service: FakeService, person: ServicePerson) {
 function accountData(service: FakeService) {
   return {
     plan: { id: 'pro', name: 'Pro' },
-    credits: { balance: service.balance, monthly_allowance: 2_000, cost_per_reveal: 1 },
+    credits: {
+      balance: service.balance,
+      monthly_allowance: 2_000,
+      cost_per_reveal: service.costPerReveal,
+    },
     limits: {
       requests_per_minute: 60,
       reveals_per_minute: 60,
       reveals_per_day: 2_000,
       reveals_today: 12,
+      batch_reveal_max_ids: service.batchIdsMax,
     },
+    user: { id: 'user-1' },
     api_key: { name: 'Sheets', prefix: 'cd_live_ab' },
   };
 }
