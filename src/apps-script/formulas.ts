@@ -2,8 +2,10 @@
 
 import { formulaBudgetMs } from '../config';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
+import { unexpected } from '../core/formulas/formula-error';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
+import { waitingText } from '../core/formulas/texts';
 import { formulaPermissionOf } from '../core/sidebar/formula-spending-settings';
 import { keyIdOf } from '../core/sidebar/key-store';
 import { askingFor } from './asking';
@@ -50,6 +52,21 @@ function formulaDeps(): FormulaDeps {
 
 /** A copy that Sheets may change, as it does with what a custom function returns. */
 export function formula(answer: (deps: FormulaDeps) => FormulaResult): unknown {
-  const result = answer(formulaDeps());
+  const result = resultOf(answer);
   return typeof result === 'object' ? result.map((row) => [...row]) : result;
+}
+
+/**
+ * The platform logs what is thrown from here: only our own sentences leave, without what they came
+ * from. A service that refuses for the moment does so for a reason that passes.
+ */
+function resultOf(answer: (deps: FormulaDeps) => FormulaResult): FormulaResult {
+  try {
+    return answer(formulaDeps());
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'FormulaError') throw error;
+    if (name === 'Exception') return waitingText;
+    throw unexpected();
+  }
 }

@@ -1,7 +1,7 @@
 /** Defines CDX_ACCOUNT: credits, caps and limits of the account that formulas use. */
 import { movingCacheSeconds } from '../../config';
 import type { Account } from '../api/account';
-import { gridOf, plainText, shortened } from './arguments';
+import { gridOf, plainText } from './arguments';
 import { startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
@@ -68,7 +68,7 @@ function fieldFrom(text: string): AccountField | '' {
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
   if (plain === '' || isAccountField(plain)) return plain;
-  throw new FormulaError(`"${shortened(text.trim())}" is not a field: use ${names.join(', ')}.`);
+  throw new FormulaError(`That is not a field of the account: use ${names.join(', ')}.`);
 }
 
 function isAccountField(name: string): name is AccountField {

@@ -73,8 +73,3 @@ export function wholeNumber(
 function numberIn(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
-
-/** What an error repeats of an argument. */
-export function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}

@@ -2,7 +2,7 @@
 
 import { claimPollMs } from '../../config';
 import type { ContactDataApi } from '../api/contact-data-api';
-import { consequence, isFailure } from '../api/error-policy';
+import { consequence, pausesRun, stopsRun } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import type { ContactField } from '../sidebar/model';
 import { keepAnswers, keptAnswers } from './answer-cache';
@@ -87,12 +87,17 @@ function resultsOf<Q, T>(
   for (const [{ key }, answer] of settled) {
     const result = answer.ok ? ask.foundFrom(answer.value) : textOf(answer.error);
     if (result !== null) results.set(key, result);
-    else if (!answer.ok && !isFailure(answer.error)) fatal = answer.error;
+    else if (!answer.ok && isForUser(answer.error)) fatal = answer.error;
   }
   return { results, fatal };
 }
 
-/** The result that a refusal is; null where it says nothing about the input. */
+/** Waiting does not help; the quota of a Google account comes back by itself. */
+function isForUser(error: ApiError): boolean {
+  return stopsRun(error) || (pausesRun(error) && consequence(error) !== 'runPausesForQuota');
+}
+
+/** The result that a refusal is; null where it says nothing that stays true of the input. */
 function textOf(error: ApiError): Found | null {
   switch (consequence(error)) {
     case 'rowNoMatch':
@@ -103,7 +108,6 @@ function textOf(error: ApiError): Found | null {
     case 'rowNotEnoughInput':
       return { kind: 'text', text: notEnoughInputText('a first or last name is missing') };
     case 'rowInvalidInput':
-    case 'rowError':
       return { kind: 'text', text: error.message };
     default:
       return null;

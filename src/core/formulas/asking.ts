@@ -64,7 +64,10 @@ function notesOfAll(
   const notes = new Map<string, Notes>();
   for (const [key, result] of found) {
     if (result.kind !== 'person' || !fields.some((field) => isUnrevealed(result, field))) continue;
-    notes.set(key, notesOf(result, fields, text));
+    notes.set(
+      key,
+      notesOf(result, fields, () => text),
+    );
   }
   return notes;
 }

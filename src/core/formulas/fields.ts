@@ -1,7 +1,7 @@
 /** Defines the fields that a formula can give of a person, and how each reads in a cell. */
 import type { Person } from '../api/person';
 import type { ContactField } from '../sidebar/model';
-import { gridOf, isRange, plainText, shortened, widthOf } from './arguments';
+import { gridOf, isRange, plainText, widthOf } from './arguments';
 import type { CellValue } from './deps';
 import { FormulaError } from './formula-error';
 import type { FoundPerson, Notes } from './found';
@@ -46,7 +46,7 @@ const defaultFields: readonly FieldName[] = ['full_name', 'title', 'company', 'l
 /** Reads a comma-separated text or a range of names; `Full name` and `full_name` are the same. */
 export function fieldsFrom(value: unknown): readonly FieldColumn[] {
   const names = isRange(value) ? namesInRange(value) : plainText(value).split(/[,;\n]/);
-  const columns = names.map(fieldName);
+  const columns = names.map((name, index) => fieldName(name, index + 1));
   const wanted = isRange(value) ? columns : columns.filter((column) => column !== '');
   return wanted.some((column) => column !== '') ? wanted : defaultFields;
 }
@@ -85,14 +85,15 @@ function namesInRange(value: unknown): readonly string[] {
   return names.slice(0, last + 1);
 }
 
-function fieldName(name: string): FieldColumn {
+/** `position` counts from 1: an error repeats nothing that somebody typed, since the platform logs it. */
+function fieldName(name: string, position: number): FieldColumn {
   const plain = name
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
   if (plain === '' || isField(plain)) return plain;
   const known = Object.keys(fields).join(', ');
-  throw new FormulaError(`"${shortened(name.trim())}" is not a field: use ${known}.`);
+  throw new FormulaError(`Name ${position} of fields is not a field: use ${known}.`);
 }
 
 function isField(name: string): name is FieldName {

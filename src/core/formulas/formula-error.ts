@@ -1,6 +1,9 @@
 /** Defines the one sentence that a formula fails with: what the user has to do. */
 
-/** Sheets shows the message in the note of a cell that reads `#ERROR!`. */
+/**
+ * Sheets shows the message in the note of a cell that reads `#ERROR!`, and the platform logs it with
+ * its stack: it repeats nothing of what somebody typed, and carries no cause.
+ */
 export class FormulaError extends Error {
   override readonly name = 'FormulaError';
 }
@@ -9,5 +12,12 @@ export class FormulaError extends Error {
 export function noKey(): FormulaError {
   return new FormulaError(
     'No API key is connected: formulas use the key of the owner of this sheet, who connects it in the CDX sidebar.',
+  );
+}
+
+/** Instead of an error that nobody expected, whose text may hold anything. */
+export function unexpected(): FormulaError {
+  return new FormulaError(
+    'CDX could not calculate this: use Retry waiting formulas in the sidebar, and report it there if it goes on.',
   );
 }

@@ -1,6 +1,5 @@
-/** Defines what the answer to a reveal says of each person that a formula asked for. */
-import { consequenceOfCode } from '../api/error-policy';
-import { type BatchEntry, entryFor, type RevealedBatch } from '../api/reveal-batch';
+/** Defines what the reading of a reveal means to formulas: what was charged, what is kept, what cells say. */
+import type { FieldReading, PersonReading } from '../api/reveal-reading';
 import type { ContactField } from '../sidebar/model';
 import { type FoundPerson, isUnrevealed, type Notes } from './found';
 import type { RevealEnd } from './spending';
@@ -12,25 +11,6 @@ export interface Candidate {
   readonly found: FoundPerson;
 }
 
-/** Refusals after which nothing was charged (API document, Errors); a code that v1 did not have tells nothing. */
-const freeCodes: readonly string[] = [
-  'PACED',
-  'INVALID_API_KEY',
-  'PLAN_REQUIRED',
-  'INVALID_JSON',
-  'NO_DATA',
-  'NOT_FOUND',
-  'INSUFFICIENT_CREDITS',
-  'RATE_LIMITED',
-  'DAILY_LIMIT',
-  'VAULT_UNAVAILABLE',
-  'VALIDATION_ERROR',
-];
-
-export function chargesNothing(code: string): boolean {
-  return freeCodes.includes(code);
-}
-
 export interface EndParts {
   readonly fields: readonly ContactField[];
   readonly costPerReveal: number;
@@ -39,71 +19,38 @@ export interface EndParts {
 }
 
 /** What became of each field of a person; what the answer does not tell stays in doubt. */
-export function endsOf(
-  batch: RevealedBatch,
-  personId: string,
-  { fields, costPerReveal, mayBeCharged }: EndParts,
-): readonly RevealEnd[] {
-  const entry = entryFor(batch, personId);
+export function endsOf(person: PersonReading, parts: EndParts): readonly RevealEnd[] {
+  const { fields, costPerReveal, mayBeCharged } = parts;
   return fields.map((field) => {
-    const end = endOf(entry, field, mayBeCharged);
-    const told = creditsOf(entry, fields, field);
-    const credits = mayBeCharged && end === 'value' ? Math.max(told, costPerReveal) : told;
-    return { personId, field, end, credits: end === 'doubt' ? costPerReveal : credits };
+    const end = endOf(person.fields[field], mayBeCharged);
+    const told = person.charges.find((charge) => charge.field === field)?.credits ?? 0;
+    const atLeast = end === 'doubt' || (end === 'value' && mayBeCharged) ? costPerReveal : 0;
+    return { personId: person.id, field, end, credits: Math.max(told, atLeast) };
   });
 }
 
-function endOf(
-  entry: BatchEntry | null,
-  field: ContactField,
-  mayBeCharged: boolean,
-): RevealEnd['end'] {
-  if (entry === null || entry.status === 'unknown') return 'doubt';
-  if (entry.status === 'ok') {
-    if (entry.person[field].value !== null) return 'value';
-    return isFree(entry.failures[field] ?? '', mayBeCharged) ? 'free' : 'doubt';
+function endOf(reading: FieldReading | undefined, mayBeCharged: boolean): RevealEnd['end'] {
+  switch (reading?.kind) {
+    case 'revealed':
+      return 'value';
+    case 'none':
+      return 'free';
+    case 'failed':
+    case 'refused':
+      return mayBeCharged ? 'doubt' : 'free';
+    default:
+      return 'doubt';
   }
-  // What is skipped is not charged, whatever the reason (API document, batch).
-  if (entry.status === 'skipped') return mayBeCharged ? 'doubt' : 'free';
-  return isFree(entry.code, mayBeCharged) ? 'free' : 'doubt';
-}
-
-/** After a lost answer only what can never be charged is known to be free. */
-function isFree(code: string, mayBeCharged: boolean): boolean {
-  return mayBeCharged ? ['NO_DATA', 'NOT_FOUND'].includes(code) : chargesNothing(code);
-}
-
-/** Of the field where the entry tells it; the rest of the entry's own sum falls to the first it leaves out. */
-function creditsOf(
-  entry: BatchEntry | null,
-  fields: readonly ContactField[],
-  field: ContactField,
-): number {
-  if (entry?.status !== 'ok') return 0;
-  const { results, creditsSpent } = entry;
-  const told = results[field]?.creditsSpent;
-  if (told !== undefined) return Math.max(0, told);
-  if (field !== fields.find((each) => results[each] === undefined)) return 0;
-  const sum = fields.reduce((credits, each) => credits + (results[each]?.creditsSpent ?? 0), 0);
-  return Math.max(0, creditsSpent - sum);
 }
 
 /** The person as the answer shows them; null where it says nothing of them. */
 export function changedBy(
-  batch: RevealedBatch,
+  { person, fields }: PersonReading,
   { found }: Candidate,
-  fields: readonly ContactField[],
 ): FoundPerson | null {
-  const entry = entryFor(batch, found.person.id);
-  // Of several fields it is only the first that failed so.
-  if (entry?.status === 'error' && entry.code === 'NO_DATA' && fields.length === 1) {
-    return withoutData(found, fields);
-  }
-  if (entry?.status !== 'ok') return null;
-  const empty = fields.filter(
-    (field) => entry.person[field].value === null && entry.failures[field] === 'NO_DATA',
-  );
-  return withoutData({ ...found, person: entry.person }, empty);
+  const empty = (['email', 'phone'] as const).filter((field) => fields[field]?.kind === 'none');
+  if (person === null && empty.length === 0) return null;
+  return withoutData({ ...found, person: person ?? found.person }, empty);
 }
 
 function withoutData(found: FoundPerson, fields: readonly ContactField[]): FoundPerson {
@@ -114,18 +61,13 @@ function withoutData(found: FoundPerson, fields: readonly ContactField[]): Found
   return { ...found, person: { ...person, email, phone } };
 }
 
-/** The code with which the answer refused this person; null where it did not. */
-export function refusalCodeOf(entry: BatchEntry | null): string | null {
-  if (entry?.status === 'error') return entry.code;
-  return entry?.status === 'skipped' ? entry.reason : null;
-}
-
-/** What a refused person reads: only what another try can't mend is final. */
-export function textOfCode(code: string | null): string {
-  if (code === null) return waitingText;
-  switch (consequenceOfCode(code)) {
+/** What a field without a value reads: only what another try can't mend is final. */
+export function textOf(reading: FieldReading | undefined): string {
+  if (reading?.kind !== 'refused') return waitingText;
+  switch (reading.consequence) {
     case 'rowStaleId':
     case 'rowInvalidInput':
+    case 'runStops':
       return notRevealedBecause.refused;
     case 'runPausesForCredits':
       return notRevealedBecause.credits;
@@ -136,8 +78,17 @@ export function textOfCode(code: string | null): string {
   }
 }
 
+/** Of several fields it is only the first that failed so: each has to be asked for alone. */
+export function isToBeAskedApart(reading: FieldReading | undefined): boolean {
+  return reading?.kind === 'failed' && reading.code === 'NO_DATA';
+}
+
 /** Fields that have come to be known or empty meanwhile say so themselves. */
-export function notesOf(found: FoundPerson, fields: readonly ContactField[], text: string): Notes {
+export function notesOf(
+  found: FoundPerson,
+  fields: readonly ContactField[],
+  text: (field: ContactField) => string,
+): Notes {
   const missing = fields.filter((field) => isUnrevealed(found, field));
-  return Object.fromEntries(missing.map((field) => [field, text]));
+  return Object.fromEntries(missing.map((field) => [field, text(field)]));
 }

@@ -3,16 +3,10 @@ import { claimPollMs } from '../../config';
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { errorWithCode } from '../api/error-from';
-import {
-  type Consequence,
-  consequence,
-  consequenceOfCode,
-  isRetryable,
-  pausesRun,
-  stopsRun,
-} from '../api/error-policy';
+import { consequence, isRetryable, mayHaveCharged, pausesRun, stopsRun } from '../api/error-policy';
 import { type ApiError, noFacts } from '../api/errors';
-import { entryFor, type RevealedBatch } from '../api/reveal-batch';
+import type { RevealedBatch } from '../api/reveal-batch';
+import { type FieldReading, type RevealReading, readReveals } from '../api/reveal-reading';
 import type { ContactField } from '../sidebar/model';
 import { keepAnswers, keptAnswers, noteReveals } from './answer-cache';
 import type { Budget } from './budget';
@@ -22,11 +16,10 @@ import { settleDoubts, whoIsOwned } from './free-records';
 import {
   type Candidate,
   changedBy,
-  chargesNothing,
   endsOf,
+  isToBeAskedApart,
   notesOf,
-  refusalCodeOf,
-  textOfCode,
+  textOf,
 } from './reveal-ends';
 import type { FormulaSpending, SpendingReservation } from './spending';
 import type { Terms } from './terms';
@@ -253,23 +246,13 @@ function revealBatch(
   const { fields } = group;
   const ids = [...reservation.granted];
   const { answer, mayBeCharged } = send(parts.api, budget, ids, fields);
+  const reading = readReveals(ids, fields, answer);
+  takeIn(parts, progress, { fields, candidates: withIds(group, reservation.granted) }, reading);
+  // The account may own the values by now: what is kept without them is old.
+  if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);
   const endParts = { fields, costPerReveal: parts.terms.costPerReveal, mayBeCharged };
-  if (!answer.ok) {
-    const end = mayBeCharged ? ('doubt' as const) : ('free' as const);
-    const ends = ids.flatMap((personId) =>
-      fields.map((field) => ({ personId, field, end, credits: 0 })),
-    );
-    parts.spending.settle(reservation, ends, 0);
-    // The account may own the values by now: what is kept without them is old.
-    if (mayBeCharged) noteReveals(parts.cache, parts.clock);
-    stop(progress, answer.error);
-    note(progress, fields, withIds(group, reservation.granted), progress.stopText ?? waitingText);
-    return;
-  }
-  const batch = answer.value;
-  takeIn(parts, progress, fields, withIds(group, reservation.granted), batch);
-  const ends = ids.flatMap((personId) => endsOf(batch, personId, endParts));
-  parts.spending.settle(reservation, ends, Math.max(0, batch.creditsSpent));
+  const ends = reading.people.flatMap((person) => endsOf(person, endParts));
+  parts.spending.settle(reservation, ends, reading.credits);
 }
 
 /** How many people the pace allows, waiting for the first slots; 0 where the time does not suffice. */
@@ -297,12 +280,12 @@ function send(
   fields: readonly ContactField[],
 ): Sent {
   let answer = api.revealBatch(ids, fields);
-  let mayBeCharged = !answer.ok && !chargesNothing(answer.error.code);
+  let mayBeCharged = !answer.ok && mayHaveCharged(answer.error);
   for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
     if (answer.ok || !isRetryable(answer.error)) break;
     if (!budget.wait(Math.max(retryMs * attempt, answer.error.retryAfterMs ?? 0))) break;
     answer = api.revealBatch(ids, fields);
-    mayBeCharged ||= !answer.ok && !chargesNothing(answer.error.code);
+    mayBeCharged ||= !answer.ok && mayHaveCharged(answer.error);
   }
   return { answer, mayBeCharged };
 }
@@ -311,39 +294,42 @@ function send(
 function takeIn(
   parts: RevealParts,
   progress: Progress,
-  fields: readonly ContactField[],
-  candidates: readonly Candidate[],
-  batch: RevealedBatch,
+  { fields, candidates }: Group,
+  { people, error }: RevealReading,
 ): void {
+  const byId = new Map(people.map((person) => [person.id, person] as const));
   const changed = new Map<string, Found>();
   for (const candidate of candidates) {
-    const now = changedBy(batch, candidate, fields);
+    const person = byId.get(candidate.found.person.id);
+    if (person === undefined) continue;
+    const now = changedBy(person, candidate);
     if (now !== null) changed.set(candidate.key, now);
-    const code = refusalCodeOf(entryFor(batch, candidate.found.person.id));
-    if (code === 'NO_DATA' && fields.length > 1) progress.apart.set(candidate.key, candidate.found);
-    note(progress, fields, [{ ...candidate, found: now ?? candidate.found }], textOfCode(code));
-    if (code !== null && endsReveals(code)) stop(progress, errorWithCode(code, noFacts));
+    const textOfField = (field: ContactField) => textOf(person.fields[field]);
+    addNotes(progress, candidate.key, notesOf(now ?? candidate.found, fields, textOfField));
+    const readings = fields.map((field) => person.fields[field]);
+    if (fields.length > 1 && readings.some(isToBeAskedApart)) {
+      progress.apart.set(candidate.key, candidate.found);
+    }
+    for (const reading of readings) stopAfter(progress, reading);
   }
+  if (error !== null) stop(progress, error);
   keepAnswers(parts, changed);
   for (const [key, now] of changed) progress.changed.set(key, now);
 }
 
 /** Nobody else gets what one was refused for the account's credits or day. */
-function endsReveals(code: string): boolean {
-  return ['runPausesForCredits', 'runPausesForDay'].includes(consequenceOfCode(code));
+function stopAfter(progress: Progress, reading: FieldReading | undefined): void {
+  if (reading?.kind !== 'refused') return;
+  const endsAll = ['runPausesForCredits', 'runPausesForDay'].includes(reading.consequence);
+  if (endsAll) stop(progress, errorWithCode(reading.code, noFacts));
 }
 
 function stop(progress: Progress, error: ApiError): void {
-  progress.stopText = stopTexts[consequence(error)] ?? waitingText;
-  if (stopsRun(error) || pausesRun(error)) progress.error = error;
+  const { code } = error;
+  const reading = { kind: 'refused', code, consequence: consequence(error) } as const;
+  progress.stopText = textOf(reading);
+  if (stopsRun(error) || pausesRun(error)) progress.error ??= error;
 }
-
-const stopTexts: Readonly<Partial<Record<Consequence, string>>> = {
-  runPausesForCredits: notRevealedBecause.credits,
-  runPausesForDay: notRevealedBecause.dailyCap,
-  runStops: notRevealedBecause.refused,
-  rowInvalidInput: notRevealedBecause.refused,
-};
 
 function note(
   progress: Progress,
@@ -352,6 +338,14 @@ function note(
   text: string,
 ): void {
   for (const { key, found } of candidates) {
-    progress.notes.set(key, { ...progress.notes.get(key), ...notesOf(found, fields, text) });
+    addNotes(
+      progress,
+      key,
+      notesOf(found, fields, () => text),
+    );
   }
+}
+
+function addNotes({ notes }: Progress, key: string, added: Notes): void {
+  notes.set(key, { ...notes.get(key), ...added });
 }

@@ -1,6 +1,6 @@
 /** Defines the filters of CDX_SEARCH: a text such as `seniority=vp,director; has_email=true`, or two columns. */
 import type { SearchQuery } from '../api/search';
-import { gridOf, isRange, plainText, shortened, widthOf } from './arguments';
+import { gridOf, isRange, plainText, widthOf } from './arguments';
 import { FormulaError } from './formula-error';
 
 type Filters = Omit<SearchQuery, 'q' | 'page' | 'pageSize'>;
@@ -21,13 +21,16 @@ type FilterName = keyof typeof readers;
 export function filtersFrom(value: unknown): Filters {
   const pairs = isRange(value) ? pairsInRange(value) : pairsInText(plainText(value));
   let filters: Filters = {};
-  for (const [name, text] of pairs) filters = { ...filters, ...filter(name, text) };
+  pairs.forEach(([name, text], index) => {
+    filters = { ...filters, ...filter(name, text, index + 1) };
+  });
   return filters;
 }
 
 type NamedText = readonly [name: string, text: string];
 
-function filter(name: string, text: string): Filters {
+/** `position` counts from 1: an error repeats nothing that somebody typed, since the platform logs it. */
+function filter(name: string, text: string, position: number): Filters {
   if (name.trim() === '' && text.trim() === '') return {};
   const plain = name
     .trim()
@@ -35,7 +38,7 @@ function filter(name: string, text: string): Filters {
     .replace(/[\s-]+/g, '_');
   if (isFilter(plain)) return text.trim() === '' ? {} : readers[plain](text.trim());
   const known = Object.keys(readers).join(', ');
-  throw new FormulaError(`"${shortened(name.trim())}" is not a filter: use ${known}.`);
+  throw new FormulaError(`Filter ${position} has a name that is not one: use ${known}.`);
 }
 
 function isFilter(name: string): name is FilterName {
@@ -43,11 +46,11 @@ function isFilter(name: string): name is FilterName {
 }
 
 function pairsInText(text: string): readonly NamedText[] {
-  return text.split(/[;\n]/).map((part) => {
+  return text.split(/[;\n]/).map((part, index) => {
     const [name = '', ...rest] = part.split('=');
     if (part.trim() !== '' && rest.length === 0) {
       throw new FormulaError(
-        `"${shortened(part.trim())}" is not a filter: write name=value, with ; between filters.`,
+        `Filter ${index + 1} is none: write name=value, with ; between filters.`,
       );
     }
     return [name, rest.join('=')];

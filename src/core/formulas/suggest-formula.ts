@@ -1,7 +1,7 @@
 /** Defines CDX_SUGGEST: up to 10 titles, companies or locations that begin so, with counts. */
 import { formulaCacheSeconds } from '../../config';
 import type { SuggestionKind } from '../api/suggestions';
-import { cellText, gridOf, isRange, shortened, singleText, widthOf } from './arguments';
+import { cellText, gridOf, isRange, singleText, widthOf } from './arguments';
 import { type Budget, startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
@@ -26,7 +26,7 @@ export function suggestFormula(deps: FormulaDeps, kind: unknown, prefix?: unknow
 function kindFrom(text: string): SuggestionKind {
   const found = kinds.find((kind) => kind === text.toLowerCase());
   if (found !== undefined) return found;
-  const given = text === '' ? 'kind is missing' : `"${shortened(text)}" is not a kind`;
+  const given = text === '' ? 'kind is missing' : 'That is not a kind of suggestion';
   throw new FormulaError(`${given}: use ${kinds.join(', ')}.`);
 }
 

@@ -12,7 +12,7 @@ export function accountPrintOf({ userId, apiKey }: Account): string {
 /** In the user's properties, which a formula can read: those of the owner of the sheet. */
 const grantKey = 'cdx.key-grant';
 
-const shape = /^(\w+) (\w+)$/;
+const shape = /^(\S+) (\S+)$/;
 
 /** The account of a grant; '' where it is none. */
 export function accountOfGrant(grant: string): string {

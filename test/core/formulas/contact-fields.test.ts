@@ -197,3 +197,30 @@ describe('reveals that the account refuses', () => {
     expect(spentToday(world)).toBe(1);
   });
 });
+
+describe('what /account says', () => {
+  test('a credit limit is held at the price of a reveal', () => {
+    const world = formulaWorld(crowd(12));
+    world.service.costPerReveal = 2;
+    const ids = crowd(12).map(({ id }) => [id]);
+    const rows = personFormula(world.execution({ limitPerDay: 10 }), ids, 'email');
+    expect(100 - world.service.balance).toBe(10);
+    expect(spentToday(world)).toBe(10);
+    expect(Array.isArray(rows) && rows.filter(([cell]) => cell === limitReached)).toHaveLength(7);
+  });
+
+  test.each([1, 3, 10, 100])('batches are cut to %p people', (batchIdsMax) => {
+    const world = formulaWorld(crowd(12));
+    world.service.batchIdsMax = batchIdsMax;
+    const ids = crowd(12).map(({ id }) => [id]);
+    personFormula(world.execution({ limitPerDay: 12 }), ids, 'email');
+    expect(world.service.revealsCharged).toBe(12);
+  });
+
+  test('another account than the one that was allowed is not charged', () => {
+    const world = formulaWorld();
+    const deps = world.execution({ limitPerDay: 10, account: 'another' });
+    expect(personFormula(deps, 'p1', 'email')).toBe('Not revealed (acme.com)');
+    expect(world.service.revealsCharged).toBe(0);
+  });
+});

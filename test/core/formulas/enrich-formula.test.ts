@@ -127,7 +127,11 @@ describe('arguments of CDX_ENRICH', () => {
   });
 
   test.each<[string, unknown[], string]>([
-    ['a wrong field', ['Jane Doe', 'Acme', 'emial'], '"emial" is not a field: use id, slug,'],
+    [
+      'a wrong field',
+      ['Jane Doe', 'Acme', 'emial'],
+      'Name 1 of fields is not a field: use id, slug,',
+    ],
     [
       'a block of fields',
       [

@@ -22,7 +22,7 @@ describe('CDX_SUGGEST', () => {
   });
 
   test.each([
-    ['colours', '"colours" is not a kind: use titles, companies, locations.'],
+    ['colours', 'That is not a kind of suggestion: use titles, companies, locations.'],
     ['', 'kind is missing: use titles, companies, locations.'],
     [undefined, 'kind is missing: use titles, companies, locations.'],
   ])('kind %j is an error', (kind, message) => {
@@ -65,7 +65,7 @@ describe('CDX_ACCOUNT', () => {
   test('a wrong field lists the right ones', () => {
     const { execution } = formulaWorld();
     expect(() => accountFormula(execution(), 'credit')).toThrow(
-      /^"credit" is not a field: use credits, monthly_allowance, .*\.$/,
+      /^That is not a field of the account: use credits, monthly_allowance, .*\.$/,
     );
   });
 

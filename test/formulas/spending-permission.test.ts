@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { shown, type, typed } from './support/cells';
+import { nameAndCompany, reachable } from './support/people';
+import { openStage, owner } from './support/stage';
+
+/** The owner of a pro account's key has allowed ten credits a day; three people stand in A2:B4. */
+function allowedStage() {
+  const stage = openStage();
+  const people = reachable(stage, 3);
+  type(stage, 'A2', people.map(nameAndCompany));
+  stage.switchSpending(true, 10);
+  const removeKey = () => stage.open().call('removeKey', z.unknown());
+  const isOn = () =>
+    stage
+      .open()
+      .call(
+        'getState',
+        z.object({ settings: z.object({ formulaSpending: z.object({ on: z.boolean() }) }) }),
+      ).settings.formulaSpending.on;
+  return { ...stage, people, removeKey, isOn };
+}
+
+const emailOf = (row: number) => `=CDX_ENRICH(A${row}, B${row}, "email")`;
+
+test('formulas spend nothing of another account whose key replaces the one they were allowed for', () => {
+  const stage = allowedStage();
+  stage.connectAs(owner, 'team');
+  expect(typed(stage, 'D2', emailOf(2))).toMatch(/^Not revealed \(/);
+  expect(stage.isOn()).toBe(false);
+  expect(stage.charges()).toEqual([]);
+});
+
+test('the permission ends when the key is removed, also where the same one is connected again', () => {
+  const stage = allowedStage();
+  stage.removeKey();
+  stage.connectAs(owner, 'pro');
+  expect(typed(stage, 'D2', emailOf(2))).toMatch(/^Not revealed \(/);
+  expect(stage.isOn()).toBe(false);
+  expect(stage.charges()).toEqual([]);
+});
+
+test('it does not come back with the former account', () => {
+  const stage = allowedStage();
+  stage.connectAs(owner, 'team');
+  stage.connectAs(owner, 'pro');
+  expect(typed(stage, 'D2', emailOf(2))).toMatch(/^Not revealed \(/);
+  expect(stage.charges()).toEqual([]);
+});
+
+test('it goes on where a key of the same account is connected over the other', () => {
+  const stage = allowedStage();
+  stage.connectAs(owner, 'pro');
+  expect(typed(stage, 'D2', emailOf(2))).toBe(stage.people[0]?.email);
+});
+
+test('given anew it is for the account that is connected now', () => {
+  const stage = allowedStage();
+  stage.connectAs(owner, 'team');
+  stage.switchSpending(true, 10);
+  expect(typed(stage, 'D2', emailOf(2))).toBe(stage.people[0]?.email);
+  expect(stage.charges().map(({ role }) => role)).toEqual(['team']);
+});
+
+test('the switch of the version before, which names no account, is off', () => {
+  const stage = allowedStage();
+  const properties = stage.host.inspect.properties(`user:${owner}`);
+  const name = [...properties.keys()].find((each) => each.startsWith('cdx.formulas.'));
+  properties.set(name ?? '', '10');
+  expect(typed(stage, 'D2', emailOf(2))).toMatch(/^Not revealed \(/);
+  expect(stage.isOn()).toBe(false);
+});
+
+test('of a key that the version before connected the account is asked for when it is given', () => {
+  const stage = allowedStage();
+  stage.host.inspect.properties(`user:${owner}`).delete('cdx.key-grant');
+  expect(stage.isOn()).toBe(false);
+  stage.switchSpending(true, 10);
+  expect(typed(stage, 'D2', emailOf(2))).toBe(stage.people[0]?.email);
+});
+
+test('what is bought stays when it is switched off while an answer was lost', () => {
+  const stage = allowedStage();
+  typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "title")');
+  const path = '/people/reveal/batch';
+  stage.service.admin.faults.inject({ kind: 'dropAfter', path, count: 3 });
+  expect(typed(stage, 'D2', emailOf(2))).toBe('Waiting – recalculate');
+  stage.switchSpending(false, 10);
+  stage.retry();
+  expect(shown(stage, 'D2')).toBe(stage.people[0]?.email);
+});
