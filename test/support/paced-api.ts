@@ -1,7 +1,7 @@
 /** Defines the API in memory with the minute of a plan: it refuses what is too much, and a pacer stands before it. */
 
-import type { Answer } from '../../src/core/api/answer';
-import { failure } from '../../src/core/api/answer';
+import type { Account } from '../../src/core/api/account';
+import { type Answer, failure } from '../../src/core/api/answer';
 import { Paced } from '../../src/core/api/errors';
 import type { EnrichInput, Match } from '../../src/core/api/match';
 import { type Amounts, createPacer, type Pacer, type Slots } from '../../src/core/api/pacer';
@@ -26,6 +26,7 @@ export class PacedApi extends FakeApi {
   exceeded = 0;
   private readonly requestTimes: number[] = [];
   private readonly revealTimes: number[] = [];
+  private readonly cache = fakeCache();
   private readonly pacer: Pacer;
 
   constructor(
@@ -36,12 +37,26 @@ export class PacedApi extends FakeApi {
     super(everybody, time);
     Object.assign(this, plan);
     this.pacer = createPacer({
-      cache: fakeCache(),
+      cache: this.cache,
       lock: fakeLock(),
       clock: time,
       keyId: 'key',
-      limits: { requests: plan.requestsPerMinute, reveals: plan.revealsPerMinute },
+      limits: { requests: 60, reveals: 60 },
     });
+  }
+
+  /** As where the cache drops its entry: what the account told of its plan is gone too. */
+  forgetPace(): void {
+    this.cache.values.clear();
+  }
+
+  override account(): Answer<Account> {
+    const answer = super.account();
+    if (answer.ok) {
+      const { requestsPerMinute: requests, revealsPerMinute: reveals } = answer.value.limits;
+      this.pacer.learn({ requests, reveals });
+    }
+    return answer;
   }
 
   override enrich(inputs: readonly EnrichInput[]): readonly Answer<Match>[] {

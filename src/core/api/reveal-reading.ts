@@ -85,10 +85,9 @@ function readingOfFailure(
   error: ApiError,
 ): RevealReading {
   const { code } = error;
-  const what = consequence(error);
-  const known = readingOfCode(code);
+  const known = readingOfRefusal(code, ordered);
   const reading: FieldReading =
-    known.kind === 'refused' ? { kind: 'refused', code, consequence: what } : known;
+    known.kind === 'refused' ? { kind: 'refused', code, consequence: consequence(error) } : known;
   const people = ids.map((id) => withReadings(id, null, [], sameForAll(ordered, reading)));
   return { people, credits: 0, balance: null, error };
 }
@@ -103,16 +102,16 @@ function personReading(
     return withReadings(id, null, [], sameForAll(ordered, { kind: 'doubt', code: noWord }));
   }
   const code = entry.status === 'error' ? entry.code : entry.reason;
+  return withReadings(id, null, [], sameForAll(ordered, readingOfRefusal(code, ordered)));
+}
+
+/**
+ * Only the first error of a person's fields is told (API document, POST reveal, rule 3): "no data"
+ * of one field may hide that another one was unavailable for the moment.
+ */
+function readingOfRefusal(code: string, ordered: readonly ContactField[]): FieldReading {
   const reading = readingOfCode(code);
-  // Only the first error of a person's fields is told (API document, POST reveal, rule 3): "no data"
-  // of one field may hide that another one was unavailable for the moment.
-  const isPartial = reading.kind === 'none' && ordered.length > 1;
-  return withReadings(
-    id,
-    null,
-    [],
-    sameForAll(ordered, isPartial ? { kind: 'failed', code } : reading),
-  );
+  return reading.kind === 'none' && ordered.length > 1 ? { kind: 'failed', code } : reading;
 }
 
 function readingOfSuccess(

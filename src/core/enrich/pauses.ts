@@ -1,7 +1,7 @@
 /** Defines what becomes of a run when it can't go on at once: it waits, tries again or pauses. */
 
 import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
-import { consequence } from '../api/error-policy';
+import { consequence, isFreeCode } from '../api/error-policy';
 import { type ApiError, inputsAtFault } from '../api/errors';
 import { delayMs, retryPolicy } from '../api/retry';
 import type { RunPause } from '../sidebar/model';
@@ -138,8 +138,11 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
         reason: 'errors',
         nextStep: 'Press Resume to go on; nothing is lost.',
       });
-    default:
-      return paused(run, { ...about, reason: 'errors', message: refusalText(error) });
+    default: {
+      const pause: RunPause = { ...about, reason: 'errors', message: refusalText(error) };
+      // A refusal that v1 did not have may pass: it is tried again, but not for ever.
+      return isFreeCode(error.code) ? paused(run, pause) : failed(deps, run, pause);
+    }
   }
 }
 

@@ -163,6 +163,8 @@ const runStateSchema = lateSchema(() =>
     failuresInRow: z.number(),
     /** Rows whose person got no usable answer are not asked for again before. */
     retryAtMs: z.optional(z.number()),
+    /** People of a batch at most, after a call failed as a whole. */
+    batchCut: z.optional(z.number()),
     step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
     intent: z.nullable(intentSchema()),
     /** A step began to write and has not said that it ended: what it wrote must be looked at. */

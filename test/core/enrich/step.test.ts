@@ -264,9 +264,15 @@ test('a sheet that throws is tried again, then the run pauses, without a word of
   expect(world.drive().phase).toBe('finished');
 });
 
-test('a refusal of the run that v1 did not have pauses it with the code', () => {
+test('a refusal that v1 did not have is tried again, and pauses the run with its code where it goes on', () => {
   const world = new RunWorld([ada]);
-  world.api.fail('revealBatch', errorOf('NEW_REFUSAL', { status: 400 }));
+  const refusal = errorOf('NEW_REFUSAL', { status: 400 });
+  world.api.fail('revealBatch', refusal);
+  expect(world.run().phase).toBe('finished');
+  expect(world.statuses()).toEqual(['Done']);
+  world.table.type(2, 'CDX status', '');
+  world.table.type(2, 'CDX email', '');
+  world.api.fail('revealBatch', refusal, refusal, refusal, refusal, refusal);
   const run = world.run();
   expect(run).toMatchObject({ phase: 'paused', pause: { reason: 'errors' } });
   expect(run.pause?.message).toContain('NEW_REFUSAL');

@@ -167,6 +167,46 @@ describe('a lead whose match always fails', () => {
   });
 });
 
+describe('a call that fails because of one person in it', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    fakePerson(`Ann ${'abcdefghij'[index % 10]}${'klm'[Math.floor(index / 10)]}son`),
+  );
+  const odd = many[19] ?? ada;
+
+  /** Fails each call that asks for that person, before it charges anything. */
+  function failWith(world: RunWorld, code: string, status: number): void {
+    const { revealBatch } = world.api;
+    world.api.revealBatch = (ids, fields) => {
+      if (!ids.includes(odd.id)) return revealBatch.call(world.api, ids, fields);
+      world.api.fail('revealBatch', errorOf(code, { status }));
+      return revealBatch.call(world.api, ids, fields);
+    };
+  }
+
+  test.each([
+    ['INTERNAL_ERROR', 500],
+    ['SOMETHING_NEW', 400],
+    ['INVALID_ANSWER', 200],
+  ])('with %s is found out: the others are done, and that row says so', (code, status) => {
+    const world = new RunWorld(many);
+    failWith(world, code, status);
+    const run = world.run();
+    expect(run.phase).toBe('finished');
+    expect(run.counts).toMatchObject({ done: 29, errors: 1 });
+    expect(world.statuses()[19]).toMatch(/^Error: no usable answer in 6 tries/);
+    expect(world.api.asked('revealBatch').length).toBeLessThan(60);
+  });
+
+  test('as an invalid id that the answer does not name, says so in that row alone', () => {
+    const world = new RunWorld(many);
+    failWith(world, 'VALIDATION_ERROR', 400);
+    const run = world.run();
+    expect(run.phase).toBe('finished');
+    expect(world.statuses()[19]).toBe('Error: check person ID');
+    expect(run.counts).toMatchObject({ done: 29, errors: 1 });
+  });
+});
+
 describe('an outage', () => {
   test('of all people of a batch pauses the run and marks nobody as failed for ever', () => {
     const world = new RunWorld(everybody);
