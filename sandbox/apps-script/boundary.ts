@@ -2,6 +2,7 @@
 
 import { type CallGate, isMethod } from './call-gate';
 import { type EnumTable, EnumValue } from './enums';
+import { isPlain } from './legal-values';
 import { isDate, type Realm } from './realm';
 import { ServiceObject } from './service-object';
 
@@ -80,12 +81,21 @@ export class Boundary {
     throw result.kind === 'exception' ? this.#realm.exception(result.error) : result.error;
   }
 
-  /** Proxies become the objects behind them, undefined becomes null; other values stay as they are. */
-  #fromRealm(value: unknown): unknown {
+  /**
+   * Proxies become the objects behind them, also inside arrays and plain objects; undefined becomes
+   * null; other values stay as they are. A value that contains itself is cut off there.
+   */
+  #fromRealm(value: unknown, above: readonly object[] = []): unknown {
     if (value === undefined) return null;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => this.#fromRealm(item));
-    return this.#originals.get(value) ?? value;
+    const original = this.#originals.get(value);
+    if (original) return original;
+    if (above.includes(value)) return null;
+    const inner = (item: unknown) =>
+      typeof item === 'object' && item !== null ? this.#fromRealm(item, [...above, value]) : item;
+    if (Array.isArray(value)) return value.map((item) => inner(item) ?? null);
+    if (value instanceof EnumValue || !isPlain(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inner(item)]));
   }
 
   /** Gives host values the script's own constructors. */

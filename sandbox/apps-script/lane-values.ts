@@ -48,7 +48,7 @@ export class LaneValues {
     const { __ref, __enum, name } = value as { __ref?: number; __enum?: string; name?: string };
     if (__ref !== undefined) return this.object(__ref);
     if (__enum !== undefined) return this.#enums.get(__enum)?.value(name ?? '') ?? null;
-    return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.decode(item)]));
   }
 
   #reference(object: ServiceObject): Record<string, unknown> {

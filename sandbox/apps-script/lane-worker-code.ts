@@ -44,7 +44,7 @@ function run(job) {
     now = answer.now;
     return answer;
   };
-  prepare.runInContext(globals)(() => now, () => ask({ type: 'random' }).value);
+  prepare.runInContext(globals)(() => now, () => ask({ type: 'random' }).value, job.timeZone);
   const realm = intrinsics.runInContext(globals);
 
   const missing = (path) => {

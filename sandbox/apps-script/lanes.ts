@@ -190,6 +190,7 @@ export class LaneScheduler {
       functionName: request.functionName,
       args: request.args({ sheets }).map((arg) => values.encode(arg)),
       globals,
+      timeZone: this.#world.manifest.timeZone,
       now: clock.now(),
     });
     lane.job = { execution, gate, values, pending };

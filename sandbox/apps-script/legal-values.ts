@@ -23,7 +23,7 @@ function search(value: unknown, name: string, above: readonly object[]): string 
 }
 
 /** Works for objects of any realm; a date's prototype has no `isPrototypeOf` of its own. */
-function isPlain(value: object): boolean {
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.hasOwn(Object(prototype), 'isPrototypeOf');
 }

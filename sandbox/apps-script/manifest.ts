@@ -59,6 +59,7 @@ export function isWhitelisted(url: string, prefixes: readonly UrlPrefix[]): bool
   return prefixes.some(
     ({ host, anySubdomain, path }) =>
       parsed.protocol === 'https:' &&
+      parsed.port === '' &&
       (anySubdomain ? parsed.hostname.endsWith(`.${host}`) : parsed.hostname === host) &&
       isSameOrChild(parsed.pathname, path),
   );

@@ -3,12 +3,13 @@
 import { types } from 'node:util';
 import vm from 'node:vm';
 import type { ServiceException } from './errors';
+import { LOCAL_DATES } from './local-dates';
 
 /**
  * Strips what Apps Script lacks (platform facts, section 5: no web globals, no `console.table`;
  * library methods after ES2021 are not to be relied on) and puts time and chance in the host's hand.
  */
-export const PREPARE_REALM = `(now, random) => {
+export const PREPARE_REALM = `(now, random, timeZone) => {
   for (const name of ['SharedArrayBuffer', 'Atomics', 'console', 'structuredClone']) delete globalThis[name];
   const drop = (owner, names) => { for (const name of names) delete owner[name]; };
   const TypedArray = Object.getPrototypeOf(Uint8Array);
@@ -23,11 +24,17 @@ export const PREPARE_REALM = `(now, random) => {
   const RealDate = Date;
   function HostDate(...args) {
     if (!new.target) return new RealDate(now()).toString();
-    return Reflect.construct(RealDate, args.length ? args : [now()], new.target);
+    return Reflect.construct(RealDate, [instantOf(args)], new.target);
   }
+  const local = (${LOCAL_DATES})(RealDate, timeZone);
+  const instantOf = (args) => {
+    if (args.length === 0) return now();
+    if (args.length > 1) return local.of(args);
+    return typeof args[0] === 'string' ? local.parse(args[0]) : args[0];
+  };
   HostDate.prototype = RealDate.prototype;
   HostDate.now = () => now();
-  HostDate.parse = RealDate.parse;
+  HostDate.parse = (text) => local.parse(String(text));
   HostDate.UTC = RealDate.UTC;
   Object.defineProperty(HostDate, 'name', { value: 'Date' });
   Object.defineProperty(HostDate, 'length', { value: 7 });
@@ -109,12 +116,12 @@ export class Realm {
   /** A fresh context; `globals` become its global variables. */
   static create(
     globals: Record<string, unknown>,
-    sources: { now(): number; random(): number },
+    sources: { now(): number; random(): number; timeZone: string },
   ): Realm {
     vm.createContext(globals, { microtaskMode: 'afterEvaluate' });
-    const prepare: (now: () => number, random: () => number) => void =
+    const prepare: (now: () => number, random: () => number, timeZone: string) => void =
       prepareScript.runInContext(globals);
-    prepare(sources.now, sources.random);
+    prepare(sources.now, sources.random, sources.timeZone);
     compileOnceScript.runInContext(globals)((body: string) =>
       compiledFunction(body).runInContext(globals),
     );

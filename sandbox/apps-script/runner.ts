@@ -116,8 +116,9 @@ export class Runner {
 
   /** Runs the global code and the function; what it returns tells how the script itself ended. */
   #body(execution: Execution, request: ExecutionRequest): ScriptResult {
-    const { clock, random } = this.#world;
-    const realm = Realm.create({}, { now: () => clock.now(), random });
+    const { clock, random, manifest } = this.#world;
+    const { timeZone } = manifest;
+    const realm = Realm.create({}, { now: () => clock.now(), random, timeZone });
     const services = installServices(this.#world, execution, realm, this.#gateFor(execution));
     try {
       realm.evaluate(this.#bundle.script);

@@ -2,6 +2,7 @@
 
 import type { AuthMode, ExecutionResult } from './host-types';
 import type { Area } from './model/a1';
+import type { TypedEdit } from './model/changes';
 import { Range } from './services/range';
 import type { SheetsContext } from './services/sheets-context';
 import type { TriggerRecord } from './triggers';
@@ -10,6 +11,7 @@ import type { World } from './world';
 interface Edit {
   sheetId: number;
   area: Area;
+  typed: TypedEdit | undefined;
 }
 
 interface Handler {
@@ -33,7 +35,8 @@ export class SimpleTriggers {
     this.#fire = fire;
     world.spreadsheet.onChange((change) => {
       if (change.kind === 'selection' || change.kind === 'view' || change.author !== 'user') return;
-      if (change.kind === 'cells') this.#edits.push({ sheetId: change.sheetId, area: change.area });
+      if (change.kind === 'cells')
+        this.#edits.push({ sheetId: change.sheetId, area: change.area, typed: change.typed });
       else this.#structureChanged = true;
     });
   }
@@ -60,10 +63,17 @@ export class SimpleTriggers {
       .map((record): Handler => ({ ...record, authMode: 'FULL' }));
   }
 
-  /** Replaces the description of an edit by its range. */
+  /** Replaces the description of an edit by its range and, of a single cell, what it held and holds. */
   withRanges(event: Record<string, unknown>, sheets: SheetsContext): Record<string, unknown> {
     const { edit, ...rest } = event as { edit?: Edit };
     const sheet = edit && this.#world.spreadsheet.sheetById(edit.sheetId);
-    return edit && sheet ? { ...rest, range: new Range(sheets, sheet, edit.area) } : rest;
+    if (!edit || !sheet) return rest;
+    const { value = '', oldValue = '' } = edit.typed ?? {};
+    return {
+      ...rest,
+      range: new Range(sheets, sheet, edit.area),
+      ...(value === '' ? {} : { value }),
+      ...(oldValue === '' ? {} : { oldValue }),
+    };
   }
 }

@@ -57,13 +57,13 @@ export class TriggerRegistry {
     if (this.#deployment === 'addon') assertAddOnLimits(record, mine, this.#clock.now());
   }
 
-  /** Takes the clock triggers that are due; one that fires once is removed. */
+  /** Takes the clock triggers that are due; one that fires once stays, and counts, until it is deleted. */
   takeDue(): TriggerRecord[] {
     const now = this.#clock.now();
     const due = this.records.filter((r) => r.eventType === 'CLOCK' && r.dueAtMs <= now);
     for (const record of due) {
-      if (record.intervalMs === null) this.remove(record);
-      else record.dueAtMs = now + record.intervalMs;
+      record.dueAtMs =
+        record.intervalMs === null ? Number.POSITIVE_INFINITY : now + record.intervalMs;
     }
     return due;
   }

@@ -1,9 +1,15 @@
 /** Copies what a script returned into the host's own realm. */
 
+import { types } from 'node:util';
+
 import { EnumValue } from './enums';
+import { isPlain } from './legal-values';
 import { isDate, isErrorLike } from './realm';
 
-/** Arrays, plain objects and dates are copied; functions and service objects stay what they are. */
+/** Stands for a service object of an execution that is over. */
+class ServiceView {}
+
+/** Arrays, plain objects and dates are copied; anything else stays what it is, and may not cross. */
 export function copyOut(value: unknown, seen = new Map<object, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const known = seen.get(value);
@@ -16,7 +22,8 @@ export function copyOut(value: unknown, seen = new Map<object, unknown>()): unkn
     for (const item of value) copy.push(copyOut(item, seen));
     return copy;
   }
-  if (Object.getPrototypeOf(value) === null) return value;
+  if (types.isProxy(value)) return new ServiceView();
+  if (!isPlain(value)) return value;
   const copy: Record<string, unknown> = {};
   seen.set(value, copy);
   for (const [key, item] of Object.entries(value)) copy[key] = copyOut(item, seen);

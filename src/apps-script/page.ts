@@ -12,11 +12,12 @@ const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;
 /**
  * The state stands in the page as JSON; `<` is escaped, so that no text of it can end the element.
  * The user interface is asked for first: a cell has none, so `=showSidebar()` ends here and makes
- * neither a token nor a request.
+ * neither a token nor a request. The file is taken raw: as output, it would lose what looks like a
+ * comment inside its script's template literals.
  */
 export function showPage(open: () => SidebarOpening): void {
   const ui = SpreadsheetApp.getUi();
-  const page = HtmlService.createHtmlOutputFromFile('Sidebar').getContent();
+  const page = HtmlService.createTemplateFromFile('Sidebar').getRawContent();
   const json = JSON.stringify(open()).replace(/</g, '\\u003c');
   const html = page.replace(
     openingPlace,

@@ -40,7 +40,7 @@ function mapReferences(
   text: string,
   map: (reference: string, sheet: string | null) => string,
 ): string {
-  const tokens = tokenize(text).map((token) => {
+  const tokens = tokenize(text, { allowTernary: true }).map((token) => {
     if (token.type !== 'range' && token.type !== 'range_beam' && token.type !== 'range_ternary')
       return token;
     const { sheet, rest } = splitSheet(token.value);

@@ -1,6 +1,6 @@
 /** Parses a formula and finds out what it refers to and which functions it calls. */
 
-import { type AstExpression, parse, tokenize } from '@borgar/fx';
+import { type AstExpression, parse, type Token, tokenize } from '@borgar/fx';
 import { type Area, parseA1, splitSheet } from '../model/a1';
 
 export type Expression = AstExpression;
@@ -57,10 +57,22 @@ function analyse(text: string): ParsedFormula {
 
 function astOf(text: string): Expression | null {
   try {
-    return parse(tokenize(text), { permitArrayRanges: true, permitArrayCalls: true }) ?? null;
+    return parse(tokensOf(text), { permitArrayRanges: true, permitArrayCalls: true }) ?? null;
   } catch {
     return null;
   }
+}
+
+/** Open ranges are one token; a semicolon separates arguments as a comma does, except in `{}`. */
+function tokensOf(text: string): Token[] {
+  let arrays = 0;
+  return tokenize(text, { allowTernary: true }).map((token) => {
+    if (token.value === '{') arrays++;
+    if (token.value === '}') arrays--;
+    return token.value === ';' && arrays === 0 && token.type === 'operator'
+      ? { ...token, value: ',' }
+      : token;
+  });
 }
 
 function childrenOf(node: Expression): (Expression | null)[] {
@@ -78,12 +90,7 @@ function childrenOf(node: Expression): (Expression | null)[] {
 
 /** A cell, range or open-ended range; null for anything else. */
 export function referenceOf(node: Expression): SheetReference | null {
-  if (node.type === 'ReferenceIdentifier') return fromText(node.value);
-  // The parser reads `A2:A` as a range of `A2` and the name `A`.
-  if (node.type !== 'BinaryExpression' || node.operator !== ':') return null;
-  const [left, right] = node.arguments;
-  if (left?.type !== 'ReferenceIdentifier' || right?.type !== 'ReferenceIdentifier') return null;
-  return fromText(`${left.value}:${right.value}`);
+  return node.type === 'ReferenceIdentifier' ? fromText(node.value) : null;
 }
 
 function fromText(text: string): SheetReference | null {

@@ -19,8 +19,14 @@ export interface StructureChange {
   newIndex(old: number): number | null;
 }
 
+/** What a person typed into one cell, and what stood there. */
+export interface TypedEdit {
+  value: string;
+  oldValue: string;
+}
+
 export type SpreadsheetChange =
-  | { kind: 'cells'; sheetId: number; area: Area; author: Author }
+  | { kind: 'cells'; sheetId: number; area: Area; author: Author; typed?: TypedEdit }
   /** Cells moved within the area (a sort): formulas have moved with them. */
   | { kind: 'sorted'; sheetId: number; area: Area; author: Author }
   | StructureChange

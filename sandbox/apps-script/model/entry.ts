@@ -47,7 +47,8 @@ export function entryOf(
   settings: EntrySettings,
 ): Entry {
   if (input === null || input === undefined || input === '') return EMPTY;
-  if (typeof input === 'number') return { value: Number.isFinite(input) ? input : String(input) };
+  if (typeof input === 'number')
+    return { value: Number.isFinite(input) ? input : new CellError('#NUM!') };
   if (typeof input === 'boolean') return { value: input };
   if (isDate(input)) return dateEntry(input, settings.timeZone);
   return typedEntry(String(input), format, settings);
@@ -55,7 +56,7 @@ export function entryOf(
 
 function dateEntry(date: Date, timeZone: string): Entry {
   const serial = serialOfDate(date, timeZone);
-  if (Number.isNaN(serial)) return { value: String(date) };
+  if (Number.isNaN(serial)) return { value: new CellError('#NUM!') };
   return { value: serial, format: Number.isInteger(serial) ? 'M/d/yyyy' : 'M/d/yyyy H:mm:ss' };
 }
 

@@ -3,7 +3,8 @@
 import { type Area, parseA1 } from './a1';
 import { CellGrid } from './cell-grid';
 import { CellReader } from './cell-reader';
-import type { Author, SpreadsheetChange, StructureChange } from './changes';
+import type { Author, SpreadsheetChange, StructureChange, TypedEdit } from './changes';
+import { displayValue } from './display';
 import { entryOf, typedEntry } from './entry';
 import { afterDelete, followColumns, followKeys, inverse, moveOrder } from './index-moves';
 import { movedArea } from './protections';
@@ -93,8 +94,15 @@ export class SheetModel extends CellReader {
   /** A person types into one cell. */
   setCell(row: number, column: number, text: string): void {
     this.#grow(row, column);
+    const oldValue = this.#eventValue(row, column);
     this.grid.setEntry(row, column, typedEntry(text, this.format(row, column), this.#parent));
-    this.changed({ firstRow: row, firstColumn: column, lastRow: row, lastColumn: column }, 'user');
+    const area = { firstRow: row, firstColumn: column, lastRow: row, lastColumn: column };
+    this.changed(area, 'user', { value: this.#eventValue(row, column), oldValue });
+  }
+
+  /** As `onEdit` is told it; a formula's value is not known yet. */
+  #eventValue(row: number, column: number): string {
+    return displayValue(this.value(row, column), undefined);
   }
 
   /** A person pastes a block of text; the sheet grows to hold it. */
@@ -127,8 +135,14 @@ export class SheetModel extends CellReader {
     this.changed(area, author);
   }
 
-  changed(area: Area, author: Author): void {
-    this.#parent.emit({ kind: 'cells', sheetId: this.id, area, author });
+  changed(area: Area, author: Author, typed?: TypedEdit): void {
+    this.#parent.emit({
+      kind: 'cells',
+      sheetId: this.id,
+      area,
+      author,
+      ...(typed === undefined ? {} : { typed }),
+    });
   }
 
   // Structure

@@ -6,7 +6,9 @@ import type { Realm } from '../realm';
 import { ServiceObject } from '../service-object';
 import type { World } from '../world';
 import { Blob, blobBytes } from './blob';
-import { compileTemplate, escapeHtml } from './html-template-code';
+import { withoutComments } from './html-comments';
+import { escapeFor, escapeHtml } from './html-escaping';
+import { compileTemplate } from './html-template-code';
 
 const SANDBOX_MODES = new EnumTable('HtmlService.SandboxMode', ['EMULATED', 'IFRAME', 'NATIVE']);
 const FRAME_MODES = new EnumTable('HtmlService.XFrameOptionsMode', ['ALLOWALL', 'DEFAULT']);
@@ -28,7 +30,7 @@ export class HtmlService extends ServiceObject {
   }
 
   createHtmlOutputFromFile(filename: unknown): HtmlOutput {
-    return new HtmlOutput(this.#file(filename));
+    return new HtmlOutput(withoutComments(this.#file(filename)));
   }
 
   createTemplate(html: unknown): HtmlTemplate {
@@ -164,9 +166,11 @@ export class HtmlTemplate extends ServiceObject {
   evaluate(): HtmlOutput {
     const names = [...this.scriptProperties.keys()];
     const render = compileTemplate(this.#source, names, this.#realm);
-    return new HtmlOutput(String(render(escapeHtml, ...this.scriptProperties.values())));
+    const html = String(render(escapeFor, ...this.scriptProperties.values()));
+    return new HtmlOutput(withoutComments(html));
   }
 
+  /** The file as it is, comments and all. */
   getRawContent(): string {
     return this.#source;
   }

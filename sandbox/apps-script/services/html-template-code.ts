@@ -2,17 +2,7 @@
 
 import vm from 'node:vm';
 import type { Realm } from '../realm';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+import { type Context, contextAfter } from './html-escaping';
 
 const SCRIPTLET = /<\?(!=|=)?([\s\S]*?)\?>/g;
 
@@ -25,7 +15,8 @@ export function compileTemplate(
   let body = '';
   let end = 0;
   for (const match of source.matchAll(SCRIPTLET)) {
-    body += text(source.slice(end, match.index)) + scriptlet(match[1], match[2] ?? '');
+    const context = contextAfter(source.slice(0, match.index).replace(SCRIPTLET, ''));
+    body += text(source.slice(end, match.index)) + scriptlet(match[1], match[2] ?? '', context);
     end = match.index + match[0].length;
   }
   body += text(source.slice(end));
@@ -36,9 +27,9 @@ export function compileTemplate(
 const text = (html: string): string => (html === '' ? '' : `$out += ${JSON.stringify(html)};\n`);
 
 /** Only the first statement of a printing scriptlet is printed (platform facts, section 6). */
-function scriptlet(kind: string | undefined, code: string): string {
+function scriptlet(kind: string | undefined, code: string, context: Context): string {
   if (kind === undefined) return `${code}\n`;
   const expression = code.trim().replace(/;[\s\S]*$/, '');
-  const value = `((v) => v === null || v === undefined ? '' : String(v))(${expression})`;
-  return kind === '=' ? `$out += $escape(${value});\n` : `$out += ${value};\n`;
+  if (kind === '=') return `$out += $escape(${expression}, '${context}');\n`;
+  return `$out += ((v) => v === null || v === undefined ? '' : String(v))(${expression});\n`;
 }

@@ -30,9 +30,20 @@ function formatValue(value: unknown, kind: string, precision: string | undefined
 
 const DATE_TOKEN = /'([^']*)'|y+|M+|d+|E+|H+|h+|m+|s+|S+|a+|Z+|X+|z+/g;
 
+const FIXED_OFFSET = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/;
+
+/** `GMT+2` and the like are not known to Intl. */
+function wallOf(instantMs: number, timeZone: string): number {
+  const fixed = FIXED_OFFSET.exec(timeZone);
+  if (!fixed) return wallClockMs(instantMs, timeZone);
+  const [, sign, hours, minutes = '0'] = fixed;
+  const offsetMs = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return instantMs + (sign === '-' ? -offsetMs : offsetMs);
+}
+
 /** The letters of Java's SimpleDateFormat that scripts use. */
 export function formatDate(instantMs: number, timeZone: string, pattern: string): string {
-  const wallMs = wallClockMs(instantMs, timeZone);
+  const wallMs = wallOf(instantMs, timeZone);
   const wall = new Date(wallMs);
   const offsetMinutes = Math.round((wallMs - instantMs) / 60_000);
   return pattern.replace(DATE_TOKEN, (token: string, quoted?: string) => {

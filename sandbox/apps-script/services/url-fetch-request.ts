@@ -10,6 +10,7 @@ export const URL_MAX_CHARACTERS = 2082;
 export const HEADERS_MAX = 100;
 export const HEADERS_MAX_BYTES = 8 * 1024;
 export const POST_MAX_BYTES = 50 * 1024 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
 const METHODS = new Set(['get', 'delete', 'patch', 'post', 'put']);
 /** `id` is the script's; it goes out with every request. */
 const USER_AGENT =
@@ -63,20 +64,48 @@ function bodyOf(options: Record<string, unknown>): {
   const payload = options['payload'] ?? null;
   const given = typeof options['contentType'] === 'string' ? options['contentType'] : null;
   if (payload === null) return { body: null, contentType: given };
-  const body = payloadText(payload);
+  const { text: body, contentType } = payloadOf(payload);
   if (Buffer.byteLength(body) > POST_MAX_BYTES)
     throw new ServiceException('Limit Exceeded: URLFetch POST Size.');
-  return { body, contentType: given ?? 'application/x-www-form-urlencoded' };
+  return { body, contentType: given ?? contentType };
 }
 
-/** An object is sent as form fields, whatever the content type says. */
-function payloadText(payload: unknown): string {
-  if (payload instanceof Blob) return blobBytes(payload).toString('utf8');
-  if (typeof payload !== 'object' || Array.isArray(payload)) return String(payload);
+/** An object is sent as form fields, whatever the content type says; with a blob among them, in parts. */
+function payloadOf(payload: unknown): { text: string; contentType: string } {
+  if (payload instanceof Blob)
+    return { text: blobText(payload), contentType: payload.getContentType() ?? FORM };
+  if (typeof payload !== 'object' || Array.isArray(payload))
+    return { text: String(payload), contentType: FORM };
   const fields = Object.entries(asRecord(payload));
-  if (fields.some(([, value]) => value instanceof Blob))
-    throw new ServiceException('Multipart payloads are not available in the sandbox host');
-  return new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+  if (fields.some(([, value]) => value instanceof Blob)) return multipart(fields);
+  const text = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+  return { text, contentType: FORM };
+}
+
+const BOUNDARY = 'sandbox-form-boundary';
+
+function multipart(fields: readonly [string, unknown][]): { text: string; contentType: string } {
+  const parts = fields.map(([key, value]) => {
+    const isBlob = value instanceof Blob;
+    const head = `Content-Disposition: form-data; name="${key}"`;
+    const file = isBlob ? `; filename="${value.getName() ?? key}"` : '';
+    const type = isBlob ? `\r\nContent-Type: ${value.getContentType() ?? 'text/plain'}` : '';
+    const text = isBlob ? blobText(value) : String(value);
+    return `--${BOUNDARY}\r\n${head}${file}${type}\r\n\r\n${text}\r\n`;
+  });
+  return {
+    text: `${parts.join('')}--${BOUNDARY}--`,
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+}
+
+/** Requests carry text here: bytes that are none are refused rather than changed. */
+function blobText(blob: Blob): string {
+  const bytes = blobBytes(blob);
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text, 'utf8').equals(bytes))
+    throw new ServiceException('Binary payloads are not available in the sandbox host');
+  return text;
 }
 
 function headersOf(given: unknown, contentType: string | null): Record<string, string> {

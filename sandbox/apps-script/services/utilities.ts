@@ -115,7 +115,14 @@ export class Utilities extends ServiceObject {
     const args = [date, timeZone, format];
     if (!isDate(date)) throw signatureMismatch('Utilities.formatDate', args);
     const zone = asString(timeZone, 'Utilities.formatDate', args);
-    return formatDate(date.getTime(), zone, asString(format, 'Utilities.formatDate', args));
+    const pattern = asString(format, 'Utilities.formatDate', args);
+    if (Number.isNaN(date.getTime())) throw new ServiceException('Invalid argument: date');
+    try {
+      return formatDate(date.getTime(), zone, pattern);
+    } catch (error) {
+      if (error instanceof RangeError) throw new ServiceException('Invalid argument: timeZone');
+      throw error;
+    }
   }
 
   formatString(template: unknown, ...values: unknown[]): string {

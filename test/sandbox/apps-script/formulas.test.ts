@@ -191,4 +191,34 @@ describe('formulas', () => {
     expect(host.run('f')).toMatchObject({ value: 'Loading...' });
     expect(host.spreadsheet.firstSheet.display(1, 1)).toBe('1');
   });
+
+  test.each(['A', 'C', 'R', 'Z'])('an open range may end in column %s', (letter) => {
+    const host = smallHost('function COUNTED(rows) { return rows.length; }');
+    const sheet = host.spreadsheet.firstSheet;
+    const column = letter.charCodeAt(0) - 64;
+    sheet.paste(2, column, [['1'], ['2'], ['3']]);
+    const formulas = [
+      `=SUM(${letter}2:${letter})`,
+      `=SUM($${letter}$2:$${letter})`,
+      `=SUM(Sheet1!${letter}2:${letter})`,
+      `=COUNTED(${letter}2:${letter})`,
+    ];
+    const other = host.spreadsheet.addSheet('Other');
+    formulas.forEach((formula, index) => {
+      other.setCell(index + 1, 1, formula.replace(/\((?!Sheet1)/, '(Sheet1!'));
+    });
+    const shownNow = () => formulas.map((_, index) => other.display(index + 1, 1));
+    expect(shownNow()).toEqual(['6', '6', '6', '999']);
+    sheet.insertColumns(1);
+    sheet.setCell(2, column + 1, '5');
+    expect(shownNow()).toEqual(['10', '10', '10', '999']);
+  });
+
+  test('semicolons separate arguments as commas do, and rows in arrays', () => {
+    expect(shown([['1', '2']], ['=SUM(A1;B1)', '=SUM({1;2};A1)', '=IF(A1=1;"x;y";2)'])).toEqual([
+      '3',
+      '4',
+      'x;y',
+    ]);
+  });
 });

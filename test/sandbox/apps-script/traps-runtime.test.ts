@@ -82,4 +82,88 @@ describe('the V8 runtime', () => {
       expect.stringContaining('console.table'),
     ]);
   });
+
+  describe.each(['America/New_York', 'Asia/Kolkata', 'Etc/UTC', 'Europe/Berlin'])(
+    'in %s',
+    (zone) => {
+      const manifest = JSON.stringify({ timeZone: zone, runtimeVersion: 'V8' });
+      const evaluate = (expression: string) =>
+        resultOf(
+          smallHost('', {
+            bundle: { manifest, code: `function f() { return ${expression}; }` },
+          }).run('f'),
+        );
+      const wall = (ms: number, options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...options }).format(
+          ms,
+        );
+
+      test.each([Date.UTC(2026, 0, 1, 2, 3, 4, 5), Date.UTC(2026, 6, 31, 23, 59, 58)])(
+        "a script's dates use the time zone of the manifest (%d)",
+        (ms) => {
+          const parts = evaluate(
+            `(() => { const d = new Date(${ms}); return [d.getFullYear(), d.getMonth() + 1, d.getDate(), d.getHours(), d.getMinutes(), d.getSeconds(), d.getMilliseconds()]; })()`,
+          );
+          const number = (options: Intl.DateTimeFormatOptions) => Number(wall(ms, options));
+          expect(parts).toEqual([
+            number({ year: 'numeric' }),
+            number({ month: 'numeric' }),
+            number({ day: 'numeric' }),
+            number({ hour: 'numeric' }),
+            number({ minute: 'numeric' }),
+            number({ second: 'numeric' }),
+            ms % 1000,
+          ]);
+          expect(
+            evaluate(
+              `new Date(...(() => { const d = new Date(${ms}); return [d.getFullYear(), d.getMonth(), d.getDate(), d.getHours(), d.getMinutes(), d.getSeconds(), d.getMilliseconds()]; })()).getTime()`,
+            ),
+          ).toBe(ms);
+          expect(evaluate(`new Date(String(new Date(${ms}))).getTime()`)).toBe(ms - (ms % 1000));
+          expect(evaluate(`new Date(${ms}).toLocaleDateString('en-US')`)).toBe(wall(ms, {}));
+          expect(evaluate(`new Date(${ms}).toISOString()`)).toBe(new Date(ms).toISOString());
+        },
+      );
+
+      test('text without a zone is read in it, text with one is not', () => {
+        expect(evaluate(`new Date('2026-07-05T10:00:00').getHours()`)).toBe(10);
+        expect(evaluate(`new Date('Jul 5, 2026 10:00').getHours()`)).toBe(10);
+        expect(evaluate(`Date.parse('2026-07-05T10:00:00Z')`)).toBe(Date.UTC(2026, 6, 5, 10));
+        expect(evaluate(`Date.parse('2026-07-05')`)).toBe(Date.UTC(2026, 6, 5));
+        expect(evaluate(`Number.isNaN(new Date('no date').getTime())`)).toBe(true);
+        expect(evaluate(`String(new Date(NaN))`)).toBe('Invalid Date');
+      });
+
+      test('setters keep the time of day over a change of the clocks', () => {
+        expect(
+          evaluate(
+            `(() => { const d = new Date(2026, 0, 31, 8); d.setMonth(6, 15); return [d.getMonth(), d.getDate(), d.getHours()]; })()`,
+          ),
+        ).toEqual([6, 15, 8]);
+      });
+    },
+  );
+
+  test('a number that is none is an error in a cell', () => {
+    const host = smallHost(
+      `function f() { const r = SpreadsheetApp.getActiveSheet().getRange('A1:C1'); r.setValues([[NaN, 1 / 0, new Date(NaN)]]); return r.getDisplayValues()[0]; }`,
+    );
+    expect(resultOf(host.run('f'))).toEqual(['#NUM!', '#NUM!', '#NUM!']);
+  });
+
+  test('methods work detached from their object, and a circular argument does not stop the host', () => {
+    const host = smallHost(`function f() {
+      const { getActiveSheet } = SpreadsheetApp;
+      const { setValue } = getActiveSheet().getRange('A1');
+      setValue('x');
+      const loop = { list: [] };
+      loop.list.push(loop);
+      console.log(loop);
+      Logger.log(loop.list);
+      try { UrlFetchApp.fetch('https://x.test/', { payload: loop }); } catch (e) {}
+      CacheService.getDocumentCache().put('k', loop);
+      return getActiveSheet().getRange('A1').getValue();
+    }`);
+    expect(resultOf(host.run('f'))).toBe('x');
+  });
 });

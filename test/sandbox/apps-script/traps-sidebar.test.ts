@@ -100,4 +100,30 @@ describe('google.script.run', () => {
     await settle();
     expect(seen).toEqual(['first']);
   });
+
+  test.each([
+    ['a Map', 'new Map([[1, 2]])'],
+    ['a Set', 'new Set([1])'],
+    ['a RegExp', '/x/'],
+    ['an Error', "new Error('x')"],
+    ['a Sheet', 'SpreadsheetApp.getActiveSheet()'],
+    ['a class of its own', 'new (class Own {})()'],
+    ['an enum', 'SpreadsheetApp.ProtectionType.SHEET'],
+    ['a function', '() => 1'],
+    ['an object within itself', '(() => { const o = {}; o.o = o; return o; })()'],
+    ['a list within itself', '(() => { const o = []; o.push(o); return o; })()'],
+  ])('trap 12: %s anywhere in an answer makes all of it null', (_, value) => {
+    const host = smallHost(
+      `function f() { return { rows: [{ v: ${value} }], ok: 1 }; } function g() { return ${value}; }`,
+    );
+    expect(host.googleScriptRun().call('f')).toMatchObject({ kind: 'success', value: null });
+    expect(host.googleScriptRun().call('g')).toMatchObject({ kind: 'success', value: null });
+  });
+
+  test('plain objects cross also when they have no prototype', () => {
+    const host = smallHost(
+      'function f() { return Object.assign(Object.create(null), { a: [1] }); }',
+    );
+    expect(host.googleScriptRun().call('f')).toMatchObject({ value: { a: [1] } });
+  });
 });

@@ -92,4 +92,36 @@ describe('triggers', () => {
       change: '2',
     });
   });
+
+  test('a trigger that fires once stays, and counts, until it is deleted', () => {
+    const host = smallHost(
+      `function once() { ScriptApp.newTrigger('fired').timeBased().after(3600000).create(); }
+       function fired() {}
+       function count() { return ScriptApp.getProjectTriggers().length; }`,
+    );
+    resultOf(host.run('once'));
+    host.clock.advance(3_600_000);
+    expect(host.fireTimeTriggers()).toHaveLength(1);
+    host.clock.advance(7_200_000);
+    expect(host.fireTimeTriggers()).toHaveLength(0);
+    expect(resultOf(host.run('count'))).toBe(1);
+    expect(errorOf(host.run('once'))).toMatch(/too many time-based triggers/);
+  });
+
+  test('onEdit is told what was typed into one cell and what stood there', () => {
+    const host = smallHost(
+      `function onEdit(e) { console.log(JSON.stringify([e.range.getA1Notation(), e.value, e.oldValue])); }`,
+    );
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.setCell(1, 1, 'x');
+    sheet.setCell(1, 1, '7');
+    sheet.setCell(1, 1, '');
+    sheet.paste(1, 1, [['a', 'b']]);
+    expect(host.logs().map(({ message }) => message)).toEqual([
+      '["A1","x",null]',
+      '["A1","7","x"]',
+      '["A1",null,"7"]',
+      '["A1:B1",null,null]',
+    ]);
+  });
 });

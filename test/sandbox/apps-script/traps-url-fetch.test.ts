@@ -187,4 +187,37 @@ describe('UrlFetchApp', () => {
     host.clock.advance(86_400_000);
     resultOf(host.run('f', [1]));
   });
+
+  test('trap 18: another port of an allowed host is not allowed', () => {
+    const manifest = JSON.stringify({
+      runtimeVersion: 'V8',
+      urlFetchWhitelist: ['https://api.test/'],
+    });
+    const code = `function f(url) { return UrlFetchApp.fetch(url).getResponseCode(); }`;
+    const host = smallHost('', { bundle: { code, manifest }, transport: recordingTransport() });
+    expect(resultOf(host.run('f', ['https://api.test/x']))).toBe(200);
+    expect(resultOf(host.run('f', ['https://api.test:443/x']))).toBe(200);
+    expect(errorOf(host.run('f', ['https://api.test:8443/x']))).toMatch(/has not been whitelisted/);
+  });
+
+  test('a blob is sent with its type, alone or among the fields of a form', () => {
+    const transport = recordingTransport();
+    const host = smallHost(
+      `function blob() { return Utilities.newBlob('hé', 'text/plain', 'a.txt'); }
+       function alone() { UrlFetchApp.fetch('https://api.test/', { method: 'post', payload: blob() }); }
+       function form() { UrlFetchApp.fetchAll([{ url: 'https://api.test/', method: 'post', payload: { n: 1, file: blob() } }]); }
+       function binary() { UrlFetchApp.fetch('https://api.test/', { method: 'post', payload: Utilities.newBlob([-1, -2]) }); }`,
+      { transport },
+    );
+    resultOf(host.run('alone'));
+    resultOf(host.run('form'));
+    const [alone, form] = transport.requests;
+    expect([alone?.body, alone?.headers['Content-Type']]).toEqual(['hé', 'text/plain']);
+    expect(form?.headers['Content-Type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(form?.body).toContain('name="n"\r\n\r\n1\r\n');
+    expect(form?.body).toContain(
+      'name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhé\r\n',
+    );
+    expect(errorOf(host.run('binary'))).toMatch(/Binary payloads are not available/);
+  });
 });

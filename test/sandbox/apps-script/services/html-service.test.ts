@@ -52,4 +52,58 @@ describe('HtmlService', () => {
     host.closeSidebar();
     expect(host.sidebar()).toBeNull();
   });
+
+  const page = [
+    '<p>// no script</p><script>const a = `https://x/'.concat('$', '{y}`; b();'),
+    'const c = `/* not a comment */`; d(/[/]/, "//kept", \'/* kept */\'); // gone',
+    '</script><script type="application/json">{"u":"https://x/"}</script>',
+  ].join('\n');
+  test('trap 26: what looks like a comment in a template literal of a script is gone, except raw', () => {
+    const host = smallHost('', {
+      bundle: {
+        manifest: MANIFEST,
+        html: { P: page },
+        code: `
+          function file() { return HtmlService.createHtmlOutputFromFile('P').getContent(); }
+          function evaluated() { return HtmlService.createTemplateFromFile('P').evaluate().getContent(); }
+          function raw() { return HtmlService.createTemplateFromFile('P').getRawContent(); }`,
+      },
+    });
+    const stripped = [
+      '<p>// no script</p><script>const a = `https:',
+      'const c = ``; d(/[/]/, "//kept", \'/* kept */\'); ',
+      '</script><script type="application/json">{"u":"https://x/"}</script>',
+    ].join('\n');
+    expect(resultOf(host.run('file'))).toBe(stripped);
+    expect(resultOf(host.run('evaluated'))).toBe(stripped);
+    expect(resultOf(host.run('raw'))).toBe(page);
+  });
+
+  test.each([
+    ['text', '<p><?= v ?></p>', '<b>"x"', '<p>&lt;b&gt;&quot;x&quot;</p>'],
+    ['an attribute', '<p title="<?= v ?>">', '"><b>', '<p title="&quot;&gt;&lt;b&gt;">'],
+    ['an address', '<a href="<?= v ?>">', 'javascript:alert(1)', '<a href="#zSoyz">'],
+    [
+      'an https address',
+      '<a href="<?= v ?>">',
+      'https://x.y/?a=1&b',
+      '<a href="https://x.y/?a=1&amp;b">',
+    ],
+    [
+      'a script',
+      '<script>f(<?= v ?>)</script>',
+      '</script>',
+      String.raw`<script>f('\u003c\u002fscript\u003e')</script>`,
+    ],
+    [
+      'a string in a script',
+      '<script>f("<?= v ?>")</script>',
+      '"+x',
+      String.raw`<script>f("\u0022\u002bx")</script>`,
+    ],
+    ['a handler', `<b onclick="f('<?= v ?>')">`, "')", String.raw`<b onclick="f('\u0027\u0029')">`],
+  ])('what a template prints is escaped for its place: %s', (_, template, value, shown) => {
+    const code = `function f(source, value) { const t = HtmlService.createTemplate(source); t.v = value; return t.evaluate().getContent(); }`;
+    expect(resultOf(smallHost(code).run('f', [template, value]))).toBe(shown);
+  });
 });

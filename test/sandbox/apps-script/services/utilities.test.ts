@@ -51,4 +51,21 @@ describe('Utilities', () => {
       '00042|ab  |1.00|%',
     );
   });
+
+  test.each([
+    ['GMT+2', '2026-03-06 01:04 +0200'],
+    ['GMT-03:30', '2026-03-05 19:34 -0330'],
+    ['UTC', '2026-03-05 23:04 +0000'],
+  ])('dates are formatted in the offset %s', (zone, text) => {
+    const code = `Utilities.formatDate(new Date(Date.UTC(2026, 2, 5, 23, 4, 5)), '${zone}', 'yyyy-MM-dd HH:mm Z')`;
+    expect(evaluate(code)).toBe(text);
+  });
+
+  test('a zone that nobody knows, and a date that is none, are invalid arguments', () => {
+    const host = smallHost(
+      `function f(ms, zone) { return Utilities.formatDate(new Date(ms), zone, 'yyyy'); }`,
+    );
+    expect(errorOf(host.run('f', [0, 'Mars/Olympus']))).toBe('Invalid argument: timeZone');
+    expect(errorOf(host.run('f', [Number.NaN, 'GMT']))).toBe('Invalid argument: date');
+  });
 });
