@@ -1,27 +1,12 @@
 /** Finds the Apps Script methods that a bundle calls, by their names in Google's type definitions. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { hasService, platformMembers, signaturesOf, takes } from './signatures';
 
 export interface MemberUse {
   member: string;
   /** A class of the host that has the method, or null when none has. */
   service: string | null;
-}
-
-/** The definition files of the services an add-on for Sheets can use. */
-const DEFINITIONS =
-  /^google-apps-script\.(base|cache|html|lock|properties|script|spreadsheet|url-fetch|utilities)\.d\.ts$/;
-
-/** All method names that Google's services have, in any class. */
-function platformMembers(): Set<string> {
-  const folder = dirname(require.resolve('@types/google-apps-script/package.json'));
-  const names = new Set<string>();
-  for (const file of readdirSync(folder).filter((name) => DEFINITIONS.test(name)))
-    for (const match of readFileSync(join(folder, file), 'utf8').matchAll(/^\s+(\w+)\(/gm))
-      if (match[1]) names.add(match[1]);
-  return names;
 }
 
 const BUILT_INS = new Set(
@@ -50,31 +35,68 @@ export function calledMembers(
   return uses;
 }
 
+/** A call with a number of arguments that no class of the host takes in a method of that name. */
+export interface Misfit {
+  member: string;
+  count: number;
+}
+
+export function misfitCalls(
+  code: string,
+  members: ReadonlyMap<string, ReadonlySet<string>>,
+): Misfit[] {
+  const { calls, defined } = namesIn(code);
+  return calls.filter(({ member, count }) => {
+    if (BUILT_INS.has(member) || defined.has(member)) return false;
+    const signatures = [...members.keys()].flatMap(
+      (service) => signaturesOf(service, member) ?? [],
+    );
+    return signatures.length > 0 && !signatures.some((signature) => takes(signature, count));
+  });
+}
+
+/** Methods of the host that Google's type definitions don't have. */
+export function inventedMembers(members: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return [...members].flatMap(([service, names]) =>
+    hasService(service)
+      ? [...names]
+          .filter((name) => !signaturesOf(service, name))
+          .map((name) => `${service}.${name}`)
+      : [],
+  );
+}
+
 interface Node {
   type?: unknown;
   value?: unknown;
   property?: Node;
   callee?: Node;
+  arguments?: readonly { spread?: unknown }[];
   key?: Node;
   left?: Node;
 }
 
 /** Members that are called, and members that the code defines or assigns. */
-function namesIn(code: string): { called: Set<string>; defined: Set<string> } {
+function namesIn(code: string): { called: Set<string>; calls: Misfit[]; defined: Set<string> } {
   const called = new Set<string>();
+  const calls: Misfit[] = [];
   const defined = new Set<string>();
   const pending: unknown[] = [parseSync(code, { syntax: 'ecmascript', target: 'es2022' })];
   while (pending.length > 0) {
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
-    const { type, callee, key, left } = node as Node;
-    if (type === 'CallExpression') note(called, memberName(callee));
+    const { type, callee, key, left, arguments: given = [] } = node as Node;
+    if (type === 'CallExpression') {
+      note(called, memberName(callee));
+      if (!given.some(({ spread }) => spread))
+        calls.push({ member: memberName(callee), count: given.length });
+    }
     if (type === 'KeyValueProperty' || type === 'MethodProperty' || type === 'ClassMethod')
       note(defined, String(key?.value ?? ''));
     if (type === 'AssignmentExpression') note(defined, memberName(left));
     pending.push(...Object.values(node));
   }
-  return { called, defined };
+  return { called, calls, defined };
 }
 
 function memberName(node: Node | undefined): string {

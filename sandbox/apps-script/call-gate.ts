@@ -5,6 +5,7 @@ import type { Execution } from './execution';
 import type { Hooks, ServiceCall } from './host-types';
 import { latencyMs } from './latencies';
 import type { ServiceObject } from './service-object';
+import { assertSignature } from './signatures';
 
 export interface CallGateOptions {
   execution: Execution;
@@ -66,6 +67,7 @@ export class CallGate {
     if (!again) hooks.before?.(call);
     if (execution.death) throw execution.death;
     authorize(call);
+    assertSignature(target.serviceName, method, args);
     assertSheetExists(target, method);
     const value = invoke(target, method, args);
     execution.clock.charge(latencyMs(target.serviceName, method));

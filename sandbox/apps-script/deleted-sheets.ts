@@ -7,7 +7,7 @@ import type { World } from './world';
 
 /** Answered from the range object itself. */
 const coordinates =
-  /^get(A1Notation|Row|RowIndex|Column|ColumnIndex|LastRow|LastColumn|NumRows|NumColumns|Height|Width|GridId)$/;
+  /^get(A1Notation|Row|RowIndex|Column|LastRow|LastColumn|NumRows|NumColumns|Height|Width|GridId)$/;
 
 /** Platform facts: any further call on a deleted sheet throws. */
 export function assertSheetExists(world: World, target: ServiceObject, method: string): void {

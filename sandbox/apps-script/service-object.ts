@@ -29,7 +29,7 @@ export function signatureMismatch(path: string, args: readonly unknown[]): Servi
 }
 
 function describeArgument(value: unknown): string {
-  if (value === null || value === undefined) return '(class)';
+  if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'number[]';
   if (typeof value === 'string') return 'String';
   if (typeof value === 'number') return 'number';

@@ -1,24 +1,13 @@
-/** Reads the loosely typed arguments of service calls. */
-
-import { signatureMismatch } from '../service-object';
+/** Reads the arguments of service calls, once they are known to fit a signature; see signatures.ts. */
 
 /** Numbers that scripts pass for rows, counts and times; whole part only, as on the platform. */
-export function asInteger(value: unknown, path: string, args: readonly unknown[]): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw signatureMismatch(path, args);
-  return Math.trunc(value);
-}
+export const asInteger = (value: unknown): number => Math.trunc(Number(value));
 
-export function asString(value: unknown, path: string, args: readonly unknown[]): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw signatureMismatch(path, args);
-}
+export const asString = (value: unknown): string => String(value);
 
 /** A 2-D array with at least one row, all of the same kind; elements are not looked at. */
-export function asRows(value: unknown, path: string, args: readonly unknown[]): unknown[][] {
-  if (!Array.isArray(value) || !value.every(Array.isArray)) throw signatureMismatch(path, args);
-  return value as unknown[][];
-}
+export const asRows = (value: unknown): unknown[][] =>
+  Array.isArray(value) ? value.map((row: unknown) => (Array.isArray(row) ? row : [row])) : [];
 
 /** The entries of a plain object; empty for null. */
 export function asRecord(value: unknown): Record<string, unknown> {

@@ -29,8 +29,7 @@ export class Filter extends ServiceObject {
   }
 
   removeColumnFilterCriteria(columnPosition: unknown): this {
-    const path = 'SpreadsheetApp.Filter.removeColumnFilterCriteria';
-    this.#sheet.filterColumn(asInteger(columnPosition, path, [columnPosition]), null, 'script');
+    this.#sheet.filterColumn(asInteger(columnPosition), null, 'script');
     return this;
   }
 

@@ -54,12 +54,11 @@ export class Lock extends ServiceObject {
   }
 
   tryLock(timeoutInMillis: unknown): boolean {
-    return this.#acquire(asInteger(timeoutInMillis, 'LockService.Lock.tryLock', [timeoutInMillis]));
+    return this.#acquire(asInteger(timeoutInMillis));
   }
 
   waitLock(timeoutInMillis: unknown): void {
-    const path = 'LockService.Lock.waitLock';
-    if (!this.#acquire(asInteger(timeoutInMillis, path, [timeoutInMillis])))
+    if (!this.#acquire(asInteger(timeoutInMillis)))
       throw new ServiceException(this.#world.messages.lockTimeout());
   }
 

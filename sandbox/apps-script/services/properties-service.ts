@@ -77,10 +77,7 @@ export class Properties extends ServiceObject {
   }
 
   setProperty(key: unknown, value: unknown): this {
-    this.#writable('setProperty').set(
-      asString(key, 'PropertiesService.Properties.setProperty', [key, value]),
-      String(value),
-    );
+    this.#writable('setProperty').set(asString(key), String(value));
     return this;
   }
 

@@ -36,8 +36,7 @@ export abstract class RangeContent extends RangeCoordinates {
   }
 
   setValues(values: unknown): this {
-    const path = 'SpreadsheetApp.Range.setValues';
-    const rows = asRows(values, path, [values]).map((cells) => cells.map(cellInput));
+    const rows = asRows(values).map((cells) => cells.map(cellInput));
     assertSameSize(rows, this.target.area);
     writeRange(this.target, () => this.target.sheet.writeValues(this.target.area, rows, 'script'));
     return this;
@@ -50,7 +49,7 @@ export abstract class RangeContent extends RangeCoordinates {
 
   /** Formulas also in cells formatted as text. */
   setFormulas(formulas: unknown): this {
-    const rows = asRows(formulas, 'SpreadsheetApp.Range.setFormulas', [formulas]);
+    const rows = asRows(formulas);
     const { sheet, area } = this.target;
     assertSameSize(rows, area);
     writeRange(this.target, () => {
@@ -82,7 +81,7 @@ export abstract class RangeContent extends RangeCoordinates {
   }
 
   setRichTextValues(values: unknown): this {
-    const rows = asRows(values, 'SpreadsheetApp.Range.setRichTextValues', [values]);
+    const rows = asRows(values);
     assertSameSize(rows, this.target.area);
     writeRange(this.target, () => {
       mapCells(this.target.area, (row, column) => {

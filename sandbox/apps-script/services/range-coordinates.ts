@@ -37,10 +37,6 @@ export abstract class RangeCoordinates extends ServiceObject {
     return this.target.area.firstColumn;
   }
 
-  getColumnIndex(): number {
-    return this.target.area.firstColumn;
-  }
-
   getLastRow(): number {
     return this.target.area.lastRow;
   }

@@ -21,7 +21,7 @@ export abstract class RangeFormat extends RangeContent {
   }
 
   setNumberFormats(formats: unknown): this {
-    const rows = asRows(formats, 'SpreadsheetApp.Range.setNumberFormats', [formats]);
+    const rows = asRows(formats);
     assertSameSize(rows, this.target.area);
     return this.#each((extras, r, c) => {
       const format = String(rows[r]?.[c]);
@@ -31,7 +31,7 @@ export abstract class RangeFormat extends RangeContent {
   }
 
   setNumberFormat(format: unknown): this {
-    const text = asString(format, 'SpreadsheetApp.Range.setNumberFormat', [format]);
+    const text = asString(format);
     return this.setNumberFormats(mapCells(this.target.area, () => text));
   }
 
@@ -45,7 +45,7 @@ export abstract class RangeFormat extends RangeContent {
   }
 
   setNotes(notes: unknown): this {
-    const rows = asRows(notes, 'SpreadsheetApp.Range.setNotes', [notes]);
+    const rows = asRows(notes);
     assertSameSize(rows, this.target.area);
     return this.#each((extras, r, c) => {
       const note = rows[r]?.[c] ?? null;
@@ -77,7 +77,7 @@ export abstract class RangeFormat extends RangeContent {
   }
 
   setBackgrounds(colors: unknown): this {
-    const rows = asRows(colors, 'SpreadsheetApp.Range.setBackgrounds', [colors]);
+    const rows = asRows(colors);
     assertSameSize(rows, this.target.area);
     return this.#each((extras, r, c) => {
       extras.style = { ...extras.style, background: rows[r]?.[c] };

@@ -17,17 +17,11 @@ import { TextFinder } from './text-finder';
 
 export class Range extends RangeFormat {
   getCell(row: unknown, column: unknown): Range {
-    return this.offset(
-      asInteger(row, 'SpreadsheetApp.Range.getCell', [row, column]) - 1,
-      asInteger(column, 'SpreadsheetApp.Range.getCell', [row, column]) - 1,
-      1,
-      1,
-    );
+    return this.offset(asInteger(row) - 1, asInteger(column) - 1, 1, 1);
   }
 
   offset(...args: unknown[]): Range {
-    const path = 'SpreadsheetApp.Range.offset';
-    const [rows, columns, numRows, numColumns] = args.map((arg) => asInteger(arg, path, args));
+    const [rows, columns, numRows, numColumns] = args.map((arg) => asInteger(arg));
     const firstRow = this.target.area.firstRow + (rows ?? 0);
     const firstColumn = this.target.area.firstColumn + (columns ?? 0);
     return new Range(this.target.context, this.target.sheet, {
@@ -69,7 +63,7 @@ export class Range extends RangeFormat {
   }
 
   createTextFinder(findText: unknown): TextFinder {
-    const text = asString(findText, 'SpreadsheetApp.Range.createTextFinder', [findText]);
+    const text = asString(findText);
     return new TextFinder(
       this.target.context,
       [{ sheet: this.target.sheet, area: this.target.area }],

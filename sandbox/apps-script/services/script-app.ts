@@ -44,7 +44,7 @@ export class ScriptApp extends ServiceObject {
   }
 
   newTrigger(functionName: unknown): TriggerBuilder {
-    const name = asString(functionName, 'ScriptApp.newTrigger', [functionName]);
+    const name = asString(functionName);
     const { triggers, clock, spreadsheet } = this.#world;
     const user = this.#execution.user;
     return new TriggerBuilder({

@@ -42,11 +42,7 @@ export abstract class SheetBase extends ServiceObject {
 
   setName(name: unknown): this {
     const { spreadsheet } = this.context.world;
-    spreadsheet.renameSheet(
-      this.model,
-      asString(name, 'SpreadsheetApp.Sheet.setName', [name]),
-      'script',
-    );
+    spreadsheet.renameSheet(this.model, asString(name), 'script');
     return this;
   }
 
@@ -146,9 +142,7 @@ export abstract class SheetBase extends ServiceObject {
       if (!area) throw new ServiceException('Range not found');
       return area;
     }
-    const [row = 0, column = 0, rows = 1, columns = 1] = args.map((arg) =>
-      asInteger(arg, 'SpreadsheetApp.Sheet.getRange', args),
-    );
+    const [row = 0, column = 0, rows = 1, columns = 1] = args.map((arg) => asInteger(arg));
     if (rows < 1) throw new ServiceException('The number of rows in the range must be at least 1.');
     if (columns < 1)
       throw new ServiceException('The number of columns in the range must be at least 1.');

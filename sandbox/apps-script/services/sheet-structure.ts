@@ -31,11 +31,7 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   insertRowsAfter(afterPosition: unknown, howMany: unknown): this {
-    return this.#insertRows(
-      asInteger(afterPosition, 'SpreadsheetApp.Sheet.insertRowsAfter', [afterPosition, howMany]) +
-        1,
-      howMany,
-    );
+    return this.#insertRows(asInteger(afterPosition) + 1, howMany);
   }
 
   insertRowAfter(afterPosition: unknown): this {
@@ -43,10 +39,7 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   insertRowsBefore(beforePosition: unknown, howMany: unknown): this {
-    return this.#insertRows(
-      asInteger(beforePosition, 'SpreadsheetApp.Sheet.insertRowsBefore', [beforePosition, howMany]),
-      howMany,
-    );
+    return this.#insertRows(asInteger(beforePosition), howMany);
   }
 
   insertRowBefore(beforePosition: unknown): this {
@@ -54,20 +47,14 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   #insertRows(before: number, howMany: unknown): this {
-    const count = asInteger(howMany, 'SpreadsheetApp.Sheet.insertRows', [before, howMany]);
+    const count = asInteger(howMany);
     if (before < 1 || before > this.model.maxRows + 1 || count < 1) throw outside();
     this.#structural(() => this.model.insertRows(before, count, 'script'));
     return this;
   }
 
   insertColumnsAfter(afterPosition: unknown, howMany: unknown): this {
-    return this.#insertColumns(
-      asInteger(afterPosition, 'SpreadsheetApp.Sheet.insertColumnsAfter', [
-        afterPosition,
-        howMany,
-      ]) + 1,
-      howMany,
-    );
+    return this.#insertColumns(asInteger(afterPosition) + 1, howMany);
   }
 
   insertColumnAfter(afterPosition: unknown): this {
@@ -75,13 +62,7 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   insertColumnsBefore(beforePosition: unknown, howMany: unknown): this {
-    return this.#insertColumns(
-      asInteger(beforePosition, 'SpreadsheetApp.Sheet.insertColumnsBefore', [
-        beforePosition,
-        howMany,
-      ]),
-      howMany,
-    );
+    return this.#insertColumns(asInteger(beforePosition), howMany);
   }
 
   insertColumnBefore(beforePosition: unknown): this {
@@ -89,16 +70,15 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   #insertColumns(before: number, howMany: unknown): this {
-    const count = asInteger(howMany, 'SpreadsheetApp.Sheet.insertColumns', [before, howMany]);
+    const count = asInteger(howMany);
     if (before < 1 || before > this.model.maxColumns + 1 || count < 1) throw outside();
     this.#structural(() => this.model.insertColumns(before, count, 'script'));
     return this;
   }
 
   deleteRows(rowPosition: unknown, howMany: unknown): void {
-    const path = 'SpreadsheetApp.Sheet.deleteRows';
-    const first = asInteger(rowPosition, path, [rowPosition, howMany]);
-    const count = asInteger(howMany, path, [rowPosition, howMany]);
+    const first = asInteger(rowPosition);
+    const count = asInteger(howMany);
     if (first < 1 || first + count - 1 > this.model.maxRows) throw outside();
     if (count >= this.model.maxRows)
       throw new ServiceException("You can't delete all the rows on the sheet.");
@@ -111,9 +91,8 @@ export abstract class SheetStructure extends SheetBase {
   }
 
   deleteColumns(columnPosition: unknown, howMany: unknown): void {
-    const path = 'SpreadsheetApp.Sheet.deleteColumns';
-    const first = asInteger(columnPosition, path, [columnPosition, howMany]);
-    const count = asInteger(howMany, path, [columnPosition, howMany]);
+    const first = asInteger(columnPosition);
+    const count = asInteger(howMany);
     if (first < 1 || first + count - 1 > this.model.maxColumns) throw outside();
     if (count >= this.model.maxColumns)
       throw new ServiceException("You can't delete all the columns on the sheet.");

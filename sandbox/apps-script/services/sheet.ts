@@ -47,7 +47,7 @@ export class Sheet extends SheetStructure {
 
   #row(rowPosition: unknown) {
     this.context.beforeRead();
-    const row = asInteger(rowPosition, 'SpreadsheetApp.Sheet.isRowHidden', [rowPosition]);
+    const row = asInteger(rowPosition);
     assertOnGrid(this.model, { firstRow: row, lastRow: row, firstColumn: 1, lastColumn: 1 });
     return this.model.grid.row(row);
   }
@@ -73,7 +73,7 @@ export class Sheet extends SheetStructure {
   }
 
   setFrozenRows(rows: unknown): void {
-    this.model.frozenRows = asInteger(rows, 'SpreadsheetApp.Sheet.setFrozenRows', [rows]);
+    this.model.frozenRows = asInteger(rows);
     this.model.view('script');
   }
 
@@ -132,7 +132,7 @@ export class Sheet extends SheetStructure {
   }
 
   createTextFinder(findText: unknown): TextFinder {
-    const text = asString(findText, 'SpreadsheetApp.Sheet.createTextFinder', [findText]);
+    const text = asString(findText);
     return new TextFinder(this.context, [{ sheet: this.model, area: this.model.all }], text);
   }
 }

@@ -112,7 +112,7 @@ export class Spreadsheet extends ServiceObject {
 
   /** `Sheet!A1` or A1 notation on the active sheet. */
   getRange(a1Notation: unknown): Range {
-    const text = asString(a1Notation, 'SpreadsheetApp.Spreadsheet.getRange', [a1Notation]);
+    const text = asString(a1Notation);
     const { sheet, rest } = splitSheet(text);
     const model = sheet === null ? activeSheet(this.#context) : this.#model.sheet(sheet);
     const area = model?.area(rest);
@@ -192,7 +192,7 @@ export class Spreadsheet extends ServiceObject {
   }
 
   createTextFinder(findText: unknown): TextFinder {
-    const text = asString(findText, 'SpreadsheetApp.Spreadsheet.createTextFinder', [findText]);
+    const text = asString(findText);
     const places = this.#model.sheets.map((sheet) => ({ sheet, area: sheet.all }));
     return new TextFinder(this.#context, places, text);
   }

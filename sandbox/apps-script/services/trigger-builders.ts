@@ -132,7 +132,7 @@ export class ClockTriggerBuilder extends ServiceObject {
   }
 
   everyMinutes(n: unknown): this {
-    const minutes = asInteger(n, 'ClockTriggerBuilder.everyMinutes', [n]);
+    const minutes = asInteger(n);
     if (![1, 5, 10, 15, 30].includes(minutes))
       throw new ServiceException(
         'The value you passed to everyMinutes was invalid. It must be one of 1, 5, 10, 15 or 30.',
@@ -141,22 +141,20 @@ export class ClockTriggerBuilder extends ServiceObject {
   }
 
   everyHours(n: unknown): this {
-    return this.#every(asInteger(n, 'ClockTriggerBuilder.everyHours', [n]) * HOUR_MS);
+    return this.#every(asInteger(n) * HOUR_MS);
   }
 
   everyDays(n: unknown): this {
-    return this.#every(asInteger(n, 'ClockTriggerBuilder.everyDays', [n]) * DAY_MS);
+    return this.#every(asInteger(n) * DAY_MS);
   }
 
   everyWeeks(n: unknown): this {
-    return this.#every(asInteger(n, 'ClockTriggerBuilder.everyWeeks', [n]) * 7 * DAY_MS);
+    return this.#every(asInteger(n) * 7 * DAY_MS);
   }
 
   /** May be late, never early. */
   after(durationMilliseconds: unknown): this {
-    this.#delayMs = asInteger(durationMilliseconds, 'ClockTriggerBuilder.after', [
-      durationMilliseconds,
-    ]);
+    this.#delayMs = asInteger(durationMilliseconds);
     return this;
   }
 

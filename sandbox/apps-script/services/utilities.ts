@@ -43,7 +43,7 @@ export class Utilities extends ServiceObject {
   }
 
   sleep(milliseconds: unknown): void {
-    const durationMs = asInteger(milliseconds, 'Utilities.sleep', [milliseconds]);
+    const durationMs = asInteger(milliseconds);
     if (durationMs < 0 || durationMs > SLEEP_MAX_MS)
       throw new ServiceException(`Invalid argument: ${durationMs}`);
     const leftMs =
@@ -95,15 +95,11 @@ export class Utilities extends ServiceObject {
   }
 
   base64Decode(encoded: unknown): number[] {
-    return decoded(
-      asString(encoded, 'Utilities.base64Decode', [encoded]),
-      /^[A-Za-z0-9+/]*={0,2}$/,
-    );
+    return decoded(asString(encoded), /^[A-Za-z0-9+/]*={0,2}$/);
   }
 
   base64DecodeWebSafe(encoded: unknown): number[] {
-    const path = 'Utilities.base64DecodeWebSafe';
-    return decoded(asString(encoded, path, [encoded]), /^[A-Za-z0-9_-]*={0,2}$/);
+    return decoded(asString(encoded), /^[A-Za-z0-9_-]*={0,2}$/);
   }
 
   newBlob(data: unknown, contentType: unknown, name: unknown): Blob {
@@ -112,10 +108,9 @@ export class Utilities extends ServiceObject {
   }
 
   formatDate(date: unknown, timeZone: unknown, format: unknown): string {
-    const args = [date, timeZone, format];
-    if (!isDate(date)) throw signatureMismatch('Utilities.formatDate', args);
-    const zone = asString(timeZone, 'Utilities.formatDate', args);
-    const pattern = asString(format, 'Utilities.formatDate', args);
+    if (!isDate(date)) throw signatureMismatch('Utilities.formatDate', [date, timeZone, format]);
+    const zone = asString(timeZone);
+    const pattern = asString(format);
     if (Number.isNaN(date.getTime())) throw new ServiceException('Invalid argument: date');
     try {
       return formatDate(date.getTime(), zone, pattern);
