@@ -16,6 +16,7 @@ import { readValues } from '../services/range-values';
 import type { World } from '../world';
 import type { CustomCall } from './engine';
 import type { FormulaCell } from './formula-cell';
+import { DATE_FORMAT, DATE_TIME_FORMAT, formatsOfArray } from './result-format';
 import { CellReference, cellValueOf, isMatrix, matrixOf, type Value } from './values';
 
 /** A formula whose result changes its own arguments would recalculate for ever. */
@@ -141,14 +142,25 @@ export class CustomFunctions {
     return new CellError('#ERROR!', `${message} (line ${line}).`);
   }
 
+  /** Dates become serial numbers that show as dates. */
   #cells(value: unknown): Value {
-    const plain = this.#withoutDates(value);
-    return Array.isArray(plain) ? matrixOf(plain) : cellValueOf(plain);
-  }
-
-  #withoutDates(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#withoutDates(item));
-    return isDate(value) ? serialOfDate(value, this.#world.spreadsheet.timeZone) : value;
+    const rows = (Array.isArray(value) ? value : [value]).map((row: unknown) =>
+      Array.isArray(row) ? row : [row],
+    );
+    if (!rows.flat().some(isDate))
+      return Array.isArray(value) ? matrixOf(value) : cellValueOf(value);
+    const { timeZone } = this.#world.spreadsheet;
+    const serials = matrixOf(
+      rows.map((row) => row.map((item) => (isDate(item) ? serialOfDate(item, timeZone) : item))),
+    );
+    const formats = rows.map((row, r) =>
+      row.map((item, c) => {
+        if (!isDate(item)) return undefined;
+        return Number.isInteger(serials[r]?.[c]) ? DATE_FORMAT : DATE_TIME_FORMAT;
+      }),
+    );
+    formatsOfArray.set(serials, formats);
+    return serials;
   }
 }
 

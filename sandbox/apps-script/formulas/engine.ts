@@ -8,9 +8,10 @@ import type { SheetModel } from '../model/sheet-model';
 import type { SpreadsheetModel } from '../model/spreadsheet-model';
 import { evaluate } from './evaluate';
 import { at, dependsOn, type FormulaCell, losesOrGains, moved, touchesSpill } from './formula-cell';
+import { formatOfResult } from './result-format';
 import { clearSpill, storeResult } from './results';
 import { adjustFormula, shiftFormula } from './rewriting';
-import { parseFormula } from './syntax';
+import { parseFormula, type SheetReference } from './syntax';
 import { CellReference, LOADING, type Matrix, type Value } from './values';
 
 export interface FormulaEnvironment {
@@ -201,7 +202,17 @@ export class FormulaEngine {
     }
     this.#stale.delete(cell);
     cell.stale = false;
-    storeResult(cell, value);
+    storeResult(
+      cell,
+      value,
+      formatOfResult(cell.parsed.ast, (reference) => this.#formatAt(cell, reference)),
+    );
+  }
+
+  #formatAt({ sheet: own }: FormulaCell, { sheet, area }: SheetReference): string | undefined {
+    const target = sheet === null ? own : this.#model.sheet(sheet);
+    const format = target?.format(area.firstRow, area.firstColumn);
+    return format === '@' ? undefined : format;
   }
 
   #value(cell: FormulaCell, call: CustomCall): Exclude<Value, CellReference> {

@@ -5,6 +5,7 @@ import type { SheetModel } from '../model/sheet-model';
 import { LAZY_FUNCTIONS } from './lazy-functions';
 import { callLibrary, isLibraryFunction } from './library';
 import { binary, unary } from './operators';
+import { type Argument, ELEMENTWISE, OWN_FUNCTIONS } from './own-functions';
 import { type Expression, referenceOf } from './syntax';
 import {
   asBoolean,
@@ -33,8 +34,8 @@ export interface FormulaScope {
 
 const VOLATILE = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY']);
 
-export function evaluate(node: Expression | null, scope: FormulaScope, arrays = false): Value {
-  return new Evaluator(scope, arrays).value(node);
+export function evaluate(node: Expression | null, scope: FormulaScope): Value {
+  return new Evaluator(scope, false).value(node);
 }
 
 export class Evaluator {
@@ -42,13 +43,19 @@ export class Evaluator {
   /** Inside ARRAYFORMULA operators and conditions work on every element. */
   readonly #arrays: boolean;
 
-  constructor(scope: FormulaScope, arrays: boolean) {
+  /** What LET has given names to, in lower case. */
+  readonly #names: ReadonlyMap<string, Value>;
+
+  constructor(scope: FormulaScope, arrays: boolean, names: ReadonlyMap<string, Value> = new Map()) {
     this.#scope = scope;
     this.#arrays = arrays;
+    this.#names = names;
   }
 
   value(node: Expression | null): Value {
     if (!node) return undefined;
+    if (node.type === 'ReferenceIdentifier' && this.#names.has(node.value.toLowerCase()))
+      return this.#names.get(node.value.toLowerCase());
     const reference = this.#reference(node);
     if (reference) return reference;
     switch (node.type) {
@@ -67,6 +74,15 @@ export class Evaluator {
         );
       case 'ArrayExpression':
         return this.#array(node.elements);
+      case 'LetExpression': {
+        const names = new Map(this.#names);
+        for (const { id, init } of node.declarations)
+          names.set(
+            id.name.toLowerCase(),
+            new Evaluator(this.#scope, this.#arrays, names).value(init) ?? null,
+          );
+        return new Evaluator(this.#scope, this.#arrays, names).value(node.body);
+      }
       case 'CallExpression':
         return node.callee.type === 'Identifier'
           ? this.#call(node.callee.name.toUpperCase(), node.arguments)
@@ -171,16 +187,41 @@ export class Evaluator {
   #call(name: string, args: readonly (Expression | null)[]): Value {
     const lazy = LAZY_FUNCTIONS[name];
     if (lazy) return lazy(this, args);
-    if (name === 'ARRAYFORMULA') return new Evaluator(this.#scope, true).value(args[0] ?? null);
+    if (name === 'ARRAYFORMULA') return this.#withArrays().value(args[0] ?? null);
     const builtIn = this.#builtIn(name, args);
     if (builtIn !== undefined) return builtIn;
+    const own = OWN_FUNCTIONS[name];
+    if (own && !(this.#arrays && ELEMENTWISE.has(name))) return this.#own(own, name, args);
     if (this.#scope.isCustomFunction(name)) return this.#custom(name, args);
+    if (this.#arrays && ELEMENTWISE.has(name))
+      return this.#each(
+        args.map((argument) => this.value(argument)),
+        (scalars) => firstOf(own ? own(...scalars) : callLibrary(name, scalars)),
+      );
     if (!isLibraryFunction(name)) return new CellError('#NAME?', `Unknown function: '${name}'.`);
     const values = args.map((argument) => this.value(argument));
     return callLibrary(
       name,
       values.map((value) => (value instanceof CellReference ? this.#read(value) : value)),
     );
+  }
+
+  /** Conditions of FILTER and columns of SORT are arrays without ARRAYFORMULA. */
+  #own(
+    own: (...args: Argument[]) => Scalar | Matrix,
+    name: string,
+    args: readonly (Expression | null)[],
+  ): Value {
+    const evaluator = ELEMENTWISE.has(name) ? this : this.#withArrays();
+    const values = args.map((argument) => {
+      const value = evaluator.value(argument);
+      return value instanceof CellReference ? this.#read(value) : value;
+    });
+    return values.find((value) => value instanceof CellError) ?? own(...values);
+  }
+
+  #withArrays(): Evaluator {
+    return new Evaluator(this.#scope, true, this.#names);
   }
 
   #read(reference: CellReference): Scalar | Matrix {
@@ -230,6 +271,9 @@ export class Evaluator {
     );
   }
 }
+
+const firstOf = (value: Scalar | Matrix): Scalar =>
+  isMatrix(value) ? (value[0]?.[0] ?? null) : value;
 
 const parseError = () => new CellError('#ERROR!', 'Formula parse error.');
 

@@ -5,22 +5,40 @@ import { CellError } from '../model/entry';
 import { firstOccupied } from '../model/occupied';
 import type { SheetModel } from '../model/sheet-model';
 import { at, type FormulaCell } from './formula-cell';
+import { formatsOfArray } from './result-format';
 import { type CellReference, isMatrix, type Matrix, type Value } from './values';
 
-export function storeResult(cell: FormulaCell, value: Exclude<Value, CellReference>): void {
+/** `format` is what the formula gives cells that have none; an array may bring its own. */
+export function storeResult(
+  cell: FormulaCell,
+  value: Exclude<Value, CellReference>,
+  format?: string,
+): void {
   const isArray = isMatrix(value) && (value.length > 1 || (value[0]?.length ?? 0) > 1);
   const previous = cell.sheet.grid.value(cell.row, cell.column);
   if (!isArray) {
     clearSpill(cell);
     const single = isMatrix(value) ? (value[0]?.[0] ?? '') : (value ?? '');
     cell.sheet.grid.setValue(cell.row, cell.column, single);
-    if (single !== previous) cell.sheet.changed(at(cell), 'formula');
+    const own = isMatrix(value) ? formatsOfArray.get(value)?.[0]?.[0] : undefined;
+    const isReformatted = setFormat(cell.sheet, cell.row, cell.column, own ?? format);
+    if (single !== previous || isReformatted) cell.sheet.changed(at(cell), 'formula');
     return;
   }
-  spill(cell, value);
+  spill(cell, value, format);
 }
 
-function spill(cell: FormulaCell, values: Matrix): void {
+/** Whether that changes how the cell looks. */
+function setFormat(sheet: SheetModel, row: number, column: number, format?: string): boolean {
+  const known = sheet.grid.extras(row, column)?.resultFormat;
+  if (known === format) return false;
+  const extras = sheet.grid.ensureExtras(row, column);
+  if (format === undefined) delete extras.resultFormat;
+  else extras.resultFormat = format;
+  return true;
+}
+
+function spill(cell: FormulaCell, values: Matrix, format?: string): void {
   clearSpill(cell);
   const { sheet, row, column } = cell;
   const area: Area = {
@@ -38,9 +56,11 @@ function spill(cell: FormulaCell, values: Matrix): void {
     sheet.changed(at(cell), 'formula');
     return;
   }
+  const formats = formatsOfArray.get(values);
   values.forEach((cells, r) => {
     cells.forEach((item, c) => {
       sheet.grid.setValue(row + r, column + c, item ?? '');
+      setFormat(sheet, row + r, column + c, formats ? formats[r]?.[c] : format);
       if (r > 0 || c > 0) sheet.grid.ensureExtras(row + r, column + c).spilled = true;
     });
   });
@@ -64,6 +84,7 @@ export function clearSpill(cell: FormulaCell): void {
       const extras = cell.sheet.grid.extras(row, column);
       if (!extras?.spilled) continue;
       delete extras.spilled;
+      delete extras.resultFormat;
       cell.sheet.grid.setValue(row, column, null);
     }
   cell.sheet.changed(area, 'formula');

@@ -83,6 +83,8 @@ function childrenOf(node: Expression): (Expression | null)[] {
       return node.arguments;
     case 'ArrayExpression':
       return node.elements.flat();
+    case 'LetExpression':
+      return [...node.declarations.map(({ init }) => init), node.body];
     default:
       return [];
   }

@@ -15,6 +15,8 @@ export interface CellExtras {
   /** Set while the value belongs to the array of a formula elsewhere. */
   spilled?: boolean;
   format?: string;
+  /** Of the result of a formula, where the cell has no format of its own. */
+  resultFormat?: string;
   note?: string;
   runs?: readonly TextRun[];
   style?: Record<string, unknown>;
@@ -97,6 +99,7 @@ export class CellGrid {
     if (extras) {
       delete extras.formula;
       delete extras.spilled;
+      delete extras.resultFormat;
       delete extras.runs;
     }
     if (entry.formula) this.ensureExtras(rowNumber, column).formula = entry.formula;

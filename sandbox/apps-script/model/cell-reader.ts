@@ -20,7 +20,8 @@ export class CellReader {
   }
 
   format(row: number, column: number): string | undefined {
-    return this.grid.extras(row, column)?.format;
+    const extras = this.grid.extras(row, column);
+    return extras?.format ?? extras?.resultFormat;
   }
 
   display(row: number, column: number): string {

@@ -40,8 +40,11 @@ export function readValues(cells: CellReader, area: Area, timeZone: string): unk
     for (let index = 0; index < width; index++) {
       const at = area.firstColumn - 1 + index;
       const value = row?.values[at] ?? null;
+      const extras = row?.extras?.[at];
       read[index] =
-        typeof value === 'string' ? value : scriptValue(value, row?.extras?.[at]?.format, timeZone);
+        typeof value === 'string'
+          ? value
+          : scriptValue(value, extras?.format ?? extras?.resultFormat, timeZone);
     }
     rows.push(read);
   }

@@ -1,4 +1,4 @@
-import { smallHost } from './small-host';
+import { resultOf, smallHost } from './small-host';
 
 /** A sheet with the given block, and what each formula shows. */
 function shown(block: string[][], formulas: string[], code = ''): string[] {
@@ -220,5 +220,91 @@ describe('formulas', () => {
       '4',
       'x;y',
     ]);
+  });
+
+  const leads = [
+    ['Ada', '3', 'acme.com'],
+    ['Bob', '1', ''],
+    ['Cy', '2', 'acme.com'],
+  ];
+
+  test.each([
+    ['=HYPERLINK("https://x.y/", "Profile")', 'Profile'],
+    ['=HYPERLINK("https://x.y/")', 'https://x.y/'],
+    ['=JOIN("|", FILTER(A1:A3, B1:B3>1))', 'Ada|Cy'],
+    ['=JOIN("|", FILTER(A1:A3, B1:B3>1, C1:C3="acme.com", B1:B3<3))', 'Cy'],
+    ['=FILTER(A1:A3, B1:B3>9)', '#N/A'],
+    ['=FILTER(A1:A3, B1:B2>1)', '#N/A'],
+    ['=JOIN("|", SORT(A1:A3, B1:B3, TRUE))', 'Bob|Cy|Ada'],
+    ['=JOIN("|", SORT(A1:B3, 2, FALSE))', 'Ada|3|Cy|2|Bob|1'],
+    ['=JOIN("|", UNIQUE(C1:C3))', 'acme.com|'],
+    ['=XLOOKUP("bob", A1:A3, B1:B3)', '1'],
+    ['=XLOOKUP("Nobody", A1:A3, B1:B3, "none")', 'none'],
+    ['=XLOOKUP("Nobody", A1:A3, B1:B3)', '#N/A'],
+    ['=XLOOKUP("C*", A1:A3, B1:B3, "", 2)', '2'],
+    ['=XLOOKUP("acme.com", C1:C3, A1:A3, "", 0, -1)', 'Cy'],
+    ['=XLOOKUP(2.5, B1:B3, A1:A3, "", -1)', 'Cy'],
+    ['=XLOOKUP(2.5, B1:B3, A1:A3, "", 1)', 'Ada'],
+    ['=JOIN("|", SPLIT("a, b;c", ",;"))', 'a|b|c'],
+    ['=JOIN("|", SPLIT("a::b", "::", FALSE))', 'a|b'],
+    ['=SUM(SPLIT("1 2 3", " "))', '6'],
+    ['=LET(x, B1, y, x*2, x+y)', '9'],
+    ['=LET(list, B1:B3, SUM(list))', '6'],
+    ['=REGEXEXTRACT("ada@acme.com", "@(.+)")', 'acme.com'],
+    ['=REGEXMATCH(A1, "^A")', 'TRUE'],
+    ['=REGEXREPLACE(A1, "[ad]", "x")', 'Axx'],
+    ['=IMPORTRANGE("https://docs.google.com/x", "A1:B2")', '#REF!'],
+    ['=JOIN("|", ARRAYFORMULA(UPPER(A1:A3)&LEN(A1:A3)))', 'ADA3|BOB3|CY2'],
+    ['=JOIN("|", ARRAYFORMULA(IF(C1:C3="", "-", HYPERLINK("https://"&C1:C3, A1:A3))))', 'Ada|-|Cy'],
+    ['=IFERROR(FILTER(A1:A3, B1:B3>9), "nobody")', 'nobody'],
+  ])('in a lead sheet %s shows %s', (formula, expected) => {
+    expect(shown(leads, [formula])).toEqual([expected]);
+  });
+
+  test('QUERY says that it is not available here, and IMPORTRANGE what the sheet wants', () => {
+    const host = smallHost('');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['=QUERY(C1:C2, "select C")', '=IMPORTRANGE("u", "A1")']]);
+    expect(sheet.value(1, 1)).toMatchObject({
+      message: expect.stringMatching(/^QUERY is not available/),
+    });
+    expect(sheet.value(1, 2)).toMatchObject({ message: 'You need to connect these sheets.' });
+  });
+
+  test('a formula that gives a date shows a date, to people and to the script', () => {
+    const host = smallHost(`
+      function SINCE() { return new Date(2026, 2, 5); }
+      function DAYS() { return [['a', new Date(2026, 2, 5, 12)], ['b', 7]]; }
+      function read() { return SpreadsheetApp.getActiveSheet().getRange('A1:E1').getValues()[0].map((v) => v instanceof Date); }`);
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['=TODAY()', '=NOW()', '=A1+1', '=TODAY()-A1', '=SINCE()', '=DAYS()']]);
+    const line = () => [1, 2, 3, 4, 5, 6, 7].map((column) => sheet.display(1, column));
+    expect(line()).toEqual([
+      '1/15/2026',
+      '1/15/2026 9:00:00',
+      '1/16/2026',
+      '0',
+      '3/5/2026',
+      'a',
+      '3/5/2026 12:00:00',
+    ]);
+    expect(sheet.display(2, 7)).toBe('7');
+    expect(resultOf(host.run('read'))).toEqual([true, true, true, false, true]);
+    sheet.setCell(1, 1, '5');
+    expect(sheet.display(1, 1)).toBe('5');
+  });
+
+  test.each([
+    ['=A1'],
+    ['=B1', '=A1'],
+    ['=F(B1)', '=F(A1)'],
+    ['=FILTER(A1:A5, B1:B5="")'],
+    ['=LET(x, A1, x)'],
+  ])('cells that refer to themselves are errors and stop nothing: %s', (...formulas) => {
+    const host = smallHost('function F(a) { return a; }');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [formulas]);
+    sheet.setCell(5, 5, '=1+1');
+    expect(sheet.display(5, 5)).toBe('2');
   });
 });
