@@ -20,6 +20,12 @@ import { ServiceObject, signatureMismatch } from './service-object';
 const definitionFiles =
   /^google-apps-script\.(base|cache|html|lock|properties|script|spreadsheet|types|url-fetch|utilities)\.d\.ts$/;
 
+/** Younger than the type definitions; platform facts, section 7. */
+const additions = `declare namespace GoogleAppsScript { namespace Script {
+  interface ScriptApp { getAuthorizationInfo(authMode: AuthMode, oAuthScopes: string[]): AuthorizationInfo; }
+  interface AuthorizationInfo { getAuthorizedScopes(): string[]; }
+} }`;
+
 type Test = (value: unknown) => boolean;
 
 interface Parameter {
@@ -75,8 +81,10 @@ class Definitions {
           this.#aliases.set(item.id.value, item.typeAnnotation);
       }
     };
-    for (const file of readdirSync(folder).filter((name) => definitionFiles.test(name)))
-      visit('', parseSync(readFileSync(join(folder, file), 'utf8'), { syntax: 'typescript' }).body);
+    const files = readdirSync(folder).filter((name) => definitionFiles.test(name));
+    const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
+    for (const text of [...texts, additions])
+      visit('', parseSync(text, { syntax: 'typescript' }).body);
     for (const { owner, declaration } of interfaces) this.#add(owner, declaration);
     for (const name of this.services.keys()) this.#inherit(name);
   }
