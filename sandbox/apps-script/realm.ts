@@ -43,20 +43,6 @@ export const PREPARE_REALM = `(now, random, timeZone) => {
   Math.random = () => random();
 }`;
 
-/**
- * `new Function(text)` means the same as ever; long texts are compiled once a process, as Code.js is,
- * since a process plays thousands of executions.
- */
-const COMPILE_ONCE = `(compiled) => {
-  const RealFunction = Function;
-  const construct = (target, texts, newTarget) =>
-    texts.length === 1 && String(texts[0]).length > 10_000
-      ? compiled(String(texts[0]))
-      : Reflect.construct(target, texts, newTarget);
-  globalThis.Function = new Proxy(RealFunction, { construct });
-  RealFunction.prototype.constructor = globalThis.Function;
-}`;
-
 export const REALM_INTRINSICS = `({
   array: (length) => new Array(length),
   object: () => ({}),
@@ -91,18 +77,6 @@ interface Intrinsics {
 
 const prepareScript = new vm.Script(PREPARE_REALM);
 const intrinsicsScript = new vm.Script(REALM_INTRINSICS);
-const compileOnceScript = new vm.Script(COMPILE_ONCE);
-
-/** By the body of the function. */
-const compiledFunctions = new Map<string, vm.Script>();
-
-function compiledFunction(body: string): vm.Script {
-  const known = compiledFunctions.get(body);
-  if (known !== undefined) return known;
-  const script = new vm.Script(`(function anonymous(\n) {\n${body}\n})`);
-  compiledFunctions.set(body, script);
-  return script;
-}
 
 export class Realm {
   readonly globals: Record<string, unknown>;
@@ -122,9 +96,6 @@ export class Realm {
     const prepare: (now: () => number, random: () => number, timeZone: string) => void =
       prepareScript.runInContext(globals);
     prepare(sources.now, sources.random, sources.timeZone);
-    compileOnceScript.runInContext(globals)((body: string) =>
-      compiledFunction(body).runInContext(globals),
-    );
     return new Realm(globals);
   }
 

@@ -52,19 +52,25 @@ export class Sheet extends SheetStructure {
     return this.model.grid.row(row);
   }
 
-  hideRows(rowIndex: unknown, numRows: unknown): void {
-    const count = numRows === undefined ? 1 : Number(numRows);
-    this.model.hideRows(Number(rowIndex), count, true, 'script');
+  hideRows(rowIndex: unknown, numRows: unknown = 1): void {
+    this.#setRowsHidden(asInteger(rowIndex), asInteger(numRows), true);
   }
 
-  showRows(rowIndex: unknown, numRows: unknown): void {
-    const count = numRows === undefined ? 1 : Number(numRows);
-    this.model.hideRows(Number(rowIndex), count, false, 'script');
+  showRows(rowIndex: unknown, numRows: unknown = 1): void {
+    this.#setRowsHidden(asInteger(rowIndex), asInteger(numRows), false);
   }
 
-  hideColumns(columnIndex: unknown, numColumns: unknown): void {
-    const count = numColumns === undefined ? 1 : Number(numColumns);
-    for (let i = 0; i < count; i++) this.model.hiddenColumns.add(Number(columnIndex) + i);
+  #setRowsHidden(first: number, count: number, hidden: boolean): void {
+    const { all } = this.model;
+    assertOnGrid(this.model, { ...all, firstRow: first, lastRow: first + count - 1 });
+    this.model.hideRows(first, count, hidden, 'script');
+  }
+
+  hideColumns(columnIndex: unknown, numColumns: unknown = 1): void {
+    const [first, count] = [asInteger(columnIndex), asInteger(numColumns)];
+    const { all } = this.model;
+    assertOnGrid(this.model, { ...all, firstColumn: first, lastColumn: first + count - 1 });
+    for (let i = 0; i < count; i++) this.model.hiddenColumns.add(first + i);
     this.model.view('script');
   }
 

@@ -69,6 +69,23 @@ describe('the arguments of a service call', () => {
   });
 });
 
+describe('numbers that fit a signature and no sheet', () => {
+  test.each([
+    'sheet.hideRows(1, 1e9)',
+    'sheet.showRows(-5)',
+    'sheet.hideColumns(1e9)',
+    'sheet.getRange(1, 1, 1e9, 1).getValues()',
+    'sheet.isRowHiddenByUser(1e9)',
+    'sheet.deleteRows(5, 1e9)',
+    'sheet.insertRowsAfter(1e9, 1)',
+    'range.offset(1e9, 0)',
+  ])('%s is outside the dimensions of the sheet', (call) => {
+    expect(outcomeOf(call)).toBe(
+      'Exception: The coordinates of the range are outside the dimensions of the sheet.',
+    );
+  });
+});
+
 describe("the host's methods", () => {
   test("are Google's, as its type definitions say", () => {
     expect(inventedMembers(hostMembers())).toEqual([]);
