@@ -124,11 +124,6 @@ export class Host {
     return resultOf(outcome, this.clock.now() - startedAtMs);
   }
 
-  /** The services as global variables for a loader that makes its own context; see gas-local-globals. */
-  lendServices(as: RunAs): Record<string, unknown> {
-    return this.#runner.lend(as.user ?? this.#world.owner, as.authMode ?? 'FULL');
-  }
-
   /** What the user's last `onOpen` put into the menu. */
   menu(user: string = this.#world.owner): readonly MenuItem[] {
     return this.#world.menus.get(user) ?? [];

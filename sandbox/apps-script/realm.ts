@@ -82,7 +82,7 @@ export class Realm {
   readonly globals: Record<string, unknown>;
   #intrinsics: Intrinsics | undefined;
 
-  /** `globals` may already be a context, or become one later (gas-local makes its own). */
+  /** `globals` may already be a context; a lane's is made in its own thread. */
   constructor(globals: Record<string, unknown>) {
     this.globals = globals;
   }

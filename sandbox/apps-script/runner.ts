@@ -80,20 +80,6 @@ export class Runner {
     return { execution, gate: this.#gateFor(execution) };
   }
 
-  /** The services of an execution whose context somebody else makes, and which has no end. */
-  lend(user: string, authMode: AuthMode): Record<string, unknown> {
-    const execution = this.#executionFor({
-      functionName: '',
-      user,
-      authMode,
-      limitMs: Number.POSITIVE_INFINITY,
-      args: () => [],
-    });
-    const realm = new Realm({});
-    installServices(this.#world, execution, realm, this.#gateFor(execution));
-    return realm.globals;
-  }
-
   #executionFor(request: ExecutionRequest): Execution {
     const clock = request.clock ?? this.#world.clock;
     return new Execution({ ...request, id: this.#nextId++, clock });
