@@ -1,8 +1,11 @@
 /** Defines the text of a cell: without invisible characters, and '' where it only says that there is nothing. */
 
-/** Words that people and other tools write where they know nothing. */
+/** What people and other tools write where they know nothing, in whatever column. */
 const placeholders =
-  /^(?:n\/?a|n\.a\.|none|null|nil|undefined|unknown|not available|not found|no data|tbd|tba|x|xx|-+|–|—|\.+|\?+|_+|keine angabe|k\.a\.|inconnu|desconocido)$/i;
+  /^(?:n\/a|n\.a\.|none|undefined|unknown|not available|not found|not provided|no data|-+|–|—|\.+|\?+|_+|keine angabe|k\.a\.|inconnu|desconocido)$/i;
+
+/** The same in the spellings of programs. `Null`, `Na`, `Nil` and `X` are names of people or companies. */
+const fillers = /^(?:null|NULL|nil|NIL|na|NA|tbd|TBD|tba|TBA|xx?|XX)$/;
 
 /** Error values of Sheets as they read in a cell. */
 const errorValues = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)/i;
@@ -19,6 +22,11 @@ export function oneLine(text: string): string {
 export function meaningful(text: string | null | undefined): string {
   const line = oneLine(text ?? '');
   return placeholders.test(line) || errorValues.test(line) ? '' : line;
+}
+
+/** A word such as `null` or `x`, which says nothing unless its neighbours make it a name. */
+export function isFiller(text: string): boolean {
+  return fillers.test(text);
 }
 
 /** The words of a text that is a list of them, as a set. */

@@ -1,8 +1,7 @@
 /** Defines where a person works, as a company's name and as its web domain. */
-import { meaningful, oneLine, wordSet } from './cell-text';
-import { emailFrom } from './email';
+import { isFiller, meaningful, oneLine } from './cell-text';
 import { isLinkedinLink, linkedinCompanySlug } from './linkedin';
-import { isMailProvider } from './mail-providers';
+import { isWebText, webDomain, websiteDomain } from './web-domain';
 
 export interface CompanyFacts {
   /** '' where none is told. */
@@ -11,114 +10,92 @@ export interface CompanyFacts {
   readonly domain: string;
 }
 
-const host =
-  /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/@\s]*@)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})\.?(?::\d+)?(?=$|[/?#])/iu;
+const nothing: CompanyFacts = { name: '', domain: '' };
 
-/**
- * Endings by which a text without `http` or `www` counts as a domain; two letters are a country's,
- * and `example` is kept for examples, such as the sandbox's companies (RFC 2606).
- */
-const commonEndings =
-  'com net org info biz edu gov mil int io ai co app dev tech cloud agency online store shop site ' +
-  'xyz global digital group software solutions systems consulting partners ventures capital design ' +
-  'studio media marketing health care finance legal energy world life live team works services example';
+/** Emoji, but not the signs that belong to names: `Acme®`, `Star★Works`, `M&S`. */
+const emoji =
+  /[\p{Emoji_Presentation}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu;
 
-/** Sites that host pages of many companies. */
-const hosts =
-  'linkedin.com facebook.com fb.com twitter.com instagram.com youtube.com crunchbase.com github.com ' +
-  'tiktok.com medium.com google.com goo.gl bit.ly linktr.ee xing.com wikipedia.org angel.co ' +
-  'wellfound.com glassdoor.com indeed.com t.me';
+const quoted = /^(["'])([^"']*)\1$|^[“„‘«]([^“”„‘’«»]*)[”“’»]$/u;
 
-const subdomains =
-  /^(?:www\d?|web|m|en|us|uk|de|fr|es|it|nl|careers?|jobs|shop|store|blog|about|corporate|home|go|get|app|info|mail)\./;
+/** What a company was called before it got the name beside it. */
+const formerName =
+  /\s*[([](?:formerly|previously|f\.?k\.?a\b|f\/k\/a\b|ehemals|vormals|anciennement|acquired by)[^()[\]]*[)\]]$/i;
 
-/** Second-level parts that are no company's own: `co.uk`, `com.br`. */
-const sharedSuffix = /^(?:co|com|org|net|ac|gov|edu|ne|or)\.[a-z]{2}$/;
-
-let endings: ReadonlySet<string> | null = null;
-let sharedHosts: ReadonlySet<string> | null = null;
+/** Of sure legal forms only: `Co`, `AS` or `Spa` may be the very name of a company. */
+const legalSuffix =
+  /(?: (?:inc|incorporated|llc|l\.l\.c|ltd|limited|co ltd|corp|corporation|plc|llp|gmbh|mbh|gmbh & co kg|sarl|s\.a\.r\.l|srl|s\.r\.l|aps|oyj|pty|pte))+$/;
 
 /** Reads a company column and a website column; either may hold a name, a domain, a link or an email. */
 export function companyFrom(
   company: string | null | undefined,
   website: string | null | undefined,
 ): CompanyFacts {
-  const ofCompany = factsOf(meaningful(company), false);
-  const ofWebsite = factsOf(meaningful(website), true);
-  return {
-    name: ofCompany.name || (ofCompany.domain === '' ? ofWebsite.name : ''),
-    domain: ofWebsite.domain || ofCompany.domain,
-  };
+  return joined(factsOf(meaningful(company)), website);
 }
 
-/** The domain of a link, a bare domain or an email; '' where the text is none. */
-export function webDomain(text: string, isCertain: boolean): string {
-  const email = emailFrom(text);
-  if (email !== null && !/\s|:\/\//.test(text)) return own(email.domain);
-  const found = host.exec(text)?.[1]?.toLowerCase();
-  if (found === undefined) return '';
-  const isLink = isCertain || /^[a-z]+:\/\/|^www\./i.test(text);
-  return isLink || hasCommonEnding(found) ? own(withoutSubdomain(found)) : '';
+/** The same with the company's name as it was typed, also where it was taken for a domain. */
+export function companyAsTyped(
+  company: string | null | undefined,
+  website: string | null | undefined,
+): CompanyFacts {
+  const text = meaningful(company);
+  const cleaned = factsOf(text);
+  // A domain in small letters is a domain; `Booking.com` is the company's name as well.
+  const mayBeName = cleaned.name !== '' || (!/[@/]/.test(text) && text !== text.toLowerCase());
+  const isTyped = mayBeName && !isCompanyLink(text) && !isFiller(text);
+  return joined(isTyped ? { name: text, domain: '' } : cleaned, website);
 }
 
-/** The name that the API compares: it ignores legal suffixes, so equal names need one key. */
+/** Equal for names that the API can't tell apart: it ignores legal suffixes. */
 export function companyKey(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[.,]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = oneLine(
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/,/g, ' ')
+      .replace(/\.(?=\s|$)/g, ''),
+  );
   const core = plain.replace(legalSuffix, '').trim();
   return core === '' ? plain : core;
 }
 
-const legalSuffix =
-  /(?: (?:inc|incorporated|llc|l l c|ltd|limited|corp|corporation|plc|gmbh|ag|kg|ug|se|sa|s a|sas|sarl|srl|s r l|spa|s p a|bv|b v|nv|n v|ab|as|oy|oyj|aps|pty|pte|co|company|lp|llp|mbh|& co))+$/;
+function joined(ofCompany: CompanyFacts, website: string | null | undefined): CompanyFacts {
+  const text = meaningful(website);
+  const ofWebsite = isCompanyLink(text) ? factsOf(text) : nothing;
+  return {
+    name: ofCompany.name || (ofCompany.domain === '' ? ofWebsite.name : ''),
+    domain: websiteDomain(text) || ofCompany.domain,
+  };
+}
 
-function factsOf(text: string, isWebsite: boolean): CompanyFacts {
-  if (text === '') return { name: '', domain: '' };
-  if (isLinkedinLink(text)) return { name: nameOfSlug(linkedinCompanySlug(text)), domain: '' };
-  const domain = webDomain(text, isWebsite);
+function factsOf(text: string): CompanyFacts {
+  const plain = unquoted(text);
+  if (plain === '' || isFiller(plain)) return nothing;
+  if (isCompanyLink(plain)) return { name: nameOfSlug(linkedinCompanySlug(plain)), domain: '' };
+  const domain = webDomain(plain, false);
   if (domain !== '') return { name: '', domain };
-  return { name: isLinkOrEmail(text) || isWebsite ? '' : companyName(text), domain: '' };
+  return isWebText(plain) ? nothing : { name: companyName(plain), domain: '' };
 }
 
-/** A link or address that gave no domain names no company either. */
-function isLinkOrEmail(text: string): boolean {
-  if (/^[a-z]+:\/\/|^www\./i.test(text)) return true;
-  const found = host.exec(text)?.[1]?.toLowerCase() ?? '';
-  return emailFrom(text) !== null || isMailProvider(found) || isShared(found);
+/** `in/out` could be a company's name, however much it looks like the end of a link. */
+function isCompanyLink(text: string): boolean {
+  return /linkedin\.com/i.test(text) && isLinkedinLink(text);
 }
 
+/** Without quotes around the whole, and what lists leave at its ends. */
+function unquoted(text: string): string {
+  const plain = text.replace(/^[\s,;]+|[\s,;]+$/g, '');
+  return plain.replace(quoted, '$2$3').trim() || plain;
+}
+
+/** Without emoji and what it was called before; all else may belong to the name. */
 function companyName(text: string): string {
-  const [name = ''] = text.replace(/[\p{Extended_Pictographic}®™©]/gu, ' ').split(/\s*\|\s*/);
-  const withoutAside = oneLine(name.replace(/\([^()]*\)/g, ' '));
-  const kept = withoutAside === '' ? oneLine(name.replace(/[()]/g, ' ')) : withoutAside;
-  return kept.replace(/^["“”'\s]+|["“”'\s,;]+$/g, '');
+  const plain = unquoted(oneLine(text.replace(emoji, ' '))) || text;
+  return plain.replace(formerName, '') || plain;
 }
 
 function nameOfSlug(slug: string | null): string {
   // A number in the place of a name is LinkedIn's own id of the company.
   return slug === null || /^\d+$/.test(slug) ? '' : slug.replace(/-+/g, ' ').trim();
-}
-
-function withoutSubdomain(domain: string): string {
-  const rest = domain.replace(subdomains, '');
-  return rest.includes('.') && !sharedSuffix.test(rest) ? rest : domain;
-}
-
-function own(domain: string): string {
-  return isMailProvider(domain) || isShared(domain) ? '' : domain;
-}
-
-function isShared(domain: string): boolean {
-  sharedHosts ??= wordSet(hosts);
-  return sharedHosts.has(domain);
-}
-
-function hasCommonEnding(domain: string): boolean {
-  endings ??= wordSet(commonEndings);
-  const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  return ending.length === 2 || endings.has(ending);
 }

@@ -12,22 +12,39 @@ export interface EmailFacts {
   readonly name: { readonly first: string; readonly last: string } | null;
 }
 
-const address = /([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+)@((?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,})/u;
+/** Begins and ends with a letter or digit, so that quotes around an address are none of it. */
+const address =
+  /([\p{L}\p{N}_](?:[\p{L}\p{N}.!#$%&'*+^_`{}~-]*[\p{L}\p{N}_+-])?)\.?@((?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,}))/giu;
+
+/** A link with an address in its query, or with a user before its host, is a link. */
+const link = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
 
 /** Addresses of a place, not of a person, though some are of two words. */
 const roles =
   /^(?:info|contact|sales|support|help|admin|office|hello|team|mail|hr|jobs|careers?|press|media|marketing|billing|accounts?|service|no-?reply|do-?not-?reply|customer|kontakt|post|webmaster|enquir(?:y|ies))(?:[._-]|$)/;
 
-/** The first address in the text, also of `Jane <jane@acme.com>` and `mailto:` links; null where there is none. */
+/**
+ * The address in the text, also of `Jane <jane@acme.com>`, `mailto:` links and lists: the first at
+ * an employer's domain, else the first. Null where there is none.
+ */
 export function emailFrom(text: string | null | undefined): EmailFacts | null {
-  const found = address.exec(meaningful(text).replace(/^mailto:/i, ''));
-  const local =
-    found?.[1]
-      ?.toLowerCase()
-      .replace(/^\.+|\.+$/g, '')
-      .replace(/\+.*$/, '') ?? '';
-  const domain = found?.[2]?.toLowerCase() ?? '';
-  if (local === '' || domain === '') return null;
+  const found = addressesIn(meaningful(text)).map(([, local = '', domain = '']) =>
+    factsOf(local.toLowerCase().replace(/\+.*$/, ''), domain.toLowerCase()),
+  );
+  return found.find(({ isPersonal }) => !isPersonal) ?? found[0] ?? null;
+}
+
+/** What stands beside the addresses of a text, such as the name in `Jane Doe <jane@acme.com>`. */
+export function besideEmails(text: string): string {
+  const rest = text.replace(/mailto:/gi, ' ').replace(address, ' ');
+  return rest.replace(/[<>]|\(\s*\)|\[\s*\]|^\s*[-:;,]+|[-:;,]+\s*$/g, ' ').trim();
+}
+
+function addressesIn(text: string): readonly RegExpMatchArray[] {
+  return !text.includes('@') || link.test(text) ? [] : [...text.matchAll(address)];
+}
+
+function factsOf(local: string, domain: string): EmailFacts {
   return {
     address: `${local}@${domain}`,
     domain,

@@ -1,10 +1,10 @@
 /** Defines what of a row is sent to be matched, and the key by which equal rows are asked once. */
 import type { EnrichInput } from '../api/match';
-import { meaningful } from './cell-text';
-import { companyFrom, companyKey } from './company';
+import { isFiller, meaningful } from './cell-text';
+import { type CompanyFacts, companyAsTyped, companyFrom, companyKey } from './company';
 import { type EmailFacts, emailFrom } from './email';
-import { isLinkedinLink, linkedinProfileUrl } from './linkedin';
-import { cleanFullName, cleanNamePart } from './person-name';
+import { type GivenName, nameAsTyped, nameFrom } from './given-name';
+import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrl } from './linkedin';
 
 /** The texts of a row's input cells; what is missing or blank counts as not given. */
 export interface InputTexts {
@@ -21,6 +21,11 @@ export type NormalisedInput =
   | {
       readonly kind: 'ok';
       readonly input: EnrichInput;
+      /**
+       * The same with name and company as they were typed, to be tried where nobody matched; null
+       * where cleaning changed nothing that the API can tell apart, or a link decides alone.
+       */
+      readonly asTyped: EnrichInput | null;
       /** Equal for inputs that the API can't tell apart; holds personal data, so never log it. */
       readonly key: string;
     }
@@ -32,12 +37,8 @@ export type NormalisedInput =
 interface Evidence {
   readonly linkedinUrl: string | null;
   readonly hasOtherLink: boolean;
-  /** One word or more, '' where none is given. */
-  readonly name: string;
-  readonly first: string;
-  readonly last: string;
-  readonly company: string;
-  readonly domain: string;
+  readonly name: GivenName;
+  readonly company: CompanyFacts;
   readonly email: EmailFacts | null;
 }
 
@@ -46,56 +47,65 @@ interface Evidence {
  * rules 1 and 3): a LinkedIn profile, or a first and last name with a company or a work email.
  */
 export function enrichInputFrom(texts: InputTexts): NormalisedInput {
-  if (Object.values(texts).every((text) => meaningful(text) === '')) return { kind: 'blank' };
+  if (Object.values(texts).every(isBlank)) return { kind: 'blank' };
   const evidence = evidenceFrom(texts);
   const reason = whatIsMissing(evidence);
   if (reason !== null) return { kind: 'insufficient', reason };
   const input = inputOf(evidence);
-  return { kind: 'ok', input, key: keyOf(input) };
+  return { kind: 'ok', input, asTyped: asTyped(texts, evidence, input), key: keyOf(input) };
 }
 
 /** Equal inputs have equal keys: upper case, legal suffixes and split names make no difference. */
 export function keyOf(input: EnrichInput): string {
-  const name = input.fullName ?? [input.firstName, input.lastName].filter(Boolean).join(' ');
   return JSON.stringify([
     input.linkedinUrl ?? '',
-    name.normalize('NFC').toLowerCase(),
+    nameKey(input).normalize('NFC').toLowerCase(),
     companyKey(input.company ?? ''),
     input.email ?? '',
   ]);
 }
 
+/** Where one part has several words, a full name says less: the API has to guess where it ends. */
+function nameKey({ fullName, firstName = '', lastName = '' }: EnrichInput): string {
+  const isPlain = !/ /.test(firstName + lastName);
+  return fullName ?? [firstName, lastName].filter(Boolean).join(isPlain ? ' ' : '|');
+}
+
+function isBlank(text: string | null | undefined): boolean {
+  const line = meaningful(text);
+  return line === '' || isFiller(line);
+}
+
 function evidenceFrom(texts: InputTexts): Evidence {
-  const company = companyFrom(texts.company, texts.companyWebsite);
   const link = [texts.linkedinUrl, texts.fullName, texts.email].find(isLinkedinLink);
-  const linkedinUrl = linkedinProfileUrl(texts.linkedinUrl) ?? linkedinProfileUrl(link);
+  const linkedinUrl = linkedinColumnUrl(texts.linkedinUrl) ?? linkedinProfileUrl(link);
   return {
     linkedinUrl,
     hasOtherLink: linkedinUrl === null && link !== undefined,
-    ...namesFrom(texts),
-    company: company.name,
-    domain: company.domain,
+    name: nameFrom(texts),
+    company: companyFrom(texts.company, texts.companyWebsite),
     email: emailFrom(texts.email) ?? emailFrom(texts.fullName),
   };
 }
 
-/** First and last name columns are surer than a full name, unless one of them is blank. */
-function namesFrom(texts: InputTexts): Pick<Evidence, 'name' | 'first' | 'last'> {
-  const first = cleanNamePart(texts.firstName);
-  const last = cleanNamePart(texts.lastName);
-  if (first !== '' && last !== '') return { name: `${first} ${last}`, first, last };
-  const isName = !isLinkedinLink(texts.fullName) && emailFrom(texts.fullName) === null;
-  const fullName = isName ? cleanFullName(texts.fullName) : '';
-  const candidates = [fullName, cleanFullName(texts.firstName), cleanFullName(texts.lastName)];
-  const name = candidates.find(isFull) ?? candidates.find(Boolean) ?? '';
-  return { name, first: '', last: '' };
+function asTyped(texts: InputTexts, evidence: Evidence, input: EnrichInput): EnrichInput | null {
+  if (evidence.linkedinUrl !== null) return null;
+  const typed = {
+    ...evidence,
+    name: nameAsTyped(texts),
+    company: companyAsTyped(texts.company, texts.companyWebsite),
+  };
+  if (whatIsMissing(typed) !== null) return null;
+  const typedInput = inputOf(typed);
+  return keyOf(typedInput) === keyOf(input) ? null : typedInput;
 }
 
 /** What keeps the API from matching, in a few words; null where nothing does. */
 function whatIsMissing(evidence: Evidence): string | null {
-  const { linkedinUrl, hasOtherLink, name, company, domain, email } = evidence;
+  const { linkedinUrl, hasOtherLink, company, email } = evidence;
   if (linkedinUrl !== null) return null;
-  const hasPlace = company !== '' || domain !== '' || isWork(email);
+  const name = evidence.name.full;
+  const hasPlace = company.name !== '' || company.domain !== '' || isWork(email);
   const hasName = isFull(name) || spellsName(email);
   if (hasName && hasPlace) return null;
   if (hasOtherLink && name === '') return 'the LinkedIn link is not a profile';
@@ -108,14 +118,14 @@ function inputOf(evidence: Evidence): EnrichInput {
   return {
     ...(linkedinUrl === null ? {} : { linkedinUrl }),
     ...nameInput(evidence),
-    ...(company === '' ? {} : { company }),
+    ...(company.name === '' ? {} : { company: company.name }),
     ...emailInput(evidence),
   };
 }
 
-function nameInput({ name, first, last, email }: Evidence): EnrichInput {
+function nameInput({ name: { full, first, last }, email }: Evidence): EnrichInput {
   if (first !== '') return { firstName: first, lastName: last };
-  if (isFull(name)) return { fullName: name };
+  if (isFull(full)) return { fullName: full };
   // The API reads names from work emails by itself; a personal one is not sent, only its name.
   if (email?.isPersonal && email.name !== null) {
     return { firstName: email.name.first, lastName: email.name.last };
@@ -124,10 +134,10 @@ function nameInput({ name, first, last, email }: Evidence): EnrichInput {
 }
 
 /** Only the domain counts once there is a name, so a web domain serves as well as an address. */
-function emailInput({ name, domain, email }: Evidence): EnrichInput {
+function emailInput({ name, company, email }: Evidence): EnrichInput {
   if (email !== null && isWork(email)) return { email: email.address };
-  const hasName = isFull(name) || spellsName(email);
-  return domain !== '' && hasName ? { email: `contact@${domain}` } : {};
+  const hasName = isFull(name.full) || spellsName(email);
+  return company.domain !== '' && hasName ? { email: `contact@${company.domain}` } : {};
 }
 
 function isFull(name: string): boolean {

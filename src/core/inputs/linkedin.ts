@@ -1,46 +1,96 @@
 /** Defines the one spelling of a LinkedIn profile link: `https://www.linkedin.com/in/<slug>`. */
 import { meaningful } from './cell-text';
+import { decoded, decodings } from './escapes';
 
 const profileBase = 'https://www.linkedin.com/in/';
 
-/** Any subdomain (a country's, `www`, `m`), any text before it. */
-const linkedinPath = /(?:^|[^a-z0-9.-])(?:[a-z0-9-]+\.)*linkedin\.com\.?(?::\d+)?\/+([^\s"'<>]*)/i;
+/** Any subdomain (a country's, `www`, `m`), any text before it; then the path and what follows it. */
+const linkedinPath =
+  /(?:^|[^a-z0-9.-])(?:[a-z0-9-]+\.)*linkedin\.com\.?(?::\d+)?[/\\]+([^\s"'<>]*)(.*)$/i;
 
 /** `in/slug` without a host, as some exports write it. */
 const barePath = /^\/?((?:in|pub)\/[^\s"'<>]+)$/i;
 
+/** A link inside the query of another one, as mail, search and login pages make them. */
+const wrapped = /linkedin\.com%(?:25)*2F|=%(?:25)*2Fin%(?:25)*2F/i;
+
+/** Each begins a link of its own. */
+const linkStart = /(?=https?:\/\/)|[\s;,|]+(?=(?:[a-z0-9-]+\.)*linkedin\.com\b)/i;
+
+/** Where a page that asks for a login leads to afterwards. */
+const loginTarget = /[?&](?:session_?redirect|redirect|dest)=(\/in\/[^&\s]+)/i;
+
 /** Ids that LinkedIn puts in the place of a slug; these alone tell upper from lower case. */
 const memberId = /^AC[a-z]AA[\w-]{10,}$/i;
 
+/** Ends a slug: two links may be joined by it, or a query follow. */
+const slugEnd = /[/?#&;,|()[\]{}]/;
+
+/** What a slug continues with where a space broke its link. */
+const slugTail = /^-?[\p{Ll}\p{N}%][\p{Ll}\p{N}%_-]*(?=$|[/?#])/u;
+
+/** `jane-doe-1a2b` or `@janedoe`: believed only in a column of LinkedIn links. */
+const handle = /^(?:@[\p{L}\p{N}-]{3,100}|(?=.*\p{L}{3})[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)+)$/u;
+
+interface Path {
+  readonly path: string;
+  /** What stands behind it in the cell. */
+  readonly rest: string;
+}
+
 /**
  * The canonical link of a profile, or null where the text holds none: links of companies, of Sales
- * Navigator and of Recruiter name nobody that the API could look up.
+ * Navigator and of Recruiter name nobody that the API could look up. Of several the first counts.
  */
 export function linkedinProfileUrl(text: string | null | undefined): string | null {
-  const path = pathOf(unwrapped(meaningful(text)));
-  if (path === null) return null;
-  const slug = slugOf(segmentsOf(path));
-  return slug === null ? null : profileBase + encodeURIComponent(slug);
+  for (const found of pathsIn(meaningful(text))) {
+    const slug = slugOf(found);
+    if (slug !== null) return profileBase + encodeURIComponent(slug);
+  }
+  return null;
+}
+
+/** The same for a column of LinkedIn links, where the end of a link alone is one too. */
+export function linkedinColumnUrl(text: string | null | undefined): string | null {
+  return linkedinProfileUrl(text) ?? linkedinProfileUrl(handlePath(meaningful(text)));
+}
+
+/** The end of a profile link on its own. */
+export function isProfileHandle(text: string): boolean {
+  return linkedinProfileUrl(handlePath(meaningful(text))) !== null;
 }
 
 /** True for every link to LinkedIn, whether or not it names a profile. */
 export function isLinkedinLink(text: string | null | undefined): boolean {
-  return pathOf(unwrapped(meaningful(text))) !== null;
+  return pathsIn(meaningful(text)).length > 0;
 }
 
 /** The slug of a link to a company page, such as `acme-corp`; null for anything else. */
 export function linkedinCompanySlug(text: string | null | undefined): string | null {
-  const segments = segmentsOf(pathOf(unwrapped(meaningful(text))) ?? '');
-  return segments[0]?.toLowerCase() === 'company' ? (segments[1] ?? null) : null;
+  for (const { path } of pathsIn(meaningful(text))) {
+    const [first, slug] = segmentsOf(path);
+    if (first?.toLowerCase() === 'company' && slug !== undefined) return decoded(slug) ?? slug;
+  }
+  return null;
 }
 
-/** A link inside the query of another one, as mail and search programs make them. */
-function unwrapped(text: string): string {
-  return /linkedin\.com%2F/i.test(text) ? (decoded(text) ?? text) : text;
+function handlePath(text: string): string {
+  return handle.test(text) ? `in/${text.replace('@', '')}` : '';
 }
 
-function pathOf(text: string): string | null {
-  return linkedinPath.exec(text)?.[1] ?? barePath.exec(text)?.[1] ?? null;
+/** Links that are wrapped in others come after these. */
+function pathsIn(text: string): readonly Path[] {
+  if (!/linkedin\.com|^\/?(?:in|pub)\//i.test(text)) return [];
+  return (wrapped.test(text) ? decodings(text) : [text]).flatMap((plain) => {
+    const pieces = plain.split(linkStart).flatMap(pathOf);
+    const target = loginTarget.exec(plain)?.[1];
+    return target === undefined ? pieces : [...pieces, { path: target, rest: '' }];
+  });
+}
+
+function pathOf(piece: string): readonly Path[] {
+  const [, path = barePath.exec(piece)?.[1], rest = ''] = linkedinPath.exec(piece) ?? [];
+  return path === undefined ? [] : [{ path: path.replace(/\\/g, '/'), rest: rest.trim() }];
 }
 
 function segmentsOf(path: string): readonly string[] {
@@ -48,16 +98,32 @@ function segmentsOf(path: string): readonly string[] {
   return withoutQuery.split('/').filter((segment) => segment !== '');
 }
 
-function slugOf(segments: readonly string[]): string | null {
+function slugOf({ path, rest }: Path): string | null {
+  const segments = segmentsOf(path);
   const index = segments.findIndex((segment) => /^(?:in|pub)$/i.test(segment));
   // Before `in` there may be `mwlite` or `comm`; a link of another product has other words there.
   if (index < 0 || segments.slice(0, index).some(isOtherProduct)) return null;
-  const rest = segments.slice(index + 1);
-  return segments[index]?.toLowerCase() === 'pub' ? publicSlug(rest) : cleanSlug(rest[0]);
+  const behind = segments.slice(index + 1);
+  if (segments[index]?.toLowerCase() === 'pub') return publicSlug(behind);
+  const isOpen = behind.length <= 1 && path.endsWith(behind[0] ?? '/');
+  const whole = isOpen ? mended(behind[0] ?? '', rest) : behind[0];
+  return whole === null ? null : cleanSlug(whole);
 }
 
 function isOtherProduct(segment: string): boolean {
   return /^(?:sales|talent|recruiter|company|school|jobs|posts|feed|groups)$/i.test(segment);
+}
+
+/**
+ * The slug of a link that a space may have broken. A hyphen at the break shows that both parts
+ * belong together; without one the first part may be somebody else's, so it counts for nothing.
+ */
+function mended(slug: string, rest: string): string | null {
+  const [token = '', ...others] = rest.split(' ');
+  const tail = slugTail.exec(token)?.[0];
+  if (tail === undefined || slugEnd.test(slug) || /[.:]$/.test(slug)) return slug;
+  if (slug !== '' && !slug.endsWith('-') && !tail.startsWith('-')) return null;
+  return tail === token ? mended(slug + tail, others.join(' ')) : slug + tail;
 }
 
 /** The old `pub/<name>/<a>/<b>/<c>` lives on as `in/<name>-<c><b><a>`, b and c of three digits. */
@@ -70,16 +136,10 @@ function publicSlug(segments: readonly string[]): string | null {
 }
 
 function cleanSlug(segment: string | undefined): string | null {
-  const slug = (decoded(segment ?? '') ?? segment ?? '').trim().replace(/[).,;:\]}]+$/, '');
-  if (slug.length < 2 || slug.length > 150 || /[\s/\\]/.test(slug)) return null;
+  const plain = decodings(segment ?? '').pop() ?? '';
+  const slug = (plain.trim().split(slugEnd)[0] ?? '').trim().replace(/[.:]+$/, '');
+  if (slug.length < 2 || slug.length > 150 || /[\s\\"'<>+=@:$!*^`~]/.test(slug)) return null;
+  // The page of whoever is logged in.
+  if (/^me$/i.test(slug)) return null;
   return memberId.test(slug) ? slug : slug.normalize('NFC').toLowerCase();
-}
-
-/** Null where the escapes are broken. */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

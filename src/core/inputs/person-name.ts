@@ -1,43 +1,78 @@
 /** Defines a person's name without what people write around it: titles, degrees, nicknames, emoji, jobs. */
-import { meaningful, oneLine } from './cell-text';
-import { isAmbiguousSuffix, isCredential, isJobWord, isSuffix, isTitle } from './name-words';
+import { isFiller, meaningful, oneLine } from './cell-text';
+import { isCredential, isJobWord, isPureTitle, isSuffix, isTitle } from './name-words';
 
 /** Emoji, flags, stars, trademark signs, and what joins them. */
 const symbols = /\p{So}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u200D|\u20E3/gu;
 
-/** Nicknames and pronouns: (Joe), [he/him], "Bob", 'Bob'. */
+/** Letters in fancy alphabets, of full and half width, and ligatures; `Mª` is none of them. */
+const fancyLetters = /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06\uFF01-\uFF9F]+/gu;
+
+const pronouns =
+  /[([{]\s*(?:she|he|they|her|him|ella|él|elle|il|sie|er|lui|lei)(?:\s*[/,|]\s*\p{L}+)*\s*[)\]}]/giu;
+
+/** Nicknames: (Joe), [Joe], "Bob", 'Bob'. */
 const asides = [
   /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/g,
   /["“”„«»][^"“”„«»]*["“”„«»]/g,
-  /(?<=^|\s)['‘’`][^'‘’`]+['‘’`](?=\s|$|,)/g,
+  /(?<=^|\s)['‘’`]\p{Lu}[^'‘’`]*['‘’`](?=\s|$|,)/gu,
 ];
 
 /** What follows one of these is a job or a slogan: `Jane Doe | CEO`, `Jane Doe - Sales`. */
-const separators = /\s*[|•·~]\s*|\s[-–—/:@]\s|\s?[–—]\s/;
+const separators = /\s*[|•]\s*|\s[·~]\s|\s[-–—/:@]\s|\s?[–—]\s/;
 
-/** A full name as `First … Last`; '' where nothing is left. */
+/** Rounds after which a name that is still not clean is left as it is. */
+const roundsMax = 5;
+
+/** A full name as `First … Last`; '' where nothing is left. Never cut below a first and a last name. */
 export function cleanFullName(text: string | null | undefined): string {
-  const plain = spaced(withoutAsides(withoutSymbols(meaningful(text))));
-  const [name = ''] = plain.split(separators);
-  return withoutSuffixes(withoutTitles(wordsOf(uninverted(name))), 2).join(' ');
+  return settled(withoutSymbols(meaningful(text)), (name) => {
+    const plain = spaced(withoutAsides(name, 2));
+    return named(uninverted(cut(plain, separators, 2)), 2);
+  });
 }
 
 /** A first or a last name alone; '' where nothing is left. */
 export function cleanNamePart(text: string | null | undefined): string {
-  const plain = withoutAsides(withoutSymbols(meaningful(text)));
-  const [part = ''] = (plain.split(separators)[0] ?? '').split(',');
-  return withoutSuffixes(withoutTitles(wordsOf(part)), 1).join(' ');
+  return settled(withoutSymbols(meaningful(text)), (name) =>
+    named(cut(cut(withoutAsides(name, 1), separators, 1), /,/, 1), 1),
+  );
 }
 
-/** Letters in fancy alphabets become plain ones, symbols and emoji vanish. */
+/** What one round uncovers, such as a title within quotes, the next one takes away. */
+function settled(text: string, clean: (text: string) => string): string {
+  let name = text;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const next = clean(name);
+    if (next === name) break;
+    name = next;
+  }
+  return wordsOf(name).every(isFiller) ? '' : name;
+}
+
 function withoutSymbols(text: string): string {
-  return oneLine(text.replace(symbols, ' ').normalize('NFKC'));
+  const plain = text.replace(fancyLetters, (letters) => letters.normalize('NFKC'));
+  return oneLine(plain.replace(symbols, ' ').normalize('NFC'));
 }
 
-/** Without nicknames; a name that is all in quotes or parentheses only loses these. */
-function withoutAsides(text: string): string {
-  const rest = oneLine(asides.reduce((left, aside) => left.replace(aside, ' '), text));
-  return rest === '' ? oneLine(text.replace(/["“”„«»()[\]{}]/g, ' ')) : rest;
+/** Without nicknames, unless too little would be left: then only their quotes and brackets go. */
+function withoutAsides(text: string, wordsMin: number): string {
+  const plain = text.replace(pronouns, ' ');
+  const rest = asides.reduce((left, aside) => left.replace(aside, ' '), plain);
+  if (isEnough(rest, plain, wordsMin)) return oneLine(rest);
+  const whole = /^\s*['‘’`](.*)['‘’`]\s*$/.exec(plain)?.[1] ?? plain;
+  return oneLine(whole.replace(/["“”„«»()[\]{}]/g, ' '));
+}
+
+/** What stands before the separator, or all of it where that would be too little. */
+function cut(text: string, separator: RegExp, wordsMin: number): string {
+  const [before = '', ...others] = text.split(separator);
+  return isEnough(before, text, wordsMin) ? before : [before, ...others].join(' ');
+}
+
+/** Nothing that people take for a name was taken away, or enough is left. */
+function isEnough(rest: string, text: string, wordsMin: number): boolean {
+  return wordsOf(rest).length >= Math.min(wordsMin, wordsOf(text).length);
 }
 
 /** `john.smith` and `john_smith` are two words. */
@@ -47,40 +82,62 @@ function spaced(text: string): string {
 
 /** `Smith, John` the other way round; `John Smith, PhD` and `John Smith, Head of Sales` cut. */
 function uninverted(name: string): string {
-  const [first = '', second] = name
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !wordsOf(part).every(isCredential));
+  const [first = '', ...others] = name.split(',').filter((part) => wordsOf(part).length > 0);
+  const isWhole = wordsOf(first).length > 1;
+  const [second, ...further] = others.filter((part) => !isCredentials(part, isWhole));
   if (second === undefined) return first;
   const words = wordsOf(second);
   const isGivenName = words.length <= 3 && !words.some(isJobWord);
-  return isGivenName ? `${second} ${first}` : first;
+  if (isWhole && !isGivenName) return first;
+  return [second, first, ...(isWhole ? [] : further)].join(' ');
+}
+
+/** After a whole name `MD` is a degree; after a last name alone it may be a first name. */
+function isCredentials(part: string, isAfterWholeName: boolean): boolean {
+  return wordsOf(part).every(isAfterWholeName ? isCredential : isSuffix);
+}
+
+/** The words of a name without titles before it and degrees behind it. */
+function named(text: string, wordsMin: number): string {
+  return withoutSuffixes(withoutTitles(wordsOf(text), wordsMin), wordsMin).join(' ');
 }
 
 function wordsOf(text: string): readonly string[] {
-  const joined = text.replace(/\bPh\.?\s?D\b\.?/gi, 'PhD').replace(/\bDr\.\s?med\.?/gi, 'Dr');
-  const split = joined.replace(/^((?:\p{L}{2,5}\.)+)(?=\p{L}{2})/u, '$1 ').split(' ');
-  return split.map((word) => word.replace(/^[\s.,;:'"_*+-]+|[\s,;:"_*+-]+$/g, '')).filter(isWord);
+  const joined = text
+    .replace(/\bPh\.?\s?D\b\.?/gi, 'PhD')
+    .replace(/\bDr\.?\s(?:med|rer|phil|jur|ing|h)\.(?:\s?(?:nat|pol|oec|dent|c)\.)*/gi, 'Dr ');
+  return joined
+    .replace(/^((?:(?:dr|prof|mr|mrs|ms|ing|mag|dipl)\.)+)(?=\p{L}{2})/iu, '$1 ')
+    .split(' ')
+    .map((word) => word.replace(/^[\s.,;:"_*+-]+|[\s,;:"_*+-]+$/g, ''))
+    .filter((word) => /\p{L}/u.test(word));
 }
 
-function isWord(text: string): boolean {
-  return /\p{L}/u.test(text);
-}
-
-function withoutTitles(words: readonly string[]): readonly string[] {
+function withoutTitles(words: readonly string[], wordsMin: number): readonly string[] {
   let start = 0;
-  while (start < words.length - 1 && isTitle(words[start] ?? '')) start += 1;
+  while (start < words.length - 1 && mayGo(words[start] ?? '', words.length - start, wordsMin)) {
+    start += 1;
+  }
   return words.slice(start);
+}
+
+function mayGo(word: string, wordsLeft: number, wordsMin: number): boolean {
+  return isPureTitle(word) || (wordsLeft > wordsMin && isTitle(word));
 }
 
 /** Drops suffixes from the end while that many words are left. */
 function withoutSuffixes(words: readonly string[], wordsMin: number): readonly string[] {
-  const isShouted = words.every((word) => word === word.toUpperCase());
   let end = words.length;
-  while (end > wordsMin && isEnd(words[end - 1] ?? '', isShouted)) end -= 1;
+  while (end > wordsMin && isEnd(words[end - 1] ?? '', words.slice(0, end - 1))) end -= 1;
   return words.slice(0, end);
 }
 
-function isEnd(word: string, isShouted: boolean): boolean {
-  return isSuffix(word) || (!isShouted && isAmbiguousSuffix(word));
+function isEnd(word: string, before: readonly string[]): boolean {
+  return isSuffix(word) || (!isShouted(before) && isCredential(word));
+}
+
+/** In a name that is all in capitals, `MA` may be the surname. */
+function isShouted(words: readonly string[]): boolean {
+  const name = words.join(' ');
+  return name === name.toUpperCase() && name !== name.toLowerCase();
 }

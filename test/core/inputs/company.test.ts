@@ -1,4 +1,4 @@
-import { companyFrom, companyKey, webDomain } from '../../../src/core/inputs/company';
+import { companyAsTyped, companyFrom, companyKey } from '../../../src/core/inputs/company';
 
 describe('companyFrom', () => {
   test.each([
@@ -15,7 +15,23 @@ describe('companyFrom', () => {
     ['U.S.Bank', { name: 'U.S.Bank', domain: '' }],
     ['Amazon.com, Inc.', { name: 'Amazon.com, Inc.', domain: '' }],
     ['Acme (formerly Foo)', { name: 'Acme', domain: '' }],
-    ['Acme® | Making things 🚀', { name: 'Acme', domain: '' }],
+    ['Acme® | Making things 🚀', { name: 'Acme® | Making things', domain: '' }],
+    ['"Acme, Inc."', { name: 'Acme, Inc.', domain: '' }],
+    ['Acme (Holdings) Ltd', { name: 'Acme (Holdings) Ltd', domain: '' }],
+    ['Toys“R”Us', { name: 'Toys“R”Us', domain: '' }],
+    ['[x]cube LABS', { name: '[x]cube LABS', domain: '' }],
+    ['Acme (info@acme.com)', { name: 'Acme (info@acme.com)', domain: '' }],
+    ['E.ON', { name: 'E.ON', domain: '' }],
+    ['X', { name: 'X', domain: '' }],
+    ['in/out', { name: 'in/out', domain: '' }],
+    ['Null', { name: 'Null', domain: '' }],
+    ['null', { name: '', domain: '' }],
+    ['Pay.UK', { name: 'Pay.UK', domain: '' }],
+    ['google.com', { name: '', domain: 'google.com' }],
+    ['google.com/search?q=acme', { name: '', domain: '' }],
+    ['xn--mller-kva.example', { name: '', domain: 'xn--mller-kva.example' }],
+    ['https://xn--e1afmkfd.xn--p1ai/x', { name: '', domain: 'xn--e1afmkfd.xn--p1ai' }],
+    ['https://www.linkedin.com/company/m%C3%BCller-gmbh', { name: 'müller gmbh', domain: '' }],
     ['gmail.com', { name: '', domain: '' }],
     ['https://www.linkedin.com/company/acme-corp/', { name: 'acme corp', domain: '' }],
     ['https://www.linkedin.com/company/12345', { name: '', domain: '' }],
@@ -35,8 +51,29 @@ describe('companyFrom', () => {
     expect(companyFrom('acme.com', 'acme.org')).toEqual({ name: '', domain: 'acme.org' });
   });
 
-  test('a shared second level is kept', () => {
-    expect(webDomain('https://shop.co.uk', true)).toBe('shop.co.uk');
+  test('the first of several websites counts', () => {
+    expect(companyFrom('', 'acme.com; acme.de').domain).toBe('acme.com');
+    expect(companyFrom('', '<https://www.acme.com/a,b>').domain).toBe('acme.com');
+  });
+
+  test('cleaning a clean name changes nothing', () => {
+    for (const text of ['“Acme” 🚀', '"acme.com",', "'Acme (formerly Foo)'"]) {
+      const { name, domain } = companyFrom(text, '');
+      expect(companyFrom(name || domain, '')).toEqual({ name, domain });
+    }
+  });
+});
+
+describe('companyAsTyped', () => {
+  test.each([
+    ['Acme (formerly Foo)', { name: 'Acme (formerly Foo)', domain: '' }],
+    ['Booking.com', { name: 'Booking.com', domain: '' }],
+    ['booking.com', { name: '', domain: 'booking.com' }],
+    ['https://Acme.com', { name: '', domain: 'acme.com' }],
+    ['https://www.linkedin.com/company/acme', { name: 'acme', domain: '' }],
+    ['N/A', { name: '', domain: '' }],
+  ])('%s stands as it was typed where it may be a name', (text, facts) => {
+    expect(companyAsTyped(text, '')).toEqual(facts);
   });
 });
 
@@ -48,7 +85,17 @@ describe('companyKey', () => {
     },
   );
 
+  test.each([
+    ['Bread & Co', 'Bread &'],
+    ['Nordic AS', 'Nordic'],
+    ['Thermal Spa', 'Thermal'],
+    ['The Paint Company', 'The Paint'],
+    ['E.ON', 'E ON'],
+  ])('%s and %s are two companies', (name, other) => {
+    expect(companyKey(name)).not.toBe(companyKey(other));
+  });
+
   test('a name that is a suffix stays', () => {
-    expect(companyKey('Co')).toBe('co');
+    expect(companyKey('Inc.')).toBe('inc');
   });
 });

@@ -1,4 +1,4 @@
-import { emailFrom } from '../../../src/core/inputs/email';
+import { besideEmails, emailFrom } from '../../../src/core/inputs/email';
 
 describe('emailFrom', () => {
   test.each([
@@ -9,6 +9,13 @@ describe('emailFrom', () => {
     'jane.doe+news@acme.com',
     'jane.doe@acme.com; other@acme.com',
     'jane.doe@acme.com.',
+    "'jane.doe@acme.com'",
+    '"jane.doe@acme.com"',
+    '‘jane.doe@acme.com’',
+    '<jane.doe@acme.com>;',
+    'jane.doe@acme.com, x@y.com',
+    'jane.doe@gmail.com; jane.doe@acme.com',
+    'mailto:jane.doe@acme.com?subject=Hello',
   ])('reads %s', (text) => {
     expect(emailFrom(text)).toEqual({
       address: 'jane.doe@acme.com',
@@ -18,7 +25,16 @@ describe('emailFrom', () => {
     });
   });
 
-  test.each(['', 'jane.doe', 'jane@', '@acme.com', 'jane@acme', 'N/A'])('%s is none', (text) => {
+  test.each([
+    '',
+    'jane.doe',
+    'https://acme.com/?mail=jane@acme.com',
+    'https://medium.com/@jane',
+    'jane@',
+    '@acme.com',
+    'jane@acme',
+    'N/A',
+  ])('%s is none', (text) => {
     expect(emailFrom(text)).toBeNull();
   });
 
@@ -38,5 +54,20 @@ describe('emailFrom', () => {
 
   test('a middle name and digits are left out of the name', () => {
     expect(emailFrom('jane.m.doe2@acme.com')?.name).toEqual({ first: 'jane', last: 'doe' });
+  });
+
+  test('domains of other scripts are whole, also in their plain spelling', () => {
+    expect(emailFrom('ada@xn--e1afmkfd.xn--p1ai')?.domain).toBe('xn--e1afmkfd.xn--p1ai');
+    expect(emailFrom('ada@пример.рф')?.domain).toBe('пример.рф');
+    expect(emailFrom('ada@उदाहरण.भारत')?.domain).toBe('उदाहरण.भारत');
+  });
+
+  test.each([
+    ['Jane Doe <jane@acme.com>', 'Jane Doe'],
+    ['Jane Doe (mailto:jane@acme.com)', 'Jane Doe'],
+    ['jane@acme.com - Jane Doe', 'Jane Doe'],
+    ['jane@acme.com; x@y.com', ''],
+  ])('beside the addresses of %s stands %s', (text, rest) => {
+    expect(besideEmails(text)).toBe(rest);
   });
 });

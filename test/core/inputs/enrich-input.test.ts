@@ -96,8 +96,47 @@ describe('enrichInputFrom', () => {
     expect(enrichInputFrom(texts)).toEqual({ kind: 'insufficient', reason });
   });
 
+  test('a name beside an address in one cell counts', () => {
+    expect(inputOf({ fullName: 'Jane Doe <jd@acme.com>' })).toEqual({
+      fullName: 'Jane Doe',
+      email: 'jd@acme.com',
+    });
+  });
+
+  test('the end of a profile link counts in the column of links only', () => {
+    expect(inputOf({ linkedinUrl: 'jane-doe-12ab' })).toEqual({
+      linkedinUrl: 'https://www.linkedin.com/in/jane-doe-12ab',
+    });
+    expect(inputOf({ fullName: 'jane-doe-12ab', company: 'Acme' })).toMatchObject({
+      kind: 'insufficient',
+    });
+  });
+
+  test.each([
+    ['Jennifer', 'Null', 'Null'],
+    ['jennifer', 'null', 'null'],
+    ['JENNIFER', 'NULL', 'NULL'],
+    ['Malcolm', 'X', 'X'],
+    ['Li', 'Na', 'Na'],
+  ])('beside %s, %s is a surname', (firstName, lastName, sent) => {
+    expect(inputOf({ firstName, lastName, company: 'Acme' })).toMatchObject({ lastName: sent });
+  });
+
+  test.each([
+    ['Jennifer', 'null'],
+    ['Jennifer', 'NULL'],
+    ['Jennifer', 'x'],
+  ])('beside %s, %s is a placeholder', (firstName, lastName) => {
+    expect(inputOf({ firstName, lastName, company: 'Acme' })).toMatchObject({
+      reason: 'a last name is missing',
+    });
+  });
+
   test('blank cells and placeholders are blank', () => {
     expect(enrichInputFrom({})).toEqual({ kind: 'blank' });
+    expect(enrichInputFrom({ firstName: 'null', lastName: 'null', company: 'x' })).toEqual({
+      kind: 'blank',
+    });
     expect(
       enrichInputFrom({ fullName: ' ', company: 'N/A', email: '#N/A', linkedinUrl: null }),
     ).toEqual({ kind: 'blank' });
@@ -119,5 +158,54 @@ describe('enrichInputFrom', () => {
       keyOf({ linkedinUrl: 'in/jane-doe' }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('a part of several words is not the same as a full name', () => {
+    const split = keyOf({ firstName: 'Ana', lastName: 'Gil Vega', company: 'Acme' });
+    expect(split).not.toBe(keyOf({ fullName: 'Ana Gil Vega', company: 'Acme' }));
+    expect(split).not.toBe(keyOf({ firstName: 'Ana Gil', lastName: 'Vega', company: 'Acme' }));
+  });
+});
+
+describe('the inputs as typed', () => {
+  function asTyped(texts: InputTexts) {
+    const result = enrichInputFrom(texts);
+    return result.kind === 'ok' ? result.asTyped : result;
+  }
+
+  test('are kept where cleaning changed the name or the company', () => {
+    expect(asTyped({ fullName: 'Dame  Judi Doe, PhD', company: 'Acme' })).toEqual({
+      fullName: 'Dame Judi Doe, PhD',
+      company: 'Acme',
+    });
+    expect(asTyped({ firstName: 'Dr. Jane', lastName: 'Doe', email: 'jd@acme.com' })).toEqual({
+      firstName: 'Dr. Jane',
+      lastName: 'Doe',
+      email: 'jd@acme.com',
+    });
+    expect(asTyped({ fullName: 'Jane Doe', company: 'Acme 🚀' })).toEqual({
+      fullName: 'Jane Doe',
+      company: 'Acme 🚀',
+    });
+  });
+
+  test('hold a domain that may be the name of the company as that name', () => {
+    expect(asTyped({ fullName: 'Jane Doe', company: 'Booking.com' })).toEqual({
+      fullName: 'Jane Doe',
+      company: 'Booking.com',
+    });
+    expect(
+      asTyped({ fullName: 'Jane Doe', company: 'Booking.com', companyWebsite: 'acme.com' }),
+    ).toEqual({ fullName: 'Jane Doe', company: 'Booking.com', email: 'contact@acme.com' });
+  });
+
+  test.each<[string, InputTexts]>([
+    ['cleaning changed nothing', { fullName: 'Jane Doe', company: 'Acme' }],
+    ['only spaces and case differ', { fullName: ' JANE  DOE ', company: 'ACME, Inc.' }],
+    ['a link decides alone', { linkedinUrl: 'in/jane-doe', fullName: 'Dr. Jane Doe' }],
+    ['the domain is one beyond doubt', { fullName: 'Jane Doe', company: 'www.acme.com' }],
+    ['they would not suffice', { fullName: 'jane.doe', company: 'Acme' }],
+  ])('are none where %s', (_why, texts) => {
+    expect(asTyped(texts)).toBeNull();
   });
 });

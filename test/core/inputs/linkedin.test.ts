@@ -1,5 +1,7 @@
 import {
   isLinkedinLink,
+  isProfileHandle,
+  linkedinColumnUrl,
   linkedinCompanySlug,
   linkedinProfileUrl,
 } from '../../../src/core/inputs/linkedin';
@@ -30,6 +32,26 @@ describe('linkedinProfileUrl', () => {
     '(https://www.linkedin.com/in/jane-doe-12ab)',
     'https://www.google.com/url?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane-doe-12ab&sa=D',
     'https://www.linkedin.com:443/in/jane-doe-12ab',
+    'https://www.linkedin.com/in/jane-doe-12ab%2F',
+    'https://www.linkedin.com/in/jane-doe-12ab%20',
+    'https://www.linkedin.com/in/jane-doe-12ab;https://www.linkedin.com/in/john-roe',
+    'linkedin.com/in/jane-doe-12ab,linkedin.com/in/john-roe',
+    'linkedin.com/in/jane-doe-12ab linkedin.com/in/john-roe',
+    'https://www.linkedin.com/company/acme https://www.linkedin.com/in/jane-doe-12ab',
+    'linkedin.com/company/acme | linkedin.com/in/jane-doe-12ab',
+    'linkedin.com\\in\\jane-doe-12ab',
+    'https://www.linkedin.com/in/jane-doe-12ab\njane@acme.com',
+    'https://www.linkedin.com/in/jane-doe-12ab (Jane)',
+    'https://www.linkedin.com/in/jane-doe-12ab - Jane Doe',
+    'https://www.linkedin.com/in/jane-doe-12ab Jane Doe',
+    'https://www.linkedin.com/authwall?trk=x&sessionRedirect=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane-doe-12ab%2F',
+    'https://www.linkedin.com/authwall?sessionRedirect=https%253A%252F%252Fde.linkedin.com%252Fin%252Fjane-doe-12ab',
+    'https://www.linkedin.com/login?session_redirect=%2Fin%2Fjane-doe-12ab%2F',
+    'https://www.linkedin.com/uas/login?session_redirect=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane-doe-12ab%3Ftrk%3Dx',
+    'https://www.linkedin.com/in/ jane-doe-12ab',
+    'https://www.linkedin.com/in/jane- doe-12ab/',
+    'https://www.linkedin.com/in/jane-doe -12ab?trk=x',
+    'https://www.linkedin.com/in/jane- doe- 12ab',
     '=HYPERLINK("https://www.linkedin.com/in/jane-doe-12ab","Jane")',
   ])('reads %s', (text) => {
     expect(linkedinProfileUrl(text)).toBe(canonical);
@@ -69,6 +91,12 @@ describe('linkedinProfileUrl', () => {
     'https://www.linkedin.com/company/acme',
     'https://www.linkedin.com/pub/dir/Jane/Doe',
     'https://www.linkedin.com/in/',
+    'https://www.linkedin.com/in/me/',
+    'https://www.linkedin.com/in/jane doe-12ab',
+    'https://www.linkedin.com/in/jane 12ab/',
+    'linkedin.com/in/jane doe 12ab',
+    'https://www.linkedin.com/authwall?trk=x',
+    'https://www.google.com/search?q=site:linkedin.com/in/+jane+doe',
     'https://www.linkedin.com/',
     'https://notlinkedin.com/in/jane-doe',
     'https://lnkd.in/abc',
@@ -94,5 +122,21 @@ describe('other links to LinkedIn', () => {
       'acme-corp',
     );
     expect(linkedinCompanySlug(canonical)).toBeNull();
+  });
+});
+
+describe('the end of a link alone', () => {
+  test.each([
+    ['jane-doe-12ab', 'jane-doe-12ab'],
+    ['@janedoe', 'janedoe'],
+  ])('%s is a profile in a column of links', (text, slug) => {
+    expect(linkedinColumnUrl(text)).toBe(`https://www.linkedin.com/in/${slug}`);
+    expect(isProfileHandle(text)).toBe(true);
+    expect(linkedinProfileUrl(text)).toBeNull();
+  });
+
+  test.each(['View', 'jane', 'Jane-Doe', '2024-05-01', 'n/a', 'yes'])('%s is none', (text) => {
+    expect(linkedinColumnUrl(text)).toBeNull();
+    expect(isProfileHandle(text)).toBe(false);
   });
 });

@@ -1,0 +1,71 @@
+/** Defines which of a row's cells tell the name of a person: a first and a last name, or a full name. */
+import { isFiller, meaningful } from './cell-text';
+import { besideEmails, emailFrom } from './email';
+import { isLinkedinLink } from './linkedin';
+import { cleanFullName, cleanNamePart } from './person-name';
+
+export interface NameTexts {
+  readonly fullName?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+export interface GivenName {
+  /** One word or more, '' where none is given. */
+  readonly full: string;
+  /** Both are '' where they don't stand in cells of their own. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** First and last name columns are surer than a full name, unless one of them is blank. */
+export function nameFrom(texts: NameTexts): GivenName {
+  const first = namePart(texts.firstName, texts.lastName);
+  const last = namePart(texts.lastName, texts.firstName);
+  if (first !== '' && last !== '') return { full: `${first} ${last}`, first, last };
+  const candidates = [
+    cleanFullName(fullNameText(texts.fullName)),
+    cleanFullName(texts.firstName),
+    cleanFullName(texts.lastName),
+  ];
+  const full = candidates.find(isFull) ?? candidates.find(Boolean) ?? '';
+  return { full, first: '', last: '' };
+}
+
+/** The texts of the same cells, as they stand there. */
+export function nameAsTyped(texts: NameTexts): GivenName {
+  const cleaned = nameFrom(texts);
+  const first = meaningful(texts.firstName);
+  const last = meaningful(texts.lastName);
+  if (cleaned.first !== '') return { full: `${first} ${last}`, first, last };
+  const typed = [fullNameText(texts.fullName), first, last];
+  return {
+    full: typed.find((text) => cleanFullName(text) === cleaned.full) ?? '',
+    first: '',
+    last: '',
+  };
+}
+
+/** `Null` and `null` may be a surname: beside a name in the same case it is taken for one. */
+function namePart(text: string | null | undefined, other: string | null | undefined): string {
+  const word = meaningful(text);
+  return isFiller(word) && isInCaseOf(word, meaningful(other)) ? word : cleanNamePart(word);
+}
+
+function isInCaseOf(word: string, other: string): boolean {
+  if (!/\p{L}/u.test(other) || isFiller(other)) return false;
+  return word === word.toLowerCase()
+    ? other === other.toLowerCase()
+    : other === other.toUpperCase();
+}
+
+/** Without an address that stands beside the name; a link to LinkedIn is no name at all. */
+function fullNameText(text: string | null | undefined): string {
+  const line = meaningful(text);
+  if (isLinkedinLink(line)) return '';
+  return emailFrom(line) === null ? line : besideEmails(line);
+}
+
+function isFull(name: string): boolean {
+  return name.includes(' ');
+}
