@@ -2,6 +2,7 @@
 import type { InputName } from '../sidebar/model';
 import type { HeaderMatch } from './header-match';
 import type { HeaderRole } from './header-phrases';
+import { headerWords } from './header-text';
 import type { ValueEvidence } from './value-evidence';
 
 /** What is known of one column before columns are compared. */
@@ -83,11 +84,17 @@ function shapedByHeader(facts: ColumnFacts, input: ShapedInput, score: number): 
     // Two columns of emails: the values are equally good, the headers are not.
     return candidate(facts, input, Math.min(sure, score + 0.3), `${reason}, ${looks}`);
   }
-  return candidate(facts, input, score * headerFactor(facts.evidence.count, share), reason);
+  return candidate(facts, input, score * headerFactor(facts, input, share), reason);
 }
 
-function headerFactor(count: number, share: number): number {
-  if (count === 0) return unseenFactor;
+function headerFactor(
+  { header, evidence }: ColumnFacts,
+  input: ShapedInput,
+  share: number,
+): number {
+  if (evidence.count === 0) return unseenFactor;
+  // Nobody else heads a column "CDX person ID", and what ids look like is the API's own affair.
+  if (input === 'personId' && headerWords(header)[0] === 'cdx') return unsureFactor;
   return share < contraryShare ? contraryFactor : unsureFactor;
 }
 

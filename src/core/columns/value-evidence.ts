@@ -1,10 +1,11 @@
-/** Defines what the values of a column say about it, as shares of those that are not blank. */
+/** Defines what the values of a column say about it, as shares of those that say something. */
 import {
   isCompanyName,
   isEmail,
   isIdentifier,
   isNumeric,
   isPersonName,
+  isPlaceholder,
   isProfileHandle,
   isProfileLink,
   isWebsite,
@@ -12,7 +13,7 @@ import {
 
 /** Shares are 0 to 1, and 0 for a column without values. */
 export interface ValueEvidence {
-  /** Values that are not blank. */
+  /** Values that are neither blank nor placeholders. */
   readonly count: number;
   readonly profileLinks: number;
   readonly profileHandles: number;
@@ -28,7 +29,7 @@ export interface ValueEvidence {
 
 /** Looks at one column's values. */
 export function evidenceOf(values: readonly string[]): ValueEvidence {
-  const texts = values.map((value) => value.trim()).filter((value) => value !== '');
+  const texts = values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
   const share = (matches: (text: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter(matches).length / texts.length;
   return {

@@ -1,4 +1,12 @@
-/** Defines what a single value of a lead looks like. */
+/** Defines what a single value of a lead looks like: what is recognised here is what the inputs accept. */
+import { isFiller, meaningful } from '../inputs/cell-text';
+import { companyFrom } from '../inputs/company';
+import { emailFrom } from '../inputs/email';
+import { isProfileHandle, linkedinProfileUrl } from '../inputs/linkedin';
+import { cleanFullName } from '../inputs/person-name';
+import { websiteDomain } from '../inputs/web-domain';
+
+export { isProfileHandle };
 
 const givenUpWords =
   /\b(inc|llc|ltd|limited|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|plc|corp|corporation|company|co|group|holding|holdings|gruppe|groupe|solutions|technologies|systems|partners|consulting|labs|studio|ventures|capital|bank|software|services|industries|international|global|university)\b\.?/i;
@@ -7,47 +15,46 @@ const jobOrPlaceWords =
 
 /** A link to a person's page on LinkedIn, in any of the spellings that people paste. */
 export function isProfileLink(text: string): boolean {
-  return (
-    /(^|[/.\s])linkedin\.com\/(mwlite\/)?(in|pub)\/[^\s/]+/i.test(text) ||
-    /^\/?in\/[\w%-]+\/?$/i.test(text)
-  );
-}
-
-/** `jane-doe-1a2b`: the end of a profile link on its own, believed only under a LinkedIn header. */
-export function isProfileHandle(text: string): boolean {
-  return /^@?[\p{L}\d][\p{L}\d-]{2,99}$/u.test(text);
+  return linkedinProfileUrl(text) !== null;
 }
 
 export function isEmail(text: string): boolean {
-  return (
-    /^(mailto:)?[^\s@<>]+@[^\s@<>]+\.[\p{L}-]{2,}$/iu.test(text) ||
-    /<[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}>$/u.test(text)
-  );
+  return emailFrom(text) !== null;
 }
 
-/** A web domain with or without scheme and path; LinkedIn's own does not count. */
+/** A web domain with or without scheme and path; pages on sites of others, such as LinkedIn, are none. */
 export function isWebsite(text: string): boolean {
-  if (/linkedin\.com/i.test(text)) return false;
-  return /^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}{2,}(:\d+)?(\/\S*)?$/iu.test(text);
+  return !isEmail(text) && websiteDomain(meaningful(text)) !== '';
 }
 
-/** `Jane Doe`, `DOE, Jane`, `José de la Cruz`, `山田 太郎`: two to four words that begin with capitals. */
+/** Says nothing: no value at all, or `N/A`, `-`, `null`. */
+export function isPlaceholder(text: string): boolean {
+  const line = meaningful(text);
+  return line === '' || (isFiller(line) && !isNumeric(line));
+}
+
+/**
+ * `Jane Doe`, `DOE, Jane`, `Dr. José de la Cruz 🚀`, `山田 太郎`: once it is clean, two to four words
+ * that begin with capitals.
+ */
 export function isPersonName(text: string): boolean {
-  if (text.length > 50 || /[\d@/_|]/.test(text)) return false;
-  if (givenUpWords.test(text) || jobOrPlaceWords.test(text)) return false;
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (text.length > 80 || /[\d@/_]/.test(text)) return false;
+  const name = cleanFullName(text);
+  if (givenUpWords.test(name) || jobOrPlaceWords.test(name)) return false;
+  const words = name.split(' ');
   if (words.length < 2 || words.length > 4) return false;
-  return words.every((word) => /^[\p{Lu}\p{Lo}(]/u.test(word) || isParticle(word));
+  return words.every((word) => /^['’]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) || isParticle(word));
 }
 
 /** Has a legal form or another word that companies carry in their names. */
 export function isCompanyName(text: string): boolean {
-  return text.length <= 80 && givenUpWords.test(text) && !/[@/]/.test(text);
+  const { name } = companyFrom(text, '');
+  return name !== '' && name.length <= 80 && givenUpWords.test(name) && !/[@/]/.test(name);
 }
 
-/** An opaque identifier: one word of letters and digits, as the API gives them. */
+/** An opaque identifier: one word of letters and digits, or digits alone, as the API may give them. */
 export function isIdentifier(text: string): boolean {
-  return /^(?=\S*[a-z])(?=\S*\d)[\w-]{6,64}$/i.test(text);
+  return /^(?=\S*\d)[\w-]{6,64}$/.test(text) && !/^[\d_-]*[_-][\d_-]*$/.test(text);
 }
 
 /** Numbers, phones, dates and ticks: nobody's name. */

@@ -236,6 +236,21 @@ test('"Person ID" needs values that look like ids', () => {
   expect(detectedHeaders({ headers, rows: [['prs_a81kd02'], ['prs_7dk29as']] })).toEqual({
     personId: 'Person ID',
   });
+  expect(detectedHeaders({ headers, rows: [['10004711'], ['10004712']] })).toEqual({
+    personId: 'Person ID',
+  });
+});
+
+test('a "CDX person ID" holds ids, whatever they look like', () => {
+  const headers = ['CDX person ID'];
+  for (const id of ['7', '004711', 'abc', 'prs_a81kd02']) {
+    expect(detectedHeaders({ headers, rows: [[id]] })).toEqual({ personId: 'CDX person ID' });
+  }
+});
+
+test('placeholders say nothing of a column', () => {
+  const rows = [['N/A'], ['-'], ['null'], ['jane@acme.com']];
+  expect(detectedHeaders({ headers: [''], rows })).toEqual({ email: 0 });
 });
 
 test('"Contact" serves as its values say', () => {
