@@ -24,7 +24,10 @@ export function tableOf(sheet: Sheet): Table {
     outputColumns: () => outputColumnsOf(sheet),
     read: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getDisplayValues(), ''),
-    links: (firstRow, rows, column) => linksOf(sheet, firstRow, rows, column),
+    links: (firstRow, rows, column) =>
+      linksOf(sheet, firstRow, rows, column, 1).map(([link = '']) => link),
+    linksIn: (firstRow, rows, firstColumn, columns) =>
+      linksOf(sheet, firstRow, rows, firstColumn, columns),
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas(), ''),
     areTexts: (firstRow, rows, firstColumn, columns) =>
@@ -127,14 +130,20 @@ function outputColumnsOf(sheet: Sheet): OwnColumns {
 }
 
 /** Link targets: rich text first, then HYPERLINK formulas, whose text carries no link of its own. */
-function linksOf(sheet: Sheet, firstRow: number, rows: number, column: number): readonly string[] {
+function linksOf(
+  sheet: Sheet,
+  firstRow: number,
+  rows: number,
+  firstColumn: number,
+  columns: number,
+): readonly (readonly string[])[] {
   const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
   if (inside <= 0) return [];
-  const range = sheet.getRange(firstRow, column + 1, inside, 1);
+  const range = sheet.getRange(firstRow, firstColumn + 1, inside, columns);
   const rich = range.getRichTextValues();
   const formulas = range.getFormulas();
-  return rich.map(
-    ([value], index) => linkOf(value ?? null) || hyperlinkTarget(formulas[index]?.[0] ?? ''),
+  return rich.map((row, index) =>
+    row.map((value, column) => linkOf(value) || hyperlinkTarget(formulas[index]?.[column] ?? '')),
   );
 }
 

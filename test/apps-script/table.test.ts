@@ -15,6 +15,7 @@ const code = bundleOf(`
   export function read(...area) { return JSON.stringify(table().read(...area)); }
   export function formulas(...area) { return JSON.stringify(table().formulas(...area)); }
   export function links(...area) { return JSON.stringify(table().links(...area)); }
+  export function linksIn(...area) { return JSON.stringify(table().linksIn(...area)); }
   export function outputs() { return JSON.stringify(table().outputColumns()); }
   export function add(columns, before) { return named(() => table().addOutputColumns(columns, before)); }
   export function fill(rows, column, text) { return named(() => table().fill(rows, column, text)); }
@@ -127,6 +128,15 @@ describe('reading', () => {
     sheet.setCell(2, 1, '=HYPERLINK("https://www.linkedin.com/in/ada", "Ada")');
     expect(call(host, 'links', [2, 2, 0])).toEqual(['https://www.linkedin.com/in/ada', '']);
     expect(call(host, 'links', [9_999, 2, 0])).toEqual([]);
+  });
+
+  test('links of neighbouring columns come in one look', () => {
+    const { host, sheet } = setUp([
+      ['Name', 'Profile'],
+      ['', ''],
+    ]);
+    sheet.setCell(2, 2, '=HYPERLINK("https://www.linkedin.com/in/ada", "Ada")');
+    expect(call(host, 'linksIn', [2, 1, 0, 2])).toEqual([['', 'https://www.linkedin.com/in/ada']]);
   });
 
   test('it knows its sheet and the last row in use', () => {

@@ -107,6 +107,11 @@ export class FakeTable implements Table {
     return this.rectangle(firstRow, rows, column, 1, ({ link }) => link).map(([link = '']) => link);
   }
 
+  linksIn(firstRow: number, rows: number, firstColumn: number, columns: number): string[][] {
+    this.called('links');
+    return this.rectangle(firstRow, rows, firstColumn, columns, ({ link }) => link);
+  }
+
   formulas(firstRow: number, rows: number, firstColumn: number, columns: number): string[][] {
     this.called('formulas');
     return this.rectangle(firstRow, rows, firstColumn, columns, ({ formula }) => formula);

@@ -67,6 +67,13 @@ export interface Table {
   read(firstRow: number, rows: number, firstColumn: number, columns: number): readonly string[][];
   /** Link targets of a column (link text or HYPERLINK formulas), '' where there is none. Two round trips. */
   links(firstRow: number, rows: number, column: number): readonly string[];
+  /** The same of neighbouring columns, in two round trips as well. */
+  linksIn(
+    firstRow: number,
+    rows: number,
+    firstColumn: number,
+    columns: number,
+  ): readonly (readonly string[])[];
   /** Formulas, '' where the cell holds none. */
   formulas(
     firstRow: number,

@@ -1,6 +1,7 @@
 /** Defines what the sidebar shows of the sheet: its columns, what they seem to hold, its rows. */
 
 import { detectColumns } from '../columns/detect-columns';
+import { columnsToLookUnder } from '../columns/hidden-links';
 import { fingerprint } from '../enrich/fingerprint';
 import type { Table } from '../enrich/workbook';
 import { linkedinProfileUrl } from '../inputs/linkedin';
@@ -10,17 +11,17 @@ import type { InputName, MappedColumn, SheetView } from './model';
 const sampleRows = 50;
 const sampleLength = 40;
 
+/** Links are read with formulas beside them, so of fewer rows, and of fewer still in a wide sheet. */
+const linkRows = 20;
+const linkCellsMax = 1_000;
+
 export function sheetViewOf(table: Table): SheetView {
   const headers = trimmedHeaders(table.headers());
   const lastRow = table.lastRow();
   const rows = Math.max(0, lastRow - 1);
   const samples = table.read(2, Math.min(rows, sampleRows), 0, headers.length);
-  const mapping = detectColumns(
-    headers,
-    samples,
-    headers.map((_, index) => hasLinks(table, samples, index)),
-    ownColumns(table),
-  );
+  const own = ownColumns(table);
+  const mapping = detectColumns(headers, samples, linkedColumns(table, headers, samples, own), own);
   const selected = table.selectedRows().filter((row) => row >= 2 && row <= lastRow);
   return {
     sheetId: table.sheetId,
@@ -52,11 +53,24 @@ function trimmedHeaders(headers: readonly string[]): readonly string[] {
   return headers.slice(0, count);
 }
 
-/** LinkedIn links hidden under link text count; only columns of short words can be such. */
-function hasLinks(table: Table, samples: readonly (readonly string[])[], column: number): boolean {
-  const texts = samples.map((row) => row[column] ?? '').filter((text) => text !== '');
-  if (texts.length === 0 || new Set(texts).size > 3) return false;
-  return table.links(2, samples.length, column).some((link) => linkedinProfileUrl(link) !== null);
+/** LinkedIn links hidden under link text count, however many texts they hide under. */
+function linkedColumns(
+  table: Table,
+  headers: readonly string[],
+  samples: readonly (readonly string[])[],
+  own: readonly number[],
+): readonly boolean[] {
+  const columns = columnsToLookUnder(headers, samples, own);
+  const [first = 0] = columns;
+  const width = Math.max(first, ...columns) - first + 1;
+  const rows = Math.min(samples.length, linkRows, Math.floor(linkCellsMax / width));
+  if (columns.length === 0 || rows <= 0) return [];
+  const links = table.linksIn(2, rows, first, width);
+  return headers.map(
+    (_, column) =>
+      columns.includes(column) &&
+      links.some((row) => linkedinProfileUrl(row[column - first]) !== null),
+  );
 }
 
 function sampleOf(samples: readonly (readonly string[])[], column: number): string {

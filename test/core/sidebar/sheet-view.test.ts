@@ -34,6 +34,25 @@ test('LinkedIn links hidden under link text count', () => {
   expect(sheetViewOf(table).mapping.linkedinUrl?.column).toBe(1);
 });
 
+test('LinkedIn links count under names that all differ, at one look for all columns', () => {
+  const names = ['Ada Lovelace', 'Ben Okri', 'Cleo Marsh', 'Dov Adler', 'Eva Lind'];
+  const table = new FakeTable([['Name', 'City'], ...names.map((name) => [name, 'Oslo'])]);
+  names.forEach((name, index) => {
+    table.typeLink(index + 2, 'Name', name, `https://www.linkedin.com/in/lead-${index}`);
+  });
+  expect(sheetViewOf(table).mapping.linkedinUrl?.column).toBe(0);
+  expect(table.calls.filter((call) => call === 'links')).toHaveLength(1);
+});
+
+test('nothing is looked for under texts where profile links stand openly', () => {
+  const table = new FakeTable([
+    ['Name', 'LinkedIn'],
+    ['Ada Lovelace', 'https://www.linkedin.com/comm/in/ada'],
+  ]);
+  expect(sheetViewOf(table).mapping.linkedinUrl?.column).toBe(1);
+  expect(table.calls).not.toContain('links');
+});
+
 test('what a run wrote is no input of the next one', () => {
   const table = new FakeTable([
     ['Name', 'Company'],
