@@ -54,7 +54,7 @@ export function companyKey(name: string): string {
       .normalize('NFC')
       .toLowerCase()
       .replace(/,/g, ' ')
-      .replace(/\.(?=\s|$)/g, ''),
+      .replace(/\.+(?=\s|$)/g, ''),
   );
   const core = plain.replace(legalSuffix, '').trim();
   return core === '' ? plain : core;
@@ -70,12 +70,14 @@ function joined(ofCompany: CompanyFacts, website: string | null | undefined): Co
 }
 
 function factsOf(text: string): CompanyFacts {
-  const plain = unquoted(text);
+  const plain = meaningful(unquoted(text));
   if (plain === '' || isFiller(plain)) return nothing;
   if (isCompanyLink(plain)) return { name: nameOfSlug(linkedinCompanySlug(plain)), domain: '' };
   const domain = webDomain(plain, false);
   if (domain !== '') return { name: '', domain };
-  return isWebText(plain) ? nothing : { name: companyName(plain), domain: '' };
+  if (isWebText(plain)) return nothing;
+  const name = companyName(plain);
+  return name === text ? { name, domain: '' } : factsOf(name);
 }
 
 /** `in/out` could be a company's name, however much it looks like the end of a link. */
@@ -91,11 +93,11 @@ function unquoted(text: string): string {
 
 /** Without emoji and what it was called before; all else may belong to the name. */
 function companyName(text: string): string {
-  const plain = unquoted(oneLine(text.replace(emoji, ' '))) || text;
+  const plain = unquoted(oneLine(text.replace(emoji, ' '))) || oneLine(text);
   return plain.replace(formerName, '') || plain;
 }
 
 function nameOfSlug(slug: string | null): string {
   // A number in the place of a name is LinkedIn's own id of the company.
-  return slug === null || /^\d+$/.test(slug) ? '' : slug.replace(/-+/g, ' ').trim();
+  return slug === null || /^\d+$/.test(slug) ? '' : companyName(slug.replace(/-+/g, ' '));
 }

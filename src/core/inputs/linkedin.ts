@@ -68,8 +68,9 @@ export function isLinkedinLink(text: string | null | undefined): boolean {
 /** The slug of a link to a company page, such as `acme-corp`; null for anything else. */
 export function linkedinCompanySlug(text: string | null | undefined): string | null {
   for (const { path } of pathsIn(meaningful(text))) {
-    const [first, slug] = segmentsOf(path);
-    if (first?.toLowerCase() === 'company' && slug !== undefined) return decoded(slug) ?? slug;
+    const [first, segment = ''] = segmentsOf(path);
+    const [slug = ''] = segment.split(slugEnd);
+    if (first?.toLowerCase() === 'company' && slug !== '') return decoded(slug) ?? slug;
   }
   return null;
 }

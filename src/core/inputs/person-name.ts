@@ -70,9 +70,13 @@ function cut(text: string, separator: RegExp, wordsMin: number): string {
   return isEnough(before, text, wordsMin) ? before : [before, ...others].join(' ');
 }
 
-/** Nothing that people take for a name was taken away, or enough is left. */
+/** Enough of what may be a name is left, or nothing of it was taken away. */
 function isEnough(rest: string, text: string, wordsMin: number): boolean {
-  return wordsOf(rest).length >= Math.min(wordsMin, wordsOf(text).length);
+  return likelyNames(rest) >= Math.min(wordsMin, likelyNames(text));
+}
+
+function likelyNames(text: string): number {
+  return wordsOf(text).filter((word) => !isCredential(word) && !isPureTitle(word)).length;
 }
 
 /** `john.smith` and `john_smith` are two words. */

@@ -98,7 +98,7 @@ function hasEnding(typed: string, isCertain: boolean): boolean {
   if (cut < 0) return false;
   const ending = typed.slice(cut + 1);
   const isLower = typed === typed.toLowerCase();
-  if (/^xn--/i.test(ending)) return true;
+  if (!/^[a-z]+$/i.test(ending)) return true;
   if (ending.length > 2) return isCertain || sets().common.has(ending.toLowerCase());
   const isPlain = isLower || typed === typed.toUpperCase() || ending === ending.toLowerCase();
   const isLong =
@@ -112,5 +112,6 @@ function hasEnding(typed: string, isCertain: boolean): boolean {
 
 function withoutSubdomain(domain: string): string {
   const rest = domain.replace(subdomains, '');
-  return rest.includes('.') && !sharedSuffix.test(rest) ? rest : domain;
+  const isOwn = rest !== domain && rest.includes('.') && !sharedSuffix.test(rest);
+  return isOwn ? withoutSubdomain(rest) : domain;
 }
