@@ -6,11 +6,11 @@ const pureTitles = 'mr mrs ms mx dr prof mme mlle';
 
 /** Compared in lower case without a dot. `Lady`, `Dame`, `Lord` and `Med` are first names. */
 const titles =
-  'miss professor sir rev reverend herr frau dipl-ing dipling dott dottore dottoressa ' +
+  'miss smt professor sir rev reverend herr frau dipl-ing dipling dott dottore dottoressa ' +
   'dottssa sra srta sigra monsieur madame mgr capt captain lt sgt cmdr drs drmed sr';
 
 /** Titles only with their dot: without it they are names (`Hon Wai Lam`, `Col Murphy`, `Ing Tan`). */
-const dottedTitles = 'hon mag col sig ing adm';
+const dottedTitles = 'hon mag col sig ing adm ir eng engr avv atty mevr dra dña ths inż hab';
 
 /** Titles with a dot within. */
 const titlesWithDots = 'dott.ssa sig.ra sig.na dr.med dr.med. dr.h.c. prof.dr prof.dr.';
@@ -25,7 +25,7 @@ const degrees =
   'ma do ba bs ms pe ca pa rn cs md ed be ra iv mba meng beng bcom mcom bba emba jd cfp bsn msn dds ' +
   'dmd dvm edd mph mpa facs mrcp phr csm cspo psm cism cisa pmi-acp acca aca cima fca cma fcma itil ' +
   'obe mbe cbe kbe frsa mcipd fcipd rn-bc bcba lcsw mfa mfin msw ccie cpc dba dsc ret mcips leed ' +
-  'safe spc crisc chrp cphr mmath mchem maed bed bfa aicp aia faia pgce qc kc lld';
+  'safe spc crisc chrp cphr mmath mchem maed bed bfa aicp peng se sh st mm mt skom aia faia pgce qc kc lld';
 
 /** A part after a comma with one of these is a job, not a first name. */
 const jobs =

@@ -5,11 +5,14 @@ import { isCredential, isJobWord, isPureTitle, isSuffix, isTitle } from './name-
 /** Emoji, flags, stars, trademark signs, and what joins them. */
 const symbols = /\p{So}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u200D|\u20E3/gu;
 
+/** Arrows part a name from a slogan as a bar does. */
+const arrows = /[\u2190-\u21FF\u25B6-\u25BA\u2794-\u27BE]/g;
+
 /** Letters in fancy alphabets, of full and half width, and ligatures; `Mª` is none of them. */
 const fancyLetters = /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06\uFF01-\uFF9F]+/gu;
 
 const pronouns =
-  /[([{]\s*(?:she|he|they|her|him|ella|él|elle|il|sie|er|lui|lei)(?:\s*[/,|]\s*\p{L}+)*\s*[)\]}]/giu;
+  /[([{]\s*(?:she|he|they|her|him|ella|él|elle|il|sie|er|lui|lei|ela|ele|zij|hij)(?:\s*[/,|]\s*\p{L}+)*\s*[)\]}]/giu;
 
 /** Nicknames: (Joe), [Joe], "Bob", 'Bob'. */
 const asides = [
@@ -52,7 +55,7 @@ function settled(text: string, clean: (text: string) => string): string {
 
 function withoutSymbols(text: string): string {
   const plain = text.replace(fancyLetters, (letters) => letters.normalize('NFKC'));
-  return oneLine(plain.replace(symbols, ' ').normalize('NFC'));
+  return oneLine(plain.replace(arrows, ' | ').replace(symbols, ' ').normalize('NFC'));
 }
 
 /** Without nicknames, unless too little would be left: then only their quotes and brackets go. */

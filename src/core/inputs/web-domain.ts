@@ -13,7 +13,7 @@ const host =
  * examples, such as the sandbox's companies (RFC 2606).
  */
 const commonEndings =
-  'com net org info biz edu gov mil int app dev tech cloud agency online store shop site ' +
+  'com net org info biz edu gov mil int cat eus gal asia lat app dev tech cloud agency online store shop site ' +
   'xyz global digital group software solutions systems consulting partners ventures capital design ' +
   'studio media marketing health care finance legal energy world life live team works services example';
 
@@ -30,7 +30,7 @@ const countryEndings =
 
 /** Sites that host pages of many companies. */
 const hosts =
-  'linkedin.com facebook.com fb.com twitter.com x.com instagram.com youtube.com crunchbase.com ' +
+  'linkedin.com lnkd.in facebook.com fb.com twitter.com x.com instagram.com youtube.com crunchbase.com ' +
   'github.com tiktok.com medium.com google.com goo.gl bit.ly linktr.ee xing.com wikipedia.org ' +
   'angel.co wellfound.com glassdoor.com indeed.com t.me';
 
@@ -75,7 +75,7 @@ export function webDomain(text: string, isCertain: boolean): string {
   const [, typed = '', path = ''] = host.exec(text) ?? [];
   if (typed === '' || !(isLink(text) || hasEnding(typed, isCertain))) return '';
   const domain = withoutSubdomain(typed.toLowerCase());
-  const isPage = sets().hosts.has(domain) && path.replace('/', '') !== '';
+  const isPage = isSharedHost(domain) && path.replace('/', '') !== '';
   return isPage || isMailProvider(domain) ? '' : domain;
 }
 
@@ -108,6 +108,10 @@ function hasEnding(typed: string, isCertain: boolean): boolean {
       .split('.')
       .some((part) => part.length > 1);
   return sets().countries.has(ending.toLowerCase()) && (isCertain || (isPlain && isLong));
+}
+
+function isSharedHost(domain: string): boolean {
+  return sets().hosts.has(domain.split('.').slice(-2).join('.'));
 }
 
 function withoutSubdomain(domain: string): string {
