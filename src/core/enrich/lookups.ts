@@ -4,13 +4,13 @@ import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { isFailure, isRowOutcome } from '../api/error-policy';
 import { type ApiError, inputsAtFault } from '../api/errors';
-import type { Match } from '../api/match';
+import type { EnrichInput, Match } from '../api/match';
 import type { Person } from '../api/person';
 import { holdsValue } from './needs';
 import { onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import { identityOf, type SheetRow } from './sheet-rows';
-import { isSaidTo, lookNote, type Status, staleNote, statusOf } from './status';
+import { isSaidTo, lookNote, type Status, staleNote, statusOf, typedNote } from './status';
 import { triesOf } from './tries';
 
 /** What became of looking a row up. */
@@ -64,7 +64,7 @@ export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetR
     rows.filter((row) => lookupKind(run, row) === 'person'),
     (row) => row.knownId,
   );
-  const inputs = byInputs.flatMap((row) => (row.lead.kind === 'ok' ? [row.lead.input] : []));
+  const inputs = byInputs.flatMap(inputToAsk);
   const matches = answersByKey(
     byInputs,
     (row) => row.inputsKey,
@@ -105,6 +105,16 @@ function answerOf(
   people: ReadonlyMap<string, Answer<Person>>,
 ): Answer<Match | Person> | undefined {
   return lookupKind(run, row) === 'match' ? matches.get(row.inputsKey) : people.get(row.knownId);
+}
+
+/** The clean inputs at first, then those as typed. */
+function inputToAsk(row: SheetRow): readonly EnrichInput[] {
+  if (row.lead.kind !== 'ok') return [];
+  return [(isSecondTry(row) ? row.lead.asTyped : null) ?? row.lead.input];
+}
+
+function isSecondTry(row: SheetRow): boolean {
+  return row.status.notes.includes(typedNote(row.inputsKey));
 }
 
 function asked<A, B>(
@@ -199,9 +209,9 @@ function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {
 export function ofError(error: ApiError, row: SheetRow): Lookup {
   switch (error.code) {
     case 'NO_MATCH':
-      return outcome(statusOf('No match'));
+      return secondTry(row) ?? outcome(statusOf('No match'));
     case 'INSUFFICIENT_INPUT':
-      return outcome(statusOf('Not enough input'));
+      return secondTry(row) ?? outcome(statusOf('Not enough input'));
     case 'VALIDATION_ERROR':
       return outcome(statusOf('Error', { notes: [`check ${faultyInputs(error)}`] }));
     case 'NO_DATA':
@@ -213,6 +223,16 @@ export function ofError(error: ApiError, row: SheetRow): Lookup {
         ? outcome(statusOf('Error', { notes: [error.code] }))
         : { kind: 'later' };
   }
+}
+
+/** Cleaning may have taken away what belongs to a name: nothing is final before the text as typed. */
+function secondTry(row: SheetRow): Lookup | null {
+  if (row.lead.kind !== 'ok' || row.lead.asTyped === null || isSecondTry(row)) return null;
+  const notes = [
+    ...row.status.notes.filter((note) => note === staleNote),
+    typedNote(row.inputsKey),
+  ];
+  return outcome(statusOf('Waiting: its turn', { chosen: row.status.chosen, notes }));
 }
 
 /** A stale person id is matched anew, once; without other inputs nothing more can be asked. */

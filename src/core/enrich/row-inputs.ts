@@ -5,7 +5,12 @@ import { enrichInputFrom, type InputTexts } from '../inputs/enrich-input';
 
 /** What a row asks for. */
 export type Lead =
-  | { readonly kind: 'ok'; readonly input: EnrichInput }
+  | {
+      readonly kind: 'ok';
+      readonly input: EnrichInput;
+      /** What to ask where that matches nobody; null where cleaning changed nothing. */
+      readonly asTyped: EnrichInput | null;
+    }
   | { readonly kind: 'blank' }
   | { readonly kind: 'insufficient'; readonly reason: string };
 
@@ -50,7 +55,10 @@ export class RowInputs {
 
 function cleanedFrom(texts: InputTexts, text: string): Cleaned {
   const result = enrichInputFrom(texts);
-  if (result.kind === 'ok') return { lead: { kind: 'ok', input: result.input }, key: result.key };
+  if (result.kind === 'ok') {
+    const { input, asTyped, key } = result;
+    return { lead: { kind: 'ok', input, asTyped }, key };
+  }
   const lead: Lead =
     result.kind === 'blank' ? { kind: 'blank' } : { kind: 'insufficient', reason: result.reason };
   return { lead, key: `raw:${text.toLowerCase()}` };

@@ -50,6 +50,12 @@ export function isCarried(note: string): boolean {
   return note === lookNote || note === singlyNote || note === staleNote || /^tried \d+ /.test(note);
 }
 
+/** The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are. */
+export function typedNote(inputsKey: string): string {
+  return `${typedText} (${printOf(inputsKey)})`;
+}
+
+const typedText = 'text as typed is next';
 const separator = ' · ';
 const chosenText = 'chosen';
 const errorPrefix = 'Error: ';
@@ -103,7 +109,11 @@ export function formatStatus(status: Status): string {
   const [first, ...others] = status.notes;
   const isError = status.base === 'Error';
   const head = isError ? `${errorPrefix}${first ?? 'unknown'}` : status.base;
-  const notes = isError ? others : status.notes;
+  // What is to be asked next is no news any more once it was asked.
+  const isTyped = (note: string) => note.startsWith(typedText);
+  const notes = (isError ? others : status.notes).filter(
+    (note) => status.base === 'Waiting: its turn' || !isTyped(note),
+  );
   const available = status.available === null ? [] : formatAvailabilities(status.available);
   const chosen = status.chosen ? [chosenText] : [];
   const print = status.print === null ? [] : [status.print + status.owner];

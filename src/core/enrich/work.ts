@@ -2,6 +2,7 @@
 
 import { matchAheadRowsMax } from '../../config';
 import type { ApiError } from '../api/errors';
+import type { EnrichInput } from '../api/match';
 import type { RunDeps } from './deps';
 import { matchedUpdate } from './items';
 import { lookUpRows } from './lookup-stage';
@@ -81,9 +82,19 @@ function uniqueByIdentity(context: StepContext, rows: readonly SheetRow[]): read
   for (const row of rows) {
     const identity = identityOf(row);
     const known = byIdentity.get(identity);
-    byIdentity.set(identity, known === undefined ? row : withRoomOf(context, known, row));
+    byIdentity.set(identity, known === undefined ? row : oneOf(context, known, row));
   }
   return [...byIdentity.values()];
+}
+
+/** Of equal rows the one that can be asked for in two spellings speaks for both. */
+function oneOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
+  const isRicher = typedInput(row) === null && typedInput(other) !== null;
+  return isRicher ? withRoomOf(context, other, row) : withRoomOf(context, row, other);
+}
+
+function typedInput({ lead }: SheetRow): EnrichInput | null {
+  return lead.kind === 'ok' ? lead.asTyped : null;
 }
 
 /** A value is wanted where any of the equal rows has room for it. */
