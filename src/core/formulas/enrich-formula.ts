@@ -1,23 +1,12 @@
 /** Defines CDX_ENRICH: the person behind a LinkedIn URL, a work email, or a name and company. */
-import type { EnrichInput, Match } from '../api/match';
 import { enrichInputFrom } from '../inputs/enrich-input';
 import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
-import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
+import type { FormulaDeps, FormulaResult } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
+import { type MatchQuestion, matching } from './match-question';
 import { peopleTable, type Row } from './people-table';
 import { notEnoughInputText, waitingText } from './texts';
-
-const matching: PeopleQuestion<EnrichInput, Match> = {
-  kind: 'match',
-  send: (api, inputs) => api.enrich(inputs),
-  foundFrom: ({ person, confidence, matchedOn }) => ({
-    kind: 'person',
-    person,
-    confidence,
-    matchedOn,
-  }),
-};
 
 /**
  * `who`: a LinkedIn URL, a work email or a full name, a column of these, or two columns of name and
@@ -31,7 +20,7 @@ export function enrichFormula(
 ): FormulaResult {
   const columns = fieldsFrom(fields);
   const rows = pairs(gridOf(who), gridOf(company)).map(rowFrom);
-  return peopleTable(deps, rows, columns, matching);
+  return peopleTable(deps, rows, columns, matching());
 }
 
 type Pair = readonly [who: unknown, company: unknown];
@@ -65,12 +54,12 @@ function pairsOfColumns(who: Grid, company: Grid): readonly Pair[] {
   ]);
 }
 
-function rowFrom([who, company]: Pair): Row<EnrichInput> {
+function rowFrom([who, company]: Pair): Row<MatchQuestion> {
   if (isLoading(who) || isLoading(company)) return { kind: 'text', text: waitingText };
   const name = cellText(who);
   if (name === '') return { kind: 'text', text: '' };
   const result = enrichInputFrom({ fullName: name, company: cellText(company) });
-  if (result.kind === 'ok') return { kind: 'question', question: result.input, key: result.key };
+  if (result.kind === 'ok') return { kind: 'question', question: result, key: result.key };
   return {
     kind: 'text',
     text: result.kind === 'blank' ? '' : notEnoughInputText(result.reason),

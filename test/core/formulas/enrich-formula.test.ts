@@ -62,6 +62,46 @@ describe('what CDX_ENRICH answers', () => {
   });
 });
 
+describe('the text as typed', () => {
+  const sir = { ...crowd(1)[0], id: 'p9', first: 'Sir Mbaye', last: 'Diop', company: 'Acme' };
+  const people = [{ domain: 'acme.com', email: null, phone: null, ...sir }];
+
+  test('is tried where the clean one matches nobody, and its answer is kept', () => {
+    const { execution, service } = formulaWorld(people);
+    for (let time = 0; time < 2; time += 1) {
+      expect(enrichFormula(execution(), 'Sir Mbaye Diop', 'Acme', 'id')).toBe('p9');
+    }
+    expect(service.requests.map(({ body }) => body)).toEqual([
+      '{"full_name":"Mbaye Diop","company":"Acme"}',
+      '{"full_name":"Sir Mbaye Diop","company":"Acme"}',
+    ]);
+  });
+
+  test('is asked once, like the clean one, where neither matches', () => {
+    const { execution, service } = formulaWorld();
+    const names = [['Dr. Nobody Known'], ['Dr. Nobody Known'], ['Nobody Else']];
+    expect(enrichFormula(execution(), names, 'Acme', 'id')).toEqual([
+      ['No match'],
+      ['No match'],
+      ['No match'],
+    ]);
+    expect(service.requests).toHaveLength(3);
+  });
+
+  test('comes to its turn also where the minute has no room for both tries of all', () => {
+    const { execution, service, clock } = formulaWorld();
+    const names = Array.from({ length: 70 }, (_, index) => [`Dr. Nobody Known${index}`]);
+    const ask = () => enrichFormula(execution(), names, 'Acme', 'id');
+    for (let time = 0; time < 5; time += 1) {
+      ask();
+      clock.nowIsMs += 60_000;
+    }
+    expect(ask()).toEqual(names.map(() => ['No match']));
+    expect(service.refused).toBe(0);
+    expect(service.requests.length).toBeLessThanOrEqual(2 * names.length + 5);
+  });
+});
+
 describe('arguments of CDX_ENRICH', () => {
   const names = [['Jane Doe'], [''], ['John Roe']];
 
