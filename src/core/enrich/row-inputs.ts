@@ -56,8 +56,7 @@ export class RowInputs {
 function cleanedFrom(texts: InputTexts, text: string): Cleaned {
   const result = enrichInputFrom(texts);
   if (result.kind === 'ok') {
-    const { input, asTyped, key } = result;
-    return { lead: { kind: 'ok', input, asTyped }, key };
+    return { lead: result, key: result.key };
   }
   const lead: Lead =
     result.kind === 'blank' ? { kind: 'blank' } : { kind: 'insufficient', reason: result.reason };

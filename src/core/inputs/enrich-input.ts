@@ -52,7 +52,15 @@ export function enrichInputFrom(texts: InputTexts): NormalisedInput {
   const reason = whatIsMissing(evidence);
   if (reason !== null) return { kind: 'insufficient', reason };
   const input = inputOf(evidence);
-  return { kind: 'ok', input, asTyped: asTyped(texts, evidence, input), key: keyOf(input) };
+  return {
+    kind: 'ok',
+    input,
+    // Most rows match at the first try: a scan of many rows must not pay for the second one.
+    get asTyped() {
+      return asTypedFrom(texts, evidence, input);
+    },
+    key: keyOf(input),
+  };
 }
 
 /** Equal inputs have equal keys: upper case, legal suffixes and split names make no difference. */
@@ -88,7 +96,11 @@ function evidenceFrom(texts: InputTexts): Evidence {
   };
 }
 
-function asTyped(texts: InputTexts, evidence: Evidence, input: EnrichInput): EnrichInput | null {
+function asTypedFrom(
+  texts: InputTexts,
+  evidence: Evidence,
+  input: EnrichInput,
+): EnrichInput | null {
   if (evidence.linkedinUrl !== null) return null;
   const typed = {
     ...evidence,

@@ -24,12 +24,16 @@ const asides = [
 /** What follows one of these is a job or a slogan: `Jane Doe | CEO`, `Jane Doe - Sales`. */
 const separators = /\s*[|•]\s*|\s[·~]\s|\s[-–—/:@]\s|\s?[–—]\s/;
 
+/** Words and single spaces alone: nothing to take away but titles and degrees. */
+const plainName =
+  /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*(?: \p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*)*$/u;
+
 /** Rounds after which a name that is still not clean is left as it is. */
 const roundsMax = 5;
 
 /** A full name as `First … Last`; '' where nothing is left. Never cut below a first and a last name. */
 export function cleanFullName(text: string | null | undefined): string {
-  return settled(withoutSymbols(meaningful(text)), (name) => {
+  return settled(text, 2, (name) => {
     const plain = spaced(withoutAsides(name, 2));
     return named(uninverted(cut(plain, separators, 2)), 2);
   });
@@ -37,16 +41,22 @@ export function cleanFullName(text: string | null | undefined): string {
 
 /** A first or a last name alone; '' where nothing is left. */
 export function cleanNamePart(text: string | null | undefined): string {
-  return settled(withoutSymbols(meaningful(text)), (name) =>
+  return settled(text, 1, (name) =>
     named(cut(cut(withoutAsides(name, 1), separators, 1), /,/, 1), 1),
   );
 }
 
 /** What one round uncovers, such as a title within quotes, the next one takes away. */
-function settled(text: string, clean: (text: string) => string): string {
-  let name = text;
+function settled(
+  text: string | null | undefined,
+  wordsMin: number,
+  clean: (text: string) => string,
+): string {
+  const typed = meaningful(text);
+  if (typed === '') return '';
+  let name = withoutSymbols(typed);
   for (let round = 0; round < roundsMax; round += 1) {
-    const next = clean(name);
+    const next = plainName.test(name) ? named(name, wordsMin) : clean(name);
     if (next === name) break;
     name = next;
   }

@@ -70,6 +70,7 @@ export function isLink(text: string): boolean {
  * stands under a website's header, so that any ending will do.
  */
 export function webDomain(text: string, isCertain: boolean): string {
+  if (!text.includes('.')) return '';
   const email = /\s|:\/\//.test(text) ? null : emailFrom(text);
   if (email !== null) return email.isPersonal ? '' : email.domain;
   const [, typed = '', path = ''] = host.exec(text) ?? [];
