@@ -3,7 +3,7 @@
 import type { RowCells } from './blocks';
 import { outputNames } from './outputs';
 import type { Frame, SheetRow } from './sheet-rows';
-import { formatStatus, parseStatus } from './status';
+import { isOurText } from './status';
 
 /** A row that keeps what it holds, and the cells that are written along. */
 export interface Bridge {
@@ -78,14 +78,9 @@ function unchangedCells(
     const column = frame.outputs[name];
     if (column === undefined || !columns.includes(column)) continue;
     const text = row.cells[name] ?? '';
-    const isOurs = text === '' || (name === 'status' && isStatusOfOurs(text));
+    const isOurs = text === '' || (name === 'status' && isOurText(text));
     if (!isOurs || hasFormula(row.rowNumber, column)) return null;
     cells.set(column, text);
   }
   return cells.size === columns.length ? cells : null;
-}
-
-function isStatusOfOurs(text: string): boolean {
-  const status = parseStatus(text);
-  return status.base !== 'Error' && formatStatus(status) === text;
 }

@@ -154,7 +154,9 @@ function unmarkedStatus(status: Status): Status {
   const isMatched = status.available !== null || status.print !== null;
   const opened = isMatched ? 'Matched' : '';
   const base = waits ? opened : status.base;
-  return { ...status, base, chosen: false };
+  // An empty cell says nothing: what was tried, or found to be stale, is said by a row that waits.
+  const isSaid = base === '' && status.notes.length > 0;
+  return { ...status, base: isSaid ? status.base : base, chosen: false };
 }
 
 function isUnmoved(before: readonly SheetRow[], after: readonly SheetRow[]): boolean {

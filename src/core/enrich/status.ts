@@ -14,7 +14,9 @@ export type StatusBase =
   | 'Waiting: credits'
   | 'Waiting: daily cap'
   | 'Waiting: credit limit'
-  | 'Error';
+  | 'Error'
+  /** Somebody's own words, as they stand there: the row is theirs until they clear them. */
+  | 'Theirs';
 
 /**
  * What the API said of a contact field when the row was matched; `unverified` concerns emails only.
@@ -85,12 +87,15 @@ export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> 
   return { ...emptyStatus, ...parts, base };
 }
 
-/** A text that nobody of ours wrote counts as an error status with that text, so the row is tried. */
+/** A text that is none of ours is kept as it is, and its row left alone. */
 export function parseStatus(text: string): Status {
   const trimmed = text.trim();
   if (trimmed === '') return emptyStatus;
   const [head = '', ...rest] = trimmed.split(separator);
   const base = plainBases.find((candidate) => candidate === head);
+  if (base === undefined && !head.startsWith(errorPrefix)) {
+    return statusOf('Theirs', { notes: [trimmed] });
+  }
   const chosen = rest.includes(chosenText);
   const available = parseAvailabilities(rest);
   const marks = rest.find(isPrint);
@@ -100,13 +105,15 @@ export function parseStatus(text: string): Status {
   const told = (part: string) => available !== null && isAvailability(part);
   const notes = rest.filter((part) => part !== chosenText && !told(part) && !isPrint(part));
   if (base !== undefined) return { base, chosen, available, print, owner, notes };
-  const first = head.startsWith(errorPrefix) ? head.slice(errorPrefix.length) : head;
+  const first = head.slice(errorPrefix.length);
   return { base: 'Error', chosen, available, print, owner, notes: [first, ...notes] };
 }
 
 /** The text for the cell; the inverse of `parseStatus`. */
 export function formatStatus(status: Status): string {
   const [first, ...others] = status.notes;
+  if (status.base === 'Theirs') return first ?? '';
+  if (status.base === '') return '';
   const isError = status.base === 'Error';
   const head = isError ? `${errorPrefix}${first ?? 'unknown'}` : status.base;
   // What is to be asked next is no news any more once it was asked.
@@ -118,6 +125,12 @@ export function formatStatus(status: Status): string {
   const chosen = status.chosen ? [chosenText] : [];
   const print = status.print === null ? [] : [status.print + status.owner];
   return [head, ...chosen, ...available, ...notes, ...print].join(separator);
+}
+
+/** A text that only the add-on writes; an error's may be anything. */
+export function isOurText(text: string): boolean {
+  const status = parseStatus(text);
+  return status.base !== 'Error' && status.base !== 'Theirs' && formatStatus(status) === text;
 }
 
 /** Short, because people see it; one edit in a million would go unnoticed. */
@@ -185,9 +198,10 @@ const finalBases: readonly StatusBase[] = [
   'No match',
   'No data on file',
   'Not enough input',
+  'Theirs',
 ];
 
-/** Not tried again by a later run unless its inputs change or its status is cleared. */
+/** Not tried again by a later run unless its inputs, the demands or its status change. */
 export function isFinal(status: Status): boolean {
   return finalBases.includes(status.base);
 }

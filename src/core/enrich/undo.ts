@@ -9,7 +9,7 @@ import { type Restored, restoreRows } from './restoring';
 import { type EarlierValue, type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { ColumnsChanged, type Frame, frameOfPresent, type SheetRow } from './sheet-rows';
-import { formatStatus, parseStatus } from './status';
+import { formatStatus, isOurText, parseStatus } from './status';
 import type { StepResult } from './step-result';
 
 /** Without the log nobody knows what the cells held before. */
@@ -136,7 +136,12 @@ function restoredRow(
   }
   // Values of the row's former inputs are not given back, so it is open again.
   const { status } = frame.outputs;
-  if (former.size > 0 && texts.size > 0 && status !== undefined && isStatusOfOurs(row)) {
+  if (
+    former.size > 0 &&
+    texts.size > 0 &&
+    status !== undefined &&
+    isOurText(row.cells.status ?? '')
+  ) {
     texts.set(status, '');
   }
   return texts.size + entered.size === 0 ? null : { row, texts, entered };
@@ -153,10 +158,6 @@ function earlierTexts(changes: RowChanges): ReadonlyMap<OutputName, string> {
 function isAsWritten(text: string, { written, last }: Change): boolean {
   const print = fingerprint(text);
   return text === '' ? last === print : written.has(print);
-}
-
-function isStatusOfOurs(row: SheetRow): boolean {
-  return formatStatus(row.status) === (row.cells.status ?? '') && row.status.base !== 'Error';
 }
 
 function restoredText(name: OutputName, earlier: string): string {

@@ -147,3 +147,17 @@ test('rows with a person id and no contact data get their title and the like', (
   expect(world.statuses()).toEqual(['No data on file']);
   expect(world.table.columnTexts('CDX title')).toEqual([cem.title]);
 });
+
+test('a row with own words in its status is left alone until they are cleared', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  world.table.type(2, 'CDX status', 'our customer, skip');
+  world.run();
+  world.start({}, { errorsOnly: true });
+  world.drive();
+  expect(world.statuses()).toEqual(['our customer, skip', 'Done · no phone on file']);
+  expect(world.emails()).toEqual(['', ben.email]);
+  world.table.type(2, 'CDX status', '');
+  world.run();
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+});

@@ -4,6 +4,7 @@ import {
   emptyStatus,
   formatStatus,
   isFinal,
+  isOurText,
   isOverForThisRun,
   isUnderWay,
   parseStatus,
@@ -45,10 +46,17 @@ test('an empty cell is an empty status', () => {
   expect(parseStatus('  ')).toEqual(emptyStatus);
 });
 
-test('a text that the add-on did not write is tried like an error', () => {
-  const status = parseStatus('called her on Monday');
-  expect(status.base).toBe('Error');
-  expect(isFinal(status)).toBe(false);
+test.each([
+  'called her on Monday',
+  'our customer, skip',
+  'done',
+  'Waiting: something new · chosen',
+])('"%s" is none of ours: the row is left alone, and the text comes back as it is', (text) => {
+  const status = parseStatus(text);
+  expect(status.base).toBe('Theirs');
+  expect(isFinal(status)).toBe(true);
+  expect(formatStatus(status)).toBe(text);
+  expect(isOurText(text)).toBe(false);
 });
 
 test('what is on file is remembered for both fields or not at all', () => {

@@ -165,6 +165,26 @@ describe('a lead whose match always fails', () => {
     const asked = world.api.asked('enrich').filter(([name]) => name === ben.fullName);
     expect(asked).toHaveLength(triesMax);
   });
+
+  test('stays open for the next run where the run is stopped before its last try', () => {
+    const world = new RunWorld(everybody);
+    const { enrich } = world.api;
+    world.api.enrich = (inputs) =>
+      enrich
+        .call(world.api, inputs)
+        .map((answer, index) =>
+          inputs[index]?.fullName === ben.fullName
+            ? { ok: false as const, error: errorOf('INTERNAL_ERROR', { status: 500 }) }
+            : answer,
+        );
+    world.start({ firstRows: 3 });
+    world.step();
+    world.runs.setWish(world.kept().id, 'stop');
+    expect(world.drive().phase).toBe('stopped');
+    world.api.enrich = enrich;
+    world.run();
+    expect(world.statuses()).toEqual(['Done', 'Done', 'Done']);
+  });
 });
 
 describe('a call that fails because of one person in it', () => {
