@@ -189,3 +189,34 @@ test('of a selection across a filter, only the rows that are seen are done', asy
   await sheet.seesCell('C2', /^Done/);
   await sheet.seesCell('C4', /^Done/);
 });
+
+test('a status that is cleared makes Enrich ready again, without anything being pressed', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 2);
+  await sidebar.enrich();
+  await sidebar.finish();
+  await sidebar.button('New run').click();
+  await sidebar.seesText(/^Nothing left to do|No row is left to do/);
+  await sheet.goTo('C2');
+  await sheet.page.keyboard.press('Delete');
+  await sheet.seesCell('C2', '');
+  // The page's focus comes back to the sidebar, as when somebody moves the pointer there.
+  await sidebar.frame.getByRole('tab', { name: 'Enrich' }).focus();
+  await sidebar.readSheetAgain();
+  await sidebar.button(/^Enrich 1 row/).waitFor();
+  expect(await sidebar.button(/^Enrich 1 row/).isEnabled()).toBe(true);
+});
+
+test('a reload right after Enrich shows the run, with its Stop', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 60);
+  await sidebar.enrich();
+  await sheet.page.reload();
+  await sidebar.button('Stop').waitFor();
+  await sidebar.button('Stop').click();
+  await sidebar.finish();
+});
