@@ -10,8 +10,9 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 // A reserved name: nothing answers there until you set CDX_BASE_URL; the sandbox answers for it locally.
 const sandboxBaseUrl = 'https://api.cdx.example/api/v1';
 const bundleName = 'Cdx_';
-// Apps Script's parser refuses private and static class fields; es2019 output has none.
-const target = 'es2019';
+// Apps Script's parser refuses private and static class fields, which es2020 output has none of; `?.` and
+// `??` it takes (published scripts use them as typed), and writing them out costs 10 KB.
+const target = 'es2020';
 
 /** Checks a base URL: https, ends in /api/v1, no query, user or port tricks. */
 export function checkedBaseUrl(text) {

@@ -22,7 +22,7 @@ export function bundleOf(source: string): string {
     '--bundle',
     '--format=iife',
     '--global-name=Test_',
-    '--target=es2019',
+    '--target=es2020',
     '--loader=ts',
     '--sourcefile=test.ts',
     `--define:CDX_BASE_URL=${JSON.stringify(BASE_URL)}`,

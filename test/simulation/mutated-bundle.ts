@@ -25,7 +25,7 @@ export async function bundleWith(
     write: false,
     format: 'iife',
     globalName: 'Cdx_',
-    target: 'es2019',
+    target: 'es2020',
     charset: 'utf8',
     define: { CDX_BASE_URL: JSON.stringify(apiBase) },
     plugins: [changing(file, change)],
