@@ -64,6 +64,14 @@ function lacks(found: Found | null, fields: readonly ContactField[]): boolean {
  */
 export function keepAnswers(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
   if (answers.size === 0) return;
+  try {
+    put(deps, answers);
+  } catch {
+    // A cache that takes nothing costs requests; what was found, and perhaps paid, is shown all the same.
+  }
+}
+
+function put(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
   const { cache, lock } = deps;
   const keep = () => {
     const claims = releasedClaims(deps, [...answers.keys()]);

@@ -34,32 +34,84 @@ function entryName(key: string): string {
   return `cdx:f:${key}`;
 }
 
-function read(deps: FormulaDeps, key: string): Table | null {
-  const name = entryName(key);
-  return tableFrom(deps.cache.getAll([name])[name]);
+function partNames(name: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `${name}:${index + 1}`);
 }
 
-/** Half of what an entry may have: letters may take more than one byte. */
-const lengthMax = 50_000;
+/** A large table lies in parts, of which the cache may have lost one. */
+function read({ cache }: FormulaDeps, key: string): Table | null {
+  const name = entryName(key);
+  const entry = parsed(cache.getAll([name])[name]);
+  if (isTable(entry)) return entry;
+  const count = partCountOf(entry);
+  if (count === 0) return null;
+  const names = partNames(name, count);
+  const texts = cache.getAll(names);
+  const parts = names.map((each) => parsed(texts[each]));
+  return parts.every(isTable) ? parts.flat() : null;
+}
+
+function partCountOf(entry: unknown): number {
+  if (typeof entry !== 'object' || entry === null || !('parts' in entry)) return 0;
+  return typeof entry.parts === 'number' ? entry.parts : 0;
+}
+
+/** Below the 100 KB that an entry may have. */
+const partBytesMax = 90_000;
 
 function keep(
-  deps: FormulaDeps,
+  { cache }: FormulaDeps,
   key: string,
   { ttlSeconds }: TableQuestion,
   table: Table | null,
 ): Table | null {
-  const text = JSON.stringify(table);
-  if (table !== null && text.length <= lengthMax) {
-    deps.cache.putAll({ [entryName(key)]: text }, ttlSeconds);
+  if (table === null) return null;
+  const name = entryName(key);
+  const parts = partsOf(table);
+  const [first] = parts;
+  if (parts.length === 0) return table;
+  if (first !== undefined && parts.length === 1) cache.putAll({ [name]: first }, ttlSeconds);
+  else {
+    const names = partNames(name, parts.length);
+    const texts = names.map((each, index) => [each, parts[index] ?? ''] as const);
+    const count = JSON.stringify({ parts: parts.length });
+    cache.putAll({ ...Object.fromEntries(texts), [name]: count }, ttlSeconds);
   }
   return table;
 }
 
-function tableFrom(text: string | undefined): Table | null {
+/** The rows as texts, as many in each as it may hold; none where one row alone is too long. */
+function partsOf(table: Table): readonly string[] {
+  const parts: { rows: string[]; bytes: number }[] = [{ rows: [], bytes: 2 }];
+  for (const row of table) {
+    const text = JSON.stringify(row);
+    const bytes = bytesMaxOf(text) + 1;
+    if (bytes > partBytesMax) return [];
+    let last = parts[parts.length - 1];
+    if (last === undefined || last.bytes + bytes > partBytesMax) {
+      last = { rows: [], bytes: 2 };
+      parts.push(last);
+    }
+    last.rows.push(text);
+    last.bytes += bytes;
+  }
+  return parts.map(({ rows }) => `[${rows.join()}]`);
+}
+
+/** In UTF-8; half of a pair counts three, which is too much and never too little. */
+function bytesMaxOf(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+  }
+  return bytes;
+}
+
+function parsed(text: string | undefined): unknown {
   if (text === undefined) return null;
   try {
-    const rows: unknown = JSON.parse(text);
-    return isTable(rows) ? rows : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 /** Defines CDX_SEARCH: a table of people. */
 import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
 import type { Person } from '../api/person';
-import type { SearchQuery } from '../api/search';
+import type { SearchPage, SearchQuery } from '../api/search';
 import { singleText, wholeNumber } from './arguments';
 import { type Budget, startBudget } from './budget';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
@@ -52,18 +52,20 @@ interface FoundRows {
   readonly isWhole: boolean;
 }
 
+/** More would bring nobody: even a page of one is only asked for while the rows are wanted. */
+const pagesMax = limits.max;
+
 /** Page after page, each kept on its own, so that a recalculation goes on where this one ended. */
 function people(deps: FormulaDeps, budget: Budget, query: SearchQuery, rowsMax: number): FoundRows {
   const pageSize = Math.min(rowsMax, searchPageSizeMaxDefault);
-  const pages = Math.ceil(rowsMax / pageSize);
   const rows = new Map<CellValue, readonly CellValue[]>();
-  for (let page = 1; page <= pages; page += 1) {
-    const found = pageRows(deps, budget, { ...query, page, pageSize });
+  for (let page = 1; page <= pagesMax && rows.size < rowsMax; page += 1) {
+    const found = foundPage(deps, budget, { ...query, page, pageSize });
     if (found === null) return { rows: firstRows(rows, rowsMax), isWhole: false };
     const before = rows.size;
-    for (const row of found) rows.set(row[0] ?? '', row);
-    // A short page is the last one; one that brings nobody new says that pages are counted otherwise.
-    if (found.length < pageSize || rows.size === before) break;
+    for (const row of found.rows) rows.set(row[0] ?? '', row);
+    // A page that brings nobody new says that pages are counted otherwise.
+    if (found.isLast || rows.size === before) break;
   }
   return { rows: firstRows(rows, rowsMax), isWhole: true };
 }
@@ -72,13 +74,26 @@ function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: 
   return [...rows.values()].slice(0, rowsMax);
 }
 
-function pageRows(deps: FormulaDeps, budget: Budget, query: SearchQuery): Table | null {
+interface FoundPage {
+  readonly rows: Table;
+  readonly isLast: boolean;
+}
+
+function foundPage(deps: FormulaDeps, budget: Budget, query: SearchQuery): FoundPage | null {
   const text = JSON.stringify(query).toLowerCase();
-  const question = { kind: 'search', text, ttlSeconds: formulaCacheSeconds };
-  return keptTable(deps, budget, question, (once) => {
+  const question = { kind: 'search-page', text, ttlSeconds: formulaCacheSeconds };
+  const table = keptTable(deps, budget, question, (once) => {
     const page = once((api) => api.search(query));
-    return page === null ? null : page.people.map(personCells);
+    return page === null ? null : [[isLastPage(page)], ...page.people.map(personCells)];
   });
+  if (table === null) return null;
+  const [[isLast] = [true], ...rows] = table;
+  return { rows, isLast: isLast === true };
+}
+
+/** By the size that the API gave its pages, which may be another one than was asked for. */
+function isLastPage({ people: found, page, pageSize, total }: SearchPage): boolean {
+  return found.length === 0 || page * pageSize >= total;
 }
 
 function personCells(person: Person): readonly CellValue[] {

@@ -134,7 +134,12 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
       return reserved.held ? reserved.value : refusedAll(wanted, 'busy', clock.nowMs());
     },
     settle(reservation, ends, creditsSpent) {
-      change((ledger) => settled(ledger, reservation.atMs, clock.nowMs(), ends, creditsSpent));
+      // What can't be written stays counted as set aside; the values are shown all the same.
+      try {
+        change((ledger) => settled(ledger, reservation.atMs, clock.nowMs(), ends, creditsSpent));
+      } catch {
+        return;
+      }
     },
     resolve(owned, askedAtMs) {
       change((ledger) => resolved(ledger, owned, askedAtMs));

@@ -54,6 +54,8 @@ export interface FakeService {
   /** `id field` of what the account owns. */
   readonly owned: Set<string>;
   balance: number;
+  pageSizeMax: number;
+  usageDates: readonly string[];
   costPerReveal: number;
   batchIdsMax: number;
   requestsPerMinute: number;
@@ -170,6 +172,8 @@ function fakeService(people: readonly ServicePerson[]): FakeService {
     people: [...people],
     owned: new Set(),
     balance: 100,
+    pageSizeMax: 100,
+    usageDates: ['2026-11-20'],
     costPerReveal: 1,
     batchIdsMax: 25,
     requestsPerMinute: 60,
@@ -216,7 +220,7 @@ function routed(service: FakeService, { path, body }: HttpRequest): HttpOutcome 
   if (path.startsWith('/usage')) {
     return success({
       totals: { reveals: 3, credits_spent: 2 },
-      daily: [{ date: '2026-11-20', reveals: 3, credits_spent: 2 }],
+      daily: service.usageDates.map((date) => ({ date, reveals: 3, credits_spent: 2 })),
     });
   }
   if (path.startsWith('/suggest')) {
@@ -245,7 +249,7 @@ function enriched(service: FakeService, body: string): HttpOutcome {
 }
 
 function searched(service: FakeService, path: string): HttpOutcome {
-  const size = Number(/page_size=(\d+)/.exec(path)?.[1]);
+  const size = Math.min(service.pageSizeMax, Number(/page_size=(\d+)/.exec(path)?.[1]));
   const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
   const results = service.people.slice((page - 1) * size, page * size);
   return success({

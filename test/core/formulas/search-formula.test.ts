@@ -109,3 +109,37 @@ describe('CDX_SEARCH', () => {
     );
   });
 });
+
+describe('pages of another size than was asked for', () => {
+  test.each([1, 7, 25, 59, 60, 100])('of %p give all the rows', (pageSizeMax) => {
+    const world = formulaWorld(crowd(60));
+    world.service.pageSizeMax = pageSizeMax;
+    world.service.requestsPerMinute = 100;
+    let table = searchFormula(world.execution(), 'ann', '', 60);
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.nowIsMs += 60_000;
+      table = searchFormula(world.execution(), 'ann', '', 60);
+    }
+    expect(Array.isArray(table) && table.slice(1).map(([id]) => id)).toEqual(
+      crowd(60).map(({ id }) => id),
+    );
+  });
+
+  test('do not ask on once all were found', () => {
+    const world = formulaWorld(crowd(60));
+    world.service.pageSizeMax = 25;
+    searchFormula(world.execution(), 'ann', '', 1_000);
+    expect(world.service.requests).toHaveLength(3);
+  });
+});
+
+test('a page whose texts take more than an entry of the cache is kept in parts', () => {
+  const people = crowd(100).map((person) => ({ ...person, company: `Firma ${'株'.repeat(700)}` }));
+  const world = formulaWorld(people);
+  const first = searchFormula(world.execution(), 'ann', '', 100);
+  expect(searchFormula(world.execution(), 'ann', '', 100)).toEqual(first);
+  expect(world.service.requests).toHaveLength(1);
+  for (const text of world.cache.values.values()) {
+    expect(Buffer.byteLength(String(text))).toBeLessThan(100 * 1024);
+  }
+});

@@ -1,7 +1,8 @@
 import { accountFormula } from '../../../src/core/formulas/account-formula';
+import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
 import { suggestFormula } from '../../../src/core/formulas/suggest-formula';
 import { usageFormula } from '../../../src/core/formulas/usage-formula';
-import { noAnswer } from '../api/fakes';
+import { noAnswer, refusal } from '../api/fakes';
 import { formulaWorld } from './formula-world';
 
 describe('CDX_SUGGEST', () => {
@@ -93,4 +94,23 @@ describe('CDX_USAGE', () => {
       'days must be a whole number from 1 to 90.',
     );
   });
+});
+
+test('days of usage are put oldest first, in whatever order they come', () => {
+  const world = formulaWorld();
+  world.service.usageDates = ['2026-11-20', '2026-11-18', '2026-11-19'];
+  const table = usageFormula(world.execution(), 3);
+  expect(Array.isArray(table) && table.map(([date]) => date)).toEqual([
+    'date',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+  ]);
+});
+
+test('a refusal that v1 did not have waits, and is not kept', () => {
+  const world = formulaWorld();
+  world.service.faults.push(refusal(400, 'TEAPOT'));
+  expect(enrichFormula(world.execution(), 'Jane Doe', 'Acme', 'id')).toBe('Waiting – recalculate');
+  expect(enrichFormula(world.execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
 });
