@@ -1,7 +1,8 @@
 /** Defines the sheets' formulas as the core's formula sheets. */
 
+import type { CellValue } from '../core/formulas/deps';
 import { emptiedCells, type FrozenRun, frozenRuns } from '../core/formulas/frozen-cells';
-import type { ColumnRun, OwnFormula } from '../core/formulas/sheet-formulas';
+import { type ColumnRun, type OwnFormula, renewed } from '../core/formulas/sheet-formulas';
 import type { FormulaSheet, FormulaSheets } from '../core/sidebar/session';
 import { hasCells } from './sheet-state';
 
@@ -26,16 +27,39 @@ function rangeOf(sheet: Sheet, run: ColumnRun) {
   return sheet.getRange(run.rowIndex + 1, run.columnIndex + 1, run.formulas.length, 1);
 }
 
-/** The same formula again would change nothing; emptied and put anew, it is calculated anew. */
-function recalculate(sheet: Sheet, runs: readonly ColumnRun[]): void {
+/**
+ * Gives the cells that could not be written, as protected ones. Each run is looked at right before:
+ * where rows or columns moved since, it is left for the next press.
+ */
+function recalculate(sheet: Sheet, runs: readonly ColumnRun[]): number {
+  SpreadsheetApp.flush();
+  return runs.reduce((sum, run) => sum + renew(sheet, run), 0);
+}
+
+function renew(sheet: Sheet, run: ColumnRun): number {
+  const range = rangeOf(sheet, run);
+  if (!isSame(range.getFormulas(), run.formulas)) return 0;
   try {
-    sheet.getRangeList(runs.map((run) => rangeOf(sheet, run).getA1Notation())).clearContent();
+    range.setFormulas(run.formulas.map((formula) => [renewed(formula)]));
     SpreadsheetApp.flush();
-  } finally {
-    for (const run of runs) {
-      rangeOf(sheet, run).setFormulas(run.formulas.map((formula) => [formula]));
-    }
+    return 0;
+  } catch {
+    // One protected cell refuses the write of all its neighbours.
+    if (run.formulas.length === 1) return 1;
+    return cellsOf(run).reduce((sum, cell) => sum + renew(sheet, cell), 0);
   }
+}
+
+function isSame(found: readonly (readonly string[])[], formulas: readonly string[]): boolean {
+  return formulas.every((formula, index) => found[index]?.[0] === formula);
+}
+
+function cellsOf({ rowIndex, columnIndex, formulas }: ColumnRun): readonly ColumnRun[] {
+  return formulas.map((formula, index) => ({
+    rowIndex: rowIndex + index,
+    columnIndex,
+    formulas: [formula],
+  }));
 }
 
 /**
@@ -57,6 +81,11 @@ function put(sheet: Sheet, runs: readonly FrozenRun[]): void {
   for (const { rowIndex, columnIndex, isText, values } of runs) {
     const range = sheet.getRange(rowIndex + 1, columnIndex + 1, values.length, 1);
     if (isText) range.setNumberFormat('@');
-    range.setValues(values.map((value) => [value]));
+    range.setValues(values.map((value) => [typed(value)]));
   }
+}
+
+/** Sheets takes a leading apostrophe for a mark of text and drops it: the second one stays. */
+function typed(value: CellValue): CellValue {
+  return typeof value === 'string' && value.startsWith("'") ? `'${value}` : value;
 }

@@ -7,7 +7,7 @@ const code = bundleOf(`
   export function recalculate(runs) { sheets()[0].recalculate(runs); }
   export function formulas() { return JSON.stringify(sheets().map((sheet) => sheet.formulas)); }
   export function ROWS_OF(text) { return [[text, '+1 415'], ['007', '=x']]; }
-  export function COUNTED() {
+  export function CDX_ACCOUNT() {
     const store = CacheService.getDocumentCache();
     const count = Number(store.get('count') || 0) + 1;
     store.put('count', String(count));
@@ -50,13 +50,13 @@ test('other cells of the sheet are left as they are', () => {
   expect(sheet.value(6, 1)).toBe(3);
 });
 
-test('a formula is calculated anew although it says the same', () => {
+test('a formula is calculated anew by a space that changes nothing', () => {
   const host = adapterHost(code);
   const sheet = host.spreadsheet.firstSheet;
-  sheet.setCell(2, 1, '=COUNTED()');
+  sheet.setCell(2, 1, '=CDX_ACCOUNT()');
   expect(sheet.display(2, 1)).toBe('calculated 1');
-  call(host, 'recalculate', [[{ rowIndex: 1, columnIndex: 0, formulas: ['=COUNTED()'] }]]);
-  expect(sheet.formula(2, 1)).toBe('=COUNTED()');
+  call(host, 'recalculate', [[{ rowIndex: 1, columnIndex: 0, formulas: ['=CDX_ACCOUNT()'] }]]);
+  expect(sheet.formula(2, 1)).toBe('=CDX_ACCOUNT( )');
   expect(sheet.display(2, 1)).toBe('calculated 2');
 });
 

@@ -111,4 +111,15 @@ describe('Freeze to values', () => {
     expect(typed(stage, 'D2', '')).toBe('');
     expect(shown(stage, 'E2')).toBe(person.title);
   });
+
+  test('keeps a leading apostrophe', () => {
+    const stage = openStage();
+    type(stage, 'A1', [['=CDX_SEARCH("x y z nobody")&"\'t Hooft"']]);
+    const before = stage.sheet.value(1, 1);
+    type(stage, 'B1', [['=MID("x\'t Hooft", 2, 9)&IF(TRUE, "", CDX_ACCOUNT())']]);
+    expect(shown(stage, 'B1')).toBe("'t Hooft");
+    stage.freeze();
+    expect(stage.sheet.formula(1, 2)).toBe('');
+    expect([stage.sheet.value(1, 1), stage.sheet.value(1, 2)]).toEqual([before, "'t Hooft"]);
+  });
 });

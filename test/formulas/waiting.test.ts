@@ -1,4 +1,5 @@
-import { ServiceException } from '../../sandbox/apps-script/errors';
+import { z } from 'zod';
+import { HostKill } from '../../sandbox/apps-script/errors';
 import { block, shown, type, typed } from './support/cells';
 import { nameAndCompany, reachable } from './support/people';
 import { openStage } from './support/stage';
@@ -137,26 +138,53 @@ describe('Retry waiting formulas', () => {
     expect(block(stage, 'A1:D1')).toEqual([['#DIV/0!', 'CDX_ENRICH(', 'text', '']]);
   });
 
-  test('keeps the formulas where it fails between emptying their cells and filling them', () => {
-    let fails = false;
-    const stage = openStage({
-      key: null,
-      hooks: {
-        before: ({ functionName, method }) => {
-          if (fails && functionName === 'retryFormulas' && method === 'flush') {
-            throw new ServiceException('Service Spreadsheets failed while accessing document.');
-          }
-        },
-      },
-    });
-    type(stage, 'A1', [['=CDX_ACCOUNT()'], [''], ['=CDX_USAGE(3)']]);
-    fails = true;
-    expect(() => stage.retry()).toThrow();
-    expect([1, 2, 3].map((row) => stage.sheet.formula(row, 1))).toEqual([
-      '=CDX_ACCOUNT()',
-      '',
-      '=CDX_USAGE(3)',
+  test.each(['before', 'after'] as const)(
+    'keeps every formula where it is ended %s any of its calls',
+    (moment) => {
+      const names = ['=CDX_ACCOUNT()', '', '=CDX_USAGE(3)', '=IF(TRUE, CDX_ACCOUNT("plan"), "")'];
+      let left = Number.POSITIVE_INFINITY;
+      const strike = (when: string) => (call: { functionName: string }) => {
+        if (when !== moment || call.functionName !== 'retryFormulas') return;
+        left -= 1;
+        if (left === 0) throw new HostKill('gone', { loseBufferedWrites: moment === 'before' });
+      };
+      const hooks = { before: strike('before'), after: strike('after') };
+      const stage = openStage({ key: null, hooks });
+      type(
+        stage,
+        'A1',
+        names.map((name) => [name]),
+      );
+      for (let at = 1; left > 0 || at === 1; at += 1) {
+        left = at;
+        try {
+          stage.retry();
+        } catch {
+          // It was ended: what counts is what it leaves.
+        }
+        const formulas = [1, 2, 3, 4].map((row) => stage.sheet.formula(row, 1).replace('( ', '('));
+        expect([at, ...formulas]).toEqual([at, ...names]);
+        if (left > 0) break;
+        left = Number.POSITIVE_INFINITY;
+      }
+    },
+  );
+
+  test('says so where a cell is protected, and calculates the others', () => {
+    const stage = openStage({ key: null });
+    type(stage, 'A1', [
+      ['=CDX_ACCOUNT("plan")'],
+      ['=CDX_ACCOUNT("plan")'],
+      ['=CDX_ACCOUNT("plan")'],
     ]);
+    stage.connectAs('owner@example.com', 'pro');
+    stage.connectAs('editor@example.com', 'pro');
+    const area = { firstRow: 2, lastRow: 2, firstColumn: 1, lastColumn: 1 };
+    stage.host.spreadsheet.protections.add(stage.sheet.id, area, []);
+    expect(() => stage.open('editor@example.com').call('retryFormulas', z.unknown())).toThrow(
+      /1 formula stands in a protected cell/,
+    );
+    expect([shown(stage, 'A1'), shown(stage, 'A3')]).toEqual(['Pro', 'Pro']);
   });
 
   test('works on all sheets of the spreadsheet', () => {

@@ -38,6 +38,19 @@ export function isOwnFormula(formula: string): boolean {
   return formula.startsWith('=') && ownCall.test(formula.replace(quoted, '""'));
 }
 
+/**
+ * The same formula with a space more or less behind the parenthesis of the add-on's call: to Sheets
+ * another one, which it calculates anew. So no cell has to be emptied for it.
+ */
+export function renewed(formula: string): string {
+  const masked = formula.replace(quoted, (text) => '"'.repeat(text.length));
+  const call = ownCall.exec(masked);
+  if (call === null) return formula;
+  const end = call.index + call[0].length;
+  const rest = formula.slice(end);
+  return formula.slice(0, end) + (rest.startsWith(' ') ? rest.slice(1) : ` ${rest}`);
+}
+
 /** `formulas` holds '' where a cell has none, `values` what the cells show. */
 export function ownFormulas(formulas: Texts, values: Texts): readonly OwnFormula[] {
   const waitingAnchors = anchorsOfWaitingCells(formulas, values);

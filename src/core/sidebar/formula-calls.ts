@@ -12,6 +12,7 @@ import {
 } from '../formulas/sheet-formulas';
 import { apiOf } from './key-store';
 import type { FormulaCounts } from './model';
+import { problem, Refusal } from './problems';
 import type { FormulaSheet, Session } from './session';
 
 interface SheetFormulas {
@@ -42,25 +43,43 @@ const retryTimeMs = 120_000;
 export function retryFormulasCall(session: Session): FormulaCounts {
   const endsAtMs = session.clock.nowMs() + retryTimeMs;
   let waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
+  let refused = 0;
   for (const { sheet, own } of allFormulas(session)) {
     const due = unfinished(own, waitingMax);
     waitingMax -= due.filter(({ state }) => state === 'waiting').length;
-    recalculate(session, sheet, columnRuns(due), endsAtMs);
+    refused += recalculate(session, sheet, columnRuns(due), endsAtMs);
   }
+  if (refused > 0) throw protectedCells(refused);
   return formulaCounts(session);
 }
 
-/** Few at a time: an execution that is ended between emptying and refilling would lose formulas. */
+function protectedCells(count: number): Refusal {
+  const what =
+    count === 1
+      ? '1 formula stands in a protected cell'
+      : `${count} formulas stand in protected cells`;
+  return new Refusal(
+    problem(
+      'SHEET',
+      `${what} and could not be calculated again; the others were.`,
+      'Ask the owner of the sheet to remove the protection, or to press the button.',
+    ),
+  );
+}
+
+/** Few at a time, so that it ends in time; gives how many cells did not let themselves be written. */
 function recalculate(
   session: Session,
   sheet: FormulaSheet,
   runs: readonly ColumnRun[],
   endsAtMs: number,
-): void {
+): number {
+  let refused = 0;
   for (let first = 0; first < runs.length; first += runsAtOnceMax) {
-    if (session.clock.nowMs() > endsAtMs) return;
-    sheet.recalculate(runs.slice(first, first + runsAtOnceMax));
+    if (session.clock.nowMs() > endsAtMs) return refused;
+    refused += sheet.recalculate(runs.slice(first, first + runsAtOnceMax));
   }
+  return refused;
 }
 
 /** Waiting and failed cells stay formulas: a frozen error would never get better. */

@@ -27,8 +27,8 @@ export interface FormulaSheet {
   readonly formulas: readonly (readonly string[])[];
   /** As displayed. */
   readonly values: readonly (readonly string[])[];
-  /** Puts the formulas anew, so that they are calculated again. */
-  recalculate(runs: readonly ColumnRun[]): void;
+  /** Has the formulas calculated again; gives how many cells did not let themselves be written. */
+  recalculate(runs: readonly ColumnRun[]): number;
   /** Replaces formulas, with all that they spilled, by the texts that they show. */
   freeze(cells: readonly OwnFormula[]): void;
 }

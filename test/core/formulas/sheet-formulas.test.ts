@@ -4,6 +4,7 @@ import {
   finished,
   isOwnFormula,
   ownFormulas,
+  renewed,
   unfinished,
 } from '../../../src/core/formulas/sheet-formulas';
 
@@ -99,4 +100,14 @@ describe('columnRuns', () => {
       { rowIndex: 2, columnIndex: 1, formulas: [enrich] },
     ]);
   });
+});
+
+test.each([
+  ['=CDX_ENRICH(A2, B2)', '=CDX_ENRICH( A2, B2)'],
+  ['=cdx_account ()', '=cdx_account ( )'],
+  ['=IF(A1="CDX_USAGE(", "", CDX_USAGE(3))', '=IF(A1="CDX_USAGE(", "", CDX_USAGE( 3))'],
+  ['=IFERROR(CDX_PERSON(A2), CDX_PERSON(A3))', '=IFERROR(CDX_PERSON( A2), CDX_PERSON(A3))'],
+])('%s is another formula with a space, and itself again with the next', (formula, other) => {
+  expect(renewed(formula)).toBe(other);
+  expect(renewed(other)).toBe(formula);
 });
