@@ -17,8 +17,18 @@ import type { Session } from './session';
  */
 export function catchUp(session: Session, event: unknown): void {
   if (!session.trigger.isFrom(event)) return;
+  endUnallowed(session);
   beginForNewRows(session);
   carryOn(session);
+}
+
+/** A run that began by itself ends with the permission, also where the same account came back. */
+function endUnallowed(session: Session): void {
+  const run = session.runs.load();
+  const isOwn = run !== null && isActive(run) && run.payer === payerOf(session);
+  if (isOwn && run.settings.auto && loadCatchUp(session) === null) {
+    session.runs.setWish(run.id, 'stop');
+  }
 }
 
 /** Steps until the run waits for longer than this execution may last. */

@@ -1,6 +1,7 @@
 import { catchUp } from '../../../src/core/sidebar/catch-up';
 import { getRunCall, startCall, stepCall } from '../../../src/core/sidebar/run-calls';
 import { catchUpCall, settingsOf } from '../../../src/core/sidebar/settings-calls';
+import { endGrant } from '../../../src/core/sidebar/spending-grant';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
@@ -68,4 +69,20 @@ test('switched off while a run by hand goes on, the trigger stays to carry on wi
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 2 });
   expect(session.trigger.exists).toBe(false);
+});
+
+test('it is over once the key is removed, also where the same one comes back', () => {
+  const { office, session, addLead } = setUp(10);
+  addLead('Ben Oliver');
+  office.api.revealsPerDay = office.api.revealsToday;
+  catchUp(session, 'tick');
+  endGrant(session.userStore);
+  office.api.revealsPerDay = 2_000;
+  office.clock.sleep(86_400_000);
+  addLead('Cem Yilmaz');
+  catchUp(session, 'tick');
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
+  expect(settingsOf(session).catchUp.on).toBe(false);
+  expect(office.api.charged).toBe(2);
 });
