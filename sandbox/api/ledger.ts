@@ -91,7 +91,8 @@ function creditRefusal(spending: Spending, chargeable: Chargeable): ApiError | n
     oneField: 1,
     wholeCall: Math.max(1, chargeable.total),
   };
-  const details = { required: fields[options.requiredCredits] * cost, balance };
+  const required = Math.max(needed, fields[options.requiredCredits] * cost);
+  const details = { required, balance };
   return new ApiError('INSUFFICIENT_CREDITS', 'Not enough credits; nothing was charged.', {
     details,
   });
