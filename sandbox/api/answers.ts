@@ -60,7 +60,7 @@ export function preflight(): Answer {
 const contentTypes = {
   withCharset: 'application/json; charset=utf-8',
   plain: 'application/json',
-  problem: 'application/problem+json',
+  upperCase: 'Application/JSON;charset=UTF-8',
 };
 
 function jsonHeaders({ contentType }: Options): Record<string, string> {

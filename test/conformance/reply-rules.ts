@@ -59,7 +59,7 @@ function headerComplaints(
   requestIds: Set<string>,
 ): string[] {
   const complaints: string[] = [];
-  if (!/^application\/json\b/.test(headers['content-type'] ?? '')) complaints.push('not JSON');
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) complaints.push('not JSON');
   if (!headers['access-control-allow-origin']) complaints.push('no CORS header');
   if (key === null || status === 401) return complaints;
   for (const name of RATE_HEADERS)

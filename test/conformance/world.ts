@@ -23,11 +23,21 @@ export interface World {
   close(): Promise<void>;
 }
 
+type Reading = NonNullable<Parameters<typeof createService>[0]['options']>;
+
+let reading: Reading = {};
+
+/** Lets the services of the tests that are declared from now on read the document in another way. */
+export function readAs(options: Reading): void {
+  reading = options;
+}
+
 /** A world per test: its clock stands still until the desk moves it. */
 export function useWorld(options: { peopleCount?: number } = {}): () => World {
+  const readAsDeclared = reading;
   let world: World | undefined;
   beforeEach(async () => {
-    world = await openWorld(options.peopleCount ?? 300);
+    world = await openWorld(options.peopleCount ?? 300, readAsDeclared);
   });
   afterEach(() => world?.close());
   return () => {
@@ -36,8 +46,8 @@ export function useWorld(options: { peopleCount?: number } = {}): () => World {
   };
 }
 
-async function openWorld(peopleCount: number): Promise<World> {
-  const service = createService({ clock: { nowMs: () => NOON_MS }, peopleCount });
+async function openWorld(peopleCount: number, options: Reading): Promise<World> {
+  const service = createService({ clock: { nowMs: () => NOON_MS }, peopleCount, options });
   const server = await startServer({ service, port: 0, host: '127.0.0.1' });
   const desk = new SandboxDesk(server.url);
   const world = worldAt(server.url, service.keys, desk, await desk.people());

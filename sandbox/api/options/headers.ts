@@ -34,7 +34,7 @@ export const headerOptions = {
     quote: 'the client waits that long before retrying.',
     open: 'whether it is the least wait or one that is long enough, for a limit per minute',
   }),
-  contentType: choice(['withCharset', 'plain', 'problem'], {
+  contentType: choice(['withCharset', 'plain', 'upperCase'], {
     quote: 'Every response is JSON in one of two envelopes (see Errors).',
     open: 'which media type says so',
   }),

@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { optionNames } from '../../../sandbox/api/options';
 
 const START_LIMIT_MS = 30_000;
+const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
+const main = join('sandbox', 'api', 'main.ts');
+const options = ['--option', 'usageOrder=newestFirst', '--option', 'team.revealsPerMinute=3'];
 
 describe('npm run api', () => {
   const keysFile = join(mkdtempSync(join(tmpdir(), 'keys-')), 'keys.json');
@@ -12,8 +16,7 @@ describe('npm run api', () => {
   let printed = '';
 
   beforeAll(async () => {
-    const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
-    const args = [tsx, join('sandbox', 'api', 'main.ts'), '--memory', '--keys-file', keysFile];
+    const args = [tsx, main, '--memory', '--keys-file', keysFile, ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const chunk of child.stdout ?? []) {
       printed += chunk;
@@ -42,6 +45,43 @@ describe('npm run api', () => {
     const response = await fetch(`${url}/account`, { headers: { 'X-API-Key': keysByRole().team } });
     expect((await response.json()).data.plan).toEqual({ id: 'team', name: 'Team' });
   });
+
+  it('reads the document as its options say, for all or for one account', async () => {
+    const url = /http:\S+/.exec(printed)?.[0];
+    const data = async (path: string, role: string) => {
+      const headers = { 'X-API-Key': keysByRole()[role] };
+      return (await (await fetch(`${url}${path}`, { headers })).json()).data;
+    };
+    const { daily } = await data('/usage?days=2', 'pro');
+    expect(daily[0].date > daily[1].date).toBe(true);
+    expect((await data('/account', 'pro')).limits.reveals_per_minute).toBe(60);
+    expect((await data('/account', 'team')).limits.reveals_per_minute).toBe(3);
+  });
+
+  it(
+    'lists every option with --help',
+    () => {
+      const { stdout, status } = run('--help');
+      expect(status).toBe(0);
+      for (const name of optionNames) expect(stdout).toContain(`\n  ${name}=`);
+    },
+    START_LIMIT_MS,
+  );
+
+  it(
+    'ends with one line about an option that does not exist',
+    () => {
+      const { stderr, status } = run('--memory', '--option', 'nothing=1');
+      expect([status, stderr.trim()]).toEqual([
+        ...[1, 'The service has no option "nothing": --help lists them.'],
+      ]);
+    },
+    START_LIMIT_MS,
+  );
+
+  function run(...args: string[]) {
+    return spawnSync(process.execPath, [tsx, main, ...args], { encoding: 'utf8' });
+  }
 
   function keysByRole() {
     return JSON.parse(readFileSync(keysFile, 'utf8'));

@@ -79,7 +79,7 @@ const readings: Readings<keyof typeof headerOptions> = {
     as: {
       withCharset: 'application/json; charset=utf-8',
       plain: 'application/json',
-      problem: 'application/problem+json',
+      upperCase: 'Application/JSON;charset=UTF-8',
     },
   },
 };
