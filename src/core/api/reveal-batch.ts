@@ -73,15 +73,6 @@ export function revealedBatchFrom(data: unknown): RevealedBatch | null {
 }
 
 /**
- * The entry of a person, by id or slug: duplicates are ignored by the API and a slug may come back
- * as an id, so positions say nothing.
- */
-export function entryFor(batch: RevealedBatch, idOrSlug: string): BatchEntry | null {
-  const named = batch.entries.find((entry) => entry.id === idOrSlug);
-  return named ?? batch.entries.find((entry) => isPerson(entry, idOrSlug)) ?? null;
-}
-
-/**
  * The entry of each person that was asked for, null where the answer has none. The one of a slug may
  * bear an id that nobody asked for: where there are as many entries as people, and all that can be
  * told by name stand in their places, the place tells of the others.

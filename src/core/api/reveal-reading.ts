@@ -72,7 +72,7 @@ export function readReveals(
 }
 
 /** What such a code says of a field; one that v1 did not have says neither "free" nor "final". */
-export function readingOfCode(code: string): FieldReading {
+function readingOfCode(code: string): FieldReading {
   if (!isFreeCode(code)) return { kind: 'doubt', code };
   const what = consequenceOfCode(code);
   if (what === 'rowNoData') return { kind: 'none' };

@@ -18,8 +18,6 @@ export interface Needs {
   readonly unknown: readonly ContactField[];
 }
 
-export const noNeeds: Needs = { charge: [], fetch: [], avoid: [], unknown: [] };
-
 const contactFields = ['email', 'phone'] as const;
 
 export function needsOf(context: StepContext, item: Item): Needs {

@@ -45,11 +45,6 @@ export function priceOf(known: Knowledge, fields: readonly ContactField[]): Pric
   return { charge, unknown };
 }
 
-/** The most that such a person can be charged, in credits. */
-export function creditsMax({ charge }: Price, costPerReveal: number): number {
-  return charge.length * costPerReveal;
-}
-
 /** What a person's contact fields are to the account that asked for the record. */
 export function availabilitiesOf(person: Person): Availabilities {
   return { email: emailAvailability(person), phone: phoneAvailability(person) };

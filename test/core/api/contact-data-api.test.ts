@@ -1,6 +1,6 @@
 import { createContactDataApi } from '../../../src/core/api/contact-data-api';
 import { createPacer } from '../../../src/core/api/pacer';
-import { entryFor } from '../../../src/core/api/reveal-batch';
+import { joinedEntries } from '../../../src/core/api/reveal-batch';
 import type { HttpOutcome, HttpRequest } from '../../../src/core/ports';
 import {
   budget,
@@ -236,9 +236,10 @@ describe('revealBatch', () => {
       'unknown',
     ]);
     expect(batch).toMatchObject({ creditsSpent: 1, balance: 4 });
-    expect(entryFor(batch, 'jane-doe')).toMatchObject({ status: 'ok', id: 'p1' });
-    expect(entryFor(batch, 'p3')).toMatchObject({ reason: 'INSUFFICIENT_CREDITS' });
-    expect(entryFor(batch, 'p9')).toBeNull();
+    const joined = joinedEntries(['jane-doe', 'p3', 'p9'], batch.entries);
+    expect(joined.get('jane-doe')).toMatchObject({ status: 'ok', id: 'p1' });
+    expect(joined.get('p3')).toMatchObject({ reason: 'INSUFFICIENT_CREDITS' });
+    expect(joined.get('p9')).toBeNull();
   });
 
   test('is sent whole or not at all', () => {

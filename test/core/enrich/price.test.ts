@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { creditsMax, fieldPrice, type Knowledge, priceOf } from '../../../src/core/enrich/price';
+import { fieldPrice, type Knowledge, priceOf } from '../../../src/core/enrich/price';
 import type { Availabilities, Availability } from '../../../src/core/enrich/status';
 import type { ContactField } from '../../../src/core/sidebar/model';
 import { fakePerson } from '../../support/people';
@@ -22,7 +22,6 @@ describe('what a person would cost', () => {
   test('is unknown where only an id stands in the row, and counts as its most until it is known', () => {
     const price = priceOf({ available: null, owns: nobody }, both);
     expect(price).toEqual({ charge: both, unknown: both });
-    expect(creditsMax(price, 2)).toBe(4);
   });
 
   test('is nothing for what a journal says is owned, whatever a status says', () => {

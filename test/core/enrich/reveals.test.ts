@@ -1,5 +1,5 @@
 import type { Purse } from '../../../src/core/enrich/budget';
-import { type Needs, noNeeds } from '../../../src/core/enrich/needs';
+import type { Needs } from '../../../src/core/enrich/needs';
 import { batchOf, type Wanting } from '../../../src/core/enrich/reveals';
 import { parseStatus } from '../../../src/core/enrich/status';
 
@@ -24,7 +24,7 @@ function wants(personId: string, parts: Partial<Needs>, rowNumber = 2): Wanting 
     status: parseStatus(''),
     cells: {},
   } as const;
-  const needs = { ...noNeeds, ...parts };
+  const needs = { charge: [], fetch: [], avoid: [], unknown: [], ...parts };
   const item = { row, identity: `${rowNumber}`, personId, person: null };
   return { item: { ...item, confidence: null, available: null }, needs };
 }
