@@ -29,6 +29,21 @@ export const leaseMarginMs = 20_000;
 /** Document locks are held for milliseconds; whoever waits longer than this is not alone in a queue. */
 export const lockWaitMaxMs = 5_000;
 
+/**
+ * So long after an answer was lost may its call still charge: the platform itself waits for 60 s, the
+ * gateways before a service for one minute at most, and what they cut off is cut off within another.
+ */
+export const doubtMs = 120_000;
+
+/**
+ * And so long where other spending on the account keeps the balance from telling: the records alone
+ * are believed then, and the receipt says so.
+ */
+export const doubtLongMs = 600_000;
+
+/** After this many looks in a row that failed, the run goes on without what is in doubt. */
+export const looksInRowMax = 5;
+
 /** After this many failures in a row the run pauses (product: the table of answers). */
 export const failuresInRowMax = 5;
 

@@ -213,6 +213,14 @@ export class FakeApi implements ContactDataApi {
     this.revealsToday += credits > 0 ? 1 : 0;
   }
 
+  /** A call whose answer was lost charges only now. */
+  chargeLate(id: string, ...fields: readonly ContactField[]): void {
+    for (const field of fields) {
+      const key = `${id} ${field}`;
+      if (!this.owned.has(key)) this.take(key, 1);
+    }
+  }
+
   /** Reveals in the web application, or by another program with the same account. */
   spendElsewhere(id: string, field: ContactField): void {
     this.owned.add(`${id} ${field}`);

@@ -1,7 +1,11 @@
 /** Defines a run's state for tests that need one without a sheet. */
 
-import { unknownPlace } from '../../src/core/enrich/log-append';
-import { noCounts, type RunSettings, type RunState } from '../../src/core/enrich/run-state';
+import {
+  noCounts,
+  type RunSettings,
+  type RunState,
+  unknownPlace,
+} from '../../src/core/enrich/run-state';
 
 export function someSettings(parts: Partial<RunSettings> = {}): RunSettings {
   return {
@@ -60,7 +64,6 @@ export function aRun(parts: Partial<RunState> = {}): RunState {
     passDidWork: false,
     failuresInRow: 0,
     step: null,
-    intent: null,
     writing: false,
     recovered: [],
     recentReveals: [],

@@ -13,6 +13,8 @@ export interface Purse {
   /** Fields until the reveals of this minute are used up. */
   readonly minuteLeft: number;
   readonly costPerReveal: number;
+  /** Fields (`id field`) that an open ask counts as spent already: they cost nothing more. */
+  readonly counted?: ReadonlyMap<string, number>;
 }
 
 export interface Candidate {
@@ -44,13 +46,16 @@ export function choose(
   const chosen: Candidate[] = [];
   const refused = new Map<string, Refusal>();
   let fields = 0;
+  let counted = 0;
   for (const candidate of candidates) {
     if (chosen.length >= peopleMax) break;
     const wanted = fields + candidate.charge.length;
-    const refusal = candidate.charge.length === 0 ? null : refusalOf(purse, wanted);
+    const known = counted + countedOf(purse, candidate);
+    const refusal = candidate.charge.length === 0 ? null : refusalOf(purse, wanted, wanted - known);
     if (refusal === null) {
       chosen.push(candidate);
       fields = wanted;
+      counted = known;
     } else {
       refused.set(candidate.personId, refusal);
     }
@@ -58,11 +63,16 @@ export function choose(
   return { chosen, fields, refused };
 }
 
+/** Fields that no bound of credits has to allow again. */
+function countedOf({ counted }: Purse, { personId, charge }: Candidate): number {
+  return charge.filter((field) => counted?.has(`${personId} ${field}`) === true).length;
+}
+
 /** The first bound that this many fields would break; the user's own limit speaks first. */
-function refusalOf(purse: Purse, fields: number): Refusal | null {
-  const credits = fields * purse.costPerReveal;
-  if (credits > purse.limitLeft) return 'creditLimit';
-  if (credits > purse.balance) return 'credits';
+function refusalOf(purse: Purse, fields: number, newly: number): Refusal | null {
+  const credits = newly * purse.costPerReveal;
+  if (newly > 0 && credits > purse.limitLeft) return 'creditLimit';
+  if (newly > 0 && credits > purse.balance) return 'credits';
   if (fields > purse.dailyLeft) return 'dailyCap';
   if (fields > purse.minuteLeft) return 'minute';
   return null;

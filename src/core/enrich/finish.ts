@@ -1,11 +1,13 @@
 /** Defines the end of a run: marks go, the log is added up, the balance is compared. */
 
+import { doubtedCredits, openOf } from './asks';
 import { CeilingCount } from './ceiling';
 import type { RunDeps } from './deps';
 import { clearMarks } from './marks';
+import { inexactNote, recoveredNote, restoreAsks } from './open-asks';
 import { repair } from './repair';
 import { isOpen } from './row-filter';
-import { ownTexts, readLog, revealTotals } from './run-log';
+import { type LogBook, ownTexts, readLog, readLogBook, revealTotals } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { type Frame, frameOfPresent } from './sheet-rows';
@@ -19,20 +21,12 @@ export function finish(deps: RunDeps, run: RunState, stopped: boolean): StepResu
 
 /** Somebody who does not pay stopped the run: their own key would tell the balance of another account. */
 export function finishForOther(deps: SheetDeps, run: RunState): StepResult {
-  const known = run.intent === null ? run : withLostAnswer(run);
-  return end(deps, { ...known, notes: withNote(known, noBalanceNote) }, true);
+  return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);
 }
 
-/** Where the answer to the last reveal can't be made good, the receipt says so. */
-export function withLostAnswer(run: RunState): RunState {
-  return { ...run, exact: false, notes: withNote(run, lostAnswerNote) };
-}
-
-const lostAnswerNote =
-  'The answer to the last reveal was lost: up to its fields may have been charged; they are free to reveal again.';
 const noBalanceNote = 'The balance after the run could not be asked.';
 
-type SheetDeps = Pick<RunDeps, 'workbook' | 'clock'>;
+type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
 
 function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const found = findColumns(deps, run);
@@ -46,7 +40,6 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
       ceiling,
       phase: stopped ? 'stopped' : 'finished',
       pause: null,
-      intent: null,
       writing: false,
       finishedAtMs: deps.clock.nowMs(),
     },
@@ -90,27 +83,81 @@ function withBalance(deps: RunDeps, run: RunState): RunState {
   if (!answer.ok) {
     return { ...run, notes: withNote(run, noBalanceNote) };
   }
-  const { balance } = answer.value.credits;
+  return comparedTo(run, answer.value.credits.balance);
+}
+
+function comparedTo(run: RunState, balance: number): RunState {
   const agrees = run.balanceBefore - run.spent === balance;
-  const note = run.exact ? otherSpendingNote : inexactNote;
-  return { ...run, balance, notes: agrees && run.exact ? run.notes : withNote(run, note) };
+  const hasLost = run.notes.includes(recoveredNote);
+  const exact = run.exact && (agrees || !hasLost);
+  const note = exact ? otherSpendingNote : inexactNote;
+  return { ...run, balance, exact, notes: agrees && exact ? run.notes : withNote(run, note) };
 }
 
 const otherSpendingNote =
   'The balance also moved by something else than this run, such as a top-up or reveals elsewhere.';
-const inexactNote =
-  'An answer was lost while other spending went on: what this run was charged can\u2019t be told exactly.';
-
 function withNote(run: RunState, note: string): string[] {
   return [...new Set([...run.notes, note])];
 }
 
-/** The log is what was charged; the run's own sum must agree with it. */
-function withTotals(deps: SheetDeps, run: RunState): RunState {
-  const entries = readLog(deps.workbook.log);
-  const totals = revealTotals(entries, run.id);
-  const { people, emails, phones } = totals;
-  const agrees = totals.credits === run.spent;
-  const note = `The log adds up to ${totals.credits} credits and this run counted ${run.spent}: lines of the log may have been deleted.`;
-  return { ...run, people, emails, phones, notes: agrees ? run.notes : withNote(run, note) };
+/** The log is what was charged; what people did to it is said. */
+export function withTotals(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): RunState {
+  const book = bookOf(deps);
+  restoreAsks(deps, run, book?.entries ?? []);
+  const { credits, people, emails, phones } = revealTotals(book?.entries ?? [], run.id);
+  const spent = Math.max(run.spent, credits);
+  const notes = [
+    ...run.notes.filter((note) => !doubtShape.test(note)),
+    ...logNotes(book, run, spent > credits),
+    ...doubtNotes(deps, run),
+  ];
+  const exact = run.exact && !notes.some((note) => doubtShape.test(note));
+  return { ...run, spent, people, emails, phones, exact, notes: [...new Set(notes)] };
+}
+
+/** Null where the log can't be read: a run ends all the same. */
+export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>): LogBook | null {
+  try {
+    return readLogBook(workbook.log);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'LogUnusable') return null;
+    throw error;
+  }
+}
+
+const unreadableNote =
+  'The sheet “CDX log” was changed so that it can\u2019t be read: people and fields of this run are not counted.';
+const sortedNote = 'The sheet “CDX log” was sorted; it is read in the order of its times.';
+
+function logNotes(book: LogBook | null, run: RunState, lacksCredits: boolean): readonly string[] {
+  if (book === null) return [unreadableNote];
+  const missing = run.log.lines - (book.lines.get(run.id) ?? 0);
+  const notes: string[] = [];
+  if (missing > 0 || lacksCredits) {
+    notes.push(
+      `Lines of this run were deleted from the log (${Math.max(1, missing)}): what they said of charges is counted here, and what they said of cells Undo can\u2019t restore.`,
+    );
+  }
+  if (book.sorted) notes.push(sortedNote);
+  if (book.foreign > 0) {
+    notes.push(`Lines of the log that CDX did not write (${book.foreign}) were left alone.`);
+  }
+  return notes;
+}
+
+const doubtShape = /^An answer was lost: up to \d+ more/;
+
+function doubtNotes({ runs }: Pick<RunDeps, 'runs'>, run: RunState): readonly string[] {
+  const credits = doubtedCredits(openOf(runs.asks(), run.id));
+  if (credits === 0) return [];
+  return [
+    `An answer was lost: up to ${credits} more may have been charged. That is found out, and this receipt corrected, when whoever pays opens CDX next.`,
+  ];
+}
+
+/** A receipt that was not certain when the run ended, as it is known now. */
+export function corrected(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): RunState {
+  if (run.kind !== 'enrich') return run;
+  const known = withTotals(deps, { ...run, exact: !run.notes.includes(inexactNote) });
+  return known.exact ? comparedTo(known, run.balance) : known;
 }

@@ -6,9 +6,6 @@ import { demandHeaders } from './run-log';
 import type { LogPlace, RunState } from './run-state';
 import type { LogSheet } from './workbook';
 
-/** Nothing is known of the log: its end is looked for. */
-export const unknownPlace: LogPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 };
-
 /** Lines that a step may add are fewer; so many below the last one are looked at. */
 const linesAhead = 100;
 
@@ -38,7 +35,7 @@ function add(
   const place: LogPlace = {
     nextRow: firstRow + texts.length,
     tail: printOf(texts[texts.length - 1] ?? []),
-    lines: lines + texts.length,
+    lines: lines + texts.filter(([, runId]) => runId === run.id).length,
     step,
     line: line + texts.length,
   };

@@ -1,7 +1,7 @@
 /** Defines what becomes of a run when it can't go on at once: it waits, tries again or pauses. */
 
 import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
-import { consequence, isFreeCode } from '../api/error-policy';
+import { consequence, isFreeCode, isRowOutcome } from '../api/error-policy';
 import { type ApiError, inputsAtFault } from '../api/errors';
 import { delayMs, retryPolicy } from '../api/retry';
 import type { RunPause } from '../sidebar/model';
@@ -144,6 +144,19 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
       return isFreeCode(error.code) ? paused(run, pause) : failed(deps, run, pause);
     }
   }
+}
+
+/** A record could not be read while it was looked at: that says nothing of its row. */
+export function afterLook(deps: RunDeps, run: RunState, error: ApiError): StepResult {
+  if (!isRowOutcome(error)) return afterError(deps, run, error);
+  deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
+  return failed(deps, run, {
+    reason: 'errors',
+    message: 'The API gave an unknown answer when it was asked what a lost answer charged.',
+    nextStep: 'Press Resume to go on; nothing is lost.',
+    untilMs: null,
+    requestId: error.requestId,
+  });
 }
 
 function refusalText(error: ApiError): string {

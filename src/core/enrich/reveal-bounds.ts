@@ -1,5 +1,6 @@
 /** Defines how large a batch may be now, and whether a larger one is worth waiting for. */
 
+import { doubtedCredits, doubtedFields } from './asks';
 import type { Purse } from './budget';
 import { type Batch, type BatchBounds, type Wanting, wholeBatch } from './reveals';
 import { withAccount } from './start';
@@ -27,12 +28,16 @@ export function recallPlan(context: StepContext): void {
   if (answer.ok) context.run = withAccount(run, answer.value, deps.clock.nowMs());
 }
 
+/** What is in doubt counts as spent; asked again it costs nothing more. */
 export function purseOf(context: StepContext): Purse {
-  const { run } = context;
-  const { costPerReveal, revealsPerDay, revealsToday } = run.account;
+  const { run, deps } = context;
+  const { costPerReveal, revealsPerDay, revealsToday, owner = '' } = run.account;
+  const asks = deps.runs.asks().filter((ask) => ask.owner === owner);
+  const own = asks.filter(({ runId }) => runId === run.id);
   return {
-    limitLeft: run.settings.creditLimit - run.spent,
-    balance: run.balance,
+    limitLeft: run.settings.creditLimit - run.spent - doubtedCredits(own),
+    balance: run.balance - doubtedCredits(asks),
+    counted: doubtedFields(own),
     dailyLeft: Math.max(0, revealsPerDay - revealsToday),
     minuteLeft: minuteLeft(context),
     costPerReveal,

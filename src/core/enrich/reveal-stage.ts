@@ -1,17 +1,14 @@
 /** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
 
-import { mayHaveCharged } from '../api/error-policy';
-import { type Charge, type RevealReading, readReveals } from '../api/reveal-reading';
-import type { Candidate, Refusal } from './budget';
+import type { Refusal } from './budget';
 import { doneUpdate, type Item, matchedUpdate } from './items';
-import { paidByOf } from './log-append';
 import { needsOf } from './needs';
 import { answered, held, unanswered } from './reveal-answers';
 import { boundsOf, fieldsToWaitFor, isWorthWaiting, purseOf, recallPlan } from './reveal-bounds';
+import { askFor } from './reveal-call';
 import { exhaustedBy, notedUpdate } from './reveal-outcomes';
 import { type Batch, batchOf, type Wanting, wholeBatch } from './reveals';
 import type { RowUpdate } from './row-targets';
-import type { Intent, RunState } from './run-state';
 import { awaitSlots } from './slot-waits';
 import { lookNote, type StatusBase } from './status';
 import type { StepContext } from './step-context';
@@ -133,104 +130,4 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
 
 function isGuess(wanting: readonly Wanting[], personId: string): boolean {
   return wanting.some(({ item, needs }) => item.personId === personId && needs.unknown.length > 0);
-}
-
-/** Says first what may be charged, then asks, then takes in what was charged. */
-function askFor(context: StepContext, batch: Batch): RevealReading {
-  const { run, deps } = context;
-  const people = intended(batch.people);
-  deps.runs.checkTurn(run);
-  context.save({
-    ...run,
-    intent: { step: context.stepId, people, balanceBefore: run.balance },
-  });
-  const ids = people.map(({ id }) => id);
-  const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
-  const reading = readReveals(ids, batch.fields, answer);
-  if (answer.ok) takeIn(context, batch, reading, answer.requestId);
-  else {
-    context.error = answer.error;
-    const intent = mayHaveCharged(answer.error) ? context.run.intent : null;
-    context.run = { ...context.run, intent };
-  }
-  return reading;
-}
-
-function intended(people: readonly Candidate[]) {
-  return people.map(({ personId, charge, unseen }) => ({
-    id: personId,
-    charge: [...charge],
-    ...(unseen === true ? { unseen } : {}),
-  }));
-}
-
-/** What may have been charged without a word of it stays intended, and is found out by the next step. */
-function takeIn(
-  context: StepContext,
-  batch: Batch,
-  reading: RevealReading,
-  requestId: string | null,
-): void {
-  const doubts = doubtsOf(batch, reading);
-  for (const { id, charges } of reading.people) logCharges(context, id, charges, requestId);
-  const intent = context.run.intent;
-  context.run = {
-    ...afterSpending(context, batch, reading.credits),
-    balance: reading.balance ?? context.run.balance,
-    intent:
-      intent === null || doubts.length === 0 ? null : intentOf(intent, doubts, reading.credits),
-  };
-}
-
-/** People of whom a field that could cost is in doubt. */
-function doubtsOf(batch: Batch, { people }: RevealReading): readonly Candidate[] {
-  const inDoubt = new Map(people.map((each) => [each.id, each.inDoubt]));
-  return batch.people.flatMap((candidate) => {
-    const doubtful = inDoubt.get(candidate.personId) ?? [];
-    const charge = candidate.charge.filter((field) => doubtful.includes(field));
-    return charge.length === 0 ? [] : [{ ...candidate, charge }];
-  });
-}
-
-/** What is told is accounted for: the balance that the rest is measured against is that much lower. */
-function intentOf(intent: Intent, doubts: readonly Candidate[], told: number): Intent {
-  return { ...intent, people: intended(doubts), balanceBefore: intent.balanceBefore - told };
-}
-
-/** Reveals of the last minute are few calls; more than these can't lie in one. */
-const recentRevealsMax = 8;
-
-function afterSpending({ run, deps }: StepContext, batch: Batch, spent: number): RunState {
-  const fields = Math.round(spent / Math.max(1, run.account.costPerReveal));
-  const asked = new Set(batch.people.map(({ personId }) => personId));
-  const reveals: [number, number] = [deps.clock.nowMs(), fields];
-  return {
-    ...run,
-    spent: run.spent + spent,
-    account: { ...run.account, revealsToday: run.account.revealsToday + fields },
-    recentReveals: [...run.recentReveals, reveals].slice(-recentRevealsMax),
-    recovered: run.recovered.filter((text) => !asked.has(text.split(' ')[0] ?? '')),
-  };
-}
-
-function logCharges(
-  { run, deps, entries, stepId }: StepContext,
-  personId: string,
-  charges: readonly Charge[],
-  requestId: string | null,
-): void {
-  for (const { field, credits, source } of charges) {
-    entries.push({
-      kind: 'reveal',
-      runId: run.id,
-      step: stepId,
-      atMs: deps.clock.nowMs(),
-      paidBy: paidByOf(run),
-      personId,
-      field,
-      credits,
-      source,
-      requestId: requestId ?? '',
-    });
-  }
 }

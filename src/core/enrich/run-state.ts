@@ -1,7 +1,7 @@
 /** Defines what a run remembers between steps: one text of at most 9 KB, whatever the sheet's size. */
 
 import * as z from 'zod/mini';
-import { lateSchema } from '../api/wire';
+import { lateSchema, shaped } from '../api/wire';
 import { parseKept } from '../kept-json';
 import { inputNames } from './inputs';
 import { outputNames } from './outputs';
@@ -84,21 +84,6 @@ const settingsSchema = () =>
     newOutputs: z.optional(z.array(outputName())),
   });
 
-/** What may be charged by a call whose answer has not been seen: made good by the next step. */
-const intentSchema = () =>
-  z.object({
-    step: z.string(),
-    people: z.array(
-      z.object({
-        id: z.string(),
-        charge: z.array(contactField()),
-        /** Known by id alone: the account may have owned the fields before the call. */
-        unseen: z.optional(z.boolean()),
-      }),
-    ),
-    balanceBefore: z.number(),
-  });
-
 const logPlaceSchema = () =>
   z.object({
     /** First free row of the log; 0 where it has to be looked for. */
@@ -166,7 +151,6 @@ const runStateSchema = lateSchema(() =>
     /** People of a batch at most, after a call failed as a whole. */
     batchCut: z.optional(z.number()),
     step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
-    intent: z.nullable(intentSchema()),
     /** A step began to write and has not said that it ended: what it wrote must be looked at. */
     writing: z.boolean(),
     /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
@@ -180,15 +164,31 @@ const runStateSchema = lateSchema(() =>
   }),
 );
 
+/** Nothing is known of the log: its end is looked for. */
+export const unknownPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 };
+
 export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
 export type RunSettings = RunState['settings'];
-export type Intent = NonNullable<RunState['intent']>;
 export type LogPlace = RunState['log'];
 export type AccountFacts = RunState['account'];
 
-/** Null where the text is missing or not a run of this version: then there is no run. */
+/** The version of a kept run; 0.1.0 named none. */
+const runVersion = 2;
+
+const versionSchema = lateSchema(() => z.looseObject({ v: z.optional(z.unknown()) }));
+
+/** What 0.1.0 misses in a run of this version; without it that one would take it for no run. */
+const forFormer = { intent: null, logNextRow: 0 };
+
+export function runText(run: RunState): string {
+  return JSON.stringify({ v: runVersion, ...run, ...forFormer });
+}
+
+/** Null where the text is missing or no run that this version understands. */
 export function parseRunState(text: string | null): RunState | null {
-  return parseKept(runStateSchema, text);
+  const kept = parseKept(versionSchema, text);
+  if (kept === null || (kept.v !== undefined && kept.v !== runVersion)) return null;
+  return shaped(runStateSchema, kept.v === undefined ? { log: unknownPlace, ...kept } : kept);
 }
 
 export const noCounts: RunState['counts'] = {

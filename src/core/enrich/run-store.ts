@@ -1,8 +1,13 @@
 /** Defines how the run of a document is kept, and that only one step at a time works on it. */
 
 import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
+import { longTexts } from '../long-texts';
 import type { Clock, Lock, Store } from '../ports';
-import { isActive, parseRunState, type RunState } from './run-state';
+import { createAskStore } from './ask-store';
+import { type Ask, withoutOld } from './asks';
+import { formerAskOf } from './former-ask';
+import { isActive, parseRunState, type RunState, runText } from './run-state';
+import { setAside } from './set-aside';
 
 /** What a person asked for while a step may be under way; the step obeys at its next look. */
 export type Wish = 'run' | 'pause' | 'stop';
@@ -14,6 +19,8 @@ export class TurnLost extends Error {
 
 export interface RunStore {
   load(): RunState | null;
+  /** Something is kept that this version does not understand: the next run sets it aside. */
+  isStrange(): boolean;
   /** Keeps a new run unless one is active; tells whether it was kept. */
   create(run: RunState): boolean;
   /**
@@ -28,6 +35,10 @@ export interface RunStore {
   checkTurn(run: RunState): void;
   /** Saves and gives the turn back. */
   endTurn(run: RunState): void;
+  /** What was asked and may still be charged, by any run of the document. */
+  asks(): readonly Ask[];
+  /** Changes them; throws TurnLost where the turn is no longer this step's. */
+  changeAsks(run: RunState, change: (asks: readonly Ask[]) => readonly Ask[]): void;
   wish(runId: string): Wish;
   setWish(runId: string, wish: Wish): void;
 }
@@ -36,7 +47,9 @@ const runKey = 'cdx.run';
 const wishKey = 'cdx.wish';
 
 /** Document properties and the document lock: every user's executions see the same run. */
-export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore {
+export function createRunStore(properties: Store, lock: Lock, clock: Clock): RunStore {
+  const store = longTexts(properties);
+  const kept = createAskStore(store);
   const load = () => parseRunState(store.get(runKey));
 
   const locked = <T>(work: () => T): T => {
@@ -45,14 +58,27 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
     return result.value;
   };
 
-  const put = (run: RunState) => store.set(runKey, JSON.stringify(run));
+  const put = (run: RunState) => store.set(runKey, runText(run));
+
+  /** What a run of 0.1.0 has asked stands in its own text. */
+  const asks = () => {
+    const former = formerAskOf(store.get(runKey));
+    return former === null ? kept.load() : [...kept.load(), former];
+  };
+
+  /** Before its text is written anew. */
+  const keepFormerAsk = () => {
+    if (formerAskOf(store.get(runKey)) !== null) kept.keep(asks());
+  };
+
+  const isStrange = () => store.get(runKey) !== null && load() === null;
 
   /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
   const demandTurn = (run: RunState): number => {
-    const kept = load();
-    const mine = kept?.id === run.id && kept.step !== null && kept.step.id === run.step?.id;
+    const found = load();
+    const mine = found?.id === run.id && found.step !== null && found.step.id === run.step?.id;
     if (!mine) throw new TurnLost('Another step has taken over.');
-    return kept.step?.leaseUntilMs ?? 0;
+    return found.step?.leaseUntilMs ?? 0;
   };
 
   const checkTurn = (run: RunState): void => {
@@ -62,25 +88,28 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
 
   return {
     load,
+    isStrange,
     create: (run) =>
       locked(() => {
-        const kept = load();
-        // An undo holds the turn although its run has ended.
-        if (kept !== null && (isActive(kept) || isHeld(kept, clock.nowMs()))) return false;
+        const present = load();
+        if (present !== null && isActive(present)) return false;
+        if (isStrange()) setAside(store, runKey);
+        else keepFormerAsk();
         put(run);
         store.set(wishKey, `${run.id} run`);
         return true;
       }),
     takeTurn: (stepId, seen) =>
       locked(() => {
-        const kept = load();
-        if (kept === null || isHeld(kept, clock.nowMs())) return null;
-        if (seen !== undefined && !isStill(kept, seen)) return null;
+        const present = load();
+        if (present === null || isHeld(present, clock.nowMs())) return null;
+        if (seen !== undefined && !isStill(present, seen)) return null;
         const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
         // A step that never gave its turn back may have added to the log.
-        const nextRow = kept.step === null ? kept.log.nextRow : 0;
-        const log = { ...kept.log, nextRow, step: kept.log.step + 1, line: 0 };
-        const run = { ...kept, step, log };
+        const nextRow = present.step === null ? present.log.nextRow : 0;
+        const log = { ...present.log, nextRow, step: present.log.step + 1, line: 0 };
+        const run = { ...present, step, log };
+        keepFormerAsk();
         put(run);
         return run;
       }),
@@ -94,6 +123,12 @@ export function createRunStore(store: Store, lock: Lock, clock: Clock): RunStore
       locked(() => {
         demandTurn(run);
         put({ ...run, step: null });
+      }),
+    asks,
+    changeAsks: (run, change) =>
+      locked(() => {
+        demandTurn(run);
+        kept.keep(withoutOld(change(asks()), clock.nowMs()));
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),

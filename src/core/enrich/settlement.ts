@@ -1,163 +1,181 @@
-/** Defines how a lost answer is made good: what did it charge, before anything else is spent. */
+/** Defines a look at an ask: what did it charge, and what may it charge still? */
 
+import { doubtLongMs, doubtMs, looksInRowMax } from '../../config';
+import type { Account } from '../api/account';
 import { tellsOfRecord } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
+import type { Person } from '../api/person';
+import { utcDayOf } from '../utc-day';
+import { type Ask, type AskedPerson, fieldKey, isSameAsk, withoutFields } from './asks';
 import type { RunDeps } from './deps';
-import { paidByOf } from './log-append';
+import type { LogEntry, RevealEntry } from './log-line';
 import { contactValue } from './price';
-import { type LogEntry, type RevealEntry, readLog } from './run-log';
-import type { Intent, RunState } from './run-state';
-import type { LogSheet } from './workbook';
 
-export type Settlement =
-  | { readonly kind: 'settled'; readonly run: RunState; readonly entries: readonly LogEntry[] }
-  | { readonly kind: 'failed'; readonly error: ApiError };
+export interface Look {
+  /** As it is now; null where nothing of it is in doubt any more. */
+  readonly ask: Ask | null;
+  /** Charges that are not in the log yet. */
+  readonly found: readonly RevealEntry[];
+  /** Null where it was not asked. */
+  readonly account: Account | null;
+  /** Why not all of it could be looked at. */
+  readonly error: ApiError | null;
+  /** Others spent meanwhile, so that nobody can tell for certain. */
+  readonly unclear: boolean;
+}
+
+type LookDeps = Pick<RunDeps, 'api' | 'clock'>;
 
 /**
- * A person's record is free and shows the fields that the account owns. Fields of the lost call
- * that could be charged and are owned now were charged by it; the balance confirms that, or shows
- * that somebody else spent at the same time. Of people known by id alone the account may have owned
- * the fields before: there the balance tells how many were charged, where the reveals of the day,
- * `revealsBefore` the call, say the same; null where a new day has begun since.
+ * A person's record is free and shows the fields that the account owns: those that could be charged
+ * and are owned now were charged. The others may be charged still, until records, balance and the
+ * reveals of the day have agreed for long enough. Where the minute is used up, people are looked
+ * at in parts, and what is known is kept.
  */
-export function settle(
-  deps: Pick<RunDeps, 'api' | 'workbook' | 'clock'>,
-  run: RunState,
-  intent: Intent,
-  revealsBefore: number | null = null,
-): Settlement {
-  const { api } = deps;
-  const logged = loggedOf(intent, deps.workbook.log);
-  const rest = intent.people.filter(({ id }) => !logged.some(({ personId }) => personId === id));
-  if (rest.length === 0 && !logged.some(isRecovered)) return settledByLog(run, logged);
-  const answers = api.people(rest.map(({ id }) => id));
-  const failed = answers.find((answer) => !answer.ok && !tellsOfRecord(answer.error));
-  if (failed !== undefined && !failed.ok) return { kind: 'failed', error: failed.error };
-  const account = api.account();
-  if (!account.ok) return { kind: 'failed', error: account.error };
-  const owned: OwnedField[] = [];
-  rest.forEach(({ id, charge, unseen }, index) => {
+export function lookAt(deps: LookDeps, asked: Ask, entries: readonly LogEntry[]): Look {
+  const nowMs = deps.clock.nowMs();
+  const since = revealsSince(entries, asked);
+  const known = new Set(since.map(({ personId, field }) => fieldKey(personId, field)));
+  const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
+  const left = isAnswered ? null : withoutFields(asked, known);
+  if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
+  const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
+  const { people, found, error } = lookAtPeople(deps, begun);
+  const ask = { ...begun, people };
+  if (error !== null) return { ...unfinished(ask, error, nowMs), found };
+  const account = deps.api.account();
+  if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
+  return complete(ask, [...since, ...found], { found, account: account.value, nowMs });
+}
+
+/** Charges of the same account that were logged after the ask. */
+function revealsSince(entries: readonly LogEntry[], ask: Ask): readonly RevealEntry[] {
+  const at = entries.findIndex((entry) => entry.kind === 'ask' && isSameAsk(entry, ask));
+  return entries.slice(at + 1).filter((entry): entry is RevealEntry => {
+    if (entry.kind !== 'reveal' || (at < 0 && entry.atMs < ask.atMs)) return false;
+    return entry.runId === ask.runId || entry.paidBy?.owner === ask.owner;
+  });
+}
+
+function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
+  const rest = ask.people.filter(({ looked }) => looked !== true);
+  const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
+  const found: RevealEntry[] = [];
+  const seen = new Map<AskedPerson, AskedPerson>();
+  let error: ApiError | null = null;
+  rest.forEach((person, index) => {
     const answer = answers[index];
-    if (answer === undefined || !answer.ok) return;
-    for (const field of charge) {
-      if (contactValue(answer.value, field) === null) continue;
-      const entry = recoveredEntry(deps.clock.nowMs(), run, intent, id, field, account.requestId);
-      owned.push({ entry, unseen: unseen === true });
+    if (answer?.ok) {
+      const owned = ownedOf(person, answer.value);
+      const isCertain = person.unseen !== true;
+      for (const field of isCertain ? owned : []) {
+        found.push(recovered(ask, person.id, field, clock.nowMs(), answer.requestId));
+      }
+      const charge = person.charge.filter((field) => !owned.includes(field));
+      seen.set(person, { ...person, charge, looked: true, ...(isCertain ? {} : { owned }) });
+    } else if (answer !== undefined && tellsOfRecord(answer.error)) {
+      seen.set(person, { ...person, looked: true });
+    } else if (answer !== undefined && (error === null || isWait(error))) {
+      error = answer.error;
     }
   });
-  const { balance } = account.value.credits;
-  const fallenBy = intent.balanceBefore - balance;
-  const revealed = revealsBefore === null ? 0 : account.value.limits.revealsToday - revealsBefore;
-  // A top-up, or a reveal elsewhere at another price, makes the two differ.
-  const isTold = revealsBefore !== null && fallenBy === revealed * run.account.costPerReveal;
-  const entries = isTold
-    ? pricedEntries(owned, fallenBy - creditsOf(logged))
-    : owned.map(({ entry }) => entry);
-  return settled(run, intent, { logged, entries, balance });
+  return { people: ask.people.map((person) => seen.get(person) ?? person), found, error };
 }
 
-/** A field of the lost call that the account owns now. */
-interface OwnedField {
-  readonly entry: RevealEntry;
-  /** It may have owned it before. */
-  readonly unseen: boolean;
+function ownedOf({ charge }: AskedPerson, record: Person) {
+  return charge.filter((field) => contactValue(record, field) !== null);
 }
 
-/**
- * What the balance fell by beyond the certain charges was taken for some of the others. Which of
- * them, nobody can tell, and the sum does not need it. A balance that fits no such sum tells nothing.
- */
-function pricedEntries(owned: readonly OwnedField[], fallenBy: number): readonly RevealEntry[] {
-  const entries = owned.map(({ entry }) => entry);
-  const certain = creditsOf(owned.flatMap(({ entry, unseen }) => (unseen ? [] : entry)));
-  let left = fallenBy - certain;
-  if (left < 0 || left > creditsOf(entries) - certain) return entries;
-  return owned.map(({ entry, unseen }) => {
-    if (!unseen) return entry;
-    const credits = Math.min(entry.credits, left);
-    left -= credits;
-    return { ...entry, credits };
-  });
+function isWait({ code }: ApiError): boolean {
+  return code === 'PACED' || code === 'RATE_LIMITED';
 }
 
-function creditsOf(entries: readonly RevealEntry[]): number {
-  return entries.reduce((sum, { credits }) => sum + credits, 0);
-}
+const recoveredSource = 'recovered';
 
-/** Logged by a settlement that died before its run was saved: the balance has still to confirm it. */
-function isRecovered(entry: RevealEntry): boolean {
-  return entry.source === recoveredSource;
-}
-
-/** What an answer told before its step died, of the people whose reveals are still open. */
-function loggedOf(intent: Intent, log: LogSheet): readonly RevealEntry[] {
-  const ids = new Set(intent.people.map(({ id }) => id));
-  return readLog(log).filter(
-    (entry): entry is RevealEntry =>
-      entry.kind === 'reveal' && entry.step === intent.step && ids.has(entry.personId),
-  );
-}
-
-function recoveredEntry(
-  atMs: number,
-  run: RunState,
-  intent: Intent,
+/** A charge that no answer told. */
+export function recovered(
+  ask: Ask,
   personId: string,
-  field: 'email' | 'phone',
+  field: RevealEntry['field'],
+  atMs: number,
   requestId: string | null,
 ): RevealEntry {
+  const { runId, step, keyPrefix, owner, auto, costPerReveal } = ask;
   return {
     kind: 'reveal',
-    runId: run.id,
-    step: intent.step,
+    runId,
+    step,
     atMs,
-    paidBy: paidByOf(run),
+    paidBy: { keyPrefix, owner, auto },
     personId,
     field,
-    credits: run.account.costPerReveal,
+    credits: costPerReveal,
     source: recoveredSource,
     requestId: requestId ?? '',
   };
 }
 
-const recoveredSource = 'recovered';
+/** A wait costs nothing; after some other failures in a row it is looked at again when it is due next. */
+function unfinished(ask: Ask, error: ApiError, nowMs: number): Omit<Look, 'found'> {
+  const failures = isWait(error) ? ask.failures : ask.failures + 1;
+  const told = { account: null, error, unclear: false };
+  if (failures < looksInRowMax) return { ...told, ask: { ...ask, failures } };
+  const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
+  const next = { ...ask, failures: 0, lookedAtMs: nowMs, closed: isOver };
+  return { ...told, ask: next, unclear: isOver };
+}
 
 interface Findings {
-  readonly logged: readonly RevealEntry[];
-  /** Not in the log yet. */
-  readonly entries: readonly RevealEntry[];
-  readonly balance: number;
+  readonly found: readonly RevealEntry[];
+  readonly account: Account;
+  readonly nowMs: number;
 }
 
-function settled(run: RunState, intent: Intent, findings: Findings): Settlement {
-  const { logged, entries, balance } = findings;
-  const next = afterCharges(run, [...logged, ...entries]);
-  const agrees = intent.balanceBefore - (next.spent - run.spent) === balance;
-  const exact = run.exact && agrees;
-  const told = entries.length === 0 && !logged.some(isRecovered);
-  const notes = told ? run.notes : [...new Set([...run.notes, recoveredNote])];
-  return { kind: 'settled', entries, run: { ...next, balance, exact, notes } };
+function complete(
+  ask: Ask,
+  reveals: readonly RevealEntry[],
+  { found, account, nowMs }: Findings,
+): Look {
+  const fallenBy = ask.balanceBefore - account.credits.balance - creditsOf(reveals);
+  const isSameDay = utcDayOf(nowMs) === ask.day;
+  const charged = reveals.filter(({ credits }) => credits > 0).length;
+  const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
+  const { entries, rest, unclear } = pricedUnseen(ask, nowMs, fallenBy, more);
+  const agrees = rest === 0 && (more === null || more * ask.costPerReveal === fallenBy);
+  const people = ask.people.flatMap(({ id, charge, unseen }) =>
+    charge.length === 0 ? [] : [{ id, charge, ...(unseen === true ? { unseen } : {}) }],
+  );
+  const told = { found: [...found, ...entries], account, error: null };
+  if (people.length === 0) return { ...told, ask: null, unclear };
+  const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
+  const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
+  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed };
+  return { ...told, ask: next, unclear: unclear || (closed && !agrees) };
 }
 
-/** Whoever else bought the very same field in that moment can't be told from this run. */
-const recoveredNote =
-  'An answer was lost; what it charged was told from what the account owns and its balance.';
-
-/** The answer did arrive and was logged; only the run's own memory of it was lost. */
-function settledByLog(run: RunState, logged: readonly RevealEntry[]): Settlement {
-  const next = afterCharges(run, logged);
-  const balance = Math.max(0, run.balance - (next.spent - run.spent));
-  return { kind: 'settled', entries: [], run: { ...next, balance } };
+/**
+ * Of people known by id alone the account may have owned the fields before: the balance tells how
+ * many were charged, where the reveals of the day say the same. Which of them, nobody can tell, and
+ * the sum does not need it.
+ */
+function pricedUnseen(ask: Ask, nowMs: number, fallenBy: number, more: number | null) {
+  const owned = ask.people.flatMap(({ id, owned: fields = [] }) =>
+    fields.map((field) => recovered(ask, id, field, nowMs, null)),
+  );
+  const most = creditsOf(owned);
+  const isTold = more !== null && more * ask.costPerReveal === fallenBy;
+  if (!isTold || fallenBy < 0 || fallenBy > most) {
+    return { entries: owned, rest: fallenBy - most, unclear: owned.length > 0 };
+  }
+  let left = fallenBy;
+  const entries = owned.map((entry) => {
+    const credits = Math.min(entry.credits, left);
+    left -= credits;
+    return { ...entry, credits };
+  });
+  return { entries, rest: left, unclear: false };
 }
 
-function afterCharges(run: RunState, reveals: readonly RevealEntry[]): RunState {
-  const credits = reveals.reduce((sum, entry) => sum + entry.credits, 0);
-  const fields = reveals.filter((entry) => entry.credits > 0).length;
-  return {
-    ...run,
-    intent: null,
-    spent: run.spent + credits,
-    recovered: reveals.map(({ personId, field }) => `${personId} ${field}`),
-    account: { ...run.account, revealsToday: run.account.revealsToday + fields },
-  };
+function creditsOf(entries: readonly RevealEntry[]): number {
+  return entries.reduce((sum, { credits }) => sum + credits, 0);
 }

@@ -11,11 +11,10 @@ import { rememberDuplicates } from './duplicates';
 import { fingerprint } from './fingerprint';
 import { inputPlace } from './input-columns';
 import { inputNames } from './inputs';
-import { unknownPlace } from './log-append';
 import { openRows } from './marks';
 import { columnOf, runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
-import { noCounts, type RunSettings, type RunState } from './run-state';
+import { noCounts, type RunSettings, type RunState, unknownPlace } from './run-state';
 import { ColumnsChanged, frameOf, ownColumns, type SheetRow } from './sheet-rows';
 import { ownerLength } from './status';
 import type { Table } from './workbook';
@@ -91,7 +90,6 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
     failuresInRow: 0,
     // The turn is held from the first moment: nobody steps while columns and rows are prepared.
     step: { id: deps.newId(), leaseUntilMs: nowMs + leaseMs },
-    intent: null,
     writing: false,
     recovered: [],
     recentReveals: [],

@@ -2,6 +2,7 @@
 
 import type { ApiError } from '../api/errors';
 import type { ContactField, OutputName } from '../sidebar/model';
+import type { Ask } from './asks';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
@@ -27,6 +28,8 @@ export class StepContext {
   error: ApiError | null = null;
   /** What was revealed and is not in the log yet. */
   readonly entries: LogEntry[] = [];
+  /** What may be forgotten of the asks once the log has the entries. */
+  afterLog: ((asks: readonly Ask[]) => readonly Ask[]) | null = null;
   private log: readonly LogEntry[] | null = null;
   private revealed: ReadonlySet<string> = new Set();
   /** Reads the log only when a filled cell stands where a value should go. */

@@ -1,12 +1,15 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
+import { consequence } from '../api/error-policy';
 import { utcDayOf } from '../utc-day';
+import { nextLookMs, openOf } from './asks';
 import { currentFrame, rememberColumns } from './column-memory';
 import type { RunDeps } from './deps';
-import { finish, withLostAnswer } from './finish';
-import { addToLog } from './log-append';
+import { bookOf, finish } from './finish';
+import { restoreAsks, settleAsks } from './open-asks';
 import {
   afterError,
+  afterLook,
   afterThrown,
   paused,
   userPause,
@@ -16,7 +19,6 @@ import {
 } from './pauses';
 import { repair } from './repair';
 import { type AccountFacts, isActive, type RunState } from './run-state';
-import { settle } from './settlement';
 import { ColumnsChanged, type Frame } from './sheet-rows';
 import { withAccount } from './start';
 import type { StepResult } from './step-result';
@@ -81,17 +83,13 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
 
 function advance(deps: RunDeps, taken: RunState): StepResult {
   const wish = deps.runs.wish(taken.id);
-  let run = newDay(taken, deps.clock.nowMs());
+  const day = newDay(taken, deps.clock.nowMs());
   // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
-  if (wish === 'pause') return paused(run, userPause);
-  if (run.intent !== null) {
-    const isSameDay = run.account.day === taken.account.day;
-    const revealsBefore = isSameDay ? taken.account.revealsToday : null;
-    const settled = settleIntent(deps, run, run.intent, revealsBefore);
-    if (settled.kind === 'failed') {
-      return wish === 'stop' ? stopUnsettled(deps, run) : afterError(deps, run, settled.error);
-    }
-    run = settled.run;
+  if (wish === 'pause') return paused(day, userPause);
+  const { run, error } = settleAsks(deps, day);
+  if (error !== null) {
+    const mustWait = consequence(error) === 'runWaits';
+    return wish === 'stop' && !mustWait ? finish(deps, run, true) : afterLook(deps, run, error);
   }
   if (wish === 'stop') return finish(deps, run, true);
   const waiting = stillWaiting(run, deps.clock.nowMs());
@@ -127,27 +125,6 @@ function stillWaiting(run: RunState, nowMs: number): StepResult | null {
   return untilMs > nowMs ? { run, waitMs: untilMs - nowMs } : null;
 }
 
-function settleIntent(
-  deps: RunDeps,
-  run: RunState,
-  intent: NonNullable<RunState['intent']>,
-  revealsBefore: number | null,
-) {
-  const settlement = settle(deps, run, intent, revealsBefore);
-  if (settlement.kind === 'failed') return settlement;
-  const { log } = deps.workbook;
-  const logged = addToLog(log, settlement.run, settlement.entries);
-  log.flush();
-  const settled = { ...logged, step: run.step };
-  deps.runs.save(settled);
-  return { kind: 'settled' as const, run: settled };
-}
-
-/** Stopping must not hang on an API that is down: the receipt says what could not be told. */
-function stopUnsettled(deps: RunDeps, run: RunState): StepResult {
-  return finish(deps, withLostAnswer(run), true);
-}
-
 function onSheet(deps: RunDeps, run: RunState): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
@@ -173,9 +150,28 @@ function repairSheet(deps: RunDeps, run: RunState, table: Table, frame: Frame): 
 
 /** Rows may have come to stand above the cursor, so the run ends only after a look at all of them. */
 function atEnd(deps: RunDeps, run: RunState): StepResult {
-  if (!run.passDidWork) return finish(deps, run, false);
+  if (!run.passDidWork) return whenKnown(deps, run);
   return { run: { ...run, cursorRow: 2, passDidWork: false }, waitMs: 0 };
 }
+
+/** The receipt says what was charged, so it waits until that is known. */
+function whenKnown(deps: RunDeps, run: RunState): StepResult {
+  restoreAsks(deps, run, bookOf(deps)?.entries ?? []);
+  const nextLooks = openOf(deps.runs.asks(), run.id).map(nextLookMs);
+  if (nextLooks.length === 0) return finish(deps, run, false);
+  const untilMs = Math.min(...nextLooks);
+  const waitMs = Math.max(doubtPollMs, untilMs - deps.clock.nowMs());
+  return { run: { ...run, pause: { ...doubtPause, untilMs } }, waitMs };
+}
+
+const doubtPollMs = 1_000;
+
+const doubtPause = {
+  reason: 'errors' as const,
+  message: 'An answer was lost, and what it charged is not certain yet.',
+  nextStep: 'The receipt comes by itself when it is.',
+  requestId: null,
+};
 
 function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
   return limits.revealsPerDay - limits.revealsToday;

@@ -66,6 +66,8 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   const logged = addToLog(deps.workbook.log, run, all);
   deps.workbook.log.flush();
   context.save({ ...logged, writing: rows.length > 0 });
+  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
+  context.afterLog = null;
 }
 
 function rowEntry(runId: string, step: string, atMs: number, planned: PlannedRow): LogEntry {

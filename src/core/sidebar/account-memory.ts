@@ -52,6 +52,11 @@ export function rememberOwner(store: Store, account: Account): void {
   store.set(ownerKey, ownerOf(account));
 }
 
+/** The account of the key; undefined where an earlier version connected it. */
+export function ownerOfKey(store: Store): string | undefined {
+  return store.get(ownerKey) ?? undefined;
+}
+
 /**
  * Whether the key that is connected now is another account's than the run began with. A key that was
  * connected by an earlier version, and a run that one began, tell no account.

@@ -2,9 +2,13 @@
 
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
+import { autoSpentOn } from '../enrich/journal';
+import type { LogEntry } from '../enrich/log-line';
+import { readLog, revealTotals } from '../enrich/run-log';
 import { isActive } from '../enrich/run-state';
 import { parseKept } from '../kept-json';
 import { utcDayOf } from '../utc-day';
+import { ownerOfKey } from './account-memory';
 import { payerOf } from './key-store';
 import type { SettingsView } from './model';
 import { problem, Refusal } from './problems';
@@ -12,11 +16,16 @@ import { catchUpKey, endTriggerUnlessWanted } from './run-calls';
 import type { Session } from './session';
 import { currentGrant } from './spending-grant';
 
+/** The version of what is kept; 0.1.0 named none. */
+const keptVersion = 2;
+
 const keptSchema = lateSchema(() =>
   z.object({
+    v: z.optional(z.literal(keptVersion)),
     limitPerDay: z.number(),
     day: z.number(),
     spent: z.number(),
+    untold: z.optional(z.number()),
     grant: z.optional(z.string()),
   }),
 );
@@ -24,7 +33,10 @@ const keptSchema = lateSchema(() =>
 export interface Kept {
   readonly limitPerDay: number;
   readonly day: number;
+  /** As last counted from the log. */
   readonly spent: number;
+  /** Of that, what an earlier version counted that day: its lines do not say who began their run. */
+  readonly untold: number;
   /** The account that it was allowed for, and its connection (see `currentGrant`). */
   readonly grant?: string | undefined;
 }
@@ -43,30 +55,37 @@ export function loadCatchUp(session: Session): Kept | null {
 function parseOfToday(session: Session, key: string): Kept | null {
   const kept = parseKept(keptSchema, session.userStore.get(key));
   if (kept === null) return null;
+  const { limitPerDay, spent, grant } = kept;
   const day = utcDayOf(session.clock.nowMs());
-  return kept.day === day ? kept : { ...kept, day, spent: 0 };
+  if (kept.day !== day) return { limitPerDay, day, spent: 0, untold: 0, grant };
+  const untold = kept.untold ?? (kept.v === undefined ? spent : 0);
+  return { limitPerDay, day, spent, untold, grant };
 }
 
-/** Counts what is about to be allowed before it is spent, so that a killed run can't exceed it. */
-export function saveCatchUp(session: Session, kept: Kept): void {
-  session.userStore.set(catchUpKey(session), JSON.stringify(kept));
+function saveCatchUp(session: Session, kept: Kept): void {
+  session.userStore.set(catchUpKey(session), JSON.stringify({ v: keptVersion, ...kept }));
 }
 
-/**
- * Credits that automatic runs took today. One that began today was allowed the rest of the limit in
- * advance; of one that began yesterday and ended today nobody knows how much fell on which side of
- * 00:00 UTC, so all of it counts.
- */
-export function spentToday(session: Session, kept: Kept): number {
+/** Credits that automatic runs took today, from the log; kept, so that opening reads no log for it. */
+export function countSpentToday(session: Session, kept: Kept): Kept {
+  const { runs, workbook, userStore, clock } = session;
+  const day = utcDayOf(clock.nowMs());
+  const entries = readLog(workbook.log);
+  const owner = ownerOfKey(userStore);
+  const logged = autoSpentOn({ entries, asks: runs.asks(), owner, day });
+  const spent = logged + deletedOf(session, entries) + kept.untold;
+  const counted = { ...kept, day, spent };
+  saveCatchUp(session, counted);
+  return counted;
+}
+
+/** Lines of the last run that somebody deleted are no credits come back. */
+function deletedOf(session: Session, entries: readonly LogEntry[]): number {
   const last = session.runs.load();
-  if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return kept.spent;
-  const today = utcDayOf(session.clock.nowMs());
-  const { creditLimit } = last.settings;
-  if (utcDayOf(last.startedAtMs) === today) {
-    return Math.max(0, kept.spent - Math.max(0, creditLimit - last.spent));
-  }
-  const reachedToday = isActive(last) || utcDayOf(last.finishedAtMs) === today;
-  return reachedToday ? Math.max(kept.spent, last.spent) : kept.spent;
+  if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return 0;
+  const ended = last.finishedAtMs || session.clock.nowMs();
+  if (utcDayOf(ended) !== utcDayOf(session.clock.nowMs())) return 0;
+  return Math.max(0, last.spent - revealTotals(entries, last.id).credits);
 }
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
@@ -74,7 +93,7 @@ export function catchUpOf(session: Session): SettingsView['catchUp'] {
   return {
     on: kept !== null,
     limitPerDay: kept?.limitPerDay ?? defaultLimit,
-    spentToday: kept === null ? 0 : spentToday(session, kept),
+    spentToday: kept?.spent ?? 0,
     available: session.trigger.isAvailable(),
   };
 }
@@ -91,10 +110,9 @@ export function keepCatchUp(session: Session, limitPerDay: number, grant: string
     );
   }
   const day = utcDayOf(session.clock.nowMs());
-  const spent =
-    (parseOfToday(session, catchUpKey(session)) ?? parseOfToday(session, formerKey(session)))
-      ?.spent ?? 0;
-  saveCatchUp(session, { limitPerDay, day, spent, grant });
+  const kept =
+    parseOfToday(session, catchUpKey(session)) ?? parseOfToday(session, formerKey(session));
+  saveCatchUp(session, { day, spent: 0, untold: 0, ...kept, limitPerDay, grant });
 }
 
 /** What was spent stays known: switched off and on, the limit is still that of a day. */

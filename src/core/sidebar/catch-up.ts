@@ -5,10 +5,10 @@ import { isActive, type RunState } from '../enrich/run-state';
 import { forEachRow } from '../enrich/scan';
 import { frameOf, isBlank } from '../enrich/sheet-rows';
 import type { Table } from '../enrich/workbook';
-import { loadCatchUp, saveCatchUp, spentToday } from './catch-up-settings';
+import { countSpentToday, loadCatchUp } from './catch-up-settings';
 import { apiOf, payerOf } from './key-store';
 import { problemOfThrow } from './problems';
-import { endTriggerUnlessWanted, requestFrom, start, stepOf } from './run-calls';
+import { endTriggerUnlessWanted, requestFrom, settleLateCall, start, stepOf } from './run-calls';
 import type { Session } from './session';
 
 /**
@@ -18,8 +18,20 @@ import type { Session } from './session';
 export function catchUp(session: Session, event: unknown): void {
   if (!session.trigger.isFrom(event)) return;
   endUnallowed(session);
+  settleLateCall(session);
   beginForNewRows(session);
   carryOn(session);
+  recount(session);
+}
+
+/** What the sidebar shows of today is what the log says at the end of each turn. */
+function recount(session: Session): void {
+  const kept = loadCatchUp(session);
+  try {
+    if (kept !== null) countSpentToday(session, kept);
+  } catch (error) {
+    session.logger('catch-up failed', { code: problemOfThrow(error).code });
+  }
 }
 
 /** A run that began by itself ends with the permission, also where the same account came back. */
@@ -53,14 +65,13 @@ function beginForNewRows(session: Session): void {
   const kept = loadCatchUp(session);
   const last = session.runs.load();
   if (kept === null || last === null || !mayFollow(last, payerOf(session))) return;
-  const left = kept.limitPerDay - spentToday(session, kept);
   const table = session.workbook.table(last.settings.sheetId);
-  if (table === null || left <= 0 || !hasNewRows(table, last)) return;
-  saveCatchUp(session, { ...kept, spent: kept.limitPerDay });
+  if (table === null || !hasNewRows(table, last)) return;
   try {
+    const left = kept.limitPerDay - countSpentToday(session, kept).spent;
+    if (left <= 0) return;
     start(session, 'enrich', requestFrom(last.settings, table, left), { auto: true });
   } catch (error) {
-    saveCatchUp(session, kept);
     session.logger('catch-up failed', { code: problemOfThrow(error).code });
   }
 }

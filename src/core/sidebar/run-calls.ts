@@ -2,8 +2,10 @@
 
 import type { Account } from '../api/account';
 import type { ContactDataApi } from '../api/contact-data-api';
+import type { Ask } from '../enrich/asks';
 import type { RunDeps } from '../enrich/deps';
 import { finishForOther } from '../enrich/finish';
+import { settleLate } from '../enrich/late-settlement';
 import { presetOf } from '../enrich/outputs';
 import { paused } from '../enrich/pauses';
 import { isActive, type RunState } from '../enrich/run-state';
@@ -16,6 +18,7 @@ import type { Table } from '../enrich/workbook';
 import {
   type AccountMemory,
   isOfOtherAccount,
+  ownerOfKey,
   recallAccount,
   rememberAccount,
 } from './account-memory';
@@ -23,7 +26,7 @@ import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
 import { creditsLeft } from './named-acts';
 import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
-import { noKeyProblem, problem, problemOfApi, Refusal } from './problems';
+import { noKeyProblem, problem, problemOfApi, problemOfThrow, Refusal } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
 
@@ -176,8 +179,22 @@ function otherAccount({ account }: RunState) {
   };
 }
 
-/** The hourly trigger stays while a run goes on or new rows are to be caught up with. */
+/** What a run that ended may have been charged, as far as it was not known then. */
+export function settleLateCall(session: Session): void {
+  const api = apiOf(session);
+  if (api === null) return;
+  try {
+    settleLate(runDeps(session, api), ownerOfKey(session.userStore));
+  } catch (error) {
+    session.logger('late settlement failed', { code: problemOfThrow(error).code });
+  }
+}
+
+/** The hourly trigger stays while a run goes on, new rows are to be caught up with, or a charge is in doubt. */
 export function endTriggerUnlessWanted(session: Session): void {
+  const [payer, owner] = [payerOf(session), ownerOfKey(session.userStore)];
+  const isOurs = (ask: Ask) => ask.payer === payer && (owner ?? ask.owner) === ask.owner;
+  if (session.runs.asks().some((ask) => !ask.closed && isOurs(ask))) return;
   if (session.userStore.get(catchUpKey(session)) === null) session.trigger.remove();
 }
 

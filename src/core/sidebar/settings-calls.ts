@@ -16,7 +16,7 @@ import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from './key-st
 import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './model';
 import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
-import { demandAccount, demandApi } from './run-calls';
+import { demandAccount, demandApi, settleLateCall } from './run-calls';
 import type { Session } from './session';
 import { sheetViewOf } from './sheet-view';
 import { currentGrant, endGrant, grantFor } from './spending-grant';
@@ -32,6 +32,7 @@ export function stateOf(session: Session): SidebarState {
   const api = apiOf(session);
   const answer = api?.account() ?? null;
   if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  settleLateCall(session);
   const table = session.workbook.activeTable();
   const run = session.runs.load();
   return {

@@ -1,4 +1,4 @@
-import { unknownPlace } from '../../../src/core/enrich/log-append';
+import { unknownPlace } from '../../../src/core/enrich/run-state';
 import { createRunStore, type RunStore } from '../../../src/core/enrich/run-store';
 import { memoryStore } from '../../support/memory-store';
 import { aRun } from '../../support/runs';
