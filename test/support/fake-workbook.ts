@@ -11,6 +11,7 @@ export class FakeLog implements LogSheet {
   /** Throws here to kill a step before its log is written. */
   beforeAppend: () => void = () => {};
   afterAppend: () => void = () => {};
+  beforeFlush: () => void = () => {};
 
   lastRow(): number {
     return this.rows.length === 0 ? 0 : this.rows.length + 1;
@@ -26,7 +27,9 @@ export class FakeLog implements LogSheet {
     this.afterAppend();
   }
 
-  flush(): void {}
+  flush(): void {
+    this.beforeFlush();
+  }
 
   read(firstRow: number, rows: number): readonly string[][] {
     if (firstRow < 2) {

@@ -23,6 +23,9 @@ export const logHeaders: readonly string[] = [
   `Step (format ${logFormat})`,
 ];
 
+/** The last ones of the first format; the others are the same. */
+export const formerHeaders = ['Earlier value', 'Row', 'Written', 'Step'] as const;
+
 /** Whose credits: never more of the key than may be shown. */
 export interface PaidBy {
   readonly keyPrefix: string;

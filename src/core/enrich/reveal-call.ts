@@ -90,8 +90,8 @@ function takeIn(
 ): void {
   const { run, deps } = context;
   const earlier = deps.runs.asks().filter((each) => !isSameAsk(each, ask));
-  const told = toldEntries(context, reading, requestId);
   const late = lateCharges(context, earlier, reading, requestId);
+  const told = toldEntries(context, reading, requestId).filter(isNews(run, late));
   context.entries.push(...told, ...late);
   const rest = doubtedRest(ask, reading, deps.clock.nowMs());
   if (rest === null && ask.people.length > 0) context.entries.push(answerTo(ask, deps));
@@ -132,6 +132,16 @@ function toldEntries(
   const [person] = reading.people;
   const charge = { field: 'email', credits: rest, source: '' } as const;
   return person === undefined ? [] : [entryOf(person.id, charge)];
+}
+
+/** What is free because a lost answer of this run paid for it stands in the log with that price. */
+function isNews(run: RunState, late: readonly RevealEntry[]): (entry: RevealEntry) => boolean {
+  const own = late.filter(({ runId }) => runId === run.id);
+  const paid = new Set([
+    ...run.recovered,
+    ...own.map(({ personId, field }) => fieldKey(personId, field)),
+  ]);
+  return ({ personId, field, credits }) => credits > 0 || !paid.has(fieldKey(personId, field));
 }
 
 /** Free now, and asked before by a call whose answer was lost: that one was charged, however late. */

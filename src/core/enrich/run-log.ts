@@ -2,7 +2,14 @@
 
 import type { ContactField, OutputName } from '../sidebar/model';
 import { fingerprint } from './fingerprint';
-import { type LogEntry, logFormat, logHeaders, parseLine, type RevealEntry } from './log-line';
+import {
+  formerHeaders,
+  type LogEntry,
+  logFormat,
+  logHeaders,
+  parseLine,
+  type RevealEntry,
+} from './log-line';
 import type { LogSheet } from './workbook';
 
 export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
@@ -66,7 +73,6 @@ function inTime(a: readonly number[], b: readonly number[]): number {
 }
 
 const formatOfHeader = /^Step(?: \(format (\d+)\))?$/;
-const formerHeaders = ['Earlier value', 'Row', 'Written', 'Step'] as const;
 
 /** Throws where the columns are not those of a format that is known. */
 export function demandHeaders(headers: readonly string[]): void {

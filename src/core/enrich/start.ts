@@ -63,6 +63,9 @@ export const busyProblem: Problem = {
   field: null,
 };
 
+const strangeNote =
+  'Another version of CDX kept a run here that this one does not understand: it was set aside, and what it charged may be missing here.';
+
 function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
   const { kind, account } = parts;
   const nowMs = deps.clock.nowMs();
@@ -83,7 +86,7 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
     balanceBefore: account.credits.balance,
     balance: account.credits.balance,
     exact: true,
-    notes: [],
+    notes: deps.runs.isStrange() ? [strangeNote] : [],
     account: accountFacts(account, nowMs),
     cursorRow: 2,
     passDidWork: false,

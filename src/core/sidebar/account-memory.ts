@@ -11,8 +11,12 @@ import type { Store } from '../ports';
 import { dayMs, utcDayOf } from '../utc-day';
 import type { Meters } from './model';
 
+/** The version of what is kept; 0.1.0 named none. It is only a memory: what is not understood is asked anew. */
+const memoryVersion = 1;
+
 const memorySchema = lateSchema(() =>
   z.object({
+    v: z.optional(z.literal(memoryVersion)),
     plan: z.string(),
     credits: z.number(),
     monthlyAllowance: z.number(),
@@ -30,7 +34,8 @@ export type AccountMemory = NonNullable<ReturnType<typeof recallAccount>>;
 const storeKey = 'cdx.account';
 export function rememberAccount(store: Store, account: Account, nowMs: number): AccountMemory {
   const { plan, credits, limits } = account;
-  const memory = {
+  const memory: AccountMemory = {
+    v: memoryVersion,
     plan: plan.name || plan.id,
     credits: credits.balance,
     monthlyAllowance: credits.monthlyAllowance,

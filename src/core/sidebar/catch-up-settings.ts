@@ -6,6 +6,7 @@ import { autoSpentOn } from '../enrich/journal';
 import type { LogEntry } from '../enrich/log-line';
 import { readLog, revealTotals } from '../enrich/run-log';
 import { isActive } from '../enrich/run-state';
+import { setAside } from '../enrich/set-aside';
 import { parseKept } from '../kept-json';
 import { utcDayOf } from '../utc-day';
 import { ownerOfKey } from './account-memory';
@@ -63,7 +64,9 @@ function parseOfToday(session: Session, key: string): Kept | null {
 }
 
 function saveCatchUp(session: Session, kept: Kept): void {
-  session.userStore.set(catchUpKey(session), JSON.stringify({ v: keptVersion, ...kept }));
+  const [store, key] = [session.userStore, catchUpKey(session)];
+  if (parseKept(keptSchema, store.get(key)) === null) setAside(store, key);
+  store.set(key, JSON.stringify({ v: keptVersion, ...kept }));
 }
 
 /** Credits that automatic runs took today, from the log; kept, so that opening reads no log for it. */

@@ -1,0 +1,115 @@
+import { formerHeaders, logHeaders } from '../../src/core/enrich/log-line';
+import { readLog } from '../../src/core/enrich/run-log';
+import { getRunCall, stepCall, undoCall } from '../../src/core/sidebar/run-calls';
+import { catchUpCall, settingsOf } from '../../src/core/sidebar/settings-calls';
+import { FakeTable } from '../support/fake-table';
+import { Office } from '../support/office';
+import { fakePerson } from '../support/people';
+import documents from '../support/released/0.1.0.json';
+import {
+  catchUpReadBy010,
+  creditsReadBy010,
+  runReadBy010,
+} from '../support/released/0.1.0-readers';
+import { lead } from '../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const formerLog = [...logHeaders.slice(0, -formerHeaders.length), ...formerHeaders];
+
+/** A document as 0.1.0 left it, opened by this version. */
+function opened(document: (typeof documents)[keyof typeof documents]) {
+  const office = new Office([ada, ben]);
+  const table = new FakeTable(document.cells);
+  office.world.workbook.tables = [table];
+  const headers = document.cells[0] ?? [];
+  const outputs = ['status', 'email', 'phone', 'title', 'personId'] as const;
+  table.addOutputColumns(
+    outputs.map((name, index) => ({ name, header: headers[index + 2] ?? '' })),
+    null,
+  );
+  office.world.workbook.log.headers = formerLog;
+  office.world.workbook.log.rows = document.log;
+  office.documentStore.set('cdx.run', document.run);
+  office.documentStore.set('cdx.wish', document.wish);
+  office.api.own(ada.id, 'email');
+  office.api.balance = 999;
+  office.api.revealsToday = 1;
+  const session = office.as('owner');
+  for (const [key, text] of Object.entries(document.user)) session.userStore.set(key, text);
+  return { office, session, table };
+}
+
+describe('a document of 0.1.0 opened by this version', () => {
+  test('shows its last run, and undoes it', () => {
+    const { session, table } = opened(documents.finished);
+    expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 1 });
+    expect(undoCall(session).receipt?.undone).toBe(true);
+    expect(table.columnTexts('CDX email')).toEqual(['']);
+  });
+
+  test('keeps what its catch-up may spend', () => {
+    const { session } = opened(documents.finished);
+    expect(settingsOf(session).catchUp).toMatchObject({ on: true, limitPerDay: 10 });
+  });
+
+  test('finds out what a lost answer charged, once, and goes on', () => {
+    const { office, session, table } = opened(documents.lostAnswer);
+    office.api.chargeLate(ben.id, 'email', 'phone');
+    let view = stepCall(session);
+    for (let count = 0; view.waitMs !== null && count < 20; count += 1) {
+      office.clock.sleep(view.waitMs);
+      view = stepCall(session);
+    }
+    expect(view.run).toMatchObject({
+      phase: 'finished',
+      receipt: { creditsSpent: 2, exact: true },
+    });
+    expect(table.columnTexts('CDX email')[1]).toBe(ben.email);
+    const charges = readLog(office.world.workbook.log).filter(({ kind }) => kind === 'reveal');
+    expect(charges).toHaveLength(3);
+  });
+});
+
+describe('a document of this version opened by 0.1.0', () => {
+  test('is understood: its run, its charges and its catch-up', () => {
+    const office = new Office([ada, ben], [lead('Ada Lovelace'), lead('Ben Oliver')]);
+    const session = office.connected();
+    const { run } = office.run(session);
+    const text = office.documentStore.get('cdx.run') ?? '';
+    expect(runReadBy010(text)).toMatchObject({ id: run.runId, phase: 'finished', spent: 4 });
+    expect(creditsReadBy010(office.world.workbook.log.rows, run.runId)).toBe(4);
+    expect(catchUpReadBy010('{"v":2,"limitPerDay":5,"day":1,"spent":0,"untold":0}')).not.toBeNull();
+  });
+});
+
+describe('a run of a version to come', () => {
+  const strange = '{"v":3,"id":"run-9","phase":"dreaming","intent":{"people":[]}}';
+
+  test('is set aside when another one begins, and that is said', () => {
+    const office = new Office([ada], [lead('Ada Lovelace')]);
+    const session = office.connected();
+    office.documentStore.set('cdx.run', strange);
+    expect(getRunCall(session)).toBeNull();
+    const { run } = office.run(session);
+    expect(run.receipt?.notes.join(' ')).toContain('set aside');
+    expect(office.documentStore.get('cdx.run.aside.1')).toBe(strange);
+  });
+
+  test('and its asks stay, each in a place of its own', () => {
+    const office = new Office([ada], [lead('Ada Lovelace')]);
+    const session = office.connected();
+    office.documentStore.set('cdx.asks', '{"v":9,"asks":["?"]}');
+    office.run(session);
+    expect(office.documentStore.get('cdx.asks.aside.1')).toBe('{"v":9,"asks":["?"]}');
+  });
+
+  test('and the switch of a catch-up to come is not written over', () => {
+    const office = new Office([ada], [lead('Ada Lovelace')]);
+    const session = office.connected();
+    session.userStore.set('cdx.catch-up.workbook-1', '{"v":7}');
+    expect(settingsOf(session).catchUp.on).toBe(false);
+    catchUpCall(session, true, 5);
+    expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toBe('{"v":7}');
+  });
+});
