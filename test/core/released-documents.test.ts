@@ -48,11 +48,6 @@ describe('a document of 0.1.0 opened by this version', () => {
     expect(table.columnTexts('CDX email')).toEqual(['']);
   });
 
-  test('keeps what its catch-up may spend', () => {
-    const { session } = opened(documents.finished);
-    expect(settingsOf(session).catchUp).toMatchObject({ on: true, limitPerDay: 10 });
-  });
-
   test('finds out what a lost answer charged, once, and goes on', () => {
     const { office, session, table } = opened(documents.lostAnswer);
     office.api.chargeLate(ben.id, 'email', 'phone');
