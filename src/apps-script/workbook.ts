@@ -34,6 +34,7 @@ function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
     reserve: (lines) => reserveIn(found() ?? newLog(spreadsheet), lines),
     append: (firstRow, rows) =>
       written(() => appendTo(found() ?? newLog(spreadsheet), firstRow, rows)),
+    replace: (firstRow, rows, lines) => written(() => replaceIn(found(), firstRow, rows, lines)),
     flush: () => written(() => SpreadsheetApp.flush()),
     read(firstRow, rows) {
       const sheet = found();
@@ -94,6 +95,19 @@ function written(write: () => void): void {
       'The sheet CDX log, where each charge is kept, can\u2019t be written: it is protected from you, or the spreadsheet is full.',
     );
   }
+}
+
+/** The lines that stay are written first: who dies in between leaves some twice, and loses none. */
+function replaceIn(
+  sheet: Sheet | null,
+  firstRow: number,
+  rows: number,
+  lines: readonly (readonly string[])[],
+): void {
+  if (sheet === null) return;
+  if (lines.length > 0) appendTo(sheet, firstRow, lines);
+  SpreadsheetApp.flush();
+  sheet.deleteRows(firstRow + lines.length, rows - lines.length);
 }
 
 /** Only where rows are off the grid, which Sheets answers with an error, is its size asked for. */

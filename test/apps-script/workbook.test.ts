@@ -12,6 +12,7 @@ const code = bundleOf(`
     const sheet = SpreadsheetApp.getActiveSpreadsheet().insertSheet('CDX log');
     sheet.getRange(1, 1, lines.length, lines[0].length).setNumberFormat('@').setValues(lines);
   }
+  export function replace(firstRow, rows, lines) { book().log.replace(firstRow, rows, lines); }
   export function refusal(firstRow, rows) {
     const { log } = book();
     try { log.append(firstRow, rows); log.flush(); } catch (error) { return error.name; }
@@ -106,6 +107,16 @@ test('lines off the grid are left out, and a column that was lost reads as empty
   expect(call(host, 'read', [rows, 5])).toHaveLength(1);
   log?.deleteColumns(5);
   expect(call(host, 'read', [2, 1])).toEqual([[...entry('x').slice(0, -1), '']]);
+});
+
+test('fewer lines stand where more stood, and those below move up', () => {
+  const host = adapterHost(code);
+  call(host, 'append', [2, ['a', 'b', 'c', 'd', 'e'].map(entry)]);
+  call(host, 'replace', [3, 3, [entry('c')]]);
+  expect(call(host, 'lastRow')).toBe(4);
+  expect(call(host, 'read', [2, 3])).toEqual(['a', 'c', 'e'].map(entry));
+  call(host, 'replace', [2, 2, []]);
+  expect(call(host, 'read', [2, 1])).toEqual([entry('e')]);
 });
 
 test('the log is shown on request, and is no sheet of leads', () => {

@@ -27,6 +27,10 @@ export class FakeLog implements LogSheet {
     this.afterAppend();
   }
 
+  replace(firstRow: number, rows: number, lines: readonly (readonly string[])[]): void {
+    this.rows.splice(firstRow - 2, rows, ...lines);
+  }
+
   flush(): void {
     this.beforeFlush();
   }

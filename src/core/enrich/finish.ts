@@ -3,6 +3,7 @@
 import { doubtedCredits, openOf } from './asks';
 import { CeilingCount } from './ceiling';
 import type { RunDeps } from './deps';
+import { pruneLog } from './log-pruning';
 import { clearMarks } from './marks';
 import { inexactNote, recoveredNote, restoreAsks } from './open-asks';
 import { repair } from './repair';
@@ -33,7 +34,9 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(deps, run, found) : null;
   if (found !== null && run.writing) repair(run, found.table, found.frame, deps.workbook.log);
   if (found !== null && run.settings.chosen) clearMarks(found.table, found.frame);
-  const totals = run.kind === 'enrich' ? withTotals(deps, run) : run;
+  const book = run.kind === 'enrich' ? bookOf(deps, deps.clock.nowMs()) : null;
+  const totals = run.kind === 'enrich' ? withTotals(deps, run, book) : run;
+  if (book !== null) prune(deps, book);
   return {
     run: {
       ...totals,
@@ -45,6 +48,15 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
     },
     waitMs: null,
   };
+}
+
+/** A log that stays longer than it should is no reason for a run not to end. */
+function prune({ workbook, clock }: SheetDeps, book: LogBook): void {
+  try {
+    pruneLog(workbook.log, book, clock.nowMs());
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'LogUnusable') throw error;
+  }
 }
 
 interface Columns {
@@ -101,8 +113,11 @@ function withNote(run: RunState, note: string): string[] {
 }
 
 /** The log is what was charged; what people did to it is said. */
-export function withTotals(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): RunState {
-  const book = bookOf(deps);
+function withTotals(
+  deps: Pick<RunDeps, 'workbook' | 'runs'>,
+  run: RunState,
+  book = bookOf(deps),
+): RunState {
   restoreAsks(deps, run, book?.entries ?? []);
   const { credits, people, emails, phones } = revealTotals(book?.entries ?? [], run.id);
   const spent = Math.max(run.spent, credits);
@@ -116,9 +131,9 @@ export function withTotals(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunSta
 }
 
 /** Null where the log can't be read: a run ends all the same. */
-export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>): LogBook | null {
+export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>, nowMs = 0): LogBook | null {
   try {
-    return readLogBook(workbook.log);
+    return readLogBook(workbook.log, undefined, nowMs);
   } catch (error) {
     if (error instanceof Error && error.name === 'LogUnusable') return null;
     throw error;

@@ -10,6 +10,7 @@ import {
   parseLine,
   type RevealEntry,
 } from './log-line';
+import { isOutdated } from './log-pruning';
 import type { LogSheet } from './workbook';
 
 export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
@@ -29,21 +30,35 @@ export interface LogBook {
   readonly lines: ReadonlyMap<string, number>;
   /** Lines that hold no entry: somebody typed there. */
   readonly foreign: number;
+  /** Lines that serve nobody any more, and the row of the first of them. */
+  readonly outdated: number;
+  readonly firstOutdated: number;
   /** Lines do not stand in the order in which they were written. */
   readonly sorted: boolean;
 }
 
 /** Reads all entries: one round trip for the last row, one for the texts with their headers. */
-export function readLogBook(log: LogSheet, lastRow = log.lastRow()): LogBook {
+export function readLogBook(log: LogSheet, lastRow = log.lastRow(), nowMs = 0): LogBook {
   const [headers, ...texts] = log.read(1, lastRow);
-  if (headers === undefined) return { entries: [], lines: new Map(), foreign: 0, sorted: false };
+  if (headers === undefined) return noBook;
   demandHeaders(headers);
   const lines = new Map<string, number>();
-  const filled = texts.filter((line) => line.some((text) => text !== ''));
-  const known = filled.flatMap((line): Placed[] => {
+  let foreign = 0;
+  let outdated = 0;
+  let firstOutdated = 0;
+  const seen = new Set<string>();
+  const known = texts.flatMap((line, index): Placed[] => {
     const entries = parseLine(line);
     const [first] = entries;
-    if (first === undefined) return [];
+    if (first === undefined) {
+      if (line.some((text) => text !== '')) foreign += 1;
+      return [];
+    }
+    if (isOutdated(entries, nowMs)) {
+      outdated += 1;
+      firstOutdated ||= index + 2;
+    }
+    if (isRepeated(seen, line)) return [];
     lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
     return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
   });
@@ -53,8 +68,29 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow()): LogBook {
   });
   if (sorted) known.sort((a, b) => inTime(a.order, b.order));
   const entries = known.flatMap((line) => line.entries);
-  return { entries, lines, foreign: filled.length - known.length, sorted };
+  return { entries, lines, foreign, outdated, firstOutdated, sorted };
 }
+
+const noBook: LogBook = {
+  entries: [],
+  lines: new Map(),
+  foreign: 0,
+  outdated: 0,
+  firstOutdated: 0,
+  sorted: false,
+};
+
+/** An execution that ended while the log was made shorter leaves lines twice. */
+function isRepeated(seen: Set<string>, line: readonly string[]): boolean {
+  const [place = '', step = ''] = line.slice(9);
+  if (place === '' || !placeShape.test(place)) return false;
+  const key = `${line[1]} ${step} ${place}`;
+  const isKnown = seen.has(key);
+  seen.add(key);
+  return isKnown;
+}
+
+const placeShape = /^(\d+)\.(\d+)$/;
 
 interface Placed {
   readonly entries: readonly LogEntry[];
@@ -63,7 +99,7 @@ interface Placed {
 
 /** Of a step and a line in it; lines of the first format have none. */
 function numbersOf(text: string): readonly number[] {
-  const [, step, line] = /^(\d+)\.(\d+)$/.exec(text) ?? [];
+  const [, step, line] = placeShape.exec(text) ?? [];
   return [Number(step ?? 0), Number(line ?? 0)];
 }
 
