@@ -75,6 +75,7 @@ function keepFirst(context: StepContext, ask: Ask): void {
   deps.runs.checkTurn(run);
   if (ask.people.length === 0) return;
   context.run = addToLog(log, run, [askEntryOf(ask)]);
+  context.hasAsked = true;
   log.flush();
   deps.runs.checkTurn(run);
   deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));

@@ -30,6 +30,8 @@ export class StepContext {
   readonly entries: LogEntry[] = [];
   /** What may be forgotten of the asks once the log has the entries. */
   afterLog: ((asks: readonly Ask[]) => readonly Ask[]) | null = null;
+  /** The ask of this step stands at the end of the log. */
+  hasAsked = false;
   private log: readonly LogEntry[] | null = null;
   private revealed: ReadonlySet<string> = new Set();
   /** Reads the log only when a filled cell stands where a value should go. */

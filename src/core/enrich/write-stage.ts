@@ -5,7 +5,7 @@ import { type Band, widthOf } from '../sheet/image';
 import type { OutputName } from '../sidebar/model';
 import { duplicateKeys } from './duplicates';
 import { fingerprint } from './fingerprint';
-import { addToLog } from './log-append';
+import { addBelow, addToLog } from './log-append';
 import { outputNames } from './outputs';
 import type { PlannedRow, RowUpdate } from './row-targets';
 import { type WriteReport, writeRows } from './row-writer';
@@ -63,7 +63,8 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   deps.runs.checkTurn(run);
   const atMs = deps.clock.nowMs();
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
-  const logged = addToLog(deps.workbook.log, run, all);
+  const add = context.hasAsked ? addBelow : addToLog;
+  const logged = add(deps.workbook.log, run, all);
   deps.workbook.log.flush();
   context.save({ ...logged, writing: rows.length > 0 });
   if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
