@@ -79,14 +79,14 @@ async function bundleCode(baseUrl) {
   return asciiOf(smaller(outputFiles[0].text));
 }
 
-/** Once more by another minifier: what esbuild leaves long, such as lowered optional chains, gets short. */
+/** Once more by another minifier: what esbuild leaves long gets short. */
 function smaller(text) {
-  const format = { ascii_only: true, comments: false, ecma: 2019 };
+  const format = { ascii_only: true, comments: false, ecma: 2020 };
   const options = {
     compress: { passes: 3, keep_fargs: false },
     mangle: true,
     module: false,
-    ecma: 2019,
+    ecma: 2020,
     format,
   };
   return swc.minifySync(text, options).code;
