@@ -54,7 +54,31 @@ function stubOf({ name, parameters, doc }) {
   return `${doc}function ${name}(${list}) {\n  return ${bundleName}.${name}(${list});\n}\n`;
 }
 
+/**
+ * Long names of properties that leave neither the bundle nor an execution: no text that is kept, no
+ * reply to the sidebar and nothing of Apps Script is called so.
+ */
+const innerNames = [
+  ...['rowNumber', 'inputsKey', 'inputsText', 'knownId', 'statedId', 'textColumns', 'keyColumns'],
+  ...[
+    'beforeWrite',
+    'minuteFields',
+    'fieldsAMinute',
+    'columnsMoved',
+    'lastSeenRow',
+    'sheetLastRow',
+  ],
+  ...[
+    'formatColumnsAsText',
+    'emboldenHeaders',
+    'protectedColumns',
+    'isHiddenByHand',
+    'formatAsText',
+  ],
+];
+
 const codeOptions = {
+  mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`),
   bundle: true,
   write: false,
   target,
@@ -96,7 +120,39 @@ function smaller(text) {
 function asciiOf(text) {
   if (/\\[^\0-\x7f]/.test(text))
     throw new Error('A backslash stands before a letter beyond ASCII.');
-  return text.replace(/[^\0-\x7f]/g, (letter) => `\\u${hexOf(letter.charCodeAt(0))}`);
+  return withShortLetters(
+    text.replace(/[^\0-\x7f]/g, (letter) => `\\u${hexOf(letter.charCodeAt(0))}`),
+  );
+}
+
+/** Letters of an alphabet, lower case, as those of ASCII from the digits to the underscore: one byte, not six. */
+const alphabets = [
+  { escapes: '\\\\u04[345][0-9A-Fa-f]', shift: 0x430 - 0x30 },
+  { escapes: '\\\\u06[2345][0-9A-Fa-f]', shift: 0x620 - 0x30 },
+];
+const shorterFrom = 8;
+
+/** Texts in lists that hold nothing but such letters, small ones, commas and blanks. */
+function withShortLetters(text) {
+  const begin = text.indexOf('(()=>{');
+  if (begin < 0) return text;
+  let short = text;
+  for (const { escapes, shift } of alphabets) {
+    const texts = new RegExp(`(?<=[[,])"((?:[a-z, ]|${escapes})*)"(?=[\\],])`, 'g');
+    short = short.replace(texts, (whole, letters) => {
+      const shifted = letters.replace(/\\u(.{4})/g, (_, hex) =>
+        String.fromCharCode(Number.parseInt(hex, 16) - shift),
+      );
+      const saved = letters.length - shifted.length;
+      return saved < shorterFrom * 5 || /["\\]/.test(shifted)
+        ? whole
+        : `lettersFrom("${shifted}",${shift})`;
+    });
+  }
+  const start = begin + '(()=>{'.length;
+  const helper =
+    'const lettersFrom=(t,s)=>t.replace(/[0-_]/g,c=>String.fromCharCode(c.charCodeAt(0)+s));';
+  return short.slice(0, start) + helper + short.slice(start);
 }
 
 function hexOf(code) {

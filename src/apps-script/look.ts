@@ -72,7 +72,7 @@ function inGrid<T>(
 }
 
 /** The platform's types know no other values. */
-export function valuesOf(range: Range): CellValue[][] {
+function valuesOf(range: Range): CellValue[][] {
   return range.getValues().map((row) => row.map(cellValueOf));
 }
 

@@ -6,9 +6,9 @@ import { SheetRefused } from '../core/enrich/workbook';
  * Sheets' refusals come as texts in the user's language: what is not understood is found out by
  * asking for the protections.
  */
-export function guarded(work: () => void, isProtected: () => boolean = () => false): void {
+export function guarded<T>(work: () => T, isProtected: () => boolean = () => false): T {
   try {
-    work();
+    return work();
   } catch (error) {
     const refusal = refusalOf(error);
     throw refusal === null && isProtected() ? protectedRefusal() : (refusal ?? error);

@@ -34,8 +34,10 @@ function putRun(sheet: Sheet, run: Run): void {
   const isFormatted = formats.length === run.length;
   if (isFormatted) range.setNumberFormats(formats);
   range.setValues(run.map((cell) => [entered(cell)]));
-  for (const { rowNumber: row, formula } of run) {
+  for (const { rowNumber: row, value, formula, link } of run) {
     if (formula !== '') sheet.getRange(row, column + 1).setFormula(formula);
+    else if (link !== undefined)
+      sheet.getRange(row, column + 1).setRichTextValue(linked(value, link));
   }
   // A date that is entered may bring a format of its own along.
   if (isFormatted && run.some(({ value }) => typeof value === 'object')) {
@@ -46,13 +48,18 @@ function putRun(sheet: Sheet, run: Run): void {
 /** What Sheets reports for a cell without a format of its own; set, it would be one. */
 const automatic = '0.###############';
 
-function formatToSet(format: string): string {
+export function formatToSet(format: string): string {
   return format === automatic ? 'General' : format;
 }
 
+function linked(value: CellValue, link: string) {
+  return SpreadsheetApp.newRichTextValue().setText(String(value)).setLinkUrl(link).build();
+}
+
 /** A text that would be taken for anything else gets the apostrophe that keeps it one. */
-function entered({ value, formula, format }: StoredCell): CellValue {
+function entered({ value, formula, format, isTyped }: StoredCell): CellValue {
   if (formula !== '') return '';
+  if (isTyped === true) return value;
   if (typeof value !== 'string' || format === plainText || !mayBeTakenFor(value)) return value;
   return `'${value}`;
 }

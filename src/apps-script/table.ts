@@ -1,11 +1,10 @@
 /** Defines a sheet with a header row as the core's table. */
 
-import { markOf } from '../core/enrich/outputs';
-import type { Block, EnteredCell, NewColumn, OwnColumns, Table } from '../core/enrich/workbook';
-import { lookAt, valuesOf } from './look';
+import type { Block, OwnColumns, Table } from '../core/enrich/workbook';
+import { lookAt } from './look';
 import { demandNoRefusal, guarded } from './refusals';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
-import { putCells } from './stored-cells';
+import { formatToSet, putCells } from './stored-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -30,9 +29,6 @@ export function tableOf(sheet: Sheet): Table {
       linksOf(sheet, firstRow, rows, firstColumn, columns),
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas(), ''),
-    areTexts: (firstRow, rows, firstColumn, columns) =>
-      textsIn(sheet, firstRow, rows, firstColumn, columns),
-    enter: (cells) => guarded(() => enterCells(sheet, cells)),
     write: (blocks) =>
       guarded(
         () => {
@@ -63,7 +59,18 @@ export function tableOf(sheet: Sheet): Table {
         () => fillCells(sheet, rows, column, text),
         () => protectedColumnsOf(sheet, [column]).length > 0,
       ),
-    addOutputColumns: (columns, before) => guarded(() => addOutputColumns(sheet, columns, before)),
+    makeRoom: (before, columns) => guarded(() => makeRoom(sheet, before, columns)),
+    mark: (column, mark) => markColumn(sheet, column, mark),
+    unmark: (mark) => unmarkColumns(sheet, mark),
+    gridRows: () => sheet.getMaxRows(),
+    formatColumnsAsText: (columns) => guarded(() => formatColumns(sheet, columns)),
+    setFormats: (firstRow, column, formats) =>
+      guarded(() => setFormats(sheet, firstRow, column, formats)),
+    emboldenHeaders: (columns) =>
+      guarded(() => {
+        const cells = columns.map((column) => sheet.getRange(1, column + 1).getA1Notation());
+        if (cells.length > 0) sheet.getRangeList(cells).setFontWeight('bold');
+      }),
     filteredOut: () => filteredOutOf(sheet),
     isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
     selectedRows: () => selectedRowsOf(sheet),
@@ -95,28 +102,6 @@ function inGrid<T>(
     if (inside <= 0 || wide <= 0) return empty;
     const texts = readRange(sheet.getRange(firstRow, firstColumn + 1, inside, wide));
     return empty.map((row, index) => row.map((_, column) => texts[index]?.[column] ?? nothing));
-  }
-}
-
-/** What is off the grid reads as '', which is a text. */
-function textsIn(
-  sheet: Sheet,
-  firstRow: number,
-  rows: number,
-  firstColumn: number,
-  columns: number,
-): boolean[][] {
-  const values = inGrid(sheet, firstRow, rows, firstColumn, columns, valuesOf, '');
-  return values.map((row) => row.map((value) => typeof value === 'string'));
-}
-
-/** A cell of plain text would keep a formula as it is written. */
-function enterCells(sheet: Sheet, cells: readonly EnteredCell[]): void {
-  for (const { rowNumber, column, text } of cells) {
-    sheet
-      .getRange(rowNumber, column + 1)
-      .setNumberFormat('General')
-      .setValue(text);
   }
 }
 
@@ -205,7 +190,7 @@ function fillCells(sheet: Sheet, rows: readonly number[], column: number, text: 
   for (let first = 0; first < names.length; first += rangesMax) {
     const list = sheet.getRangeList(names.slice(first, first + rangesMax));
     if (text === '') list.clearContent();
-    else list.setNumberFormat('@').setValue(text);
+    else list.setValue(text);
   }
 }
 
@@ -220,53 +205,49 @@ function runsOf(rows: readonly number[]): readonly (readonly [number, number])[]
   return runs;
 }
 
-/** A column with one of our headers but no metadata, as in an imported sheet, is adopted. */
-function addOutputColumns(
-  sheet: Sheet,
-  columns: readonly NewColumn[],
-  before: number | null,
-): void {
-  const headers = sheet.getRange('1:1').getDisplayValues()[0] ?? [];
-  const missing: NewColumn[] = [];
-  for (const column of columns) {
-    const place = column.header.startsWith('CDX ') ? headers.indexOf(column.header) : -1;
-    if (place < 0) missing.push(column);
-    else markColumn(sheet, place, column);
+function makeRoom(sheet: Sheet, before: number | null, count: number): number {
+  const present = sheet.getMaxColumns();
+  if (before !== null && before < present) {
+    sheet.insertColumnsBefore(before + 1, count);
+    return before;
   }
-  if (missing.length === 0) return;
-  const first = before === null ? sheet.getLastColumn() : before;
-  makeRoom(sheet, first, missing.length, before !== null);
-  const header = sheet.getRange(1, first + 1, 1, missing.length);
-  header.setNumberFormat('@').setValues([missing.map((column) => column.header)]);
-  header.setFontWeight('bold');
-  missing.forEach((column, index) => {
-    sheet
-      .getRange(2, first + index + 1, Math.max(1, sheet.getMaxRows() - 1), 1)
-      .setNumberFormat('@');
-    markColumn(sheet, first + index, column);
-  });
+  const first = sheet.getLastColumn();
+  const missing = first + count - present;
+  if (missing > 0) sheet.insertColumnsAfter(present, missing);
+  return first;
 }
 
-function makeRoom(sheet: Sheet, first: number, count: number, between: boolean): void {
-  if (between) {
-    sheet.insertColumnsBefore(first + 1, count);
-    return;
-  }
-  const missing = first + count - sheet.getMaxColumns();
-  if (missing > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missing);
+function formatColumns(sheet: Sheet, columns: readonly number[]): void {
+  const names = columns.map((column) => `${letterOf(sheet, column)}2:${letterOf(sheet, column)}`);
+  sheet.getRangeList(names).setNumberFormat('@');
+}
+
+function setFormats(
+  sheet: Sheet,
+  firstRow: number,
+  column: number,
+  formats: readonly string[],
+): void {
+  const values = formats.map((format) => [formatToSet(format)]);
+  sheet.getRange(firstRow, column + 1, formats.length, 1).setNumberFormats(values);
 }
 
 /** Metadata of a whole column follows it through moves and renames and dies with it. */
-function markColumn(sheet: Sheet, index: number, column: NewColumn): void {
-  const letter = sheet
-    .getRange(1, index + 1)
-    .getA1Notation()
-    .replace(/\d+/g, '');
+function markColumn(sheet: Sheet, column: number, mark: string): void {
+  const letter = letterOf(sheet, column);
   sheet
     .getRange(`${letter}:${letter}`)
-    .addDeveloperMetadata(
-      metadataKey,
-      markOf(column),
-      SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT,
-    );
+    .addDeveloperMetadata(metadataKey, mark, SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+}
+
+function unmarkColumns(sheet: Sheet, mark: string): void {
+  const found = sheet.createDeveloperMetadataFinder().withKey(metadataKey).withValue(mark).find();
+  for (const metadata of found) metadata.remove();
+}
+
+function letterOf(sheet: Sheet, column: number): string {
+  return sheet
+    .getRange(1, column + 1)
+    .getA1Notation()
+    .replace(/\d+/g, '');
 }

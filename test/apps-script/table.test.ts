@@ -4,6 +4,7 @@ import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`
   import { tableOf } from './table';
+  import { makeColumns } from '../core/sheet/new-columns';
   const table = () => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0]);
   const named = (work) => {
     try { return work() ?? null; } catch (error) { return error.name + ': ' + error.message; }
@@ -17,7 +18,7 @@ const code = bundleOf(`
   export function links(...area) { return JSON.stringify(table().links(...area)); }
   export function linksIn(...area) { return JSON.stringify(table().linksIn(...area)); }
   export function outputs() { return JSON.stringify(table().outputColumns()); }
-  export function add(columns, before) { return named(() => table().addOutputColumns(columns, before)); }
+  export function add(columns, before) { return named(() => makeColumns(table(), columns, before)); }
   export function fill(rows, column, text) { return named(() => table().fill(rows, column, text)); }
   export function filteredOut(rows) {
     const isFilteredOut = table().filteredOut();
@@ -28,8 +29,16 @@ const code = bundleOf(`
   }
   export function selected() { return JSON.stringify(table().selectedRows()); }
   export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }
-  export function areTexts(...area) { return JSON.stringify(table().areTexts(...area)); }
-  export function enter(cells) { return named(() => table().enter(cells)); }
+  export function look(...area) { return JSON.stringify(table().look(...area)); }
+  export function formatAsText(blocks) { return named(() => table().formatAsText(blocks)); }
+  export function putBack(row, from, column) {
+    return named(() => {
+      const stored = [table().look(row, 1, 5, []).values[0][from], table().formulas(row, 1, from, 1)[0][0], table().formats(row, 1, 5)[0][from]];
+      table().write([{ firstRow: row, firstColumn: column, values: [['ours']] }]);
+      table().put([{ rowNumber: row, column, value: stored[0], formula: stored[1], format: stored[2] }]);
+    });
+  }
+  export function putTyped(cells) { return named(() => table().put(cells)); }
   export function grow(row) { return named(() => table().ensureRows(row)); }
   export function facts() { const { sheetId, name } = table(); return JSON.stringify([sheetId, name, table().lastRow()]); }
 `);
@@ -71,6 +80,8 @@ describe('text stays text', () => {
 
   test('filled cells stay text too', () => {
     const { host, sheet } = setUp([['Name']]);
+    const values = [['x'], ['x'], ['x'], ['x']];
+    call(host, 'formatAsText', [[{ firstRow: 2, firstColumn: 0, values }]]);
     call(host, 'fill', [[2, 3, 5], 0, '=1+1']);
     expect([2, 3, 4, 5].map((row) => sheet.value(row, 1))).toEqual(['=1+1', '=1+1', null, '=1+1']);
   });
@@ -90,17 +101,54 @@ describe('what people had entered', () => {
     (typed) => {
       const { host, sheet } = setUp([['Name'], [typed], ['']]);
       call(host, 'write', [block('ours')]);
-      expect(call(host, 'enter', [[{ rowNumber: 2, column: 0, text: typed }]])).toBeNull();
+      const cell = { rowNumber: 2, column: 0, formula: '', format: 'General', isTyped: true };
+      const formula = typed.startsWith('=') ? typed : '';
+      expect(call(host, 'putTyped', [[{ ...cell, value: typed, formula }]])).toBeNull();
       sheet.setCell(3, 2, typed);
       expect(sheet.value(2, 1)).toEqual(sheet.value(3, 2));
       expect(sheet.formula(2, 1)).toBe(sheet.formula(3, 2));
     },
   );
 
-  test('texts are told from numbers and dates, and beyond the grid there are none', () => {
-    const { host, sheet } = setUp([['Name', '5', '1/2/2026', '']]);
-    expect(call(host, 'areTexts', [1, 1, 0, 4])).toEqual([[true, false, false, true]]);
-    expect(call(host, 'areTexts', [sheet.maxRows + 1, 1, 0, 1])).toEqual([[true]]);
+  test.each([
+    ['1234.5678', '0.00'],
+    ['0.12345', '0%'],
+    ['2026-03-04', 'dd.mm.'],
+    ["'007", ''],
+    ["'=1+1", ''],
+    ['=1+1', '0.00'],
+    ['TRUE', ''],
+    ['plain words', ''],
+  ])('%j is put back as it stood, format and all', (typed, format) => {
+    const { host, sheet } = setUp([['Name'], ['']]);
+    const area = { firstRow: 2, firstColumn: 2, lastRow: 2, lastColumn: 2 };
+    if (format !== '') sheet.setFormat(area, format);
+    sheet.setCell(2, 2, typed);
+    expect(call(host, 'putBack', [2, 1, 3])).toBeNull();
+    expect(sheet.value(2, 4)).toEqual(sheet.value(2, 2));
+    expect(sheet.formula(2, 4)).toBe(sheet.formula(2, 2));
+    expect(sheet.format(2, 4)).toBe(sheet.format(2, 2));
+  });
+});
+
+describe('a look', () => {
+  test('gives the header row, and texts as displayed only where they were asked for', () => {
+    const { host } = setUp([
+      ['Name', 'Score'],
+      ['Ada', '12.50'],
+    ]);
+    expect(call(host, 'look', [2, 1, 2, [0]])).toEqual({
+      headers: ['Name', 'Score'],
+      firstRow: 2,
+      values: [['Ada', 12.5]],
+      texts: [['Ada', '12.5']],
+    });
+  });
+
+  test('finds nothing in rows beyond the grid', () => {
+    const { host, sheet } = setUp([['Name'], ['Ada']]);
+    sheet.deleteRows(3, sheet.maxRows - 2);
+    expect(call(host, 'look', [2, 3, 1, [0]])).toMatchObject({ texts: [['Ada'], [''], ['']] });
   });
 });
 

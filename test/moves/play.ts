@@ -25,6 +25,9 @@ export class Play {
   readonly shown: string[] = [];
   /** Called right before each round trip to the sheet while it is set, with their number. */
   onRoundTrip: ((index: number, call: ServiceCall) => void) | null = null;
+  /** Calls that were refused. */
+  problems = 0;
+  private runId = '';
   private roundTrips = 0;
   private readonly host;
   private readonly token: string;
@@ -68,6 +71,9 @@ export class Play {
     this.shown.push(
       JSON.stringify(reply.ok ? (reply.value?.run ?? reply.value ?? null) : reply.problem),
     );
+    this.problems += reply.ok ? 0 : 1;
+    const runId: unknown = reply.value?.run?.runId;
+    if (typeof runId === 'string') this.runId = runId;
     return reply.ok ? reply.value : null;
   }
 
@@ -93,7 +99,7 @@ export class Play {
   }
 
   step(): Record<string, unknown> | null {
-    return this.call('runStep');
+    return this.call('runStep', this.runId);
   }
 
   /** Steps until nothing happens by itself. */
@@ -107,7 +113,7 @@ export class Play {
   }
 
   undo(): void {
-    this.call('undoRun');
+    this.call('undoRun', this.runId);
   }
 
   /** Inserts the spare person, as picked in a search. */

@@ -41,7 +41,8 @@ function play(act: Act, move: Move | null, index: number) {
   }
   act.after(stage);
   const isNamed = stage.shown.some((text) => naming.test(text));
-  return { roundTrips, at, faults: stage.people.faults(), isNamed, shown: stage.shown };
+  const { problems } = stage;
+  return { roundTrips, at, faults: stage.people.faults(), isNamed, problems };
 }
 
 /** `every` plays one of so many, `offset` says which. */
@@ -51,7 +52,8 @@ export function sweep(names: readonly string[], every: number, offset = 0): Swee
   let named = 0;
   for (const [name, act] of Object.entries(acts)) {
     if (!names.includes(name)) continue;
-    const { roundTrips } = play(act, null, -1);
+    const { roundTrips, problems } = play(act, null, -1);
+    if (problems > 0) throw new Error(`${name} is refused where nobody moves anything`);
     for (const [moveName, move] of Object.entries(moves)) {
       for (let index = 0; index <= roundTrips; index += 1) {
         plays += 1;

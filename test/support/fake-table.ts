@@ -1,12 +1,9 @@
 /** Defines a sheet in memory that other people may sort, edit and protect between any two calls. */
 
-import { markOf } from '../../src/core/enrich/outputs';
 import type {
   Block,
   CellValue,
-  EnteredCell,
   Look,
-  NewColumn,
   OwnColumns,
   StoredCell,
   Table,
@@ -30,7 +27,6 @@ type Method =
   | 'read'
   | 'links'
   | 'formulas'
-  | 'enter'
   | 'filteredOut'
   | 'isHiddenByHand'
   | 'write'
@@ -117,17 +113,6 @@ export class FakeTable implements Table {
     return this.rectangle(firstRow, rows, firstColumn, columns, ({ formula }) => formula);
   }
 
-  areTexts(firstRow: number, rows: number, firstColumn: number, columns: number): boolean[][] {
-    const kindOf = ({ isNumber }: Cell) => (isNumber ? 'number' : '');
-    const kinds = this.rectangle(firstRow, rows, firstColumn, columns, kindOf);
-    return kinds.map((row) => row.map((kind) => kind === ''));
-  }
-
-  enter(cells: readonly EnteredCell[]): void {
-    this.called('enter');
-    for (const { rowNumber, column, text } of cells) this.enterOne(rowNumber, column, text);
-  }
-
   private rectangle<T>(
     firstRow: number,
     rows: number,
@@ -186,7 +171,7 @@ export class FakeTable implements Table {
 
   formats(firstRow: number, rows: number, columns: number): string[][] {
     this.called('formats');
-    return this.rectangle(firstRow, rows, 0, columns, ({ format }) => format ?? '');
+    return this.rectangle(firstRow, rows, 0, columns, ({ format }) => format ?? '@');
   }
 
   formatAsText(): void {
@@ -199,7 +184,11 @@ export class FakeTable implements Table {
 
   put(cells: readonly StoredCell[]): void {
     this.called('put');
-    for (const { rowNumber, column, value, formula, format } of cells) {
+    for (const { rowNumber, column, value, formula, format, isTyped } of cells) {
+      if (isTyped) {
+        this.enterOne(rowNumber, column, String(value));
+        continue;
+      }
       if (formula !== '') {
         this.enterOne(rowNumber, column, formula);
         continue;
@@ -225,21 +214,29 @@ export class FakeTable implements Table {
     for (const row of rows) this.putText(row, column, text);
   }
 
-  addOutputColumns(columns: readonly NewColumn[], before: number | null): void {
-    const headers = (this.rows[0] ?? []).map(({ text }) => text);
-    let place = before ?? headers.length;
-    for (const { name, header } of columns) {
-      const mark = markOf({ name, header });
-      const present = header.startsWith('CDX ') ? headers.indexOf(header) : -1;
-      if (present >= 0) {
-        this.outputs[mark] = present;
-        continue;
-      }
-      this.insertColumn(place, header);
-      this.outputs[mark] = place;
-      place += 1;
-    }
+  makeRoom(before: number | null, columns: number): number {
+    const first = before ?? this.width();
+    for (let index = 0; index < columns; index += 1) this.insertColumn(first + index, '');
+    return first;
   }
+
+  mark(column: number, mark: string): void {
+    this.outputs[mark] = column;
+  }
+
+  unmark(mark: string): void {
+    delete this.outputs[mark];
+  }
+
+  gridRows(): number {
+    return this.rows.length;
+  }
+
+  formatColumnsAsText(): void {}
+
+  setFormats(): void {}
+
+  emboldenHeaders(): void {}
 
   filteredOut(): ((rowNumber: number) => boolean) | null {
     const { filtered } = this;

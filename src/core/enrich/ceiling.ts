@@ -3,6 +3,7 @@
 import type { ContactField } from '../sidebar/model';
 import { spreadOverDays } from './budget';
 import { holdsValue } from './needs';
+import type { IsOurs } from './own-texts';
 import { priceOf } from './price';
 import type { RunState } from './run-state';
 import type { SheetRow } from './sheet-rows';
@@ -18,10 +19,10 @@ export class CeilingCount {
   private matched = 0;
   private readonly people = new Map<string, PersonFields>();
   private readonly run: RunState;
-  private readonly isOurs: (name: ContactField, text: string) => boolean;
+  private readonly isOurs: IsOurs;
 
   /** `isOurs` tells texts that a run wrote, and may write over, from those of the user. */
-  constructor(run: RunState, isOurs: CeilingCount['isOurs']) {
+  constructor(run: RunState, isOurs: IsOurs) {
     this.run = run;
     this.isOurs = isOurs;
   }
@@ -35,7 +36,8 @@ export class CeilingCount {
     this.people.set(row.knownId, person);
     for (const field of this.run.settings.reveal) {
       const text = row.cells[field] ?? '';
-      const mayWrite = () => text === '' || this.run.settings.overwrite || this.isOurs(field, text);
+      const mayWrite = () =>
+        text === '' || this.run.settings.overwrite || this.isOurs(row, field, text);
       if (available[field] === 'yours') person.yours.add(field);
       else if (this.costs(row, field, available[field]) && mayWrite()) person.charge.add(field);
     }

@@ -68,8 +68,19 @@ export interface AnswerEntry extends OfStep {
   readonly kind: 'answer';
 }
 
-/** What a cell held: a text, or what a person would enter to have it again, such as a formula or a date. */
-export type EarlierValue = string | { readonly entered: string };
+/** All that it takes to put a cell back as it stood; short names, for the log has few characters. */
+export interface KeptCell {
+  readonly v: string | number | boolean;
+  /** The value is a date, in milliseconds. */
+  readonly d?: true;
+  /** Its formula, number format, link. */
+  readonly f?: string;
+  readonly n?: string;
+  readonly l?: string;
+}
+
+/** What a cell held: a plain text, or more; `entered` is how earlier versions kept that. */
+export type EarlierValue = string | { readonly entered: string } | KeptCell;
 
 /** The cells that a step writes into one row. */
 export interface RowEntry extends OfStep {
@@ -81,6 +92,8 @@ export interface RowEntry extends OfStep {
   readonly written: Readonly<Partial<Record<OutputName, string>>>;
   /** What replaced cells held before, by output. */
   readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
+  /** Fingerprint of people's cells beside, where something was replaced: tells equal rows apart. */
+  readonly beside?: string | undefined;
 }
 
 export type LogEntry = RevealEntry | AskEntry | AnswerEntry | RowEntry;
@@ -179,9 +192,10 @@ function parsePayer(text: string): PaidBy | null {
 
 function rowsText(rows: readonly RowEntry[]): string {
   return JSON.stringify(
-    rows.map(({ row, personId, written, earlier }) => {
+    rows.map(({ row, personId, written, earlier, beside }) => {
       const what = [row, personId, writtenText(written)];
-      return Object.keys(earlier).length === 0 ? what : [...what, earlier];
+      if (Object.keys(earlier).length === 0) return what;
+      return [...what, earlier, ...(beside === undefined ? [] : [beside])];
     }),
   );
 }
@@ -225,10 +239,12 @@ function parseRows(text: string, of: OfStep): readonly RowEntry[] {
   const rows = parsed(text);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((each: unknown) => {
-    const [row, personId, written, earlier]: unknown[] = Array.isArray(each) ? each : [];
+    const [row, personId, written, earlier, print]: unknown[] = Array.isArray(each) ? each : [];
     if (typeof row !== 'string' || typeof personId !== 'string') return [];
     const texts = typeof written === 'string' ? parseWritten(written) : {};
-    return [{ kind: 'row', ...of, personId, row, written: texts, earlier: earlierFrom(earlier) }];
+    const beside = typeof print === 'string' ? print : undefined;
+    const what = { personId, row, written: texts, earlier: earlierFrom(earlier), beside };
+    return [{ kind: 'row', ...of, ...what }];
   });
 }
 
@@ -274,6 +290,23 @@ function earlierFrom(value: unknown): RowEntry['earlier'] {
 
 function earlierValue(value: unknown): EarlierValue | null {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null || !('entered' in value)) return null;
-  return typeof value.entered === 'string' ? { entered: value.entered } : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if ('entered' in value) {
+    return typeof value.entered === 'string' ? { entered: value.entered } : null;
+  }
+  return keptCell(new Map<string, unknown>(Object.entries(value)));
+}
+
+function keptCell(parts: ReadonlyMap<string, unknown>): KeptCell | null {
+  const v = parts.get('v');
+  if (typeof v !== 'string' && typeof v !== 'number' && typeof v !== 'boolean') return null;
+  const texts = (['f', 'n', 'l'] as const).flatMap((name) => {
+    const text = parts.get(name);
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return {
+    v,
+    ...(parts.get('d') === true ? { d: true as const } : {}),
+    ...Object.fromEntries(texts),
+  };
 }

@@ -1,35 +1,14 @@
 /** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
 
-import { blocksOf } from './blocks';
+import { SheetBusy } from '../sheet/image';
 import { reopenedStatus } from './reopening';
 import { isOpen } from './row-filter';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
-import { type Frame, identityOf, type SheetRow } from './sheet-rows';
+import { frameNow, frameOf, frameOfPresent, identityOf, type SheetRow } from './sheet-rows';
 import { formatStatus, isMatched, lookNote, type Status, statusOf } from './status';
+import { type Columns, setStatuses } from './status-edits';
 import type { Table } from './workbook';
-
-/** The sheet kept changing while rows were being marked. */
-export class SheetBusy extends Error {
-  override readonly name = 'SheetBusy';
-}
-
-/** Gives many rows a new status text: a round trip for each different text, or for each run of rows. */
-function fillStatuses(table: Table, frame: Frame, texts: ReadonlyMap<number, string>): void {
-  const column = frame.outputs.status;
-  if (column === undefined) return;
-  const rowsByText = new Map<string, number[]>();
-  for (const [row, text] of texts) {
-    const rows = rowsByText.get(text) ?? [];
-    rows.push(row);
-    rowsByText.set(text, rows);
-  }
-  const blocks = blocksOf(
-    [...texts].map(([rowNumber, text]) => ({ rowNumber, cells: new Map([[column, text]]) })),
-  );
-  if (blocks.length < rowsByText.size) table.write(blocks);
-  else for (const [text, rows] of rowsByText) table.fill(rows, column, text);
-}
 
 /** The status of a row that a new run takes on: what is known of it stays. */
 function openedStatus(status: Status, chosen: boolean): Status {
@@ -63,32 +42,32 @@ const attemptsMax = 3;
  */
 export function openRows(
   table: Table,
-  frame: Frame,
   run: RunState,
   isChosen: ((row: SheetRow) => boolean) | null,
   firstRows: number | null,
 ): Opening {
   let wanted: ReadonlyMap<string, number> | null = null;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const before = collect(table, frame);
+    const before = collect(table, run.settings, frameOf);
     const picked: readonly SheetRow[] =
       wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
     if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
-    if (fillUnmoved(table, frame, before, changedStatuses(before, picked, run.settings))) {
+    const statuses = changedStatuses(before, picked, run.settings);
+    if (setStatuses(table, run.settings, before, statuses)) {
       return {
         rows: picked.length,
         matched: picked.filter((row) => isMatched(statusAtStart(run.settings, row))).length,
         keys: picked.map((row) => row.inputsKey),
       };
     }
-    clearMarks(table, frame);
+    clearMarks(table, run.settings);
   }
   throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.');
 }
 
-function collect(table: Table, frame: Frame): readonly SheetRow[] {
+function collect(table: Table, settings: Columns, find: typeof frameOf): readonly SheetRow[] {
   const rows: SheetRow[] = [];
-  forEachRow(table, frame, (row) => rows.push(row));
+  forEachRow(table, frameNow(table, settings, find), (row) => rows.push(row));
   return rows;
 }
 
@@ -159,53 +138,14 @@ function unmarkedStatus(status: Status): Status {
   return { ...status, base: isSaid ? status.base : base, chosen: false };
 }
 
-function isUnmoved(before: readonly SheetRow[], after: readonly SheetRow[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every((row, index) => {
-      const now = after[index];
-      return now?.inputsText === row.inputsText && now.statedId === row.statedId;
-    })
-  );
-}
-
 /** Takes the marks away where a run ends before all chosen rows were done. */
-export function clearMarks(table: Table, frame: Frame): void {
+export function clearMarks(table: Table, settings: Columns): void {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const before = collect(table, frame);
+    const before = collect(table, settings, frameOfPresent);
     const texts = new Map<number, string>();
     for (const { rowNumber, status } of before) {
       if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
     }
-    if (texts.size === 0 || fillUnmoved(table, frame, before, texts)) return;
+    if (setStatuses(table, settings, before, texts)) return;
   }
-}
-
-/** Tells whether all rows stood still; where one did not, what landed on others is taken back. */
-function fillUnmoved(
-  table: Table,
-  frame: Frame,
-  before: readonly SheetRow[],
-  texts: ReadonlyMap<number, string>,
-): boolean {
-  fillStatuses(table, frame, texts);
-  const after = collect(table, frame);
-  if (isUnmoved(before, after)) return true;
-  const placeOf = ({ inputsText, statedId }: SheetRow) => `${inputsText}\u0002${statedId}`;
-  const meant = new Map(before.map((row) => [row.rowNumber, placeOf(row)]));
-  const former = new Map<string, string>();
-  for (const row of before) {
-    const text = row.cells.status ?? '';
-    // Of equal rows nobody can tell which is which; without a status both are looked at again.
-    const alike = (former.get(placeOf(row)) ?? text) === text;
-    former.set(placeOf(row), alike ? text : '');
-  }
-  const misplaced = new Map<number, string>();
-  for (const row of after) {
-    const landed = texts.get(row.rowNumber) === (row.cells.status ?? '');
-    if (!landed || meant.get(row.rowNumber) === placeOf(row)) continue;
-    misplaced.set(row.rowNumber, former.get(placeOf(row)) ?? '');
-  }
-  fillStatuses(table, frame, misplaced);
-  return false;
 }

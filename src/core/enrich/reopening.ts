@@ -5,8 +5,9 @@ import { fingerprint } from './fingerprint';
 import { readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
-import type { Frame, SheetRow } from './sheet-rows';
+import { frameNow, type SheetRow } from './sheet-rows';
 import { type Availability, emptyStatus, lookNote, type Status, statusOf } from './status';
+import { setStatuses } from './status-edits';
 import type { LogSheet, Table } from './workbook';
 
 /**
@@ -14,15 +15,25 @@ import type { LogSheet, Table } from './workbook';
  * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
  * that came from elsewhere, the status is believed.
  */
-export function reopenChangedRows(table: Table, frame: Frame, log: LogSheet): void {
+export function reopenChangedRows(table: Table, run: RunState, log: LogSheet): void {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const rows: SheetRow[] = [];
+    forEachRow(table, frameNow(table, run.settings), (row) => rows.push(row));
+    const texts = new Map(changedRows(rows, log).map(({ rowNumber }) => [rowNumber, '']));
+    if (setStatuses(table, run.settings, rows, texts)) return;
+  }
+}
+
+const attemptsMax = 3;
+
+function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRow[] {
   const candidates: SheetRow[] = [];
-  forEachRow(table, frame, (row) => {
+  rows.forEach((row) => {
     if (row.status.base === 'No match' || row.status.base === 'Not enough input') {
       candidates.push(row);
     }
   });
-  const column = frame.outputs.status;
-  if (candidates.length === 0 || column === undefined) return;
+  if (candidates.length === 0) return [];
   const tried = new Set(
     readLog(log).flatMap((entry) =>
       entry.kind === 'row' ? [`${entry.row} ${entry.written.status ?? ''}`] : [],
@@ -30,13 +41,7 @@ export function reopenChangedRows(table: Table, frame: Frame, log: LogSheet): vo
   );
   const wasTried = (row: SheetRow) =>
     tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);
-  const changed = candidates.filter((row) => tried.size > 0 && !wasTried(row));
-  if (changed.length > 0)
-    table.fill(
-      changed.map(({ rowNumber }) => rowNumber),
-      column,
-      '',
-    );
+  return candidates.filter((row) => tried.size > 0 && !wasTried(row));
 }
 
 type Settings = RunState['settings'];

@@ -1,14 +1,14 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
 import type { OutputName } from '../sidebar/model';
-import { blocksOf, type RowCells } from './blocks';
+import type { RowCells } from './blocks';
 import { fingerprint } from './fingerprint';
 import { cellKey, forEachCell, rowsByCell, tellingOutputs } from './origins';
 import { outputNames } from './outputs';
+import { editRows } from './row-edits';
 import { type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
-import { forEachRow } from './scan';
-import type { Frame, SheetRow } from './sheet-rows';
+import { type Frame, frameOfPresent, type SheetRow } from './sheet-rows';
 import type { LogSheet, Table } from './workbook';
 
 /** A step that lost its turn in the middle of a write may have written after later ones. */
@@ -19,7 +19,7 @@ const stepsLookedAt = 5;
  * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
  * again at no cost.
  */
-export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet): void {
+export function repair(run: RunState, table: Table, log: LogSheet): void {
   const all = readLog(log).filter(isRowEntry);
   const entries = all.filter(({ runId }) => runId === run.id);
   const steps = new Set([...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt));
@@ -27,13 +27,19 @@ export function repair(run: RunState, table: Table, frame: Frame, log: LogSheet)
   if (last.length === 0) return;
   // Rows of the same person may have got the same texts from an earlier run.
   const known: Known = { byRow: writtenByRow(all), lately: rowsByCell(last) };
-  const repairs: RowCells[] = [];
-  forEachRow(table, frame, (row) => {
-    const cells = emptiedCells(known, frame, row);
-    if (cells !== null) repairs.push({ rowNumber: row.rowNumber, cells });
-  });
-  if (repairs.length > 0) table.write(blocksOf(repairs));
+  const plan = (rows: readonly SheetRow[], frame: Frame) =>
+    new Map(
+      rows.flatMap((row) => {
+        const cells = emptiedCells(known, frame, row);
+        return cells === null ? [] : [[row.rowNumber, cells] as const];
+      }),
+    );
+  const edit = () => editRows({ table, settings: run.settings, find: frameOfPresent, plan });
+  for (let attempt = 1; attempt <= attemptsMax && edit().missed; attempt += 1);
 }
+
+/** Rows moved while it was repaired: what is left is found again. */
+const attemptsMax = 5;
 
 function isRowEntry(entry: LogEntry): entry is RowEntry {
   return entry.kind === 'row';

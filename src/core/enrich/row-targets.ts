@@ -3,11 +3,14 @@
 import { type Image, storedCell } from '../sheet/image';
 import type { OutputName } from '../sidebar/model';
 import type { Bridge } from './bridges';
+import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
+import type { IsOurs } from './own-texts';
 import { type EarlierValue, isRestorable } from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
 import { formatStatus, parseStatus } from './status';
+import type { Look } from './workbook';
 
 /** What is to be written into every pending row that has this identity. */
 export interface RowUpdate {
@@ -22,6 +25,7 @@ export interface PlannedRow {
   readonly update: RowUpdate;
   readonly written: Readonly<Partial<Record<OutputName, string>>>;
   readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
+  readonly beside: string | undefined;
 }
 
 export interface Target extends Bridge {
@@ -34,8 +38,8 @@ export interface Target extends Bridge {
 /** What the writer needs to know of a run for a single cell. */
 export interface WriteRules {
   readonly run: RunState;
-  /** Whether the add-on itself wrote this text into that output once. */
-  readonly isOurs: (name: OutputName, text: string) => boolean;
+  /** Whether the last write into the row left this text in that output. */
+  readonly isOurs: IsOurs;
 }
 
 export function outputSpan(frame: Frame): { first: number; columns: number } {
@@ -63,7 +67,7 @@ export function targetOf(
     if (text === undefined) {
       // An empty neighbour is written along, so that the rectangle stays whole.
       if (present === '' && formula === '') cells.set(column, '');
-    } else if (mayWrite(parts, name, present, formula, text)) {
+    } else if (mayWrite(parts, row, name, formula, text)) {
       cells.set(column, text);
     } else if (present !== text) {
       keptNames.push(name);
@@ -97,9 +101,18 @@ function upToLastChange(
   return new Map([...cells].filter(([column]) => column < end));
 }
 
-/** What is logged of a row before it is written: its cells as they stand in the image. */
-export function plannedRow(frame: Frame, target: Target, image: Image): PlannedRow {
+/** The band as it stands before a write. */
+export interface Present {
+  readonly image: Image;
+  /** Links of the output cells, by row of the image, from the first output column on. */
+  readonly links: readonly (readonly string[])[];
+}
+
+/** What is logged of a row before it is written: its cells as they stand. */
+export function plannedRow(frame: Frame, target: Target, { image, links }: Present): PlannedRow {
   const { row, update, cells } = target;
+  const { first } = outputSpan(frame);
+  const index = row.rowNumber - image.firstRow;
   const written: Partial<Record<OutputName, string>> = {};
   const earlier: Partial<Record<OutputName, EarlierValue>> = {};
   for (const name of outputNames) {
@@ -107,36 +120,53 @@ export function plannedRow(frame: Frame, target: Target, image: Image): PlannedR
     const text = column === undefined ? undefined : cells.get(column);
     if (column === undefined || text === undefined) continue;
     const present = row.cells[name] ?? '';
-    const stored = storedCell(image, row.rowNumber - image.firstRow, column);
+    const stored = storedCell(image, index, column);
     if (text === present && stored.formula === '') continue;
     written[name] = text;
-    const replaced = earlierValue(stored, present);
+    const replaced = keptCell(stored, links[index]?.[column - first] ?? '');
     if (replaced !== '') earlier[name] = replaced;
   }
-  return { update, written, earlier };
+  const replaces = Object.keys(earlier).some((name) => name !== 'status');
+  return { update, written, earlier, beside: replaces ? besideOf(frame, image, index) : undefined };
 }
 
-/** A text is kept as it is; all else with what it takes to put it back. */
-function earlierValue(
-  { value, formula }: ReturnType<typeof storedCell>,
-  present: string,
-): EarlierValue {
-  if (formula !== '') return { entered: formula };
-  return typeof value === 'string' ? value : { entered: present };
+/** A plain text is kept as it is; all else with what it takes to put it back. */
+function keptCell({ value, formula, format }: Stored, link: string): EarlierValue {
+  const n = format ?? undefined;
+  if (formula !== '') return { v: '', f: formula, ...(n === undefined ? {} : { n }) };
+  if (typeof value === 'string' && (value === '' || (n === '@' && link === ''))) return value;
+  const kept = typeof value === 'object' ? { v: value.getTime(), d: true as const } : { v: value };
+  return { ...kept, ...(n === undefined ? {} : { n }), ...(link === '' ? {} : { l: link }) };
+}
+
+type Stored = ReturnType<typeof storedCell>;
+
+const ownHeader = /^CDX /;
+
+/** Tells rows with equal inputs apart by what people keep beside them. */
+export function besideOf({ outputs }: Frame, { headers, values }: Look, row: number): string {
+  const ours = new Set<number | undefined>(Object.values(outputs));
+  const texts = headers.flatMap((header, column) => {
+    if (header === '' || ours.has(column) || ownHeader.test(header)) return [];
+    const value = values[row]?.[column] ?? '';
+    return [typeof value === 'object' ? value.getTime() : value];
+  });
+  return fingerprint(texts.join('\u0001'));
 }
 
 /** A cell that the add-on did not write is never overwritten, unless the user chose that (rows 3). */
 function mayWrite(
   parts: WriteRules,
+  row: SheetRow,
   name: OutputName,
-  present: string,
   formula: string,
   text: string,
 ): boolean {
+  const present = row.cells[name] ?? '';
   if (parts.run.settings.overwrite) return isRestorable(formula) && isRestorable(present);
   if (formula !== '') return false;
   if (name === 'personId') return true;
-  return present === '' || present === text || parts.isOurs(name, present);
+  return present === '' || present === text || parts.isOurs(row, name, present);
 }
 
 function statusText(text: string, kept: readonly OutputName[]): string {

@@ -89,14 +89,18 @@ function writeIn(
 ): WriteReport | null {
   const links = linksBetween(parts.table, parts.frame, band);
   const columns = frameColumns(parts.frame);
-  const writing = new Writing(parts, updates, isWhole, links.of);
+  const cellLinks = new CellLinks(parts, band);
+  const writing = new Writing(parts, updates, isWhole, links.of, cellLinks);
   const landed = safeWrite({
     table: parts.table,
     band,
     known,
     textColumns: columns,
     keyColumns: (image) => inputColumnsOf(frameIn(parts, image)),
-    between: links.read,
+    between: (look) => {
+      links.read(look);
+      cellLinks.read(look);
+    },
     plan: (image) => writing.plan(image),
     order: (blocks) => statusLast(parts.frame, blocks),
     beforeWrite: (_, image) => writing.beforeWrite(image),
@@ -104,11 +108,35 @@ function writeIn(
   return writing.report(landed);
 }
 
+/** Links of what a run may replace, so that undo can give them back. */
+class CellLinks {
+  links: readonly (readonly string[])[] = [];
+  private readonly parts: WriteParts;
+  private readonly band: Band;
+
+  constructor(parts: WriteParts, band: Band) {
+    this.parts = parts;
+    this.band = band;
+  }
+
+  read({ texts }: Look): void {
+    const { table, frame, run } = this.parts;
+    if (!run.settings.overwrite) return;
+    const ofPeople = outputNames.filter((name) => name !== 'status' && name !== 'personId');
+    const columns = ofPeople.flatMap((name) => frame.outputs[name] ?? []);
+    if (!texts.some((row) => columns.some((column) => (row[column] ?? '') !== ''))) return;
+    const span = outputSpan(frame);
+    const { firstRow, rows } = this.band;
+    this.links = table.linksIn(firstRow, rows, span.first, span.columns);
+  }
+}
+
 class Writing {
   private readonly parts: WriteParts;
   private readonly updates: readonly RowUpdate[];
   private readonly isWhole: boolean;
   private readonly links: () => readonly string[];
+  private readonly cellLinks: CellLinks;
   private targets: readonly Target[] = [];
   private kept = 0;
   private gone = 0;
@@ -119,11 +147,13 @@ class Writing {
     updates: readonly RowUpdate[],
     isWhole: boolean,
     links: () => readonly string[],
+    cellLinks: CellLinks,
   ) {
     this.parts = parts;
     this.updates = updates;
     this.isWhole = isWhole;
     this.links = links;
+    this.cellLinks = cellLinks;
   }
 
   plan(image: Image): readonly Edit[] {
@@ -157,7 +187,8 @@ class Writing {
   beforeWrite(image: Image): void {
     if (this.outcome === 'elsewhere') return;
     const { parts, targets } = this;
-    parts.beforeWrite(targets.map((target) => plannedRow(parts.frame, target, image)));
+    const present = { image, links: this.cellLinks.links };
+    parts.beforeWrite(targets.map((target) => plannedRow(parts.frame, target, present)));
   }
 
   report({ image, rows, missed, lost }: Landed): WriteReport | null {

@@ -1,6 +1,6 @@
 /** Defines how the log sheet is read: its entries in their true order, and what people did to it. */
 
-import type { ContactField, OutputName } from '../sidebar/model';
+import type { ContactField } from '../sidebar/model';
 import { fingerprint } from './fingerprint';
 import {
   formerHeaders,
@@ -13,7 +13,7 @@ import {
 import { isOutdated } from './log-pruning';
 import type { LogSheet } from './workbook';
 
-export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
+export type { EarlierValue, KeptCell, LogEntry, RevealEntry, RowEntry } from './log-line';
 
 /** The log can't be read or written as it stands; nothing may be asked that could cost. */
 export class LogUnusable extends Error {
@@ -172,22 +172,5 @@ export function revealTotals(entries: readonly LogEntry[], runId: string) {
     people: new Set(reveals.map((entry) => entry.personId)).size,
     emails: fieldCount('email'),
     phones: fieldCount('phone'),
-  };
-}
-
-/** Tells whether a run wrote such a text into a column of that name; the log is read at first need. */
-export function ownTexts(
-  logged: () => readonly LogEntry[],
-): (name: OutputName, text: string) => boolean {
-  let ours: ReadonlySet<string> | null = null;
-  return (name, text) => {
-    ours ??= new Set(
-      logged().flatMap((entry) =>
-        entry.kind === 'row'
-          ? Object.entries(entry.written).map(([key, print]) => `${key} ${print}`)
-          : [],
-      ),
-    );
-    return ours.has(`${name} ${fingerprint(text)}`);
   };
 }

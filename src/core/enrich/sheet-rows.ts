@@ -1,6 +1,7 @@
 /** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
 
 import { linkedinProfileUrl } from '../inputs/linkedin';
+import { headersAndMarks } from '../sheet/headers';
 import type { InputName, OutputName } from '../sidebar/model';
 import { inputColumn } from './input-columns';
 import { columnOf, outputNames } from './outputs';
@@ -98,6 +99,16 @@ export function frameOfPresent(
     (output) => columnOf(outputColumns, output) !== undefined,
   );
   return frameOf({ inputs: settings.inputs, outputs }, headers, outputColumns);
+}
+
+/** Where the run's columns stand now; those that were deleted since may be missing. */
+export function frameNow(
+  table: Table,
+  settings: Pick<RunSettings, 'inputs' | 'outputs'>,
+  find: typeof frameOf = frameOf,
+): Frame {
+  const { headers, own } = headersAndMarks(table);
+  return find(settings, headers, own);
 }
 
 /** The run's own columns: those of earlier runs are columns like any other. */

@@ -2,6 +2,8 @@
 
 import { batchIdsMaxDefault, leaseMs } from '../../config';
 import type { Account } from '../api/account';
+import { headersAndMarks } from '../sheet/headers';
+import { makeColumns } from '../sheet/new-columns';
 import type { InputName, OutputName, Problem, RunRequest } from '../sidebar/model';
 import { utcDayOf } from '../utc-day';
 import { askInTime, ChosenRows } from './chosen-rows';
@@ -15,7 +17,7 @@ import { openRows } from './marks';
 import { columnOf, runColumns } from './outputs';
 import { reopenChangedRows } from './reopening';
 import { noCounts, type RunSettings, type RunState, unknownPlace } from './run-state';
-import { ColumnsChanged, frameOf, ownColumns, type SheetRow } from './sheet-rows';
+import { ColumnsChanged, frameNow, ownColumns, type SheetRow } from './sheet-rows';
 import { ownerLength } from './status';
 import type { Table } from './workbook';
 
@@ -131,9 +133,9 @@ export function withAccount(run: RunState, account: Account, nowMs: number): Run
 /** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
 function settingsOf(table: Table, parts: StartParts): RunSettings {
   const { kind, request, auto, errorsOnly } = parts;
-  const headers = table.headers();
+  const { headers, own: marks } = headersAndMarks(table);
   const outputs = runColumns(request.preset, request.outputs);
-  const own = ownColumns({ outputs: [...outputs] }, table.outputColumns());
+  const own = ownColumns({ outputs: [...outputs] }, marks);
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
@@ -187,9 +189,8 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   const isChosen = parts.errorsOnly === true ? hasError : isOfChoice;
   const newOutputs = addMissingColumns(table, run.settings, request.outputsBefore);
   const begun = { ...run, settings: { ...run.settings, newOutputs } };
-  const frame = frameOf(run.settings, table.headers(), table.outputColumns());
-  reopenChangedRows(table, frame, deps.workbook.log);
-  const opening = openRows(table, frame, begun, isChosen, request.firstRows);
+  reopenChangedRows(table, run, deps.workbook.log);
+  const opening = openRows(table, begun, isChosen, request.firstRows);
   rememberDuplicates(deps.cache, run.id, opening.keys);
   const { log } = deps.workbook;
   log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
@@ -198,7 +199,7 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
     counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
     hidden: chosen?.hidden,
   };
-  const prepared = rememberColumns(counted, frame);
+  const prepared = rememberColumns(counted, frameNow(table, run.settings));
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };
 }
@@ -211,7 +212,7 @@ function addMissingColumns(
 ): OutputName[] {
   const present = table.outputColumns();
   const missing = settings.outputs.filter((output) => columnOf(present, output) === undefined);
-  if (missing.length > 0) table.addOutputColumns(missing, before);
+  makeColumns(table, settings.outputs, before);
   return missing.map(({ name }) => name);
 }
 

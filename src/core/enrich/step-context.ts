@@ -6,14 +6,8 @@ import type { Ask } from './asks';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
 import { outputNames } from './outputs';
-import {
-  isRestorable,
-  type LogEntry,
-  ownTexts,
-  type RevealEntry,
-  readLog,
-  rowPrint,
-} from './run-log';
+import { ownTexts } from './own-texts';
+import { isRestorable, type LogEntry, type RevealEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
 import type { Table } from './workbook';
@@ -66,7 +60,7 @@ export class StepContext {
   /** Whether a value for this output would find room in the row. */
   canWrite(row: SheetRow, name: OutputName): boolean {
     const present = row.cells[name] ?? '';
-    if (present === '' || this.isOurs(name, present)) return true;
+    if (present === '' || this.isOurs(row, name, present)) return true;
     return this.run.settings.overwrite && isRestorable(present);
   }
 

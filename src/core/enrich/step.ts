@@ -19,7 +19,7 @@ import {
 } from './pauses';
 import { repair } from './repair';
 import { type AccountFacts, isActive, type RunState } from './run-state';
-import { ColumnsChanged, type Frame } from './sheet-rows';
+import { ColumnsChanged } from './sheet-rows';
 import { withAccount } from './start';
 import type { StepResult } from './step-result';
 import { work } from './work';
@@ -131,7 +131,7 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
   const frame = currentFrame(run, table);
   const placed = rememberColumns(run, frame);
-  const mended = placed.writing ? repairSheet(deps, placed, table, frame) : placed;
+  const mended = placed.writing ? repairSheet(deps, placed, table) : placed;
   const result = work(deps, table, frame, mended);
   if (result.error !== null) return afterError(deps, result.run, result.error);
   const healthy = { ...result.run, failuresInRow: 0 };
@@ -141,8 +141,8 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
   return waitFor(deps, healthy, result.waitMs);
 }
 
-function repairSheet(deps: RunDeps, run: RunState, table: Table, frame: Frame): RunState {
-  repair(run, table, frame, deps.workbook.log);
+function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
+  repair(run, table, deps.workbook.log);
   const mended = { ...run, writing: false, cursorRow: 2 };
   deps.runs.save(mended);
   return mended;

@@ -1,16 +1,21 @@
 /** Defines undo: cells that still hold what the run wrote get back what they held before. */
 
+import { SheetBusy } from '../sheet/image';
+import type { Edit } from '../sheet/safe-write';
 import type { OutputName } from '../sidebar/model';
 import type { RunDeps } from './deps';
 import { fingerprint } from './fingerprint';
 import { type Origins, originsOf } from './origins';
 import { outputNames } from './outputs';
-import { type Restored, restoreRows } from './restoring';
+import { type CellEdits, editRows } from './row-edits';
+import { besideOf } from './row-targets';
 import { type EarlierValue, type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { ColumnsChanged, type Frame, frameOfPresent, type SheetRow } from './sheet-rows';
 import { formatStatus, isOurText, parseStatus } from './status';
 import type { StepResult } from './step-result';
+import type { Look, Table } from './workbook';
+import { lostNote } from './write-stage';
 
 /** Without the log nobody knows what the cells held before. */
 export class LogGone extends Error {
@@ -32,20 +37,38 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
-  const frame = frameOfPresent(run.settings, table.headers(), table.outputColumns());
   const entries = readLog(deps.workbook.log);
   const changes = changesOf(entries, run.id);
   if (changes.size === 0 && hasWritten(run)) {
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
-  const origins = originsOf(entries);
-  restoreRows(
-    table,
-    frame,
-    (rows) => restoredRows({ frame, changes, origins }, rows),
-    () => deps.runs.checkTurn(run),
-  );
-  return { run: { ...run, undone: true }, waitMs: null };
+  const { lost } = restoreRows(deps, table, run, { changes, origins: originsOf(entries) });
+  const notes = lost > 0 ? [...new Set([...run.notes, lostNote])] : run.notes;
+  return { run: { ...run, notes, undone: true }, waitMs: null };
+}
+
+const attemptsMax = 5;
+
+/** What moved while it was restored is looked for again. */
+function restoreRows(
+  deps: Pick<RunDeps, 'runs'>,
+  table: Table,
+  run: RunState,
+  undoing: Undoing,
+): { lost: number } {
+  let lost = 0;
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const result = editRows({
+      table,
+      settings: run.settings,
+      find: frameOfPresent,
+      plan: (rows, frame, look) => restoredRows(undoing, frame, rows, look),
+      beforeWrite: () => deps.runs.checkTurn(run),
+    });
+    lost += result.lost;
+    if (!result.missed) return { lost };
+  }
+  throw new SheetBusy('The sheet was being sorted or edited while the run was undone.');
 }
 
 function hasWritten({ counts }: RunState): boolean {
@@ -53,41 +76,75 @@ function hasWritten({ counts }: RunState): boolean {
 }
 
 interface Undoing {
-  readonly frame: Frame;
-  readonly changes: ReadonlyMap<string, readonly RowChanges[]>;
+  readonly changes: ReadonlyMap<string, EqualRows>;
   readonly origins: Origins;
 }
 
-function restoredRows(undoing: Undoing, rows: readonly SheetRow[]): readonly Restored[] {
+function restoredRows(
+  undoing: Undoing,
+  frame: Frame,
+  rows: readonly SheetRow[],
+  look: Look | null,
+): CellEdits {
+  const besides = rows.map((_, index) => (look === null ? '' : besideOf(frame, look, index)));
+  const present = new Set(besides);
   const seen = new Map<string, number>();
-  return rows.flatMap((row) => {
-    const print = rowPrint(row.inputsKey);
-    const place = seen.get(print) ?? 0;
-    seen.set(print, place + 1);
-    const alike = undoing.changes.get(print) ?? [];
-    const changes = alike[place] ?? alike[alike.length - 1];
-    const restored = changes === undefined ? null : restoredRow(undoing, row, print, changes);
-    return restored === null ? [] : [restored];
-  });
+  return new Map(
+    rows.flatMap((row, index) => {
+      const print = rowPrint(row.inputsKey);
+      const place = seen.get(print) ?? 0;
+      seen.set(print, place + 1);
+      const beside = besides[index] ?? '';
+      const changes = undoing.changes.get(print)?.of(beside, place, present);
+      const cells = changes === undefined ? null : restoredCells(undoing, frame, row, changes);
+      return cells === null ? [] : [[row.rowNumber, cells] as const];
+    }),
+  );
 }
 
-/** By the print of their inputs; of equal rows each has its own, in the order of the sheet. */
-function changesOf(
-  entries: readonly LogEntry[],
-  runId: string,
-): ReadonlyMap<string, readonly RowChanges[]> {
-  const byRow = new Map<string, RowChanges[]>();
+/** What a run did to rows with equal inputs. */
+class EqualRows {
+  /** Where nothing of people's was replaced, one row is like the other. */
+  private readonly common: RowChanges = new Map();
+  private readonly own: { beside: string; place: number; changes: RowChanges }[] = [];
+
+  add(entry: RowEntry, place: number): void {
+    addEntry(this.common, entry);
+    if (Object.keys(entry.earlier).length === 0) return;
+    const beside = entry.beside ?? '';
+    const known = this.own.find((each) => each.beside === beside && each.place === place);
+    const changes: RowChanges = known?.changes ?? new Map();
+    if (known === undefined) this.own.push({ beside, place, changes });
+    addEntry(changes, entry);
+  }
+
+  /** By what people keep beside the row; where that was edited since, by its place among its equals. */
+  of(beside: string, place: number, present: ReadonlySet<string>): RowChanges {
+    const alike = this.own.filter((each) => each.beside === beside);
+    const known = alike.length > 0 ? alike : this.own.filter((each) => !present.has(each.beside));
+    const [only] = alike.length === 1 ? alike : [];
+    const found = only ?? known.find((each) => each.place === place);
+    const changes: RowChanges = new Map();
+    for (const [name, { written, last, earlier }] of this.common) {
+      const mine = found?.changes.get(name);
+      const isOneForAll = this.own.length === 0;
+      changes.set(name, { written, last, earlier: mine?.earlier ?? (isOneForAll ? earlier : '') });
+    }
+    return changes;
+  }
+}
+
+function changesOf(entries: readonly LogEntry[], runId: string): ReadonlyMap<string, EqualRows> {
+  const byRow = new Map<string, EqualRows>();
   const places = new Map<string, number>();
   for (const entry of entries) {
     if (entry.kind !== 'row' || entry.runId !== runId) continue;
-    const alike = byRow.get(entry.row) ?? [];
-    byRow.set(entry.row, alike);
+    const equal = byRow.get(entry.row) ?? new EqualRows();
+    byRow.set(entry.row, equal);
     const step = `${entry.step} ${entry.row}`;
     const place = places.get(step) ?? 0;
     places.set(step, place + 1);
-    const changes: RowChanges = alike[place] ?? new Map();
-    alike[place] = changes;
-    addEntry(changes, entry);
+    equal.add(entry, place);
   }
   return byRow;
 }
@@ -113,44 +170,61 @@ function earlierOf(
 ): EarlierValue {
   if (known === undefined) return replaced ?? '';
   if (replaced === undefined || name === 'status') return known.earlier;
-  const isOurs = typeof replaced === 'string' && known.written.has(fingerprint(replaced));
+  const text = textOf(replaced);
+  const isOurs = text !== null && known.written.has(fingerprint(text));
   return isOurs ? known.earlier : replaced;
 }
 
 /** Null where nothing in the row is as the run left it. */
-function restoredRow(
-  { frame, origins }: Undoing,
+function restoredCells(
+  { origins }: Undoing,
+  frame: Frame,
   row: SheetRow,
-  print: string,
   changes: RowChanges,
-): Restored | null {
-  const former = origins.formerRows(print, earlierTexts(changes));
-  const texts = new Map<number, string>();
-  const entered = new Map<number, string>();
+): ReadonlyMap<number, Edit['to']> | null {
+  const former = origins.formerRows(rowPrint(row.inputsKey), earlierTexts(changes));
+  const cells = new Map<number, Edit['to']>();
   for (const [name, change] of changes) {
     const column = frame.outputs[name];
     if (column === undefined || !isAsWritten(row.cells[name] ?? '', change)) continue;
     const { earlier } = change;
-    if (typeof earlier !== 'string') entered.set(column, earlier.entered);
-    else texts.set(column, origins.isOf(former, name, earlier) ? '' : restoredText(name, earlier));
+    if (typeof earlier !== 'string') cells.set(column, stored(earlier));
+    else cells.set(column, origins.isOf(former, name, earlier) ? '' : restoredText(name, earlier));
   }
   // Values of the row's former inputs are not given back, so it is open again.
   const { status } = frame.outputs;
-  if (
-    former.size > 0 &&
-    texts.size > 0 &&
-    status !== undefined &&
-    isOurText(row.cells.status ?? '')
-  ) {
-    texts.set(status, '');
+  const isOurs = isOurText(row.cells.status ?? '');
+  if (former.size > 0 && cells.size > 0 && status !== undefined && isOurs) {
+    cells.set(status, '');
   }
-  return texts.size + entered.size === 0 ? null : { row, texts, entered };
+  return cells.size === 0 ? null : cells;
+}
+
+function stored(earlier: Exclude<EarlierValue, string>): Edit['to'] {
+  if (!('entered' in earlier)) {
+    const { v, d, f = '', n = null, l } = earlier;
+    const value = d === true ? new Date(Number(v)) : v;
+    return { value, formula: f, format: n, ...(l === undefined ? {} : { link: l }) };
+  }
+  const { entered } = earlier;
+  const isFormula = entered.startsWith('=');
+  if (isFormula) return { value: '', formula: entered, format: 'General' };
+  return { value: entered, formula: '', format: 'General', isTyped: true };
+}
+
+/** Null where it was no text. */
+function textOf(earlier: EarlierValue): string | null {
+  if (typeof earlier === 'string') return earlier;
+  return 'v' in earlier && typeof earlier.v === 'string' && earlier.f === undefined
+    ? earlier.v
+    : null;
 }
 
 function earlierTexts(changes: RowChanges): ReadonlyMap<OutputName, string> {
-  const texts = [...changes].flatMap(([name, { earlier }]) =>
-    typeof earlier === 'string' && earlier !== '' ? [[name, earlier] as const] : [],
-  );
+  const texts = [...changes].flatMap(([name, { earlier }]) => {
+    const text = textOf(earlier);
+    return text === null || text === '' ? [] : [[name, text] as const];
+  });
   return new Map(texts);
 }
 

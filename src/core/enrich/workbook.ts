@@ -10,13 +10,6 @@ export interface Block {
   readonly values: readonly (readonly string[])[];
 }
 
-/** Something to enter as a person would type it; rows count from 1, columns from 0. */
-export interface EnteredCell {
-  readonly rowNumber: number;
-  readonly column: number;
-  readonly text: string;
-}
-
 /** What `getValues` gives: '' for an empty cell. */
 export type CellValue = string | number | boolean | Date;
 
@@ -39,6 +32,10 @@ export interface StoredCell {
   readonly formula: string;
   /** Null: the format that the cell has. */
   readonly format: string | null;
+  /** The address that the whole text leads to. */
+  readonly link?: string;
+  /** A text to be taken as if typed, so that it is a number or a date again. */
+  readonly isTyped?: boolean;
 }
 
 export interface NewColumn {
@@ -81,15 +78,6 @@ export interface Table {
     firstColumn: number,
     columns: number,
   ): readonly string[][];
-  /** Whether cells hold texts or nothing, and not numbers, dates or truth values. */
-  areTexts(
-    firstRow: number,
-    rows: number,
-    firstColumn: number,
-    columns: number,
-  ): readonly (readonly boolean[])[];
-  /** Enters as if typed, so that formulas, numbers and dates are that again. Two round trips a cell. */
-  enter(cells: readonly EnteredCell[]): void;
   /** Writes texts that stay texts: one round trip for the format, one for each block. */
   write(blocks: readonly Block[]): void;
   /** Commits what was written; whatever is read next is as it stands now. One round trip. */
@@ -112,8 +100,19 @@ export interface Table {
   ensureRows(lastRow: number): void;
   /** Writes one text into many cells of a column; '' empties them. */
   fill(rows: readonly number[], column: number, text: string): void;
-  /** Makes columns before `before` (null: after the last one), or adopts those with the same header. */
-  addOutputColumns(columns: readonly NewColumn[], before: number | null): void;
+  /** Inserts empty columns before `before`, or finds room after the last one in use; gives the first. */
+  makeRoom(before: number | null, columns: number): number;
+  /** Gives a column developer metadata, which follows it through moves and dies with it. */
+  mark(column: number, mark: string): void;
+  /** Takes the metadata off whatever columns have it. */
+  unmark(mark: string): void;
+  /** Number of the last row of the grid. */
+  gridRows(): number;
+  /** Makes columns plain text from row 2 to the end of the grid. */
+  formatColumnsAsText(columns: readonly number[]): void;
+  /** Number formats of a column from a row on. */
+  setFormats(firstRow: number, column: number, formats: readonly string[]): void;
+  emboldenHeaders(columns: readonly number[]): void;
   /** Tells rows that the filter hides, at most a call for each; null where the sheet has no filter. */
   filteredOut(): ((rowNumber: number) => boolean) | null;
   /** Hidden by a person, alone or with its group. */

@@ -32,7 +32,7 @@ export function writeUpdates(
       band: bandOf(window, frame),
       known: window.look === null ? undefined : { look: window.look, own: frame.own },
       wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
-      isOurs: (name, text) => context.isOurs(name, text),
+      isOurs: context.isOurs,
       beforeWrite: (rows) => logFirst(context, rows),
     },
     updates,
@@ -72,14 +72,24 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
 }
 
 function rowEntry(runId: string, step: string, atMs: number, planned: PlannedRow): LogEntry {
-  const { update, earlier } = planned;
+  const { update, earlier, beside } = planned;
   const written: Partial<Record<OutputName, string>> = {};
   for (const name of outputNames) {
     const text = planned.written[name];
     if (text !== undefined) written[name] = fingerprint(text);
   }
   const row = rowPrint(update.inputsKey);
-  return { kind: 'row', runId, step, atMs, personId: update.personId, row, written, earlier };
+  return {
+    kind: 'row',
+    runId,
+    step,
+    atMs,
+    personId: update.personId,
+    row,
+    written,
+    earlier,
+    beside,
+  };
 }
 
 function afterWriting(
@@ -138,7 +148,8 @@ function counted(
 }
 
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
-const lostNote =
+/** Said in the receipt. */
+export const lostNote =
   'Rows or columns moved at the moment of a write: some cells could not be put back as they were. The version history of the sheet has them.';
 const keptNote = 'Some cells held text of yours and were kept.';
 

@@ -58,7 +58,30 @@ function columnsOf({ before, after, written }: Comparison): readonly (number | n
     found[column] = place;
     left.delete(place);
   }
+  pairInOrder(found, left, earlier.length);
   return found;
+}
+
+/** What is left on both sides after the same neighbour is the same. */
+function pairInOrder(found: (number | null)[], left: Set<number>, earlier: number): void {
+  const placed = new Map<number, number>();
+  found.forEach((place, index) => {
+    if (place !== null) placed.set(place, index);
+  });
+  const after = new Map<number, number[]>();
+  let last = -1;
+  for (let place = 0; place < earlier; place += 1) {
+    last = placed.get(place) ?? last;
+    if (left.has(place)) after.set(last, [...(after.get(last) ?? []), place]);
+  }
+  last = -1;
+  found.forEach((present, index) => {
+    if (present !== null) last = index;
+    const place = present === null ? after.get(last)?.shift() : undefined;
+    if (place === undefined) return;
+    found[index] = place;
+    left.delete(place);
+  });
 }
 
 /** Of our columns their marks, of others their headers. */
@@ -112,7 +135,7 @@ function rowsOf(
   matching.pairWhereAll(pairs);
   matching.pairByText(keys, pairs);
   matching.pairAlike(pairs);
-  matching.pairInOrder();
+  pairInOrder(matching.found, matching.left, before.values.length);
   return matching.found;
 }
 
@@ -126,7 +149,7 @@ const alikeMax = 60;
 
 class RowMatching {
   readonly found: (number | null)[];
-  private readonly left: Set<number>;
+  readonly left: Set<number>;
   private readonly before: Look;
   private readonly after: Look;
   private readonly written: WrittenTexts;
@@ -185,26 +208,6 @@ class RowMatching {
       if (score < this.filled(pairs, row) / 2 || score === 0) continue;
       if (this.found[row] === null && this.left.has(place)) this.pair(row, place);
     }
-  }
-
-  /** What is left on both sides after the same neighbour is the same. */
-  pairInOrder(): void {
-    const neighbours = new Map<number, number[]>();
-    const placed = new Map<number, number>();
-    this.found.forEach((place, row) => {
-      if (place !== null) placed.set(place, row);
-    });
-    let last = -1;
-    this.before.values.forEach((_, place) => {
-      last = placed.get(place) ?? last;
-      if (this.left.has(place)) neighbours.set(last, [...(neighbours.get(last) ?? []), place]);
-    });
-    last = -1;
-    this.found.forEach((found, row) => {
-      if (found !== null) last = row;
-      const place = found === null ? neighbours.get(last)?.shift() : undefined;
-      if (place !== undefined) this.pair(row, place);
-    });
   }
 
   private open(): readonly number[] {

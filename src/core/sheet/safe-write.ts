@@ -49,7 +49,7 @@ export function safeWrite(parts: SafeWrite): Landed {
   if (edits.length === 0) return { image, rows: new Set(), missed: false, lost: 0 };
   const check = new WriteCheck(parts, image, edits);
   try {
-    writeEdits(parts, image, edits);
+    writeEdits(parts, edits, image);
   } catch (error) {
     check.takeBackAfter();
     throw error;
@@ -60,29 +60,46 @@ export function safeWrite(parts: SafeWrite): Landed {
 const plainText = '@';
 
 /** Cells become plain text first where they are not yet, so that no text is taken for anything else. */
-function writeEdits({ table, band, order }: SafeWrite, image: Image, edits: readonly Edit[]): void {
-  const blocks = blocksAt(band, edits, () => true);
-  const formatted = blocksAt(
-    band,
-    edits,
-    ({ row, column }) => image.formats[row]?.[column] !== plainText,
-  );
+function writeEdits({ table, band, order }: SafeWrite, edits: readonly Edit[], image: Image): void {
+  const formatted = blocksAt(band, unformatted(edits, image));
   if (formatted.length > 0) table.formatAsText(formatted);
-  if (blocks.length > 0) table.writePlain(order === undefined ? blocks : order(blocks));
+  const blocks = blocksAt(band, edits);
+  const fills = fillsOf(band, edits);
+  if (order === undefined && fills.length < blocks.length) {
+    for (const { rows, column, text } of fills) table.fill(rows, column, text);
+  } else if (blocks.length > 0) {
+    table.writePlain(order === undefined ? blocks : order(blocks));
+  }
   const stored = edits.flatMap(({ row, column, to }) =>
     typeof to === 'string' ? [] : [{ rowNumber: band.firstRow + row, column, ...to }],
   );
   if (stored.length > 0) table.put(stored);
 }
 
-function blocksAt(
-  band: Band,
-  edits: readonly Edit[],
-  isWanted: (edit: Edit) => boolean,
-): readonly Block[] {
+function unformatted(edits: readonly Edit[], image: Image): readonly Edit[] {
+  return edits.filter(
+    ({ row, column, to }) =>
+      typeof to === 'string' && to !== '' && image.formats[row]?.[column] !== plainText,
+  );
+}
+
+/** The same text for many rows is a round trip, however far apart they stand. */
+function fillsOf({ firstRow }: Band, edits: readonly Edit[]) {
+  const fills = new Map<string, { column: number; text: string; rows: number[] }>();
+  for (const { row, column, to } of edits) {
+    if (typeof to !== 'string') continue;
+    const key = `${column} ${to}`;
+    const fill = fills.get(key) ?? { column, text: to, rows: [] };
+    fill.rows.push(firstRow + row);
+    fills.set(key, fill);
+  }
+  return [...fills.values()];
+}
+
+function blocksAt(band: Band, edits: readonly Edit[]): readonly Block[] {
   const rows = new Map<number, Map<number, string>>();
   for (const edit of edits) {
-    if (typeof edit.to !== 'string' || !isWanted(edit)) continue;
+    if (typeof edit.to !== 'string') continue;
     const cells = rows.get(edit.row) ?? new Map<number, string>();
     rows.set(edit.row, cells.set(edit.column, edit.to));
   }
@@ -104,6 +121,7 @@ class WriteCheck {
   private readonly keyColumns: readonly number[];
   private readonly edits = new Map<number, Map<number, Edit['to']>>();
   private readonly written = new WrittenTexts();
+  private readonly hasFormatted: boolean;
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
 
@@ -111,6 +129,7 @@ class WriteCheck {
     this.parts = parts;
     this.image = image;
     this.keyColumns = parts.keyColumns(image);
+    this.hasFormatted = unformatted(edits, image).length > 0;
     for (const { row, column, to } of edits) {
       const cells = this.edits.get(row) ?? new Map<number, Edit['to']>();
       this.edits.set(row, cells.set(column, to));
@@ -137,7 +156,8 @@ class WriteCheck {
       const missed = rows.size < edits.size;
       const moved = !isUnmoved(image, after, counterparts);
       if (!moved && !missed) return { image, rows, missed, lost };
-      const repairs = this.repairs(after, counterparts, rows);
+      const formats = moved ? this.formatsAfter() : [];
+      const repairs = this.repairs({ ...after, formats }, counterparts, rows);
       lost += repairs.lost;
       if (repairs.cells.length === 0) return { image, rows, missed, lost };
       this.parts.table.put(repairs.cells);
@@ -203,7 +223,7 @@ class WriteCheck {
 
   /** Cells that hold what was written and were not meant to. */
   private repairs(
-    after: After,
+    after: After & { formats: readonly (readonly string[])[] },
     { columns, rows }: Counterparts,
     landed: ReadonlySet<number>,
   ): { cells: readonly StoredCell[]; lost: number } {
@@ -215,7 +235,9 @@ class WriteCheck {
       if (place === null) lost += this.isAllSeen() ? 0 : 1;
       columns.forEach((earlier, column) => {
         const value = after.values[row]?.[column] ?? '';
-        if (!hit.has(value, after.formulas[row]?.[column] ?? '')) return;
+        const isHit = hit.has(value, after.formulas[row]?.[column] ?? '');
+        const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
+        if (!isHit && !wasFormatted) return;
         const isMeant =
           place !== null &&
           earlier !== null &&
@@ -224,11 +246,27 @@ class WriteCheck {
         if (isMeant) return;
         const before =
           place === null || earlier === null ? emptyCell : storedCell(this.image, place, earlier);
-        if (this.isAlready(before, value, `${place} ${earlier}`)) return;
+        if (!wasFormatted && this.isAlready(before, value, `${place} ${earlier}`)) return;
         cells.push({ rowNumber: after.firstRow + row, column, ...before });
       });
     });
     return { cells, lost };
+  }
+
+  /** Formats are only looked at where cells were made plain text, and something moved then. */
+  private formatsAfter(): readonly (readonly string[])[] {
+    const { table, band } = this.parts;
+    if (!this.hasFormatted) return [];
+    return table.formats(band.firstRow, band.rows, band.columns);
+  }
+
+  private wasFormatted(
+    format: string | undefined,
+    place: number | null,
+    earlier: number | null,
+  ): boolean {
+    if (format !== plainText || place === null || earlier === null) return false;
+    return this.image.formats[place]?.[earlier] !== plainText;
   }
 
   private isAlready(
@@ -243,10 +281,12 @@ class WriteCheck {
   }
 
   /**
-   * Of a row that was not seen before nobody knows what it held: only where all that was meant for
-   * one row stands in it did it land there.
+   * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
+   * all that was meant for one row, did that land there.
    */
   private tupleIn(values: readonly CellValue[]): WrittenTexts | null {
+    const filled = values.filter((value) => value !== '');
+    if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
     for (const cells of this.edits.values()) {
       const tuple = [...cells.values()].filter((to) => to !== '');
       const isThere = (to: Edit['to']) =>
@@ -288,5 +328,6 @@ function isAs(to: Edit['to'], after: After, row: number, column: number): boolea
   const value = after.values[row]?.[column] ?? '';
   if (typeof to === 'string') return to === value;
   if (to.formula !== '') return after.formulas[row]?.[column] === to.formula;
+  if (to.isTyped === true) return true;
   return isSame(to.value, value);
 }

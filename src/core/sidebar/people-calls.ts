@@ -5,8 +5,10 @@ import type { SearchQuery } from '../api/search';
 import type { SuggestionKind } from '../api/suggestions';
 import { lateSchema } from '../api/wire';
 import { cdxHeaders, cellText, columnOf } from '../enrich/outputs';
-import type { Block, Table } from '../enrich/workbook';
+import type { OwnColumns, Table } from '../enrich/workbook';
 import { parseKept } from '../kept-json';
+import { appendRows, type NewRow } from '../sheet/appended-rows';
+import { makeColumns } from '../sheet/new-columns';
 import type {
   AccountView,
   FoundPerson,
@@ -137,28 +139,26 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
   const isEmpty = table.lastRow() === 0;
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
   else addIdColumn(table);
-  const headers = isEmpty ? insertHeaders : table.headers();
-  const personId = isEmpty ? headers.indexOf(cdxHeaders.personId) : idColumn(table, headers);
-  const columns = { ...insertColumns(headers), personId };
-  const firstRow = Math.max(2, table.lastRow() + 1);
-  table.ensureRows(firstRow + people.length - 1);
-  table.write(people.flatMap((person, index) => blocksFor(columns, firstRow + index, person)));
+  appendRows(table, people.length, ({ headers, own }) => {
+    const columns = { ...insertColumns(headers), personId: idColumn(own, headers) };
+    return people.map((person) => cellsFor(columns, person));
+  });
   return { sheetName: table.name, rows: people.length };
 }
 
 /** Without the id a later run would have to match these people again. */
 function addIdColumn(table: Table): void {
-  if (idColumn(table, table.headers()) >= 0) return;
-  table.addOutputColumns([personIdColumn], null);
+  if (idColumn(table.outputColumns(), table.headers()) >= 0) return;
+  makeColumns(table, [personIdColumn], null);
 }
 
 const personIdColumn = { name: 'personId', header: cdxHeaders.personId } as const;
 
 /** The add-on's own column, whatever its header says by now, or else one with that header; -1 for none. */
-function idColumn(table: Table, headers: readonly string[]): number {
+function idColumn(own: OwnColumns, headers: readonly string[]): number {
   const header = personIdColumn.header.toLowerCase();
   const named = headers.findIndex((text) => text.trim().toLowerCase() === header);
-  return columnOf(table.outputColumns(), personIdColumn) ?? named;
+  return columnOf(own, personIdColumn) ?? named;
 }
 
 interface InsertColumns {
@@ -180,7 +180,7 @@ function insertColumns(headers: readonly string[]): Omit<InsertColumns, 'personI
   };
 }
 
-function blocksFor(columns: InsertColumns, row: number, person: FoundPerson): readonly Block[] {
+function cellsFor(columns: InsertColumns, person: FoundPerson): NewRow {
   const cells: readonly [number, string][] = [
     [columns.fullName, person.fullName],
     [columns.title, person.title],
@@ -188,9 +188,11 @@ function blocksFor(columns: InsertColumns, row: number, person: FoundPerson): re
     [columns.linkedinUrl, person.linkedinUrl],
     [columns.personId, person.id],
   ];
-  return cells
-    .filter(([column, text]) => column >= 0 && text !== '')
-    .map(([column, text]) => ({ firstRow: row, firstColumn: column, values: [[cellText(text)]] }));
+  return new Map(
+    cells
+      .filter(([column, text]) => column >= 0 && text !== '')
+      .map(([column, text]) => [column, cellText(text)]),
+  );
 }
 
 export function accountCall(session: Session): AccountView {

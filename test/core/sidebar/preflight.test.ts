@@ -1,3 +1,4 @@
+import { makeColumns } from '../../../src/core/sheet/new-columns';
 import { preflightCall, startCall } from '../../../src/core/sidebar/run-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
@@ -26,7 +27,7 @@ test('all blockers are listed at once', () => {
   office.api.balance = 0;
   office.api.revealsToday = office.api.revealsPerDay;
   office.connected();
-  office.table.addOutputColumns([{ name: 'email', header: 'CDX email' }], null);
+  makeColumns(office.table, [{ name: 'email', header: 'CDX email' }], null);
   office.table.locked = [2];
   expect(codes(office, 'owner', { mapping: {} })).toEqual([
     'COLUMNS',
@@ -85,7 +86,7 @@ test('credits and cap block no run that reveals nothing', () => {
 test('cells that would be kept or replaced are told', () => {
   const office = new Office([ada, ben]);
   const session = office.connected();
-  office.table.addOutputColumns([{ name: 'email', header: 'CDX email' }], null);
+  makeColumns(office.table, [{ name: 'email', header: 'CDX email' }], null);
   office.table.type(2, 'CDX email', 'mine@example.com');
   expect(preflightCall(session, office.requestText()).occupied).toBe(
     'C2:C3 holds 1 cell that is not empty',

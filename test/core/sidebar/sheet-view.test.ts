@@ -1,3 +1,4 @@
+import { makeColumns } from '../../../src/core/sheet/new-columns';
 import { columnLetter, sheetViewOf } from '../../../src/core/sidebar/sheet-view';
 import { FakeTable } from '../../support/fake-table';
 
@@ -58,7 +59,7 @@ test('what a run wrote is no input of the next one', () => {
     ['Name', 'Company'],
     ['Ada Lovelace', 'Acme'],
   ]);
-  table.addOutputColumns([{ name: 'email', header: 'Email' }], null);
+  makeColumns(table, [{ name: 'email', header: 'Email' }], null);
   table.type(2, 'Email', 'ada@acme.example');
   expect(sheetViewOf(table).mapping.email).toBeUndefined();
 });

@@ -1,0 +1,20 @@
+/** Defines a look at the header row with the marks of its columns. */
+
+import type { OwnColumns, Table } from '../enrich/workbook';
+import { SheetBusy } from './image';
+
+const attemptsMax = 6;
+
+/** Headers and marks that belong together: they read the same before and after. */
+export function headersAndMarks(table: Table): { headers: readonly string[]; own: OwnColumns } {
+  let headers = table.headers();
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const own = table.outputColumns();
+    const now = table.headers();
+    if (now.length === headers.length && now.every((text, column) => text === headers[column])) {
+      return { headers, own };
+    }
+    headers = now;
+  }
+  throw new SheetBusy('Columns kept moving while they were looked at.');
+}

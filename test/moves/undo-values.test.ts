@@ -1,0 +1,47 @@
+import { Play } from './play';
+
+const cellOf = (row: number, column: number) => ({
+  ...{ firstRow: row, lastRow: row },
+  ...{ firstColumn: column, lastColumn: column },
+});
+
+/** What a person has in an output cell when a run replaces it. */
+function enter(play: Play, ref: string, text: string, format: string, link = ''): () => unknown {
+  const { sheet } = play.people;
+  const at = () => {
+    const row = play.people.rowNumbers().get(ref) ?? 0;
+    return [row, play.people.outputColumns().get('title') ?? 0] as const;
+  };
+  const [row, column] = at();
+  sheet.setFormat(cellOf(row, column), format);
+  sheet.setCell(row, column, text);
+  if (link !== '')
+    sheet.grid.ensureExtras(row, column).runs = [{ start: 0, end: text.length, link }];
+  return () => {
+    const [row, column] = at();
+    const { formula, format, runs } = sheet.grid.extras(row, column) ?? {};
+    const value = formula === undefined ? sheet.value(row, column) : null;
+    return { value, formula, format, runs: runs ?? [], shown: sheet.display(row, column) };
+  };
+}
+
+const kinds: readonly (readonly [string, string, string, string])[] = [
+  ['a number with all its digits', '1234.5678', '0.00', ''],
+  ['a percentage', '12.34%', '0%', ''],
+  ['a day', '2025-07-27', 'd mmm', ''],
+  ['a text with a leading apostrophe', "'007", '0.00', ''],
+  ['a link', 'my note', '0.00', 'https://example.com/a'],
+  ['a formula', '=1+1', '0.0', ''],
+  ['a truth value', 'TRUE', '0.00', ''],
+];
+
+test.each(kinds)('undo gives back %s', (_, text, format, link) => {
+  const play = new Play(5);
+  play.start({ overwrite: true });
+  const present = enter(play, 'r2', text, format, link);
+  const before = present();
+  play.drive();
+  expect(present()).not.toEqual(before);
+  play.undo();
+  expect(present()).toEqual(before);
+});
