@@ -78,6 +78,8 @@ const innerNames = [
 ];
 
 const codeOptions = {
+  // Fields are set as they are assigned: to define them takes a call and a name for each.
+  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`),
   bundle: true,
   write: false,
