@@ -58,24 +58,24 @@ function stubOf({ name, parameters, doc }) {
  * Long names of properties that leave neither the bundle nor an execution: no text that is kept, no
  * reply to the sidebar and nothing of Apps Script is called so.
  */
-const innerNames = [
-  ...['rowNumber', 'inputsKey', 'inputsText', 'knownId', 'statedId', 'textColumns', 'keyColumns'],
-  ...[
-    'beforeWrite',
-    'minuteFields',
-    'fieldsAMinute',
-    'columnsMoved',
-    'lastSeenRow',
-    'sheetLastRow',
-  ],
-  ...[
-    'formatColumnsAsText',
-    'emboldenHeaders',
-    'protectedColumns',
-    'isHiddenByHand',
-    'formatAsText',
-  ],
-];
+const innerNames = `
+  afterLog atEnd beforeWrite byIdentity byMark byPerson byRow canWrite candidates cellLinks
+  changeAsks checkTurn clearId columnsMoved companyNames consequence counterparts dailyLeft
+  dottedTitles emboldenHeaders endTurn ensureRows errorsOnly exhausted fieldsAMinute fieldsMax
+  filteredOut formatAsText formatColumnsAsText formatsAfter formerRows formulaSheets
+  formulasPut gridRows hasAsked hasFormatted hasFormulas hasOtherPerson hasSerial
+  hasSettledDoubts identifiers inputsKey inputsText isAllSeen isAlready isEqual isFilteredOut
+  isFree isFrom isHiddenByHand isOurs isOwn isRetry isStrange isTyped keyColumns knownId
+  knownMarks landedRows lastSeenRow lately likeness limitLeft linksIn linksToPeople looksLeft
+  makeRoom manyWords mayAsk mayBeError mayGoOn minuteFields minuteLeft mostAlike newId
+  outcomes pageSizeMax pairAlike pairByText pairWhereAll personNames profileHandles
+  profileLinks protectedColumns pureTitles recalculate recallReveals refusedForMs repairs
+  reservation reserve retryAfterMs revealsRefused rowNumber sendAll setFormats sheetLastRow
+  singly statedId stopText takeBackAfter takeTurn textColumns titlesWithDots tupleIn unclear
+  unmark wasFormatted wholeSheet writePlain
+`
+  .trim()
+  .split(/\s+/);
 
 const codeOptions = {
   // Fields are set as they are assigned: to define them takes a call and a name for each.

@@ -15,6 +15,8 @@ const metadataKey = 'cdx.output';
 const rangesMax = 500;
 
 export function tableOf(sheet: Sheet): Table {
+  const isLocked = (blocks: readonly Block[]) => () =>
+    protectedColumnsOf(sheet, columnsOf(blocks)).length > 0;
   return {
     sheetId: sheet.getSheetId(),
     name: sheet.getName(),
@@ -30,28 +32,17 @@ export function tableOf(sheet: Sheet): Table {
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas(), ''),
     write: (blocks) =>
-      guarded(
-        () => {
-          formatBlocks(sheet, blocks);
-          writeBlocks(sheet, blocks);
-        },
-        () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
-      ),
+      guarded(() => {
+        formatBlocks(sheet, blocks);
+        writeBlocks(sheet, blocks);
+      }, isLocked(blocks)),
     flush: () => guarded(() => SpreadsheetApp.flush()),
     look: (firstRow, rows, columns, textColumns) =>
       lookAt(sheet, firstRow, rows, columns, textColumns),
     formats: (firstRow, rows, columns) =>
       inGrid(sheet, firstRow, rows, 0, columns, (range) => range.getNumberFormats(), ''),
-    formatAsText: (blocks) =>
-      guarded(
-        () => formatBlocks(sheet, blocks),
-        () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
-      ),
-    writePlain: (blocks) =>
-      guarded(
-        () => writeBlocks(sheet, blocks),
-        () => protectedColumnsOf(sheet, columnsOf(blocks)).length > 0,
-      ),
+    formatAsText: (blocks) => guarded(() => formatBlocks(sheet, blocks), isLocked(blocks)),
+    writePlain: (blocks) => guarded(() => writeBlocks(sheet, blocks), isLocked(blocks)),
     put: (cells) => guarded(() => putCells(sheet, cells)),
     ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
     fill: (rows, column, text) =>

@@ -1,4 +1,5 @@
 import { formerHeaders, logHeaders } from '../../src/core/enrich/log-line';
+import { markOf } from '../../src/core/enrich/outputs';
 import { readLog } from '../../src/core/enrich/run-log';
 import { getRunCall, stepCall, undoCall } from '../../src/core/sidebar/run-calls';
 import { catchUpCall, settingsOf } from '../../src/core/sidebar/settings-calls';
@@ -24,10 +25,9 @@ function opened(document: (typeof documents)[keyof typeof documents]) {
   office.world.workbook.tables = [table];
   const headers = document.cells[0] ?? [];
   const outputs = ['status', 'email', 'phone', 'title', 'personId'] as const;
-  table.addOutputColumns(
-    outputs.map((name, index) => ({ name, header: headers[index + 2] ?? '' })),
-    null,
-  );
+  for (const [index, name] of outputs.entries()) {
+    table.mark(index + 2, markOf({ name, header: headers[index + 2] ?? '' }));
+  }
   office.world.workbook.log.headers = formerLog;
   office.world.workbook.log.rows = document.log;
   office.documentStore.set('cdx.run', document.run);

@@ -150,7 +150,7 @@ function counted(
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
 /** Said in the receipt. */
 export const lostNote =
-  'Rows or columns moved at the moment of a write: some cells could not be put back as they were. The version history of the sheet has them.';
+  'Rows or columns moved during a write: some cells could not be put back as they were; see the version history.';
 const keptNote = 'Some cells held text of yours and were kept.';
 
 function withNotes(notes: readonly string[], report: WriteReport): string[] {
