@@ -6,6 +6,8 @@ import { unexpected } from '../core/formulas/formula-error';
 import { lockUntilEnd } from '../core/formulas/lock-until';
 import { createFormulaSpending } from '../core/formulas/spending';
 import { waitingText } from '../core/formulas/texts';
+import type { Store } from '../core/ports';
+import { noteFormulaOwner } from '../core/sidebar/formula-owner';
 import { formulaPermissionOf } from '../core/sidebar/formula-spending-settings';
 import { keyIdOf } from '../core/sidebar/key-store';
 import { askingFor } from './asking';
@@ -27,6 +29,7 @@ function formulaDeps(): FormulaDeps {
   let asking: Asking | null = null;
   const deps: FormulaDeps = {
     asking: () => {
+      noteOwner(userStore);
       if (keyId === '') return null;
       asking ??= askingFor(deps, userStore, { cache, lock, timeoutMs });
       return asking;
@@ -48,6 +51,15 @@ function formulaDeps(): FormulaDeps {
           }),
   };
   return deps;
+}
+
+/** Only the sidebar reads it: a store that refuses must not cost an answer. */
+function noteOwner(userStore: Store): void {
+  try {
+    noteFormulaOwner(storeOf(PropertiesService.getDocumentProperties()), userStore);
+  } catch {
+    // Noted by the next formula.
+  }
 }
 
 /** A copy that Sheets may change, as it does with what a custom function returns. */

@@ -88,3 +88,16 @@ test('what is bought stays when it is switched off while an answer was lost', ()
   stage.retry();
   expect(shown(stage, 'D2')).toBe(stage.people[0]?.email);
 });
+
+test('an editor is told that the switch is the owner’s, once a formula has asked with the owner’s key', () => {
+  const stage = allowedStage();
+  const editor = 'editor@example.com';
+  stage.connectAs(editor, 'team');
+  typed(stage, 'D2', emailOf(2));
+  const spending = z.object({ on: z.boolean(), editable: z.boolean() });
+  const state = z.object({ settings: z.object({ formulaSpending: spending }) });
+  const seenBy = (user: string) =>
+    stage.open(user).call('getState', state).settings.formulaSpending;
+  expect(seenBy(editor)).toEqual({ on: false, editable: false });
+  expect(seenBy(owner)).toEqual({ on: true, editable: true });
+});

@@ -6,6 +6,7 @@ import { noteReveals } from '../formulas/answer-cache';
 import { formulasSpentToday } from '../formulas/spending';
 import { parseKept } from '../kept-json';
 import type { Store } from '../ports';
+import { mayOwnFormulas } from './formula-owner';
 import type { SettingsView } from './model';
 import type { Session } from './session';
 import { accountOfGrant, currentGrant } from './spending-grant';
@@ -47,12 +48,13 @@ export function formulaPermissionOf(
 export function formulaSpendingOf(session: Session): SettingsView['formulaSpending'] {
   const limitPerDay = formulaPermissionOf(session.userStore, session.workbook.id)?.limitPerDay;
   const limit = limitPerDay ?? defaultLimit;
+  const editable = mayOwnFormulas(session);
   return {
-    on: limitPerDay !== undefined,
+    on: limitPerDay !== undefined && editable,
     limitPerDay: limit,
     // Where nobody can tell, nothing more is spent: that reads as used up.
     spentToday: formulasSpentToday(session.documentStore, session.clock) ?? limit,
-    editable: true,
+    editable,
   };
 }
 

@@ -41,7 +41,7 @@ export function keyIdOf(session: Keeper & Pick<Session, 'digest'>): string {
   return key === null ? '' : session.digest(key).slice(0, 16);
 }
 
-const payerKey = 'cdx.payer';
+export const payerKey = 'cdx.payer';
 
 /** A random id of this user, made once: says who pays without saying who it is. */
 export function payerOf(session: Pick<Session, 'userStore' | 'newId'>): string {
