@@ -1,0 +1,58 @@
+/** Defines into which columns of a sheet the people go whom a search found: those that the sheet has. */
+
+import type { InputName } from '../sidebar/model';
+import { detectColumns } from './detect-columns';
+import { headerKey, headerWords } from './header-text';
+
+/** Columns by what they take; people have no address to insert, so none of those. */
+export type InsertColumn = Exclude<InputName, 'email' | 'companyWebsite'> | 'title';
+export type InsertColumns = Readonly<Partial<Record<InsertColumn, number>>>;
+
+/** What a column of job titles is called, one language a line. */
+const titlePhrases: readonly string[] = [
+  'title, job title, position, job position, role, job role, headline, occupation',
+  'titel, jobtitel, berufsbezeichnung, stellenbezeichnung, funktion, beruf',
+  'titre, poste, intitule du poste, fonction, puesto, cargo, titulo',
+  'titolo, posizione, ruolo, qualifica, functie, functietitel, stanowisko',
+  'befattning, stilling, stillingsbetegnelse, unvan, gorev',
+  '役職, 職種, 职位, 職位, 직책, 직위, должность, المسمى الوظيفي',
+];
+
+const titleKeys: ReadonlySet<string> = new Set(
+  titlePhrases
+    .join(',')
+    .split(',')
+    .map((phrase) => headerKey(headerWords(phrase))),
+);
+
+/**
+ * By the headers alone, with the rules that detect columns for a run. A sheet that splits names
+ * gets them split; `excluded` are columns that hold results.
+ */
+export function insertColumns(
+  headers: readonly string[],
+  excluded: readonly number[],
+): InsertColumns {
+  const found = detectColumns(
+    headers,
+    [],
+    headers.map(() => false),
+    excluded,
+  );
+  const columns: Partial<Record<InsertColumn, number>> = {};
+  for (const name of [
+    'linkedinUrl',
+    'fullName',
+    'firstName',
+    'lastName',
+    'company',
+    'personId',
+  ] as const) {
+    const column = found[name]?.column;
+    if (column !== undefined) columns[name] = column;
+  }
+  const title = headers.findIndex(
+    (header, column) => !excluded.includes(column) && titleKeys.has(headerKey(headerWords(header))),
+  );
+  return title < 0 ? columns : { ...columns, title };
+}

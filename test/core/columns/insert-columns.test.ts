@@ -1,0 +1,23 @@
+import { insertColumns } from '../../../src/core/columns/insert-columns';
+
+test.each([
+  [['Name', 'Title', 'Company', 'LinkedIn'], { fullName: 0, title: 1, company: 2, linkedinUrl: 3 }],
+  [
+    ['Vorname', 'Nachname', 'Firma', 'Position'],
+    { firstName: 0, lastName: 1, company: 2, title: 3 },
+  ],
+  [['Prénom', 'Nom', 'Entreprise', 'Poste'], { firstName: 0, lastName: 1, company: 2, title: 3 }],
+  [
+    ['Nombre', 'Apellidos', 'Empresa', 'Cargo'],
+    { firstName: 0, lastName: 1, company: 2, title: 3 },
+  ],
+  [['氏名', '会社名', '役職'], { fullName: 0, company: 1, title: 2 }],
+  [['Notes', 'Amount'], {}],
+])('%j are filled as %j', (headers, columns) => {
+  expect(insertColumns(headers, [])).toEqual(columns);
+});
+
+test('columns that hold results are left alone', () => {
+  expect(insertColumns(['Name', 'Title', 'Company'], [1])).toEqual({ fullName: 0, company: 2 });
+  expect(insertColumns(['Name', 'CDX title', 'CDX person ID'], [])).toMatchObject({ personId: 2 });
+});
