@@ -54,39 +54,14 @@ function stubOf({ name, parameters, doc }) {
   return `${doc}function ${name}(${list}) {\n  return ${bundleName}.${name}(${list});\n}\n`;
 }
 
-/**
- * Long names of properties that leave neither the bundle nor an execution: no text that is kept, no
- * reply to the sidebar and nothing of Apps Script is called so.
- */
-const innerNames = `
-  afterLog atEnd beforeWrite byIdentity byMark byPerson byRow canWrite candidates cellLinks
-  changeAsks checkTurn clearId columnsMoved companyNames consequence counterparts dailyLeft
-  dottedTitles emboldenHeaders endTurn ensureRows errorsOnly exhausted fieldsAMinute fieldsMax
-  filteredOut formatAsText formatColumnsAsText formatsAfter formerRows formulaSheets
-  formulasPut gridRows hasAsked hasFormatted hasFormulas hasOtherPerson hasSerial
-  hasSettledDoubts identifiers inputsKey inputsText isAllSeen isAlready isEqual isFilteredOut
-  isFree isFrom isHiddenByHand isOurs isOwn isRetry isStrange isTyped keyColumns knownId
-  knownMarks landedRows lastSeenRow lately likeness limitLeft linksIn linksToPeople looksLeft
-  makeRoom manyWords mayAsk mayBeError mayGoOn minuteFields minuteLeft mostAlike newId
-  outcomes pageSizeMax pairAlike pairByText pairWhereAll personNames profileHandles
-  profileLinks protectedColumns pureTitles recalculate recallReveals refusedForMs repairs
-  reservation reserve retryAfterMs revealsRefused rowNumber sendAll setFormats sheetLastRow
-  singly statedId stopText takeBackAfter takeTurn textColumns titlesWithDots tupleIn unclear
-  unmark wasFormatted wholeSheet writePlain
-`
-  .trim()
-  .split(/\s+/);
-
 const codeOptions = {
   // Fields are set as they are assigned: to define them takes a call and a name for each.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-  mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`),
   bundle: true,
   write: false,
   target,
   minify: true,
-  // V8 reads a script of one-byte letters faster.
-  charset: 'ascii',
+  charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
 };
@@ -99,15 +74,13 @@ async function bundleCode(baseUrl) {
     format: 'iife',
     globalName: bundleName,
     define: { CDX_BASE_URL: JSON.stringify(baseUrl) },
-    // Fields of classes are assigned, which says the same in fewer letters.
-    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   });
-  return asciiOf(smaller(outputFiles[0].text));
+  return smaller(outputFiles[0].text);
 }
 
 /** Once more by another minifier: what esbuild leaves long gets short. */
 function smaller(text) {
-  const format = { ascii_only: true, comments: false, ecma: 2020 };
+  const format = { ascii_only: false, comments: false, ecma: 2020 };
   const options = {
     compress: { passes: 3, keep_fargs: false },
     mangle: true,
@@ -116,49 +89,6 @@ function smaller(text) {
     format,
   };
   return swc.minifySync(text, options).code;
-}
-
-/** esbuild leaves letters beyond ASCII in regular expressions, and one of them makes all of it slower. */
-function asciiOf(text) {
-  if (/\\[^\0-\x7f]/.test(text))
-    throw new Error('A backslash stands before a letter beyond ASCII.');
-  return withShortLetters(
-    text.replace(/[^\0-\x7f]/g, (letter) => `\\u${hexOf(letter.charCodeAt(0))}`),
-  );
-}
-
-/** Letters of an alphabet, lower case, as those of ASCII from the digits to the underscore: one byte, not six. */
-const alphabets = [
-  { escapes: '\\\\u04[345][0-9A-Fa-f]', shift: 0x430 - 0x30 },
-  { escapes: '\\\\u06[2345][0-9A-Fa-f]', shift: 0x620 - 0x30 },
-];
-const shorterFrom = 8;
-
-/** Texts in lists that hold nothing but such letters, small ones, commas and blanks. */
-function withShortLetters(text) {
-  const begin = text.indexOf('(()=>{');
-  if (begin < 0) return text;
-  let short = text;
-  for (const { escapes, shift } of alphabets) {
-    const texts = new RegExp(`(?<=[[,])"((?:[a-z, ]|${escapes})*)"(?=[\\],])`, 'g');
-    short = short.replace(texts, (whole, letters) => {
-      const shifted = letters.replace(/\\u(.{4})/g, (_, hex) =>
-        String.fromCharCode(Number.parseInt(hex, 16) - shift),
-      );
-      const saved = letters.length - shifted.length;
-      return saved < shorterFrom * 5 || /["\\]/.test(shifted)
-        ? whole
-        : `lettersFrom("${shifted}",${shift})`;
-    });
-  }
-  const start = begin + '(()=>{'.length;
-  const helper =
-    'const lettersFrom=(t,s)=>t.replace(/[0-_]/g,c=>String.fromCharCode(c.charCodeAt(0)+s));';
-  return short.slice(0, start) + helper + short.slice(start);
-}
-
-function hexOf(code) {
-  return code.toString(16).padStart(4, '0');
 }
 
 async function bundleSidebar() {

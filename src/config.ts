@@ -62,9 +62,6 @@ export const formulaCacheSeconds = 21_600;
 /** A custom function is ended after 30 s; answers must be on their way before that. */
 export const formulaBudgetMs = 24_000;
 
-/** Weaker matches are never returned by the API (API document, POST /enrich, rule 2). */
-export const confidenceMinDefault = 0.75;
-
 /** API document, Limits: reveals a day of the smaller plan; used only until `/account` tells. */
 export const revealsPerDayDefault = 2_000;
 

@@ -33,10 +33,6 @@ function isConstructorCall(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && node.name.text === 'constructor' && isCalled(node);
 }
 
-test('Code.js is ASCII, which V8 reads faster and no editor garbles', () => {
-  expect(code).not.toMatch(/[^\0-\x7f]/);
-});
-
 test('no function can be called by name but those that main.ts exports', () => {
   const loaded = gas.require(distFolder, {});
   const names = Object.keys(loaded).filter((name) => typeof loaded[name] === 'function');

@@ -4,7 +4,7 @@ import type { Account } from '../../src/core/api/account';
 import { type Answer, failure, success } from '../../src/core/api/answer';
 import type { ContactDataApi } from '../../src/core/api/contact-data-api';
 import { errorWithCode } from '../../src/core/api/error-from';
-import { type ApiError, NetworkFailure, noFacts } from '../../src/core/api/errors';
+import { type ApiError, apiError, noFacts } from '../../src/core/api/errors';
 import type { EnrichInput, Match } from '../../src/core/api/match';
 import type { Slots } from '../../src/core/api/pacer';
 import type { Person } from '../../src/core/api/person';
@@ -81,7 +81,7 @@ export class FakeApi implements ContactDataApi {
     if (fault === null) return act();
     if (fault !== 'lost') return failure(fault);
     act();
-    return failure(new NetworkFailure());
+    return failure(apiError('NETWORK_FAILURE'));
   }
 
   account(): Answer<Account> {
@@ -255,10 +255,6 @@ export class FakeApi implements ContactDataApi {
         'req-usage',
       ),
     );
-  }
-
-  openApi(): Answer<unknown> {
-    return success({}, null);
   }
 
   slots(): Slots {

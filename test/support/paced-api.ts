@@ -2,7 +2,7 @@
 
 import type { Account } from '../../src/core/api/account';
 import { type Answer, failure } from '../../src/core/api/answer';
-import { Paced } from '../../src/core/api/errors';
+import { apiError } from '../../src/core/api/errors';
 import type { EnrichInput, Match } from '../../src/core/api/match';
 import { type Amounts, createPacer, type Pacer, type Slots } from '../../src/core/api/pacer';
 import type { Person } from '../../src/core/api/person';
@@ -74,7 +74,8 @@ export class PacedApi extends FakeApi {
   ): Answer<RevealedBatch> {
     const wanted = { requests: 1, reveals: revealsMax };
     const reservation = this.pacer.reserve(wanted, 'whole');
-    if (reservation.requests === 0) return failure(new Paced(this.waitMs(wanted)));
+    if (reservation.requests === 0)
+      return failure(apiError('PACED', { retryAfterMs: this.waitMs(wanted) }));
     const sentAtMs = this.time.nowMs();
     this.count(this.requestTimes, 1, this.requestsPerMinute);
     const before = this.revealsToday;
@@ -102,7 +103,10 @@ export class PacedApi extends FakeApi {
     const answers = ask(items.slice(0, reservation.requests));
     this.settle(reservation, sentAtMs, reservation.requests);
     const left = items.slice(reservation.requests);
-    return [...answers, ...left.map(() => failure(new Paced(this.waitMs())))];
+    return [
+      ...answers,
+      ...left.map(() => failure(apiError('PACED', { retryAfterMs: this.waitMs() }))),
+    ];
   }
 
   private settle(

@@ -3,8 +3,8 @@ import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
 import type { ContactField } from '../sidebar/model';
 import { type Account, accountFrom } from './account';
 import { type Answer, failure } from './answer';
-import { answerFrom, plainAnswerFrom, type ReadData } from './envelope';
-import { Paced } from './errors';
+import { answerFrom, type ReadData } from './envelope';
+import { apiError } from './errors';
 import { createExchange } from './exchange';
 import { type EnrichInput, enrichBody, type Match, matchFrom } from './match';
 import type { Amounts, Pacer, Slots } from './pacer';
@@ -43,7 +43,6 @@ export interface ContactDataApi {
   suggest(kind: SuggestionKind, prefix: string): Answer<readonly Suggestion[]>;
   /** `days`: 1 to 90, ending today. */
   usage(days: number): Answer<Usage>;
-  openApi(): Answer<unknown>;
   slots(): Slots;
   /** How long until that many are likely free, in milliseconds; 0 where they are now. */
   waitMs(wanted: Amounts): number;
@@ -89,13 +88,12 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
     search: (query) => one(searchPath(query), searchPageFrom),
     suggest: (kind, prefix) => one(suggestPath(kind, prefix), suggestionsFrom),
     usage: (days) => one(`/usage${queryText([['days', days]])}`, usageFrom),
-    openApi: () => exchange.parallel([get('/openapi.json')], plainAnswerFrom)[0] ?? noAnswer,
     slots: () => pacer.slots(),
     waitMs: (wanted) => pacer.waitMs(wanted),
   };
 }
 
-const noAnswer = failure(new Paced(0));
+const noAnswer = failure(apiError('PACED', { retryAfterMs: 0 }));
 
 function get(path: string): HttpRequest {
   return { method: 'get', path, body: null };

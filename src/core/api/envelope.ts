@@ -3,22 +3,14 @@ import { literal, object, unknown } from 'zod/mini';
 import type { HttpFailureReason, HttpOutcome, HttpResponse } from '../ports';
 import { type Answer, failure, success } from './answer';
 import { errorFrom } from './error-from';
-import {
-  type ApiError,
-  FetchBlocked,
-  FetchQuotaUsedUp,
-  InvalidAnswer,
-  NetworkFailure,
-  noFacts,
-  PermissionMissing,
-} from './errors';
+import { apiError } from './errors';
 import { lateSchema, shaped } from './wire';
 
-const errorOfReason: Readonly<Record<HttpFailureReason, () => ApiError>> = {
-  'no answer': () => new NetworkFailure(),
-  permission: () => new PermissionMissing(),
-  quota: () => new FetchQuotaUsedUp(),
-  blocked: () => new FetchBlocked(),
+const codeOfReason: Readonly<Record<HttpFailureReason, string>> = {
+  'no answer': 'NETWORK_FAILURE',
+  permission: 'PERMISSION_MISSING',
+  quota: 'FETCH_QUOTA',
+  blocked: 'FETCH_BLOCKED',
 };
 
 const successSchema = lateSchema(() => object({ ok: literal(true), data: unknown() }));
@@ -28,25 +20,17 @@ export type ReadData<T> = (data: unknown) => T | null;
 
 /** The answer of one request whose success carries `{ ok: true, data }`. */
 export function answerFrom<T>(outcome: HttpOutcome, read: ReadData<T>): Answer<T> {
-  if (outcome.kind === 'failure') return failure(errorOfReason[outcome.reason]());
+  if (outcome.kind === 'failure') return failure(apiError(codeOfReason[outcome.reason]));
   const body = parsedJson(outcome.body);
   const envelope = isSuccess(outcome) ? shaped(successSchema, body) : null;
   if (envelope === null) return failure(errorFrom(outcome.status, body, outcome.headers));
   return answerWith(outcome, read(envelope.data));
 }
 
-/** The answer of a request whose body is the value itself, as that of `/openapi.json`. */
-export function plainAnswerFrom(outcome: HttpOutcome): Answer<unknown> {
-  if (outcome.kind === 'failure') return failure(errorOfReason[outcome.reason]());
-  const body = parsedJson(outcome.body);
-  if (isSuccess(outcome)) return answerWith(outcome, body);
-  return failure(errorFrom(outcome.status, body, outcome.headers));
-}
-
 function answerWith<T>(response: HttpResponse, value: T | null): Answer<T> {
   const requestId = response.headers['x-request-id'] ?? null;
   return value === null
-    ? failure(new InvalidAnswer({ ...noFacts, status: response.status, requestId }))
+    ? failure(apiError('INVALID_ANSWER', { status: response.status, requestId }))
     : success(value, requestId);
 }
 

@@ -1,48 +1,10 @@
 /** Defines which error an answer of the API becomes (API document, Errors). */
 import { number, object, optional, string, unknown } from 'zod/mini';
-import {
-  type ApiError,
-  DailyLimit,
-  type ErrorFacts,
-  type InputIssue,
-  InsufficientCredits,
-  InsufficientInput,
-  InternalError,
-  InvalidAnswer,
-  InvalidApiKey,
-  InvalidJson,
-  NoData,
-  NoMatch,
-  noFacts,
-  PersonNotFound,
-  PlanRequired,
-  RateLimited,
-  UnknownApiError,
-  ValidationError,
-  VaultUnavailable,
-} from './errors';
+import { errorRow } from './error-table';
+import { ApiError, apiError, type ErrorFacts, type InputIssue, noFacts } from './errors';
 import { lateSchema, orElse, recordFrom, shaped } from './wire';
 
 type Headers = Readonly<Record<string, string>>;
-type MakeError = (facts: ErrorFacts) => ApiError;
-
-const errorOfCode = new Map<string, MakeError>(
-  Object.entries({
-    VALIDATION_ERROR: (facts: ErrorFacts) => new ValidationError(facts),
-    INVALID_JSON: (facts: ErrorFacts) => new InvalidJson(facts),
-    INSUFFICIENT_INPUT: (facts: ErrorFacts) => new InsufficientInput(facts),
-    INVALID_API_KEY: (facts: ErrorFacts) => new InvalidApiKey(facts),
-    INSUFFICIENT_CREDITS: (facts: ErrorFacts) => new InsufficientCredits(facts),
-    PLAN_REQUIRED: (facts: ErrorFacts) => new PlanRequired(facts),
-    NOT_FOUND: (facts: ErrorFacts) => new PersonNotFound(facts),
-    NO_DATA: (facts: ErrorFacts) => new NoData(facts),
-    NO_MATCH: (facts: ErrorFacts) => new NoMatch(facts),
-    RATE_LIMITED: (facts: ErrorFacts) => new RateLimited(facts),
-    DAILY_LIMIT: (facts: ErrorFacts) => new DailyLimit(facts),
-    INTERNAL_ERROR: (facts: ErrorFacts) => new InternalError(facts),
-    VAULT_UNAVAILABLE: (facts: ErrorFacts) => new VaultUnavailable(facts),
-  }),
-);
 
 const failureSchema = lateSchema(() =>
   object({ error: object({ code: string(), details: optional(unknown()) }) }),
@@ -65,7 +27,7 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
   const failed = shaped(failureSchema, body);
   if (failed === null) {
     // A proxy before the API may refuse in its own words; its 429 means the same.
-    return status === 429 ? new RateLimited(facts) : new InvalidAnswer(facts);
+    return apiError(status === 429 ? 'RATE_LIMITED' : 'INVALID_ANSWER', facts);
   }
   const { code, details } = failed.error;
   return errorWithCode(code, {
@@ -77,8 +39,7 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
 
 /** The error of a code alone, as the entries of a batch carry it. */
 export function errorWithCode(code: string, facts: ErrorFacts): ApiError {
-  const make = errorOfCode.get(code);
-  return make ? make(facts) : new UnknownApiError(safeCode(code), facts);
+  return new ApiError(errorRow(code) === undefined ? safeCode(code) : code, facts);
 }
 
 /** `Retry-After` in milliseconds; null where it is missing or not a number of seconds. */

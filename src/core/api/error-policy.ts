@@ -1,91 +1,27 @@
-/** Defines what an error means for a row or a run: the table of answers of the product's section on runs. */
+/** Defines the questions that are asked of an error; the table of errors answers them. */
+import { type Consequence, errorRow } from './error-table';
 import type { ApiError } from './errors';
 
-/** What happens after an error; the words of a row's status and a run's pause follow from it. */
-export type Consequence =
-  /** The row is settled until its inputs change. */
-  | 'rowNoMatch'
-  | 'rowNotEnoughInput'
-  /** The row's status names the input at fault. */
-  | 'rowInvalidInput'
-  | 'rowNoData'
-  /** The person id is stale: the row is matched anew. */
-  | 'rowStaleId'
-  /** A refusal that v1 did not have: this row says so, the others go on. */
-  | 'rowError'
-  /** The key or the plan does not serve: nothing else will work. */
-  | 'runStops'
-  | 'runPausesForCredits'
-  | 'runPausesForDay'
-  /** The Google account's own quota: tried again each hour. */
-  | 'runPausesForQuota'
-  /** Wait `retryAfterMs`, then send again only what was refused. */
-  | 'runWaits'
-  /** Retry with back-off; after some in a row the run pauses. */
-  | 'retry';
-
-const consequenceOf = new Map<string, Consequence>(
-  Object.entries({
-    NO_MATCH: 'rowNoMatch',
-    INSUFFICIENT_INPUT: 'rowNotEnoughInput',
-    VALIDATION_ERROR: 'rowInvalidInput',
-    NO_DATA: 'rowNoData',
-    NOT_FOUND: 'rowStaleId',
-    INVALID_JSON: 'rowError',
-    INVALID_API_KEY: 'runStops',
-    PLAN_REQUIRED: 'runStops',
-    PERMISSION_MISSING: 'runStops',
-    FETCH_BLOCKED: 'runStops',
-    FETCH_QUOTA: 'runPausesForQuota',
-    INSUFFICIENT_CREDITS: 'runPausesForCredits',
-    DAILY_LIMIT: 'runPausesForDay',
-    RATE_LIMITED: 'runWaits',
-    PACED: 'runWaits',
-    INTERNAL_ERROR: 'retry',
-    VAULT_UNAVAILABLE: 'retry',
-    NETWORK_FAILURE: 'retry',
-    INVALID_ANSWER: 'retry',
-  } as const),
-);
+export type { Consequence } from './error-table';
 
 /** The consequence of an error; a code that v1 did not have goes by its status. */
 export function consequence(error: Pick<ApiError, 'code' | 'status'>): Consequence {
-  return consequenceOf.get(error.code) ?? consequenceOfStatus(error.status);
+  return errorRow(error.code)?.consequence ?? consequenceOfStatus(error.status);
 }
 
 /** The consequence of a code in a batch entry, which has no status; an unknown one is not final. */
 export function consequenceOfCode(code: string): Consequence {
-  return consequenceOf.get(code) ?? 'retry';
+  return errorRow(code)?.consequence ?? 'retry';
 }
-
-/** Codes after which nothing was charged for certain (API document, Errors), and our own `PACED`. */
-const freeCodes: ReadonlySet<string> = new Set([
-  'VALIDATION_ERROR',
-  'INVALID_JSON',
-  'INSUFFICIENT_INPUT',
-  'INVALID_API_KEY',
-  'INSUFFICIENT_CREDITS',
-  'PLAN_REQUIRED',
-  'NOT_FOUND',
-  'NO_DATA',
-  'NO_MATCH',
-  'RATE_LIMITED',
-  'DAILY_LIMIT',
-  'VAULT_UNAVAILABLE',
-  'PACED',
-  'PERMISSION_MISSING',
-  'FETCH_BLOCKED',
-  'FETCH_QUOTA',
-]);
 
 /** Tells whether a reveal that was refused with this code was certainly not charged. */
 export function isFreeCode(code: string): boolean {
-  return freeCodes.has(code);
+  return errorRow(code)?.free ?? false;
 }
 
 /** The refusal says something about the one record that was asked for; any other code tells nothing. */
 export function tellsOfRecord(error: Pick<ApiError, 'code' | 'status'>): boolean {
-  return consequenceOf.has(error.code) && consequence(error).startsWith('row');
+  return errorRow(error.code) !== undefined && consequence(error).startsWith('row');
 }
 
 /** Sending the same again later may succeed, and costs nothing that the first did not cost. */

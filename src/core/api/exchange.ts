@@ -2,7 +2,7 @@
 import { pacePollMs } from '../../config';
 import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
 import { type Answer, failure } from './answer';
-import { NetworkFailure, Paced } from './errors';
+import { apiError } from './errors';
 import type { Amounts, Exchange, Pacer, Reservation } from './pacer';
 
 type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
@@ -28,7 +28,7 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
 
   function paced(wanted: Amounts) {
     // Free slots that were not granted mean a lock that was not had: others are at it, so not at once.
-    return failure(new Paced(Math.max(pacePollMs, pacer.waitMs(wanted))));
+    return failure(apiError('PACED', { retryAfterMs: Math.max(pacePollMs, pacer.waitMs(wanted)) }));
   }
 
   /** Whatever becomes of the pace (a quota, a lock, a cache): an answer that is here stays. */
@@ -58,7 +58,7 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
       const exchange = send([request]);
       const [outcome] = exchange.outcomes;
       // It was sent: without an outcome nobody knows what it charged.
-      const answer = outcome === undefined ? failure(new NetworkFailure()) : read(outcome);
+      const answer = outcome === undefined ? failure(apiError('NETWORK_FAILURE')) : read(outcome);
       const revealsRefused = answer.ok && wasRefused(answer.value);
       settle(reservation, { ...exchange, revealsRefused });
       return answer;

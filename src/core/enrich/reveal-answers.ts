@@ -1,9 +1,8 @@
 /** Defines what the rows of a batch get from its answer, and what becomes of them without one. */
 
 import { failuresInRowMax } from '../../config';
-import { errorWithCode } from '../api/error-from';
 import { isFailure, isFreeCode, isRowOutcome } from '../api/error-policy';
-import { type ApiError, InvalidAnswer, inputsAtFault, noFacts } from '../api/errors';
+import { type ApiError, apiError, inputsAtFault } from '../api/errors';
 import type { RevealReading } from '../api/reveal-reading';
 import { type Item, matchedUpdate } from './items';
 import { afterReveal, failedCode, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
@@ -61,7 +60,7 @@ function stopOutage(
   const areTried = asked.every(({ item }) => triesOf(item.row.status) > 0);
   if (!isOutage || areTried || code === null || code === undefined) return false;
   const isKnown = isFreeCode(code) || code === 'INTERNAL_ERROR';
-  context.error = isKnown ? errorWithCode(code, noFacts) : new InvalidAnswer(noFacts);
+  context.error = apiError(isKnown ? code : 'INVALID_ANSWER');
   return true;
 }
 
@@ -81,7 +80,7 @@ function stopForKey(context: StepContext, { people }: RevealReading): void {
   for (const { fields } of people) {
     for (const reading of Object.values(fields)) {
       if (reading.kind !== 'refused' || reading.consequence !== 'runStops') continue;
-      context.error ??= errorWithCode(reading.code, noFacts);
+      context.error ??= apiError(reading.code);
     }
   }
 }

@@ -46,10 +46,6 @@ export interface NewColumn {
 /** Indices of columns by the mark (`markOf`) that their developer metadata holds. */
 export type OwnColumns = Readonly<Record<string, number | undefined>>;
 
-export interface ProtectedColumns {
-  readonly columns: readonly number[];
-}
-
 /** One sheet with a header row in row 1. Each method is one round trip unless it says otherwise. */
 export interface Table {
   readonly sheetId: number;

@@ -375,11 +375,6 @@ describe('the free lookups', () => {
       daily: [{ date: '2026-01-01', reveals: 3, creditsSpent: 2 }],
     });
   });
-
-  test('the OpenAPI description comes without an envelope', () => {
-    const { api } = client(() => response(200, { openapi: '3.1.0' }));
-    expect(valueIn(api.openApi())).toEqual({ openapi: '3.1.0' });
-  });
 });
 
 describe('answers that are none', () => {

@@ -5,26 +5,26 @@ function failed(code: string, details?: unknown) {
   return { ok: false, error: { code, message: 'Secret jane@acme.com', details } };
 }
 
-const documented: readonly (readonly [number, string, string])[] = [
-  [400, 'VALIDATION_ERROR', 'ValidationError'],
-  [400, 'INVALID_JSON', 'InvalidJson'],
-  [400, 'INSUFFICIENT_INPUT', 'InsufficientInput'],
-  [401, 'INVALID_API_KEY', 'InvalidApiKey'],
-  [402, 'INSUFFICIENT_CREDITS', 'InsufficientCredits'],
-  [403, 'PLAN_REQUIRED', 'PlanRequired'],
-  [404, 'NOT_FOUND', 'PersonNotFound'],
-  [404, 'NO_DATA', 'NoData'],
-  [404, 'NO_MATCH', 'NoMatch'],
-  [429, 'RATE_LIMITED', 'RateLimited'],
-  [429, 'DAILY_LIMIT', 'DailyLimit'],
-  [500, 'INTERNAL_ERROR', 'InternalError'],
-  [503, 'VAULT_UNAVAILABLE', 'VaultUnavailable'],
+const documented: readonly (readonly [number, string])[] = [
+  [400, 'VALIDATION_ERROR'],
+  [400, 'INVALID_JSON'],
+  [400, 'INSUFFICIENT_INPUT'],
+  [401, 'INVALID_API_KEY'],
+  [402, 'INSUFFICIENT_CREDITS'],
+  [403, 'PLAN_REQUIRED'],
+  [404, 'NOT_FOUND'],
+  [404, 'NO_DATA'],
+  [404, 'NO_MATCH'],
+  [429, 'RATE_LIMITED'],
+  [429, 'DAILY_LIMIT'],
+  [500, 'INTERNAL_ERROR'],
+  [503, 'VAULT_UNAVAILABLE'],
 ];
 
 describe('errorFrom', () => {
-  test.each(documented)('%i %s becomes %s', (status, code, name) => {
+  test.each(documented)('%i %s is an error of that code', (status, code) => {
     const error = errorFrom(status, failed(code), { 'x-request-id': 'req-7' });
-    expect(error).toMatchObject({ name, code, status, requestId: 'req-7' });
+    expect(error).toMatchObject({ name: 'ApiError', code, status, requestId: 'req-7' });
     expect(error).toBeInstanceOf(Error);
     expect(`${error.message} ${error.nextStep}`).not.toMatch(/Secret|acme/);
     expect(error.message).toMatch(/\.$/);
@@ -33,7 +33,6 @@ describe('errorFrom', () => {
 
   test('an unknown code is kept', () => {
     expect(errorFrom(409, failed('SEAT_TAKEN'), {})).toMatchObject({
-      name: 'UnknownApiError',
       code: 'SEAT_TAKEN',
     });
   });

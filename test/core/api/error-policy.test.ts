@@ -11,7 +11,7 @@ import {
   stopsRun,
   tellsOfRecord,
 } from '../../../src/core/api/error-policy';
-import { InvalidAnswer, NetworkFailure, noFacts, Paced } from '../../../src/core/api/errors';
+import { apiError } from '../../../src/core/api/errors';
 
 function error(status: number, code: string) {
   return errorFrom(status, { ok: false, error: { code } }, {});
@@ -47,9 +47,9 @@ describe('consequence', () => {
 });
 
 describe('the questions a caller asks', () => {
-  const network = new NetworkFailure();
-  const unreadable = new InvalidAnswer({ ...noFacts, status: 502 });
-  const paced = new Paced(500);
+  const network = apiError('NETWORK_FAILURE');
+  const unreadable = apiError('INVALID_ANSWER', { status: 502 });
+  const paced = apiError('PACED', { retryAfterMs: 500 });
 
   test('waits and failures are retried, only failures count towards the pause', () => {
     expect([network, unreadable, paced].map(isRetryable)).toEqual([true, true, true]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { failure, success } from '../../../src/core/api/answer';
 import { errorFrom } from '../../../src/core/api/error-from';
-import { NetworkFailure } from '../../../src/core/api/errors';
+import { apiError } from '../../../src/core/api/errors';
 import { revealedBatchFrom } from '../../../src/core/api/reveal-batch';
 import { creditsOf, type RevealReading, readReveals } from '../../../src/core/api/reveal-reading';
 import type { ContactField } from '../../../src/core/sidebar/model';
@@ -159,7 +159,7 @@ describe('a call that failed', () => {
       .people[0]?.fields.email;
 
   test('is in doubt unless its code is known to be free of charge', () => {
-    expect(readReveals(['p1'], fields, failure(new NetworkFailure()))).toMatchObject({
+    expect(readReveals(['p1'], fields, failure(apiError('NETWORK_FAILURE')))).toMatchObject({
       credits: 0,
       balance: null,
       people: [{ inDoubt: ['email'] }],

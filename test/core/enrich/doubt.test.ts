@@ -1,5 +1,5 @@
 import { doubtLongMs, doubtMs } from '../../../src/config';
-import { NetworkFailure, Paced } from '../../../src/core/api/errors';
+import { apiError } from '../../../src/core/api/errors';
 import { doubtedCredits } from '../../../src/core/enrich/asks';
 import { settleLate } from '../../../src/core/enrich/late-settlement';
 import { viewOf } from '../../../src/core/enrich/run-view';
@@ -21,7 +21,7 @@ const doubted = (world: RunWorld) => doubtedCredits(world.runs.asks());
 function afterSilence(limit = 100, people = team): RunWorld {
   const world = new RunWorld(people);
   world.start({ creditLimit: limit });
-  world.api.fail('revealBatch', new NetworkFailure());
+  world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
   world.step();
   return world;
 }
@@ -147,7 +147,7 @@ describe('Stop after a lost answer', () => {
     world.start();
     world.api.fail('revealBatch', 'lost');
     world.step();
-    world.api.fail('people', new Paced(30_000));
+    world.api.fail('people', apiError('PACED', { retryAfterMs: 30_000 }));
     const first = stopped(world);
     expect(first).toMatchObject({ waitMs: 30_000, run: { phase: 'running' } });
     world.clock.sleep(30_000);
@@ -210,7 +210,10 @@ test('the people of a lost answer are looked at in parts where the minute holds 
   // Three of each minute get through; those beyond are not sent.
   world.api.people = ((people) => (ids: readonly string[]) => {
     const answers = people(ids.slice(0, 3));
-    return ids.map((_, index) => answers[index] ?? { ok: false, error: new Paced(20_000) });
+    return ids.map(
+      (_, index) =>
+        answers[index] ?? { ok: false, error: apiError('PACED', { retryAfterMs: 20_000 }) },
+    );
   })(world.api.people.bind(world.api));
   expect(world.drive()).toMatchObject({ phase: 'finished', spent: 22, exact: true });
   const looks = world.api.calls.slice(asked).filter(({ method }) => method === 'people');

@@ -1,4 +1,4 @@
-import { NetworkFailure, noFacts, RateLimited } from '../../../src/core/api/errors';
+import { apiError } from '../../../src/core/api/errors';
 import { errorOf } from '../../support/fake-api';
 import { fakePerson } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
@@ -120,7 +120,7 @@ describe('answers about the run', () => {
 
   test('RATE_LIMITED waits as long as it was told and sends only what was refused', () => {
     const world = new RunWorld([ada, ben]);
-    world.api.fail('enrich', new RateLimited({ ...noFacts, status: 429, retryAfterMs: 7_000 }));
+    world.api.fail('enrich', apiError('RATE_LIMITED', { status: 429, retryAfterMs: 7_000 }));
     world.start();
     expect(world.step().waitMs).toBe(7_000);
     world.clock.sleep(7_000);
@@ -133,7 +133,7 @@ describe('answers about the run', () => {
     (code) => {
       const world = new RunWorld([ada]);
       const error =
-        code === 'NETWORK_FAILURE' ? new NetworkFailure() : errorOf(code, { status: 500 });
+        code === 'NETWORK_FAILURE' ? apiError('NETWORK_FAILURE') : errorOf(code, { status: 500 });
       world.api.fail('enrich', error, error, error, error, error);
       world.start();
       const waits: (number | null)[] = [];
@@ -184,7 +184,7 @@ describe('wishes', () => {
     const run = world.start();
     world.api.fail('revealBatch', 'lost');
     world.step();
-    world.api.fail('people', new NetworkFailure());
+    world.api.fail('people', apiError('NETWORK_FAILURE'));
     world.runs.setWish(run.id, 'pause');
     expect(world.step().run).toMatchObject({ phase: 'paused', pause: { reason: 'user' } });
     world.resume();

@@ -1,4 +1,4 @@
-import { NetworkFailure } from '../../../src/core/api/errors';
+import { apiError } from '../../../src/core/api/errors';
 import { errorOf } from '../../support/fake-api';
 import { fakePerson } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
@@ -38,7 +38,7 @@ test('what was charged by a lost answer counts towards the credit limit', () => 
 test('a call that never arrived charged nothing and is sent again', () => {
   const world = new RunWorld([ada]);
   world.start();
-  world.api.fail('revealBatch', new NetworkFailure());
+  world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
   const run = world.drive();
   expect(run).toMatchObject({ spent: 2, exact: true });
   expect(world.loggedCredits()).toBe(2);

@@ -1,20 +1,20 @@
-import { FetchBlocked, FetchQuotaUsedUp, PermissionMissing } from '../../../src/core/api/errors';
+import { type ApiError, apiError } from '../../../src/core/api/errors';
 import { startCall, stepCall } from '../../../src/core/sidebar/run-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
 const hourMs = 3_600_000;
 
-function started(...errors: readonly (PermissionMissing | FetchQuotaUsedUp | FetchBlocked)[]) {
+function started(error: ApiError) {
   const office = new Office([fakePerson('Ada Byron')]);
   const session = office.connected();
   startCall(session, 'enrich', office.requestText({ creditLimit: 5 }));
-  office.api.fail('enrich', ...errors);
+  office.api.fail('enrich', error);
   return { office, session };
 }
 
 test('a used-up quota of the Google account is told, and the run goes on by itself', () => {
-  const { office, session } = started(new FetchQuotaUsedUp());
+  const { office, session } = started(apiError('FETCH_QUOTA'));
   const { run, waitMs } = stepCall(session);
   expect(run).toMatchObject({ phase: 'waiting', pause: { reason: 'quota' } });
   expect(waitMs).toBe(hourMs);
@@ -23,9 +23,10 @@ test('a used-up quota of the Google account is told, and the run goes on by itse
   expect(office.drive(session).run.phase).toBe('finished');
 });
 
-test.each([new PermissionMissing(), new FetchBlocked()])(
+test.each(['PERMISSION_MISSING', 'FETCH_BLOCKED'])(
   '%s pauses the run at once, and says who can mend it',
-  (error) => {
+  (code) => {
+    const error = apiError(code);
     const { session } = started(error);
     const { run, waitMs } = stepCall(session);
     expect({ phase: run.phase, reason: run.pause?.reason, waitMs }).toEqual({

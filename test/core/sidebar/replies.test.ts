@@ -1,4 +1,4 @@
-import { InvalidApiKey, noFacts } from '../../../src/core/api/errors';
+import { apiError } from '../../../src/core/api/errors';
 import { ColumnsChanged } from '../../../src/core/enrich/sheet-rows';
 import { LogGone } from '../../../src/core/enrich/undo';
 import { problem, problemOfThrow, Refusal } from '../../../src/core/sidebar/problems';
@@ -78,7 +78,7 @@ test('numbers of the header that can\u2019t be had do not spoil a refusal', () =
 });
 
 test('problems of the API carry code, next step and request id', () => {
-  expect(problemOfThrow(new InvalidApiKey({ ...noFacts, requestId: 'req-7' }))).toMatchObject({
+  expect(problemOfThrow(apiError('INVALID_API_KEY', { requestId: 'req-7' }))).toMatchObject({
     code: 'INVALID_API_KEY',
     requestId: 'req-7',
     nextStep: expect.stringContaining('key'),
