@@ -51,6 +51,9 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
 
 type SharedSheet = ReturnType<typeof sharedSheet>;
 
+/** Whose key a formula asked with: a random id, by which the sidebar tells an editor who decides. */
+const ownerNote = 'cdx.formula-owner.1';
+
 /** All that a formula must leave alone. */
 function world({ host, service }: SharedSheet) {
   const scopes = ['document', 'script', `user:${owner}`, `user:${editor}`];
@@ -58,7 +61,9 @@ function world({ host, service }: SharedSheet) {
     sheets: host.spreadsheet.sheets
       .filter(({ name }) => name !== 'Scratch')
       .map((sheet) => [sheet.name, sheet.hidden, shownGrid(sheet)]),
-    properties: scopes.map((scope) => [...host.inspect.properties(scope)]),
+    properties: scopes.map((scope) =>
+      [...host.inspect.properties(scope)].filter(([key]) => key !== ownerNote),
+    ),
     triggers: host.triggers().length,
     dialogs: host.inspect.dialogs.length,
     requests: service.admin.audit().requests.length,
