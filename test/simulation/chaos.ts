@@ -2,11 +2,12 @@
 
 import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
 import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/execution';
-import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
+import type { ServiceCall } from '../../sandbox/apps-script/host';
 import { colleagueActs } from './colleague-acts';
 import { actOutside } from './outside';
-import { runProperty } from './run-book';
 import type { Stage } from './stage';
+import { type ThemeName, themed, themes } from './themes';
+import type { Watch } from './watch';
 
 const chaosActs = [
   'kill before',
@@ -14,6 +15,7 @@ const chaosActs = [
   'kill that loses writes',
   'service exception before',
   'service exception after',
+  'refused write',
   'six minutes',
   'cache loss',
   'colleague',
@@ -23,7 +25,7 @@ const chaosActs = [
   'trigger',
   'midnight',
 ] as const;
-type ChaosAct = (typeof chaosActs)[number];
+export type ChaosAct = (typeof chaosActs)[number];
 
 const weights: Readonly<Record<ChaosAct, number>> = {
   'kill before': 3,
@@ -31,6 +33,7 @@ const weights: Readonly<Record<ChaosAct, number>> = {
   'kill that loses writes': 3,
   'service exception before': 4,
   'service exception after': 3,
+  'refused write': 3,
   'six minutes': 1,
   'cache loss': 2,
   colleague: 26,
@@ -48,14 +51,18 @@ const strikesAfter: ReadonlySet<ChaosAct> = new Set(['kill after', 'service exce
 const colleagueInFlight = 0.12;
 
 /** The log is an affair between calls. */
-const inFlightActs = colleagueActs.filter((act) => act !== 'insert log line');
-
-const rowMoves: ReadonlySet<string> = new Set(['sort', 'insert row', 'delete row', 'edit inputs']);
+const inFlightActs = colleagueActs.filter((act) => !act.includes('log'));
 
 const failureTexts = [
   'Service Spreadsheets failed while accessing document with id sandbox-spreadsheet.',
   'Se ha producido un error en el servicio: Hojas de cálculo',
   'Service invoked too many times in a short time.',
+];
+
+/** Sheets refuses a write for what people have set up there: nothing of it is written. */
+const refusalTexts = [
+  'The data you entered in cell H7 violates the data validation rules set on this cell.',
+  'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
 ];
 
 /** What other people do in the middle of a call; given by the driver, which knows their sidebars. */
@@ -69,12 +76,10 @@ const dayMs = 86_400_000;
 /** Crossing midnight further away than this would always be a six-minute kill as well. */
 const midnightNearMs = 300_000;
 
-export class Chaos implements Hooks {
+export class Chaos implements Watch {
   /** Faults have an end: after it nothing more is injected. */
   isOn = false;
   people: OtherPeople | null = null;
-  /** The top-level function of the execution that called a service last. */
-  caller = '';
   private readonly stage: () => Stage;
   /** Decided before the call, done after it. */
   private pending: ChaosAct | null = null;
@@ -83,55 +88,46 @@ export class Chaos implements Hooks {
   /** Whether cells were changed by others since the script last read: then its writes are flushed. */
   private othersActed = false;
 
-  constructor(stage: () => Stage) {
+  private readonly weights: Readonly<Record<ChaosAct, number>>;
+
+  constructor(stage: () => Stage, theme: ThemeName) {
     this.stage = stage;
+    this.weights = themed(weights, themes[theme].chaos);
   }
 
   before(call: ServiceCall): void {
     const act = this.isOn ? this.actAt(call) : null;
     if (act !== null && strikesAfter.has(act)) this.pending = act;
     else if (act !== null) this.perform(act, call);
-    // Last, because other people's executions may have run inside this one.
-    this.caller = call.functionName;
   }
 
   /** While requests are under way the sheet is changed more often than anything else goes wrong. */
   private actAt(call: ServiceCall): ChaosAct | null {
     const { random, scenario } = this.stage();
-    if (random.chance(scenario.roughness * interestOf(call))) return random.weighted(weights);
+    if (random.chance(scenario.roughness * interestOf(call))) return random.weighted(this.weights);
     const inFlight = call.service === 'UrlFetchApp' && random.chance(colleagueInFlight);
     return inFlight ? 'colleague' : null;
   }
 
   after(call: ServiceCall): void {
-    const stage = this.stage();
-    stage.gap.after(call, () => stage.shadow.typedAndGone());
-    if (call.service === 'Properties' && call.method === 'setProperty') this.noteRun(call);
     if (/^get(DisplayValues|Formulas|RichTextValues)$/.test(call.method)) this.othersActed = false;
     const act = this.pending;
     this.pending = null;
     if (act !== null) this.perform(act, call);
   }
 
-  private noteRun(call: ServiceCall): void {
-    const stage = this.stage();
-    if (call.args[0] !== runProperty) return;
-    stage.runs.keep(String(call.args[1]), call.user);
-    const run = stage.runs.latest();
-    stage.shadow.overwriting = run?.settings.overwrite ?? false;
-  }
-
   private perform(act: ChaosAct, call: ServiceCall): void {
     const name = this.tryTo(act, call);
     if (name === null) return;
     this.note(name, call);
-    if (strikes(act)) this.stage().gap.strikes(call.executionId);
+    if (strikes(act)) this.stage().shadow.looks.strikes(call.executionId);
     if (act.startsWith('kill')) {
       const loseBufferedWrites = act === 'kill that loses writes';
       throw new HostKill('The execution was killed.', { loseBufferedWrites });
     }
     if (act.startsWith('service exception'))
       throw new ServiceException(this.stage().random.pick(failureTexts));
+    if (act === 'refused write') throw new ServiceException(this.stage().random.pick(refusalTexts));
   }
 
   private note(name: string, call: ServiceCall): void {
@@ -158,19 +154,13 @@ export class Chaos implements Hooks {
         stage.host.inspect.cache('document').clear();
         stage.cacheLossesMs.push(stage.clock.now());
         return act;
+      case 'refused write':
+        return call.service === 'Range' && call.method === 'setValues' ? act : null;
       case 'colleague': {
         const inFlight = call.service === 'UrlFetchApp';
-        const underWay = [...this.outer, call.executionId];
-        const gapIsOpen = stage.gap.isOpen(underWay) || isStart(call);
-        const done = stage.colleague.act(
-          gapIsOpen,
-          inFlight ? stage.random.pick(inFlightActs) : undefined,
-        );
+        const done = stage.colleague.act(inFlight ? stage.random.pick(inFlightActs) : undefined);
         this.othersActed ||= done !== null;
-        if (done !== null && rowMoves.has(done)) stage.gap.rowsMoved();
-        return done === null
-          ? null
-          : `colleague: ${done}${inFlight && done !== 'insert log line' ? ' (call in flight)' : ''}`;
+        return done === null ? null : `colleague: ${done}${inFlight ? ' (call in flight)' : ''}`;
       }
       case 'outside':
         return actOutside(stage);
@@ -219,13 +209,8 @@ function interestOf({ service, method }: ServiceCall): number {
   return 1;
 }
 
-/** A start names the columns by their numbers: one that moves after the choice is another column. */
-function isStart({ functionName }: ServiceCall): boolean {
-  return functionName === 'startRun' || functionName === 'startPreview';
-}
-
 function strikes(act: ChaosAct): boolean {
-  return act === 'six minutes' || /^(kill|service exception)/.test(act);
+  return act === 'six minutes' || /^(kill|service exception|refused)/.test(act);
 }
 
 /** Calls that reach Google's servers; others are answered by the object itself. */

@@ -1,30 +1,54 @@
 /** Defines the colleague: somebody who works in the same sheet while runs go on. */
 
 import type { SeededRandom } from '../../sandbox/api/random';
-import { type ColleagueAct, notInGap, weights } from './colleague-acts';
+import { type ColleagueAct, weights } from './colleague-acts';
+import type { LogShadow } from './log-shadow';
 import { inputTexts, type SheetLead } from './sheet-lead';
 import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
+import { type ThemeName, themed, themes } from './themes';
 
 /** Outputs that people type into; person ids are not among them, since one typed there is an input. */
 const typedOutputs = ['email', 'phone', 'title'];
 
+/** Outputs that people correct, or fill in where they know more. */
+const correctedOutputs = ['title', 'company', 'location', 'seniority', 'confidence'];
+
+const ownWords = ['our customer, skip', 'called on Monday', 'ask Ada first'];
+
+/** Numbers and dates as people see them, each with its format. */
+const formatted = [
+  ['1234.5678', '0.00'],
+  ['0.1234', '0%'],
+  ['2026-07-27', 'd mmm'],
+] as const;
+
 const rowsMax = 90;
+
+export interface Surroundings {
+  readonly shadow: SheetShadow;
+  readonly log: LogShadow;
+  readonly random: SeededRandom;
+  readonly theme: ThemeName;
+}
 
 export class Colleague {
   private readonly shadow: SheetShadow;
+  private readonly log: LogShadow;
   private readonly random: SeededRandom;
   private readonly spare: SheetLead[];
+  private readonly weights: Readonly<Record<ColleagueAct, number>>;
   private serial = 0;
 
-  constructor(shadow: SheetShadow, random: SeededRandom, spare: readonly SheetLead[]) {
+  constructor({ shadow, log, random, theme }: Surroundings, spare: readonly SheetLead[]) {
+    this.weights = themed(weights, themes[theme].colleague);
     this.shadow = shadow;
+    this.log = log;
     this.random = random;
     this.spare = [...spare];
   }
 
   /** Does one thing, all of it at once; null where that was not possible. */
-  act(gapIsOpen: boolean, act = this.random.weighted(weights)): ColleagueAct | null {
-    if (gapIsOpen && notInGap.has(act)) return null;
+  act(act = this.random.weighted(this.weights)): ColleagueAct | null {
     const done = this.shadow.spreadsheet.batch(() => this.acts[act]());
     return done ? act : null;
   }
@@ -41,6 +65,8 @@ export class Colleague {
     'edit inputs': () => this.editInputs(),
     'type in own cell': () => this.typeNote(),
     'type in output cell': () => this.typeOutput(),
+    'correct by hand': () => this.correctByHand(),
+    'own words as status': () => this.ownWordsAsStatus(),
     'clear status': () => this.clearOutput('status'),
     'clear output': () => this.clearOutput(this.somePresent(['email', 'phone'])),
     sort: () => this.sort(),
@@ -49,10 +75,13 @@ export class Colleague {
     filter: () => this.filter(),
     'move column': () => this.moveColumn(),
     'insert column': () => this.insertColumn(),
+    'delete own column': () => this.deleteOwnColumn(),
     'rename output column': () => this.renameOutput(),
     'rename input column': () => this.renameInput(),
     'delete output column': () => this.deleteOutputColumn(),
     'insert log line': () => this.insertLogLine(),
+    'delete log line': () => this.deleteLogLine(),
+    'sort log': () => this.sortLog(),
   };
 
   private someRow(): { row: ShadowRow; number: number } | null {
@@ -85,6 +114,7 @@ export class Colleague {
   private type(row: ShadowRow, name: string, number: number, column: number, text: string): void {
     this.shadow.sheet.setCell(number, column, text);
     row.texts.set(name, this.shadow.content(number, column));
+    this.shadow.looks.peopleTyped(`${row.ref} ${name}`);
   }
 
   private typeNote(): boolean {
@@ -97,19 +127,59 @@ export class Colleague {
   }
 
   private typeOutput(): boolean {
-    const found = this.someRow();
     const output = this.somePresent(typedOutputs);
-    const column = output === undefined ? undefined : this.shadow.outputColumns().get(output);
-    if (found === null || output === undefined || column === undefined) return false;
+    const place = this.somePlace(output);
+    if (place === null) return false;
     this.serial += 1;
-    const text = this.random.chance(0.3) ? `=${this.serial}+1` : `typed ${this.serial}`;
-    this.shadow.sheet.setCell(found.number, column, text);
+    if (this.random.chance(0.3)) {
+      const [text, format] = this.random.pick(formatted);
+      this.format(place, format);
+      return this.typeInto(place, text);
+    }
+    const formula = this.random.pick([`=${this.serial}+1`, '=""']);
+    if (!this.random.chance(0.3)) return this.typeInto(place, `typed ${this.serial}`);
+    // In a cell of plain text a formula stays a text.
+    if (this.random.chance(0.5)) this.format(place, 'General');
+    return this.typeInto(place, formula);
+  }
+
+  private format({ number, column }: OutputPlace, format: string): void {
+    const cell = { firstRow: number, firstColumn: column, lastRow: number, lastColumn: column };
+    this.shadow.sheet.setFormat(cell, format);
+  }
+
+  private somePlace(output: string | undefined): OutputPlace | null {
+    const found = this.someRow();
+    const column = output === undefined ? undefined : this.shadow.outputColumns().get(output);
+    if (found === null || output === undefined || column === undefined) return null;
+    return { ...found, output, column };
+  }
+
+  private typeInto({ row, number, column, output }: OutputPlace, text: string): boolean {
+    this.shadow.sheet.setCell(number, column, text);
     // A plain-text cell keeps a formula as text; both are what the colleague typed.
-    const content = this.shadow.content(found.number, column);
-    found.row.typed.set(output, content);
-    found.row.everTyped.add(`${output} ${content}`);
-    found.row.touched.add(output);
+    const content = this.shadow.content(number, column);
+    row.typed.set(output, content);
+    row.everTyped.add(`${output} ${content}`);
+    row.touched.add(output);
+    this.shadow.looks.peopleTyped(`${row.ref} ${output}`);
     return true;
+  }
+
+  /** Often to what stands in another row: a text that the script wrote, but not there. */
+  private correctByHand(): boolean {
+    const place = this.somePlace(this.somePresent(correctedOutputs));
+    const other = this.someRow();
+    if (place === null || other === null) return false;
+    const text = this.shadow.content(other.number, place.column);
+    const isOther = text !== '' && text !== this.shadow.content(place.number, place.column);
+    this.serial += 1;
+    return this.typeInto(place, isOther ? text : `corrected ${this.serial}`);
+  }
+
+  private ownWordsAsStatus(): boolean {
+    const place = this.somePlace('status');
+    return place !== null && this.typeInto(place, this.random.pick(ownWords));
   }
 
   private somePresent(outputs: readonly string[]): string | undefined {
@@ -126,6 +196,7 @@ export class Colleague {
     this.shadow.sheet.setCell(found.number, column, '');
     found.row.typed.delete(output);
     found.row.touched.add(output);
+    this.shadow.looks.peopleTyped(`${found.row.ref} ${output}`);
     return true;
   }
 
@@ -199,6 +270,16 @@ export class Colleague {
     return true;
   }
 
+  /** One of those that colleagues inserted; the others are needed to tell rows apart. */
+  private deleteOwnColumn(): boolean {
+    const inserted = [...this.shadow.ownColumns()].filter(([name]) => !firstHeaders.has(name));
+    if (inserted.length === 0) return false;
+    const [name, column] = this.random.pick(inserted);
+    this.shadow.headers.delete(name);
+    this.shadow.sheet.deleteColumns(column);
+    return true;
+  }
+
   private renameOutput(): boolean {
     const outputs = [...this.shadow.outputColumns()];
     if (outputs.length === 0) return false;
@@ -225,11 +306,28 @@ export class Colleague {
 
   /** Somebody had the log shown and keeps a remark there. */
   private insertLogLine(): boolean {
-    const log = this.shadow.spreadsheet.sheet('CDX log');
+    const log = this.log.sheet();
     if (log === undefined || log.lastRow < 2) return false;
     const number = 2 + this.random.below(log.lastRow);
     log.insertRows(number, 1, 'user', number > 2 ? number - 1 : 0);
     log.setCell(number, 1, 'a remark');
+    return true;
+  }
+
+  private deleteLogLine(): boolean {
+    const log = this.log.sheet();
+    if (log === undefined || log.lastRow < 2) return false;
+    this.log.deleteLine(2 + this.random.below(log.lastRow - 1));
+    return true;
+  }
+
+  private sortLog(): boolean {
+    const log = this.log.sheet();
+    if (log === undefined || log.lastRow < 3) return false;
+    const { lastRow, lastColumn } = log;
+    const area = { firstRow: 2, firstColumn: 1, lastRow, lastColumn };
+    const column = 1 + this.random.below(Math.min(5, lastColumn));
+    log.sort(area, [{ column, ascending: this.random.chance(0.5) }]);
     return true;
   }
 
@@ -243,6 +341,13 @@ export class Colleague {
     this.shadow.sheet.deleteColumns(column);
     return true;
   }
+}
+
+interface OutputPlace {
+  readonly row: ShadowRow;
+  readonly number: number;
+  readonly output: string;
+  readonly column: number;
 }
 
 export const firstHeaders: ReadonlyMap<string, string> = new Map([

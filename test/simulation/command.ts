@@ -14,6 +14,7 @@ interface Options {
   readonly seeds: readonly number[];
   readonly replay: boolean;
   readonly mutation: string | null;
+  readonly dist: string | null;
 }
 
 /** 0 where every invariant held on every seed, 1 where one did not. */
@@ -33,11 +34,12 @@ function optionsOf(args: readonly string[]): Options {
       seed: { type: 'string' },
       from: { type: 'string', default: '1' },
       mutation: { type: 'string' },
+      dist: { type: 'string' },
     },
   });
-  const mutation = values.mutation ?? null;
+  const { mutation = null, dist = null } = values;
   if (values.seed !== undefined) {
-    return { seeds: [wholeNumber(values.seed)], replay: true, mutation };
+    return { seeds: [wholeNumber(values.seed)], replay: true, mutation, dist };
   }
   const count = values.seeds === undefined ? seedsDefault : wholeNumber(values.seeds);
   const from = wholeNumber(values.from);
@@ -45,6 +47,7 @@ function optionsOf(args: readonly string[]): Options {
     seeds: Array.from({ length: count }, (_, index) => from + index),
     replay: false,
     mutation,
+    dist,
   };
 }
 
@@ -54,16 +57,18 @@ function wholeNumber(text: string): number {
 }
 
 /** One seed, with everything that happens. */
-async function replayed({ seeds, mutation }: Options): Promise<SeedResult> {
-  const built = builtBundle();
+async function replayed({ seeds, mutation, dist }: Options): Promise<SeedResult> {
+  const built = builtBundle(dist);
   const bundle = mutation === null ? built : await mutated(built, mutation);
   const trace = (line: string) => process.stdout.write(`${line}\n`);
-  return simulate(seeds[0] ?? 1, { bundle, trace });
+  const result = simulate(seeds[0] ?? 1, { bundle, trace });
+  for (const line of violationsOf(result)) trace(line);
+  return result;
 }
 
-function simulated({ seeds, mutation }: Options): Promise<readonly SeedResult[]> {
+function simulated({ seeds, mutation, dist }: Options): Promise<readonly SeedResult[]> {
   const onResult = (result: SeedResult) => {
     for (const line of violationsOf(result)) process.stdout.write(`${line}\n`);
   };
-  return simulateAll({ seeds, threads: availableParallelism(), mutation, onResult });
+  return simulateAll({ seeds, threads: availableParallelism(), mutation, dist, onResult });
 }

@@ -6,10 +6,20 @@ import type { Stage } from './stage';
 /** More would only make a seed longer. */
 const formulasMax = 25;
 
+/** A minute each: the pace lets all of them through by then. */
+const roundsMax = 3;
+
+interface Typed {
+  readonly formula: string;
+  /** Whose contact fields it asks for by id; null where it asks for something else. */
+  readonly person: string | null;
+  readonly fields: readonly string[];
+}
+
 export class FormulaSheet {
   private readonly stage: Stage;
   private readonly sheet: SheetModel;
-  private used = 0;
+  private readonly typed: Typed[] = [];
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -18,18 +28,73 @@ export class FormulaSheet {
 
   /** Types a formula, which is computed at once or after the execution under way; false once the sheet is full. */
   type(): boolean {
-    if (this.used >= formulasMax) return false;
-    this.used += 1;
-    const formula = this.someFormula();
-    this.stage.trace(`types ${formula}`);
-    this.sheet.setCell(this.used, 1, formula);
-    const shown = this.sheet.display(this.used, 1);
-    this.stage.trace(`shows ${shown}`);
+    return this.enter([this.someFormula()]);
+  }
+
+  /** Several at once, computed side by side; often for one person. */
+  typeMany(): boolean {
+    const { random } = this.stage;
+    const first = this.someFormula();
+    const others = Array.from({ length: 1 + random.below(4) }, () =>
+      random.chance(0.4) ? first : this.someFormula(),
+    );
+    return this.enter([first, ...others]);
+  }
+
+  private enter(formulas: readonly Typed[]): boolean {
+    if (this.typed.length + formulas.length > formulasMax) return false;
+    this.stage.host.spreadsheet.batch(() => {
+      for (const { formula } of formulas) {
+        this.stage.trace(`types ${formula}`);
+        this.sheet.setCell(this.typed.length + 1, 1, formula);
+        this.typed.push({ formula, person: null, fields: [] });
+      }
+    });
+    formulas.forEach((formula, index) => {
+      const row = this.typed.length - formulas.length + index;
+      this.typed[row] = formula;
+      this.stage.trace(`shows ${this.shown(row).join(' | ')}`);
+    });
     return true;
   }
 
+  private shown(row: number): readonly string[] {
+    const { fields } = this.typed[row] ?? { fields: [] };
+    return Array.from({ length: Math.max(1, fields.length) }, (_, index) =>
+      this.sheet.display(row + 1, index + 1),
+    );
+  }
+
+  /**
+   * Calculates anew what does not show a value that the account owns, as often as the pace may need
+   * it; what then stands there instead, one line each.
+   */
+  withheld(owned: (personId: string, field: string) => string | null): readonly string[] {
+    const { clock, host } = this.stage;
+    const lacking = () =>
+      this.typed.flatMap(({ person, fields }, row) =>
+        fields.flatMap((field, index) => {
+          const value = person === null ? null : owned(person, field);
+          const text = this.sheet.display(row + 1, index + 1);
+          return value === null || text === value ? [] : [{ row, text, field, person }];
+        }),
+      );
+    for (let round = 0; round < roundsMax && lacking().length > 0; round += 1) {
+      clock.advance(61_000);
+      const rows = new Set(lacking().map(({ row }) => row));
+      host.spreadsheet.batch(() => {
+        for (const row of rows) this.sheet.setCell(row + 1, 1, '');
+      });
+      for (const row of rows) this.sheet.setCell(row + 1, 1, this.typed[row]?.formula ?? '');
+    }
+    return lacking().map(
+      ({ person, field, text }) =>
+        `a formula for ${field} of ${person}, which is owned, shows "${text}"`,
+    );
+  }
+
   /** Often for somebody from the leads, so that run and formula want the same fields. */
-  private someFormula(): string {
+  private someFormula(): Typed {
     const { random, shadow, service } = this.stage;
     const leads = [...shadow.rows.values()].flatMap(({ versions }) => versions);
     const id = random.pick([
@@ -39,11 +104,18 @@ export class FormulaSheet {
     const fields = random.pick(['email', 'phone', 'email,phone', 'full_name,title']);
     const { row } = random.pick(leads);
     const quoted = (text: string) => `"${text.replace(/"/g, '""')}"`;
+    const contact = fields.split(',').filter((field) => field === 'email' || field === 'phone');
+    const ofPerson = {
+      formula: `=CDX_PERSON(${quoted(id)}, "${fields}")`,
+      person: id,
+      fields: contact,
+    };
+    const other = (formula: string): Typed => ({ formula, person: null, fields: [] });
     return random.pick([
-      `=CDX_PERSON(${quoted(id)}, "${fields}")`,
-      `=CDX_PERSON(${quoted(id)}, "${fields}")`,
-      `=CDX_ENRICH(${quoted(row.name)}, ${quoted(row.company)}, "${fields}")`,
-      '=CDX_ACCOUNT("credits")',
+      ofPerson,
+      ofPerson,
+      other(`=CDX_ENRICH(${quoted(row.name)}, ${quoted(row.company)}, "${fields}")`),
+      other('=CDX_ACCOUNT("credits")'),
     ]);
   }
 }

@@ -3,6 +3,7 @@
 import type { SeededRandom } from '../../sandbox/api/random';
 import type { Field } from '../../sandbox/api/types';
 import type { Account, Stage } from './stage';
+import { deliverLate } from './wire/wire';
 
 export const outsideActs = [
   'other program asks',
@@ -80,7 +81,8 @@ function send(
   path: string,
   body: string | null,
 ): void {
-  stage.requests.add({
+  deliverLate(stage);
+  const booked = stage.requests.add({
     sender: 'other program',
     user: account.user,
     key: account.key,
@@ -88,9 +90,11 @@ function send(
     path,
     body,
     runId: '',
+    caller: '',
     forFormula: false,
     fault: '',
   });
+  stage.requests.reaches(booked);
   const headers = { authorization: `Bearer ${account.key}` };
   stage.service.handle({ method, path: `/api/v1${path}`, headers, body });
 }

@@ -6,8 +6,12 @@ import { FormulaSheet } from './formula-sheet';
 import { actOutside, mendAccount } from './outside';
 import { requestText } from './run-request';
 import { type RunChoice, runChoice, wholeSheet } from './scenario';
-import { Sidebar } from './sidebar';
+import { lookAtSettings } from './settings-look';
+import { Sidebar, type StepView } from './sidebar';
 import { presentRun, type Stage } from './stage';
+import { themed, themes } from './themes';
+import { notRestored, picture } from './undo-look';
+import { withheld } from './withheld';
 
 const moves = [
   'step',
@@ -25,8 +29,15 @@ const moves = [
   'formula',
   'new rows',
   'near midnight',
+  'preview then enrich',
+  'days pass',
+  'other account',
+  'remove key',
+  'allow again',
+  'many formulas',
+  'look at settings',
 ] as const;
-type Move = (typeof moves)[number];
+export type Move = (typeof moves)[number];
 
 const weights: Readonly<Record<Move, number>> = {
   step: 60,
@@ -44,8 +55,17 @@ const weights: Readonly<Record<Move, number>> = {
   formula: 6,
   'new rows': 5,
   'near midnight': 2,
+  'preview then enrich': 4,
+  'days pass': 1,
+  'other account': 1,
+  'remove key': 0.5,
+  'allow again': 1,
+  'many formulas': 0.5,
+  'look at settings': 2,
 };
 
+/** More would be a run that never ends, which is found elsewhere. */
+const previewStepsMax = 60;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -53,11 +73,13 @@ export class Play implements OtherPeople {
   readonly stage: Stage;
   readonly owner: Sidebar;
   readonly other: Sidebar;
-  private readonly formulas: FormulaSheet;
+  readonly formulas: FormulaSheet;
+  private readonly weights: Readonly<Record<Move, number>>;
   private waitMs: number | null = 0;
 
   constructor(stage: Stage) {
     this.stage = stage;
+    this.weights = themed(weights, themes[stage.scenario.theme].moves);
     this.owner = new Sidebar(stage, stage.accounts[0]);
     this.other = new Sidebar(stage, stage.accounts[1]);
     this.formulas = new FormulaSheet(stage);
@@ -68,15 +90,29 @@ export class Play implements OtherPeople {
     for (const sidebar of [this.owner, this.other]) {
       if (!sidebar.open() || !sidebar.connect()) throw new Error('the sidebar did not open');
     }
-    const { catchUpLimit, formulaLimit } = this.stage.scenario;
-    if (catchUpLimit !== null) this.owner.call('setCatchUp', z.unknown(), true, catchUpLimit);
-    if (formulaLimit !== null)
-      this.owner.call('setFormulaSpending', z.unknown(), true, formulaLimit);
+    this.allow();
+    this.pickFailing();
     this.start(this.owner);
   }
 
+  /** Somebody in the sheet whose entry fails from now on. */
+  private pickFailing(): void {
+    const { failing, random, scenario, shadow } = this.stage;
+    const ids = [...shadow.rows.values()].flatMap(({ versions }) => versions[0]?.personId ?? []);
+    if (scenario.failing !== null && ids.length > 0)
+      failing.set(random.pick(ids), scenario.failing);
+  }
+
+  /** On the account that is connected now. */
+  private allow(): void {
+    const { catchUpLimit, formulaLimit } = this.stage.scenario;
+    const owner = this.ready(this.owner);
+    if (catchUpLimit !== null) owner?.allow('catchUp', catchUpLimit);
+    if (formulaLimit !== null) owner?.allow('formulas', formulaLimit);
+  }
+
   move(): void {
-    const move = this.stage.random.weighted(weights);
+    const move = this.stage.random.weighted(this.weights);
     this.moves[move]();
   }
 
@@ -91,7 +127,7 @@ export class Play implements OtherPeople {
     pause: () => this.tell(this.someone(), 'pauseRun'),
     resume: () => this.tell(this.owner, 'resumeRun'),
     stop: () => this.tell(this.someone(), 'stopRun'),
-    close: () => this.goAway(),
+    close: () => this.goAway(1 + this.stage.random.below(4)),
     'retry errors': () => this.tell(this.owner, 'retryErrors'),
     mend: () => this.mend(),
     'second user': () => {
@@ -107,6 +143,21 @@ export class Play implements OtherPeople {
       if (this.formulas.type()) this.stage.injected.add('formula');
     },
     'new rows': () => this.newRows(),
+    'preview then enrich': () => this.previewThenEnrich(),
+    'days pass': () => {
+      const { random, injected } = this.stage;
+      this.goAway(random.pick([12, 24, 40]));
+      injected.add('days pass');
+    },
+    'other account': () => this.changeAccount(),
+    'remove key': () => {
+      if (this.ready(this.owner)?.removeKey()) this.stage.injected.add('key removed');
+    },
+    'allow again': () => this.allow(),
+    'many formulas': () => {
+      if (this.formulas.typeMany()) this.stage.injected.add('many formulas');
+    },
+    'look at settings': () => lookAtSettings(this.stage, this.ready(this.owner)),
     'near midnight': () => {
       const { clock, random } = this.stage;
       const leftMs = dayMs - (clock.now() % dayMs);
@@ -117,7 +168,7 @@ export class Play implements OtherPeople {
   };
 
   private colleagueActs(): boolean {
-    const act = this.stage.colleague.act(false);
+    const act = this.stage.colleague.act();
     if (act === null) return false;
     this.stage.injected.add(`colleague: ${act}`);
     this.stage.trace(`colleague: ${act}, between calls`);
@@ -134,9 +185,11 @@ export class Play implements OtherPeople {
     for (let left = changes; left > 0; left -= 1) changes -= this.colleagueActs() ? 0 : 1;
     run = presentRun(this.stage);
     if (run === null || run.undone || !runs.isEnded(run.id)) return;
-    const outcome = this.ready(this.owner)?.call('undoRun', z.unknown());
+    const outcome = this.ready(this.owner)?.undo();
     if (outcome?.kind === 'value') injected.add(changes > 0 ? 'undo after changes' : 'undo');
-    this.stage.trace(`undo: ${outcome?.kind}`);
+    this.stage.trace(`undo: ${JSON.stringify(outcome)}`);
+    if (outcome?.kind === 'value' && outcome.value.receipt?.undone === true)
+      this.stage.found.push(...notRestored(this.stage, run.id));
   }
 
   /**
@@ -151,8 +204,7 @@ export class Play implements OtherPeople {
     this.owner.close();
     this.passHour();
     for (let left = 1 + random.below(3); left > 0; left -= 1) {
-      if (colleague.act(false, 'insert row') !== null)
-        this.stage.injected.add('colleague: insert row');
+      if (colleague.act('insert row') !== null) this.stage.injected.add('colleague: insert row');
     }
     this.passHour();
     this.owner.open();
@@ -170,7 +222,12 @@ export class Play implements OtherPeople {
   private tell(sidebar: Sidebar, name: string): void {
     this.stage.trace(`${sidebar.account.user} ${name}`);
     const outcome = this.ready(sidebar)?.step(name);
-    if (outcome?.kind === 'value') this.waitMs = outcome.value.waitMs;
+    if (outcome?.kind === 'value') this.seen(outcome.value);
+  }
+
+  private seen({ run, waitMs }: StepView): void {
+    this.waitMs = waitMs;
+    if (run.phase === 'finished') this.stage.found.push(...withheld(this.stage, run.runId));
   }
 
   /** Takes the run one step further, or starts one where none goes on. */
@@ -185,8 +242,10 @@ export class Play implements OtherPeople {
     const payer = this.stage.runs.payers.get(run.id);
     const sidebar = payer === this.other.account.user ? this.other : this.owner;
     const outcome = this.ready(sidebar)?.step('runStep');
-    this.waitMs = outcome?.kind === 'value' ? outcome.value.waitMs : 2_000;
-    if (outcome?.kind === 'value') this.traceRun(outcome.value);
+    this.waitMs = 2_000;
+    if (outcome?.kind !== 'value') return;
+    this.seen(outcome.value);
+    this.traceRun(outcome.value);
   }
 
   private traceRun(view: { run: { phase: string; pause: unknown }; waitMs: number | null }): void {
@@ -203,9 +262,55 @@ export class Play implements OtherPeople {
     if (choice.rows === 'selected') this.select(sidebar);
     const name = choice.kind === 'preview' ? 'startPreview' : 'startRun';
     this.stage.trace(`${sidebar.account.user} ${name} ${JSON.stringify(choice)}`);
-    this.ready(sidebar)?.step(name, requestText(this.stage, choice));
+    const { runs, before } = this.stage;
+    runs.naming = choice.creditLimit;
+    const pictured = picture(shadow);
+    const outcome = this.ready(sidebar)?.step(name, requestText(this.stage, choice));
+    runs.naming = 0;
     this.waitMs = 0;
-    shadow.overwriting = presentRun(this.stage)?.settings.overwrite ?? false;
+    const run = presentRun(this.stage);
+    shadow.overwriting = run?.settings.overwrite ?? false;
+    if (outcome?.kind === 'value' && run !== null)
+      before.set(run.id, {
+        pictured,
+        wholeSheet: choice.rows === 'all' && choice.firstRows === null,
+      });
+  }
+
+  /** Somebody looks at what it costs at most, and allows exactly that. */
+  private previewThenEnrich(): void {
+    const { random, runs, scenario } = this.stage;
+    const present = presentRun(this.stage);
+    if (present !== null && !runs.isEnded(present.id)) this.tell(this.owner, 'stopRun');
+    const choice = wholeSheet(random, scenario.rows);
+    this.startAs(this.owner, { ...choice, kind: 'preview' });
+    const creditLimit = this.ceilingOfPreview();
+    if (creditLimit === null) return;
+    this.stage.injected.add('preview then enrich');
+    this.startAs(this.owner, { ...choice, creditLimit });
+  }
+
+  /** Null where it did not come to its end. */
+  private ceilingOfPreview(): number | null {
+    const { clock, random } = this.stage;
+    let outcome = this.ready(this.owner)?.step('runStep');
+    for (let steps = 1; steps < previewStepsMax; steps += 1) {
+      if (outcome?.kind !== 'value') return null;
+      const { run, waitMs } = outcome.value;
+      if (run.kind !== 'preview' || waitMs === null) return run.ceiling?.creditsMax ?? null;
+      clock.advance(waitMs);
+      if (random.chance(0.05)) this.colleagueActs();
+      outcome = this.ready(this.owner)?.step('runStep');
+    }
+    return null;
+  }
+
+  /** A key of another account of the owner's, or the former one again. */
+  private changeAccount(): void {
+    const { accounts, injected } = this.stage;
+    const [first, , spare] = accounts;
+    this.owner.account = this.owner.account === first ? spare : first;
+    if (this.ready(this.owner)?.connect()) injected.add('key of another account');
   }
 
   private select(sidebar: Sidebar): void {
@@ -217,9 +322,13 @@ export class Play implements OtherPeople {
   }
 
   /** Closes the sidebar for some hours, in which only triggers run, and comes back. */
-  private goAway(): void {
+  private goAway(hours: number): void {
+    const { colleague, random } = this.stage;
     this.owner.close();
-    for (let hours = 1 + this.stage.random.below(4); hours > 0; hours -= 1) this.passHour();
+    for (let left = hours; left > 0; left -= 1) {
+      if (hours >= 12 && random.chance(0.15)) colleague.act('insert row');
+      this.passHour();
+    }
     this.owner.open();
   }
 
@@ -245,8 +354,8 @@ export class Play implements OtherPeople {
 
   /** What was taken from the account is given back, and input columns get their headers back. */
   mend(): void {
+    for (const account of this.stage.accounts) mendAccount(this.stage, account);
     for (const sidebar of [this.owner, this.other]) {
-      mendAccount(this.stage, sidebar.account);
       if (sidebar.connectedKey !== sidebar.account.key) this.ready(sidebar)?.connect();
     }
     if (this.stage.random.chance(0.5)) this.stage.colleague.restoreHeaders();

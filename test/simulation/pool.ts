@@ -17,6 +17,8 @@ export interface PoolOptions {
   readonly threads: number;
   /** A defect to put into the bundle, null for none. */
   readonly mutation: string | null;
+  /** The folder of the build, null for this project's own. */
+  readonly dist: string | null;
   readonly onResult?: (result: SeedResult) => void;
 }
 
@@ -43,11 +45,11 @@ export async function simulateAll(options: PoolOptions): Promise<readonly SeedRe
 
 function inThread(
   taken: SharedArrayBuffer,
-  { seeds, mutation, onResult }: PoolOptions,
+  { seeds, mutation, dist, onResult }: PoolOptions,
 ): Promise<SeedResult[]> {
   return new Promise((resolve, reject) => {
     const file = path.join(__dirname, 'seeds-thread.ts');
-    const workerData = { file, seeds, taken, mutation };
+    const workerData = { file, seeds, taken, mutation, dist };
     const worker = new Worker(bootstrap, { eval: true, workerData, resourceLimits });
     const results: SeedResult[] = [];
     worker.on('message', (message: unknown) => {

@@ -3,8 +3,8 @@
 export type Sender = 'add-on' | 'other program';
 
 export interface SentRequest {
-  /** As the service numbers requests, which all come through this book. */
-  readonly requestId: string;
+  /** As the service numbers what reaches it, all of which comes through this book; '' until then. */
+  requestId: string;
   readonly sender: Sender;
   readonly user: string;
   readonly key: string;
@@ -13,23 +13,30 @@ export interface SentRequest {
   readonly body: string | null;
   /** The run of the document at that moment, '' where there was none. */
   readonly runId: string;
+  /** The top-level function that sent it, '' for other programs. */
+  readonly caller: string;
   /** Sent for a formula and not for the sidebar, a trigger or a run. */
   readonly forFormula: boolean;
   /** What was injected into it, '' for nothing. */
-  readonly fault: string;
+  fault: string;
   /** Refused for the minute, by its status or in the entries of its batch. */
   rateLimited: boolean;
 }
 
 export class RequestBook {
   readonly sent: SentRequest[] = [];
+  private reached = 0;
 
-  /** Must be called for every request that the service sees, in order. */
   add(request: Omit<SentRequest, 'requestId' | 'rateLimited'>): SentRequest {
-    const requestId = `req_${String(this.sent.length + 1).padStart(10, '0')}`;
-    const added = { ...request, requestId, rateLimited: false };
+    const added = { ...request, requestId: '', rateLimited: false };
     this.sent.push(added);
     return added;
+  }
+
+  /** Must be called for every request that the service sees, in order. */
+  reaches(request: SentRequest): void {
+    this.reached += 1;
+    request.requestId = `req_${String(this.reached).padStart(10, '0')}`;
   }
 
   ofAddOn(): readonly SentRequest[] {

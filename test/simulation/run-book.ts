@@ -1,40 +1,57 @@
-/** Defines the book of runs: the last state that the add-on kept of each run. */
+/** Defines the book of runs: what each was allowed, who pays, and the last state that was kept of it. */
 
 import { z } from 'zod';
 
-const savedRun = z.object({
+/** No more of it than is needed to tell runs apart: how a run is kept is the add-on's affair. */
+const savedRun = z.looseObject({
   id: z.string(),
   kind: z.enum(['preview', 'enrich']),
-  payer: z.string(),
   phase: z.string(),
+  settings: z.looseObject({ overwrite: z.boolean(), creditLimit: z.number() }),
   spent: z.number(),
-  exact: z.boolean(),
-  notes: z.array(z.string()),
-  settings: z.object({ creditLimit: z.number(), overwrite: z.boolean(), auto: z.boolean() }),
   startedAtMs: z.number(),
-  undone: z.boolean(),
-  intent: z.unknown(),
-  step: z.object({ id: z.string() }).nullable(),
+  undone: z.boolean().optional(),
 });
 export type SavedRun = z.infer<typeof savedRun>;
 
 export const runProperty = 'cdx.run';
 
-/** Null where there is no run. */
+/** Null where there is no run, or none that is understood. */
 export function savedRunOf(text: string | null | undefined): SavedRun | null {
-  return text ? savedRun.parse(JSON.parse(text)) : null;
+  if (!text) return null;
+  try {
+    return savedRun.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 export class RunBook {
   readonly runs = new Map<string, SavedRun>();
   /** By run: who paid. */
   readonly payers = new Map<string, string>();
+  /** Runs that the hourly trigger began. */
+  readonly automatic = new Set<string>();
+  /** By run: the most it may charge, as the act that began it named it. */
+  readonly limits = new Map<string, number>();
+  /** What the act under way names as the most that its run may cost. */
+  naming = 0;
 
-  keep(text: string, user: string): void {
+  keep(text: string, user: string, functionName: string): void {
     const run = savedRunOf(text);
     if (run === null) return;
+    if (!this.runs.has(run.id)) {
+      this.payers.set(run.id, user);
+      this.limits.set(run.id, this.limitOf(run, functionName));
+      if (functionName === 'catchUp') this.automatic.add(run.id);
+    }
     this.runs.set(run.id, run);
-    if (!this.payers.has(run.id)) this.payers.set(run.id, user);
+  }
+
+  /** Automatic runs have a limit a day, whatever each of them is. */
+  private limitOf({ kind }: SavedRun, functionName: string): number {
+    if (functionName === 'catchUp') return Number.POSITIVE_INFINITY;
+    return kind === 'preview' ? 0 : this.naming;
   }
 
   latest(): SavedRun | undefined {

@@ -3,6 +3,8 @@
 import { SeededRandom } from '../../sandbox/api/random';
 import type { Field } from '../../sandbox/api/types';
 import type { Deployment } from '../../sandbox/apps-script/host';
+import { type ThemeName, themeNames, themes } from './themes';
+import { type FailureKind, failureKinds } from './wire/failing-people';
 
 export type PayerRole = 'pro' | 'team' | 'lowCredit' | 'nearCap';
 export type Preset = 'cdx' | 'hubspot' | 'salesforce' | 'pipedrive';
@@ -17,11 +19,19 @@ export interface RunChoice {
   readonly creditLimit: number;
 }
 
+export interface LimitsOfPlan {
+  readonly requestsPerMinute: number;
+  readonly revealsPerMinute: number;
+  readonly batchIdsMax: number;
+}
+
 export interface Scenario {
   readonly seed: number;
   readonly rows: number;
   readonly role: PayerRole;
   readonly otherRole: PayerRole;
+  /** Of another account that the payer has a key of. */
+  readonly spareRole: PayerRole;
   readonly deployment: Deployment;
   readonly startMs: number;
   /** The same for all runs of a seed, so that a finished row stays finished. */
@@ -41,6 +51,11 @@ export interface Scenario {
   readonly roughness: number;
   /** The share of waves of requests in which one goes wrong. */
   readonly networkTrouble: number;
+  readonly theme: ThemeName;
+  /** What the payer's plan allows, null for what plans allow by the API document. */
+  readonly limits: LimitsOfPlan | null;
+  /** How the entry of one person fails, whoever asks; null where nobody's does. */
+  readonly failing: FailureKind | null;
   /** Moves of the people at the keyboards before the faults end. */
   readonly turns: number;
 }
@@ -53,24 +68,44 @@ export function scenarioOf(seed: number): Scenario {
   const random = new SeededRandom(seed * 2_654_435_761);
   random.next();
   const role = random.pick<PayerRole>(['pro', 'pro', 'team', 'lowCredit', 'nearCap']);
+  const theme = random.pick<ThemeName>(['mixed', 'mixed', ...themeNames]);
+  const limits = random.chance(0.3) ? limitsOfPlan(random) : null;
+  const { roughness, networkTrouble } = themes[theme];
   return {
     seed,
-    rows: 5 + random.below(random.pick([10, 25, 56])),
+    rows: 5 + random.below(limits === null ? random.pick([10, 25, 56]) : 12),
     role,
+    theme,
+    limits,
     otherRole: role === 'team' ? 'pro' : 'team',
+    spareRole: role === 'nearCap' ? 'lowCredit' : 'nearCap',
     deployment: random.pick<Deployment>(['addon', 'addon', 'test']),
     startMs: firstDayMs + random.pick([9 * 3_600_000, dayMs - random.below(1_200_000)]),
     reveal: random.pick<readonly Field[]>([['email'], ['phone'], ['email', 'phone']]),
     onlyVerifiedEmails: random.chance(0.3),
-    outputs: random.pick([['title'], ['title', 'confidence'], ['company', 'location', 'title']]),
+    outputs: random.pick([
+      ['title'],
+      ['title', 'confidence'],
+      ['company', 'location', 'title', 'seniority'],
+    ]),
     protectionErrors: random.pick(['immediate', 'deferred']),
-    roughness: random.pick([0.0005, 0.002, 0.005]),
-    networkTrouble: random.pick([0.05, 0.2, 0.4]),
+    roughness: roughness ?? random.pick([0.0005, 0.002, 0.005]),
+    networkTrouble: networkTrouble ?? random.pick([0.05, 0.2, 0.4]),
     turns: 10 + random.below(20),
     preset: random.pick<Preset>(['cdx', 'cdx', 'cdx', 'hubspot', 'salesforce', 'pipedrive']),
     personIds: random.chance(0.3),
     catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
-    formulaLimit: random.chance(0.4) ? random.pick([1, 4, 10]) : null,
+    formulaLimit: random.chance(theme === 'formulas' ? 1 : 0.4) ? random.pick([1, 4, 10]) : null,
+    failing: random.chance(0.15) ? random.pick(failureKinds) : null,
+  };
+}
+
+/** From 1 up: limits are what `/account` says. */
+function limitsOfPlan(random: SeededRandom): LimitsOfPlan {
+  return {
+    requestsPerMinute: random.pick([10, 24, 30, 60]),
+    revealsPerMinute: random.pick([1, 2, 5, 10, 20, 24, 25, 30, 50]),
+    batchIdsMax: random.pick([1, 3, 10, 25, 25]),
   };
 }
 

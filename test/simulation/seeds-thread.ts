@@ -10,13 +10,14 @@ const work = z.object({
   seeds: z.array(z.number()),
   taken: z.instanceof(SharedArrayBuffer),
   mutation: z.string().nullable(),
+  dist: z.string().nullable(),
 });
 
 async function main(): Promise<void> {
-  const { seeds, taken, mutation } = work.parse(workerData);
+  const { seeds, taken, mutation, dist } = work.parse(workerData);
   const count = new Int32Array(taken);
   const next = () => seeds[Atomics.add(count, 0, 1)];
-  const built = builtBundle();
+  const built = builtBundle(dist);
   const bundle = mutation === null ? built : await mutated(built, mutation);
   for (let seed = next(); seed !== undefined; seed = next()) {
     parentPort?.postMessage(simulate(seed, { bundle }));

@@ -68,7 +68,7 @@ const found: readonly (readonly [seed: number, defect: string])[] = [
 ];
 
 describe('every invariant holds on a seed that once failed', () => {
-  const bundle = builtBundle();
+  const bundle = builtBundle(null);
 
   test.each(found)('seed %i: %s', (seed) => {
     expect(simulate(seed, { bundle }).violations).toEqual([]);

@@ -5,7 +5,8 @@ import type { Play } from './play';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
 import type { Sidebar } from './sidebar';
-import { presentRun } from './stage';
+import { presentRun, type Stage } from './stage';
+import { deliverLate } from './wire/wire';
 
 export interface Settled {
   /** Why runs did not come to their end, null where they did. */
@@ -16,6 +17,10 @@ export interface Settled {
 
 /** Enough for the largest sheet, the smallest plan, and a day's wait in between. */
 const stepsMax = 150;
+/** With few reveals a minute a person may take a step and a wait of each kind. */
+const stepsPerRow = 12;
+/** Waits and looks between two rows that come to something. */
+const idleStepsMax = 40;
 const runsMax = 4;
 const resumesMax = 6;
 
@@ -32,11 +37,34 @@ export function settle(play: Play): Settled {
   stage.trace('faults end');
   // A killed step blocks the next for two minutes at most (product: a run).
   stage.clock.advance(121_000);
+  stage.troubles.clear();
+  deliverLate(stage);
+  [play.owner.account] = stage.accounts;
   play.mend();
   for (const { role } of stage.accounts) stage.service.admin.topUp(role, 1_000);
   stage.colleague.restoreHeaders();
   const left = finishPresent(play);
   if (left !== null) return { stuck: left, idleRequests: 0 };
+  const withFailing = stage.failing.size === 0 ? null : runOnce(play);
+  if (withFailing !== null) return { stuck: withFailing, idleRequests: 0 };
+  const settled = finishAll(play);
+  if (settled.stuck === null) stage.found.push(...play.formulas.withheld(ownedBy(stage)));
+  return settled;
+}
+
+/** By the account that is connected: what a formula for it has to show. */
+function ownedBy({ service, accounts }: Stage): (personId: string, field: string) => string | null {
+  const { revealed } = service.admin.account(accounts[0].role);
+  const values = new Map(
+    revealed.map(({ personId, field, value }) => [`${personId} ${field}`, value]),
+  );
+  return (personId, field) => values.get(`${personId} ${field}`) ?? null;
+}
+
+/** Runs until one has nothing to ask for. */
+function finishAll(play: Play): Settled {
+  const { stage } = play;
+  stage.failing.clear();
   for (let run = 1; run <= runsMax; run += 1) {
     const before = stage.requests.ofAddOn().length;
     const stuck = runOnce(play);
@@ -59,7 +87,9 @@ function finishPresent(play: Play): string | null {
 
 function runOnce(play: Play): string | null {
   const sidebar = play.ready(play.owner);
+  play.stage.runs.naming = everything.creditLimit;
   const started = sidebar?.step('startRun', requestText(play.stage, everything));
+  play.stage.runs.naming = 0;
   if (started?.kind !== 'value') return `a run did not start: ${JSON.stringify(started)}`;
   return drive(play, play.owner);
 }
@@ -68,15 +98,21 @@ function drive(play: Play, who: Sidebar): string | null {
   const sidebar = play.ready(who);
   if (sidebar === null) return 'the sidebar did not open';
   let resumes = 0;
-  for (let step = 1; step <= stepsMax; step += 1) {
+  const max = stepsMax + stepsPerRow * play.stage.shadow.rows.size;
+  let seen = '';
+  let seenAt = 0;
+  for (let step = 1; step <= max; step += 1) {
     const outcome = sidebar.step('runStep');
     if (outcome.kind !== 'value') return `a step failed: ${JSON.stringify(outcome)}`;
     const { run, waitMs } = outcome.value;
+    const progress = JSON.stringify([run.counts, run.creditsSpent]);
+    if (progress !== seen) [seen, seenAt] = [progress, step];
+    else if (step - seenAt > idleStepsMax) return `no progress in ${idleStepsMax} steps: ${seen}`;
     play.stage.trace(`settling: ${run.phase} ${JSON.stringify(run.pause)} wait ${waitMs}`);
     if (run.phase === 'finished' || run.phase === 'stopped') return null;
     if (waitMs !== null) {
       play.stage.clock.advance(waitMs);
-    } else if (run.pause?.reason === 'columns') {
+    } else if (run.pause?.reason === 'columns' || run.pause?.reason === 'key') {
       sidebar.call('stopRun', z.unknown());
     } else {
       resumes += 1;
@@ -84,5 +120,5 @@ function drive(play: Play, who: Sidebar): string | null {
       sidebar.call('resumeRun', z.unknown());
     }
   }
-  return `no end after ${stepsMax} steps`;
+  return `no end after ${max} steps`;
 }

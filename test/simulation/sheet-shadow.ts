@@ -1,8 +1,10 @@
 /** Defines the shadow of the sheet: which inputs each row has had, who wrote what, and what must stay. */
 
+import type { Area } from '../../sandbox/apps-script/model/a1';
 import type { SpreadsheetChange } from '../../sandbox/apps-script/model/changes';
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
+import { type Cause, Looks } from './looks';
 import type { SheetLead } from './sheet-lead';
 
 /** Columns of people. `ref` tells rows apart and is never edited; not every sheet has person ids. */
@@ -28,8 +30,20 @@ export interface ShadowRow {
   readonly written: Map<string, number>;
 }
 
+/** A script wrote over what people had there; its execution may yet take that back. */
+export interface Harm {
+  readonly executionId: number;
+  readonly tick: number;
+  readonly cause: Cause;
+}
+
 export class SheetShadow {
   readonly spreadsheet: SpreadsheetModel;
+  readonly looks = new Looks();
+  /** By `row column` of people's cells, and by `header column`. */
+  readonly harms = new Map<string, Harm>();
+  /** Output cells as `row output` that were written when columns or rows had moved since the look. */
+  readonly strayed = new Map<string, Harm>();
   readonly sheet: SheetModel;
   readonly rows = new Map<string, ShadowRow>();
   readonly headers = new Map<string, string>();
@@ -43,6 +57,7 @@ export class SheetShadow {
   constructor(spreadsheet: SpreadsheetModel) {
     this.spreadsheet = spreadsheet;
     this.sheet = spreadsheet.firstSheet;
+    this.looks.watch(this.sheet);
     spreadsheet.onChange((change) => this.observe(change));
   }
 
@@ -125,35 +140,74 @@ export class SheetShadow {
     return this.sheet.formula(row, column) || this.sheet.display(row, column);
   }
 
-  /** Texts that people typed into output cells and that don't stand there now, as `row output`. */
-  typedAndGone(): readonly string[] {
-    const columns = this.outputColumns();
-    return [...this.rowNumbers()].flatMap(([ref, number]) =>
-      [...(this.rows.get(ref)?.typed ?? [])]
-        .filter(([output, text]) => {
-          const column = columns.get(output);
-          return column !== undefined && this.content(number, column) !== text;
-        })
-        .map(([output]) => `${ref} ${output}`),
-    );
+  private observe(change: SpreadsheetChange): void {
+    if (!('sheetId' in change) || change.sheetId !== this.sheet.id) return;
+    if (change.kind !== 'cells') {
+      if (change.kind !== 'view' && change.kind !== 'selection' && change.author === 'user')
+        this.looks.peopleMoved();
+      return;
+    }
+    if (change.author === 'script') this.observeWrite(change.area);
   }
 
-  private observe(change: SpreadsheetChange): void {
-    if (change.kind !== 'cells' || change.author !== 'script') return;
-    if (change.sheetId !== this.sheet.id) return;
+  private observeWrite(area: Area): void {
+    const own = inside(area, this.ownColumns());
+    const outputs = inside(area, this.outputColumns());
+    if (area.firstRow === 1) this.observeHeaders(own, outputs);
     const ref = this.ownColumns().get('ref');
     if (ref === undefined) return;
-    const { area } = change;
-    const outputs = [...this.outputColumns()].filter(
-      ([, column]) => area.firstColumn <= column && column <= area.lastColumn,
-    );
     const lastRow = Math.min(area.lastRow, this.sheet.lastRow);
     for (let number = Math.max(2, area.firstRow); number <= lastRow; number += 1) {
       const row = this.rows.get(this.sheet.display(number, ref));
       if (row === undefined) continue;
-      for (const [name, column] of outputs)
-        this.observeCell(row, name, this.content(number, column));
+      for (const [name, column] of own)
+        this.weigh(`${row.ref} ${name}`, this.content(number, column), row.texts.get(name) ?? '');
+      for (const [name, column] of outputs) {
+        const text = this.content(number, column);
+        this.observeCell(row, name, text);
+        const typed = row.typed.get(name);
+        if (typed !== undefined) this.weigh(`${row.ref} ${name}`, text, typed);
+        this.noteStray(`${row.ref} ${name}`);
+      }
     }
+  }
+
+  private observeHeaders(own: Places, outputs: Places): void {
+    for (const [name, column] of own)
+      this.weigh(`header ${name}`, this.content(1, column), this.headers.get(name) ?? '');
+    for (const [name, column] of outputs) {
+      const header = this.outputHeaders.get(name);
+      if (header !== undefined) this.weigh(`header ${name}`, this.content(1, column), header);
+    }
+  }
+
+  /** What stands again as it should is no harm any more; what was harmed before keeps its cause. */
+  private weigh(cell: string, text: string, expected: string): void {
+    const writer = this.looks.writer();
+    if (text === expected) this.harms.delete(cell);
+    else if (writer !== null && !this.harms.has(cell))
+      this.harms.set(cell, { ...writer, cause: this.looks.causeFor(writer.executionId, cell) });
+  }
+
+  private noteStray(cell: string): void {
+    const writer = this.looks.writer();
+    if (writer === null) return;
+    const cause = this.looks.causeFor(writer.executionId, cell);
+    if (cause === 'moved') this.strayed.set(cell, { ...writer, cause });
+  }
+
+  /** Something was written there, or not written, by an execution that died before it could look. */
+  isAstray(row: ShadowRow, output: string): boolean {
+    return (
+      this.isExcused(this.strayed.get(`${row.ref} ${output}`)) ||
+      this.isExcused(this.strayed.get(`${row.ref} status`))
+    );
+  }
+
+  /** Nobody can make good what an execution wrote astray and did not live to see. */
+  isExcused(harm: Harm | undefined): boolean {
+    if (harm === undefined || harm.cause === 'none') return false;
+    return harm.cause === 'typed' || this.looks.diedAfter(harm);
   }
 
   private observeCell(row: ShadowRow, output: string, text: string): void {
@@ -161,6 +215,14 @@ export class SheetShadow {
     if (!row.written.has(key)) row.written.set(key, row.versions.length - 1);
     if (this.overwriting && row.typed.get(output) !== text) row.typed.delete(output);
   }
+}
+
+type Places = readonly (readonly [name: string, column: number])[];
+
+function inside(area: Area, columns: ReadonlyMap<string, number>): Places {
+  return [...columns].filter(
+    ([, column]) => area.firstColumn <= column && column <= area.lastColumn,
+  );
 }
 
 function meaningOf({ personId, row }: SheetLead): string {

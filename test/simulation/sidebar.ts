@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { addOnHost } from '../../sandbox/demo/add-on-host';
 import { openAddOn } from '../../sandbox/demo/driver';
+import type { Spender } from './allowances';
 import { type Account, presentRun, type Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
@@ -13,13 +14,18 @@ const receipt = z.object({
   exact: z.boolean(),
   notes: z.array(z.string()),
   left: z.array(z.string()),
+  undone: z.boolean().optional(),
 });
+export type ReceiptView = z.infer<typeof receipt>;
 const run = z.object({
   runId: z.string(),
   kind: z.string(),
   phase: z.enum(['running', 'paused', 'waiting', 'finished', 'stopped']),
   pause: pause.nullable(),
+  counts: z.record(z.string(), z.number()),
+  creditsSpent: z.number(),
   mine: z.boolean(),
+  ceiling: z.object({ creditsMax: z.number() }).nullable(),
   receipt: receipt.nullable(),
 });
 export type RunView = z.infer<typeof run>;
@@ -38,7 +44,8 @@ export type Outcome<T> =
   | { readonly kind: 'dead' };
 
 export class Sidebar {
-  readonly account: Account;
+  /** Whose key this person wants to be connected. */
+  account: Account;
   /** The key that the add-on holds, as far as this person knows. */
   connectedKey = '';
   private readonly stage: Stage;
@@ -70,9 +77,33 @@ export class Sidebar {
   }
 
   connect(): boolean {
-    const outcome = this.call('connect', z.unknown(), this.account.key);
-    if (outcome.kind === 'value') this.connectedKey = this.account.key;
+    const { allowances } = this.stage;
+    const { role, key, user } = this.account;
+    const outcome = this.call('connect', z.unknown(), key);
+    if (outcome.kind === 'value') this.connectedKey = key;
+    if (outcome.kind !== 'problem') allowances.connected(user, role, outcome.kind === 'value');
     return outcome.kind === 'value';
+  }
+
+  removeKey(): boolean {
+    const outcome = this.call('removeKey', z.unknown());
+    if (outcome.kind === 'value') this.connectedKey = '';
+    if (outcome.kind !== 'problem')
+      this.stage.allowances.connected(this.account.user, null, outcome.kind === 'value');
+    return outcome.kind === 'value';
+  }
+
+  /** Lets formulas or the catch-up spend on the account that is connected. */
+  allow(spender: Spender, limit: number): void {
+    const name = spender === 'formulas' ? 'setFormulaSpending' : 'setCatchUp';
+    const { kind } = this.call(name, z.unknown(), true, limit);
+    if (kind !== 'problem') this.stage.allowances.allowed(spender, limit, kind === 'value');
+  }
+
+  undo(): Outcome<RunView> {
+    const outcome = this.call('undoRun', run);
+    if (outcome.kind === 'value') this.remember(outcome.value);
+    return outcome;
   }
 
   step(name: string, ...args: readonly unknown[]): Outcome<StepView> {
@@ -106,12 +137,15 @@ export class Sidebar {
   private namesOf(name: string): readonly unknown[] {
     if (!/^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun)$/.test(name)) return [];
     const run = presentRun(this.stage);
+    if (!/^(resumeRun|retryErrors)$/.test(name)) return [run?.id];
     const creditsLeft = Math.max(0, (run?.settings.creditLimit ?? 0) - (run?.spent ?? 0));
-    return /^(resumeRun|retryErrors)$/.test(name) ? [run?.id, creditsLeft] : [run?.id];
+    if (name === 'retryErrors') this.stage.runs.naming = creditsLeft;
+    return [run?.id, creditsLeft];
   }
 
   private remember({ pause: present, receipt: made }: RunView): void {
-    const { shown } = this.stage;
+    const { shown, receipts } = this.stage;
+    if (made !== null) receipts.set(made.runId, made);
     if (present !== null) shown.push(`${present.message} ${present.nextStep}`);
     if (made !== null) shown.push(...made.notes, ...made.left);
   }

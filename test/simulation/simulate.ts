@@ -8,8 +8,9 @@ import { Play } from './play';
 import type { SeedResult } from './pool';
 import { scenarioOf } from './scenario';
 import { settle } from './settle';
-import { openStage } from './stage';
-import { wireOf } from './wire';
+import { openStage, type Stage } from './stage';
+import { Watched } from './watch';
+import { wireOf } from './wire/wire';
 
 export interface SimulateOptions {
   readonly bundle: BundleSource;
@@ -17,24 +18,23 @@ export interface SimulateOptions {
 }
 
 export function simulate(seed: number, options: SimulateOptions): SeedResult {
-  let chaos: Chaos | null = null;
-  const stage = openStage(scenarioOf(seed), {
+  const scenario = scenarioOf(seed);
+  const stageOf = (): Stage => stage;
+  const faults = new Chaos(stageOf, scenario.theme);
+  const watched = new Watched(stageOf, faults);
+  const stage = openStage(scenario, {
     bundle: options.bundle,
     trace: options.trace ?? null,
-    hooks: (self) => {
-      chaos = new Chaos(self);
-      return chaos;
-    },
-    caller: () => chaos?.caller ?? '',
-    transport: (self) => wireOf(self, () => chaos?.isOn ?? false),
+    hooks: () => watched,
+    caller: () => watched.caller,
+    transport: (self) => wireOf(self, () => faults.isOn),
   });
   try {
     const play = new Play(stage);
-    const faults: Chaos = chaos ?? new Chaos(() => stage);
     faults.people = play;
     play.begin();
     faults.isOn = true;
-    for (let turn = 0; turn < stage.scenario.turns; turn += 1) play.move();
+    for (let turn = 0; turn < scenario.turns; turn += 1) play.move();
     faults.isOn = false;
     return resultOf(seed, stage, settle(play));
   } finally {
@@ -50,10 +50,19 @@ function resultOf(
   const ending = endingOf(stage, settled);
   const violations: string[] = [];
   const checks: Record<string, number> = {};
+  stage.trace(JSON.stringify(stage.scenario));
   for (const { name, check } of invariants) {
     const verdict = check(ending);
     checks[name] = verdict.checks;
-    violations.push(...verdict.violations.map((text) => `${name}: ${text}`));
+    violations.push(...shortened(verdict.violations).map((text) => `${name}: ${text}`));
   }
   return { seed, violations, checks, injected: stage.injected.toRecord() };
+}
+
+/** One fault often shows in every row. */
+const toldMax = 3;
+
+function shortened(violations: readonly string[]): readonly string[] {
+  const more = violations.length - toldMax;
+  return more <= 0 ? violations : [...violations.slice(0, toldMax), `and ${more} more`];
 }

@@ -11,7 +11,8 @@ const seeds = Array.from({ length: 200 }, (_, index) => index + 1);
 const everySeedInjects = 10;
 
 test('every invariant holds on 200 seeds, in which hundreds of things go wrong', async () => {
-  const results = await simulateAll({ seeds, threads: availableParallelism(), mutation: null });
+  const threads = availableParallelism();
+  const results = await simulateAll({ seeds, threads, mutation: null, dist: null });
   expect(results).toHaveLength(seeds.length);
   expect(results.flatMap(violationsOf)).toEqual([]);
   const injected = new Tally();

@@ -2,8 +2,9 @@
 
 import path from 'node:path';
 import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/api/leads';
+import { PLANS } from '../../sandbox/api/plans';
 import { SeededRandom } from '../../sandbox/api/random';
-import { createService, type Service } from '../../sandbox/api/service';
+import { createService, type Role, type Service } from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import {
@@ -13,14 +14,20 @@ import {
   type Host,
   type Transport,
 } from '../../sandbox/apps-script/host';
+import { Allowances } from './allowances';
 import { Colleague, firstHeaders } from './colleague';
-import { GapWatch } from './gap';
+import { LogShadow } from './log-shadow';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
 import type { Scenario } from './scenario';
 import { type SheetLead, sheetLeadOf } from './sheet-lead';
 import { SheetShadow } from './sheet-shadow';
+import type { ReceiptView } from './sidebar';
 import { Tally } from './tally';
+import type { Beginning } from './undo-look';
+import type { FailureKind } from './wire/failing-people';
+import { LateRequests } from './wire/late-requests';
+import { Troubles } from './wire/trouble';
 
 export const payer = 'owner@example.com';
 export const second = 'second@example.com';
@@ -31,7 +38,7 @@ const spareLeads = 60;
 
 export interface Account {
   readonly user: string;
-  readonly role: string;
+  readonly role: Role;
   key: string;
   /** True between the revocation of a key and the connection of the next one. */
   revoked: boolean;
@@ -48,15 +55,32 @@ export interface Stage {
   readonly colleague: Colleague;
   readonly requests: RequestBook;
   readonly runs: RunBook;
-  readonly gap: GapWatch;
+  readonly log: LogShadow;
+  readonly allowances: Allowances;
   readonly injected: Tally;
-  readonly accounts: readonly [Account, Account];
+  /** The owner's, the second person's, and another one of the owner's. */
+  readonly accounts: readonly [Account, Account, Account];
+  readonly troubles: Troubles;
+  readonly late: LateRequests;
+  /** People whose entry in a batch always fails. */
+  readonly failing: Map<string, FailureKind>;
+  /** By run: the last receipt that somebody saw. */
+  readonly receipts: Map<string, ReceiptView>;
+  /** By run: how the sheet looked before it began. */
+  readonly before: Map<string, Beginning>;
+  /** By run: whose execution ended it. */
+  readonly endedBy: Map<string, string>;
+  /** What was seen to be wrong while people played. */
+  readonly found: string[];
   /** When the document cache was emptied. */
   readonly cacheLossesMs: number[];
   /** The top-level function of the execution that called a service last. */
   readonly caller: () => string;
   /** Texts that the add-on showed to people: problems, pauses, notes. */
   readonly shown: string[];
+  readonly userOf: (key: string) => string;
+  /** The account of a key, which may be an earlier one of it. */
+  readonly roleOf: (key: string) => Role;
   /** What happened, one line each; only kept where somebody wants to read it. */
   readonly trace: (line: string) => void;
 }
@@ -70,11 +94,27 @@ export interface StageParts {
   readonly bundle: BundleSource;
 }
 
-export const builtBundle = (): BundleSource => readBundle(path.join(__dirname, '../../dist'));
+/** As built here, or in another folder. */
+export function builtBundle(dist: string | null): BundleSource {
+  return readBundle(dist ?? path.join(__dirname, '../../dist'));
+}
 
 export const apiBase = 'https://api.cdx.example/api/v1';
 
+/** The plans of this process carry what the seed's payer is allowed. */
+function setLimits(role: Role, limits: Scenario['limits']): void {
+  Object.assign(PLANS.pro.limits, documented.pro);
+  Object.assign(PLANS.team.limits, documented.team);
+  if (limits === null) return;
+  const { requestsPerMinute, revealsPerMinute } = limits;
+  const plan = role === 'team' ? PLANS.team : PLANS.pro;
+  Object.assign(plan.limits, { requestsPerMinute, revealsPerMinute });
+}
+
+const documented = { pro: { ...PLANS.pro.limits }, team: { ...PLANS.team.limits } };
+
 export function openStage(scenario: Scenario, parts: StageParts): Stage {
+  setLimits(scenario.role, scenario.limits);
   const clock = new VirtualClock(scenario.startMs);
   const random = new SeededRandom(scenario.seed);
   const service = createService({ clock: { nowMs: () => clock.now() }, ...population });
@@ -100,7 +140,13 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     seed: scenario.seed,
     kinds: random.chance(0.3) ? { ...DISTINCT_LEAD_KINDS, duplicate: 30 } : {},
   }).map((lead) => sheetLeadOf(lead, random));
-  const colleague = new Colleague(shadow, random, leads.slice(scenario.rows));
+  const log = new LogShadow(host.spreadsheet);
+  const colleague = new Colleague(
+    { shadow, log, random, theme: scenario.theme },
+    leads.slice(scenario.rows),
+  );
+  const accounts = accountsOf(service, scenario);
+  const keys = new KeyRing(accounts);
   stage = {
     scenario,
     random,
@@ -111,23 +157,55 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     colleague,
     requests: new RequestBook(),
     runs: new RunBook(),
-    gap: new GapWatch(),
+    log,
+    allowances: new Allowances(payer, () => clock.now()),
     injected: new Tally(),
-    accounts: [
-      accountOf(service, payer, scenario.role),
-      accountOf(service, second, scenario.otherRole),
-    ],
+    accounts,
+    troubles: new Troubles(),
+    late: new LateRequests(),
+    failing: new Map(),
+    receipts: new Map(),
+    before: new Map(),
+    endedBy: new Map(),
+    found: [],
     cacheLossesMs: [],
     caller: parts.caller,
     shown: [],
+    userOf: (key) => keys.accountOf(key).user,
+    roleOf: (key) => keys.accountOf(key).role,
     trace: (line) => parts.trace?.(`${new Date(clock.now()).toISOString().slice(5, 23)} ${line}`),
   };
   fillSheet(stage, leads.slice(0, scenario.rows));
   return stage;
 }
 
-function accountOf(service: Service, user: string, role: Scenario['role']): Account {
-  return { user, role, key: service.keys[role], revoked: false, downgraded: false };
+function accountsOf(service: Service, { role, otherRole, spareRole }: Scenario): Stage['accounts'] {
+  const made = (user: string, of: Role): Account => {
+    return { user, role: of, key: service.keys[of], revoked: false, downgraded: false };
+  };
+  return [made(payer, role), made(second, otherRole), made(payer, spareRole)];
+}
+
+/** Remembers earlier keys of the accounts as well. */
+class KeyRing {
+  private readonly accounts: Stage['accounts'];
+  private readonly known = new Map<string, Account>();
+
+  constructor(accounts: Stage['accounts']) {
+    this.accounts = accounts;
+    this.note();
+  }
+
+  private note(): void {
+    for (const account of this.accounts) this.known.set(account.key, account);
+  }
+
+  accountOf(key: string): Account {
+    this.note();
+    const found = this.known.get(key);
+    if (found === undefined) throw new RangeError('a request with a key of nobody');
+    return found;
+  }
 }
 
 /** A small grid, so that rows can come to lie beyond its end. */

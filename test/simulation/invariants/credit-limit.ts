@@ -1,6 +1,14 @@
-/** Defines: a run is charged at most its credit limit, a preview nothing, and no field twice. */
+/** Defines: charged within the limit that an act named, on the account it was for, and no field twice. */
 
-import { creditsByRun, type Ending, Findings, type Invariant } from './invariant';
+import type { Spender } from '../allowances';
+import {
+  type Charged,
+  creditsByRun,
+  type Ending,
+  Findings,
+  type Invariant,
+  summed,
+} from './invariant';
 
 const dayMs = 86_400_000;
 
@@ -8,14 +16,12 @@ export const creditLimit: Invariant = {
   name: '1 charged within the limit, no field twice',
   check(ending) {
     const findings = new Findings();
-    const byRun = creditsByRun(ending);
-    for (const [id, credits] of byRun) {
-      const run = ending.stage.runs.runs.get(id);
-      const limit = run === undefined || run.kind === 'preview' ? 0 : run.settings.creditLimit;
+    for (const [id, credits] of creditsByRun(ending)) {
+      const limit = ending.stage.runs.limits.get(id) ?? 0;
       findings.expect(credits <= limit, () => `run ${id} charged ${credits} of at most ${limit}`);
     }
-    checkFormulas(ending, findings);
-    checkCatchUp(ending, findings);
+    checkSpender(ending, 'formulas', findings);
+    checkSpender(ending, 'catchUp', findings);
     for (const [field, times] of timesCharged(ending)) {
       findings.expect(times <= 1, () => `${field} was charged ${times} times`);
     }
@@ -23,46 +29,32 @@ export const creditLimit: Invariant = {
   },
 };
 
-/** Formulas spend nothing, or within their own limit a day (UTC). */
-function checkFormulas({ stage, creditsOf }: Ending, findings: Findings): void {
-  const limit = stage.scenario.formulaLimit ?? 0;
-  const byDay = new Map<number, number>();
-  for (const { requestId, forFormula, atMs } of stage.requests.ofAddOn()) {
-    if (!forFormula) continue;
-    const day = Math.floor(atMs / dayMs);
-    byDay.set(day, (byDay.get(day) ?? 0) + (creditsOf.get(requestId) ?? 0));
-  }
-  for (const [day, credits] of byDay) {
+/** What spends without a click: on the account it was allowed for, within its limit of each UTC day. */
+function checkSpender(ending: Ending, spender: Spender, findings: Findings): void {
+  const { allowances, runs } = ending.stage;
+  const isOfSpender = ({ request }: Charged): boolean =>
+    spender === 'formulas' ? request.forFormula : runs.automatic.has(request.runId);
+  const charged = ending.charged.filter(isOfSpender);
+  for (const { request, role, credits } of charged) {
+    const allowed = allowances.at(spender, request.atMs).some((each) => each.role === role);
     findings.expect(
-      credits <= limit,
-      () => `formulas charged ${credits} of at most ${limit} on day ${day}`,
+      credits <= 0 || allowed,
+      () =>
+        `${spender} charged the account ${role}, which nobody allowed them, at ${request.requestId}`,
     );
   }
-}
-
-/** Runs for new rows that the hourly trigger began on one day (UTC). */
-function checkCatchUp(ending: Ending, findings: Findings): void {
-  const limit = ending.stage.scenario.catchUpLimit ?? 0;
-  const byRun = creditsByRun(ending);
-  const byDay = new Map<number, number>();
-  for (const [id, { settings, startedAtMs }] of ending.stage.runs.runs) {
-    if (!settings.auto) continue;
-    const day = Math.floor(startedAtMs / dayMs);
-    byDay.set(day, (byDay.get(day) ?? 0) + (byRun.get(id) ?? 0));
-  }
-  for (const [day, credits] of byDay) {
+  for (const [day, credits] of summed(charged, ({ atMs }) => Math.floor(atMs / dayMs))) {
+    const limit = allowances.limitWithin(spender, day * dayMs, (day + 1) * dayMs);
     findings.expect(
       credits <= limit,
-      () => `the catch-up charged ${credits} of at most ${limit} on day ${day}`,
+      () => `${spender} charged ${credits} of at most ${limit} on day ${day}`,
     );
   }
 }
 
 function timesCharged({ audit }: Ending): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const { accountId, personId, field, credits } of audit.charges) {
-    const key = `${accountId} ${personId} ${field}`;
-    times.set(key, (times.get(key) ?? 0) + credits);
-  }
-  return times;
+  return summed(
+    audit.charges,
+    ({ accountId, personId, field }) => `${accountId} ${personId} ${field}`,
+  );
 }

@@ -3,7 +3,9 @@
 import { comesToAnEnd } from './comes-to-an-end';
 import { creditLimit } from './credit-limit';
 import type { Invariant } from './invariant';
+import { journal } from './journal';
 import { nothingLost } from './nothing-lost';
+import { bounded, midway } from './on-the-way';
 import { ownership } from './ownership';
 import { pace } from './pace';
 import { receipts } from './receipts';
@@ -19,4 +21,7 @@ export const invariants: readonly Invariant[] = [
   receipts,
   pace,
   secrets,
+  journal,
+  midway,
+  bounded,
 ];

@@ -1,9 +1,15 @@
 /** Defines an invariant: what must hold after every seed, and how it counts what it looked at. */
 
-import type { Audit } from '../../../sandbox/api/audit';
+import type { Audit, ChargeRecord } from '../../../sandbox/api/audit';
 import type { InventedPerson } from '../../../sandbox/api/service';
+import type { SentRequest } from '../request-book';
 import type { Settled } from '../settle';
 import type { Stage } from '../stage';
+
+/** A charge, or the refund of one, with the request that caused it. */
+export interface Charged extends ChargeRecord {
+  readonly request: SentRequest;
+}
 
 /** Everything that is known when a seed has ended. */
 export interface Ending {
@@ -11,8 +17,8 @@ export interface Ending {
   readonly settled: Settled;
   readonly audit: Audit;
   readonly people: ReadonlyMap<string, InventedPerson>;
-  /** Charges by request id, made through the API. */
-  readonly creditsOf: ReadonlyMap<string, number>;
+  /** What the add-on's requests were charged. */
+  readonly charged: readonly Charged[];
 }
 
 export interface Verdict {
@@ -43,22 +49,29 @@ export class Findings {
 export function endingOf(stage: Stage, settled: Settled): Ending {
   const audit = stage.service.admin.audit();
   const people = new Map(stage.service.admin.people().map((person) => [person.id, person]));
-  const creditsOf = new Map<string, number>();
-  for (const { requestId, credits, origin } of audit.charges) {
-    if (origin === 'api') creditsOf.set(requestId, (creditsOf.get(requestId) ?? 0) + credits);
-  }
-  return { stage, settled, audit, people, creditsOf };
+  const requests = new Map(stage.requests.ofAddOn().map((request) => [request.requestId, request]));
+  const charged = audit.charges.flatMap((charge) => {
+    const request = charge.origin === 'api' ? requests.get(charge.requestId) : undefined;
+    return request === undefined ? [] : [{ ...charge, request }];
+  });
+  return { stage, settled, audit, people, charged };
 }
 
 /** Credits that the requests of each run were charged; '' for requests outside of any run or formula. */
-export function creditsByRun({ stage, creditsOf }: Ending): ReadonlyMap<string, number> {
-  const byRun = new Map<string, number>();
-  for (const { requestId, runId, forFormula } of stage.requests.ofAddOn()) {
-    if (forFormula) continue;
-    const credits = creditsOf.get(requestId) ?? 0;
-    if (credits !== 0) byRun.set(runId, (byRun.get(runId) ?? 0) + credits);
-  }
-  return byRun;
+export function creditsByRun({ charged }: Ending): ReadonlyMap<string, number> {
+  return summed(
+    charged.filter(({ request }) => !request.forFormula),
+    ({ request }) => request.runId,
+  );
+}
+
+export function summed<T extends { readonly credits: number }, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, number> {
+  const sums = new Map<K, number>();
+  for (const item of items) sums.set(keyOf(item), (sums.get(keyOf(item)) ?? 0) + item.credits);
+  return sums;
 }
 
 /** As a plain-text cell shows it: control characters would break rows of an export. */

@@ -10,10 +10,11 @@ export const nothingLost: Invariant = {
   check(ending) {
     const findings = new Findings();
     if (ending.settled.stuck !== null) return findings.verdict();
-    const { shadow } = ending.stage;
+    const { shadow, failing } = ending.stage;
     const columns = shadow.outputColumns();
     const numbers = shadow.rowNumbers();
     for (const { personId, field } of chargesOfPayer(ending)) {
+      if (failing.has(personId)) continue;
       const column = columns.get(field);
       const value = shown(ending.people.get(personId)?.[field] ?? '');
       for (const row of rowsOf(ending, personId, field)) {
@@ -29,13 +30,10 @@ export const nothingLost: Invariant = {
 };
 
 /** Charges that runs caused, on the account whose owner goes on with the runs. */
-function chargesOfPayer({ audit, stage }: Ending): readonly { personId: string; field: Field }[] {
-  const ours = new Set(
-    stage.requests.ofAddOn().flatMap(({ requestId, forFormula }) => (forFormula ? [] : requestId)),
-  );
+function chargesOfPayer({ charged, stage }: Ending): readonly { personId: string; field: Field }[] {
   const role = stage.accounts.find(({ user }) => user === payer)?.role;
-  return audit.charges.filter(
-    (charge) => charge.role === role && charge.credits > 0 && ours.has(charge.requestId),
+  return charged.filter(
+    ({ role: of, credits, request }) => of === role && credits > 0 && !request.forFormula,
   );
 }
 
@@ -47,6 +45,8 @@ function rowsOf({ stage }: Ending, personId: string, field: Field): readonly Sha
     (row) =>
       row.versions.length === 1 &&
       row.versions[0]?.personId === personId &&
-      !shadow.isTouched(row, field),
+      !shadow.isTouched(row, field) &&
+      !shadow.isTouched(row, 'status') &&
+      !shadow.isAstray(row, field),
   );
 }

@@ -43,7 +43,8 @@ function refusedForInjected({ stage }: Ending, request: SentRequest): boolean {
   );
   const isInjected = inWindow.some(({ fault }) => fault === 'rateLimited');
   const role = stage.accounts.find(({ user }) => user === request.user)?.role;
-  const limit = role === 'team' ? requestsPerMinute.team : requestsPerMinute.other;
+  const documented = role === 'team' ? requestsPerMinute.team : requestsPerMinute.other;
+  const limit = stage.scenario.limits?.requestsPerMinute ?? documented;
   return isInjected && counted.length < limit;
 }
 

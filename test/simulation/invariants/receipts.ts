@@ -1,6 +1,5 @@
-/** Defines: a receipt's credits are those of the audit, or the receipt says why it can't know. */
+/** Defines: a receipt's credits are those of the audit, or it says why nobody can know, and only then. */
 
-import type { SavedRun } from '../run-book';
 import { creditsByRun, type Ending, Findings, type Invariant } from './invariant';
 
 export const receipts: Invariant = {
@@ -8,16 +7,22 @@ export const receipts: Invariant = {
   check(ending) {
     const findings = new Findings();
     const byRun = creditsByRun(ending);
-    for (const [id, run] of ending.stage.runs.runs) {
-      if (!ending.stage.runs.isEnded(id)) continue;
+    for (const [id, receipt] of ending.stage.receipts) {
       const charged = byRun.get(id) ?? 0;
-      if (run.exact) {
+      if (receipt.exact) {
         findings.expect(
-          run.spent === charged || hadATwin(ending, run),
-          () => `run ${id} says ${run.spent} credits and was charged ${charged}`,
+          receipt.creditsSpent === charged || hadATwin(ending, receipt.notes),
+          () => `run ${id} says ${receipt.creditsSpent} credits and was charged ${charged}`,
         );
       } else {
-        findings.expect(run.notes.length > 0, () => `run ${id} is not exact and does not say why`);
+        findings.expect(
+          receipt.notes.length > 0,
+          () => `run ${id} is not exact and does not say why`,
+        );
+        findings.expect(
+          othersSpent(ending, id) || wasCutOff(ending, id),
+          () => `run ${id} is not exact although nobody else spent and the API answered`,
+        );
       }
     }
     return findings.verdict();
@@ -28,12 +33,31 @@ export const receipts: Invariant = {
  * An answer was lost, and somebody else or a formula bought fields of people in the sheet meanwhile: the API has
  * no way to tell whose charge it was, and the receipt says that an answer was lost.
  */
-function hadATwin({ stage, audit }: Ending, run: SavedRun): boolean {
+function hadATwin({ stage, audit }: Ending, notes: readonly string[]): boolean {
   const ours = new Set(
     stage.requests.ofAddOn().flatMap(({ requestId, forFormula }) => (forFormula ? [] : requestId)),
   );
   return (
-    run.notes.some((note) => note.startsWith('An answer was lost')) &&
+    notes.some((note) => /answer .*was lost/i.test(note)) &&
     audit.charges.some(({ requestId }) => !ours.has(requestId))
   );
+}
+
+/** Reveals of others, or a top-up, which moves the balance as well. */
+function othersSpent({ stage, audit }: Ending, runId: string): boolean {
+  const toppedUp = ['top-up', 'plan downgrade', 'key revoked'].some(
+    (act) => stage.injected.of(act) > 0,
+  );
+  const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
+  const ids = new Set(own.map(({ requestId }) => requestId));
+  return toppedUp || audit.charges.some(({ requestId }) => !ids.has(requestId));
+}
+
+/** It was ended by somebody without its key, or when the API gave no answer. */
+function wasCutOff({ stage }: Ending, runId: string): boolean {
+  const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
+  const lastMs = own[own.length - 1]?.atMs ?? 0;
+  const atTheEnd = own.filter(({ atMs }) => lastMs - atMs < 5_000);
+  const isPayers = stage.endedBy.get(runId) === stage.runs.payers.get(runId);
+  return !isPayers || atTheEnd.some(({ fault }) => fault !== '');
 }

@@ -1,0 +1,37 @@
+/** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
+
+import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
+
+export const journal: Invariant = {
+  name: '10 the log is what was charged',
+  check(ending) {
+    const findings = new Findings();
+    const logged = ending.stage.log.charges();
+    for (const [charge, credits] of summed(
+      logged,
+      ({ runId, personId, field }) => `${field} of ${personId} in run ${runId}`,
+    )) {
+      findings.expect(credits <= 1, () => `the log has ${credits} credits for ${charge}`);
+    }
+    const charged = creditsByRun(ending);
+    const inLog = summed(logged, ({ runId }) => runId);
+    for (const id of new Set([...charged.keys(), ...inLog.keys()])) {
+      if (!ending.stage.runs.isEnded(id) || isInDoubt(ending, id)) continue;
+      const [log, audit] = [inLog.get(id) ?? 0, charged.get(id) ?? 0];
+      findings.expect(log === audit, () => `the log has ${log} of ${audit} credits of run ${id}`);
+    }
+    return findings.verdict();
+  },
+};
+
+/** Somebody else bought the same fields while an answer was lost: nobody can tell whose charge it was. */
+function isInDoubt({ stage, audit }: Ending, runId: string): boolean {
+  if (stage.receipts.get(runId)?.exact !== false) return false;
+  const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
+  const ids = new Set(own.map(({ requestId }) => requestId));
+  const [first, last] = [own[0]?.atMs ?? 0, own[own.length - 1]?.atMs ?? 0];
+  const reachMs = 120_000;
+  return audit.charges.some(
+    ({ requestId, atMs }) => !ids.has(requestId) && first - reachMs < atMs && atMs < last + reachMs,
+  );
+}

@@ -1,0 +1,74 @@
+/** Defines the shadow of the log: its charges as they stand there, and those of lines that people deleted. */
+
+import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
+import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
+
+export interface LoggedCharge {
+  readonly runId: string;
+  readonly personId: string;
+  readonly field: string;
+  readonly credits: number;
+}
+
+const wanted = ['Run', 'Person ID', 'Field', 'Credits'] as const;
+
+export class LogShadow {
+  private readonly spreadsheet: SpreadsheetModel;
+  private readonly deleted: LoggedCharge[] = [];
+  private readonly lostRuns = new Set<string>();
+
+  constructor(spreadsheet: SpreadsheetModel) {
+    this.spreadsheet = spreadsheet;
+  }
+
+  sheet(): SheetModel | undefined {
+    return this.spreadsheet.sheet('CDX log');
+  }
+
+  /** A person deletes a line; what it said is known here alone from then on. */
+  deleteLine(number: number): void {
+    const sheet = this.sheet();
+    if (sheet === undefined) return;
+    const columns = columnsOf(sheet);
+    const charge = chargeAt(sheet, number, columns);
+    this.lostRuns.add(sheet.display(number, columns.get('Run') ?? sheet.maxColumns));
+    if (charge !== null) this.deleted.push(charge);
+    sheet.deleteRows(number);
+  }
+
+  /** Somebody deleted lines of this run. */
+  hasLost(runId: string): boolean {
+    return this.lostRuns.has(runId);
+  }
+
+  /** Everything that the log ever said was charged. */
+  charges(): readonly LoggedCharge[] {
+    const sheet = this.sheet();
+    if (sheet === undefined) return this.deleted;
+    const columns = columnsOf(sheet);
+    const present = Array.from({ length: Math.max(0, sheet.lastRow - 1) }, (_, index) =>
+      chargeAt(sheet, index + 2, columns),
+    );
+    return [...this.deleted, ...present.filter((charge) => charge !== null)];
+  }
+}
+
+/** Wherever people moved them. */
+function columnsOf(sheet: SheetModel): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (let column = 1; column <= sheet.lastColumn; column += 1)
+    columns.set(sheet.display(1, column), column);
+  return columns;
+}
+
+function chargeAt(
+  sheet: SheetModel,
+  row: number,
+  columns: ReadonlyMap<string, number>,
+): LoggedCharge | null {
+  const [runId = '', personId = '', field = '', credits] = wanted.map((header) =>
+    sheet.display(row, columns.get(header) ?? sheet.maxColumns),
+  );
+  if (runId === '' || (field !== 'email' && field !== 'phone')) return null;
+  return { runId, personId, field, credits: Number(credits) || 0 };
+}

@@ -1,0 +1,73 @@
+/** Defines how output cells looked before a run began, and what an undo that says "undone" left otherwise. */
+
+import type { SheetShadow } from './sheet-shadow';
+import type { Stage } from './stage';
+
+/** What a cell holds, with all its digits. */
+interface Cell {
+  readonly text: string;
+  readonly value: string;
+}
+
+export interface Picture {
+  /** By row and output. */
+  readonly cells: ReadonlyMap<string, Cell>;
+  readonly versions: ReadonlyMap<string, number>;
+  /** Touches and moves up to then. */
+  readonly tick: number;
+}
+
+export interface Beginning {
+  readonly pictured: Picture;
+  /** The run was over all rows. */
+  readonly wholeSheet: boolean;
+}
+
+const empty: Cell = { text: '', value: '' };
+
+/** Statuses are the run's own words about rows: undo has its own rules for them. */
+const isPictured = (output: string): boolean => output !== 'status';
+
+export function picture(shadow: SheetShadow): Picture {
+  const cells = new Map<string, Cell>();
+  const versions = new Map<string, number>();
+  const outputs = [...shadow.outputColumns()].filter(([output]) => isPictured(output));
+  for (const [ref, number] of shadow.rowNumbers()) {
+    versions.set(ref, shadow.rows.get(ref)?.versions.length ?? 0);
+    for (const [output, column] of outputs)
+      cells.set(`${ref} ${output}`, cellAt(shadow, number, column));
+  }
+  return { cells, versions, tick: shadow.looks.now() };
+}
+
+function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
+  const text = sheet.formula(row, column) || sheet.display(row, column);
+  return { text, value: sheet.formula(row, column) || String(sheet.value(row, column) ?? '') };
+}
+
+/** Cells that nobody touched since and that don't hold what they held; one line each. */
+export function notRestored(stage: Stage, runId: string): readonly string[] {
+  const { shadow, before, log } = stage;
+  const pictured = before.get(runId)?.pictured;
+  if (pictured === undefined || log.hasLost(runId)) return [];
+  const outputs = [...shadow.outputColumns()].filter(([output]) => isPictured(output));
+  return [...shadow.rowNumbers()].flatMap(([ref, number]) => {
+    const row = shadow.rows.get(ref);
+    if (row === undefined || pictured.versions.get(ref) !== row.versions.length) return [];
+    if (row.versions.length > 1) return [];
+    const isMovedTwin = shadow.twinsOf(row).length > 0 && shadow.looks.movedSince(pictured.tick);
+    if (isMovedTwin) return [];
+    return outputs.flatMap(([output, column]) => {
+      const key = `${ref} ${output}`;
+      if (shadow.looks.typedSince(key, pictured.tick) || shadow.isExcused(shadow.strayed.get(key)))
+        return [];
+      const was = pictured.cells.get(key) ?? empty;
+      const is = cellAt(shadow, number, column);
+      return was.text === is.text && was.value === is.value
+        ? []
+        : [
+            `8 undo gives back what cells held: ${key} held "${was.value}" and after undo holds "${is.value}"`,
+          ];
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/** Defines what is always watched at service calls, whatever else goes wrong there. */
+
+import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
+import { runProperty } from './run-book';
+import type { Stage } from './stage';
+
+/** What is done to executions at their calls. */
+export type Watch = Required<Hooks>;
+
+/** Notes who calls, when executions look and write, and each state of a run that they keep. */
+export class Watched implements Hooks {
+  /** The top-level function of the execution that called a service last. */
+  caller = '';
+  private readonly stage: () => Stage;
+  private readonly strike: Watch;
+
+  constructor(stage: () => Stage, strike: Watch) {
+    this.stage = stage;
+    this.strike = strike;
+  }
+
+  before(call: ServiceCall): void {
+    const { looks } = this.stage().shadow;
+    looks.end();
+    this.strike.before(call);
+    // Last, because other people's executions may have run inside this one.
+    this.caller = call.functionName;
+    looks.begin(call);
+  }
+
+  after(call: ServiceCall): void {
+    const stage = this.stage();
+    stage.shadow.looks.end();
+    if (call.service === 'Properties' && call.method === 'setProperty') this.noteRun(call);
+    this.strike.after(call);
+  }
+
+  private noteRun({ args, user, functionName }: ServiceCall): void {
+    if (args[0] !== runProperty) return;
+    const { runs, shadow, endedBy } = this.stage();
+    runs.keep(String(args[1]), user, functionName);
+    const run = runs.latest();
+    shadow.overwriting = run?.settings.overwrite ?? false;
+    if (run !== undefined && runs.isEnded(run.id) && !endedBy.has(run.id))
+      endedBy.set(run.id, user);
+  }
+}
