@@ -7,7 +7,7 @@ import { colleagueActs } from './colleague-acts';
 import { actOutside } from './outside';
 import type { Stage } from './stage';
 import { type ThemeName, themed, themes } from './themes';
-import type { Watch } from './watch';
+import type { Faults } from './watch';
 
 const chaosActs = [
   'kill before',
@@ -76,11 +76,11 @@ const dayMs = 86_400_000;
 /** Crossing midnight further away than this would always be a six-minute kill as well. */
 const midnightNearMs = 300_000;
 
-export class Chaos implements Watch {
+export class Chaos implements Faults {
   /** Faults have an end: after it nothing more is injected. */
   isOn = false;
   people: OtherPeople | null = null;
-  private readonly stage: () => Stage;
+  private stage: () => Stage = notEntered;
   /** Decided before the call, done after it. */
   private pending: ChaosAct | null = null;
   /** Executions that wait for one inside them. */
@@ -90,9 +90,16 @@ export class Chaos implements Watch {
 
   private readonly weights: Readonly<Record<ChaosAct, number>>;
 
-  constructor(stage: () => Stage, theme: ThemeName) {
-    this.stage = stage;
+  constructor(theme: ThemeName) {
     this.weights = themed(weights, themes[theme].chaos);
+  }
+
+  enter(stage: () => Stage): void {
+    this.stage = stage;
+  }
+
+  isRough(): boolean {
+    return this.isOn;
   }
 
   before(call: ServiceCall): void {
@@ -218,4 +225,8 @@ function canFail({ service, method }: ServiceCall): boolean {
   if (/^(Cache|Properties|Lock|UrlFetchApp|ScriptApp)$/.test(service)) return true;
   if (!/^(Range|RangeList|Sheet|Spreadsheet|DeveloperMetadataFinder)$/.test(service)) return false;
   return !/^(getRange|getRangeList|getA1Notation|getName|getSheetId|getId)$/.test(method);
+}
+
+function notEntered(): Stage {
+  throw new Error('nothing has begun yet');
 }

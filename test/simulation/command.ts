@@ -1,27 +1,36 @@
-/** Defines the simulation's command: which seeds, how they are told about, and the exit code. */
+/** Defines the simulation's command: which cases, how they are told about, and the exit code. */
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { seedName } from './cases';
 import { mutated } from './mutations';
-import { type SeedResult, simulateAll } from './pool';
+import { type CaseResult, simulateAll } from './pool';
 import { reportOf, violationsOf } from './report';
 import { simulate } from './simulate';
 import { builtBundle } from './stage';
+import { columnMoves, kills } from './strikes/kinds';
+import { sweepOf } from './strikes/sweep';
+import { variedText } from './varied';
 
 const seedsDefault = 200;
 
 interface Options {
-  readonly seeds: readonly number[];
-  readonly replay: boolean;
+  /** The one that is to be replayed with all that happens, null for many. */
+  readonly replay: string | null;
+  readonly names: () => readonly string[];
+  /** What is varied, in words. */
+  readonly varied: string;
   readonly mutation: string | null;
   readonly dist: string | null;
 }
 
-/** 0 where every invariant held on every seed, 1 where one did not. */
+/** 0 where every invariant held in every case, 1 where one did not. */
 export async function runSimulation(args: readonly string[]): Promise<0 | 1> {
   const options = optionsOf(args);
   const startedAtMs = Date.now();
-  const results = options.replay ? [await replayed(options)] : await simulated(options);
+  process.stdout.write(`${options.varied}\n`);
+  const { replay } = options;
+  const results = replay === null ? await simulated(options) : [await replayed(replay, options)];
   process.stdout.write(`${reportOf(results, Date.now() - startedAtMs)}\n`);
   return results.some(({ violations }) => violations.length > 0) ? 1 : 0;
 }
@@ -33,21 +42,31 @@ function optionsOf(args: readonly string[]): Options {
       seeds: { type: 'string' },
       seed: { type: 'string' },
       from: { type: 'string', default: '1' },
+      harsh: { type: 'boolean', default: false },
+      kills: { type: 'boolean', default: false },
+      columns: { type: 'boolean', default: false },
+      every: { type: 'string', default: '1' },
+      case: { type: 'string' },
       mutation: { type: 'string' },
       dist: { type: 'string' },
     },
   });
-  const { mutation = null, dist = null } = values;
-  if (values.seed !== undefined) {
-    return { seeds: [wholeNumber(values.seed)], replay: true, mutation, dist };
+  const { mutation = null, dist = null, harsh } = values;
+  const replay =
+    values.case ?? (values.seed === undefined ? null : seedName(wholeNumber(values.seed), harsh));
+  const rest = { replay, mutation, dist };
+  if (values.kills || values.columns) {
+    const strikes = values.kills ? kills : columnMoves;
+    const every = Math.max(1, wholeNumber(values.every));
+    const names = () => sweepOf(strikes, every, { bundle: builtBundle(dist) });
+    return { ...rest, names, varied: variedText(values.kills ? 'kills' : 'columns') };
   }
   const count = values.seeds === undefined ? seedsDefault : wholeNumber(values.seeds);
   const from = wholeNumber(values.from);
   return {
-    seeds: Array.from({ length: count }, (_, index) => from + index),
-    replay: false,
-    mutation,
-    dist,
+    ...rest,
+    names: () => Array.from({ length: count }, (_, index) => seedName(from + index, harsh)),
+    varied: variedText(harsh ? 'harsh' : 'seeds'),
   };
 }
 
@@ -56,19 +75,20 @@ function wholeNumber(text: string): number {
   throw new RangeError(`"${text}" is not a whole number.`);
 }
 
-/** One seed, with everything that happens. */
-async function replayed({ seeds, mutation, dist }: Options): Promise<SeedResult> {
+/** One case, with everything that happens. */
+async function replayed(name: string, { mutation, dist }: Options): Promise<CaseResult> {
   const built = builtBundle(dist);
   const bundle = mutation === null ? built : await mutated(built, mutation);
   const trace = (line: string) => process.stdout.write(`${line}\n`);
-  const result = simulate(seeds[0] ?? 1, { bundle, trace });
+  const result = simulate(name, { bundle, trace });
   for (const line of violationsOf(result)) trace(line);
   return result;
 }
 
-function simulated({ seeds, mutation, dist }: Options): Promise<readonly SeedResult[]> {
-  const onResult = (result: SeedResult) => {
+function simulated({ names, mutation, dist }: Options): Promise<readonly CaseResult[]> {
+  const onResult = (result: CaseResult) => {
     for (const line of violationsOf(result)) process.stdout.write(`${line}\n`);
   };
-  return simulateAll({ seeds, threads: availableParallelism(), mutation, dist, onResult });
+  const threads = availableParallelism();
+  return simulateAll({ names: names(), threads, mutation, dist, onResult });
 }

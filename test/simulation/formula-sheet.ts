@@ -31,6 +31,14 @@ export class FormulaSheet {
     return this.enter([this.someFormula()]);
   }
 
+  /** For both fields of the first person in the sheet. */
+  typeOfSomebody(): boolean {
+    const leads = [...this.stage.shadow.rows.values()].flatMap(({ versions }) => versions);
+    const person = leads.find(({ personId }) => personId !== null)?.personId ?? '';
+    const formula = `=CDX_PERSON("${person}", "email,phone")`;
+    return this.enter([{ formula, person, fields: ['email', 'phone'] }]);
+  }
+
   /** Several at once, computed side by side; often for one person. */
   typeMany(): boolean {
     const { random } = this.stage;

@@ -14,7 +14,9 @@ describe('the invariant catches the mutation', () => {
       const bundle = await mutated(builtBundle(null), name);
       const seeds = [first, ...Array.from({ length: seedsMax }, (_, index) => index + 1)];
       const caughtBy = seeds.find((seed) =>
-        simulate(seed, { bundle }).violations.some((text) => text.startsWith(`${invariant} `)),
+        simulate(`seed ${seed}`, { bundle }).violations.some((text) =>
+          text.startsWith(`${invariant} `),
+        ),
       );
       expect(caughtBy).toBeDefined();
     },

@@ -87,12 +87,17 @@ export class Play implements OtherPeople {
 
   /** Both people open the sidebar and connect their keys while all is well. */
   begin(): void {
+    this.connectAll();
+    this.pickFailing();
+    this.start(this.owner);
+  }
+
+  /** What spends without a click is allowed as well. */
+  connectAll(): void {
     for (const sidebar of [this.owner, this.other]) {
       if (!sidebar.open() || !sidebar.connect()) throw new Error('the sidebar did not open');
     }
     this.allow();
-    this.pickFailing();
-    this.start(this.owner);
   }
 
   /** Somebody in the sheet whose entry fails from now on. */

@@ -1,25 +1,26 @@
-/** Defines how many seeds are simulated at once: in threads, since each seed keeps one core busy. */
+/** Defines how many cases are simulated at once: in threads, since each keeps one core busy. */
 
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
-export const seedResult = z.object({
-  seed: z.number(),
+export const caseResult = z.object({
+  /** Replays it. */
+  name: z.string(),
   violations: z.array(z.string()),
   injected: z.record(z.string(), z.number()),
   checks: z.record(z.string(), z.number()),
 });
-export type SeedResult = z.infer<typeof seedResult>;
+export type CaseResult = z.infer<typeof caseResult>;
 
 export interface PoolOptions {
-  readonly seeds: readonly number[];
+  readonly names: readonly string[];
   readonly threads: number;
   /** A defect to put into the bundle, null for none. */
   readonly mutation: string | null;
   /** The folder of the build, null for this project's own. */
   readonly dist: string | null;
-  readonly onResult?: (result: SeedResult) => void;
+  readonly onResult?: (result: CaseResult) => void;
 }
 
 /** A thread does not inherit the loader that runs TypeScript, so it brings its own. */
@@ -31,29 +32,31 @@ const bootstrap = `
 /** Hosts and their contexts are short-lived: with room for them, few outlive a collection. */
 const resourceLimits = { maxYoungGenerationSizeMb: 128 };
 
-/** Simulates all seeds and gives the results in the order of the seeds. */
-export async function simulateAll(options: PoolOptions): Promise<readonly SeedResult[]> {
-  const { seeds, threads } = options;
-  // How many seeds were taken: each thread takes the next one when it is done with the last.
+/** Simulates all cases and gives the results in their order. */
+export async function simulateAll(options: PoolOptions): Promise<readonly CaseResult[]> {
+  const { names, threads } = options;
+  // How many cases were taken: each thread takes the next one when it is done with the last.
   const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const workers = Array.from({ length: Math.min(threads, seeds.length) }, () =>
+  const workers = Array.from({ length: Math.min(threads, names.length) }, () =>
     inThread(taken, options),
   );
   const results = await Promise.all(workers);
-  return results.flat().sort((a, b) => a.seed - b.seed);
+  const places = new Map(names.map((name, index) => [name, index]));
+  const placeOf = ({ name }: CaseResult) => places.get(name) ?? 0;
+  return results.flat().sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function inThread(
   taken: SharedArrayBuffer,
-  { seeds, mutation, dist, onResult }: PoolOptions,
-): Promise<SeedResult[]> {
+  { names, mutation, dist, onResult }: PoolOptions,
+): Promise<CaseResult[]> {
   return new Promise((resolve, reject) => {
-    const file = path.join(__dirname, 'seeds-thread.ts');
-    const workerData = { file, seeds, taken, mutation, dist };
+    const file = path.join(__dirname, 'cases-thread.ts');
+    const workerData = { file, names, taken, mutation, dist };
     const worker = new Worker(bootstrap, { eval: true, workerData, resourceLimits });
-    const results: SeedResult[] = [];
+    const results: CaseResult[] = [];
     worker.on('message', (message: unknown) => {
-      const result = seedResult.parse(message);
+      const result = caseResult.parse(message);
       results.push(result);
       onResult?.(result);
     });

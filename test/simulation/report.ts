@@ -1,14 +1,14 @@
 /** Defines what is told of a simulation: what was injected, what was checked, what was violated. */
 
-import type { SeedResult } from './pool';
+import type { CaseResult } from './pool';
 import { Tally } from './tally';
 
-/** One line for each violation, with the seed that replays it. */
-export function violationsOf({ seed, violations }: SeedResult): readonly string[] {
-  return violations.map((text) => `seed ${seed}: ${text}`);
+/** One line for each violation, with the name that replays it. */
+export function violationsOf({ name, violations }: CaseResult): readonly string[] {
+  return violations.map((text) => `${name}: ${text}`);
 }
 
-export function reportOf(results: readonly SeedResult[], durationMs: number): string {
+export function reportOf(results: readonly CaseResult[], durationMs: number): string {
   const injected = new Tally();
   const checks = new Tally();
   for (const result of results) {
@@ -18,8 +18,8 @@ export function reportOf(results: readonly SeedResult[], durationMs: number): st
   const failed = results.filter(({ violations }) => violations.length > 0);
   const verdict =
     failed.length === 0
-      ? 'every invariant held on every seed'
-      : `${failed.length} failed; replay with --seed ${failed[0]?.seed}`;
+      ? 'every invariant held in every case'
+      : `${failed.length} failed; replay with --case "${failed[0]?.name}"`;
   return [
     '',
     'Injected:',
@@ -28,7 +28,7 @@ export function reportOf(results: readonly SeedResult[], durationMs: number): st
     'Checked:',
     ...table(checks.toRecord()),
     '',
-    `${results.length} seeds in ${Math.round(durationMs / 1000)} s: ${verdict}.`,
+    `${results.length} cases in ${Math.round(durationMs / 1000)} s: ${verdict}.`,
   ].join('\n');
 }
 

@@ -3,6 +3,7 @@
 import { SeededRandom } from '../../sandbox/api/random';
 import type { Field } from '../../sandbox/api/types';
 import type { Deployment } from '../../sandbox/apps-script/host';
+import { drawReadings, type Readings } from '../../sandbox/apps-script/readings';
 import { type ThemeName, themeNames, themes } from './themes';
 import { type FailureKind, failureKinds } from './wire/failing-people';
 
@@ -56,6 +57,8 @@ export interface Scenario {
   readonly limits: LimitsOfPlan | null;
   /** How the entry of one person fails, whoever asks; null where nobody's does. */
   readonly failing: FailureKind | null;
+  /** Of what is not certain about the platform; null for what is taken for true otherwise. */
+  readonly readings: Readings | null;
   /** Moves of the people at the keyboards before the faults end. */
   readonly turns: number;
 }
@@ -63,7 +66,8 @@ export interface Scenario {
 const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2026, 0, 15);
 
-export function scenarioOf(seed: number): Scenario {
+/** A harsh one takes any reading of what is not certain. */
+export function scenarioOf(seed: number, isHarsh: boolean): Scenario {
   // Neighbouring seeds begin with similar numbers in this generator; a first draw is thrown away.
   const random = new SeededRandom(seed * 2_654_435_761);
   random.next();
@@ -96,6 +100,7 @@ export function scenarioOf(seed: number): Scenario {
     personIds: random.chance(0.3),
     catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
     formulaLimit: random.chance(theme === 'formulas' ? 1 : 0.4) ? random.pick([1, 4, 10]) : null,
+    readings: isHarsh ? drawReadings(() => random.next()) : null,
     failing: random.chance(0.15) ? random.pick(failureKinds) : null,
   };
 }

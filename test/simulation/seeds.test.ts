@@ -71,6 +71,6 @@ describe('every invariant holds on a seed that once failed', () => {
   const bundle = builtBundle(null);
 
   test.each(found)('seed %i: %s', (seed) => {
-    expect(simulate(seed, { bundle }).violations).toEqual([]);
+    expect(simulate(`seed ${seed}`, { bundle }).violations).toEqual([]);
   });
 });

@@ -1,15 +1,19 @@
-/** Defines the simulation of one seed: play while things go wrong, settle, then look at everything. */
+/** Defines the simulation of one case: play while things go wrong, settle, then look at everything. */
 
 import type { BundleSource } from '../../sandbox/apps-script/host';
+import { type Case, caseOf } from './cases';
 import { Chaos } from './chaos';
 import { invariants } from './invariants';
 import { endingOf } from './invariants/invariant';
 import { Play } from './play';
-import type { SeedResult } from './pool';
-import { scenarioOf } from './scenario';
+import type { CaseResult } from './pool';
+import { type Scenario, scenarioOf } from './scenario';
 import { settle } from './settle';
 import { openStage, type Stage } from './stage';
-import { Watched } from './watch';
+import { acts } from './strikes/acts';
+import { OneStrike } from './strikes/one-strike';
+import { calmScenario } from './strikes/scenario';
+import { type Faults, Watched } from './watch';
 import { wireOf } from './wire/wire';
 
 export interface SimulateOptions {
@@ -17,46 +21,85 @@ export interface SimulateOptions {
   readonly trace?: (line: string) => void;
 }
 
-export function simulate(seed: number, options: SimulateOptions): SeedResult {
-  const scenario = scenarioOf(seed);
-  const stageOf = (): Stage => stage;
-  const faults = new Chaos(stageOf, scenario.theme);
-  const watched = new Watched(stageOf, faults);
-  const stage = openStage(scenario, {
-    bundle: options.bundle,
-    trace: options.trace ?? null,
-    hooks: () => watched,
-    caller: () => watched.caller,
-    transport: (self) => wireOf(self, () => faults.isOn),
-  });
-  try {
-    const play = new Play(stage);
+/** One case, by its name. */
+export function simulate(name: string, options: SimulateOptions): CaseResult {
+  const wanted = caseOf(name);
+  if (wanted.kind === 'strike') return struck(name, wanted, options).result;
+  const { seed, isHarsh } = wanted;
+  const scenario = scenarioOf(seed, isHarsh);
+  const faults = new Chaos(scenario.theme);
+  return inLife({ name, scenario, faults }, options, (play) => {
     faults.people = play;
     play.begin();
     faults.isOn = true;
     for (let turn = 0; turn < scenario.turns; turn += 1) play.move();
     faults.isOn = false;
-    return resultOf(seed, stage, settle(play));
+  });
+}
+
+/** A calm life in which one thing goes wrong at one call, and how many calls the act made. */
+export function struck(
+  name: string,
+  { act, call, strike }: Pick<Extract<Case, { kind: 'strike' }>, 'act' | 'call' | 'strike'>,
+  options: SimulateOptions,
+): { result: CaseResult; calls: number; unflushed: ReadonlySet<number> } {
+  const faults = new OneStrike(call, strike);
+  const result = inLife({ name, scenario: calmScenario(), faults }, options, (play) => {
+    play.connectAll();
+    acts[act].before(play);
+    faults.isArmed = true;
+    acts[act].act(play);
+    faults.isArmed = false;
+  });
+  return { result, calls: faults.counted, unflushed: faults.unflushed };
+}
+
+interface Life {
+  readonly name: string;
+  readonly scenario: Scenario;
+  readonly faults: Faults;
+}
+
+/** Opens a stage, lets people live there, settles, and looks at everything. */
+function inLife(
+  { name, scenario, faults }: Life,
+  { bundle, trace }: SimulateOptions,
+  live: (play: Play) => void,
+): CaseResult {
+  const stageOf = (): Stage => stage;
+  const watched = new Watched(stageOf, faults);
+  const stage = openStage(scenario, {
+    bundle,
+    trace: trace ?? null,
+    hooks: () => watched,
+    caller: () => watched.caller,
+    transport: (self) => wireOf(self, () => faults.isRough()),
+  });
+  faults.enter(stageOf);
+  try {
+    const play = new Play(stage);
+    live(play);
+    return resultOf(name, stage, settle(play));
   } finally {
     stage.service.close();
   }
 }
 
 function resultOf(
-  seed: number,
+  name: string,
   stage: Parameters<typeof endingOf>[0],
   settled: Parameters<typeof endingOf>[1],
-): SeedResult {
+): CaseResult {
   const ending = endingOf(stage, settled);
   const violations: string[] = [];
   const checks: Record<string, number> = {};
   stage.trace(JSON.stringify(stage.scenario));
-  for (const { name, check } of invariants) {
-    const verdict = check(ending);
-    checks[name] = verdict.checks;
-    violations.push(...shortened(verdict.violations).map((text) => `${name}: ${text}`));
+  for (const invariant of invariants) {
+    const verdict = invariant.check(ending);
+    checks[invariant.name] = verdict.checks;
+    violations.push(...shortened(verdict.violations).map((text) => `${invariant.name}: ${text}`));
   }
-  return { seed, violations, checks, injected: stage.injected.toRecord() };
+  return { name, violations, checks, injected: stage.injected.toRecord() };
 }
 
 /** One fault often shows in every row. */

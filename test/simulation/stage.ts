@@ -133,6 +133,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     deployment: scenario.deployment,
     protectionErrors: scenario.protectionErrors,
     random: () => chance.next(),
+    ...(scenario.readings === null ? {} : { readings: scenario.readings }),
   });
   const shadow = new SheetShadow(host.spreadsheet);
   const leads = leadsFrom(service, {

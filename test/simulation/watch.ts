@@ -5,16 +5,21 @@ import { runProperty } from './run-book';
 import type { Stage } from './stage';
 
 /** What is done to executions at their calls. */
-export type Watch = Required<Hooks>;
+export interface Faults extends Required<Hooks> {
+  /** Given once, before anything happens. */
+  enter(stage: () => Stage): void;
+  /** Whether requests may go wrong now. */
+  isRough(): boolean;
+}
 
 /** Notes who calls, when executions look and write, and each state of a run that they keep. */
 export class Watched implements Hooks {
   /** The top-level function of the execution that called a service last. */
   caller = '';
   private readonly stage: () => Stage;
-  private readonly strike: Watch;
+  private readonly strike: Faults;
 
-  constructor(stage: () => Stage, strike: Watch) {
+  constructor(stage: () => Stage, strike: Faults) {
     this.stage = stage;
     this.strike = strike;
   }

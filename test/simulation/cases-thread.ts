@@ -1,4 +1,4 @@
-/** Defines a thread that simulates seeds, one after another, while any are left. */
+/** Defines a thread that simulates cases, one after another, while any are left. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
@@ -7,20 +7,20 @@ import { simulate } from './simulate';
 import { builtBundle } from './stage';
 
 const work = z.object({
-  seeds: z.array(z.number()),
+  names: z.array(z.string()),
   taken: z.instanceof(SharedArrayBuffer),
   mutation: z.string().nullable(),
   dist: z.string().nullable(),
 });
 
 async function main(): Promise<void> {
-  const { seeds, taken, mutation, dist } = work.parse(workerData);
+  const { names, taken, mutation, dist } = work.parse(workerData);
   const count = new Int32Array(taken);
-  const next = () => seeds[Atomics.add(count, 0, 1)];
+  const next = () => names[Atomics.add(count, 0, 1)];
   const built = builtBundle(dist);
   const bundle = mutation === null ? built : await mutated(built, mutation);
-  for (let seed = next(); seed !== undefined; seed = next()) {
-    parentPort?.postMessage(simulate(seed, { bundle }));
+  for (let name = next(); name !== undefined; name = next()) {
+    parentPort?.postMessage(simulate(name, { bundle }));
   }
 }
 

@@ -1,0 +1,34 @@
+/** Defines the cases that are simulated, each by a name that replays it. */
+
+import { isStrike, isStruckAct, type Strike, type StruckAct } from './strikes/kinds';
+
+export type Case =
+  | { readonly kind: 'seed'; readonly seed: number; readonly isHarsh: boolean }
+  | {
+      readonly kind: 'strike';
+      readonly act: StruckAct;
+      /** Counted from 1, over all calls of the act; 0 strikes none. */
+      readonly call: number;
+      readonly strike: Strike;
+    };
+
+export function seedName(seed: number, isHarsh: boolean): string {
+  return `${isHarsh ? 'harsh' : 'seed'} ${seed}`;
+}
+
+export function strikeName(act: StruckAct, call: number, strike: Strike): string {
+  return `${act} ${call} ${strike}`;
+}
+
+/** Throws RangeError for a name that is none. */
+export function caseOf(name: string): Case {
+  const [first = '', second = '', third = ''] = name.split(' ');
+  const number = /^\d+$/.test(second) ? Number(second) : Number.NaN;
+  if (Number.isNaN(number)) throw new RangeError(`"${name}" is no case: it has no number.`);
+  if (first === 'seed' || first === 'harsh') {
+    return { kind: 'seed', seed: number, isHarsh: first === 'harsh' };
+  }
+  if (isStruckAct(first) && isStrike(third))
+    return { kind: 'strike', act: first, call: number, strike: third };
+  throw new RangeError(`"${name}" is no case.`);
+}

@@ -1,0 +1,30 @@
+/** Defines the calm life in which one thing goes wrong. */
+
+import { type Scenario, scenarioOf } from '../scenario';
+
+const seed = 1;
+
+export function calmScenario(): Scenario {
+  return {
+    ...scenarioOf(seed, false),
+    rows: 8,
+    role: 'pro',
+    otherRole: 'team',
+    spareRole: 'nearCap',
+    theme: 'mixed',
+    limits: null,
+    deployment: 'addon',
+    startMs: Date.UTC(2026, 0, 15, 9),
+    reveal: ['email', 'phone'],
+    onlyVerifiedEmails: false,
+    outputs: ['title'],
+    preset: 'cdx',
+    personIds: false,
+    catchUpLimit: 10,
+    formulaLimit: 10,
+    failing: null,
+    roughness: 0,
+    networkTrouble: 0,
+    turns: 0,
+  };
+}

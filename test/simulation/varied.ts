@@ -1,0 +1,32 @@
+/** Defines the first line that is printed: what is varied. */
+
+import { questions } from '../../sandbox/apps-script/readings';
+import { colleagueActs } from './colleague-acts';
+import { columnMoves, kills, struckActs } from './strikes/kinds';
+import { themeNames } from './themes';
+import { wireKinds } from './wire/trouble';
+
+export type VariedKind = 'seeds' | 'harsh' | 'kills' | 'columns';
+
+export function variedText(kind: VariedKind): string {
+  switch (kind) {
+    case 'kills':
+      return `Varied: ${kills.join(', ')} at every service call of ${struckActs.join(', ')}.`;
+    case 'columns':
+      return `Varied: ${columnMoves.join(', ')} at every service call of ${struckActs.join(', ')}.`;
+    case 'harsh': {
+      const readings = questions.map(({ name, values }) => `${name} (${values.join(' | ')})`);
+      return `${lives} Readings of the platform: ${readings.join(', ')}.`;
+    }
+    default:
+      return lives;
+  }
+}
+
+const lives = [
+  'Varied: sheet, account, plan limits from 1 up, settings, preset, time of day;',
+  `a life that dwells on one of ${themeNames.join(', ')};`,
+  `${colleagueActs.length} acts of colleagues, also between a look and its write;`,
+  `kills, exceptions, refused writes, lost caches, midnight; answers lost, late (${wireKinds.join(', ')}), several in a row;`,
+  'formulas, catch-up, previews, retries, undo, other keys, days.',
+].join(' ');
