@@ -1,5 +1,7 @@
 /** Defines what a seed decides before anything happens: sheet, accounts, settings, and how rough it gets. */
 
+import { drawOptions, type Options } from '../../sandbox/api/options';
+import { limitOptions } from '../../sandbox/api/options/limits';
 import { SeededRandom } from '../../sandbox/api/random';
 import type { Field } from '../../sandbox/api/types';
 import type { Deployment } from '../../sandbox/apps-script/host';
@@ -23,7 +25,8 @@ export interface RunChoice {
 export interface LimitsOfPlan {
   readonly requestsPerMinute: number;
   readonly revealsPerMinute: number;
-  readonly batchIdsMax: number;
+  readonly batchRevealMaxIds: number;
+  readonly costPerReveal: number;
 }
 
 export interface Scenario {
@@ -59,6 +62,8 @@ export interface Scenario {
   readonly failing: FailureKind | null;
   /** Of what is not certain about the platform; null for what is taken for true otherwise. */
   readonly readings: Readings | null;
+  /** Readings of what the API document leaves open, where they differ from the usual ones. */
+  readonly options: Partial<Options>;
   /** Moves of the people at the keyboards before the faults end. */
   readonly turns: number;
 }
@@ -101,8 +106,21 @@ export function scenarioOf(seed: number, isHarsh: boolean): Scenario {
     catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
     formulaLimit: random.chance(theme === 'formulas' ? 1 : 0.4) ? random.pick([1, 4, 10]) : null,
     readings: isHarsh ? drawReadings(() => random.next()) : null,
+    options: isHarsh ? otherOptions(random) : {},
     failing: random.chance(0.15) ? random.pick(failureKinds) : null,
   };
+}
+
+/** The share of the document's open sentences that are read in another way. */
+const otherReadings = 0.15;
+
+/** Limits are drawn for the payer alone, and the audit is joined with requests by counted ids. */
+function otherOptions(random: SeededRandom): Partial<Options> {
+  const drawn = drawOptions(random, otherReadings);
+  const kept = Object.entries(drawn).filter(
+    ([name]) => !(name in limitOptions) && name !== 'requestIds',
+  );
+  return Object.fromEntries(kept);
 }
 
 /** From 1 up: limits are what `/account` says. */
@@ -110,7 +128,8 @@ function limitsOfPlan(random: SeededRandom): LimitsOfPlan {
   return {
     requestsPerMinute: random.pick([10, 24, 30, 60]),
     revealsPerMinute: random.pick([1, 2, 5, 10, 20, 24, 25, 30, 50]),
-    batchIdsMax: random.pick([1, 3, 10, 25, 25]),
+    batchRevealMaxIds: random.pick([1, 3, 10, 25, 25, 120]),
+    costPerReveal: random.pick([1, 1, 2, 3]),
   };
 }
 

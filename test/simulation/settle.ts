@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Play } from './play';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
-import type { Sidebar } from './sidebar';
+import type { Outcome, Sidebar, StepView } from './sidebar';
 import { presentRun, type Stage } from './stage';
 import { deliverLate } from './wire/wire';
 
@@ -24,6 +24,12 @@ const idleStepsMax = 40;
 const runsMax = 4;
 const resumesMax = 6;
 
+const minuteMs = 61_000;
+const waitsMax = 3;
+
+/** For the largest sheet at the highest price. */
+const enough = 1_000;
+
 const everything: RunChoice = {
   kind: 'enrich',
   rows: 'all',
@@ -41,7 +47,7 @@ export function settle(play: Play): Settled {
   deliverLate(stage);
   [play.owner.account] = stage.accounts;
   play.mend();
-  for (const { role } of stage.accounts) stage.service.admin.topUp(role, 1_000);
+  topUp(stage);
   stage.colleague.restoreHeaders();
   const left = finishPresent(play);
   if (left !== null) return { stuck: left, idleRequests: 0 };
@@ -50,6 +56,15 @@ export function settle(play: Play): Settled {
   const settled = finishAll(play);
   if (settled.stuck === null) stage.found.push(...play.formulas.withheld(ownedBy(stage)));
   return settled;
+}
+
+/** Where the balance might not cover what is left; it moves then, as it would by others' spending. */
+function topUp({ accounts, injected, service }: Stage): void {
+  for (const { role } of accounts) {
+    if (service.admin.account(role).balance >= enough) continue;
+    service.admin.topUp(role, enough);
+    injected.add('top-up');
+  }
 }
 
 /** By the account that is connected: what a formula for it has to show. */
@@ -88,10 +103,19 @@ function finishPresent(play: Play): string | null {
 function runOnce(play: Play): string | null {
   const sidebar = play.ready(play.owner);
   play.stage.runs.naming = everything.creditLimit;
-  const started = sidebar?.step('startRun', requestText(play.stage, everything));
+  let started = sidebar?.step('startRun', requestText(play.stage, everything));
+  for (let wait = 1; wait <= waitsMax && isPassing(started); wait += 1) {
+    play.stage.clock.advance(minuteMs);
+    started = sidebar?.step('startRun', requestText(play.stage, everything));
+  }
   play.stage.runs.naming = 0;
   if (started?.kind !== 'value') return `a run did not start: ${JSON.stringify(started)}`;
   return drive(play, play.owner);
+}
+
+/** The minute is used up: people look again in the next one. */
+function isPassing(outcome: Outcome<StepView> | undefined): boolean {
+  return outcome?.kind === 'problem' && outcome.code === 'PACED';
 }
 
 function drive(play: Play, who: Sidebar): string | null {

@@ -2,7 +2,6 @@
 
 import path from 'node:path';
 import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/api/leads';
-import { PLANS } from '../../sandbox/api/plans';
 import { SeededRandom } from '../../sandbox/api/random';
 import { createService, type Role, type Service } from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
@@ -101,23 +100,15 @@ export function builtBundle(dist: string | null): BundleSource {
 
 export const apiBase = 'https://api.cdx.example/api/v1';
 
-/** The plans of this process carry what the seed's payer is allowed. */
-function setLimits(role: Role, limits: Scenario['limits']): void {
-  Object.assign(PLANS.pro.limits, documented.pro);
-  Object.assign(PLANS.team.limits, documented.team);
-  if (limits === null) return;
-  const { requestsPerMinute, revealsPerMinute } = limits;
-  const plan = role === 'team' ? PLANS.team : PLANS.pro;
-  Object.assign(plan.limits, { requestsPerMinute, revealsPerMinute });
-}
-
-const documented = { pro: { ...PLANS.pro.limits }, team: { ...PLANS.team.limits } };
-
 export function openStage(scenario: Scenario, parts: StageParts): Stage {
-  setLimits(scenario.role, scenario.limits);
   const clock = new VirtualClock(scenario.startMs);
   const random = new SeededRandom(scenario.seed);
-  const service = createService({ clock: { nowMs: () => clock.now() }, ...population });
+  const service = createService({
+    clock: { nowMs: () => clock.now() },
+    ...population,
+    options: scenario.options,
+    accountOptions: { [scenario.role]: scenario.limits ?? {} },
+  });
   let stage: Stage | null = null;
   const self = (): Stage => {
     if (stage === null) throw new Error('the stage is not open yet');

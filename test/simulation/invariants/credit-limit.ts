@@ -52,9 +52,11 @@ function checkSpender(ending: Ending, spender: Spender, findings: Findings): voi
   }
 }
 
+/** Whatever a field costs: what was refunded does not count. */
 function timesCharged({ audit }: Ending): ReadonlyMap<string, number> {
-  return summed(
-    audit.charges,
-    ({ accountId, personId, field }) => `${accountId} ${personId} ${field}`,
-  );
+  const counted = audit.charges.map((charge) => ({
+    ...charge,
+    credits: Math.sign(charge.credits),
+  }));
+  return summed(counted, ({ accountId, personId, field }) => `${accountId} ${personId} ${field}`);
 }

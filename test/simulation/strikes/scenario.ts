@@ -22,6 +22,8 @@ export function calmScenario(): Scenario {
     personIds: false,
     catchUpLimit: 10,
     formulaLimit: 10,
+    options: {},
+    readings: null,
     failing: null,
     roughness: 0,
     networkTrouble: 0,

@@ -4,16 +4,9 @@ import type { ApiAnswer, ApiRequest, FaultRule } from '../../../sandbox/api/serv
 import type { Transport, WireRequest, WireResult } from '../../../sandbox/apps-script/host';
 import type { SentRequest } from '../request-book';
 import { apiBase, presentRun, type Stage } from '../stage';
-import {
-  gatewayTimeout,
-  isObject,
-  leaveOutAField,
-  unknownError,
-  unknownStatus,
-  withData,
-} from './answers';
+import { gatewayTimeout, leaveOutAField, unknownError, unknownStatus, withData } from './answers';
 import { sendWithout } from './failing-people';
-import { accountPath, batchPath, serviceKinds, type TroubleKind } from './trouble';
+import { batchPath, serviceKinds, type TroubleKind } from './trouble';
 
 /** Longer than UrlFetchApp waits for an answer (platform facts, section 3). */
 const timeoutMs = 61_000;
@@ -120,21 +113,11 @@ function answerOf(stage: Stage, request: ApiRequest, { booked, kind }: Way): Api
 /** The service's own answer, but for people whose entries always fail. */
 function ask(stage: Stage, request: ApiRequest, booked: SentRequest): ApiAnswer {
   const { failing, service } = stage;
-  const send = (body: string | null): ApiAnswer =>
-    limited(stage, booked, reach(stage, { ...request, body }, booked));
+  const send = (body: string | null): ApiAnswer => reach(stage, { ...request, body }, booked);
   const { body } = request;
   if (failing.size === 0 || body === null || !batchPath.test(booked.path)) return send(body);
   const balance = () => service.admin.account(stage.roleOf(booked.key)).balance;
   return sendWithout(failing, body, { send, balance });
-}
-
-/** The payer's account tells its own most ids of a batch. */
-function limited({ scenario, roleOf }: Stage, { path, key }: SentRequest, answer: ApiAnswer) {
-  const { limits, role } = scenario;
-  if (limits === null || !accountPath.test(path) || roleOf(key) !== role) return answer;
-  return withData(answer, (data) => {
-    if (isObject(data['limits'])) data['limits']['batch_reveal_max_ids'] = limits.batchIdsMax;
-  });
 }
 
 function reach(stage: Stage, request: ApiRequest, booked: SentRequest): ApiAnswer {
