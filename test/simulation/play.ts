@@ -65,7 +65,7 @@ const weights: Readonly<Record<Move, number>> = {
 };
 
 /** More would be a run that never ends, which is found elsewhere. */
-const previewStepsMax = 60;
+const previewStepsMax = 40;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -151,7 +151,7 @@ export class Play implements OtherPeople {
     'preview then enrich': () => this.previewThenEnrich(),
     'days pass': () => {
       const { random, injected } = this.stage;
-      this.goAway(random.pick([12, 24, 40]));
+      this.goAway(random.pick([6, 14, 25]));
       injected.add('days pass');
     },
     'other account': () => this.changeAccount(),
@@ -331,7 +331,7 @@ export class Play implements OtherPeople {
     const { colleague, random } = this.stage;
     this.owner.close();
     for (let left = hours; left > 0; left -= 1) {
-      if (hours >= 12 && random.chance(0.15)) colleague.act('insert row');
+      if (hours >= 6 && random.chance(0.15)) colleague.act('insert row');
       this.passHour();
     }
     this.owner.open();

@@ -16,9 +16,17 @@ export type SavedRun = z.infer<typeof savedRun>;
 
 export const runProperty = 'cdx.run';
 
-/** Null where there is no run, or none that is understood. */
+let lastText = '';
+let lastRun: SavedRun | null = null;
+
+/** Null where there is no run, or none that is understood. Asked at every request, so the last is kept. */
 export function savedRunOf(text: string | null | undefined): SavedRun | null {
   if (!text) return null;
+  if (text !== lastText) [lastText, lastRun] = [text, parsed(text)];
+  return lastRun;
+}
+
+function parsed(text: string): SavedRun | null {
   try {
     return savedRun.safeParse(JSON.parse(text)).data ?? null;
   } catch {

@@ -100,7 +100,7 @@ export function scenarioOf(seed: number, isHarsh: boolean): Scenario {
     protectionErrors: random.pick(['immediate', 'deferred']),
     roughness: roughness ?? random.pick([0.0005, 0.002, 0.005]),
     networkTrouble: networkTrouble ?? random.pick([0.05, 0.2, 0.4]),
-    turns: 10 + random.below(20),
+    turns: 8 + random.below(14),
     preset: random.pick<Preset>(['cdx', 'cdx', 'cdx', 'hubspot', 'salesforce', 'pipedrive']),
     personIds: random.chance(0.3),
     catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
