@@ -4,6 +4,7 @@ import { isStrike, isStruckAct, type Strike, type StruckAct } from './strikes/ki
 
 export type Case =
   | { readonly kind: 'seed'; readonly seed: number; readonly isHarsh: boolean }
+  | { readonly kind: 'life'; readonly life: string }
   | {
       readonly kind: 'strike';
       readonly act: StruckAct;
@@ -23,6 +24,7 @@ export function strikeName(act: StruckAct, call: number, strike: Strike): string
 /** Throws RangeError for a name that is none. */
 export function caseOf(name: string): Case {
   const [first = '', second = '', third = ''] = name.split(' ');
+  if (first === 'life') return { kind: 'life', life: second };
   const number = /^\d+$/.test(second) ? Number(second) : Number.NaN;
   if (Number.isNaN(number)) throw new RangeError(`"${name}" is no case: it has no number.`);
   if (first === 'seed' || first === 'harsh') {

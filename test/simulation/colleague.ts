@@ -166,6 +166,36 @@ export class Colleague {
     return true;
   }
 
+  /** Types into an output of the row in that place, counted from 0 at the top. */
+  typeAt(place: number, output: string, text: string, format: string | null = null): boolean {
+    const found = this.placeAt(place, output);
+    if (found === null) return false;
+    return this.shadow.spreadsheet.batch(() => {
+      if (format !== null) this.format(found, format);
+      return this.typeInto(found, text);
+    });
+  }
+
+  clearAt(place: number, output: string): boolean {
+    const found = this.placeAt(place, output);
+    return found !== null && this.empty(found);
+  }
+
+  /** Rows at the end that repeat the inputs of the first. */
+  repeatFirst(count: number): void {
+    const [first] = this.shadow.rows.values();
+    const lead = first?.versions[0];
+    if (lead === undefined) return;
+    for (let left = count; left > 0; left -= 1) this.addRow(2, lead);
+  }
+
+  private placeAt(place: number, output: string): OutputPlace | null {
+    const column = this.shadow.outputColumns().get(output);
+    const [ref, number] = [...this.shadow.rowNumbers()][place] ?? ['', 0];
+    const row = this.shadow.rows.get(ref);
+    return row === undefined || column === undefined ? null : { row, number, output, column };
+  }
+
   /** Often to what stands in another row: a text that the script wrote, but not there. */
   private correctByHand(): boolean {
     const place = this.somePlace(this.somePresent(correctedOutputs));
@@ -190,13 +220,15 @@ export class Colleague {
 
   private clearOutput(output: string | undefined): boolean {
     if (output === undefined) return false;
-    const found = this.someRow();
-    const column = this.shadow.outputColumns().get(output);
-    if (found === null || column === undefined) return false;
-    this.shadow.sheet.setCell(found.number, column, '');
-    found.row.typed.delete(output);
-    found.row.touched.add(output);
-    this.shadow.looks.peopleTyped(`${found.row.ref} ${output}`);
+    const place = this.somePlace(output);
+    return place !== null && this.empty(place);
+  }
+
+  private empty({ row, number, output, column }: OutputPlace): boolean {
+    this.shadow.sheet.setCell(number, column, '');
+    row.typed.delete(output);
+    row.touched.add(output);
+    this.shadow.looks.peopleTyped(`${row.ref} ${output}`);
     return true;
   }
 
@@ -218,7 +250,12 @@ export class Colleague {
     const { sheet } = this.shadow;
     const lead = this.spare.pop();
     if (lead === undefined || this.shadow.rowNumbers().size >= rowsMax) return false;
-    const number = 2 + this.random.below(Math.max(1, sheet.lastRow));
+    this.addRow(2 + this.random.below(Math.max(1, sheet.lastRow)), lead);
+    return true;
+  }
+
+  private addRow(number: number, lead: SheetLead): void {
+    const { sheet } = this.shadow;
     sheet.insertRows(number, 1, 'user', number > 2 ? number - 1 : 0);
     this.serial += 1;
     const ref = `i${this.serial}`;
@@ -226,7 +263,6 @@ export class Colleague {
     sheet.setCell(number, this.shadow.ownColumn('ref'), ref);
     row.texts.set('ref', ref);
     this.enter(row, number, lead);
-    return true;
   }
 
   private deleteRow(): boolean {

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seedName } from './cases';
+import { directedLives } from './directed/lives';
 import { mutated } from './mutations';
 import { type CaseResult, simulateAll } from './pool';
 import { reportOf, violationsOf } from './report';
@@ -45,6 +46,7 @@ function optionsOf(args: readonly string[]): Options {
       harsh: { type: 'boolean', default: false },
       kills: { type: 'boolean', default: false },
       columns: { type: 'boolean', default: false },
+      directed: { type: 'boolean', default: false },
       every: { type: 'string', default: '1' },
       case: { type: 'string' },
       mutation: { type: 'string' },
@@ -60,6 +62,10 @@ function optionsOf(args: readonly string[]): Options {
     const every = Math.max(1, wholeNumber(values.every));
     const names = () => sweepOf(strikes, every, { bundle: builtBundle(dist) });
     return { ...rest, names, varied: variedText(values.kills ? 'kills' : 'columns') };
+  }
+  if (values.directed) {
+    const names = () => Object.keys(directedLives).map((life) => `life ${life}`);
+    return { ...rest, names, varied: variedText('directed') };
   }
   const count = values.seeds === undefined ? seedsDefault : wholeNumber(values.seeds);
   const from = wholeNumber(values.from);

@@ -33,10 +33,24 @@ export class FormulaSheet {
 
   /** For both fields of the first person in the sheet. */
   typeOfSomebody(): boolean {
+    return this.enter([this.ofPerson(0)]);
+  }
+
+  /** Each time for the next person in the sheet. */
+  typeOfNext(): boolean {
+    return this.enter([this.ofPerson(this.typed.length)]);
+  }
+
+  typeManyOfOne(count: number): boolean {
+    return this.enter(Array.from({ length: count }, () => this.ofPerson(0)));
+  }
+
+  private ofPerson(place: number): Typed {
     const leads = [...this.stage.shadow.rows.values()].flatMap(({ versions }) => versions);
-    const person = leads.find(({ personId }) => personId !== null)?.personId ?? '';
+    const people = [...new Set(leads.flatMap(({ personId }) => personId ?? []))];
+    const person = people[place % people.length] ?? '';
     const formula = `=CDX_PERSON("${person}", "email,phone")`;
-    return this.enter([{ formula, person, fields: ['email', 'phone'] }]);
+    return { formula, person, fields: ['email', 'phone'] };
   }
 
   /** Several at once, computed side by side; often for one person. */

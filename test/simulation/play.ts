@@ -181,7 +181,7 @@ export class Play implements OtherPeople {
   }
 
   /** Of the run that ended last, often after somebody worked on what it left. */
-  private undo(): void {
+  undo(): void {
     const { random, runs, injected } = this.stage;
     let run = presentRun(this.stage);
     if (run !== null && !runs.isEnded(run.id) && random.chance(0.5))
@@ -230,7 +230,7 @@ export class Play implements OtherPeople {
     if (outcome?.kind === 'value') this.seen(outcome.value);
   }
 
-  private seen({ run, waitMs }: StepView): void {
+  seen({ run, waitMs }: StepView): void {
     this.waitMs = waitMs;
     if (run.phase === 'finished') this.stage.found.push(...withheld(this.stage, run.runId));
   }
@@ -262,16 +262,15 @@ export class Play implements OtherPeople {
     this.startAs(sidebar, runChoice(this.stage.random, this.stage.scenario.rows));
   }
 
-  private startAs(sidebar: Sidebar, choice: RunChoice): void {
+  startAs(sidebar: Sidebar, choice: RunChoice): void {
     const { shadow } = this.stage;
     if (choice.rows === 'selected') this.select(sidebar);
     const name = choice.kind === 'preview' ? 'startPreview' : 'startRun';
     this.stage.trace(`${sidebar.account.user} ${name} ${JSON.stringify(choice)}`);
-    const { runs, before } = this.stage;
-    runs.naming = choice.creditLimit;
+    const { before } = this.stage;
     const pictured = picture(shadow);
-    const outcome = this.ready(sidebar)?.step(name, requestText(this.stage, choice));
-    runs.naming = 0;
+    const request = requestText(this.stage, choice);
+    const outcome = this.ready(sidebar)?.start(choice.kind, request, choice.creditLimit);
     this.waitMs = 0;
     const run = presentRun(this.stage);
     shadow.overwriting = run?.settings.overwrite ?? false;
@@ -296,7 +295,7 @@ export class Play implements OtherPeople {
   }
 
   /** Null where it did not come to its end. */
-  private ceilingOfPreview(): number | null {
+  ceilingOfPreview(): number | null {
     const { clock, random } = this.stage;
     let outcome = this.ready(this.owner)?.step('runStep');
     for (let steps = 1; steps < previewStepsMax; steps += 1) {

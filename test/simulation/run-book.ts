@@ -42,24 +42,24 @@ export class RunBook {
   readonly automatic = new Set<string>();
   /** By run: the most it may charge, as the act that began it named it. */
   readonly limits = new Map<string, number>();
-  /** What the act under way names as the most that its run may cost. */
-  naming = 0;
+  /** By person: what their act under way names as the most that its run may cost. */
+  readonly naming = new Map<string, number>();
 
   keep(text: string, user: string, functionName: string): void {
     const run = savedRunOf(text);
     if (run === null) return;
     if (!this.runs.has(run.id)) {
       this.payers.set(run.id, user);
-      this.limits.set(run.id, this.limitOf(run, functionName));
+      this.limits.set(run.id, this.limitOf(run, user, functionName));
       if (functionName === 'catchUp') this.automatic.add(run.id);
     }
     this.runs.set(run.id, run);
   }
 
   /** Automatic runs have a limit a day, whatever each of them is. */
-  private limitOf({ kind }: SavedRun, functionName: string): number {
+  private limitOf({ kind }: SavedRun, user: string, functionName: string): number {
     if (functionName === 'catchUp') return Number.POSITIVE_INFINITY;
-    return kind === 'preview' ? 0 : this.naming;
+    return kind === 'preview' ? 0 : (this.naming.get(user) ?? 0);
   }
 
   latest(): SavedRun | undefined {

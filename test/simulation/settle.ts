@@ -102,13 +102,13 @@ function finishPresent(play: Play): string | null {
 
 function runOnce(play: Play): string | null {
   const sidebar = play.ready(play.owner);
-  play.stage.runs.naming = everything.creditLimit;
-  let started = sidebar?.step('startRun', requestText(play.stage, everything));
+  const start = () =>
+    sidebar?.start('enrich', requestText(play.stage, everything), everything.creditLimit);
+  let started = start();
   for (let wait = 1; wait <= waitsMax && isPassing(started); wait += 1) {
     play.stage.clock.advance(minuteMs);
-    started = sidebar?.step('startRun', requestText(play.stage, everything));
+    started = start();
   }
-  play.stage.runs.naming = 0;
   if (started?.kind !== 'value') return `a run did not start: ${JSON.stringify(started)}`;
   return drive(play, play.owner);
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addOnHost } from '../../sandbox/demo/add-on-host';
 import { openAddOn } from '../../sandbox/demo/driver';
 import type { Spender } from './allowances';
+import type { RunChoice } from './scenario';
 import { type Account, presentRun, type Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
@@ -106,6 +107,15 @@ export class Sidebar {
     return outcome;
   }
 
+  /** Names the most that the run may cost. */
+  start(kind: RunChoice['kind'], requestJson: string, creditLimit: number): Outcome<StepView> {
+    const { naming } = this.stage.runs;
+    naming.set(this.account.user, creditLimit);
+    const outcome = this.step(kind === 'preview' ? 'startPreview' : 'startRun', requestJson);
+    naming.delete(this.account.user);
+    return outcome;
+  }
+
   step(name: string, ...args: readonly unknown[]): Outcome<StepView> {
     const outcome = this.call(name, stepView, ...args);
     if (outcome.kind === 'value') this.remember(outcome.value.run);
@@ -139,7 +149,7 @@ export class Sidebar {
     const run = presentRun(this.stage);
     if (!/^(resumeRun|retryErrors)$/.test(name)) return [run?.id];
     const creditsLeft = Math.max(0, (run?.settings.creditLimit ?? 0) - (run?.spent ?? 0));
-    if (name === 'retryErrors') this.stage.runs.naming = creditsLeft;
+    if (name === 'retryErrors') this.stage.runs.naming.set(this.account.user, creditsLeft);
     return [run?.id, creditsLeft];
   }
 

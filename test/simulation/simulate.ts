@@ -3,6 +3,8 @@
 import type { BundleSource } from '../../sandbox/apps-script/host';
 import { type Case, caseOf } from './cases';
 import { Chaos } from './chaos';
+import { directedLives } from './directed/lives';
+import { Planned } from './directed/planned';
 import { invariants } from './invariants';
 import { endingOf } from './invariants/invariant';
 import { Play } from './play';
@@ -12,7 +14,7 @@ import { settle } from './settle';
 import { openStage, type Stage } from './stage';
 import { acts } from './strikes/acts';
 import { OneStrike } from './strikes/one-strike';
-import { calmScenario } from './strikes/scenario';
+import { calmScenario, lateWrites } from './strikes/scenario';
 import { type Faults, Watched } from './watch';
 import { wireOf } from './wire/wire';
 
@@ -25,6 +27,7 @@ export interface SimulateOptions {
 export function simulate(name: string, options: SimulateOptions): CaseResult {
   const wanted = caseOf(name);
   if (wanted.kind === 'strike') return struck(name, wanted, options).result;
+  if (wanted.kind === 'life') return lived(name, wanted.life, options);
   const { seed, isHarsh } = wanted;
   const scenario = scenarioOf(seed, isHarsh);
   const faults = new Chaos(scenario.theme);
@@ -44,7 +47,8 @@ export function struck(
   options: SimulateOptions,
 ): { result: CaseResult; calls: number; unflushed: ReadonlySet<number> } {
   const faults = new OneStrike(call, strike);
-  const result = inLife({ name, scenario: calmScenario(), faults }, options, (play) => {
+  const scenario = calmScenario(strike.endsWith('late') ? { readings: lateWrites } : {});
+  const result = inLife({ name, scenario, faults }, options, (play) => {
     play.connectAll();
     acts[act].before(play);
     faults.isArmed = true;
@@ -52,6 +56,18 @@ export function struck(
     faults.isArmed = false;
   });
   return { result, calls: faults.counted, unflushed: faults.unflushed };
+}
+
+/** A life of which everything is decided. */
+function lived(name: string, key: string, options: SimulateOptions): CaseResult {
+  const life = directedLives[key];
+  if (life === undefined) throw new RangeError(`There is no life "${key}".`);
+  const faults = new Planned();
+  const scenario = calmScenario(life.scenario);
+  return inLife({ name, scenario, faults }, options, (play) => {
+    play.connectAll();
+    life.live({ play, faults, stage: play.stage });
+  });
 }
 
 interface Life {

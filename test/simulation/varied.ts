@@ -6,7 +6,7 @@ import { columnMoves, kills, struckActs } from './strikes/kinds';
 import { themeNames } from './themes';
 import { wireKinds } from './wire/trouble';
 
-export type VariedKind = 'seeds' | 'harsh' | 'kills' | 'columns';
+export type VariedKind = 'seeds' | 'harsh' | 'kills' | 'columns' | 'directed';
 
 export function variedText(kind: VariedKind): string {
   switch (kind) {
@@ -14,6 +14,8 @@ export function variedText(kind: VariedKind): string {
       return `Varied: ${kills.join(', ')} at every service call of ${struckActs.join(', ')}.`;
     case 'columns':
       return `Varied: ${columnMoves.join(', ')} at every service call of ${struckActs.join(', ')}.`;
+    case 'directed':
+      return 'Varied: nothing; each life is decided from beginning to end.';
     case 'harsh': {
       const readings = questions.map(({ name, values }) => `${name} (${values.join(' | ')})`);
       return `${lives} Readings of the platform: ${readings.join(', ')}.`;

@@ -67,9 +67,7 @@ export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
 function nothing(): void {}
 
 function start({ owner, stage }: Play): void {
-  stage.runs.naming = everything.creditLimit;
-  owner.step('startRun', requestText(stage, everything));
-  stage.runs.naming = 0;
+  owner.start('enrich', requestText(stage, everything), everything.creditLimit);
 }
 
 function steps({ owner, stage }: Play): void {

@@ -3,8 +3,17 @@
 export const struckActs = ['start', 'step', 'undo', 'catch-up', 'formula', 'stop'] as const;
 export type StruckAct = (typeof struckActs)[number];
 
-/** `lost` kills lose what was written and not flushed. */
-export const kills = ['kill-before', 'kill-before-lost', 'kill-after', 'kill-after-lost'] as const;
+/**
+ * `lost` kills lose what was written and not flushed; before `late` ones writes had not reached the
+ * grid either.
+ */
+export const kills = [
+  'kill-before',
+  'kill-before-lost',
+  'kill-before-late',
+  'kill-after',
+  'kill-after-lost',
+] as const;
 
 /** What a colleague does to the columns at that moment. */
 export const columnMoves = ['insert-column', 'move-column', 'delete-column'] as const;

@@ -61,7 +61,7 @@ export class OneStrike implements Faults {
       // Nothing more of the act is struck: what comes after it is calm.
       this.isArmed = false;
       stage.shadow.looks.strikes(call.executionId);
-      const loseBufferedWrites = this.strike.endsWith('lost');
+      const loseBufferedWrites = /(lost|late)$/.test(this.strike);
       throw new HostKill('The execution was killed.', { loseBufferedWrites });
     }
     moveColumns(stage, this.strike);

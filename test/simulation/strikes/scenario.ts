@@ -1,10 +1,11 @@
 /** Defines the calm life in which one thing goes wrong. */
 
+import { defaultReadings, type Readings } from '../../../sandbox/apps-script/readings';
 import { type Scenario, scenarioOf } from '../scenario';
 
 const seed = 1;
 
-export function calmScenario(): Scenario {
+export function calmScenario(changes: Partial<Scenario> = {}): Scenario {
   return {
     ...scenarioOf(seed, false),
     rows: 8,
@@ -28,5 +29,8 @@ export function calmScenario(): Scenario {
     roughness: 0,
     networkTrouble: 0,
     turns: 0,
+    ...changes,
   };
 }
+
+export const lateWrites: Readings = { ...defaultReadings, writes: 'late', killedWrites: 'lost' };

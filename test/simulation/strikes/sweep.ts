@@ -18,7 +18,7 @@ export function sweepOf(
     );
     return struckCalls.flatMap((call) =>
       strikes
-        .filter((strike) => !strike.endsWith('lost') || unflushed.has(call))
+        .filter((strike) => !/(lost|late)$/.test(strike) || unflushed.has(call))
         .map((strike) => strikeName(act, call, strike)),
     );
   });

@@ -1,0 +1,12 @@
+/** Lists the directed lives by their names. */
+
+import { formulaLives } from './formulas';
+import type { DirectedLife } from './life';
+import { moneyLives } from './money';
+import { rowLives } from './rows';
+
+export const directedLives: Readonly<Record<string, DirectedLife>> = {
+  ...moneyLives,
+  ...rowLives,
+  ...formulaLives,
+};

@@ -1,0 +1,255 @@
+/** Defines lives in which money could go wrong. */
+
+import { lookAtSettings } from '../settings-look';
+import { second } from '../stage';
+import { batchPath, recordPath } from '../wire/trouble';
+import { type DirectedLife, hours, insertRows, peopleIn, start, steps } from './life';
+
+const evening = Date.UTC(2026, 0, 15, 20);
+
+function refusedWrite(nth: number): DirectedLife {
+  return {
+    fact: `what was paid stands in the sheet after the ${nth}. write of a step was refused`,
+    scenario: { rows: 9 },
+    live: (life) => {
+      start(life, { kind: 'preview' });
+      const creditLimit = life.play.ceilingOfPreview() ?? 0;
+      life.faults.at('runStep Range.setValues', nth, life.faults.refuse);
+      start(life, { creditLimit });
+      steps(life);
+    },
+  };
+}
+
+export const moneyLives: Readonly<Record<string, DirectedLife>> = {
+  'refused-write-1': refusedWrite(1),
+  'refused-write-2': refusedWrite(2),
+  'refused-write-3': refusedWrite(3),
+  'refused-write-4': refusedWrite(4),
+  'refused-write-5': refusedWrite(5),
+  'unknown-code-on-record': {
+    fact: 'an unknown code on the free record leaves a lost batch in doubt, within the limit',
+    scenario: { rows: 9, reveal: ['email'] },
+    live: (life) => {
+      const { troubles } = life.stage;
+      start(life, { creditLimit: 6 });
+      troubles.add('dropAfter', batchPath);
+      troubles.add('unknownBefore', recordPath, 20);
+      steps(life, 4);
+      troubles.clear();
+      steps(life);
+    },
+  },
+  'unknown-code-on-batch': {
+    fact: 'a batch that answers an unknown code may have charged',
+    scenario: { rows: 9, reveal: ['email'] },
+    live: (life) => {
+      start(life, { creditLimit: 6 });
+      life.stage.troubles.add('unknownAfter', batchPath);
+      steps(life);
+      life.play.owner.step('resumeRun');
+      steps(life);
+    },
+  },
+  'lost-three-times': {
+    fact: 'an answer that is lost three times in a row is charged and told once',
+    scenario: { rows: 9 },
+    live: (life) => {
+      start(life);
+      life.stage.troubles.add('dropAfter', batchPath, 3);
+      steps(life);
+    },
+  },
+  'catch-up-over-midnight': {
+    fact: 'the catch-up keeps its daily limit, held by the daily cap over midnight and then by new rows',
+    scenario: { rows: 4, reveal: ['email'], role: 'nearCap', startMs: evening, catchUpLimit: 10 },
+    live: (life) => {
+      start(life);
+      steps(life);
+      life.play.owner.close();
+      insertRows(life, 16);
+      hours(life, 6);
+      start(life);
+      steps(life);
+      life.play.owner.close();
+      insertRows(life, 12);
+      hours(life, 6);
+    },
+  },
+  'spent-today': {
+    fact: 'a manual run neither hides nor uses up what the catch-up may spend',
+    scenario: { rows: 4, reveal: ['email'], catchUpLimit: 10 },
+    live: (life) => {
+      start(life);
+      steps(life);
+      life.play.owner.close();
+      insertRows(life, 4);
+      hours(life, 1);
+      lookAtSettings(life.stage, life.play.ready(life.play.owner));
+      insertRows(life, 2);
+      start(life);
+      steps(life);
+      lookAtSettings(life.stage, life.play.ready(life.play.owner));
+    },
+  },
+  'key-of-another-account': {
+    fact: 'formulas and catch-up end with the key that they were allowed for',
+    scenario: { rows: 4, reveal: ['email'], spareRole: 'team', otherRole: 'nearCap' },
+    live: (life) => {
+      const { play, stage } = life;
+      start(life);
+      steps(life);
+      play.owner.account = stage.accounts[2];
+      play.owner.connect();
+      play.formulas.typeOfSomebody();
+      play.owner.close();
+      insertRows(life, 3);
+      hours(life, 2);
+    },
+  },
+  'stop-with-a-full-minute': {
+    fact: 'a stop after a lost answer waits for the pace, and then tells what was charged',
+    scenario: {
+      reveal: ['email'],
+      limits: {
+        requestsPerMinute: 12,
+        revealsPerMinute: 60,
+        batchRevealMaxIds: 25,
+        costPerReveal: 1,
+      },
+    },
+    live: (life) => {
+      start(life);
+      life.stage.troubles.add('dropAfter', batchPath);
+      steps(life, 2);
+      life.play.owner.step('stopRun');
+      steps(life);
+    },
+  },
+  'untold-field': {
+    fact: 'a field that an entry leaves out is tried again',
+    scenario: {},
+    live: (life) => {
+      start(life);
+      life.stage.troubles.add('untold', batchPath);
+      steps(life);
+    },
+  },
+  'vault-fails-twice': {
+    fact: 'a vault that fails twice closes nobody',
+    scenario: {},
+    live: (life) => {
+      start(life);
+      life.stage.troubles.add('vaultDown', batchPath, 2);
+      steps(life);
+    },
+  },
+  'few-reveals-a-minute': plan(30),
+  'one-reveal-a-minute': plan(1),
+  'late-charge': {
+    fact: 'a charge that comes after the gateway gave up stays within the limit',
+    scenario: { rows: 9, reveal: ['email'] },
+    live: (life) => {
+      start(life, { creditLimit: 5 });
+      life.stage.troubles.add('late504', batchPath);
+      steps(life);
+    },
+  },
+  'failing-INTERNAL_ERROR': failing('INTERNAL_ERROR'),
+  'failing-VAULT_UNAVAILABLE': failing('VAULT_UNAVAILABLE'),
+  'failing-unknown': failing('unknown'),
+  'failing-none': failing('none'),
+  'protected-log': {
+    fact: 'nothing is charged by somebody who may not write the log',
+    scenario: { rows: 6, reveal: ['email'] },
+    live: (life) => {
+      const { play, stage } = life;
+      start(life, { firstRows: 1 });
+      steps(life);
+      const log = stage.log.sheet();
+      if (log !== undefined) stage.host.spreadsheet.protections.add(log.id, null, []);
+      play.secondStarts();
+      for (let step = 0; step < 6; step += 1) play.other.step('runStep');
+      const mine = stage.requests.ofAddOn().filter(({ user }) => user === second);
+      if (mine.some(({ path }) => batchPath.test(path)))
+        stage.found.push('10 a reveal was asked for although the log is protected');
+    },
+  },
+  'stopped-by-another': {
+    fact: 'what a lost answer charged reaches the log although another person stopped the run',
+    scenario: { reveal: ['email'] },
+    live: (life) => {
+      start(life);
+      life.stage.troubles.add('dropAfter', batchPath);
+      steps(life, 1);
+      life.play.other.step('stopRun');
+    },
+  },
+  'stopped-while-down': {
+    fact: 'what a lost answer charged reaches the log although the API was down at the stop',
+    scenario: { reveal: ['email'] },
+    live: (life) => {
+      start(life);
+      life.stage.troubles.add('dropAfter', batchPath);
+      steps(life, 1);
+      life.stage.troubles.add('http500', /./, 6);
+      life.play.owner.step('stopRun');
+    },
+  },
+  'run-of-another-version': {
+    fact: 'a run that is not understood is kept aside and not overwritten',
+    scenario: { reveal: ['email'] },
+    live: (life) => {
+      const { stage } = life;
+      start(life);
+      life.stage.troubles.add('dropAfter', batchPath);
+      steps(life, 1);
+      const properties = stage.host.inspect.properties('document');
+      const text = (properties.get('cdx.run') ?? '').replace('"running"', '"sleeping"');
+      properties.set('cdx.run', text);
+      start(life);
+      steps(life);
+      const isKept = [...properties.values()].some((kept) => kept.includes(text));
+      if (!isKept) stage.found.push('8 a run of another version was overwritten');
+      properties.delete('cdx.run');
+      stage.runs.runs.clear();
+    },
+  },
+  'price-of-ids': {
+    fact: 'nobody whose fields are owned is refused for money',
+    scenario: { reveal: ['email', 'phone'], personIds: true },
+    live: (life) => {
+      const { stage } = life;
+      for (const person of peopleIn(life))
+        stage.service.admin.revealInWebApp('pro', person, ['email', 'phone']);
+      start(life, { creditLimit: 0 });
+      steps(life);
+    },
+  },
+};
+
+function plan(revealsPerMinute: number): DirectedLife {
+  return {
+    fact: `a run comes to its end with ${revealsPerMinute} reveals a minute`,
+    scenario: {
+      limits: { requestsPerMinute: 24, revealsPerMinute, batchRevealMaxIds: 25, costPerReveal: 1 },
+    },
+    live: (life) => {
+      start(life);
+      steps(life);
+    },
+  };
+}
+
+function failing(kind: 'INTERNAL_ERROR' | 'VAULT_UNAVAILABLE' | 'unknown' | 'none'): DirectedLife {
+  return {
+    fact: `a person whose entry always fails (${kind}) ends no run`,
+    scenario: { rows: 5 },
+    live: (life) => {
+      const [person = ''] = peopleIn(life);
+      life.stage.failing.set(person, kind);
+      start(life);
+      steps(life);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** Defines lives in which rows and cells could go wrong. */
+
+import { defaultReadings } from '../../../sandbox/apps-script/readings';
+import { type DirectedLife, type InLife, start, steps, textsOf, typeInto } from './life';
+
+/** What people typed, with its format, before a run replaced it. */
+const typedCells = [
+  ['1234.5678', '0.00'],
+  ['0.1234', '0.00%'],
+  ['2026-03-04', 'd. mmm'],
+  ["'007", '@'],
+] as const;
+
+function overwrite(life: InLife): void {
+  start(life, { overwrite: true });
+  steps(life);
+}
+
+export const rowLives: Readonly<Record<string, DirectedLife>> = {
+  'undo-keeps-digits': {
+    fact: 'undo gives back numbers with all their digits, and dates as the same day',
+    scenario: {},
+    live: (life) => {
+      start(life);
+      steps(life);
+      life.play.undo();
+      typedCells.forEach(([text, format], place) => {
+        life.stage.colleague.typeAt(place, 'title', text, format);
+        life.stage.colleague.clearAt(place, 'status');
+      });
+      overwrite(life);
+      life.play.undo();
+    },
+  },
+  'undo-of-equal-rows': {
+    fact: 'undo gives each of several equal rows its own text back',
+    scenario: { seed: 4 },
+    live: (life) => {
+      const { colleague } = life.stage;
+      colleague.repeatFirst(3);
+      start(life);
+      steps(life);
+      life.play.undo();
+      for (let place = 0; place < 4; place += 1) {
+        typeInto(life, place, 'title', `mine ${place}`);
+        colleague.clearAt(place, 'status');
+      }
+      overwrite(life);
+      life.play.undo();
+    },
+  },
+  'undo-with-a-sorted-log': {
+    fact: 'undo does not mind in which order the lines of the log stand',
+    scenario: {},
+    live: (life) => {
+      const { colleague } = life.stage;
+      start(life);
+      steps(life);
+      for (let place = 0; place < 4; place += 1) {
+        typeInto(life, place, 'title', `mine ${place}`);
+        colleague.clearAt(place, 'status');
+      }
+      overwrite(life);
+      colleague.act('sort log');
+      colleague.act('sort log');
+      life.play.undo();
+    },
+  },
+  'typed-while-in-flight': {
+    fact: 'what is typed during a request is kept, also where reads are cached',
+    scenario: { readings: { ...defaultReadings, reads: 'look-ahead' } },
+    live: (life) => {
+      start(life);
+      life.faults.at('runStep UrlFetchApp.fetchAll', 2, () => {
+        for (let place = 0; place < 4; place += 1) typeInto(life, place, 'title', `mine ${place}`);
+      });
+      steps(life);
+    },
+  },
+  'own-words-as-status': {
+    fact: 'a row whose status people wrote themselves is left alone',
+    scenario: {},
+    live: (life) => {
+      start(life, { kind: 'preview' });
+      life.play.ceilingOfPreview();
+      typeInto(life, 1, 'status', 'our customer, skip');
+      start(life);
+      steps(life);
+    },
+  },
+  'corrected-by-hand': {
+    fact: 'a text corrected by hand is kept, also where it stands in another row',
+    scenario: { outputs: ['title', 'seniority'] },
+    live: (life) => {
+      start(life);
+      steps(life);
+      const titles = textsOf(life, 'title').filter((text) => text !== '');
+      const [first = '', other = titles[titles.length - 1] ?? ''] = [...new Set(titles)];
+      const place = textsOf(life, 'title').indexOf(first);
+      typeInto(life, place, 'title', other);
+      life.stage.colleague.clearAt(place, 'status');
+      start(life);
+      steps(life);
+    },
+  },
+  'formula-that-shows-nothing': {
+    fact: 'nobody is charged for a cell that holds a formula, whatever it shows',
+    scenario: { reveal: ['email'] },
+    live: (life) => {
+      const { stage } = life;
+      start(life, { kind: 'preview' });
+      life.play.ceilingOfPreview();
+      for (let place = 0; place < stage.scenario.rows; place += 1)
+        stage.colleague.typeAt(place, 'email', '=""', 'General');
+      const before = stage.service.admin.audit().charges.length;
+      start(life);
+      steps(life);
+      const charged = stage.service.admin.audit().charges.length - before;
+      if (charged > 0)
+        stage.found.push(`3 charged ${charged} fields for cells that hold formulas and were kept`);
+    },
+  },
+};
