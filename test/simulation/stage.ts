@@ -67,8 +67,8 @@ export interface Stage {
   readonly receipts: Map<string, ReceiptView>;
   /** By run: how the sheet looked before it began. */
   readonly before: Map<string, Beginning>;
-  /** By run: whose execution ended it. */
-  readonly endedBy: Map<string, string>;
+  /** By run: whose execution ended it, and when. */
+  readonly endings: Map<string, { readonly user: string; readonly atMs: number }>;
   /** What was seen to be wrong while people played. */
   readonly found: string[];
   /** When the document cache was emptied. */
@@ -158,7 +158,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     failing: new Map(),
     receipts: new Map(),
     before: new Map(),
-    endedBy: new Map(),
+    endings: new Map(),
     found: [],
     cacheLossesMs: [],
     caller: parts.caller,

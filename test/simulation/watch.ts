@@ -42,11 +42,11 @@ export class Watched implements Hooks {
 
   private noteRun({ args, user, functionName }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { runs, shadow, endedBy } = this.stage();
+    const { runs, shadow, endings, clock } = this.stage();
     runs.keep(String(args[1]), user, functionName);
     const run = runs.latest();
     shadow.overwriting = run?.settings.overwrite ?? false;
-    if (run !== undefined && runs.isEnded(run.id) && !endedBy.has(run.id))
-      endedBy.set(run.id, user);
+    if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
+      endings.set(run.id, { user, atMs: clock.now() });
   }
 }

@@ -19,7 +19,7 @@ export interface DirectedLife {
   readonly live: (life: InLife) => void;
 }
 
-const everything: RunChoice = {
+export const everything: RunChoice = {
   kind: 'enrich',
   rows: 'all',
   firstRows: null,

@@ -3,7 +3,7 @@
 import { lookAtSettings } from '../settings-look';
 import { second } from '../stage';
 import { batchPath, recordPath } from '../wire/trouble';
-import { type DirectedLife, hours, insertRows, peopleIn, start, steps } from './life';
+import { type DirectedLife, everything, hours, insertRows, peopleIn, start, steps } from './life';
 
 const evening = Date.UTC(2026, 0, 15, 20);
 
@@ -166,13 +166,14 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       const { play, stage } = life;
       start(life, { firstRows: 1 });
       steps(life);
-      const log = stage.log.sheet();
-      if (log !== undefined) stage.host.spreadsheet.protections.add(log.id, null, []);
-      play.secondStarts();
+      const { protections } = stage.host.spreadsheet;
+      const kept = protections.add(stage.log.sheet()?.id ?? -1, null, []);
+      play.startAs(play.other, everything);
       for (let step = 0; step < 6; step += 1) play.other.step('runStep');
       const mine = stage.requests.ofAddOn().filter(({ user }) => user === second);
       if (mine.some(({ path }) => batchPath.test(path)))
         stage.found.push('10 a reveal was asked for although the log is protected');
+      protections.remove(kept);
     },
   },
   'stopped-by-another': {

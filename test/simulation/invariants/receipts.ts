@@ -55,9 +55,12 @@ function othersSpent({ stage, audit }: Ending, runId: string): boolean {
 
 /** It was ended by somebody without its key, or when the API gave no answer. */
 function wasCutOff({ stage }: Ending, runId: string): boolean {
-  const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
-  const lastMs = own[own.length - 1]?.atMs ?? 0;
-  const atTheEnd = own.filter(({ atMs }) => lastMs - atMs < 5_000);
-  const isPayers = stage.endedBy.get(runId) === stage.runs.payers.get(runId);
-  return !isPayers || atTheEnd.some(({ fault }) => fault !== '');
+  const ended = stage.endings.get(runId);
+  if (ended === undefined || ended.user !== stage.runs.payers.get(runId)) return true;
+  return stage.requests
+    .ofAddOn()
+    .some(({ atMs, fault }) => fault !== '' && atMs <= ended.atMs && ended.atMs - atMs < lastMs);
 }
+
+/** What an execution does at its end lies within this time. */
+const lastMs = 65_000;
