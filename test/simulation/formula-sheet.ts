@@ -80,6 +80,10 @@ export class FormulaSheet {
     return true;
   }
 
+  texts(): readonly string[] {
+    return this.typed.flatMap((_, row) => this.shown(row));
+  }
+
   private shown(row: number): readonly string[] {
     const { fields } = this.typed[row] ?? { fields: [] };
     return Array.from({ length: Math.max(1, fields.length) }, (_, index) =>

@@ -1,4 +1,4 @@
-/** Defines how the bundle is built again with one module changed in memory. */
+/** Defines how the bundle is built again with some of its source changed in memory. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,9 @@ import * as esbuild from 'esbuild';
 import type { BundleSource } from '../../sandbox/apps-script/host';
 import { apiBase } from './stage';
 
-const root = path.join(__dirname, '../..');
-
 export interface Change {
+  /** From the root of the project. */
+  readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
@@ -16,8 +16,8 @@ export interface Change {
 /** The same options as the build's where they matter; the stubs of the entry points are kept. */
 export async function bundleWith(
   bundle: BundleSource,
-  file: string,
-  change: Change,
+  root: string,
+  changes: readonly Change[],
 ): Promise<BundleSource> {
   const result = await esbuild.build({
     entryPoints: [path.join(root, 'src/main.ts')],
@@ -28,23 +28,28 @@ export async function bundleWith(
     target: 'es2020',
     charset: 'utf8',
     define: { CDX_BASE_URL: JSON.stringify(apiBase) },
-    plugins: [changing(file, change)],
+    plugins: [changing(root, changes)],
     logLevel: 'silent',
   });
   const stubs = bundle.code.slice(bundle.code.indexOf('\n/**'));
   return { ...bundle, code: `${result.outputFiles[0]?.text ?? ''}\n${stubs}` };
 }
 
-function changing(file: string, { find, replace }: Change): esbuild.Plugin {
+function changing(root: string, changes: readonly Change[]): esbuild.Plugin {
   return {
-    name: 'change-one-module',
+    name: 'change-modules',
     setup(build) {
       build.onLoad({ filter: /\.ts$/ }, ({ path: loaded }) => {
-        if (loaded !== file) return undefined;
-        const source = readFileSync(file, 'utf8');
-        if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
-        return { contents: source.replace(find, () => replace), loader: 'ts' };
+        const own = changes.filter(({ file }) => path.join(root, file) === loaded);
+        if (own.length === 0) return undefined;
+        const source = readFileSync(loaded, 'utf8');
+        return { contents: own.reduce(changed, source), loader: 'ts' };
       });
     },
   };
+}
+
+function changed(source: string, { file, find, replace }: Change): string {
+  if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
+  return source.replace(find, () => replace);
 }

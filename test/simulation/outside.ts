@@ -91,6 +91,7 @@ function send(
     body,
     runId: '',
     caller: '',
+    executionId: 0,
     forFormula: false,
     fault: '',
   });

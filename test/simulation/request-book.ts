@@ -15,6 +15,8 @@ export interface SentRequest {
   readonly runId: string;
   /** The top-level function that sent it, '' for other programs. */
   readonly caller: string;
+  /** The execution that sent it, 0 for other programs. */
+  readonly executionId: number;
   /** Sent for a formula and not for the sidebar, a trigger or a run. */
   readonly forFormula: boolean;
   /** What was injected into it, '' for nothing. */

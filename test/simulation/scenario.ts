@@ -58,6 +58,8 @@ export interface Scenario {
   readonly theme: ThemeName;
   /** What the payer's plan allows, null for what plans allow by the API document. */
   readonly limits: LimitsOfPlan | null;
+  /** How much later than its request a late charge comes; null leaves it to chance. */
+  readonly lateMs: number | null;
   /** How the entry of one person fails, whoever asks; null where nobody's does. */
   readonly failing: FailureKind | null;
   /** Of what is not certain about the platform; null for what is taken for true otherwise. */
@@ -107,6 +109,7 @@ export function scenarioOf(seed: number, isHarsh: boolean): Scenario {
     formulaLimit: random.chance(theme === 'formulas' ? 1 : 0.4) ? random.pick([1, 4, 10]) : null,
     readings: isHarsh ? drawReadings(() => random.next()) : null,
     options: isHarsh ? otherOptions(random) : {},
+    lateMs: null,
     failing: random.chance(0.15) ? random.pick(failureKinds) : null,
   };
 }

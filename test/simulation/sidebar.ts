@@ -127,9 +127,21 @@ export class Sidebar {
     value: T,
     ...args: readonly unknown[]
   ): Outcome<z.infer<T>> {
+    return this.callWith(name, value, [...this.namesOf(name), ...args]);
+  }
+
+  /** Names what it is told to, as a page that is out of date would. */
+  callAsNamed(name: string, ...args: readonly unknown[]): Outcome<unknown> {
+    return this.callWith(name, z.unknown(), args);
+  }
+
+  private callWith<T extends z.ZodType>(
+    name: string,
+    value: T,
+    args: readonly unknown[],
+  ): Outcome<z.infer<T>> {
     const { host, shown, trace } = this.stage;
-    const named = [...this.namesOf(name), ...args];
-    const answer = host.googleScriptRun(this.account.user).call(name, this.token, ...named);
+    const answer = host.googleScriptRun(this.account.user).call(name, this.token, ...args);
     if (answer.kind === 'failure') {
       trace(`${this.account.user} ${name}: died, ${answer.message.slice(0, 200)}`);
       return { kind: 'dead' };

@@ -24,6 +24,7 @@ import { SheetShadow } from './sheet-shadow';
 import type { ReceiptView } from './sidebar';
 import { Tally } from './tally';
 import type { Beginning } from './undo-look';
+import type { Caller } from './watch';
 import type { FailureKind } from './wire/failing-people';
 import { LateRequests } from './wire/late-requests';
 import { Troubles } from './wire/trouble';
@@ -67,14 +68,14 @@ export interface Stage {
   readonly receipts: Map<string, ReceiptView>;
   /** By run: how the sheet looked before it began. */
   readonly before: Map<string, Beginning>;
-  /** By run: whose execution ended it, and when. */
-  readonly endings: Map<string, { readonly user: string; readonly atMs: number }>;
+  /** By run: whose execution ended it, and which. */
+  readonly endings: Map<string, { readonly user: string; readonly executionId: number }>;
   /** What was seen to be wrong while people played. */
   readonly found: string[];
   /** When the document cache was emptied. */
   readonly cacheLossesMs: number[];
-  /** The top-level function of the execution that called a service last. */
-  readonly caller: () => string;
+  /** The execution that called a service last. */
+  readonly caller: () => Caller;
   /** Texts that the add-on showed to people: problems, pauses, notes. */
   readonly shown: string[];
   readonly userOf: (key: string) => string;
@@ -89,7 +90,7 @@ export interface StageParts {
   readonly hooks: (stage: () => Stage) => Hooks;
   readonly transport: (stage: () => Stage) => Transport;
   readonly trace: ((line: string) => void) | null;
-  readonly caller: () => string;
+  readonly caller: () => Caller;
   readonly bundle: BundleSource;
 }
 

@@ -12,10 +12,16 @@ export interface Faults extends Required<Hooks> {
   isRough(): boolean;
 }
 
+export interface Caller {
+  /** Its top-level function. */
+  readonly name: string;
+  readonly executionId: number;
+}
+
 /** Notes who calls, when executions look and write, and each state of a run that they keep. */
 export class Watched implements Hooks {
-  /** The top-level function of the execution that called a service last. */
-  caller = '';
+  /** The execution that called a service last. */
+  caller: Caller = { name: '', executionId: 0 };
   private readonly stage: () => Stage;
   private readonly strike: Faults;
 
@@ -29,7 +35,7 @@ export class Watched implements Hooks {
     looks.end();
     this.strike.before(call);
     // Last, because other people's executions may have run inside this one.
-    this.caller = call.functionName;
+    this.caller = { name: call.functionName, executionId: call.executionId };
     looks.begin(call);
   }
 
@@ -40,13 +46,13 @@ export class Watched implements Hooks {
     this.strike.after(call);
   }
 
-  private noteRun({ args, user, functionName }: ServiceCall): void {
+  private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { runs, shadow, endings, clock } = this.stage();
+    const { runs, shadow, endings } = this.stage();
     runs.keep(String(args[1]), user, functionName);
     const run = runs.latest();
     shadow.overwriting = run?.settings.overwrite ?? false;
     if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
-      endings.set(run.id, { user, atMs: clock.now() });
+      endings.set(run.id, { user, executionId });
   }
 }

@@ -1,6 +1,5 @@
 /** Defines lives in which formulas could go wrong. */
 
-import { second } from '../stage';
 import { batchPath } from '../wire/trouble';
 import type { DirectedLife } from './life';
 
@@ -12,8 +11,8 @@ export const formulaLives: Readonly<Record<string, DirectedLife>> = {
     scenario: { formulaLimit: 4, startMs: beforeMidnight - 15_000 },
     live: ({ play, stage, faults }) => {
       stage.clock.advance(Math.max(0, beforeMidnight - stage.clock.now()));
-      // The free record is asked first, then the batch.
-      faults.at('CDX_PERSON UrlFetchApp.fetchAll', 2, () => stage.clock.advance(15_000));
+      // The free record is asked first, then the account, then the batch.
+      faults.at('CDX_PERSON UrlFetchApp.fetchAll', 3, () => stage.clock.advance(15_000));
       for (let count = 0; count < 6; count += 1) play.formulas.typeOfNext();
     },
   },
@@ -28,8 +27,10 @@ export const formulaLives: Readonly<Record<string, DirectedLife>> = {
   'formulas-of-one-person': {
     fact: 'several cells of one person at once all show what was paid',
     scenario: { formulaLimit: 2 },
-    live: ({ play }) => {
+    live: ({ play, stage }) => {
       play.formulas.typeManyOfOne(4);
+      for (const text of play.formulas.texts())
+        if (/limit/.test(text)) stage.found.push(`4 a cell of one person shows "${text}"`);
     },
   },
   'formula-behind-a-busy-lock': {
@@ -38,7 +39,6 @@ export const formulaLives: Readonly<Record<string, DirectedLife>> = {
     live: ({ play, stage, faults }) => {
       faults.at('CDX_PERSON Lock.tryLock', 2, () => stage.clock.advance(12_000));
       play.formulas.typeOfSomebody();
-      stage.trace(`${second} looks on`);
     },
   },
 };

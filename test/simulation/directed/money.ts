@@ -1,7 +1,7 @@
 /** Defines lives in which money could go wrong. */
 
 import { lookAtSettings } from '../settings-look';
-import { second } from '../stage';
+import { presentRun, second } from '../stage';
 import { batchPath, recordPath } from '../wire/trouble';
 import { type DirectedLife, everything, hours, insertRows, peopleIn, start, steps } from './life';
 
@@ -126,6 +126,20 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       steps(life);
     },
   },
+  'retry-above-its-page': {
+    fact: 'Retry errors that may cost more than its page said is refused',
+    scenario: { rows: 6, reveal: ['email'] },
+    live: (life) => {
+      const { play, stage } = life;
+      start(life, { creditLimit: 10, firstRows: 1 });
+      steps(life);
+      const run = presentRun(stage);
+      const before = run?.id;
+      play.owner.callAsNamed('retryErrors', run?.id, 0);
+      if (presentRun(stage)?.id !== before)
+        stage.found.push('1 a retry began that its page had named 0 credits for');
+    },
+  },
   'untold-field': {
     fact: 'a field that an entry leaves out is tried again',
     scenario: {},
@@ -148,7 +162,7 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
   'one-reveal-a-minute': plan(1),
   'late-charge': {
     fact: 'a charge that comes after the gateway gave up stays within the limit',
-    scenario: { rows: 9, reveal: ['email'] },
+    scenario: { rows: 9, reveal: ['email'], lateMs: 50_000 },
     live: (life) => {
       start(life, { creditLimit: 5 });
       life.stage.troubles.add('late504', batchPath);
@@ -233,6 +247,7 @@ function plan(revealsPerMinute: number): DirectedLife {
   return {
     fact: `a run comes to its end with ${revealsPerMinute} reveals a minute`,
     scenario: {
+      rows: revealsPerMinute > 1 ? 24 : 6,
       limits: { requestsPerMinute: 24, revealsPerMinute, batchRevealMaxIds: 25, costPerReveal: 1 },
     },
     live: (life) => {

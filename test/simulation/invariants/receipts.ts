@@ -59,8 +59,5 @@ function wasCutOff({ stage }: Ending, runId: string): boolean {
   if (ended === undefined || ended.user !== stage.runs.payers.get(runId)) return true;
   return stage.requests
     .ofAddOn()
-    .some(({ atMs, fault }) => fault !== '' && atMs <= ended.atMs && ended.atMs - atMs < lastMs);
+    .some(({ executionId, fault }) => fault !== '' && executionId === ended.executionId);
 }
-
-/** What an execution does at its end lies within this time. */
-const lastMs = 65_000;

@@ -25,6 +25,7 @@ export function calmScenario(changes: Partial<Scenario> = {}): Scenario {
     formulaLimit: 10,
     options: {},
     readings: null,
+    lateMs: null,
     failing: null,
     roughness: 0,
     networkTrouble: 0,

@@ -56,7 +56,7 @@ function book(
   kind: TroubleKind | null,
 ): SentRequest {
   const key = (headers['Authorization'] ?? '').replace('Bearer ', '');
-  const caller = stage.caller();
+  const { name: caller, executionId } = stage.caller();
   const forFormula = caller.startsWith('CDX_');
   return stage.requests.add({
     sender: 'add-on',
@@ -67,6 +67,7 @@ function book(
     body,
     runId: forFormula ? '' : (presentRun(stage)?.id ?? ''),
     caller,
+    executionId,
     forFormula,
     fault: kind ?? '',
   });
@@ -133,8 +134,8 @@ export function deliverLate(stage: Stage): void {
   });
 }
 
-function lateMs({ random }: Stage): number {
-  return lateMinMs + random.below(lateMaxMs - lateMinMs);
+function lateMs({ random, scenario }: Stage): number {
+  return scenario.lateMs ?? lateMinMs + random.below(lateMaxMs - lateMinMs);
 }
 
 function ruleOf({ random }: Stage, kind: TroubleKind): FaultRule {

@@ -1,0 +1,50 @@
+/** Lists mutations that put faults of formulas back, one at a time. */
+
+import type { Mutation } from '../mutations';
+
+export const formulaMutations: Readonly<Record<string, Mutation>> = {
+  'formulas-on-any-account': {
+    defect: 'formulas go on to spend with the key of another account',
+    caughtBy: ['life key-of-another-account'],
+    changes: [
+      {
+        file: 'src/core/sidebar/formula-spending-settings.ts',
+        find: 'kept === null || kept.grant !== currentGrant(userStore)',
+        replace: "kept === null || (kept.grant === '' && currentGrant(userStore) === '')",
+      },
+      {
+        file: 'src/core/formulas/asking.ts',
+        find: 'if (terms.account !== spending.account) return new Map();',
+        replace: '',
+      },
+    ],
+  },
+  'count-one-day-only': {
+    defect: 'what is set aside before 00:00 UTC and charged after counts for neither day in full',
+    caughtBy: ['life formulas-over-midnight'],
+    changes: [
+      {
+        file: 'src/core/formulas/spending.ts',
+        find: 'const days = daysBetween(nowMs, nowMs + openMs);',
+        replace: 'const days = daysBetween(nowMs, nowMs + 0 * openMs);',
+      },
+      {
+        file: 'src/core/formulas/spending.ts',
+        find: 'return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, nowMs), credits);',
+        replace:
+          'return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, fromMs + 0 * nowMs), credits);',
+      },
+    ],
+  },
+  'take-a-refusal-for-the-limit': {
+    defect: 'cells of one person at once, and a lock that was busy, read as "limit reached"',
+    caughtBy: ['life formulas-of-one-person', 'life formula-behind-a-busy-lock'],
+    changes: [
+      {
+        file: 'src/core/formulas/reveal-missing.ts',
+        find: "why === 'limit' ? [id] : []",
+        replace: 'why.length > 0 ? [id] : []',
+      },
+    ],
+  },
+};

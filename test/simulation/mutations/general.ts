@@ -1,0 +1,52 @@
+/** Lists mutations that break one invariant each, whatever the fault was called. */
+
+import type { Mutation } from '../mutations';
+
+const seeds = [3, 11, 18, 2, 1, 5, 8, 16, 20, 24].map((seed) => `seed ${seed}`);
+
+export const generalMutations: Readonly<Record<string, Mutation>> = {
+  'ignore-credit-limit': {
+    defect: 'a run charges beyond the limit that was named',
+    caughtBy: ['life late-charge', 'life unknown-code-on-batch'],
+    changes: [
+      {
+        file: 'src/core/enrich/reveal-bounds.ts',
+        find: 'limitLeft: run.settings.creditLimit - run.spent - doubtedCredits(own)',
+        replace: 'limitLeft: 1_000_000',
+      },
+    ],
+  },
+  'keep-former-person': {
+    defect: 'a row whose inputs were edited keeps the person of the former ones',
+    caughtBy: seeds,
+    changes: [
+      {
+        file: 'src/core/enrich/sheet-rows.ts',
+        find: 'const isOutdated = status.print !== null',
+        replace: 'const isOutdated = false && status.print !== null',
+      },
+    ],
+  },
+  'try-unmatched-rows-again': {
+    defect: 'rows without a match are tried again in every run',
+    caughtBy: ['step 0 kill-before', ...seeds],
+    changes: [
+      {
+        file: 'src/core/enrich/status.ts',
+        find: "const finalBases: readonly StatusBase[] = [\n  'Done',\n  'No match',",
+        replace: "const finalBases: readonly StatusBase[] = [\n  'Done',",
+      },
+    ],
+  },
+  'cache-inputs-as-they-are': {
+    defect: 'inputs of rows lie in the cache as they are',
+    caughtBy: seeds,
+    changes: [
+      {
+        file: 'src/core/enrich/duplicates.ts',
+        find: 'repeated.add(fingerprint(key))',
+        replace: 'repeated.add(key)',
+      },
+    ],
+  },
+};

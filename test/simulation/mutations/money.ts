@@ -1,0 +1,226 @@
+/** Lists mutations that put faults about money back, one at a time. */
+
+import { callsOf } from '../cases';
+import type { Mutation } from '../mutations';
+
+export const moneyMutations: Readonly<Record<string, Mutation>> = {
+  'refuse-on-a-guess': {
+    defect: 'somebody of whom only an id is known is refused for money, the record unread',
+    caughtBy: ['life refused-write-1', 'life refused-write-2', 'life price-of-ids', 'seed 88'],
+    changes: [
+      {
+        file: 'src/core/enrich/reveal-stage.ts',
+        find: 'return wanting.some(({ item, needs }) => item.personId === personId && needs.unknown.length > 0);',
+        replace: 'return wanting.length < 0 && personId.length < 0;',
+      },
+    ],
+  },
+  'unknown-code-is-free': {
+    defect: 'a code that v1 does not list counts as "nothing was charged"',
+    caughtBy: ['life unknown-code-on-batch'],
+    changes: [
+      {
+        file: 'src/core/api/error-policy.ts',
+        find: 'return freeCodes.has(code);',
+        replace: 'return freeCodes.has(code) || !consequenceOf.has(code);',
+      },
+    ],
+  },
+  'unknown-code-is-not-owned': {
+    defect: 'a free record that answers an unknown code counts as "not owned"',
+    caughtBy: ['life unknown-code-on-record'],
+    changes: [
+      {
+        file: 'src/core/api/error-policy.ts',
+        find: "return consequenceOf.has(error.code) && consequence(error).startsWith('row');",
+        replace: "return error.code !== 'PACED';",
+      },
+      {
+        file: 'src/core/enrich/settlement.ts',
+        find: 'const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);',
+        replace: 'const closed = isOver || agrees || doubtMs > 0;',
+      },
+    ],
+  },
+  'log-a-charge-each-time': {
+    defect: 'a charge found after each of several lost answers stands in the log as often',
+    caughtBy: ['life lost-three-times'],
+    changes: [
+      {
+        file: 'src/core/enrich/settlement.ts',
+        find: 'withoutFields(asked, known)',
+        replace: 'withoutFields(asked, new Set(known.size < 0 ? known : []))',
+      },
+      {
+        file: 'src/core/enrich/needs.ts',
+        find: 'owns: (field) => context.isFree(item.personId, field),',
+        replace: "owns: (field) => field === 'phone' && context.isFree('', field),",
+      },
+    ],
+  },
+  'count-catch-up-by-start': {
+    defect: 'what the catch-up charged today is not counted from the log',
+    caughtBy: ['life catch-up-over-midnight', 'life spent-today'],
+    changes: [
+      {
+        file: 'src/core/enrich/journal.ts',
+        find: 'return credits + doubtedCredits(open);',
+        replace: 'return 0 * credits + doubtedCredits(open);',
+      },
+    ],
+  },
+  'count-manual-runs-as-catch-up': {
+    defect: 'a manual run uses up the daily limit of the catch-up',
+    caughtBy: ['life spent-today'],
+    changes: [
+      {
+        file: 'src/core/enrich/journal.ts',
+        find: "if (entry.kind !== 'reveal' || entry.paidBy?.auto !== true) continue;",
+        replace: "if (entry.kind !== 'reveal' || entry.paidBy === null) continue;",
+      },
+    ],
+  },
+  'catch-up-on-any-account': {
+    defect: 'the catch-up goes on with the key of another account',
+    caughtBy: ['life key-of-another-account'],
+    changes: [
+      {
+        file: 'src/core/sidebar/catch-up-settings.ts',
+        find: 'kept?.grant !== undefined && kept.grant === currentGrant(session.userStore)',
+        replace: "kept !== null && currentGrant(session.userStore) !== '-'",
+      },
+    ],
+  },
+  'any-price-will-do': {
+    defect: 'Retry errors may cost more than its page said',
+    caughtBy: ['life retry-above-its-page'],
+    changes: [
+      {
+        file: 'src/core/sidebar/named-acts.ts',
+        find: "if (typeof creditsMax === 'number' && most <= creditsMax) return act();",
+        replace: 'if (most >= 0) return act();',
+      },
+    ],
+  },
+  'stop-without-waiting': {
+    defect: 'a stop while the minute is full forgets what was lost',
+    caughtBy: ['life stop-with-a-full-minute'],
+    changes: [
+      {
+        file: 'src/core/enrich/step.ts',
+        find: "return wish === 'stop' && !mustWait ? finish",
+        replace: "return wish === 'stop' && (mustWait || !mustWait) ? finish",
+      },
+    ],
+  },
+  'untold-is-final': {
+    defect: 'a field that an entry leaves out counts as not there',
+    caughtBy: ['life untold-field'],
+    changes: [
+      {
+        file: 'src/core/api/reveal-reading.ts',
+        find: "return available ? { kind: 'doubt', code: noWord } : { kind: 'none' };",
+        replace: "return available ? { kind: 'none' } : { kind: 'none' };",
+      },
+      {
+        file: 'src/core/api/reveal-reading.ts',
+        find: "if (charges.some((charge) => charge.field === field)) return { kind: 'failed', code: noWord };",
+        replace: '',
+      },
+    ],
+  },
+  'wait-for-what-cannot-come': {
+    defect: 'a run waits for a fuller batch than the plan allows in a minute',
+    caughtBy: ['life few-reveals-a-minute', 'life one-reveal-a-minute'],
+    changes: [
+      {
+        file: 'src/core/enrich/reveal-bounds.ts',
+        find: 'const whole = wholeBatch(wanting, boundsOf(context));\n  if (!cutByMinute || batch.fieldsMax >= whole) return false;',
+        replace: 'const whole = 50;\n  if (!cutByMinute) return false;',
+      },
+      {
+        file: 'src/core/enrich/reveal-bounds.ts',
+        find: 'const isThin = batch.fieldsMax < fieldsOfFew(context, wanting);',
+        replace: 'const isThin = batch.fieldsMax < whole;',
+      },
+    ],
+  },
+  'leave-the-log-unflushed': {
+    defect: 'what is paid is saved in the run before it stands in the log',
+    caughtBy: callsOf('step', 40, 140, 'kill-before-late'),
+    changes: [
+      {
+        file: 'src/core/enrich/write-stage.ts',
+        find: '  deps.workbook.log.flush();\n',
+        replace: '',
+      },
+      {
+        file: 'src/core/enrich/reveal-call.ts',
+        find: '  log.flush();\n',
+        replace: '',
+      },
+    ],
+  },
+  'forget-at-another-stop': {
+    defect: 'a stop by somebody who does not pay forgets what may have been charged',
+    caughtBy: ['life stopped-by-another'],
+    changes: [
+      {
+        file: 'src/core/enrich/finish.ts',
+        find: 'return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);',
+        replace:
+          'deps.runs.changeAsks(run, () => []); return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);',
+      },
+      {
+        file: 'src/core/enrich/open-asks.ts',
+        find: '  const due = dueAsks(deps, owner);\n  if',
+        replace:
+          '  const due = dueAsks(deps, owner).filter(({ runId }) => runId === run.id);\n  if',
+      },
+    ],
+  },
+  'settle-at-first-look': {
+    defect: 'one look settles a doubt, and a charge that comes later is nobody’s',
+    caughtBy: ['life late-charge'],
+    changes: [
+      {
+        file: 'src/core/enrich/settlement.ts',
+        find: 'agrees && nowMs >= ask.lostAtMs + doubtMs',
+        replace: 'agrees && nowMs >= ask.lostAtMs + 0 * doubtMs',
+      },
+    ],
+  },
+  'try-for-ever': {
+    defect: 'a person whose entry always fails is asked for without end',
+    caughtBy: ['life failing-INTERNAL_ERROR', 'life failing-unknown', 'life failing-none'],
+    changes: [
+      {
+        file: 'src/core/enrich/tries.ts',
+        find: 'export const triesMax = failuresInRowMax + 1;',
+        replace: 'export const triesMax = failuresInRowMax + 1_000;',
+      },
+    ],
+  },
+  'ask-before-the-log-is-proven': {
+    defect: 'a reveal is asked for where the log can’t be written',
+    caughtBy: ['life protected-log'],
+    changes: [
+      {
+        file: 'src/core/enrich/reveal-call.ts',
+        find: '  context.run = addToLog(log, run, [askEntryOf(ask)]);\n  log.flush();\n',
+        replace: '',
+      },
+    ],
+  },
+  'set-nothing-aside': {
+    defect: 'a run that is not understood counts as no run, and is overwritten',
+    caughtBy: ['life run-of-another-version'],
+    changes: [
+      {
+        file: 'src/core/enrich/set-aside.ts',
+        find: '  store.set(asideKey(key, place), text);\n',
+        replace: '',
+      },
+    ],
+  },
+};
