@@ -181,6 +181,12 @@ export class Colleague {
     return found !== null && this.empty(found);
   }
 
+  deleteAt(place: number): void {
+    const [ref, number] = [...this.shadow.rowNumbers()][place] ?? ['', 0];
+    if (!this.shadow.rows.delete(ref)) return;
+    this.shadow.spreadsheet.batch(() => this.shadow.sheet.deleteRows(number));
+  }
+
   /** Rows at the end that repeat the inputs of the first. */
   repeatFirst(count: number): void {
     const [first] = this.shadow.rows.values();

@@ -8,7 +8,7 @@ const beforeMidnight = Date.UTC(2026, 0, 15, 23, 59, 50);
 export const formulaLives: Readonly<Record<string, DirectedLife>> = {
   'formulas-over-midnight': {
     fact: 'the daily limit of formulas holds where it was reserved before 00:00 UTC and charged after',
-    scenario: { formulaLimit: 4, startMs: beforeMidnight - 15_000 },
+    scenario: { formulaLimit: 3, startMs: beforeMidnight - 15_000 },
     live: ({ play, stage, faults }) => {
       stage.clock.advance(Math.max(0, beforeMidnight - stage.clock.now()));
       // The free record is asked first, then the account, then the batch.

@@ -166,6 +166,9 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     live: (life) => {
       start(life, { creditLimit: 5 });
       life.stage.troubles.add('late504', batchPath);
+      steps(life, 1);
+      // Whoever was asked for is gone, so that the next ones are others.
+      for (let place = 0; place < 5; place += 1) life.stage.colleague.deleteAt(0);
       steps(life);
     },
   },

@@ -42,8 +42,8 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/formulas/reveal-missing.ts',
-        find: "why === 'limit' ? [id] : []",
-        replace: 'why.length > 0 ? [id] : []',
+        find: '  return lookAgain(parts, budget, group, new Set(refused.keys()), progress);',
+        replace: '  progress.stopText = notRevealedBecause.limit;\n  return new Set();',
       },
     ],
   },

@@ -135,13 +135,9 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/enrich/reveal-bounds.ts',
-        find: 'const whole = wholeBatch(wanting, boundsOf(context));\n  if (!cutByMinute || batch.fieldsMax >= whole) return false;',
-        replace: 'const whole = 50;\n  if (!cutByMinute) return false;',
-      },
-      {
-        file: 'src/core/enrich/reveal-bounds.ts',
-        find: 'const isThin = batch.fieldsMax < fieldsOfFew(context, wanting);',
-        replace: 'const isThin = batch.fieldsMax < whole;',
+        find: 'const fieldsAMinute = Math.max(1, Math.min(revealsPerMinute, deps.api.slots().revealsPerMinute));',
+        replace:
+          'const fieldsAMinute = Math.max(revealsPerMinute, deps.api.slots().revealsPerMinute, 50);',
       },
     ],
   },
@@ -173,9 +169,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
       {
         file: 'src/core/enrich/open-asks.ts',
-        find: '  const due = dueAsks(deps, owner);\n  if',
-        replace:
-          '  const due = dueAsks(deps, owner).filter(({ runId }) => runId === run.id);\n  if',
+        find: 'if (lost.length > 0) deps',
+        replace: 'if (lost.length < 0) deps',
       },
     ],
   },
