@@ -141,19 +141,20 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
-  'leave-the-log-unflushed': {
-    defect: 'what is paid is saved in the run before it stands in the log',
-    caughtBy: callsOf('step', 40, 140, 'kill-before-late'),
+  'forget-before-the-log-stands': {
+    defect: 'what may have been charged is forgotten before the log says what was',
+    caughtBy: callsOf('step', 96, 125, 'kill-before-late'),
     changes: [
       {
         file: 'src/core/enrich/write-stage.ts',
-        find: '  deps.workbook.log.flush();\n',
-        replace: '',
+        find: '  const logged = add(deps.workbook.log, run, all);\n  deps.workbook.log.flush();\n',
+        replace:
+          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = add(deps.workbook.log, run, all);\n',
       },
       {
-        file: 'src/core/enrich/reveal-call.ts',
-        find: '  log.flush();\n',
-        replace: '',
+        file: 'src/core/enrich/open-asks.ts',
+        find: 'if (lost.length > 0) deps',
+        replace: 'if (lost.length < 0) deps',
       },
     ],
   },
