@@ -16,6 +16,13 @@ function overwrite(life: InLife): void {
   steps(life);
 }
 
+/** Where reads are cached, a look that was too early would excuse what it led to. */
+function demandKept(life: InLife, output: string, texts: readonly string[]): void {
+  const present = textsOf(life, output).slice(0, texts.length);
+  if (present.join() !== texts.join())
+    life.stage.found.push(`3 typed ${output} became ${present.join()}`);
+}
+
 export const rowLives: Readonly<Record<string, DirectedLife>> = {
   'undo-keeps-digits': {
     fact: 'undo gives back numbers with all their digits, and dates as the same day',
@@ -74,6 +81,39 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
       life.faults.at('runStep UrlFetchApp.fetchAll', 2, () => {
         for (let place = 0; place < 4; place += 1) typeInto(life, place, 'title', `mine ${place}`);
       });
+      steps(life);
+      demandKept(life, 'title', ['mine 0', 'mine 1', 'mine 2', 'mine 3']);
+    },
+  },
+  'typed-during-a-preview': {
+    fact: 'own words typed as a status during a preview are kept, also where reads are cached',
+    scenario: { readings: { ...defaultReadings, reads: 'look-ahead' } },
+    live: (life) => {
+      start(life, { kind: 'preview' });
+      life.faults.at('runStep UrlFetchApp.fetchAll', 1, () => {
+        for (let place = 0; place < 4; place += 1) typeInto(life, place, 'status', 'mine, skip');
+      });
+      life.play.ceilingOfPreview();
+      demandKept(life, 'status', ['mine, skip', 'mine, skip', 'mine, skip', 'mine, skip']);
+    },
+  },
+  'edited-after-the-match': {
+    fact: 'a row whose inputs were edited after its match gets the person of the new ones',
+    scenario: {},
+    live: (life) => {
+      start(life, { kind: 'preview' });
+      life.play.ceilingOfPreview();
+      for (let count = 0; count < 8; count += 1) life.stage.colleague.act('edit inputs');
+      start(life);
+      steps(life);
+    },
+  },
+  'nobody-twice': {
+    fact: 'strangers, and rows that repeat others, are asked for once and never again',
+    scenario: { seed: 5, rows: 40 },
+    live: (life) => {
+      life.stage.colleague.repeatFirst(3);
+      start(life);
       steps(life);
     },
   },

@@ -2,8 +2,6 @@
 
 import type { Mutation } from '../mutations';
 
-const seeds = [3, 11, 18, 2, 1, 5, 8, 16, 20, 24].map((seed) => `seed ${seed}`);
-
 export const generalMutations: Readonly<Record<string, Mutation>> = {
   'ignore-credit-limit': {
     defect: 'a run charges beyond the limit that was named',
@@ -18,7 +16,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
   },
   'keep-former-person': {
     defect: 'a row whose inputs were edited keeps the person of the former ones',
-    caughtBy: seeds,
+    caughtBy: ['life edited-after-the-match'],
     changes: [
       {
         file: 'src/core/enrich/sheet-rows.ts',
@@ -29,7 +27,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
   },
   'try-unmatched-rows-again': {
     defect: 'rows without a match are tried again in every run',
-    caughtBy: ['step 0 kill-before', ...seeds],
+    caughtBy: ['life nobody-twice'],
     changes: [
       {
         file: 'src/core/enrich/status.ts',
@@ -40,7 +38,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
   },
   'cache-inputs-as-they-are': {
     defect: 'inputs of rows lie in the cache as they are',
-    caughtBy: seeds,
+    caughtBy: ['seed 1', 'seed 4', 'seed 9', 'life nobody-twice'],
     changes: [
       {
         file: 'src/core/enrich/duplicates.ts',

@@ -143,7 +143,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
   },
   'forget-before-the-log-stands': {
     defect: 'what may have been charged is forgotten before the log says what was',
-    caughtBy: callsOf('step', 96, 125, 'kill-before-late'),
+    caughtBy: callsOf('step', 146, 160, 'kill-before-late'),
     changes: [
       {
         file: 'src/core/enrich/write-stage.ts',
@@ -203,7 +203,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/enrich/reveal-call.ts',
-        find: '  context.run = addToLog(log, run, [askEntryOf(ask)]);\n  log.flush();\n',
+        find: '  context.run = addToLog(log, run, [askEntryOf(ask)]);\n  context.hasAsked = true;\n  log.flush();\n',
         replace: '',
       },
     ],

@@ -10,14 +10,14 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/enrich/row-targets.ts',
-        find: "return present === '' || present === text || parts.isOurs(name, present);",
-        replace: "return present !== text || parts.isOurs(name, present) || present === '';",
+        find: "return present === '' || present === text || parts.isOurs(row, name, present);",
+        replace: "return present !== text || parts.isOurs(row, name, present) || present === '';",
       },
     ],
   },
   'write-over-an-earlier-look': {
     defect: 'what a colleague typed meanwhile is written over where reads are cached',
-    caughtBy: ['life typed-while-in-flight'],
+    caughtBy: ['life typed-during-a-preview'],
     changes: [
       {
         file: 'src/core/sheet/safe-write.ts',
@@ -28,15 +28,57 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
   },
   'look-not-again': {
     defect: 'what lands under another header, or beside other inputs, stays there',
-    caughtBy: [
-      ...callsOf('step', 104, 140, 'insert-column'),
-      ...callsOf('step', 104, 140, 'move-column'),
-    ],
+    caughtBy: [...callsOf('step', 138, 150, 'insert-column')],
     changes: [
       {
         file: 'src/core/sheet/safe-write.ts',
         find: 'if (!moved && !missed) return { image, rows, missed, lost };',
         replace: 'if (attempt >= 1) return { image, rows, missed: false, lost };',
+      },
+    ],
+  },
+  'keep-what-was-displayed': {
+    defect: 'undo gives back what replaced cells displayed, and not what they held',
+    caughtBy: ['life undo-keeps-digits'],
+    changes: [
+      {
+        file: 'src/core/enrich/row-targets.ts',
+        find: "const replaced = keptCell(stored, links[index]?.[column - first] ?? '');",
+        replace:
+          "const replaced = links.length < 0 ? keptCell(stored, links[index]?.[column - first] ?? '') : present;",
+      },
+    ],
+  },
+  'one-of-equal-rows-for-all': {
+    defect: 'undo gives all of several equal rows what one of them held',
+    caughtBy: ['life undo-of-equal-rows'],
+    changes: [
+      {
+        file: 'src/core/enrich/undo.ts',
+        find: 'const found = only ?? known.find((each) => each.place === place);',
+        replace: 'const found = this.own[only === known[place] ? 0 : 0];',
+      },
+    ],
+  },
+  'ours-in-any-row': {
+    defect: 'a text that stands corrected by hand is ours if any row was given it',
+    caughtBy: ['life corrected-by-hand'],
+    changes: [
+      {
+        file: 'src/core/enrich/own-texts.ts',
+        find: 'return [...rows].some((row) =>',
+        replace: 'return [...rows, ...this.byRow.keys()].some((row) =>',
+      },
+    ],
+  },
+  'trust-the-order-of-the-log': {
+    defect: 'a log that people sorted is read in the order in which its lines stand',
+    caughtBy: ['life undo-with-a-sorted-log'],
+    changes: [
+      {
+        file: 'src/core/enrich/run-log.ts',
+        find: 'if (sorted) known.sort((a, b) => inTime(a.order, b.order));',
+        replace: 'if (!sorted) known.sort((a, b) => inTime(a.order, b.order));',
       },
     ],
   },
