@@ -364,12 +364,16 @@ export class Colleague {
   }
 
   private sortLog(): boolean {
+    return this.sortLogBy(1 + this.random.below(5), this.random.chance(0.5));
+  }
+
+  /** By one of its columns, counted from 1; the first holds times. */
+  sortLogBy(column: number, ascending: boolean): boolean {
     const log = this.log.sheet();
     if (log === undefined || log.lastRow < 3) return false;
     const { lastRow, lastColumn } = log;
     const area = { firstRow: 2, firstColumn: 1, lastRow, lastColumn };
-    const column = 1 + this.random.below(Math.min(5, lastColumn));
-    log.sort(area, [{ column, ascending: this.random.chance(0.5) }]);
+    log.sort(area, [{ column, ascending }]);
     return true;
   }
 

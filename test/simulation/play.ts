@@ -181,7 +181,7 @@ export class Play implements OtherPeople {
   }
 
   /** Of the run that ended last, often after somebody worked on what it left. */
-  undo(): void {
+  private undo(): void {
     const { random, runs, injected } = this.stage;
     let run = presentRun(this.stage);
     if (run !== null && !runs.isEnded(run.id) && random.chance(0.5))
@@ -190,11 +190,18 @@ export class Play implements OtherPeople {
     for (let left = changes; left > 0; left -= 1) changes -= this.colleagueActs() ? 0 : 1;
     run = presentRun(this.stage);
     if (run === null || run.undone || !runs.isEnded(run.id)) return;
+    if (this.undoPresent()) injected.add(changes > 0 ? 'undo after changes' : 'undo');
+  }
+
+  /** False where it was not undone; what undo left otherwise than it was is found. */
+  undoPresent(): boolean {
+    const run = presentRun(this.stage);
     const outcome = this.ready(this.owner)?.undo();
-    if (outcome?.kind === 'value') injected.add(changes > 0 ? 'undo after changes' : 'undo');
     this.stage.trace(`undo: ${JSON.stringify(outcome)}`);
-    if (outcome?.kind === 'value' && outcome.value.receipt?.undone === true)
+    if (run === null || outcome?.kind !== 'value') return false;
+    if (outcome.value.receipt?.undone === true)
       this.stage.found.push(...notRestored(this.stage, run.id));
+    return true;
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Defines the shadow of the sheet: which inputs each row has had, who wrote what, and what must stay. */
 
 import type { Area } from '../../sandbox/apps-script/model/a1';
-import type { SpreadsheetChange } from '../../sandbox/apps-script/model/changes';
+import type { SpreadsheetChange, StructureChange } from '../../sandbox/apps-script/model/changes';
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
 import { type Cause, Looks } from './looks';
@@ -11,7 +11,6 @@ import type { SheetLead } from './sheet-lead';
 export const inputColumns = ['name', 'company', 'linkedin', 'email', 'personId'] as const;
 export type InputColumn = (typeof inputColumns)[number];
 
-const ownKey = 'simulation.column';
 const outputKey = 'cdx.output';
 
 /** A row, whatever its number: people know it by the text in its `ref` column. */
@@ -40,6 +39,8 @@ export interface Harm {
 export class SheetShadow {
   readonly spreadsheet: SpreadsheetModel;
   readonly looks = new Looks();
+  private readonly own = new Map<string, number>();
+  private readonly outputs = new Map<string, number>();
   /** By `row column` of people's cells, and by `header column`. */
   readonly harms = new Map<string, Harm>();
   /** Output cells as `row output` that were written when columns or rows had moved since the look. */
@@ -61,10 +62,9 @@ export class SheetShadow {
     spreadsheet.onChange((change) => this.observe(change));
   }
 
-  /** Marks a column as people's own, so that it is found wherever it moves. */
+  /** Notes a column as people's own, so that it is found wherever it moves. */
   addOwnColumn(name: string, index: number, header: string): void {
-    const place = { type: 'COLUMN' as const, sheetId: this.sheet.id, index };
-    this.spreadsheet.metadata.add({ key: ownKey, value: name, visibility: 'DOCUMENT', place });
+    this.own.set(name, index);
     this.headers.set(name, header);
   }
 
@@ -82,24 +82,28 @@ export class SheetShadow {
     return row;
   }
 
-  private places(key: string): ReadonlyMap<string, number> {
-    const places = new Map<string, number>();
-    for (const item of this.spreadsheet.metadata.items) {
-      const { place } = item;
-      if (item.key !== key || place.type !== 'COLUMN' || place.sheetId !== this.sheet.id) continue;
-      if (item.value !== null) places.set(item.value, place.index);
-    }
-    return places;
-  }
-
   /** Column numbers (from 1) by name. */
   ownColumns(): ReadonlyMap<string, number> {
-    return this.places(ownKey);
+    return this.own;
   }
 
+  /** Where their marks stand; where those died with a move, the columns that had them. */
   outputColumns(): ReadonlyMap<string, number> {
-    const places = [...this.places(outputKey)];
-    return new Map(places.map(([mark, column]) => [mark.split(':')[0] ?? '', column]));
+    for (const { key, value, place } of this.spreadsheet.metadata.items) {
+      if (key !== outputKey || place.type !== 'COLUMN' || place.sheetId !== this.sheet.id) continue;
+      if (value !== null) this.outputs.set(value.split(':')[0] ?? '', place.index);
+    }
+    return this.outputs;
+  }
+
+  private follow({ newIndex }: StructureChange): void {
+    for (const columns of [this.own, this.outputs]) {
+      for (const [name, index] of [...columns]) {
+        const moved = newIndex(index);
+        if (moved === null) columns.delete(name);
+        else columns.set(name, moved);
+      }
+    }
   }
 
   ownColumn(name: string): number {
@@ -142,6 +146,7 @@ export class SheetShadow {
 
   private observe(change: SpreadsheetChange): void {
     if (!('sheetId' in change) || change.sheetId !== this.sheet.id) return;
+    if (change.kind === 'columns') this.follow(change);
     if (change.kind !== 'cells') {
       if (change.kind !== 'view' && change.kind !== 'selection' && change.author === 'user')
         this.looks.peopleMoved();

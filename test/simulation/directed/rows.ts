@@ -30,47 +30,61 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
     live: (life) => {
       start(life);
       steps(life);
-      life.play.undo();
+      life.play.undoPresent();
       typedCells.forEach(([text, format], place) => {
         life.stage.colleague.typeAt(place, 'title', text, format);
         life.stage.colleague.clearAt(place, 'status');
       });
       overwrite(life);
-      life.play.undo();
+      life.play.undoPresent();
     },
   },
   'undo-of-equal-rows': {
     fact: 'undo gives each of several equal rows its own text back',
-    scenario: { seed: 4 },
+    scenario: {},
     live: (life) => {
       const { colleague } = life.stage;
       colleague.repeatFirst(3);
       start(life);
       steps(life);
-      life.play.undo();
+      life.play.undoPresent();
       for (let place = 0; place < 4; place += 1) {
         typeInto(life, place, 'title', `mine ${place}`);
         colleague.clearAt(place, 'status');
       }
       overwrite(life);
-      life.play.undo();
+      life.stage.trace(`before: ${textsOf(life, 'title').join(' | ')}`);
+      life.play.undoPresent();
+      life.stage.trace(`after: ${textsOf(life, 'title').join(' | ')}`);
+      demandKept(life, 'title', ['mine 0', 'mine 1', 'mine 2', 'mine 3']);
     },
   },
   'undo-with-a-sorted-log': {
     fact: 'undo does not mind in which order the lines of the log stand',
-    scenario: {},
+    scenario: {
+      reveal: ['email'],
+      limits: {
+        requestsPerMinute: 60,
+        revealsPerMinute: 1,
+        batchRevealMaxIds: 25,
+        costPerReveal: 1,
+      },
+    },
     live: (life) => {
       const { colleague } = life.stage;
-      start(life);
+      const place = 2;
+      start(life, { kind: 'preview' });
+      life.play.ceilingOfPreview();
+      typeInto(life, place, 'title', 'mine');
+      start(life, { overwrite: true });
+      steps(life, 1);
+      typeInto(life, place, 'title', 'mine again');
       steps(life);
-      for (let place = 0; place < 4; place += 1) {
-        typeInto(life, place, 'title', `mine ${place}`);
-        colleague.clearAt(place, 'status');
-      }
-      overwrite(life);
-      colleague.act('sort log');
-      colleague.act('sort log');
-      life.play.undo();
+      colleague.sortLogBy(1, false);
+      life.play.undoPresent();
+      life.stage.trace(textsOf(life, 'title').join(' | '));
+      if (textsOf(life, 'title')[place] !== 'mine again')
+        life.stage.found.push(`8 undo gave back "${textsOf(life, 'title')[place]}"`);
     },
   },
   'typed-while-in-flight': {

@@ -52,6 +52,7 @@ function refusedForInjected({ stage }: Ending, request: SentRequest): boolean {
 function excused({ stage, audit }: Ending, request: SentRequest): boolean {
   const near = (atMs: number) => atMs <= request.atMs && request.atMs - atMs <= reachMs;
   return (
+    (stage.scenario.readings?.cacheLoss ?? 0) > 0 ||
     stage.cacheLossesMs.some(near) ||
     stage.requests.sent.some(
       ({ sender, key, atMs }) => sender !== 'add-on' && key === request.key && near(atMs),
