@@ -54,7 +54,11 @@ export function tableOf(sheet: Sheet): Table {
     mark: (column, mark) => markColumn(sheet, column, mark),
     unmark: (mark) => unmarkColumns(sheet, mark),
     gridRows: () => sheet.getMaxRows(),
-    formatColumnsAsText: (columns) => guarded(() => formatColumns(sheet, columns)),
+    formatColumnsAsText: (places) =>
+      guarded(() => {
+        const names = places.flatMap(({ rows, column }) => namesOf(sheet, rows, column));
+        forLists(sheet, names, (list) => list.setNumberFormat('@'));
+      }),
     setFormats: (firstRow, column, formats) =>
       guarded(() => setFormats(sheet, firstRow, column, formats)),
     emboldenHeaders: (columns) =>
@@ -148,11 +152,24 @@ function columnsOf(blocks: readonly Block[]): readonly number[] {
 
 /** Plain-text format first, so that neither a plus sign nor leading zeros are taken for a number. */
 function formatBlocks(sheet: Sheet, blocks: readonly Block[]): void {
-  const ranges = blocks.map((block) => rangeOfBlock(sheet, block).range);
-  for (let first = 0; first < ranges.length; first += rangesMax) {
-    const names = ranges.slice(first, first + rangesMax).map((range) => range.getA1Notation());
-    sheet.getRangeList(names).setNumberFormat('@');
+  const names = blocks.map((block) => rangeOfBlock(sheet, block).range.getA1Notation());
+  forLists(sheet, names, (list) => list.setNumberFormat('@'));
+}
+
+function forLists(
+  sheet: Sheet,
+  names: readonly string[],
+  act: (list: GoogleAppsScript.Spreadsheet.RangeList) => unknown,
+): void {
+  for (let first = 0; first < names.length; first += rangesMax) {
+    act(sheet.getRangeList(names.slice(first, first + rangesMax)));
   }
+}
+
+function namesOf(sheet: Sheet, rows: readonly number[], column: number): readonly string[] {
+  return runsOf(rows).map(([first, count]) =>
+    sheet.getRange(first, column + 1, count, 1).getA1Notation(),
+  );
 }
 
 function writeBlocks(sheet: Sheet, blocks: readonly Block[]): void {
@@ -175,14 +192,9 @@ function ensureRows(sheet: Sheet, lastRow: number): void {
 }
 
 function fillCells(sheet: Sheet, rows: readonly number[], column: number, text: string): void {
-  const names = runsOf(rows).map(([first, count]) =>
-    sheet.getRange(first, column + 1, count, 1).getA1Notation(),
+  forLists(sheet, namesOf(sheet, rows, column), (list) =>
+    text === '' ? list.clearContent() : list.setValue(text),
   );
-  for (let first = 0; first < names.length; first += rangesMax) {
-    const list = sheet.getRangeList(names.slice(first, first + rangesMax));
-    if (text === '') list.clearContent();
-    else list.setValue(text);
-  }
 }
 
 /** Neighbouring rows as first row and count. */
@@ -206,11 +218,6 @@ function makeRoom(sheet: Sheet, before: number | null, count: number): number {
   const missing = first + count - present;
   if (missing > 0) sheet.insertColumnsAfter(present, missing);
   return first;
-}
-
-function formatColumns(sheet: Sheet, columns: readonly number[]): void {
-  const names = columns.map((column) => `${letterOf(sheet, column)}2:${letterOf(sheet, column)}`);
-  sheet.getRangeList(names).setNumberFormat('@');
 }
 
 function setFormats(

@@ -46,6 +46,12 @@ export interface NewColumn {
 /** Indices of columns by the mark (`markOf`) that their developer metadata holds. */
 export type OwnColumns = Readonly<Record<string, number | undefined>>;
 
+/** Rows of a column, by their numbers. */
+export interface ColumnRows {
+  readonly column: number;
+  readonly rows: readonly number[];
+}
+
 /** One sheet with a header row in row 1. Each method is one round trip unless it says otherwise. */
 export interface Table {
   readonly sheetId: number;
@@ -104,8 +110,8 @@ export interface Table {
   unmark(mark: string): void;
   /** Number of the last row of the grid. */
   gridRows(): number;
-  /** Makes columns plain text from row 2 to the end of the grid. */
-  formatColumnsAsText(columns: readonly number[]): void;
+  /** Makes rows of columns plain text. */
+  formatColumnsAsText(places: readonly ColumnRows[]): void;
   /** Number formats of a column from a row on. */
   setFormats(firstRow: number, column: number, formats: readonly string[]): void;
   emboldenHeaders(columns: readonly number[]): void;

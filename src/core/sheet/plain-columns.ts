@@ -1,6 +1,6 @@
 /** Defines how whole columns of the add-on become plain text, and no column of anybody else does. */
 
-import type { OwnColumns, Table } from '../enrich/workbook';
+import type { ColumnRows, OwnColumns, Table } from '../enrich/workbook';
 
 const attemptsMax = 6;
 const plainText = '@';
@@ -11,19 +11,42 @@ interface Formats {
   readonly formats: readonly (readonly string[])[];
 }
 
-/** Formats down to the end of the grid: rows that are filled later have them too. */
+/**
+ * Formats down to the end of the grid: rows that are filled later have them too. What somebody typed
+ * there keeps the format that it was typed with, without which a date or a percentage is another text.
+ */
 export function formatAsText(table: Table, marks: readonly string[]): void {
   if (marks.length === 0) return;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const before = formatsOf(table);
-    const columns = marks.flatMap((mark) => before.own[mark] ?? []);
-    const open = columns.filter((column) =>
-      before.formats.some((row) => row[column] !== plainText),
-    );
+    const open = openCells(table, before, marks);
+    if (open === null) continue;
     if (open.length === 0) return;
     table.formatColumnsAsText(open);
     takeBack(table, before, open);
   }
+}
+
+/** Empty cells that are no plain text yet; null where columns moved before they were looked at. */
+function openCells(
+  table: Table,
+  { headers, own, formats }: Formats,
+  marks: readonly string[],
+): readonly ColumnRows[] | null {
+  const columns = marks
+    .flatMap((mark) => own[mark] ?? [])
+    .filter((column) => formats.some((row) => row[column] !== plainText));
+  if (columns.length === 0) return [];
+  const first = Math.min(...columns);
+  const width = Math.max(...columns) - first + 1;
+  const [now = [], ...texts] = table.read(1, Math.max(1, table.lastRow()), first, width);
+  if (now.some((text, index) => text !== headers[first + index])) return null;
+  return columns.flatMap((column) => {
+    const rows = formats.flatMap((row, index) =>
+      row[column] !== plainText && (texts[index]?.[column - first] ?? '') === '' ? [index + 2] : [],
+    );
+    return rows.length === 0 ? [] : [{ column, rows }];
+  });
 }
 
 /** Headers and marks read the same before and after the formats, so these are of those columns. */
@@ -39,19 +62,21 @@ function formatsOf(table: Table): Formats {
 }
 
 /** Where columns moved at that moment, what was formatted is another one: it gets its formats back. */
-function takeBack(table: Table, before: Formats, columns: readonly number[]): void {
+function takeBack(table: Table, before: Formats, formatted: readonly ColumnRows[]): void {
   const after = formatsOf(table);
   const ours = new Set(Object.values(after.own));
   after.headers.forEach((_, column) => {
     if (ours.has(column)) return;
-    const isPlain = after.formats.every((row) => row[column] === plainText);
-    if (!isPlain) return;
+    const isHit = formatted.some(({ rows }) =>
+      rows.every((row) => (after.formats[row - 2]?.[column] ?? plainText) === plainText),
+    );
+    if (!isHit) return;
     const earlier = formerPlace(before, after, column);
     const formats = before.formats.map((row) =>
       earlier === null ? 'General' : (row[earlier] ?? 'General'),
     );
     if (formats.every((format) => format === plainText)) return;
-    if (earlier !== null && columns.includes(earlier)) return;
+    if (earlier !== null && formatted.some((place) => place.column === earlier)) return;
     table.setFormats(2, column, formats);
   });
 }
