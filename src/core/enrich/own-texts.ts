@@ -50,12 +50,14 @@ class LastWrites {
 
   has({ inputsKey, cells, status }: Known, name: OutputName, print: string): boolean {
     const id = (cells.personId ?? '').trim();
-    const rows = new Set([
-      rowPrint(inputsKey),
+    const own = rowPrint(inputsKey);
+    const former = new Set([
       ...(id === '' ? [] : (this.byPerson.get(fingerprint(id)) ?? [])),
       ...(status.print === null ? [] : (this.byMark.get(status.print) ?? [])),
     ]);
-    return [...rows].some((row) => this.byRow.get(row)?.get(name)?.prints.has(print));
+    // What another row of the same person got says nothing about this one.
+    const rows = former.has(own) ? [own] : [own, ...former];
+    return rows.some((row) => this.byRow.get(row)?.get(name)?.prints.has(print));
   }
 }
 

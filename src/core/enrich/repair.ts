@@ -26,7 +26,11 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
   const last = entries.filter(({ step }) => steps.has(step));
   if (last.length === 0) return;
   // Rows of the same person may have got the same texts from an earlier run.
-  const known: Known = { byRow: writtenByRow(all), lately: rowsByCell(last) };
+  const known: Known = {
+    byRow: writtenByRow(all),
+    lately: rowsByCell(last),
+    latelyByRow: writtenByRow(last),
+  };
   const plan = (rows: readonly SheetRow[], frame: Frame) =>
     new Map(
       rows.flatMap((row) => {
@@ -57,6 +61,8 @@ interface Known {
   readonly byRow: ReadonlyMap<string, Written>;
   /** For each cell of the last steps the rows that it was meant for. */
   readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the last steps alone. */
+  readonly latelyByRow: ReadonlyMap<string, Written>;
 }
 
 function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
@@ -75,7 +81,7 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
 /** Null where the row holds what it should. */
 function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cells'] | null {
   const own = known.byRow.get(rowPrint(row.inputsKey));
-  const strays = straysOf(known, row, own);
+  const strays = straysOf(known, frame, row, own);
   if (strays.size === 0 && !hasLost(row, own)) return null;
   const origins = [...strays.values()].flatMap((rows) => [...rows]);
   const cells = new Map<number, string>();
@@ -90,11 +96,13 @@ function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cell
 }
 
 /**
- * Outputs that hold what was meant for other rows, with those rows. A title or a status may be that
- * of many; it counts only where the row is not one whose inputs were edited since.
+ * Outputs that hold what was meant for other rows, with those rows. A title may be that of many, or
+ * corrected by hand to what others have: it counts only where the row is not one whose inputs were
+ * edited since, and with all that was written beside it.
  */
 function straysOf(
   known: Known,
+  frame: Frame,
   row: SheetRow,
   own: Written | undefined,
 ): ReadonlyMap<OutputName, ReadonlySet<string>> {
@@ -107,12 +115,42 @@ function straysOf(
     const origins = printsOf(name, text).flatMap((print) => [
       ...(known.lately.get(cellKey(name, print)) ?? []),
     ]);
-    if (origins.length > 0) {
-      const isTelling = tellingOutputs.some((telling) => telling === name);
-      strays.set(name, new Set(isTelling ? origins : []));
-    }
+    const isTelling = tellingOutputs.some((telling) => telling === name);
+    const isStray =
+      isTelling || name === 'status'
+        ? origins.length > 0
+        : origins.some((origin) => isWhole(frame, row, name, known.latelyByRow.get(origin)));
+    if (isStray) strays.set(name, new Set(isTelling ? origins : []));
   }
   return strays;
+}
+
+/** Neighbouring cells are written at once: where one of them landed, so did the others. */
+function isWhole(
+  frame: Frame,
+  row: SheetRow,
+  name: OutputName,
+  written: Written | undefined,
+): boolean {
+  return neighboursOf(frame, name).every((each) => {
+    const print = written?.last.get(each);
+    return print === undefined || printsOf(each, row.cells[each] ?? '').includes(print);
+  });
+}
+
+/** Outputs whose columns stand side by side with this one. */
+function neighboursOf({ outputs }: Frame, name: OutputName): readonly OutputName[] {
+  const nameAt = new Map(outputNames.map((each) => [outputs[each], each]));
+  const place = outputs[name] ?? 0;
+  const found: OutputName[] = [];
+  for (const step of [-1, 1]) {
+    for (let column = place + step; ; column += step) {
+      const each = nameAt.get(column);
+      if (each === undefined) break;
+      if (each !== 'status') found.push(each);
+    }
+  }
+  return found;
 }
 
 function isAmong(written: Written | undefined, name: OutputName, text: string): boolean {

@@ -20,6 +20,7 @@ import { noCounts, type RunSettings, type RunState, unknownPlace } from './run-s
 import { ColumnsChanged, frameNow, ownColumns, type SheetRow } from './sheet-rows';
 import { ownerLength } from './status';
 import type { Table } from './workbook';
+import { lostNote } from './write-stage';
 
 export type Started =
   | { readonly ok: true; readonly run: RunState }
@@ -187,8 +188,9 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
   const isChosen = parts.errorsOnly === true ? hasError : isOfChoice;
-  const newOutputs = addMissingColumns(table, run.settings, request.outputsBefore);
-  const begun = { ...run, settings: { ...run.settings, newOutputs } };
+  const { newOutputs, lost } = addMissingColumns(table, run.settings, request.outputsBefore);
+  const notes = lost > 0 ? [...run.notes, lostNote] : run.notes;
+  const begun = { ...run, notes, settings: { ...run.settings, newOutputs } };
   reopenChangedRows(table, run, deps.workbook.log);
   const opening = openRows(table, begun, isChosen, request.firstRows);
   rememberDuplicates(deps.cache, run.id, opening.keys);
@@ -204,16 +206,16 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   return { ...prepared, step: null };
 }
 
-/** Gives the outputs whose columns were made. */
+/** Gives the outputs whose columns were made, and how many headers could not be put back meanwhile. */
 function addMissingColumns(
   table: Table,
   settings: RunSettings,
   before: number | null,
-): OutputName[] {
+): { newOutputs: OutputName[]; lost: number } {
   const present = table.outputColumns();
   const missing = settings.outputs.filter((output) => columnOf(present, output) === undefined);
-  makeColumns(table, settings.outputs, before);
-  return missing.map(({ name }) => name);
+  const lost = makeColumns(table, settings.outputs, before);
+  return { newOutputs: missing.map(({ name }) => name), lost };
 }
 
 function hasError({ status }: SheetRow): boolean {

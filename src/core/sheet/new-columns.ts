@@ -9,24 +9,30 @@ import type { Look, NewColumn, OwnColumns, Table } from '../enrich/workbook';
 import { headersAndMarks } from './headers';
 import { SheetBusy, widthOf } from './image';
 import { formatAsText } from './plain-columns';
-import { type Edit, safeWrite } from './safe-write';
+import { type Edit, type Landed, safeWrite } from './safe-write';
 
 const attemptsMax = 6;
 
-/** Makes columns before `before` (null: after the last one), or adopts those with the same header. */
+/**
+ * Makes columns before `before` (null: after the last one), or adopts those with the same header.
+ * Gives how many headers of others could not be put back as they were.
+ */
 export function makeColumns(
   table: Table,
   wanted: readonly NewColumn[],
   before: number | null,
-): void {
+): number {
+  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const missing = missingIn(table.outputColumns(), wanted);
     const open = missing.filter((column) => !adopt(table, column));
     if (open.length > 0) markEmpty(table, open, before);
     if (missingIn(table.outputColumns(), wanted).length > 0) continue;
-    if (!writeHeaders(table, wanted)) continue;
+    const written = writeHeaders(table, wanted);
+    lost += written.lost;
+    if (written.missed) continue;
     if (missing.length > 0) dress(table, wanted.map(markOf));
-    return;
+    return lost;
   }
   throw new SheetBusy('Columns kept moving while those of the add-on were made.');
 }
@@ -87,18 +93,17 @@ function isShared(table: Table, mark: string): boolean {
 /** Some rows below the headers tell columns apart whose header was written over. */
 const rowsBelow = 50;
 
-function writeHeaders(table: Table, wanted: readonly NewColumn[]): boolean {
+function writeHeaders(table: Table, wanted: readonly NewColumn[]): Landed {
   const rows = Math.max(1, Math.min(table.lastRow(), rowsBelow));
   const headers = table.headers();
   const columns = widthOf(headers, 1);
-  const written = safeWrite({
+  return safeWrite({
     table,
     band: { firstRow: 1, rows, columns },
     textColumns: [],
     keyColumns: usersColumns,
     plan: (image) => headerEdits(image, wanted),
   });
-  return !written.missed;
 }
 
 function usersColumns({ headers, own }: Look & { own: OwnColumns }): readonly number[] {

@@ -246,6 +246,8 @@ class WriteCheck {
         if (isMeant) return;
         const before =
           place === null || earlier === null ? emptyCell : storedCell(this.image, place, earlier);
+        // A column that is new has a header, which nobody saw.
+        if (place !== null && earlier === null && after.firstRow + row === 1) lost += 1;
         if (!wasFormatted && this.isAlready(before, value, `${place} ${earlier}`)) return;
         cells.push({ rowNumber: after.firstRow + row, column, ...before });
       });

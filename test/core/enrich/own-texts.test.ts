@@ -1,3 +1,7 @@
+import { fingerprint } from '../../../src/core/enrich/fingerprint';
+import { ownTexts } from '../../../src/core/enrich/own-texts';
+import { type RowEntry, rowPrint } from '../../../src/core/enrich/run-log';
+import { emptyStatus } from '../../../src/core/enrich/status';
 import { fakePerson } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';
 
@@ -12,6 +16,19 @@ test('a text that was corrected by hand stays, also where it is one that other r
   world.run();
   expect(world.table.columnTexts('CDX title')).toEqual(['Director', 'Director']);
   expect(world.statuses()[0]).toMatch(/^Done/);
+});
+
+test('what another row of the same person got is nobody\u2019s but theirs', () => {
+  const entryOf = (row: string, title: string): RowEntry => ({
+    ...{ kind: 'row', runId: 'run1', step: 's1', atMs: 0, personId: 'p1', earlier: {} },
+    row: rowPrint(row),
+    written: { title: fingerprint(title), personId: fingerprint('p1') },
+  });
+  const isOurs = ownTexts(() => [entryOf('one', 'VP'), entryOf('two', 'Director')]);
+  const row = { inputsKey: 'one', cells: { personId: 'p1' }, status: emptyStatus };
+  expect(isOurs(row, 'title', 'VP')).toBe(true);
+  expect(isOurs(row, 'title', 'Director')).toBe(false);
+  expect(isOurs({ ...row, inputsKey: 'edited since' }, 'title', 'Director')).toBe(true);
 });
 
 test('what the last write left is written again, also where the inputs were edited since', () => {

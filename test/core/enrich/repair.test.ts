@@ -171,3 +171,15 @@ test('a row that was edited since keeps no text of the person it meant before', 
   expect(world.emails()).toEqual([ben.email, cem.email]);
   expect(world.phones()).toEqual([ben.phone, cem.phone]);
 });
+
+test('a text that was corrected by hand stays where a step died that wrote the same beside others', () => {
+  const engineer = fakePerson('Ada Lovelace', { title: 'Engineer' });
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([engineer, pilot]);
+  world.start();
+  world.table.type(2, 'CDX title', 'Pilot');
+  killAfterWriting(world);
+  world.drive();
+  expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Pilot']);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
