@@ -62,9 +62,6 @@ export function cacheOf(cache: GoogleAppsScript.Cache.Cache | null): Cache {
     putAll: (values, ttlSeconds) => {
       cache?.putAll({ ...values }, ttlSeconds);
     },
-    removeAll: (keys) => {
-      cache?.removeAll([...keys]);
-    },
   };
 }
 

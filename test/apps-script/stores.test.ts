@@ -27,11 +27,9 @@ const code = bundleOf(`
   const cache = () => cacheOf(CacheService.getDocumentCache());
   export function put(values) { cache().putAll(values, 60); }
   export function found(keys) { return JSON.stringify(cache().getAll(keys)); }
-  export function forget(keys) { cache().removeAll(keys); }
   export function withoutCache() {
     const none = cacheOf(null);
     none.putAll({ a: '1' }, 60);
-    none.removeAll(['a']);
     return JSON.stringify(none.getAll(['a']));
   }
   const lock = () => lockOf(LockService.getDocumentLock());
@@ -70,8 +68,6 @@ test('cached texts are found, also some of them', () => {
   const host = adapterHost(code);
   call(host, 'put', [{ a: '1', b: '2' }]);
   expect(call(host, 'found', [['a', 'c']])).toEqual({ a: '1' });
-  call(host, 'forget', [['a']]);
-  expect(call(host, 'found', [['a', 'b']])).toEqual({ b: '2' });
   expect(call(host, 'found', [[]])).toEqual({});
 });
 

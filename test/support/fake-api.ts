@@ -156,10 +156,6 @@ export class FakeApi implements ContactDataApi {
     return personOf(person, { email: has('email'), phone: has('phone') });
   }
 
-  reveal(): never {
-    throw new Error('A run never reveals one by one.');
-  }
-
   revealBatch(ids: readonly string[], fields: readonly ContactField[]): Answer<RevealedBatch> {
     return this.one('revealBatch', [...ids, ...fields], () => {
       const before = this.charged;

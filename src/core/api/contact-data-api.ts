@@ -10,7 +10,6 @@ import { type EnrichInput, enrichBody, type Match, matchFrom } from './match';
 import type { Amounts, Pacer, Slots } from './pacer';
 import { type Person, personDataFrom } from './person';
 import { encoded, queryText } from './query';
-import { type RevealedPerson, revealedPersonFrom } from './reveal';
 import { type RevealedBatch, revealedBatchFrom } from './reveal-batch';
 import { type SearchPage, type SearchQuery, searchPageFrom, searchPath } from './search';
 import { type Suggestion, type SuggestionKind, suggestionsFrom, suggestPath } from './suggestions';
@@ -26,8 +25,6 @@ export interface ContactDataApi {
   enrich(inputs: readonly EnrichInput[]): readonly Answer<Match>[];
   /** By id or slug, in parallel, answers in the order of the ids. */
   people(ids: readonly string[]): readonly Answer<Person>[];
-  /** Charges 1 credit per newly revealed field. */
-  reveal(id: string, fields: readonly ContactField[]): Answer<RevealedPerson>;
   /**
    * Charges 1 credit per newly revealed field. Sent whole or not at all: the caller cuts the batch
    * so that `revealsMax` (by default ids × fields; less where fields are owned or have no data)
@@ -74,11 +71,6 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
     people(ids) {
       const requests = ids.map((id) => get(`/people/${encoded(id)}`));
       return exchange.parallel(requests, (outcome) => answerFrom(outcome, personDataFrom));
-    },
-    reveal(id, fields) {
-      const request = post(`/people/${encoded(id)}/reveal`, JSON.stringify({ fields }));
-      const read = (outcome: HttpOutcome) => answerFrom(outcome, revealedPersonFrom);
-      return exchange.revealing(request, fields.length, read, () => false);
     },
     revealBatch(ids, fields, revealsMax = ids.length * fields.length) {
       const request = post('/people/reveal/batch', JSON.stringify({ ids, fields }));

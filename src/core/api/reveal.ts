@@ -1,7 +1,6 @@
-/** Defines what the reveal of one person gives (API document, POST /people/{id}/reveal). */
-import { number, object, optional, string, unknown } from 'zod/mini';
+/** Defines what a reveal tells of each field of a person (API document, Reveal result). */
+import { object, optional, string } from 'zod/mini';
 import type { ContactField } from '../sidebar/model';
-import { type Person, personFrom, personSchema } from './person';
 import { lateSchema, numberOr, orElse, recordFrom, shaped, text } from './wire';
 
 export interface RevealResult {
@@ -18,13 +17,6 @@ export interface FieldResults {
   readonly failures: Readonly<Partial<Record<ContactField, string>>>;
 }
 
-export interface RevealedPerson extends FieldResults {
-  readonly person: Person;
-  readonly creditsSpent: number;
-  /** Credits on the account after the reveal. */
-  readonly balance: number;
-}
-
 const contactFields: readonly ContactField[] = ['email', 'phone'];
 
 const resultSchema = lateSchema(() => object({ source: text(), credits_spent: numberOr(0) }));
@@ -34,26 +26,6 @@ const failureSchema = lateSchema(() =>
 const nestedSchema = lateSchema(() =>
   object({ field: orElse(optional(string()), undefined), error: object({ code: string() }) }),
 );
-const revealSchema = lateSchema(() =>
-  object({
-    person: personSchema(),
-    credits: object({ spent: number(), balance: number() }),
-    results: optional(unknown()),
-    errors: optional(unknown()),
-  }),
-);
-
-export function revealedPersonFrom(data: unknown): RevealedPerson | null {
-  const wire = shaped(revealSchema, data);
-  if (wire === null) return null;
-  return {
-    person: personFrom(wire.person),
-    creditsSpent: wire.credits.spent,
-    balance: wire.credits.balance,
-    ...fieldResultsFrom(wire.results, wire.errors),
-  };
-}
-
 /** Reads `results` and `errors` of a reveal; the shape of `errors` is not documented. */
 export function fieldResultsFrom(results: unknown, errors: unknown): FieldResults {
   return { results: resultsFrom(results), failures: failuresFrom(errors) };

@@ -7,7 +7,7 @@ import { lookUp, lookupKind } from './lookups';
 import { onlyMatches } from './row-filter';
 import type { RowUpdate } from './row-targets';
 import { identityOf, type SheetRow } from './sheet-rows';
-import { awaitSlots } from './slot-waits';
+import { awaitSlots, ownWaitMaxMs } from './slot-waits';
 import type { StepContext } from './step-context';
 import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from './tries';
 
@@ -74,7 +74,11 @@ function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly Sh
   const free = deps.api.slots().requests;
   const most = Math.min(wave, free);
   const fillsBatch = known + most >= batchMax || most === asking.length;
+  // One that comes free within the step's own wait serves the batch; kept back, it would part the
+  // group in which slots come free, and every later minute would wait for the straggler.
+  const reveals = batchMax * run.settings.reveal.length;
+  const comesInTime = () => deps.api.waitMs({ requests: most + 1, reveals }) <= ownWaitMaxMs;
   // With a single one free it is used: kept for a batch that is not full, it would be kept for ever.
-  const keepsOne = !onlyMatches(run) && fillsBatch && most === free && most > 1;
+  const keepsOne = !onlyMatches(run) && fillsBatch && most === free && most > 1 && !comesInTime();
   return [...settled, ...asking.slice(0, keepsOne ? most - 1 : most)];
 }

@@ -1,6 +1,6 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
-import type { Table } from '../enrich/workbook';
+import type { CellValue, Table } from '../enrich/workbook';
 import { type Image, SheetBusy, widthOf } from './image';
 import { safeWrite } from './safe-write';
 
@@ -24,7 +24,7 @@ export function appendRows(
   let open = Array.from({ length: count }, (_, index) => index);
   let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax && open.length > 0; attempt += 1) {
-    const last = Math.max(1, table.lastRow());
+    const last = lastTakenRow(table);
     table.ensureRows(last + open.length);
     const firstRow = Math.max(2, last - rowsAbove);
     const rows = last - firstRow + 1 + open.length;
@@ -34,18 +34,18 @@ export function appendRows(
       table,
       band,
       textColumns: [],
-      keyColumns: ({ headers }) => headers.flatMap((header, at) => (header === '' ? [] : [at])),
+      keyColumns: columnsWithoutFormulas,
       plan: (image) => {
         const wanted = rowsIn(image);
         const first = firstFree(image);
         if (first + open.length > rows) return [];
         return open.flatMap((index, at) => {
           places.set(index, first + at);
-          return [...(wanted[index] ?? [])].map(([column, to]) => ({
-            row: first + at,
-            column,
-            to,
-          }));
+          const row = first + at;
+          const isRoom = (column: number) => (image.formulas[row]?.[column] ?? '') === '';
+          return [...(wanted[index] ?? [])].flatMap(([column, to]) =>
+            isRoom(column) ? [{ row, column, to }] : [],
+          );
         });
       },
     });
@@ -57,9 +57,40 @@ export function appendRows(
 }
 
 function firstFree({ values, formulas }: Image): number {
-  const isFilled = (row: number) =>
-    values[row]?.some((value) => value !== '') || formulas[row]?.some((text) => text !== '');
   let first = values.length;
-  while (first > 0 && !isFilled(first - 1)) first -= 1;
+  while (first > 0 && !isTaken(values[first - 1], formulas[first - 1])) first -= 1;
   return first;
+}
+
+/** Formulas and check boxes are filled down in advance: rows with nothing else are free. */
+function isTaken(values: readonly CellValue[] = [], formulas: readonly string[] = []): boolean {
+  return values.some(
+    (value, column) => value !== '' && value !== false && (formulas[column] ?? '') === '',
+  );
+}
+
+/** Formulas show something else once their row is filled, so they tell no row from another. */
+function columnsWithoutFormulas({ headers, formulas }: Image): readonly number[] {
+  return headers.flatMap((header, column) => {
+    const isFormula = formulas.some((row) => (row[column] ?? '') !== '');
+    return header === '' || isFormula ? [] : [column];
+  });
+}
+
+/** Rows that are read at once, from the last one up. */
+const windowRows = 500;
+
+/** Row number, at least that of the header row. */
+function lastTakenRow(table: Table): number {
+  const columns = table.headers().length;
+  for (let last = table.lastRow(); last > 1; last -= windowRows) {
+    const firstRow = Math.max(2, last - windowRows + 1);
+    const rows = last - firstRow + 1;
+    const { values } = table.look(firstRow, rows, columns, []);
+    const formulas = table.formulas(firstRow, rows, 0, columns);
+    for (let row = rows - 1; row >= 0; row -= 1) {
+      if (isTaken(values[row], formulas[row])) return firstRow + row;
+    }
+  }
+  return 1;
 }

@@ -324,6 +324,9 @@ export interface SearchRequest {
 export interface FoundPerson {
   readonly id: string;
   readonly fullName: string;
+  /** '' where the search tells the full name alone. */
+  readonly firstName: string;
+  readonly lastName: string;
   readonly title: string;
   readonly company: string;
   readonly location: string;

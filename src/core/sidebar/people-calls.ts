@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { SearchQuery } from '../api/search';
 import type { SuggestionKind } from '../api/suggestions';
 import { lateSchema } from '../api/wire';
+import { type InsertColumns, insertColumns } from '../columns/insert-columns';
 import { cdxHeaders, cellText, columnOf } from '../enrich/outputs';
 import type { OwnColumns, Table } from '../enrich/workbook';
 import { parseKept } from '../kept-json';
@@ -39,6 +40,8 @@ const foundSchema = lateSchema(() =>
     z.object({
       id: z.string(),
       fullName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
       title: z.string(),
       company: z.string(),
       location: z.string(),
@@ -66,6 +69,8 @@ export function searchCall(session: Session, text: unknown): SearchView {
     people: people.map((person) => ({
       id: person.id,
       fullName: person.fullName,
+      firstName: person.firstName,
+      lastName: person.lastName,
       title: person.title,
       company: person.company,
       location: [person.city, person.state, person.country].filter(Boolean).join(', '),
@@ -140,7 +145,9 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
   else addIdColumn(table);
   appendRows(table, people.length, ({ headers, own }) => {
-    const columns = { ...insertColumns(headers), personId: idColumn(own, headers) };
+    const personId = idColumn(own, headers);
+    const results = Object.values(own).flatMap((column) => column ?? []);
+    const columns = { ...insertColumns(headers, results), personId };
     return people.map((person) => cellsFor(columns, person));
   });
   return { sheetName: table.name, rows: people.length };
@@ -161,38 +168,33 @@ function idColumn(own: OwnColumns, headers: readonly string[]): number {
   return columnOf(own, personIdColumn) ?? named;
 }
 
-interface InsertColumns {
-  readonly fullName: number;
-  readonly title: number;
-  readonly company: number;
-  readonly linkedinUrl: number;
-  readonly personId: number;
-}
-
-function insertColumns(headers: readonly string[]): Omit<InsertColumns, 'personId'> {
-  const find = (...names: readonly string[]) =>
-    headers.findIndex((header) => names.includes(header.trim().toLowerCase()));
-  return {
-    fullName: find('full name', 'name', 'contact'),
-    title: find('job title', 'title', 'position'),
-    company: find('company', 'company name', 'organization', 'organisation'),
-    linkedinUrl: find('linkedin url', 'linkedin', 'linkedin profile'),
-  };
-}
-
 function cellsFor(columns: InsertColumns, person: FoundPerson): NewRow {
-  const cells: readonly [number, string][] = [
-    [columns.fullName, person.fullName],
+  const { firstName, lastName, fullName } = namesOf(person);
+  const cells: readonly (readonly [number | undefined, string])[] = [
+    [columns.fullName, fullName],
+    [columns.firstName, firstName],
+    [columns.lastName, lastName],
     [columns.title, person.title],
     [columns.company, person.company],
     [columns.linkedinUrl, person.linkedinUrl],
     [columns.personId, person.id],
   ];
   return new Map(
-    cells
-      .filter(([column, text]) => column >= 0 && text !== '')
-      .map(([column, text]) => [column, cellText(text)]),
+    cells.flatMap(([column, text]) =>
+      column === undefined || column < 0 || text === '' ? [] : [[column, cellText(text)]],
+    ),
   );
+}
+
+/** A summary may carry the full name alone (API document, search): the last word is the last name then. */
+function namesOf({ firstName, lastName, fullName }: FoundPerson) {
+  if (firstName !== '' || lastName !== '') return { firstName, lastName, fullName };
+  const words = fullName.trim().split(/\s+/);
+  return {
+    firstName: words.slice(0, -1).join(' '),
+    lastName: words[words.length - 1] ?? '',
+    fullName,
+  };
 }
 
 export function accountCall(session: Session): AccountView {

@@ -175,31 +175,6 @@ describe('people', () => {
   });
 });
 
-describe('reveal', () => {
-  test('reads results and failures of either shape', () => {
-    const data = {
-      person,
-      credits: { spent: 1, balance: 9 },
-      results: { email: { source: 'vault', credits_spent: 1 } },
-    };
-    const list = client(() => success({ ...data, errors: [{ field: 'phone', code: 'NO_DATA' }] }));
-    const keyed = client(() => success({ ...data, errors: { phone: { code: 'NO_DATA' } } }));
-    for (const { api } of [list, keyed]) {
-      expect(valueIn(api.reveal('p1', ['email', 'phone']))).toMatchObject({
-        creditsSpent: 1,
-        balance: 9,
-        results: { email: { source: 'vault', creditsSpent: 1 } },
-        failures: { phone: 'NO_DATA' },
-      });
-    }
-  });
-
-  test('an answer that does not tell what it cost is not taken for a success', () => {
-    const { api } = client(() => success({ person, results: {} }));
-    expect(codeOf(api.reveal('p1', ['email']))).toBe('INVALID_ANSWER');
-  });
-});
-
 const totals = {
   requested: 4,
   succeeded: 1,

@@ -48,9 +48,6 @@ export function fakeCache(): FakeCache {
       this.writes += 1;
       for (const [key, value] of Object.entries(added)) values.set(key, value);
     },
-    removeAll(keys) {
-      for (const key of keys) values.delete(key);
-    },
   };
 }
 

@@ -6,6 +6,7 @@ import {
   suggestCall,
   usageCall,
 } from '../../../src/core/sidebar/people-calls';
+import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
@@ -14,6 +15,8 @@ const ada = fakePerson('Ada Lovelace');
 const found = (parts: Partial<FoundPerson> = {}): FoundPerson => ({
   id: ada.id,
   fullName: ada.fullName,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
   title: ada.title,
   company: ada.company,
   location: 'Bern',
@@ -77,6 +80,23 @@ test('people go below the last row, into the columns that the sheet has', () => 
   expect(insertCall(session, JSON.stringify([found()]))).toEqual({ sheetName: 'Leads', rows: 1 });
   expect(office.table.text(3, 'Name')).toBe(ada.fullName);
   expect(office.table.text(3, 'CDX person ID')).toBe(ada.id);
+});
+
+test.each([
+  [['Vorname', 'Nachname', 'Firma'], { firstName: 'Ada', lastName: 'Lovelace' }],
+  [['Prénom', 'Nom', 'Entreprise'], { firstName: '', lastName: '' }],
+])('a sheet with the headers %j gets the name split', (headers, names) => {
+  const office = new Office([ada], []);
+  const table = new FakeTable([headers, ['Bo', 'Chen', 'Acme']]);
+  const session = office.connected();
+  const workbook = { ...session.workbook, activeTable: () => table, log: session.workbook.log };
+  insertCall({ ...session, workbook }, JSON.stringify([found(names)]));
+  const [first = '', last = '', company = ''] = headers;
+  expect([first, last, company].map((header) => table.text(3, header))).toEqual([
+    'Ada',
+    'Lovelace',
+    ada.company,
+  ]);
 });
 
 test('an inserted person needs no match', () => {

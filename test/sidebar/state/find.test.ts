@@ -5,6 +5,8 @@ function makePerson(id: string): FoundPerson {
   return {
     id,
     fullName: `Person ${id}`,
+    firstName: 'Person',
+    lastName: id,
     title: '',
     company: '',
     location: '',

@@ -1,0 +1,73 @@
+/** Insert of found people, through the built bundle in the host. */
+import { z } from 'zod';
+import { createService } from '../../sandbox/api/service';
+import { VirtualClock } from '../../sandbox/apps-script/clock';
+import { createHost } from '../../sandbox/apps-script/host';
+import {
+  type InProcessRequest,
+  inProcessTransport,
+} from '../../sandbox/apps-script/in-process-transport';
+import { addOnHost } from '../../sandbox/demo/add-on-host';
+import { connect, openAddOn } from '../../sandbox/demo/driver';
+import { distFolder } from './entry-points';
+
+const owner = 'owner@example.com';
+const baseUrl = 'https://api.cdx.example/api/v1';
+
+function openSheet(rows: readonly (readonly string[])[]) {
+  const clock = new VirtualClock();
+  const service = createService({ clock: { nowMs: () => clock.now() } });
+  const handle = ({ headers, path, ...request }: InProcessRequest) =>
+    service.handle({
+      ...request,
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+      path: `/api/v1${path}`,
+    });
+  const transport = inProcessTransport(handle, baseUrl, clock);
+  const host = createHost({ bundleDir: distFolder, clock, transport, owner });
+  const sheet = host.spreadsheet.firstSheet;
+  sheet.paste(1, 1, rows);
+  const addOn = openAddOn(addOnHost(host));
+  connect(addOn, service.keys.pro);
+  return { host, sheet, addOn };
+}
+
+const search = {
+  q: '',
+  title: '',
+  seniority: '',
+  company: '',
+  countries: '',
+  hasEmail: true,
+  hasPhone: false,
+  page: 1,
+};
+
+test('people go right below the last lead, beside formulas and check boxes that are filled down', () => {
+  const { host, sheet, addOn } = openSheet([
+    ['Name', 'Company', 'Domain', 'Called'],
+    ['Ada Byron', 'Acme', '', ''],
+  ]);
+  for (let row = 2; row <= 200; row += 1) {
+    sheet.setCell(row, 3, `=IF(B${row}="","",LOWER(B${row}))`);
+    sheet.setCell(row, 4, 'FALSE');
+  }
+  host.recalculate();
+  const found = addOn.call(
+    'searchPeople',
+    z.object({ people: z.array(z.record(z.string(), z.unknown())) }),
+    JSON.stringify(search),
+  );
+  const picked = found.people.slice(0, 2);
+  addOn.call('insertPeople', z.unknown(), JSON.stringify(picked));
+  host.recalculate();
+  expect([3, 4].map((row) => sheet.display(row, 1))).toEqual(
+    picked.map(({ fullName }) => fullName),
+  );
+  expect([3, 4].map((row) => sheet.display(row, 3))).toEqual(
+    picked.map(({ company }) => String(company).toLowerCase()),
+  );
+  expect([5, 201].map((row) => sheet.display(row, 1))).toEqual(['', '']);
+});
