@@ -1,5 +1,6 @@
 /** Defines how one execution is wired: Apps Script's services as the ports of the core. */
 
+import { usesFrom } from '../core/api/sliding-window';
 import { createRunStore } from '../core/enrich/run-store';
 import type { Session } from '../core/sidebar/session';
 import { apiFor } from './api';
@@ -16,7 +17,7 @@ export function createSession(): Session {
   const documentCache = cacheOf(CacheService.getDocumentCache());
   const lock = lockOf(LockService.getDocumentLock());
   const runs = createRunStore(documentStore, lock, clock);
-  const recentReveals = () => runs.load()?.recentReveals ?? [];
+  const recentReveals = () => usesFrom(runs.load()?.recentReveals ?? []);
   return {
     workbook: workbookOf(spreadsheet),
     documentStore,

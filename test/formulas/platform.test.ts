@@ -66,7 +66,7 @@ describe('what a custom function may not do', () => {
     }
   });
 
-  test('an execution of a cell reads the owner’s properties once and writes none of them', () => {
+  test('an execution of a cell reads the owner’s properties once; the document’s note the owner once', () => {
     const calls: string[] = [];
     const stage = stageWithLeads({
       hooks: {
@@ -76,6 +76,12 @@ describe('what a custom function may not do', () => {
       },
     });
     type(stage, 'D2', [['=CDX_ENRICH(A2, B2)']]);
+    expect(calls).toEqual(['getProperties', 'getProperty', 'setProperty']);
+    calls.length = 0;
+    type(stage, 'D3', [['=CDX_ENRICH(A3, B3)']]);
+    expect(calls).toEqual(['getProperties', 'getProperty']);
+    calls.length = 0;
+    type(stage, 'E3', [['=CDX_ENRICH(A3, B3)']]);
     expect(calls).toEqual(['getProperties']);
   });
 });

@@ -1,33 +1,34 @@
 /** Defines the windows of a key as a text for the cache: short, and unreadable texts count as lost. */
-import { array, boolean, number, object, string, tuple } from 'zod/mini';
-import type { Flight, PaceState, Use } from './sliding-window';
+import { array, boolean, number, object, string } from 'zod/mini';
+import type { PaceState, Use } from './sliding-window';
 import { lateSchema, shaped } from './wire';
 
-const pair = () => tuple([number(), number()]);
+const amounts = () => object({ requests: number(), reveals: number() });
 
 const paceSchema = lateSchema(() =>
   object({
     known: boolean(),
-    limits: pair(),
+    limits: amounts(),
     // Times and counts in turn: a list of numbers is checked faster than one of pairs.
     requests: array(number()),
     reveals: array(number()),
-    flights: array(tuple([string(), number(), number(), number()])),
-    others: pair(),
-    blocked: pair(),
+    flights: array(
+      object({ id: string(), reservedAtMs: number(), requests: number(), reveals: number() }),
+    ),
+    others: array(number()),
+    blocked: amounts(),
   }),
 );
 
 export function paceText(state: PaceState): string {
-  const { limits, blockedUntilMs } = state;
   return JSON.stringify({
     known: state.known,
-    limits: [limits.requests, limits.reveals],
-    requests: flat(state.requestUses),
-    reveals: flat(state.revealUses),
-    flights: state.flights.map((each) => [each.id, each.reservedAtMs, each.requests, each.reveals]),
+    limits: state.limits,
+    requests: state.requestUses.flat(),
+    reveals: state.revealUses.flat(),
+    flights: state.flights,
     others: state.others,
-    blocked: [blockedUntilMs.requests, blockedUntilMs.reveals],
+    blocked: state.blockedUntilMs,
   });
 }
 
@@ -35,24 +36,16 @@ export function paceText(state: PaceState): string {
 export function paceFrom(text: string | undefined): PaceState | null {
   const wire = shaped(paceSchema, parsed(text));
   if (wire === null) return null;
+  const [atMs = 0, count = 0] = wire.others;
   return {
     known: wire.known,
-    limits: { requests: wire.limits[0], reveals: wire.limits[1] },
+    limits: wire.limits,
     requestUses: uses(wire.requests),
     revealUses: uses(wire.reveals),
-    flights: wire.flights.map(flightFrom),
-    others: wire.others,
-    blockedUntilMs: { requests: wire.blocked[0], reveals: wire.blocked[1] },
+    flights: wire.flights,
+    others: [atMs, count],
+    blockedUntilMs: wire.blocked,
   };
-}
-
-function flightFrom(wire: [string, number, number, number]): Flight {
-  const [id, reservedAtMs, requests, reveals] = wire;
-  return { id, reservedAtMs, requests, reveals };
-}
-
-function flat(pairs: readonly Use[]): readonly number[] {
-  return pairs.flat();
 }
 
 function uses(numbers: readonly number[]): readonly Use[] {

@@ -10,6 +10,11 @@ export interface Amounts {
 /** Uses that the server saw at that time at the latest. */
 export type Use = readonly [atMs: number, count: number];
 
+/** As they come out of a kept text. */
+export function usesFrom(kept: readonly (readonly number[])[]): readonly Use[] {
+  return kept.map(([atMs = 0, count = 0]) => [atMs, count]);
+}
+
 /** Slots given out whose request has not come back. */
 export interface Flight extends Amounts {
   readonly id: string;

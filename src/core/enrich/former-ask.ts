@@ -8,7 +8,6 @@ import { parseRunState } from './run-state';
 
 const intentSchema = lateSchema(() =>
   z.object({
-    v: z.optional(z.undefined()),
     intent: z.object({
       step: z.string(),
       people: z.array(

@@ -156,7 +156,7 @@ const runStateSchema = lateSchema(() =>
     /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
     recovered: z.array(z.string()),
     /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */
-    recentReveals: z.array(z.tuple([z.number(), z.number()])),
+    recentReveals: z.array(z.array(z.number())),
     /** Where the log ends for all that this run knows. */
     log: logPlaceSchema(),
     ceiling: z.nullable(ceilingSchema()),
