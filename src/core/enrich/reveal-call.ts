@@ -22,7 +22,7 @@ export function askFor(context: StepContext, batch: Batch): RevealReading {
   const ids = batch.people.map(({ personId }) => personId);
   const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
   const reading = readReveals(ids, batch.fields, answer);
-  if (answer.ok) takeIn(context, batch, ask, reading, answer.requestId);
+  if (answer.ok) takeIn(context, ask, reading, answer.requestId);
   else takeInError(context, ask, answer.error);
   return reading;
 }
@@ -84,13 +84,13 @@ function keepFirst(context: StepContext, ask: Ask): void {
 /** What is in doubt of an answer stays asked; the rest is forgotten when the log has it. */
 function takeIn(
   context: StepContext,
-  batch: Batch,
   ask: Ask,
   reading: RevealReading,
   requestId: string | null,
 ): void {
   const { run, deps } = context;
-  const earlier = deps.runs.asks().filter((each) => !isSameAsk(each, ask));
+  const isEarlier = (each: Ask) => each.owner === ask.owner && !isSameAsk(each, ask);
+  const earlier = deps.runs.asks().filter(isEarlier);
   const late = lateCharges(context, earlier, reading, requestId);
   const told = toldEntries(context, reading, requestId).filter(isNews(run, late));
   context.entries.push(...told, ...late);
@@ -104,7 +104,7 @@ function takeIn(
   const own = late.filter(({ runId }) => runId === run.id);
   const notes = own.length > 0 ? [...new Set([...run.notes, recoveredNote])] : run.notes;
   const spent = creditsOf(told) + creditsOf(own);
-  const next = afterSpending(context, batch, creditsOf(told));
+  const next = afterSpending(context, reading, creditsOf(told));
   context.run = {
     ...next,
     notes,
@@ -145,21 +145,31 @@ function isNews(run: RunState, late: readonly RevealEntry[]): (entry: RevealEntr
   return ({ personId, field, credits }) => credits > 0 || !paid.has(fieldKey(personId, field));
 }
 
-/** Free now, and asked before by a call whose answer was lost: that one was charged, however late. */
+/**
+ * Free now, not in the log, and asked before by a call whose answer was lost: that one was charged,
+ * however late.
+ */
 function lateCharges(
-  { deps }: StepContext,
+  context: StepContext,
   earlier: readonly Ask[],
-  reading: RevealReading,
+  { people }: RevealReading,
   requestId: string | null,
 ): readonly RevealEntry[] {
-  const nowMs = deps.clock.nowMs();
-  return reading.people.flatMap(({ id, charges }) =>
+  const nowMs = context.deps.clock.nowMs();
+  const late = people.flatMap(({ id, charges }) =>
     charges.flatMap(({ field, credits }) => {
-      const ask = earlier.find(({ people }) => people.some((each) => isOf(each, id, field)));
-      const isLate = credits === 0 && ask !== undefined;
-      return isLate ? [recovered(ask, id, field, nowMs, requestId)] : [];
+      const ask = credits === 0 ? askOfField(earlier, id, field) : undefined;
+      return ask === undefined ? [] : [recovered(ask, id, field, nowMs, requestId)];
     }),
   );
+  if (late.length > 0) context.recallReveals();
+  return late.filter(({ personId, field }) => !context.isFree(personId, field));
+}
+
+/** One that is closed was seen not to have charged: it is the less likely. */
+function askOfField(asks: readonly Ask[], personId: string, field: string): Ask | undefined {
+  const ofField = asks.filter(({ people }) => people.some((each) => isOf(each, personId, field)));
+  return ofField.find(({ closed }) => !closed) ?? ofField[ofField.length - 1];
 }
 
 function isOf({ id, charge, unseen }: Ask['people'][number], personId: string, field: string) {
@@ -192,16 +202,30 @@ function knownFields({ people }: RevealReading): ReadonlySet<string> {
 /** Reveals of the last minute are few calls; more than these can't lie in one. */
 const recentRevealsMax = 8;
 
-function afterSpending({ run, deps }: StepContext, batch: Batch, spent: number): RunState {
+function afterSpending(
+  { run, deps }: StepContext,
+  reading: RevealReading,
+  spent: number,
+): RunState {
   const fields = Math.round(spent / Math.max(1, run.account.costPerReveal));
-  const asked = new Set(batch.people.map(({ personId }) => personId));
   const reveals: [number, number] = [deps.clock.nowMs(), fields];
   return {
     ...run,
     account: { ...run.account, revealsToday: run.account.revealsToday + fields },
     recentReveals: [...run.recentReveals, reveals].slice(-recentRevealsMax),
-    recovered: run.recovered.filter((text) => !asked.has(text.split(' ')[0] ?? '')),
+    recovered: paidFor(run.recovered, reading),
   };
+}
+
+/** What is paid for and not at hand yet: asking for it again is free. */
+function paidFor(before: readonly string[], { people }: RevealReading): string[] {
+  const paid = new Set(before);
+  for (const { id, fields, charges } of people) {
+    for (const { field } of charges) paid.add(fieldKey(id, field));
+    for (const field of ['email', 'phone'] as const)
+      if (fields[field]?.kind === 'revealed') paid.delete(fieldKey(id, field));
+  }
+  return [...paid];
 }
 
 function creditsOf(entries: readonly LogEntry[]): number {

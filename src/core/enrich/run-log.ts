@@ -80,11 +80,14 @@ const noBook: LogBook = {
   sorted: false,
 };
 
-/** An execution that ended while the log was made shorter leaves lines twice. */
+/**
+ * An execution that ended while the log was made shorter leaves lines twice. Those of a later look
+ * bear the step that had asked: their place alone does not tell them from its own.
+ */
 function isRepeated(seen: Set<string>, line: readonly string[]): boolean {
   const [place = '', step = ''] = line.slice(9);
   if (place === '' || !placeShape.test(place)) return false;
-  const key = `${line[1]} ${step} ${place}`;
+  const key = [...line.slice(0, 4), place, step].join(' ');
   const isKnown = seen.has(key);
   seen.add(key);
   return isKnown;

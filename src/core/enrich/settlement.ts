@@ -34,8 +34,8 @@ type LookDeps = Pick<RunDeps, 'api' | 'clock'>;
  */
 export function lookAt(deps: LookDeps, asked: Ask, entries: readonly LogEntry[]): Look {
   const nowMs = deps.clock.nowMs();
-  const since = revealsSince(entries, asked);
-  const known = new Set(since.map(({ personId, field }) => fieldKey(personId, field)));
+  const { all, since } = revealsOfAccount(entries, asked);
+  const known = new Set(all.map(({ personId, field }) => fieldKey(personId, field)));
   const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
   const left = isAnswered ? null : withoutFields(asked, known);
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
@@ -48,13 +48,20 @@ export function lookAt(deps: LookDeps, asked: Ask, entries: readonly LogEntry[])
   return complete(ask, [...since, ...found], { found, account: account.value, nowMs });
 }
 
-/** Charges of the same account that were logged after the ask. */
-function revealsSince(entries: readonly LogEntry[], ask: Ask): readonly RevealEntry[] {
+/** What the account was told to own is free for ever; `since` was logged after the ask. */
+function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
   const at = entries.findIndex((entry) => entry.kind === 'ask' && isSameAsk(entry, ask));
-  return entries.slice(at + 1).filter((entry): entry is RevealEntry => {
-    if (entry.kind !== 'reveal' || (at < 0 && entry.atMs < ask.atMs)) return false;
-    return entry.runId === ask.runId || entry.paidBy?.owner === ask.owner;
-  });
+  const isOfAccount = (entry: LogEntry): entry is RevealEntry =>
+    entry.kind === 'reveal' && (entry.runId === ask.runId || entry.paidBy?.owner === ask.owner);
+  const isSince = (entry: RevealEntry) => at >= 0 || entry.atMs >= ask.atMs;
+  const all = entries.filter(isOfAccount);
+  return {
+    all,
+    since: entries
+      .slice(at + 1)
+      .filter(isOfAccount)
+      .filter(isSince),
+  };
 }
 
 function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {

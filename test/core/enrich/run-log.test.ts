@@ -52,6 +52,16 @@ test('lines that a person sorted are read in the order in which they were writte
   expect(readLogBook(logWith(...entries)).sorted).toBe(false);
 });
 
+test('a charge that a later run found at the same place of the step that had asked is read', () => {
+  const ask = { runId: 'run-1', step: 'step-1', atMs: 1_000 };
+  const paidBy = { keyPrefix: 'cdx_live_ABCD', owner: '1234', auto: false };
+  const asked: LogEntry = { kind: 'ask', ...ask, paidBy, credits: 1, text: '{}' };
+  const found = aReveal({ ...ask, atMs: 90_000 });
+  const log = logWith([asked]);
+  log.rows.push(...linesOf([found], { number: 1, line: 0 }));
+  expect(readLog(log)).toEqual([asked, found]);
+});
+
 test('lines that a person typed are counted, and blank ones are not', () => {
   const log = logWith([aReveal()], [aReveal({ runId: 'run-2' }), aReveal({ runId: 'run-2' })]);
   log.rows.splice(1, 0, ['', 'a remark'], ['', '']);
