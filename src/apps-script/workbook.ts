@@ -29,11 +29,15 @@ export function workbookOf(spreadsheet: Spreadsheet): Workbook {
 
 function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
   const found = () => spreadsheet.getSheetByName(logName) ?? renamedLog(spreadsheet);
+  /** An execution that ended while it made the log leaves a blank sheet. */
+  const ready = (firstRow: number) => {
+    const sheet = found() ?? newLog(spreadsheet);
+    return firstRow > 2 || sheet.getLastRow() > 0 ? sheet : prepared(sheet);
+  };
   return {
     lastRow: () => found()?.getLastRow() ?? 0,
-    reserve: (lines) => reserveIn(found() ?? newLog(spreadsheet), lines),
-    append: (firstRow, rows) =>
-      written(() => appendTo(found() ?? newLog(spreadsheet), firstRow, rows)),
+    reserve: (lines) => reserveIn(ready(2), lines),
+    append: (firstRow, rows) => written(() => appendTo(ready(firstRow), firstRow, rows)),
     replace: (firstRow, rows, lines) => written(() => replaceIn(found(), firstRow, rows, lines)),
     flush: () => written(() => SpreadsheetApp.flush()),
     read(firstRow, rows) {
@@ -60,13 +64,19 @@ function renamedLog(spreadsheet: Spreadsheet): Sheet | null {
 function newLog(spreadsheet: Spreadsheet): Sheet {
   const active = spreadsheet.getActiveSheet();
   const sheet = spreadsheet.insertSheet(logName, spreadsheet.getSheets().length);
-  sheet.getRange(1, 1, sheet.getMaxRows(), logHeaders.length).setNumberFormat('@');
-  writeHeaders(sheet);
-  sheet.setFrozenRows(1);
-  sheet.deleteColumns(logHeaders.length + 1, sheet.getMaxColumns() - logHeaders.length);
-  markLog(sheet);
   spreadsheet.setActiveSheet(active, true);
+  return prepared(sheet);
+}
+
+/** The headers last: where they stand, all of it was done. */
+function prepared(sheet: Sheet): Sheet {
+  sheet.getRange(1, 1, sheet.getMaxRows(), logHeaders.length).setNumberFormat('@');
+  const spare = sheet.getMaxColumns() - logHeaders.length;
+  if (spare > 0) sheet.deleteColumns(logHeaders.length + 1, spare);
+  sheet.setFrozenRows(1);
   sheet.hideSheet();
+  markLog(sheet);
+  writeHeaders(sheet);
   return sheet;
 }
 

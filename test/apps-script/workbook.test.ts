@@ -12,6 +12,7 @@ const code = bundleOf(`
     const sheet = SpreadsheetApp.getActiveSpreadsheet().insertSheet('CDX log');
     sheet.getRange(1, 1, lines.length, lines[0].length).setNumberFormat('@').setValues(lines);
   }
+  export function blank() { SpreadsheetApp.getActiveSpreadsheet().insertSheet('CDX log'); }
   export function replace(firstRow, rows, lines) { book().log.replace(firstRow, rows, lines); }
   export function refusal(firstRow, rows) {
     const { log } = book();
@@ -98,6 +99,19 @@ test('a log of the first format keeps its lines and gets the headers of this one
   call(host, 'reserve', [5]);
   expect(call(host, 'read', [1, 2])).toEqual([[...logHeaders], entry('x')]);
 });
+
+test.each(['append', 'reserve'])(
+  'a log that was left blank while it was made is made whole by %s',
+  (method) => {
+    const host = adapterHost(code);
+    call(host, 'blank');
+    call(host, method, method === 'append' ? [2, [entry('007')]] : [10]);
+    expect(call(host, 'read', [1, 1])).toEqual([[...logHeaders]]);
+    expect(host.spreadsheet.sheets[1]).toMatchObject({ hidden: true, frozenRows: 1 });
+    call(host, 'append', [3, [entry('008')]]);
+    expect(call(host, 'read', [3, 1])).toEqual([entry('008')]);
+  },
+);
 
 test('lines off the grid are left out, and a column that was lost reads as empty', () => {
   const host = adapterHost(code);
