@@ -118,8 +118,11 @@ export function nextLookMs({ lostAtMs, lookedAtMs }: Ask): number {
 /** The ask without fields that are known by now; null where nothing is left of it. */
 export function withoutFields(ask: Ask, known: ReadonlySet<string>): Ask | null {
   const people = ask.people.flatMap((person) => {
-    const charge = person.charge.filter((field) => !known.has(fieldKey(person.id, field)));
-    return charge.length === 0 ? [] : [{ ...person, charge }];
+    const left = (fields: readonly ContactField[]) =>
+      fields.filter((field) => !known.has(fieldKey(person.id, field)));
+    const { charge, owned } = { charge: left(person.charge), owned: left(person.owned ?? []) };
+    if (charge.length === 0 && owned.length === 0) return [];
+    return [{ ...person, charge, ...(owned.length > 0 ? { owned } : {}) }];
   });
   return people.length === 0 ? null : { ...ask, people };
 }

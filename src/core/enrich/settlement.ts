@@ -170,7 +170,7 @@ function pricedUnseen(ask: Ask, nowMs: number, fallenBy: number, more: number | 
     fields.map((field) => recovered(ask, id, field, nowMs, null)),
   );
   const most = creditsOf(owned);
-  const isTold = more !== null && more * ask.costPerReveal === fallenBy;
+  const isTold = fallenBy === (more === null ? most : more * ask.costPerReveal);
   if (!isTold || fallenBy < 0 || fallenBy > most) {
     return { entries: owned, rest: fallenBy - most, unclear: owned.length > 0 };
   }

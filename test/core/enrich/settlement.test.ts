@@ -156,6 +156,28 @@ describe('a lost answer for people known by id alone, some of whose fields were 
     expect(world.loggedCredits()).toBe(2);
   });
 
+  const down = errorOf('INTERNAL_ERROR', { status: 500 });
+
+  test.each([1, 2])('is priced by it after %d looks that did not get to the balance', (times) => {
+    const world = lost(({ api }) => {
+      api.fail('account', ...Array.from({ length: times }, () => down));
+    });
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+    expect(world.loggedCredits()).toBe(2);
+  });
+
+  test('is exact on the next day too where all that is owned now explains the balance', () => {
+    const world = lost(({ api, clock }) => {
+      api.owned.delete(`${ada.id} email`);
+      api.owned.delete(`${ada.id} phone`);
+      api.chargeLate(ada.id, 'email', 'phone');
+      clock.sleep(86_400_000);
+    });
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+    expect(world.loggedCredits()).toBe(4);
+  });
+
   test('is inexact where a top-up hides what the balance fell by', () => {
     const world = lost(({ api }) => {
       api.balance += 1;
