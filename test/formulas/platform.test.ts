@@ -81,7 +81,7 @@ describe('what a custom function may not do', () => {
     type(stage, 'D3', [['=CDX_ENRICH(A3, B3)']]);
     expect(calls).toEqual(['getProperties', 'getProperty']);
     calls.length = 0;
-    type(stage, 'E3', [['=CDX_ENRICH(A3, B3)']]);
+    type(stage, 'I3', [['=CDX_ENRICH(A3, B3)']]);
     expect(calls).toEqual(['getProperties']);
   });
 });
