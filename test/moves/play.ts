@@ -121,7 +121,16 @@ export class Play {
     const { id, name, company } = this.spare;
     this.people.inserted = this.spare;
     const found = {
-      ...{ id, fullName: name, title: 'Engineer', company, location: '', seniority: '' },
+      ...{
+        id,
+        fullName: name,
+        firstName: '',
+        lastName: '',
+        title: 'Engineer',
+        company,
+        location: '',
+        seniority: '',
+      },
       ...{ linkedinUrl: '', emailAvailable: true, emailStatus: '', phoneAvailable: true },
     };
     this.call('insertPeople', JSON.stringify([found]));

@@ -3,7 +3,7 @@
 import { batchIdsMaxDefault, leaseMs } from '../../config';
 import type { Account } from '../api/account';
 import { headersAndMarks } from '../sheet/headers';
-import { makeColumns } from '../sheet/new-columns';
+import { makeColumns, placeToAdopt } from '../sheet/new-columns';
 import type { InputName, OutputName, Problem, RunRequest } from '../sidebar/model';
 import { utcDayOf } from '../utc-day';
 import { askInTime, ChosenRows } from './chosen-rows';
@@ -206,14 +206,17 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   return { ...prepared, step: null };
 }
 
-/** Gives the outputs whose columns were made, and how many headers could not be put back meanwhile. */
+/** Gives the outputs whose columns were made, not adopted with what they hold, and how many headers could not be put back meanwhile. */
 function addMissingColumns(
   table: Table,
   settings: RunSettings,
   before: number | null,
 ): { newOutputs: OutputName[]; lost: number } {
   const present = table.outputColumns();
-  const missing = settings.outputs.filter((output) => columnOf(present, output) === undefined);
+  const headers = table.headers();
+  const missing = settings.outputs.filter(
+    (output) => columnOf(present, output) === undefined && placeToAdopt(headers, output) < 0,
+  );
   const lost = makeColumns(table, settings.outputs, before);
   return { newOutputs: missing.map(({ name }) => name), lost };
 }

@@ -47,10 +47,14 @@ function missingIn(present: OwnColumns, wanted: readonly NewColumn[]): readonly 
   return wanted.filter((output) => columnOf(present, output) === undefined);
 }
 
+/** Where a column is to be adopted, -1 where it has to be made: headers of a CRM may be anybody's. */
+export function placeToAdopt(headers: readonly string[], { header }: NewColumn): number {
+  return header.startsWith('CDX ') ? headers.indexOf(header) : -1;
+}
+
 /** A column with one of our headers but no metadata, as in an imported sheet, is adopted. */
 function adopt(table: Table, column: NewColumn): boolean {
-  if (!column.header.startsWith('CDX ')) return false;
-  const place = table.headers().indexOf(column.header);
+  const place = placeToAdopt(table.headers(), column);
   if (place < 0) return false;
   const mark = markOf(column);
   table.mark(place, mark);
