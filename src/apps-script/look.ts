@@ -6,8 +6,8 @@ import { demandNoRefusal } from './refusals';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Further down than this the header row is read by itself: what lies between is none of the band. */
-const togetherMax = 1_000;
+/** Where more cells than this lie above, the header row is read by itself: a round trip is less then. */
+const togetherCells = 30_000;
 
 const looksMax = 5;
 
@@ -47,7 +47,7 @@ function rowsOf<T>(
 ): Rows<T> {
   const header = { firstRow: 1, lastRow: 1, columns };
   if (lastRow < firstRow) return inGrid(sheet, header, read);
-  if (lastRow > togetherMax && firstRow > 2) {
+  if (lastRow * columns > togetherCells && firstRow > 2) {
     const band = { firstRow, lastRow, columns };
     return [...inGrid(sheet, header, read), ...inGrid(sheet, band, read)];
   }

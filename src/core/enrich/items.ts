@@ -15,6 +15,7 @@ import {
   isCarried,
   isOverForThisRun,
   lookNote,
+  ownKeptNote,
   printOf,
   type Status,
   type StatusBase,
@@ -172,6 +173,7 @@ function absence(
   field: ContactField,
 ): string | null {
   if (holdsValue(item.row, field)) return null;
+  if (item.row.formulas?.includes(field)) return ownKeptNote(field);
   const available = person === null ? item.available : availabilitiesOf(person);
   const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
   // Of a person known by id alone nothing has been said.

@@ -6,7 +6,14 @@ import { readLog, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { forEachRow } from './scan';
 import { frameNow, type SheetRow } from './sheet-rows';
-import { type Availability, emptyStatus, lookNote, type Status, statusOf } from './status';
+import {
+  type Availability,
+  emptyStatus,
+  lookNote,
+  ownKeptNote,
+  type Status,
+  statusOf,
+} from './status';
 import { setStatuses } from './status-edits';
 import type { LogSheet, Table } from './workbook';
 
@@ -92,6 +99,7 @@ export function reopenedStatus(demands: Demands, row: SheetRow): Status {
 function kindAfter({ cells, status }: SheetRow, field: ContactField): Availability {
   if ((cells[field] ?? '') !== '') return 'kept';
   const { base, notes, available } = status;
+  if (notes.includes(ownKeptNote(field))) return 'kept';
   if (notes.includes(`no ${field} on file`) || available?.[field] === 'none') return 'none';
   if (field === 'email' && notes.includes('email not verified')) return 'unverified';
   return base === 'No data on file' && notes.length === 0 ? 'none' : 'unasked';

@@ -9,7 +9,7 @@ import type { IsOurs } from './own-texts';
 import { type EarlierValue, isRestorable } from './run-log';
 import type { RunState } from './run-state';
 import type { Frame, SheetRow } from './sheet-rows';
-import { formatStatus, parseStatus } from './status';
+import { formatStatus, ownKeptNote, parseStatus } from './status';
 import type { Look } from './workbook';
 
 /** What is to be written into every pending row that has this identity. */
@@ -175,6 +175,6 @@ function statusText(text: string, kept: readonly OutputName[]): string {
   const status = parseStatus(text);
   return formatStatus({
     ...status,
-    notes: [...status.notes, ...contacts.map((name) => `your ${name} kept`)],
+    notes: [...status.notes, ...contacts.map(ownKeptNote)],
   });
 }

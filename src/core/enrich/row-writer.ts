@@ -35,6 +35,8 @@ export interface WriteParts extends WriteRules {
   readonly band: Band;
   /** What the step saw there when it began, where it looked at no other rows. */
   readonly known: { readonly look: Look; readonly own: OwnColumns } | undefined;
+  /** The journal was flushed, and nothing was read of the sheet since. */
+  readonly isFlushed: boolean;
   /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
   readonly wholeSheet: boolean;
   /** Called with what is about to be written: logs it, and throws where the step lost its turn. */
@@ -76,7 +78,8 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   if (near !== null) return near;
   const rows = Math.max(1, parts.table.lastRow() - 1);
   const whole = { firstRow: 2, rows, columns: widthOf(parts.frame.headers, rows) };
-  return writeIn(parts, updates, whole, undefined, true) ?? nothingWritten;
+  const later = { ...parts, isFlushed: false };
+  return writeIn(later, updates, whole, undefined, true) ?? nothingWritten;
 }
 
 /** Null where a row was not found there, and nothing was written. */
@@ -93,6 +96,7 @@ function writeIn(
   const writing = new Writing(parts, updates, isWhole, links.of, cellLinks);
   const landed = safeWrite({
     table: parts.table,
+    isFlushed: parts.isFlushed,
     band,
     known,
     textColumns: columns,

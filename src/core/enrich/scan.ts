@@ -1,7 +1,7 @@
 /** Defines how a step finds its next rows without reading more of a large sheet than it needs. */
 
 import { SheetBusy, widthOf } from '../sheet/image';
-import { isPending } from './row-filter';
+import { isPending, onlyMatches } from './row-filter';
 import type { RunState } from './run-state';
 import {
   type Frame,
@@ -48,13 +48,46 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
     const left = sheetLastRow - next + 1;
     const rows = left <= lastRowsMax ? left : Math.min(chunk, left);
     const look = lookAtRows(table, frame, next, rows);
-    pending.push(...look.rows.filter((row) => isPending(run, row)));
+    const open = look.rows.filter((row) => isPending(run, row)).slice(0, wanted - pending.length);
+    pending.push(...withFormulas(table, frame, run, open));
     looks.push(look.look);
     next += rows;
   }
   const lastSeenRow = next - 1;
   const [look = null] = looks.length === 1 ? looks : [];
-  return { pending: pending.slice(0, wanted), firstRow, lastSeenRow, sheetLastRow, look };
+  return { pending, firstRow, lastSeenRow, sheetLastRow, look };
+}
+
+/**
+ * Notes formulas that show nothing, so that nobody pays for what finds no room: one round trip. Where
+ * people's cells may be replaced, formulas may be too.
+ */
+function withFormulas(
+  table: Table,
+  { outputs }: Frame,
+  run: RunState,
+  rows: readonly SheetRow[],
+): readonly SheetRow[] {
+  const { overwrite, reveal } = run.settings;
+  const names = overwrite || onlyMatches(run) ? [] : reveal;
+  const places = names.flatMap((name) => {
+    const column = outputs[name];
+    return column === undefined ? [] : [{ name, column }];
+  });
+  const seemEmpty = rows.filter(({ cells }) => places.some(({ name }) => cells[name] === ''));
+  const firstRow = seemEmpty[0]?.rowNumber;
+  if (firstRow === undefined) return rows;
+  const lastRow = seemEmpty[seemEmpty.length - 1]?.rowNumber ?? firstRow;
+  const first = Math.min(...places.map(({ column }) => column));
+  const width = Math.max(...places.map(({ column }) => column)) - first + 1;
+  const texts = table.formulas(firstRow, lastRow - firstRow + 1, first, width);
+  return rows.map((row) => {
+    const formulas = places.flatMap(({ name, column }) => {
+      const formula = texts[row.rowNumber - firstRow]?.[column - first] ?? '';
+      return row.cells[name] === '' && formula !== '' ? [name] : [];
+    });
+    return formulas.length === 0 ? row : { ...row, formulas };
+  });
 }
 
 /** Rows together with the columns that they were read by: throws where these moved meanwhile. */

@@ -35,6 +35,8 @@ export interface SheetRow {
   readonly knownId: string;
   readonly status: Status;
   readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+  /** Outputs whose cells show nothing by a formula, where that was looked at. */
+  readonly formulas?: readonly OutputName[];
 }
 
 /** An input or output column of the run is gone: the user has to say what now. */
@@ -231,9 +233,19 @@ function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: 
 
 /** The row as it is when its person does not count: it is asked for anew. */
 export function withoutPerson(row: SheetRow): SheetRow {
-  const { rowNumber, inputsText, lead, inputsKey, statedId, cells } = row;
+  const { rowNumber, inputsText, lead, inputsKey, statedId, cells, formulas = [] } = row;
   const status = { ...row.status, available: null };
-  return { rowNumber, inputsText, lead, inputsKey, statedId, knownId: '', status, cells };
+  return {
+    rowNumber,
+    inputsText,
+    lead,
+    inputsKey,
+    statedId,
+    knownId: '',
+    status,
+    cells,
+    formulas,
+  };
 }
 
 /** What stands in the row is of a person that its inputs no longer mean. */

@@ -47,6 +47,11 @@ export const lookNote = 'to be looked up';
 /** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
 export const singlyNote = 'asked again';
 
+/** The remark of a row that has something of people's own where that value would go. */
+export function ownKeptNote(name: string): string {
+  return `your ${name} kept`;
+}
+
 /** Stays with the row whatever it waits for: how to ask for it, and how often that was tried. */
 export function isCarried(note: string): boolean {
   return note === lookNote || note === singlyNote || note === staleNote || /^tried \d+ /.test(note);

@@ -59,6 +59,7 @@ export class StepContext {
 
   /** Whether a value for this output would find room in the row. */
   canWrite(row: SheetRow, name: OutputName): boolean {
+    if (row.formulas?.includes(name)) return false;
     const present = row.cells[name] ?? '';
     if (present === '' || this.isOurs(row, name, present)) return true;
     return this.run.settings.overwrite && isRestorable(present);

@@ -106,7 +106,8 @@ function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): Sheet
   );
   const cells = { ...row.cells };
   for (const name of lacking) cells[name] = other.cells[name] ?? '';
-  return lacking.length === 0 ? row : { ...row, cells };
+  const formulas = row.formulas?.filter((name) => !lacking.some((each) => each === name)) ?? [];
+  return lacking.length === 0 ? row : { ...row, cells, formulas };
 }
 
 /** Fewer matches are not worth a step of their own: their slots join those that come free next. */

@@ -31,6 +31,7 @@ export function writeUpdates(
       frame,
       band: bandOf(window, frame),
       known: window.look === null ? undefined : { look: window.look, own: frame.own },
+      isFlushed: context.hasAsked,
       wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
       isOurs: context.isOurs,
       beforeWrite: (rows) => logFirst(context, rows),

@@ -59,3 +59,8 @@ describe('measured formulas', () => {
     });
   });
 });
+
+test('no step of a run over 1,000 rows takes more than 15 round trips', () => {
+  const { steps } = measureRun({ plan: 'pro', rows: 1_000, reveal: ['email'] });
+  expect(Math.max(...steps.map(({ roundTrips }) => roundTrips))).toBeLessThanOrEqual(15);
+});
