@@ -9,7 +9,7 @@ import { type Origins, originsOf } from './origins';
 import { outputNames } from './outputs';
 import { type CellEdits, editRows } from './row-edits';
 import { besideOf } from './row-targets';
-import { type EarlierValue, type LogEntry, type RowEntry, readLog, rowPrint } from './run-log';
+import { type EarlierValue, type LogEntry, type RowEntry, readLogBook, rowPrint } from './run-log';
 import type { RunState } from './run-state';
 import { ColumnsChanged, type Frame, frameOfPresent, type SheetRow } from './sheet-rows';
 import { formatStatus, isOurText, parseStatus } from './status';
@@ -37,14 +37,20 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
-  const entries = readLog(deps.workbook.log);
+  const { entries, lines } = readLogBook(deps.workbook.log);
   const changes = changesOf(entries, run.id);
   if (changes.size === 0 && hasWritten(run)) {
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const { lost } = restoreRows(deps, table, run, { changes, origins: originsOf(entries) });
-  const notes = lost > 0 ? [...new Set([...run.notes, lostNote])] : run.notes;
+  const missing = run.log.lines - (lines.get(run.id) ?? 0);
+  const added = [...(lost > 0 ? [lostNote] : []), ...(missing > 0 ? [missingNote(missing)] : [])];
+  const notes = [...new Set([...run.notes, ...added])];
   return { run: { ...run, notes, undone: true }, waitMs: null };
+}
+
+function missingNote(lines: number): string {
+  return `Lines of this run are missing from the log (${lines}): the cells that they told of were not undone.`;
 }
 
 const attemptsMax = 5;

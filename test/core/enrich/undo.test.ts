@@ -265,3 +265,23 @@ describe('rows with equal inputs', () => {
     expect(world.emails()).toEqual(['mine@example.com']);
   });
 });
+
+test('undo says how many lines of the log are missing, and nothing of that where all are there', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const people = letters.flatMap((letter) => [
+    fakePerson(`Ada Love${letter}`),
+    fakePerson(`Ben Oli${letter}`),
+  ]);
+  for (const missing of [0, 1]) {
+    const world = new RunWorld(people);
+    world.run();
+    const { rows } = world.workbook.log;
+    rows.splice(
+      rows.findIndex(([, , , field]) => field === 'rows'),
+      missing,
+    );
+    undoIn(world);
+    const said = /are missing from the log \((\d+)\)/.exec(world.kept().notes.join());
+    expect(said?.[1]).toBe(missing === 0 ? undefined : '1');
+  }
+});
