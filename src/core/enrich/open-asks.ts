@@ -18,13 +18,17 @@ export interface Settled {
   readonly error: ApiError | null;
 }
 
-/** Asks that this person's key may look at, and that are due. */
+/**
+ * Asks that this person's key may look at, and that are due. The newest first: what several of them
+ * may have charged was not owned when the last of them was sent.
+ */
 export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefined) {
   const nowMs = clock.nowMs();
   return runs
     .asks()
     .filter((ask) => !ask.closed && ask.payer === payer && ask.owner === (owner ?? ask.owner))
-    .filter((ask) => nextLookMs(ask) <= nowMs);
+    .filter((ask) => nextLookMs(ask) <= nowMs)
+    .sort((a, b) => b.atMs - a.atMs);
 }
 
 /** Looks at all that are due; those of other runs hold nobody up. The turn must be this step's. */

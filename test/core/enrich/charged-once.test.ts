@@ -97,6 +97,22 @@ describe('a field that is free, and that a call without an answer had asked for'
     expect(chargesOf(world, ada.id)).toEqual([`${id} phone 1`]);
   });
 
+  test('was not where a later call is in doubt as well', () => {
+    const world = new RunWorld([ada]);
+    world.start({ reveal: ['phone'] });
+    world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
+    world.step();
+    world.runs.setWish(world.kept().id, 'stop');
+    world.drive();
+    world.clock.sleep(doubtMs - 1_000);
+    world.start({ reveal: ['phone'] });
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    world.clock.sleep(doubtMs);
+    const { id } = world.drive();
+    expect(chargesOf(world, ada.id)).toEqual([`${id} phone 1`]);
+  });
+
   test('was not where that call was paid for by another account', () => {
     const world = afterClosedAsk();
     world.api.userId = 'usr_2';
