@@ -90,6 +90,8 @@ function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cell
     if (column === undefined || (row.cells[name] ?? '') === '') continue;
     const isOfOrigin = () =>
       origins.some((origin) => isAmong(known.byRow.get(origin), name, row.cells[name] ?? ''));
+    // A person's own words for a status stay: the row is left alone.
+    if (name === 'status' && row.status.base === 'Theirs') continue;
     if (name === 'status' || strays.has(name) || isOfOrigin()) cells.set(column, '');
   }
   return cells.size === 0 ? null : cells;

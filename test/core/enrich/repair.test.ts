@@ -183,3 +183,14 @@ test('a text that was corrected by hand stays where a step died that wrote the s
   expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Pilot']);
   expect(world.statuses()).toEqual(['Done', 'Done']);
 });
+
+test('own words for a status stay where a step died, and the row is left alone', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  killAfterWriting(world);
+  world.table.type(2, 'CDX email', '');
+  world.table.type(2, 'CDX status', 'ask Ada first');
+  world.drive();
+  expect(world.statuses()).toEqual(['ask Ada first', 'Done']);
+  expect(world.emails()).toEqual(['', ben.email]);
+});
