@@ -1,4 +1,4 @@
-import { ServiceException } from '../../sandbox/apps-script/errors';
+import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
 import type { Host, HostOptions } from '../../sandbox/apps-script/host';
 import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
@@ -206,6 +206,23 @@ describe('columns of the add-on', () => {
     call(host, 'add', [[email], 1]);
     expect(call(host, 'outputs')).toEqual({ 'email:CDX email': 1 });
     expect(sheet.value(1, 3)).toBe('Company');
+  });
+
+  test('are made at last after an execution that made them was ended at any call', () => {
+    let ended = true;
+    for (let end = 0; ended; end += 1) {
+      let calls = 0;
+      const before = () => {
+        if (calls === end) throw new HostKill('The execution was killed.');
+        calls += 1;
+      };
+      const { host, sheet } = setUp([['Name', 'Company']], { hooks: { before } });
+      ended = !host.run('add', [[email, phone], null], { user: OWNER }).ok;
+      calls = Number.NEGATIVE_INFINITY;
+      expect(call(host, 'add', [[email, phone], null])).toBe(0);
+      const headers = [1, 2, 3, 4, 5, 6].map((column) => sheet.value(1, column));
+      expect(headers.filter(Boolean).sort()).toEqual(['CDX email', 'CDX phone', 'Company', 'Name']);
+    }
   });
 
   test('are made although the grid has no column left', () => {

@@ -24,6 +24,7 @@ export function makeColumns(
 ): number {
   let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    unmarkHalfMade(table, wanted);
     const missing = missingIn(table.outputColumns(), wanted);
     const open = missing.filter((column) => !adopt(table, column));
     if (open.length > 0) markEmpty(table, open, before);
@@ -35,6 +36,19 @@ export function makeColumns(
     return lost;
   }
   throw new SheetBusy('Columns kept moving while those of the add-on were made.');
+}
+
+/**
+ * An execution that ended while it made columns left marks on columns that hold nothing, not even a
+ * header. New ones would be made in the same place and taken for astray: they are made anew together.
+ */
+function unmarkHalfMade(table: Table, wanted: readonly NewColumn[]): void {
+  const { headers, own } = headersAndMarks(table);
+  for (const mark of wanted.map(markOf)) {
+    const place = own[mark];
+    const isBare = place !== undefined && (headers[place] ?? '') === '';
+    if (isBare && isEmpty(table, place)) table.unmark(mark);
+  }
 }
 
 function dress(table: Table, marks: readonly string[]): void {

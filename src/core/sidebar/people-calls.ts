@@ -31,7 +31,7 @@ const searchSchema = lateSchema(() =>
     countries: z.string(),
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
-    page: z.number().check(z.gte(1)),
+    page: z.number(),
   }),
 );
 
@@ -59,6 +59,7 @@ const pageSize = 20;
 
 export function searchCall(session: Session, text: unknown): SearchView {
   const request = parse(searchSchema, text);
+  if (!(request.page >= 1)) throw invalidSearch();
   const answer = demandApi(session).search(queryOf(request));
   if (!answer.ok) throw answer.error;
   const { people, total, page, pageSize: size } = answer.value;
@@ -109,7 +110,11 @@ function words(text: string): readonly string[] {
 function parse<T>(schema: () => z.ZodMiniType<T>, text: unknown): T {
   const parsed = parseKept(schema, text);
   if (parsed !== null) return parsed;
-  throw new Refusal(
+  throw invalidSearch();
+}
+
+function invalidSearch(): Refusal {
+  return new Refusal(
     problem('INVALID_REQUEST', 'A search field is not valid.', 'Correct it and try again.'),
   );
 }

@@ -8,8 +8,6 @@ import { parseKept } from '../kept-json';
 import type { InputName, RunRequest } from './model';
 import { problem, Refusal } from './problems';
 
-const column = () => z.number().check(z.gte(0));
-
 /** At most one of each for every input. */
 function ofInputs<S extends z.ZodMiniType>(schema: () => S) {
   return z.object({
@@ -27,16 +25,16 @@ function ofInputs<S extends z.ZodMiniType>(schema: () => S) {
 const requestSchema = lateSchema(() =>
   z.object({
     sheetId: z.number(),
-    mapping: ofInputs(column),
+    mapping: ofInputs(z.number),
     headers: z.optional(ofInputs(z.string)),
     rows: z.enum(['all', 'selected', 'visible']),
-    firstRows: z.nullable(z.number().check(z.gte(1))),
+    firstRows: z.nullable(z.number()),
     reveal: z.array(z.enum(['email', 'phone'])),
     onlyVerifiedEmails: z.boolean(),
-    confidenceMin: z.number().check(z.gte(0), z.lte(1)),
+    confidenceMin: z.number(),
     preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
     outputs: z.array(z.enum(outputNames)),
-    outputsBefore: z.nullable(z.number().check(z.gte(0))),
+    outputsBefore: z.nullable(z.number()),
     overwrite: z.boolean(),
     creditLimit: z.number(),
   }),
@@ -44,13 +42,19 @@ const requestSchema = lateSchema(() =>
 
 export function parseRunRequest(text: unknown): RunRequest {
   const parsed = parseKept(requestSchema, text);
-  if (parsed !== null) return withRevealed(withoutUndefined(parsed));
+  if (parsed !== null && isInRange(parsed)) return withRevealed(withoutUndefined(parsed));
   throw new Refusal(
     problem('INVALID_REQUEST', 'A setting of the run is not valid.', 'Check the settings above.'),
   );
 }
 
 type Parsed = z.infer<ReturnType<typeof requestSchema>>;
+
+function isInRange({ mapping, firstRows, confidenceMin, outputsBefore }: Parsed): boolean {
+  const columns = [...Object.values(mapping), outputsBefore].map((column) => column ?? 0);
+  const isShare = confidenceMin >= 0 && confidenceMin <= 1;
+  return isShare && (firstRows ?? 1) >= 1 && columns.every((column) => column >= 0);
+}
 
 /** A key with the value undefined is no mapping. */
 function withoutUndefined({ headers, ...request }: Parsed): RunRequest {
