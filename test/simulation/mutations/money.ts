@@ -21,8 +21,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/api/error-policy.ts',
-        find: 'return freeCodes.has(code);',
-        replace: 'return freeCodes.has(code) || !consequenceOf.has(code);',
+        find: 'return errorRow(code)?.free ?? false;',
+        replace: 'return errorRow(code)?.free ?? true;',
       },
     ],
   },
@@ -32,7 +32,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/api/error-policy.ts',
-        find: "return consequenceOf.has(error.code) && consequence(error).startsWith('row');",
+        find: "return errorRow(error.code) !== undefined && consequence(error).startsWith('row');",
         replace: "return error.code !== 'PACED';",
       },
       {

@@ -21,8 +21,8 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/safe-write.ts',
-        find: '  table.flush();\n  const image',
-        replace: '  const image',
+        find: 'if (parts.isFlushed !== true) table.flush();',
+        replace: '',
       },
     ],
   },
@@ -66,7 +66,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/enrich/own-texts.ts',
-        find: 'return [...rows].some((row) =>',
+        find: 'return rows.some((row) =>',
         replace: 'return [...rows, ...this.byRow.keys()].some((row) =>',
       },
     ],
