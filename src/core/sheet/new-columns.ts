@@ -23,8 +23,8 @@ export function makeColumns(
   before: number | null,
 ): number {
   let lost = 0;
+  unmarkHalfMade(table, wanted);
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    unmarkHalfMade(table, wanted);
     const missing = missingIn(table.outputColumns(), wanted);
     const open = missing.filter((column) => !adopt(table, column));
     if (open.length > 0) markEmpty(table, open, before);
