@@ -54,25 +54,21 @@ function stubOf({ name, parameters, doc }) {
   return `${doc}function ${name}(${list}) {\n  return ${bundleName}.${name}(${list});\n}\n`;
 }
 
-const codeOptions = {
-  // Fields are set as they are assigned: to define them takes a call and a name for each.
-  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-  bundle: true,
-  write: false,
-  target,
-  minify: true,
-  charset: 'utf8',
-  legalComments: 'none',
-  logLevel: 'warning',
-};
-
 /** Code.js without its stubs: one script, which shows all that can run. */
 async function bundleCode(baseUrl) {
   const { outputFiles } = await esbuild.build({
-    ...codeOptions,
     entryPoints: [path.join(root, 'src/main.ts')],
     format: 'iife',
     globalName: bundleName,
+    bundle: true,
+    write: false,
+    target,
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    // Fields are set as they are assigned: to define them takes a call and a name for each.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     define: { CDX_BASE_URL: JSON.stringify(baseUrl) },
   });
   return smaller(outputFiles[0].text);
