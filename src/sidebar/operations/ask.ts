@@ -29,6 +29,12 @@ export async function send<K extends CallName>(
   return reply;
 }
 
+export function pause({ clock }: Context, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(delayMs, resolve);
+  });
+}
+
 function end<T>(context: Context, place: Place, reply: Reply<T>): { readonly value: T } | null {
   context.store.dispatch({ type: 'end', place, problem: reply.ok ? null : reply.problem });
   return reply.ok ? { value: reply.value } : null;
@@ -59,9 +65,7 @@ export async function act<K extends CallName>(
     if (!isRefused || attempt >= rateLimitAttemptsMax) return end(context, place, reply);
     const text = 'Waits for the rate limit, a minute at most.';
     context.store.dispatch({ type: 'note', place, text });
-    await new Promise<void>((resolve) => {
-      context.clock.after(rateLimitIntervalMs, resolve);
-    });
+    await pause(context, rateLimitIntervalMs);
     const isWithdrawn = context.store.state().busy[place] !== true;
     if (isWithdrawn) return null;
   }
@@ -80,8 +84,6 @@ export async function read<K extends CallName>(
     if (reply.ok || attempt >= readAttemptsMax || !isRetryable(reply.problem)) {
       return end(context, place, reply);
     }
-    await new Promise<void>((resolve) => {
-      context.clock.after(retryDelayMs(attempt), resolve);
-    });
+    await pause(context, retryDelayMs(attempt));
   }
 }

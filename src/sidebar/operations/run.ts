@@ -5,7 +5,7 @@ import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import { costKey, toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
-import { act, type Context, read, send } from './ask';
+import { act, type Context, pause, read, send } from './ask';
 
 export interface RunOperations {
   /** Carries on with the run that the state knows, where there is one. */
@@ -107,15 +107,9 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
       if (problem === undefined || !isRetryable(problem)) return look();
       const text = `${wishWords[name]} once the add-on can be reached: it is asked again by itself.`;
       store.dispatch({ type: 'note', place: 'run', text });
-      await pause(Math.min(retryDelayMs(attempt), wishIntervalMaxMs));
+      await pause(context, Math.min(retryDelayMs(attempt), wishIntervalMaxMs));
     }
     await look();
-  }
-
-  function pause(delayMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      clock.after(delayMs, resolve);
-    });
   }
 
   /** A wish is obeyed when the step that is under way ends: until then the run goes on. */
