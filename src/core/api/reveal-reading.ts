@@ -1,4 +1,5 @@
 /** Defines what the answer to a reveal says of each person and field that was ordered: one reading for runs and formulas. */
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import type { Answer } from './answer';
 import { type Consequence, consequence, consequenceOfCode, isFreeCode } from './error-policy';
@@ -195,6 +196,6 @@ function withReadings(
   charges: readonly Charge[],
   fields: PersonReading['fields'],
 ): PersonReading {
-  const inDoubt = (['email', 'phone'] as const).filter((field) => fields[field]?.kind === 'doubt');
+  const inDoubt = contactFields.filter((field) => fields[field]?.kind === 'doubt');
   return { id, person, fields, charges, inDoubt };
 }

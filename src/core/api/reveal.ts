@@ -1,5 +1,7 @@
 /** Defines what a reveal tells of each field of a person (API document, Reveal result). */
+
 import { object, optional, string } from 'zod/mini';
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import { lateSchema, numberOr, orElse, recordFrom, shaped, text } from './wire';
 
@@ -16,8 +18,6 @@ export interface FieldResults {
   /** Codes of the fields that failed, as far as the answer tells which. */
   readonly failures: Readonly<Partial<Record<ContactField, string>>>;
 }
-
-const contactFields: readonly ContactField[] = ['email', 'phone'];
 
 const resultSchema = lateSchema(() => object({ source: text(), credits_spent: numberOr(0) }));
 const failureSchema = lateSchema(() =>

@@ -3,10 +3,11 @@
 import * as z from 'zod/mini';
 import { doubtLongMs, doubtMs } from '../../config';
 import { lateSchema } from '../api/wire';
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import type { AskEntry, LogEntry } from './log-line';
 
-const contactField = () => z.enum(['email', 'phone']);
+const contactField = () => z.enum(contactFields);
 
 const askSchema = () =>
   z.object({

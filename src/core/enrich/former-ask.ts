@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
+import { contactFields } from '../contact-fields';
 import { parseKept } from '../kept-json';
 import type { Ask } from './asks';
 import { parseRunState } from './run-state';
@@ -13,7 +14,7 @@ const intentSchema = lateSchema(() =>
       people: z.array(
         z.object({
           id: z.string(),
-          charge: z.array(z.enum(['email', 'phone'])),
+          charge: z.array(z.enum(contactFields)),
           unseen: z.optional(z.boolean()),
         }),
       ),

@@ -1,6 +1,7 @@
 /** Defines an item: one identity of pending rows whose person is known, and what it still wants. */
 
 import type { Person } from '../api/person';
+import { contactFields } from '../contact-fields';
 import type { ContactField, OutputName } from '../sidebar/model';
 import type { Lookup } from './lookups';
 import { holdsValue } from './needs';
@@ -53,8 +54,6 @@ function keptOf(row: SheetRow): Partial<Availabilities> {
   }
   return kept;
 }
-
-const contactFields: readonly ContactField[] = ['email', 'phone'];
 
 /** Texts that need no credit, for every output column of the run. */
 function freeCells(run: RunState, person: Person, confidence: number | null) {
@@ -113,7 +112,7 @@ function notesFor({ row }: Item, base: StatusBase): readonly string[] {
 function outdatedContacts(row: SheetRow): Partial<Record<OutputName, string>> {
   const cells: Partial<Record<OutputName, string>> = {};
   if (!hasOutdatedPerson(row)) return cells;
-  for (const field of ['email', 'phone'] as const) {
+  for (const field of contactFields) {
     if ((row.cells[field] ?? '') !== '') cells[field] = '';
   }
   return cells;

@@ -1,5 +1,6 @@
 /** Defines what a row still wants of its person's contact fields, and what of that could cost. */
 
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import type { Item } from './items';
 import { contactValue, fieldPrice, type Knowledge } from './price';
@@ -17,8 +18,6 @@ export interface Needs {
   /** Those of `charge` of which nothing has been said: they may be free. */
   readonly unknown: readonly ContactField[];
 }
-
-const contactFields = ['email', 'phone'] as const;
 
 export function needsOf(context: StepContext, item: Item): Needs {
   const known = knowledgeOf(context, item);

@@ -4,6 +4,7 @@ import { doubtMs } from '../../config';
 import { mayHaveCharged } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import { type Charge, type RevealReading, readReveals } from '../api/reveal-reading';
+import { contactFields } from '../contact-fields';
 import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from './asks';
 import type { Candidate } from './budget';
 import { addToLog, paidByOf } from './log-append';
@@ -191,7 +192,7 @@ function knownFields({ people }: RevealReading): ReadonlySet<string> {
   const known = new Set<string>();
   for (const { id, fields, charges } of people) {
     for (const { field } of charges) known.add(fieldKey(id, field));
-    for (const field of ['email', 'phone'] as const) {
+    for (const field of contactFields) {
       const kind = fields[field]?.kind;
       if (kind === 'revealed' || kind === 'none') known.add(fieldKey(id, field));
     }
@@ -222,7 +223,7 @@ function paidFor(before: readonly string[], { people }: RevealReading): string[]
   const paid = new Set(before);
   for (const { id, fields, charges } of people) {
     for (const { field } of charges) paid.add(fieldKey(id, field));
-    for (const field of ['email', 'phone'] as const)
+    for (const field of contactFields)
       if (fields[field]?.kind === 'revealed') paid.delete(fieldKey(id, field));
   }
   return [...paid];

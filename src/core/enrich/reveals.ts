@@ -1,5 +1,6 @@
 /** Defines the paid part of a step: which people go into one batch, and what its answer means. */
 
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import { type Candidate, choose, type Purse, type Refusal } from './budget';
 import type { Item } from './items';
@@ -79,8 +80,6 @@ function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonl
   }
   return [...byId.values()].map((person) => narrowed(person, fieldsMax));
 }
-
-const contactFields: readonly ContactField[] = ['email', 'phone'];
 
 /**
  * One field at a time where the answer for both was not clear, and where a minute of the plan holds

@@ -2,11 +2,12 @@
 
 import * as z from 'zod/mini';
 import { lateSchema, shaped } from '../api/wire';
+import { contactFields } from '../contact-fields';
 import { parseKept } from '../kept-json';
 import { inputNames } from './inputs';
 import { outputNames } from './outputs';
 
-const contactField = () => z.enum(['email', 'phone']);
+const contactField = () => z.enum(contactFields);
 const outputName = () => z.enum(outputNames);
 const inputName = () => z.enum(inputNames);
 

@@ -3,6 +3,7 @@
 import { matchAheadRowsMax } from '../../config';
 import type { ApiError } from '../api/errors';
 import type { EnrichInput } from '../api/match';
+import { contactFields } from '../contact-fields';
 import type { RunDeps } from './deps';
 import { matchedUpdate } from './items';
 import { lookUpRows } from './lookup-stage';
@@ -99,7 +100,7 @@ function typedInput({ lead }: SheetRow): EnrichInput | null {
 
 /** A value is wanted where any of the equal rows has room for it. */
 function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
-  const lacking = (['email', 'phone'] as const).filter(
+  const lacking = contactFields.filter(
     (name) =>
       (!context.canWrite(row, name) && context.canWrite(other, name)) ||
       ((row.cells[name] ?? '') !== '' && (other.cells[name] ?? '') === ''),

@@ -1,5 +1,7 @@
 /** Defines the fields that a formula can give of a person, and how each reads in a cell. */
+
 import type { Person } from '../api/person';
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import { gridOf, isRange, plainText, widthOf } from './arguments';
 import type { CellValue } from './deps';
@@ -53,7 +55,7 @@ export function fieldsFrom(value: unknown): readonly FieldColumn[] {
 
 /** Email and phone, as far as they are among the columns. */
 export function contactFieldsIn(columns: readonly FieldColumn[]): readonly ContactField[] {
-  return (['email', 'phone'] as const).filter((field) => columns.includes(field));
+  return contactFields.filter((field) => columns.includes(field));
 }
 
 /** One cell for each column. */

@@ -1,8 +1,10 @@
 /** Defines what formulas learn from the free records of people: what is owned, whatever a limit says. */
+
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { consequence } from '../api/error-policy';
 import type { Person } from '../api/person';
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import { keepAnswers } from './answer-cache';
 import type { FormulaDeps } from './deps';
@@ -61,5 +63,5 @@ function recordsOf(
 }
 
 function fieldsOwned(person: Person): readonly ContactField[] {
-  return (['email', 'phone'] as const).filter((field) => person[field].value !== null);
+  return contactFields.filter((field) => person[field].value !== null);
 }

@@ -1,5 +1,7 @@
 /** Defines what the reading of a reveal means to formulas: what was charged, what is kept, what cells say. */
+
 import type { FieldReading, PersonReading } from '../api/reveal-reading';
+import { contactFields } from '../contact-fields';
 import type { ContactField } from '../sidebar/model';
 import { type FoundPerson, isUnrevealed, type Notes } from './found';
 import type { RevealEnd } from './spending';
@@ -48,7 +50,7 @@ export function changedBy(
   { person, fields }: PersonReading,
   { found }: Candidate,
 ): FoundPerson | null {
-  const empty = (['email', 'phone'] as const).filter((field) => fields[field]?.kind === 'none');
+  const empty = contactFields.filter((field) => fields[field]?.kind === 'none');
   if (person === null && empty.length === 0) return null;
   return withoutData({ ...found, person: person ?? found.person }, empty);
 }

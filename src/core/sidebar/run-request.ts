@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lateSchema } from '../api/wire';
+import { contactFields } from '../contact-fields';
 import { inputNames } from '../enrich/inputs';
 import { outputNames } from '../enrich/outputs';
 import { parseKept } from '../kept-json';
@@ -29,7 +30,7 @@ const requestSchema = lateSchema(() =>
     headers: z.optional(ofInputs(z.string)),
     rows: z.enum(['all', 'selected', 'visible']),
     firstRows: z.nullable(z.number()),
-    reveal: z.array(z.enum(['email', 'phone'])),
+    reveal: z.array(z.enum(contactFields)),
     onlyVerifiedEmails: z.boolean(),
     confidenceMin: z.number(),
     preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
