@@ -5,9 +5,14 @@ import { shaped } from './api/wire';
 
 /** Null where the text is missing, is not JSON, or does not have the schema's shape. */
 export function parseKept<T>(schema: () => ZodMiniType<T>, text: unknown): T | null {
-  if (typeof text !== 'string') return null;
+  return typeof text === 'string' ? shaped(schema, jsonOf(text)) : null;
+}
+
+/** What a text says as JSON; null where it is missing or none. */
+export function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return null;
   try {
-    return shaped(schema, JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 /** Defines how an outcome of HTTP becomes an answer: the two envelopes of the API document (Errors). */
+
 import { literal, object, unknown } from 'zod/mini';
+import { jsonOf } from '../kept-json';
 import type { HttpFailureReason, HttpOutcome, HttpResponse } from '../ports';
 import { type Answer, failure, success } from './answer';
 import { errorFrom } from './error-from';
@@ -21,7 +23,7 @@ export type ReadData<T> = (data: unknown) => T | null;
 /** The answer of one request whose success carries `{ ok: true, data }`. */
 export function answerFrom<T>(outcome: HttpOutcome, read: ReadData<T>): Answer<T> {
   if (outcome.kind === 'failure') return failure(apiError(codeOfReason[outcome.reason]));
-  const body = parsedJson(outcome.body);
+  const body = jsonOf(outcome.body);
   const envelope = isSuccess(outcome) ? shaped(successSchema, body) : null;
   if (envelope === null) return failure(errorFrom(outcome.status, body, outcome.headers));
   return answerWith(outcome, read(envelope.data));
@@ -36,12 +38,4 @@ function answerWith<T>(response: HttpResponse, value: T | null): Answer<T> {
 
 function isSuccess(response: HttpResponse): boolean {
   return response.status >= 200 && response.status < 300;
-}
-
-function parsedJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,5 @@
 /** Defines which error an answer of the API becomes (API document, Errors). */
 import { number, object, optional, string, unknown } from 'zod/mini';
-import { errorRow } from './error-table';
 import { ApiError, apiError, type ErrorFacts, type InputIssue, noFacts } from './errors';
 import { lateSchema, orElse, recordFrom, shaped } from './wire';
 
@@ -39,7 +38,7 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
 
 /** The error of a code alone, as the entries of a batch carry it. */
 export function errorWithCode(code: string, facts: ErrorFacts): ApiError {
-  return new ApiError(errorRow(code) === undefined ? safeCode(code) : code, facts);
+  return new ApiError(safeCode(code), facts);
 }
 
 /** `Retry-After` in milliseconds; null where it is missing or not a number of seconds. */

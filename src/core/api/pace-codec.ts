@@ -1,5 +1,7 @@
 /** Defines the windows of a key as a text for the cache: short, and unreadable texts count as lost. */
+
 import { array, boolean, number, object, string } from 'zod/mini';
+import { jsonOf } from '../kept-json';
 import type { PaceState, Use } from './sliding-window';
 import { lateSchema, shaped } from './wire';
 
@@ -34,7 +36,7 @@ export function paceText(state: PaceState): string {
 
 /** Null where the text is missing or not one of ours. */
 export function paceFrom(text: string | undefined): PaceState | null {
-  const wire = shaped(paceSchema, parsed(text));
+  const wire = shaped(paceSchema, jsonOf(text));
   if (wire === null) return null;
   const [atMs = 0, count = 0] = wire.others;
   return {
@@ -54,13 +56,4 @@ function uses(numbers: readonly number[]): readonly Use[] {
     pairs.push([numbers[index] ?? 0, numbers[index + 1] ?? 0]);
   }
   return pairs;
-}
-
-function parsed(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

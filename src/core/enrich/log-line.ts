@@ -1,5 +1,6 @@
 /** Defines the lines of the log sheet: each charge, each question about money, and what cells held. */
 
+import { jsonOf } from '../kept-json';
 import type { ContactField, OutputName } from '../sidebar/model';
 import { outputNames } from './outputs';
 
@@ -236,7 +237,7 @@ export function parseLine(texts: readonly string[]): readonly LogEntry[] {
 }
 
 function parseRows(text: string, of: OfStep): readonly RowEntry[] {
-  const rows = parsed(text);
+  const rows = jsonOf(text);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((each: unknown) => {
     const [row, personId, written, earlier, print]: unknown[] = Array.isArray(each) ? each : [];
@@ -250,16 +251,8 @@ function parseRows(text: string, of: OfStep): readonly RowEntry[] {
 
 function formerRow(texts: readonly string[], of: OfStep): RowEntry {
   const [earlier = '', row = '', written = ''] = texts.slice(7);
-  const values = { written: parseWritten(written), earlier: earlierFrom(parsed(earlier)) };
+  const values = { written: parseWritten(written), earlier: earlierFrom(jsonOf(earlier)) };
   return { kind: 'row', ...of, personId: texts[2] ?? '', row, ...values };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function parseWritten(text: string): RowEntry['written'] {

@@ -15,13 +15,18 @@ export function viewOf(run: RunState, payer: string): RunView {
     counts: { ...run.counts, waiting: Math.max(run.counts.waiting, 0) },
     creditsSpent: run.spent,
     creditLimit: run.settings.creditLimit,
-    creditsLeft: Math.max(0, run.settings.creditLimit - run.spent),
+    creditsLeft: creditsLeft(run),
     timeLeftMs: ended ? 0 : timeLeftMs(run),
     mine: run.payer === payer,
     ceiling: run.ceiling,
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     startedAtMs: run.startedAtMs,
   };
+}
+
+/** Credits that a run, resumed or tried again, may still charge. */
+export function creditsLeft({ settings, spent }: Pick<RunState, 'settings' | 'spent'>): number {
+  return Math.max(0, settings.creditLimit - spent);
 }
 
 /** Rows that the run is through with, in any way. */

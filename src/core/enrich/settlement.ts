@@ -5,6 +5,7 @@ import type { Account } from '../api/account';
 import { tellsOfRecord } from '../api/error-policy';
 import type { ApiError } from '../api/errors';
 import type { Person } from '../api/person';
+import { creditsOf } from '../api/reveal-reading';
 import { utcDayOf } from '../utc-day';
 import { type Ask, type AskedPerson, fieldKey, isSameAsk, withoutFields } from './asks';
 import type { RunDeps } from './deps';
@@ -181,8 +182,4 @@ function pricedUnseen(ask: Ask, nowMs: number, fallenBy: number, more: number | 
     return { ...entry, credits };
   });
   return { entries, rest: left, unclear: false };
-}
-
-function creditsOf(entries: readonly RevealEntry[]): number {
-  return entries.reduce((sum, { credits }) => sum + credits, 0);
 }

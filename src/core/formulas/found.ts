@@ -1,5 +1,7 @@
 /** Defines what was found for one input, and its short text for the cache. */
+
 import type { Person } from '../api/person';
+import { jsonOf } from '../kept-json';
 import type { ContactField } from '../sidebar/model';
 
 export interface FoundPerson {
@@ -40,7 +42,7 @@ export function foundText(found: Found): string {
 
 /** Null where the text is missing or of another version. */
 export function foundFrom(text: string | undefined): Found | null {
-  const cells = listIn(parsed(text));
+  const cells = listIn(jsonOf(text));
   if (cells[0] !== version) return null;
   if (typeof cells[1] === 'string') return { kind: 'text', text: cells[1] };
   const person = personFrom(listIn(cells[1]));
@@ -111,13 +113,4 @@ function textIn(value: unknown): string {
 
 function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function parsed(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 /** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
+import { jsonOf } from '../kept-json';
 import { answerKey } from './answer-cache';
 import type { Budget } from './budget';
 import type { AskOnce, FormulaDeps, Table } from './deps';
@@ -41,13 +42,13 @@ function partNames(name: string, count: number): readonly string[] {
 /** A large table lies in parts, of which the cache may have lost one. */
 function read({ cache }: FormulaDeps, key: string): Table | null {
   const name = entryName(key);
-  const entry = parsed(cache.getAll([name])[name]);
+  const entry = jsonOf(cache.getAll([name])[name]);
   if (isTable(entry)) return entry;
   const count = partCountOf(entry);
   if (count === 0) return null;
   const names = partNames(name, count);
   const texts = cache.getAll(names);
-  const parts = names.map((each) => parsed(texts[each]));
+  const parts = names.map((each) => jsonOf(texts[each]));
   return parts.every(isTable) ? parts.flat() : null;
 }
 
@@ -106,15 +107,6 @@ function bytesMaxOf(text: string): number {
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
   }
   return bytes;
-}
-
-function parsed(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isTable(rows: unknown): rows is Table {

@@ -1,4 +1,5 @@
 /** Defines the ledger of what formulas spent: credits charged a day, and reveals whose end is unknown. */
+import { jsonOf } from '../kept-json';
 import type { ContactField } from '../sidebar/model';
 import { utcDayOf } from '../utc-day';
 
@@ -177,10 +178,6 @@ function groupFrom(entry: unknown): readonly OpenReveal[] | null {
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOf(text);
+  return typeof value === 'object' && value !== null ? { ...value } : null;
 }

@@ -1,7 +1,7 @@
 /** Defines a look at the header row with the marks of its columns. */
 
 import type { OwnColumns, Table } from '../enrich/workbook';
-import { SheetBusy } from './image';
+import { isSameList, SheetBusy } from './image';
 
 const attemptsMax = 6;
 
@@ -11,9 +11,7 @@ export function headersAndMarks(table: Table): { headers: readonly string[]; own
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const own = table.outputColumns();
     const now = table.headers();
-    if (now.length === headers.length && now.every((text, column) => text === headers[column])) {
-      return { headers, own };
-    }
+    if (isSameList(now, headers)) return { headers, own };
     headers = now;
   }
   throw new SheetBusy('Columns kept moving while they were looked at.');

@@ -68,13 +68,16 @@ export function imageOf({ table, band, textColumns, known, between }: ImageParts
 
 export function readsAlike(a: Look, b: Look): boolean {
   return (
-    a.headers.length === b.headers.length &&
-    a.headers.every((header, column) => header === b.headers[column]) &&
+    isSameList(a.headers, b.headers) &&
     a.values.length === b.values.length &&
     a.values.every((row, index) =>
       row.every((value, column) => isSame(value, b.values[index]?.[column])),
     )
   );
+}
+
+export function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
 /** Dates are equal where they are the same moment. */

@@ -1,6 +1,7 @@
 /** Defines how whole columns of the add-on become plain text, and no column of anybody else does. */
 
 import type { ColumnRows, OwnColumns, Table } from '../enrich/workbook';
+import { isSameList } from './image';
 
 const attemptsMax = 6;
 const plainText = '@';
@@ -55,8 +56,7 @@ function formatsOf(table: Table): Formats {
     const headers = table.headers();
     const own = table.outputColumns();
     const formats = table.formats(2, Math.max(1, table.gridRows() - 1), headers.length);
-    const now = table.headers();
-    const isStill = now.length === headers.length && now.every((text, at) => text === headers[at]);
+    const isStill = isSameList(table.headers(), headers);
     if (isStill || attempt === attemptsMax) return { headers, own, formats };
   }
 }

@@ -8,7 +8,15 @@
 import { blocksOf } from '../enrich/blocks';
 import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../enrich/workbook';
 import { type Counterparts, counterpartsOf } from './counterparts';
-import { type Band, type Image, type ImageParts, imageOf, isSame, storedCell } from './image';
+import {
+  type Band,
+  type Image,
+  type ImageParts,
+  imageOf,
+  isSame,
+  isSameList,
+  storedCell,
+} from './image';
 import { WrittenTexts } from './written-texts';
 
 /** What a cell is to hold: a text that stays one, or a value as it once stood in it. */
@@ -311,10 +319,6 @@ class WriteCheck {
 }
 
 const emptyCell = { value: '', formula: '', format: null } as const;
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
-}
 
 function isSameTexts(a: Look, b: Look, row: number, columns: readonly number[]): boolean {
   return columns.every((column) => a.texts[row]?.[column] === b.texts[row]?.[column]);

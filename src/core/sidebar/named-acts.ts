@@ -1,6 +1,7 @@
 /** Defines that an act is about what its page shows: it names its run, and what it may cost (product: money 1). */
 
 import type { RunState } from '../enrich/run-state';
+import { creditsLeft } from '../enrich/run-view';
 import { problem, Refusal } from './problems';
 import type { Session } from './session';
 
@@ -29,11 +30,6 @@ export function ofPricedRun<T>(
       'Look at the amount again, then press the button once more.',
     ),
   );
-}
-
-/** Credits that a run, resumed or tried again, may still charge. */
-export function creditsLeft({ settings, spent }: Pick<RunState, 'settings' | 'spent'>): number {
-  return Math.max(0, settings.creditLimit - spent);
 }
 
 function demandRun(session: Session, runId: unknown): RunState {

@@ -9,7 +9,7 @@ import { settleLate } from '../enrich/late-settlement';
 import { presetOf } from '../enrich/outputs';
 import { paused } from '../enrich/pauses';
 import { isActive, type RunState } from '../enrich/run-state';
-import { viewOf } from '../enrich/run-view';
+import { creditsLeft, viewOf } from '../enrich/run-view';
 import { frameOfPresent } from '../enrich/sheet-rows';
 import { type StartParts, startRun, withAccount } from '../enrich/start';
 import { inTurn, runStep, type StepResult } from '../enrich/step';
@@ -24,7 +24,6 @@ import {
 } from './account-memory';
 import { apiOf, payerOf } from './key-store';
 import type { PreflightView, RunRequest, RunView, StepView } from './model';
-import { creditsLeft } from './named-acts';
 import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
 import { noKeyProblem, problem, problemOfApi, problemOfThrow, Refusal } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
