@@ -7,6 +7,7 @@ export interface InProcessRequest {
   method: string;
   /** With the query string, relative to the base URL and starting with a slash. */
   path: string;
+  /** Names in lower case, as a server of HTTP hands them over. */
   headers: Record<string, string>;
   body: string | null;
 }
@@ -39,7 +40,8 @@ export function inProcessTransport(
   const answer = (request: WireRequest): WireResult => {
     if (!request.url.startsWith(`${base}/`))
       return { ok: false, reason: 'dns', latencyMs: DNS_FAILURE_MS };
-    const { method, headers, body, url } = request;
+    const { method, body, url } = request;
+    const headers = lowerCased(request.headers);
     const result = handle({ method, path: url.slice(base.length), headers, body });
     const latencyMs = clock.isVirtual ? result.latencyMs : 0;
     if (result.kind === 'dropped') return { ok: false, reason: 'connection', latencyMs };
@@ -52,4 +54,10 @@ export function inProcessTransport(
     };
   };
   return { fetchAll: (requests) => requests.map(answer) };
+}
+
+export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

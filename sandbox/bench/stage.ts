@@ -51,7 +51,7 @@ export function openStage({ plan, script, onCall }: StageOptions): Stage {
   const transport = inProcessTransport(
     (request) => {
       const path = `/api/v1${request.path}`;
-      const answer = service.handle({ ...request, path, headers: lowerCased(request.headers) });
+      const answer = service.handle({ ...request, path });
       return { ...answer, latencyMs: answer.latencyMs + roundTripMs };
     },
     baseUrl,
@@ -74,12 +74,6 @@ export function openStage({ plan, script, onCall }: StageOptions): Stage {
   });
   const sheet = host.spreadsheet.firstSheet;
   return { plan, service, host, sheet, clock, calls, key };
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
 
 function seededRandom(): () => number {

@@ -22,8 +22,8 @@ const baseUrl: string = JSON.parse(builtFile('appsscript.json')).urlFetchWhiteli
 function sharedSheet() {
   const clock = new VirtualClock();
   const service = createService({ clock: { nowMs: () => clock.now() } });
-  const handle = ({ headers, path, ...request }: InProcessRequest) =>
-    service.handle({ ...request, headers: lowerCased(headers), path: `/api/v1${path}` });
+  const handle = (request: InProcessRequest) =>
+    service.handle({ ...request, path: `/api/v1${request.path}` });
   const transport = inProcessTransport(handle, baseUrl, clock);
   const host = createHost({ bundleDir: distFolder, clock, transport, owner });
   const person = service.admin.people()[100];
@@ -41,12 +41,6 @@ function sharedSheet() {
   addOn.call('setCatchUp', z.unknown(), true, 10);
   const scratch = host.spreadsheet.addSheet('Scratch');
   return { host, service, scratch };
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
 
 type SharedSheet = ReturnType<typeof sharedSheet>;

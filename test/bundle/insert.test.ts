@@ -17,14 +17,8 @@ const baseUrl = 'https://api.cdx.example/api/v1';
 function openSheet(rows: readonly (readonly string[])[]) {
   const clock = new VirtualClock();
   const service = createService({ clock: { nowMs: () => clock.now() } });
-  const handle = ({ headers, path, ...request }: InProcessRequest) =>
-    service.handle({
-      ...request,
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
-      path: `/api/v1${path}`,
-    });
+  const handle = (request: InProcessRequest) =>
+    service.handle({ ...request, path: `/api/v1${request.path}` });
   const transport = inProcessTransport(handle, baseUrl, clock);
   const host = createHost({ bundleDir: distFolder, clock, transport, owner });
   const sheet = host.spreadsheet.firstSheet;

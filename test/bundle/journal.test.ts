@@ -46,10 +46,7 @@ function opened(killer: Killer) {
   const transport = inProcessTransport(
     (request) => {
       if (request.path.endsWith('/reveal/batch')) killer.askedAt ||= killer.calls;
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
-      );
-      return service.handle({ ...request, path: `/api/v1${request.path}`, headers });
+      return service.handle({ ...request, path: `/api/v1${request.path}` });
     },
     baseUrl(),
     clock,

@@ -40,8 +40,7 @@ export class Play {
       peopleCount: 60,
     });
     const transport = inProcessTransport(
-      ({ headers, path, ...request }) =>
-        service.handle({ ...request, headers: lowerCased(headers), path: `/api/v1${path}` }),
+      (request) => service.handle({ ...request, path: `/api/v1${request.path}` }),
       apiBase,
       clock,
     );
@@ -166,12 +165,6 @@ export class Play {
     this.onRoundTrip = null;
     return this.roundTrips;
   }
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
 
 function leadsOf(invented: readonly InventedPerson[], count: number): readonly Lead[] {

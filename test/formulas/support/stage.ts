@@ -87,20 +87,11 @@ export function openStage(options: StageOptions = {}) {
 }
 
 function transportTo(service: ReturnType<typeof createService>, clock: VirtualClock) {
-  const handle = ({ headers, path, ...request }: InProcessRequest) => {
-    const answer = service.handle({
-      ...request,
-      headers: lowerCased(headers),
-      path: `/api/v1${path}`,
-    });
+  const handle = (request: InProcessRequest) => {
+    const answer = service.handle({ ...request, path: `/api/v1${request.path}` });
     return { ...answer, latencyMs: answer.latencyMs + roundTripMs };
   };
   return inProcessTransport(handle, baseUrl, clock);
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return Object.fromEntries(lower);
 }
 
 function seededRandom(): () => number {

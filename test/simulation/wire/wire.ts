@@ -2,6 +2,7 @@
 
 import type { ApiAnswer, ApiRequest, FaultRule } from '../../../sandbox/api/service';
 import type { Transport, WireRequest, WireResult } from '../../../sandbox/apps-script/host';
+import { lowerCased } from '../../../sandbox/apps-script/in-process-transport';
 import type { SentRequest } from '../request-book';
 import { apiBase, presentRun, type Stage } from '../stage';
 import { gatewayTimeout, leaveOutAField, unknownError, unknownStatus, withData } from './answers';
@@ -148,10 +149,4 @@ function ruleOf({ random }: Stage, kind: TroubleKind): FaultRule {
     return { kind: known, count: 1, latencyMs: 2_000 + random.below(40_000) };
   if (known === 'rateLimited') return { kind: known, count: 1, retryAfterS: 1 + random.below(30) };
   return { kind: known, count: 1 };
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
