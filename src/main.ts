@@ -3,40 +3,17 @@
 import { formula } from './apps-script/formulas';
 import { addMenu, showPage } from './apps-script/page';
 import { createSession } from './apps-script/session';
-import {
-  accountFormula,
-  enrichFormula,
-  personFormula,
-  searchFormula,
-  suggestFormula,
-  usageFormula,
-} from './core/formulas/formulas';
-import { catchUp as carryOn } from './core/sidebar/catch-up';
-import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/sidebar/formula-calls';
-import type {
-  AccountView,
-  FormulaCounts,
-  Json,
-  PreflightView,
-  Reply,
-  RunView,
-  SearchView,
-  SettingsView,
-  SheetView,
-  SidebarState,
-  StepView,
-  SuggestionView,
-  UsageView,
-} from './core/sidebar/model';
-import { ofPricedRun, ofRun } from './core/sidebar/named-acts';
+import { catchUp as carryOn } from './core/calls/catch-up';
+import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
+import { ofPricedRun, ofRun } from './core/calls/named-acts';
 import {
   accountCall,
   insertCall,
   searchCall,
   suggestCall,
   usageCall,
-} from './core/sidebar/people-calls';
-import { answer } from './core/sidebar/replies';
+} from './core/calls/people-calls';
+import { answer } from './core/calls/replies';
 import {
   getRunCall,
   pauseCall,
@@ -47,8 +24,8 @@ import {
   stepCall,
   stopCall,
   undoCall,
-} from './core/sidebar/run-calls';
-import type { Session } from './core/sidebar/session';
+} from './core/calls/run-calls';
+import type { Session } from './core/calls/session';
 import {
   catchUpCall,
   connectCall,
@@ -58,7 +35,30 @@ import {
   removeKeyCall,
   sheetCall,
   stateOf,
-} from './core/sidebar/settings-calls';
+} from './core/calls/settings-calls';
+import type {
+  AccountView,
+  FormulaCounts,
+  Json,
+  PreflightView,
+  Reply,
+  SearchView,
+  SettingsView,
+  SheetView,
+  SidebarState,
+  StepView,
+  SuggestionView,
+  UsageView,
+} from './core/calls/views';
+import {
+  accountFormula,
+  enrichFormula,
+  personFormula,
+  searchFormula,
+  suggestFormula,
+  usageFormula,
+} from './core/formulas/formulas';
+import type { RunView } from './core/run/views';
 
 type Answer<T> = Json<Reply<T>>;
 

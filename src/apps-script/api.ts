@@ -2,8 +2,8 @@
 
 import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
 import { createContactDataApi } from '../core/api/contact-data-api';
-import { createPacer, type Use } from '../core/api/pacer';
-import type { Cache, Lock } from '../core/ports';
+import { createPacer, type Use } from '../core/api/pace/pacer';
+import type { Cache, Lock } from '../core/ports/services';
 import { createHttpClient } from './http-client';
 import { clock, digest } from './runtime';
 

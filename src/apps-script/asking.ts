@@ -1,9 +1,9 @@
 /** Defines how formulas ask: with the key of the owner of the sheet, within the pace that all share. */
 
-import { createAsking } from '../core/formulas/asking';
+import { apiOf } from '../core/account/key-store';
+import { createAsking } from '../core/formulas/asking/asking';
 import type { Asking, FormulaDeps } from '../core/formulas/deps';
-import type { Store } from '../core/ports';
-import { apiOf } from '../core/sidebar/key-store';
+import type { Store } from '../core/ports/services';
 import { apiFor, type PaceParts } from './api';
 
 /** Null where no key is kept. */

@@ -1,15 +1,15 @@
 /** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
 
 import { formulaBudgetMs } from '../config';
+import { noteFormulaOwner } from '../core/account/formula-owner';
+import { keyIdOf } from '../core/account/key-store';
+import { formulaPermissionOf } from '../core/calls/formula-spending-settings';
+import { lockUntilEnd } from '../core/formulas/asking/lock-until';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { unexpected } from '../core/formulas/formula-error';
-import { lockUntilEnd } from '../core/formulas/lock-until';
-import { createFormulaSpending } from '../core/formulas/spending';
+import { createFormulaSpending } from '../core/formulas/spending/spending';
 import { waitingText } from '../core/formulas/texts';
-import type { Store } from '../core/ports';
-import { noteFormulaOwner } from '../core/sidebar/formula-owner';
-import { formulaPermissionOf } from '../core/sidebar/formula-spending-settings';
-import { keyIdOf } from '../core/sidebar/key-store';
+import type { Store } from '../core/ports/services';
 import { askingFor } from './asking';
 import { clock, digest } from './runtime';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';

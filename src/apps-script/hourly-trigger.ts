@@ -1,7 +1,7 @@
 /** Defines the hourly trigger of this user in this document. */
 
-import type { Store } from '../core/ports';
-import type { HourlyTrigger } from '../core/sidebar/session';
+import type { HourlyTrigger } from '../core/ports/hourly-trigger';
+import type { Store } from '../core/ports/services';
 
 const handler = 'catchUp';
 

@@ -1,14 +1,14 @@
 /** Defines the HTTP client: the only place that sees the key, and sends it to the base URL alone. */
 
 import { requestTimeoutMs } from '../config';
-import { failureReason } from '../core/api/unsent';
+import { failureReason } from '../core/api/errors/unsent';
 import type {
   HttpClient,
   HttpFailure,
   HttpOutcome,
   HttpRequest,
   HttpResponse,
-} from '../core/ports';
+} from '../core/ports/services';
 
 /** Requests sent at once; more than about fifty earn short-time quota errors (platform: UrlFetchApp). */
 const parallelMax = 50;

@@ -1,6 +1,6 @@
 /** Defines a look at a band of rows over all columns of the grid, with the header row. */
 
-import type { CellValue, Look } from '../core/enrich/workbook';
+import type { CellValue, Look } from '../core/ports/workbook';
 import { demandNoRefusal } from './refusals';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

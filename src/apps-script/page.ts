@@ -1,6 +1,6 @@
 /** Defines the menu and the sidebar's page. */
 
-import type { SidebarOpening } from '../core/sidebar/model';
+import type { SidebarOpening } from '../core/calls/views';
 
 /** May run before the add-on is enabled in a file, where only building a menu is allowed. */
 export function addMenu(): void {

@@ -1,6 +1,6 @@
 /** Defines how what Sheets refuses is understood, in whatever language it says so. */
 
-import { SheetRefused } from '../core/enrich/workbook';
+import { SheetRefused } from '../core/ports/workbook';
 
 /**
  * Sheets' refusals come as texts in the user's language: what is not understood is found out by

@@ -1,6 +1,6 @@
 /** Defines clock, digest, random ids and log of an execution. */
 
-import type { Clock, Digest, Logger } from '../core/ports';
+import type { Clock, Digest, Logger } from '../core/ports/services';
 
 export const clock: Clock = {
   nowMs: () => Date.now(),

@@ -1,8 +1,8 @@
 /** Defines how one execution is wired: Apps Script's services as the ports of the core. */
 
-import { usesFrom } from '../core/api/sliding-window';
-import { createRunStore } from '../core/enrich/run-store';
-import type { Session } from '../core/sidebar/session';
+import { usesFrom } from '../core/api/pace/sliding-window';
+import type { Session } from '../core/calls/session';
+import { createRunStore } from '../core/run/run-store';
 import { apiFor } from './api';
 import { formulaSheetsOf } from './formula-sheets';
 import { hourlyTriggerOf } from './hourly-trigger';

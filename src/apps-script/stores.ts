@@ -1,7 +1,7 @@
 /** Defines properties, cache and lock as the core's ports. */
 
 import { lockWaitMaxMs } from '../config';
-import type { Cache, Lock, LockResult, Store, UserStore } from '../core/ports';
+import type { Cache, Lock, LockResult, Store, UserStore } from '../core/ports/services';
 
 export function storeOf(properties: GoogleAppsScript.Properties.Properties): Store {
   return {

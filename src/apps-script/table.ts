@@ -1,6 +1,6 @@
 /** Defines a sheet with a header row as the core's table. */
 
-import type { Block, OwnColumns, Table } from '../core/enrich/workbook';
+import type { Block, OwnColumns, Table } from '../core/ports/workbook';
 import { lookAt } from './look';
 import { demandNoRefusal, guarded } from './refusals';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';

@@ -1,6 +1,7 @@
 /** Defines the loop that carries a run on while the sidebar is open. */
 
-import type { Problem, Reply, RunView, StepView } from '../core/sidebar/model';
+import type { Reply, StepView } from '../core/calls/views';
+import type { Problem, RunView } from '../core/run/views';
 import { isRetryable } from './failure';
 
 /** What the loop does now; times are the browser's, in milliseconds since 1970. */

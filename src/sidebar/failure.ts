@@ -1,6 +1,7 @@
 /** Defines what a call that never reached an answer looks like to the user. */
 
-import type { Problem, Reply } from '../core/sidebar/model';
+import type { Reply } from '../core/calls/views';
+import type { Problem } from '../core/run/views';
 
 /** Codes of failures between the sidebar and the server part. */
 export type FailureCode =

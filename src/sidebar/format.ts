@@ -1,6 +1,8 @@
 /** Defines how numbers, times and sentences read in the sidebar. */
 
-import type { Ceiling, MappedColumn, RowChoice, RunPause, RunView } from '../core/sidebar/model';
+import type { MappedColumn } from '../core/columns/detect-columns';
+import type { Ceiling, RunPause, RunView } from '../core/run/views';
+import type { RowChoice } from '../core/words';
 
 const secondMs = 1_000;
 

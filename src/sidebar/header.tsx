@@ -1,6 +1,6 @@
 /** Defines the header: plan, credits, reveals of the day and requests of the minute. */
 
-import type { Meters } from '../core/sidebar/model';
+import type { Meters } from '../core/calls/views';
 import { useNowMs, useSidebar } from './context';
 import { formatCount, formatDuration } from './format';
 import { Meter } from './parts/meter';

@@ -1,6 +1,6 @@
 /** Defines how the texts of the server part become replies, and the page's opening becomes a state. */
 
-import type { Reply, SidebarOpening, SidebarState } from '../core/sidebar/model';
+import type { Reply, SidebarOpening, SidebarState } from '../core/calls/views';
 import { failedReply, failure } from './failure';
 
 function parseJson(text: unknown): unknown {

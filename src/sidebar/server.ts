@@ -1,6 +1,6 @@
 /** Defines the calls to the server part: their types, and how one becomes a promise of a reply. */
 
-import type { Json, Reply } from '../core/sidebar/model';
+import type { Json, Reply } from '../core/calls/views';
 import type * as main from '../main';
 import { failedReply, problemOfFailure } from './failure';
 import { parseReply } from './reply';

@@ -4,7 +4,7 @@ import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`
   import { tableOf } from './table';
-  import { makeColumns } from '../core/sheet/new-columns';
+  import { makeColumns } from '../core/sheet/columns/new-columns';
   const table = () => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0]);
   const named = (work) => {
     try { return work() ?? null; } catch (error) { return error.name + ': ' + error.message; }

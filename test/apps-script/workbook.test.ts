@@ -1,4 +1,4 @@
-import { logHeaders } from '../../src/core/enrich/log-line';
+import { logHeaders } from '../../src/core/sheet/log/log-line';
 import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`

@@ -1,8 +1,8 @@
-import { formerHeaders, logHeaders } from '../../src/core/enrich/log-line';
-import { markOf } from '../../src/core/enrich/outputs';
-import { readLog } from '../../src/core/enrich/run-log';
-import { getRunCall, stepCall, undoCall } from '../../src/core/sidebar/run-calls';
-import { catchUpCall, settingsOf } from '../../src/core/sidebar/settings-calls';
+import { getRunCall, stepCall, undoCall } from '../../src/core/calls/run-calls';
+import { catchUpCall, settingsOf } from '../../src/core/calls/settings-calls';
+import { markOf } from '../../src/core/sheet/columns/outputs';
+import { formerHeaders, logHeaders } from '../../src/core/sheet/log/log-line';
+import { readLog } from '../../src/core/sheet/log/run-log';
 import { FakeTable } from '../support/fake-table';
 import { Office } from '../support/office';
 import { fakePerson } from '../support/people';

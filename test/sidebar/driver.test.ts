@@ -1,4 +1,5 @@
-import type { Reply, RunView, StepView } from '../../src/core/sidebar/model';
+import type { Reply, StepView } from '../../src/core/calls/views';
+import type { RunView } from '../../src/core/run/views';
 import {
   type Drive,
   type Driver,

@@ -1,15 +1,7 @@
 /** Defines the views that the sidebar's tests start from. */
 
-import type {
-  Meters,
-  Problem,
-  Receipt,
-  Reply,
-  RunCounts,
-  RunView,
-  SheetView,
-  SidebarState,
-} from '../../src/core/sidebar/model';
+import type { Meters, Reply, SheetView, SidebarState } from '../../src/core/calls/views';
+import type { Problem, Receipt, RunCounts, RunView } from '../../src/core/run/views';
 
 export const noCounts: RunCounts = {
   rows: 0,

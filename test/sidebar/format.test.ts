@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Ceiling } from '../../src/core/sidebar/model';
+import type { Ceiling } from '../../src/core/run/views';
 import {
   ceilingSentence,
   confidenceText,

@@ -5,7 +5,7 @@ import { type Case, caseOf } from './cases';
 import { Chaos } from './chaos';
 import { directedLives } from './directed/lives';
 import { Planned } from './directed/planned';
-import { invariants } from './invariants';
+import { invariants } from './invariants/index';
 import { endingOf } from './invariants/invariant';
 import { Play } from './play';
 import type { CaseResult } from './pool';

@@ -1,16 +1,16 @@
 /** Defines the API in memory at the level of the client's methods: people, ownership, caps, faults. */
 
-import type { Account } from '../../src/core/api/account';
 import { type Answer, failure, success } from '../../src/core/api/answer';
 import type { ContactDataApi } from '../../src/core/api/contact-data-api';
-import { errorWithCode } from '../../src/core/api/error-from';
-import { type ApiError, apiError, noFacts } from '../../src/core/api/errors';
-import type { EnrichInput, Match } from '../../src/core/api/match';
-import type { Slots } from '../../src/core/api/pacer';
-import type { Person } from '../../src/core/api/person';
-import type { BatchEntry, RevealedBatch } from '../../src/core/api/reveal-batch';
-import type { Clock } from '../../src/core/ports';
-import type { ContactField } from '../../src/core/sidebar/model';
+import type { Account } from '../../src/core/api/endpoints/account';
+import type { EnrichInput, Match } from '../../src/core/api/endpoints/match';
+import type { Person } from '../../src/core/api/endpoints/person';
+import type { BatchEntry, RevealedBatch } from '../../src/core/api/endpoints/reveal-batch';
+import { errorWithCode } from '../../src/core/api/errors/error-from';
+import { type ApiError, apiError, noFacts } from '../../src/core/api/errors/errors';
+import type { Slots } from '../../src/core/api/pace/pacer';
+import type { Clock } from '../../src/core/ports/services';
+import type { ContactField } from '../../src/core/words';
 import { type FakePerson, personOf } from './people';
 
 type Method = 'account' | 'enrich' | 'people' | 'revealBatch' | 'search' | 'suggest' | 'usage';

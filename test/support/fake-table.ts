@@ -1,15 +1,15 @@
 /** Defines a sheet in memory that other people may sort, edit and protect between any two calls. */
 
-import type {
-  Block,
-  CellValue,
-  Look,
-  OwnColumns,
-  StoredCell,
-  Table,
-} from '../../src/core/enrich/workbook';
-import { SheetRefused } from '../../src/core/enrich/workbook';
-import type { OutputName } from '../../src/core/sidebar/model';
+import {
+  type Block,
+  type CellValue,
+  type Look,
+  type OwnColumns,
+  SheetRefused,
+  type StoredCell,
+  type Table,
+} from '../../src/core/ports/workbook';
+import type { OutputName } from '../../src/core/words';
 
 interface Cell {
   text: string;

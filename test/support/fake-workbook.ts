@@ -1,7 +1,7 @@
 /** Defines a workbook in memory: its tables and its log. */
 
-import { logHeaders } from '../../src/core/enrich/log-line';
-import type { LogSheet, Table, Workbook } from '../../src/core/enrich/workbook';
+import type { LogSheet, Table, Workbook } from '../../src/core/ports/workbook';
+import { logHeaders } from '../../src/core/sheet/log/log-line';
 import type { FakeTable } from './fake-table';
 
 export class FakeLog implements LogSheet {

@@ -1,6 +1,6 @@
 /** Defines entries of the log for tests that need some. */
 
-import type { RevealEntry, RowEntry } from '../../src/core/enrich/log-line';
+import type { RevealEntry, RowEntry } from '../../src/core/sheet/log/log-line';
 
 export function aReveal(parts: Partial<RevealEntry> = {}): RevealEntry {
   return {

@@ -1,6 +1,6 @@
 /** Defines a store in memory with the platform's limit on the size of a text. */
 
-import type { UserStore } from '../../src/core/ports';
+import type { UserStore } from '../../src/core/ports/services';
 
 const limitBytes = 9 * 1024;
 

@@ -2,10 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import type { ContactDataApi } from '../../src/core/api/contact-data-api';
-import type { RunRequest, StepView } from '../../src/core/sidebar/model';
-import { startCall, stepCall } from '../../src/core/sidebar/run-calls';
-import type { FormulaSheet, HourlyTrigger, Session } from '../../src/core/sidebar/session';
-import { connectCall } from '../../src/core/sidebar/settings-calls';
+import { startCall, stepCall } from '../../src/core/calls/run-calls';
+import type { Session } from '../../src/core/calls/session';
+import { connectCall } from '../../src/core/calls/settings-calls';
+import type { StepView } from '../../src/core/calls/views';
+import type { FormulaSheet } from '../../src/core/ports/formula-sheets';
+import type { HourlyTrigger } from '../../src/core/ports/hourly-trigger';
+import type { RunRequest } from '../../src/core/run/views';
 import { errorOf, FakeApi } from './fake-api';
 import { type MemoryStore, memoryStore } from './memory-store';
 import type { FakePerson } from './people';

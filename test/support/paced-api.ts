@@ -1,14 +1,14 @@
 /** Defines the API in memory with the minute of a plan: it refuses what is too much, and a pacer stands before it. */
 
-import type { Account } from '../../src/core/api/account';
 import { type Answer, failure } from '../../src/core/api/answer';
-import { apiError } from '../../src/core/api/errors';
-import type { EnrichInput, Match } from '../../src/core/api/match';
-import { type Amounts, createPacer, type Pacer, type Slots } from '../../src/core/api/pacer';
-import type { Person } from '../../src/core/api/person';
-import type { RevealedBatch } from '../../src/core/api/reveal-batch';
-import type { Clock, HttpOutcome } from '../../src/core/ports';
-import type { ContactField } from '../../src/core/sidebar/model';
+import type { Account } from '../../src/core/api/endpoints/account';
+import type { EnrichInput, Match } from '../../src/core/api/endpoints/match';
+import type { Person } from '../../src/core/api/endpoints/person';
+import type { RevealedBatch } from '../../src/core/api/endpoints/reveal-batch';
+import { apiError } from '../../src/core/api/errors/errors';
+import { type Amounts, createPacer, type Pacer, type Slots } from '../../src/core/api/pace/pacer';
+import type { Clock, HttpOutcome } from '../../src/core/ports/services';
+import type { ContactField } from '../../src/core/words';
 import { fakeCache, fakeLock } from '../core/api/fakes';
 import { FakeApi } from './fake-api';
 import type { FakePerson } from './people';

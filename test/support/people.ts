@@ -1,7 +1,7 @@
 /** Defines the invented people of the fakes. */
 
-import type { Person } from '../../src/core/api/person';
-import type { ContactField } from '../../src/core/sidebar/model';
+import type { Person } from '../../src/core/api/endpoints/person';
+import type { ContactField } from '../../src/core/words';
 
 export interface FakePerson {
   readonly id: string;

@@ -1,14 +1,14 @@
 /** Defines a sheet, an account and a run between them, for tests of the engine without a platform. */
 
 import { leaseMs } from '../../src/config';
-import type { Account } from '../../src/core/api/account';
-import type { RunDeps } from '../../src/core/enrich/deps';
-import type { RunState } from '../../src/core/enrich/run-state';
-import { createRunStore } from '../../src/core/enrich/run-store';
-import { type StartParts, startRun } from '../../src/core/enrich/start';
-import { runStep, type StepResult } from '../../src/core/enrich/step';
-import type { Clock } from '../../src/core/ports';
-import type { RunRequest } from '../../src/core/sidebar/model';
+import type { Account } from '../../src/core/api/endpoints/account';
+import type { Clock } from '../../src/core/ports/services';
+import type { RunDeps } from '../../src/core/run/deps';
+import type { RunState } from '../../src/core/run/run-state';
+import { createRunStore } from '../../src/core/run/run-store';
+import { type StartParts, startRun } from '../../src/core/run/start';
+import { runStep, type StepResult } from '../../src/core/run/step';
+import type { RunRequest } from '../../src/core/run/views';
 import { fakeCache, fakeClock, fakeLock } from '../core/api/fakes';
 import { FakeApi } from './fake-api';
 import { FakeTable } from './fake-table';

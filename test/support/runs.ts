@@ -5,7 +5,7 @@ import {
   type RunSettings,
   type RunState,
   unknownPlace,
-} from '../../src/core/enrich/run-state';
+} from '../../src/core/run/run-state';
 
 export function someSettings(parts: Partial<RunSettings> = {}): RunSettings {
   return {

@@ -1,5 +1,5 @@
 /** Defines what every call of the client gives: a value, or the error that took its place. */
-import type { ApiError } from './errors';
+import type { ApiError } from './errors/errors';
 
 export interface Success<T> {
   readonly ok: true;

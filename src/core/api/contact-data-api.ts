@@ -1,19 +1,24 @@
 /** Defines the client of the Contact Data API v1: one method per endpoint, each within the pace. */
-import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
-import type { ContactField } from '../sidebar/model';
-import { type Account, accountFrom } from './account';
+import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports/services';
+import type { ContactField } from '../words';
 import { type Answer, failure } from './answer';
+import { type Account, accountFrom } from './endpoints/account';
+import { type EnrichInput, enrichBody, type Match, matchFrom } from './endpoints/match';
+import { type Person, personDataFrom } from './endpoints/person';
+import { encoded, queryText } from './endpoints/query';
+import { type RevealedBatch, revealedBatchFrom } from './endpoints/reveal-batch';
+import { type SearchPage, type SearchQuery, searchPageFrom, searchPath } from './endpoints/search';
+import {
+  type Suggestion,
+  type SuggestionKind,
+  suggestionsFrom,
+  suggestPath,
+} from './endpoints/suggestions';
+import { type Usage, usageFrom } from './endpoints/usage';
 import { answerFrom, type ReadData } from './envelope';
-import { apiError } from './errors';
+import { apiError } from './errors/errors';
 import { createExchange } from './exchange';
-import { type EnrichInput, enrichBody, type Match, matchFrom } from './match';
-import type { Amounts, Pacer, Slots } from './pacer';
-import { type Person, personDataFrom } from './person';
-import { encoded, queryText } from './query';
-import { type RevealedBatch, revealedBatchFrom } from './reveal-batch';
-import { type SearchPage, type SearchQuery, searchPageFrom, searchPath } from './search';
-import { type Suggestion, type SuggestionKind, suggestionsFrom, suggestPath } from './suggestions';
-import { type Usage, usageFrom } from './usage';
+import type { Amounts, Pacer, Slots } from './pace/pacer';
 
 /**
  * Every method reserves slots first; what gets none is answered with `Paced` and not sent.

@@ -1,12 +1,12 @@
 /** Defines how an outcome of HTTP becomes an answer: the two envelopes of the API document (Errors). */
 
 import { literal, object, unknown } from 'zod/mini';
-import { jsonOf } from '../kept-json';
-import type { HttpFailureReason, HttpOutcome, HttpResponse } from '../ports';
+import type { HttpFailureReason, HttpOutcome, HttpResponse } from '../ports/services';
+import { jsonOf } from '../text/kept-json';
+import { lateSchema, shaped } from '../text/schema';
 import { type Answer, failure, success } from './answer';
-import { errorFrom } from './error-from';
-import { apiError } from './errors';
-import { lateSchema, shaped } from './wire';
+import { errorFrom } from './errors/error-from';
+import { apiError } from './errors/errors';
 
 const codeOfReason: Readonly<Record<HttpFailureReason, string>> = {
   'no answer': 'NETWORK_FAILURE',

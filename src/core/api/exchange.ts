@@ -1,9 +1,9 @@
 /** Defines how requests are exchanged for answers: slots first, then the wire, then what it taught. */
 import { pacePollMs } from '../../config';
-import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports';
+import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports/services';
 import { type Answer, failure } from './answer';
-import { apiError } from './errors';
-import type { Amounts, Exchange, Pacer, Reservation } from './pacer';
+import { apiError } from './errors/errors';
+import type { Amounts, Exchange, Pacer, Reservation } from './pace/pacer';
 
 type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
 

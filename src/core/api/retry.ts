@@ -1,5 +1,5 @@
 /** Defines how long to wait before a request is tried again. */
-import type { Random } from '../ports';
+import type { Random } from '../ports/services';
 
 /** Checked when made: see `retryPolicy`. */
 export interface RetryPolicy {

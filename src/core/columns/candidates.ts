@@ -1,5 +1,5 @@
 /** Defines how well a column would serve each input, from its header and its values together. */
-import type { InputName } from '../sidebar/model';
+import type { InputName } from '../words';
 import type { HeaderMatch } from './header-match';
 import type { HeaderRole } from './header-phrases';
 import { headerWords } from './header-text';

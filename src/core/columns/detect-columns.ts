@@ -1,5 +1,6 @@
 /** Defines which column serves which input of a run, read off headers and values. */
-import type { InputName, MappedColumn } from '../sidebar/model';
+
+import type { InputName } from '../words';
 import { type Candidate, type ColumnFacts, candidatesOf, guessesOf } from './candidates';
 import { matchHeader, mentionsCompany } from './header-match';
 import { headerWords } from './header-text';
@@ -8,6 +9,15 @@ import { evidenceOf } from './value-evidence';
 
 /** Below this a wrong column is likelier than a right one; the user chooses then. */
 const confidenceMin = 0.4;
+
+/** One input's column and how sure the detection is; null where none was found or chosen. */
+export interface MappedColumn {
+  readonly column: number;
+  /** 0 to 1; 1 where the user chose it. */
+  readonly confidence: number;
+  /** Why, in a few words: `header "Company"`, `values look like LinkedIn links`. */
+  readonly reason: string;
+}
 
 export type DetectedColumns = Partial<Record<InputName, MappedColumn>>;
 

@@ -1,5 +1,5 @@
 /** Defines what the columns of leads are called in the common languages of business. */
-import type { InputName } from '../sidebar/model';
+import type { InputName } from '../words';
 
 /** `name` can be the full name, or the first or last one where the other has its own column. */
 export type HeaderRole = InputName | 'name';

@@ -1,6 +1,6 @@
 /** Defines into which columns of a sheet the people go whom a search found: those that the sheet has. */
 
-import type { InputName } from '../sidebar/model';
+import type { InputName } from '../words';
 import { detectColumns } from './detect-columns';
 import { headerKey, headerWords } from './header-text';
 

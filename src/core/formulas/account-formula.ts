@@ -1,11 +1,11 @@
 /** Defines CDX_ACCOUNT: credits, caps and limits of the account that formulas use. */
 import { movingCacheSeconds } from '../../config';
-import type { Account } from '../api/account';
+import type { Account } from '../api/endpoints/account';
 import { gridOf, plainText } from './arguments';
-import { startBudget } from './budget';
+import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
-import { keptTable } from './kept-table';
+import { startBudget } from './spending/budget';
 import { waitingText } from './texts';
 
 const fields = {

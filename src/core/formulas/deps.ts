@@ -1,11 +1,11 @@
 /** Defines what the formulas need from outside; an execution makes it anew. */
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
-import type { Cache, Clock, Digest, Lock, Random } from '../ports';
-import type { ContactField } from '../sidebar/model';
-import type { Budget } from './budget';
-import type { Found, Notes } from './found';
-import type { FormulaSpending } from './spending';
+import type { Cache, Clock, Digest, Lock, Random } from '../ports/services';
+import type { ContactField } from '../words';
+import type { Found, Notes } from './cache/found';
+import type { Budget } from './spending/budget';
+import type { FormulaSpending } from './spending/spending';
 
 export interface FormulaDeps {
   /**

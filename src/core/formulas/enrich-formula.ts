@@ -1,11 +1,11 @@
 /** Defines CDX_ENRICH: the person behind a LinkedIn URL, a work email, or a name and company. */
 import { enrichInputFrom } from '../inputs/enrich-input';
 import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
+import { type MatchQuestion, matching } from './asking/match-question';
+import { peopleTable, type Row } from './cache/people-table';
 import type { FormulaDeps, FormulaResult } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
-import { type MatchQuestion, matching } from './match-question';
-import { peopleTable, type Row } from './people-table';
 import { notEnoughInputText, waitingText } from './texts';
 
 /**

@@ -1,12 +1,11 @@
 /** Defines the fields that a formula can give of a person, and how each reads in a cell. */
 
-import type { Person } from '../api/person';
-import { contactFields } from '../contact-fields';
-import type { ContactField } from '../sidebar/model';
+import type { Person } from '../api/endpoints/person';
+import { type ContactField, contactFields } from '../words';
 import { gridOf, isRange, plainText, widthOf } from './arguments';
+import type { FoundPerson, Notes } from './cache/found';
 import type { CellValue } from './deps';
 import { FormulaError } from './formula-error';
-import type { FoundPerson, Notes } from './found';
 
 type Read = (person: Person, found: FoundPerson) => CellValue;
 

@@ -1,10 +1,10 @@
 /** Defines CDX_PERSON: the person with an id or slug. */
-import type { Person } from '../api/person';
+import type { Person } from '../api/endpoints/person';
 import { cellText, gridOf, isLoading, widthOf } from './arguments';
+import { peopleTable, type Row } from './cache/people-table';
 import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
-import { peopleTable, type Row } from './people-table';
 import { waitingText } from './texts';
 
 const lookup: PeopleQuestion<string, Person> = {

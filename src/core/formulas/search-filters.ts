@@ -1,5 +1,5 @@
 /** Defines the filters of CDX_SEARCH: a text such as `seniority=vp,director; has_email=true`, or two columns. */
-import type { SearchQuery } from '../api/search';
+import type { SearchQuery } from '../api/endpoints/search';
 import { gridOf, isRange, plainText, widthOf } from './arguments';
 import { FormulaError } from './formula-error';
 

@@ -1,12 +1,12 @@
 /** Defines CDX_SEARCH: a table of people. */
 import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
-import type { Person } from '../api/person';
-import type { SearchPage, SearchQuery } from '../api/search';
+import type { Person } from '../api/endpoints/person';
+import type { SearchPage, SearchQuery } from '../api/endpoints/search';
 import { singleText, wholeNumber } from './arguments';
-import { type Budget, startBudget } from './budget';
+import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
-import { keptTable } from './kept-table';
 import { filtersFrom } from './search-filters';
+import { type Budget, startBudget } from './spending/budget';
 import { noMatchText, waitingText } from './texts';
 
 /** Ten requests' worth; longer tables belong to the sidebar's search. */

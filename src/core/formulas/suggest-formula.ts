@@ -1,11 +1,11 @@
 /** Defines CDX_SUGGEST: up to 10 titles, companies or locations that begin so, with counts. */
 import { formulaCacheSeconds } from '../../config';
-import type { SuggestionKind } from '../api/suggestions';
+import type { SuggestionKind } from '../api/endpoints/suggestions';
 import { cellText, gridOf, isRange, singleText, widthOf } from './arguments';
-import { type Budget, startBudget } from './budget';
+import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
-import { keptTable } from './kept-table';
+import { type Budget, startBudget } from './spending/budget';
 import { noMatchText, waitingText } from './texts';
 
 const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];

@@ -1,10 +1,10 @@
 /** Defines on what terms formulas reveal: what `/account` says now, never what a plan usually has. */
 import { batchIdsMaxDefault, movingCacheSeconds } from '../../config';
-import type { Account } from '../api/account';
-import { accountPrintOf } from '../sidebar/spending-grant';
-import type { Budget } from './budget';
+import { accountPrintOf } from '../account/spending-grant';
+import type { Account } from '../api/endpoints/account';
+import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps } from './deps';
-import { keptTable } from './kept-table';
+import type { Budget } from './spending/budget';
 
 export interface Terms {
   /** Credits for a newly revealed field. */

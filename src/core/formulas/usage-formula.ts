@@ -1,9 +1,9 @@
 /** Defines CDX_USAGE: a table of date, reveals and credits spent. */
 import { movingCacheSeconds } from '../../config';
 import { wholeNumber } from './arguments';
-import { startBudget } from './budget';
+import { keptTable } from './cache/kept-table';
 import type { FormulaDeps, FormulaResult, Table } from './deps';
-import { keptTable } from './kept-table';
+import { startBudget } from './spending/budget';
 import { waitingText } from './texts';
 
 /** API document, GET /usage. */

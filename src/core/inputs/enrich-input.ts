@@ -1,5 +1,5 @@
 /** Defines what of a row is sent to be matched, and the key by which equal rows are asked once. */
-import type { EnrichInput } from '../api/match';
+import type { EnrichInput } from '../api/endpoints/match';
 import { isFiller, meaningful } from './cell-text';
 import { type CompanyFacts, companyAsTyped, companyFrom, companyKey } from './company';
 import { type EmailFacts, emailFrom } from './email';

@@ -1,6 +1,6 @@
 /** Defines how every operation asks the server part: what is busy, what failed, what the reply tells. */
 
-import type { Reply } from '../../core/sidebar/model';
+import type { Reply } from '../../core/calls/views';
 import { retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import type { Call, CallClock, CallName, CallParameters, CallValue } from '../server';

@@ -1,6 +1,7 @@
 /** Defines what the user can do with a run, and what the sidebar does at its opening. */
 
-import type { RunRequest, RunView, StepView } from '../../core/sidebar/model';
+import type { StepView } from '../../core/calls/views';
+import type { RunRequest, RunView } from '../../core/run/views';
 import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import { costKey, toRequest } from '../state/form';

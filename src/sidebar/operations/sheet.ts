@@ -1,6 +1,6 @@
 /** Defines the operations around the key, the sheet and Find people. */
 
-import type { FoundPerson, SearchRequest, SuggestionView } from '../../core/sidebar/model';
+import type { FoundPerson, SearchRequest, SuggestionView } from '../../core/calls/views';
 import { plural } from '../format';
 import type { SuggestionKind } from '../server';
 import { act, type Context, read, send } from './ask';

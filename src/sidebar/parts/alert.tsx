@@ -1,7 +1,7 @@
 /** Defines how a problem is shown: what failed, what to do next, and the button that does it. */
 
 import type { ComponentChildren } from 'preact';
-import type { Problem } from '../../core/sidebar/model';
+import type { Problem } from '../../core/run/views';
 import { useSidebar } from '../context';
 
 interface ProblemAlertProps {

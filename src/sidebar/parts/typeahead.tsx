@@ -1,7 +1,7 @@
 /** Defines a text field with suggestions below it: the combobox pattern with a list box. */
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { SuggestionView } from '../../core/sidebar/model';
+import type { SuggestionView } from '../../core/calls/views';
 import { useServices } from '../context';
 import { formatCount } from '../format';
 import type { SuggestionKind } from '../server';

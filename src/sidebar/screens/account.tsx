@@ -1,7 +1,7 @@
 /** Defines the screen that shows the account, the key and the usage. */
 
 import { useEffect } from 'preact/hooks';
-import type { AccountView, Meters } from '../../core/sidebar/model';
+import type { AccountView, Meters } from '../../core/calls/views';
 import { useServices, useSidebar } from '../context';
 import { formatCount, formatDate } from '../format';
 import { ProblemAlert } from '../parts/alert';

@@ -1,7 +1,8 @@
 /** Defines the parts of the form that say which rows, what to reveal and what to write where. */
 
 import { useId } from 'preact/hooks';
-import type { OutputName, PresetName, RowChoice, SheetView } from '../../core/sidebar/model';
+import type { SheetView } from '../../core/calls/views';
+import type { OutputName, PresetName, RowChoice } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { formatPercent, plural } from '../format';
 import { Check, Section, Select } from '../parts/controls';

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import type { RunView } from '../../core/sidebar/model';
+import type { RunView } from '../../core/run/views';
 import { formatCount } from '../format';
 import { type CountName, countExplanation, countViews } from './run-words';
 

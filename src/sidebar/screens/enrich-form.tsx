@@ -1,7 +1,7 @@
 /** Defines the form that names a run, its price and what stands in its way. */
 
 import { useEffect } from 'preact/hooks';
-import type { Ceiling as CeilingView } from '../../core/sidebar/model';
+import type { Ceiling as CeilingView } from '../../core/run/views';
 import { useServices, useSidebar } from '../context';
 import {
   ceilingSentence,

@@ -1,6 +1,6 @@
 /** Defines the people found: who they are, who is picked, and the pages of them. */
 
-import type { FoundPerson, SearchView } from '../../core/sidebar/model';
+import type { FoundPerson, SearchView } from '../../core/calls/views';
 import { useServices, useSidebar } from '../context';
 import { formatCount } from '../format';
 import { Button, Check } from '../parts/controls';

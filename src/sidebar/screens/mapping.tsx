@@ -1,7 +1,7 @@
 /** Defines the part of the form that says which column holds what. */
 
-import { inputNames } from '../../core/enrich/inputs';
-import type { ColumnView, InputName, SheetView } from '../../core/sidebar/model';
+import type { ColumnView, SheetView } from '../../core/calls/views';
+import { type InputName, inputNames } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { confidenceText, isUnsure } from '../format';
 import { ProblemAlert } from '../parts/alert';

@@ -1,6 +1,6 @@
 /** Defines the receipt of a run that is over: what it did, what it cost, what is left to do. */
 
-import type { Receipt, RunView } from '../../core/sidebar/model';
+import type { Receipt, RunView } from '../../core/run/views';
 import { useServices, useSidebar } from '../context';
 import { formatCount, plural, retryLabel } from '../format';
 import { ProblemAlert } from '../parts/alert';

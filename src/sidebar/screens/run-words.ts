@@ -1,6 +1,6 @@
 /** Defines the counts of a run as the filters that are shown, and what each of them means. */
 
-import type { RunCounts, RunView } from '../../core/sidebar/model';
+import type { RunCounts, RunView } from '../../core/run/views';
 import { type Drive, isOver } from '../driver';
 import { waitText } from '../format';
 import { rowsWithout } from '../state/announcement';

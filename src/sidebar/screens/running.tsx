@@ -1,6 +1,6 @@
 /** Defines the screen of a run that is under way, waits or is paused. */
 
-import type { RunPause, RunView } from '../../core/sidebar/model';
+import type { RunPause, RunView } from '../../core/run/views';
 import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatDuration, plural, resumePrice, waitText } from '../format';
 import { DashboardLink, ProblemAlert } from '../parts/alert';

@@ -1,6 +1,6 @@
 /** Defines the geometry and the words of the usage chart. */
 
-import type { UsageView } from '../../core/sidebar/model';
+import type { UsageView } from '../../core/calls/views';
 import { formatDate, plural } from '../format';
 
 export interface Bar {

@@ -1,6 +1,6 @@
 /** Defines the usage chart, with the table behind it. */
 
-import type { UsageView } from '../../core/sidebar/model';
+import type { UsageView } from '../../core/calls/views';
 import { formatCount, formatDate } from '../format';
 import { bars, scaleTop, usageSentence } from './usage-bars';
 

@@ -1,6 +1,6 @@
 /** Defines what is said aloud of a run: enough to follow it, too little to be a nuisance. */
 
-import type { RunCounts, RunView } from '../../core/sidebar/model';
+import type { RunCounts, RunView } from '../../core/run/views';
 import { formatCount, plural } from '../format';
 
 /** Rows with an outcome; a matched row of a run that reveals is half way. */

@@ -1,6 +1,6 @@
 /** Defines the state of Find people: the filters, the page of results and who is picked. */
 
-import type { FoundPerson, SearchRequest, SearchView } from '../../core/sidebar/model';
+import type { FoundPerson, SearchRequest, SearchView } from '../../core/calls/views';
 
 export interface FindState {
   readonly request: SearchRequest;

@@ -1,16 +1,15 @@
 /** Defines the Enrich form: what it starts with, how a fresh look at the sheet changes it, what it asks for. */
 
-import { inputNames } from '../../core/enrich/inputs';
-import type {
-  ContactField,
-  InputName,
-  OutputName,
-  PresetName,
-  RowChoice,
-  RunRequest,
-  SheetView,
-  SidebarState,
-} from '../../core/sidebar/model';
+import type { SheetView, SidebarState } from '../../core/calls/views';
+import type { RunRequest } from '../../core/run/views';
+import {
+  type ContactField,
+  type InputName,
+  inputNames,
+  type OutputName,
+  type PresetName,
+  type RowChoice,
+} from '../../core/words';
 
 export type Presets = SidebarState['presets'];
 

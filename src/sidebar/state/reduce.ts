@@ -1,12 +1,8 @@
 /** Defines the one function that changes the state. */
 
-import type {
-  PresetName,
-  Problem,
-  RunView,
-  SheetView,
-  SidebarState,
-} from '../../core/sidebar/model';
+import type { SheetView, SidebarState } from '../../core/calls/views';
+import type { Problem, RunView } from '../../core/run/views';
+import type { PresetName } from '../../core/words';
 import { announcement } from './announcement';
 import { reduceFind } from './find';
 import { defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';

@@ -1,6 +1,7 @@
 /** Defines what follows from the state: the limit, the ceiling, and which screen is due. */
 
-import type { Ceiling, RunView, SidebarState } from '../../core/sidebar/model';
+import type { SidebarState } from '../../core/calls/views';
+import type { Ceiling, RunView } from '../../core/run/views';
 import { isOver } from '../driver';
 import { costKey, revealFields } from './form';
 import type { State } from './state';

@@ -2,19 +2,16 @@
 
 import type {
   AccountView,
-  Ceiling,
   FormulaCounts,
-  InputName,
   Meters,
   PreflightView,
-  PresetName,
-  Problem,
-  RunView,
   SettingsView,
   SheetView,
   SidebarState,
   UsageView,
-} from '../../core/sidebar/model';
+} from '../../core/calls/views';
+import type { Ceiling, Problem, RunView } from '../../core/run/views';
+import type { InputName, PresetName } from '../../core/words';
 import type { Drive } from '../driver';
 import { type FindAction, type FindState, initialFind } from './find';
 import { type EnrichForm, initialForm, type Presets } from './form';

@@ -1,7 +1,7 @@
 import { createContactDataApi } from '../../../src/core/api/contact-data-api';
-import { createPacer } from '../../../src/core/api/pacer';
-import { joinedEntries } from '../../../src/core/api/reveal-batch';
-import type { HttpOutcome, HttpRequest } from '../../../src/core/ports';
+import { joinedEntries } from '../../../src/core/api/endpoints/reveal-batch';
+import { createPacer } from '../../../src/core/api/pace/pacer';
+import type { HttpOutcome, HttpRequest } from '../../../src/core/ports/services';
 import {
   budget,
   fakeCache,

@@ -6,7 +6,7 @@ import type {
   HttpOutcome,
   HttpRequest,
   Lock,
-} from '../../../src/core/ports';
+} from '../../../src/core/ports/services';
 
 export interface FakeClock extends Clock {
   nowIsMs: number;

@@ -1,6 +1,6 @@
 /** Defines a shorter way to ask what was detected: input names and the headers found for them. */
 import { detectColumns } from '../../../src/core/columns/detect-columns';
-import type { InputName } from '../../../src/core/sidebar/model';
+import type { InputName } from '../../../src/core/words';
 
 export interface SheetSample {
   readonly headers: readonly string[];

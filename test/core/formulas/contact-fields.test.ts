@@ -1,6 +1,6 @@
 import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
 import { personFormula } from '../../../src/core/formulas/person-formula';
-import { formulasSpentToday } from '../../../src/core/formulas/spending';
+import { formulasSpentToday } from '../../../src/core/formulas/spending/spending';
 import { budget, noAnswer, refusal } from '../api/fakes';
 import { crowd, type FormulaWorld, formulaWorld, jane } from './formula-world';
 

@@ -1,11 +1,11 @@
 /** Defines a document with formulas: shared cache, lock and properties, a service of a few people, one execution per call. */
 import { type ContactDataApi, createContactDataApi } from '../../../src/core/api/contact-data-api';
-import { createPacer } from '../../../src/core/api/pacer';
-import { fingerprint } from '../../../src/core/enrich/fingerprint';
-import { createAsking } from '../../../src/core/formulas/asking';
+import { createPacer } from '../../../src/core/api/pace/pacer';
+import { createAsking } from '../../../src/core/formulas/asking/asking';
 import type { FormulaDeps } from '../../../src/core/formulas/deps';
-import { createFormulaSpending } from '../../../src/core/formulas/spending';
-import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports';
+import { createFormulaSpending } from '../../../src/core/formulas/spending/spending';
+import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports/services';
+import { fingerprint } from '../../../src/core/text/fingerprint';
 import {
   budget,
   type FakeCache,

@@ -1,4 +1,4 @@
-import type { RunView } from '../../../src/core/sidebar/model';
+import type { RunView } from '../../../src/core/run/views';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
 import { costKey } from '../../../src/sidebar/state/form';
 import { failed, makeProblem, makeReceipt, makeRun, ok } from '../fixtures';

@@ -1,6 +1,6 @@
 /** Defines a server part that answers from lists, for tests of the operations. */
 
-import type { Reply } from '../../../src/core/sidebar/model';
+import type { Reply } from '../../../src/core/calls/views';
 import type { Context } from '../../../src/sidebar/operations/ask';
 import type { Call, CallName } from '../../../src/sidebar/server';
 import { blankState } from '../../../src/sidebar/state/state';

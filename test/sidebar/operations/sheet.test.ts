@@ -1,4 +1,4 @@
-import type { Reply } from '../../../src/core/sidebar/model';
+import type { Reply } from '../../../src/core/calls/views';
 import { createSheetOperations } from '../../../src/sidebar/operations/sheet';
 import { failed, ok, serverState, sheet } from '../fixtures';
 import { makeScripted } from './scripted-call';

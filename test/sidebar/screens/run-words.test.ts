@@ -1,4 +1,4 @@
-import type { RunCounts, RunPhase } from '../../../src/core/sidebar/model';
+import type { RunCounts, RunPhase } from '../../../src/core/run/views';
 import type { Drive } from '../../../src/sidebar/driver';
 import {
   countExplanation,

@@ -1,4 +1,4 @@
-import type { UsageView } from '../../../src/core/sidebar/model';
+import type { UsageView } from '../../../src/core/calls/views';
 import { bars, scaleTop, usageSentence } from '../../../src/sidebar/screens/usage-bars';
 
 const daily = [

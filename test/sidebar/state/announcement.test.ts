@@ -1,4 +1,4 @@
-import type { RunPause } from '../../../src/core/sidebar/model';
+import type { RunPause } from '../../../src/core/run/views';
 import { announcement, rowsTried, runPercent } from '../../../src/sidebar/state/announcement';
 import { makeRun, noCounts } from '../fixtures';
 

@@ -1,4 +1,4 @@
-import type { FoundPerson, SearchView } from '../../../src/core/sidebar/model';
+import type { FoundPerson, SearchView } from '../../../src/core/calls/views';
 import { canSearch, initialFind, pageBounds, reduceFind } from '../../../src/sidebar/state/find';
 
 function makePerson(id: string): FoundPerson {

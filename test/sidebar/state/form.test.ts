@@ -1,4 +1,4 @@
-import type { SheetView } from '../../../src/core/sidebar/model';
+import type { SheetView } from '../../../src/core/calls/views';
 import {
   costKey,
   defaultOutputs,

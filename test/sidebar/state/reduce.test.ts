@@ -1,4 +1,4 @@
-import type { RunView } from '../../../src/core/sidebar/model';
+import type { RunView } from '../../../src/core/run/views';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import { type Action, blankState, type State } from '../../../src/sidebar/state/state';
 import { makeProblem, makeRun, meters, serverState, sheet } from '../fixtures';

@@ -1,4 +1,4 @@
-import type { Ceiling, RunView } from '../../../src/core/sidebar/model';
+import type { Ceiling, RunView } from '../../../src/core/run/views';
 import { costKey } from '../../../src/sidebar/state/form';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import {

@@ -8,12 +8,12 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life key-of-another-account'],
     changes: [
       {
-        file: 'src/core/sidebar/formula-spending-settings.ts',
+        file: 'src/core/calls/formula-spending-settings.ts',
         find: 'kept === null || kept.grant !== currentGrant(userStore)',
         replace: "kept === null || (kept.grant === '' && currentGrant(userStore) === '')",
       },
       {
-        file: 'src/core/formulas/asking.ts',
+        file: 'src/core/formulas/asking/asking.ts',
         find: 'if (terms.account !== spending.account) return new Map();',
         replace: '',
       },
@@ -24,12 +24,12 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life formulas-over-midnight'],
     changes: [
       {
-        file: 'src/core/formulas/spending.ts',
+        file: 'src/core/formulas/spending/spending.ts',
         find: 'const days = daysBetween(nowMs, nowMs + openMs);',
         replace: 'const days = daysBetween(nowMs, nowMs + 0 * openMs);',
       },
       {
-        file: 'src/core/formulas/spending.ts',
+        file: 'src/core/formulas/spending/spending.ts',
         find: 'return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, nowMs), credits);',
         replace:
           'return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, fromMs + 0 * nowMs), credits);',
@@ -41,7 +41,7 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life formulas-of-one-person', 'life formula-behind-a-busy-lock'],
     changes: [
       {
-        file: 'src/core/formulas/reveal-missing.ts',
+        file: 'src/core/formulas/asking/reveal-missing.ts',
         find: '  return lookAgain(parts, budget, group, new Set(refused.keys()), progress);',
         replace: '  progress.stopText = notRevealedBecause.limit;\n  return new Set();',
       },

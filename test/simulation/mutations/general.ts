@@ -8,7 +8,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life late-charge', 'life unknown-code-on-batch'],
     changes: [
       {
-        file: 'src/core/enrich/reveal-bounds.ts',
+        file: 'src/core/run/reveal/reveal-bounds.ts',
         find: 'limitLeft: run.settings.creditLimit - run.spent - doubtedCredits(own)',
         replace: 'limitLeft: 1_000_000',
       },
@@ -19,7 +19,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life edited-after-the-match'],
     changes: [
       {
-        file: 'src/core/enrich/sheet-rows.ts',
+        file: 'src/core/sheet/rows/sheet-rows.ts',
         find: 'const isOutdated = status.print !== null',
         replace: 'const isOutdated = false && status.print !== null',
       },
@@ -30,7 +30,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life nobody-twice'],
     changes: [
       {
-        file: 'src/core/enrich/status.ts',
+        file: 'src/core/sheet/rows/status.ts',
         find: "const finalBases: readonly StatusBase[] = [\n  'Done',\n  'No match',",
         replace: "const finalBases: readonly StatusBase[] = [\n  'Done',",
       },
@@ -41,7 +41,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['seed 1', 'seed 4', 'seed 9', 'life nobody-twice'],
     changes: [
       {
-        file: 'src/core/enrich/duplicates.ts',
+        file: 'src/core/sheet/rows/duplicates.ts',
         find: 'repeated.add(fingerprint(key))',
         replace: 'repeated.add(key)',
       },

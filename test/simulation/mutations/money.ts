@@ -9,7 +9,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life refused-write-1', 'life refused-write-2', 'life price-of-ids', 'seed 88'],
     changes: [
       {
-        file: 'src/core/enrich/reveal-stage.ts',
+        file: 'src/core/run/reveal/reveal-stage.ts',
         find: 'return wanting.some(({ item, needs }) => item.personId === personId && needs.unknown.length > 0);',
         replace: 'return wanting.length < 0 && personId.length < 0;',
       },
@@ -20,7 +20,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life unknown-code-on-batch'],
     changes: [
       {
-        file: 'src/core/api/error-policy.ts',
+        file: 'src/core/api/errors/error-policy.ts',
         find: 'return errorRow(code)?.free ?? false;',
         replace: 'return errorRow(code)?.free ?? true;',
       },
@@ -31,12 +31,12 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life unknown-code-on-record'],
     changes: [
       {
-        file: 'src/core/api/error-policy.ts',
+        file: 'src/core/api/errors/error-policy.ts',
         find: "return errorRow(error.code) !== undefined && consequence(error).startsWith('row');",
         replace: "return error.code !== 'PACED';",
       },
       {
-        file: 'src/core/enrich/settlement.ts',
+        file: 'src/core/run/money/settlement.ts',
         find: 'const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);',
         replace: 'const closed = isOver || agrees || doubtMs > 0;',
       },
@@ -47,12 +47,12 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life lost-three-times'],
     changes: [
       {
-        file: 'src/core/enrich/settlement.ts',
+        file: 'src/core/run/money/settlement.ts',
         find: 'withoutFields(asked, known)',
         replace: 'withoutFields(asked, new Set(known.size < 0 ? known : []))',
       },
       {
-        file: 'src/core/enrich/needs.ts',
+        file: 'src/core/run/lookup/needs.ts',
         find: 'owns: (field) => context.isFree(item.personId, field),',
         replace: "owns: (field) => field === 'phone' && context.isFree('', field),",
       },
@@ -63,7 +63,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life catch-up-over-midnight', 'life spent-today'],
     changes: [
       {
-        file: 'src/core/enrich/journal.ts',
+        file: 'src/core/run/money/journal.ts',
         find: 'return credits + doubtedCredits(open);',
         replace: 'return 0 * credits + doubtedCredits(open);',
       },
@@ -74,7 +74,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life spent-today'],
     changes: [
       {
-        file: 'src/core/enrich/journal.ts',
+        file: 'src/core/run/money/journal.ts',
         find: "if (entry.kind !== 'reveal' || entry.paidBy?.auto !== true) continue;",
         replace: "if (entry.kind !== 'reveal' || entry.paidBy === null) continue;",
       },
@@ -85,7 +85,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life key-of-another-account'],
     changes: [
       {
-        file: 'src/core/sidebar/catch-up-settings.ts',
+        file: 'src/core/calls/catch-up-settings.ts',
         find: 'kept?.grant !== undefined && kept.grant === currentGrant(session.userStore)',
         replace: "kept !== null && currentGrant(session.userStore) !== '-'",
       },
@@ -96,7 +96,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life retry-above-its-page'],
     changes: [
       {
-        file: 'src/core/sidebar/named-acts.ts',
+        file: 'src/core/calls/named-acts.ts',
         find: "if (typeof creditsMax === 'number' && most <= creditsMax) return act();",
         replace: 'if (most >= 0) return act();',
       },
@@ -107,7 +107,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life stop-with-a-full-minute'],
     changes: [
       {
-        file: 'src/core/enrich/step.ts',
+        file: 'src/core/run/step.ts',
         find: "return wish === 'stop' && !mustWait ? finish",
         replace: "return wish === 'stop' && (mustWait || !mustWait) ? finish",
       },
@@ -118,12 +118,12 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life untold-field'],
     changes: [
       {
-        file: 'src/core/api/reveal-reading.ts',
+        file: 'src/core/api/endpoints/reveal-reading.ts',
         find: "return available ? { kind: 'doubt', code: noWord } : { kind: 'none' };",
         replace: "return available ? { kind: 'none' } : { kind: 'none' };",
       },
       {
-        file: 'src/core/api/reveal-reading.ts',
+        file: 'src/core/api/endpoints/reveal-reading.ts',
         find: "if (charges.some((charge) => charge.field === field)) return { kind: 'failed', code: noWord };",
         replace: '',
       },
@@ -134,7 +134,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life few-reveals-a-minute', 'life one-reveal-a-minute'],
     changes: [
       {
-        file: 'src/core/enrich/reveal-bounds.ts',
+        file: 'src/core/run/reveal/reveal-bounds.ts',
         find: 'const fieldsAMinute = Math.max(1, Math.min(revealsPerMinute, deps.api.slots().revealsPerMinute));',
         replace:
           'const fieldsAMinute = Math.max(revealsPerMinute, deps.api.slots().revealsPerMinute, 50);',
@@ -146,13 +146,13 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: callsOf('step', 146, 160, 'kill-before-late'),
     changes: [
       {
-        file: 'src/core/enrich/write-stage.ts',
+        file: 'src/core/run/write/write-stage.ts',
         find: '  const logged = add(deps.workbook.log, run, all);\n  deps.workbook.log.flush();\n',
         replace:
           '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = add(deps.workbook.log, run, all);\n',
       },
       {
-        file: 'src/core/enrich/open-asks.ts',
+        file: 'src/core/run/money/open-asks.ts',
         find: 'if (lost.length > 0) deps',
         replace: 'if (lost.length < 0) deps',
       },
@@ -163,13 +163,13 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life stopped-by-another'],
     changes: [
       {
-        file: 'src/core/enrich/finish.ts',
+        file: 'src/core/run/finish.ts',
         find: 'return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);',
         replace:
           'deps.runs.changeAsks(run, () => []); return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);',
       },
       {
-        file: 'src/core/enrich/open-asks.ts',
+        file: 'src/core/run/money/open-asks.ts',
         find: 'if (lost.length > 0) deps',
         replace: 'if (lost.length < 0) deps',
       },
@@ -180,7 +180,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life late-charge'],
     changes: [
       {
-        file: 'src/core/enrich/settlement.ts',
+        file: 'src/core/run/money/settlement.ts',
         find: 'agrees && nowMs >= ask.lostAtMs + doubtMs',
         replace: 'agrees && nowMs >= ask.lostAtMs + 0 * doubtMs',
       },
@@ -191,7 +191,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life failing-INTERNAL_ERROR', 'life failing-unknown', 'life failing-none'],
     changes: [
       {
-        file: 'src/core/enrich/tries.ts',
+        file: 'src/core/run/tries.ts',
         find: 'export const triesMax = failuresInRowMax + 1;',
         replace: 'export const triesMax = failuresInRowMax + 1_000;',
       },
@@ -202,7 +202,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life protected-log'],
     changes: [
       {
-        file: 'src/core/enrich/reveal-call.ts',
+        file: 'src/core/run/reveal/reveal-call.ts',
         find: '  context.run = addToLog(log, run, [askEntryOf(ask)]);\n  context.hasAsked = true;\n  log.flush();\n',
         replace: '',
       },
@@ -213,7 +213,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life run-of-another-version'],
     changes: [
       {
-        file: 'src/core/enrich/set-aside.ts',
+        file: 'src/core/text/set-aside.ts',
         find: '  store.set(asideKey(key, place), text);\n',
         replace: '',
       },

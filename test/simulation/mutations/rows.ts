@@ -9,7 +9,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life typed-while-in-flight'],
     changes: [
       {
-        file: 'src/core/enrich/row-targets.ts',
+        file: 'src/core/run/write/row-targets.ts',
         find: "return present === '' || present === text || parts.isOurs(row, name, present);",
         replace: "return present !== text || parts.isOurs(row, name, present) || present === '';",
       },
@@ -20,7 +20,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life typed-during-a-preview'],
     changes: [
       {
-        file: 'src/core/sheet/safe-write.ts',
+        file: 'src/core/sheet/write/safe-write.ts',
         find: 'if (parts.isFlushed !== true) table.flush();',
         replace: '',
       },
@@ -31,7 +31,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: [...callsOf('step', 138, 150, 'insert-column')],
     changes: [
       {
-        file: 'src/core/sheet/safe-write.ts',
+        file: 'src/core/sheet/write/safe-write.ts',
         find: 'if (!moved && !missed) return { image, rows, missed, lost };',
         replace: 'if (attempt >= 1) return { image, rows, missed: false, lost };',
       },
@@ -42,7 +42,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life undo-keeps-digits'],
     changes: [
       {
-        file: 'src/core/enrich/row-targets.ts',
+        file: 'src/core/run/write/row-targets.ts',
         find: "const replaced = keptCell(stored, links[index]?.[column - first] ?? '');",
         replace:
           "const replaced = links.length < 0 ? keptCell(stored, links[index]?.[column - first] ?? '') : present;",
@@ -54,7 +54,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life undo-of-equal-rows'],
     changes: [
       {
-        file: 'src/core/enrich/undo.ts',
+        file: 'src/core/run/undo.ts',
         find: 'const found = only ?? known.find((each) => each.place === place);',
         replace: 'const found = this.own[only === known[place] ? 0 : 0];',
       },
@@ -65,7 +65,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life corrected-by-hand'],
     changes: [
       {
-        file: 'src/core/enrich/own-texts.ts',
+        file: 'src/core/sheet/rows/own-texts.ts',
         find: 'return rows.some((row) =>',
         replace: 'return [...rows, ...this.byRow.keys()].some((row) =>',
       },
@@ -76,7 +76,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life undo-with-a-sorted-log'],
     changes: [
       {
-        file: 'src/core/enrich/run-log.ts',
+        file: 'src/core/sheet/log/run-log.ts',
         find: 'if (sorted) known.sort((a, b) => inTime(a.order, b.order));',
         replace: 'if (!sorted) known.sort((a, b) => inTime(a.order, b.order));',
       },
@@ -87,7 +87,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life own-words-as-status'],
     changes: [
       {
-        file: 'src/core/enrich/status.ts',
+        file: 'src/core/sheet/rows/status.ts',
         find: "return statusOf('Theirs', { notes: [trimmed] });",
         replace: "return statusOf('Error', { notes: [trimmed] });",
       },

@@ -1,0 +1,132 @@
+/** Defines what a batch of reveals gives (API document, POST /people/reveal/batch). */
+import { array, number, object, optional, string, unknown } from 'zod/mini';
+import { lateSchema, shaped, text } from '../../text/schema';
+import { type Person, personFrom, personSchema } from './person';
+import { type FieldResults, fieldResultsFrom } from './reveal';
+
+export interface RevealedEntry extends FieldResults {
+  readonly status: 'ok';
+  /** As the API gives it: an id also where a slug was asked for. */
+  readonly id: string;
+  readonly person: Person;
+  readonly creditsSpent: number;
+}
+
+export interface FailedEntry {
+  readonly status: 'error';
+  readonly id: string;
+  /** An error code of the API. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface SkippedEntry {
+  readonly status: 'skipped';
+  readonly id: string;
+  /** An error code of the API, such as `INSUFFICIENT_CREDITS`. */
+  readonly reason: string;
+}
+
+/** An entry of a status or shape that v1 did not have: it may have been charged; asking again is free. */
+export interface UnknownEntry {
+  readonly status: 'unknown';
+  readonly id: string;
+}
+
+export type BatchEntry = RevealedEntry | FailedEntry | SkippedEntry | UnknownEntry;
+
+export interface RevealedBatch {
+  readonly entries: readonly BatchEntry[];
+  readonly creditsSpent: number;
+  /** Credits on the account after the batch. */
+  readonly balance: number;
+}
+
+const batchSchema = lateSchema(() =>
+  object({
+    results: array(unknown()),
+    totals: object({ credits_spent: number(), balance: number() }),
+  }),
+);
+const entrySchema = lateSchema(() => object({ status: text(), id: text() }));
+const okSchema = lateSchema(() =>
+  object({
+    person: personSchema(),
+    credits_spent: number(),
+    results: optional(unknown()),
+    errors: optional(unknown()),
+  }),
+);
+const errorSchema = lateSchema(() =>
+  object({ error: object({ code: string(), message: text() }) }),
+);
+const skippedSchema = lateSchema(() => object({ reason: string() }));
+
+export function revealedBatchFrom(data: unknown): RevealedBatch | null {
+  const wire = shaped(batchSchema, data);
+  if (wire === null) return null;
+  return {
+    entries: wire.results.map(entryFrom),
+    creditsSpent: wire.totals.credits_spent,
+    balance: wire.totals.balance,
+  };
+}
+
+/**
+ * The entry of each person that was asked for, null where the answer has none. The one of a slug may
+ * bear an id that nobody asked for: where there are as many entries as people, and all that can be
+ * told by name stand in their places, the place tells of the others.
+ */
+export function joinedEntries(
+  ids: readonly string[],
+  entries: readonly BatchEntry[],
+): ReadonlyMap<string, BatchEntry | null> {
+  const named = ids.map((id) =>
+    entries.findIndex((entry) => entry.id === id || isPerson(entry, id)),
+  );
+  const isInOrder =
+    entries.length === ids.length && named.every((place, index) => place < 0 || place === index);
+  return new Map(
+    ids.map((id, index) => {
+      const place = named[index] ?? -1;
+      return [id, entries[place < 0 && isInOrder ? index : place] ?? null];
+    }),
+  );
+}
+
+function isPerson(entry: BatchEntry, idOrSlug: string): boolean {
+  if (entry.status !== 'ok') return false;
+  return entry.person.id === idOrSlug || entry.person.slug === idOrSlug;
+}
+
+/** One odd entry must not hide what the others were charged for, so each is read on its own. */
+function entryFrom(value: unknown): BatchEntry {
+  const { status, id } = shaped(entrySchema, value) ?? { status: '', id: '' };
+  if (status === 'ok') return okEntry(id, value);
+  if (status === 'error') return errorEntry(id, value);
+  if (status === 'skipped') return skippedEntry(id, value);
+  return { status: 'unknown', id };
+}
+
+function okEntry(id: string, value: unknown): BatchEntry {
+  const wire = shaped(okSchema, value);
+  if (wire === null) return { status: 'unknown', id };
+  const person = personFrom(wire.person);
+  return {
+    status: 'ok',
+    id: id || person.id,
+    person,
+    creditsSpent: wire.credits_spent,
+    ...fieldResultsFrom(wire.results, wire.errors),
+  };
+}
+
+function errorEntry(id: string, value: unknown): BatchEntry {
+  const wire = shaped(errorSchema, value);
+  return wire === null ? { status: 'unknown', id } : { status: 'error', id, ...wire.error };
+}
+
+function skippedEntry(id: string, value: unknown): BatchEntry {
+  const wire = shaped(skippedSchema, value);
+  return wire === null ? { status: 'unknown', id } : { status: 'skipped', id, reason: wire.reason };
+}

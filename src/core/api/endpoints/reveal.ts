@@ -1,0 +1,70 @@
+/** Defines what a reveal tells of each field of a person (API document, Reveal result). */
+
+import { object, optional, string } from 'zod/mini';
+import { lateSchema, numberOr, orElse, recordFrom, shaped, text } from '../../text/schema';
+import { type ContactField, contactFields } from '../../words';
+
+export interface RevealResult {
+  /** Where the value came from; the words are not documented. */
+  readonly source: string;
+  /** 1 when newly charged, 0 when already revealed. */
+  readonly creditsSpent: number;
+}
+
+/** What became of each field that was asked for. */
+export interface FieldResults {
+  readonly results: Readonly<Partial<Record<ContactField, RevealResult>>>;
+  /** Codes of the fields that failed, as far as the answer tells which. */
+  readonly failures: Readonly<Partial<Record<ContactField, string>>>;
+}
+
+const resultSchema = lateSchema(() => object({ source: text(), credits_spent: numberOr(0) }));
+const failureSchema = lateSchema(() =>
+  object({ field: orElse(optional(string()), undefined), code: string() }),
+);
+const nestedSchema = lateSchema(() =>
+  object({ field: orElse(optional(string()), undefined), error: object({ code: string() }) }),
+);
+/** Reads `results` and `errors` of a reveal; the shape of `errors` is not documented. */
+export function fieldResultsFrom(results: unknown, errors: unknown): FieldResults {
+  return { results: resultsFrom(results), failures: failuresFrom(errors) };
+}
+
+function resultsFrom(results: unknown): FieldResults['results'] {
+  const byField = recordFrom(results) ?? {};
+  const found: Partial<Record<ContactField, RevealResult>> = {};
+  for (const field of contactFields) {
+    const result = shaped(resultSchema, byField[field]);
+    if (result !== null) {
+      found[field] = { source: result.source, creditsSpent: result.credits_spent };
+    }
+  }
+  return found;
+}
+
+/** Takes a list of `{ field, code }` as well as an object keyed by field, with codes plain or nested. */
+function failuresFrom(errors: unknown): FieldResults['failures'] {
+  const entries: readonly (readonly [string, unknown])[] = Array.isArray(errors)
+    ? errors.map((error: unknown) => ['', error])
+    : Object.entries(recordFrom(errors) ?? {});
+  const found: Partial<Record<ContactField, string>> = {};
+  for (const [key, error] of entries) {
+    const failure = failureFrom(error);
+    const field = contactFields.find((name) => name === (failure?.field ?? key));
+    if (failure !== null && field !== undefined) found[field] = failure.code;
+  }
+  return found;
+}
+
+interface FieldFailure {
+  readonly field?: string | undefined;
+  readonly code: string;
+}
+
+function failureFrom(error: unknown): FieldFailure | null {
+  if (typeof error === 'string') return { code: error };
+  const plain = shaped(failureSchema, error);
+  if (plain !== null) return plain;
+  const nested = shaped(nestedSchema, error);
+  return nested === null ? null : { field: nested.field, code: nested.error.code };
+}

@@ -1,0 +1,45 @@
+/** Defines the usage of the last days (API document, GET /usage). */
+import { array, number, object, string } from 'zod/mini';
+import { lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
+
+export interface DayUsage {
+  /** UTC day, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly reveals: number;
+  readonly creditsSpent: number;
+}
+
+export interface Usage {
+  /** First and last UTC day, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  readonly reveals: number;
+  readonly creditsSpent: number;
+  /** Oldest first; days without activity are included with zeros. */
+  readonly daily: readonly DayUsage[];
+}
+
+const usageSchema = lateSchema(() =>
+  object({
+    period: orElse(object({ from: text(), to: text() }), { from: '', to: '' }),
+    totals: object({ reveals: number(), credits_spent: number() }),
+    daily: array(object({ date: string(), reveals: numberOr(0), credits_spent: numberOr(0) })),
+  }),
+);
+
+export function usageFrom(data: unknown): Usage | null {
+  const wire = shaped(usageSchema, data);
+  if (wire === null) return null;
+  const daily = wire.daily.map(dayFrom);
+  return {
+    from: wire.period.from || (daily[0]?.date ?? ''),
+    to: wire.period.to || (daily[daily.length - 1]?.date ?? ''),
+    reveals: wire.totals.reveals,
+    creditsSpent: wire.totals.credits_spent,
+    daily,
+  };
+}
+
+function dayFrom(day: { date: string; reveals: number; credits_spent: number }): DayUsage {
+  return { date: day.date, reveals: day.reveals, creditsSpent: day.credits_spent };
+}

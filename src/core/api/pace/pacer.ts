@@ -1,0 +1,163 @@
+/** Defines the pacer of a key: who may send now, shared by all executions through one cache entry. */
+import { lockWaitMaxMs, paceCacheSeconds } from '../../../config';
+import type { Cache, Clock, HttpOutcome, Lock } from '../../ports/services';
+import { paceFrom, paceText } from './pace-codec';
+import { headerLesson } from './rate-limit-headers';
+import {
+  type Amounts,
+  freeSlots,
+  type PaceState,
+  type Use,
+  unknownPace,
+  waitForSlotsMs,
+  withFlight,
+  withLesson,
+} from './sliding-window';
+
+export type { Amounts, Use } from './sliding-window';
+
+/** What may be sent now; settle it once, also when nothing was sent. */
+export interface Reservation extends Amounts {
+  /** '' where nothing was granted. */
+  readonly id: string;
+}
+
+/** How an exchange ended. */
+export interface Exchange {
+  /** Nothing was sent before, everything had its answer or failed after. */
+  readonly sentAtMs: number;
+  readonly receivedAtMs: number;
+  /** One for each request that was sent. */
+  readonly outcomes: readonly HttpOutcome[];
+  /** The body of a success told of reveals refused for this minute. */
+  readonly revealsRefused?: boolean;
+}
+
+/** The windows at this moment; times are milliseconds until more come free, 0 where some are. */
+export interface Slots extends Amounts {
+  readonly requestsFreeInMs: number;
+  readonly revealsFreeInMs: number;
+  readonly requestsPerMinute: number;
+  readonly revealsPerMinute: number;
+}
+
+export interface Pacer {
+  /** At most what is wanted: `part` takes what is free, `whole` everything or nothing. */
+  reserve(wanted: Amounts, mode: 'part' | 'whole'): Reservation;
+  settle(reservation: Reservation, exchange: Exchange): void;
+  slots(): Slots;
+  /** How long until that many are likely free, in milliseconds; 0 where they are now. */
+  waitMs(wanted: Amounts): number;
+  /** Takes in the limits of the account, per minute. */
+  learn(limits: Amounts): void;
+}
+
+export interface PacerParts {
+  readonly cache: Cache;
+  readonly lock: Lock;
+  readonly clock: Clock;
+  /** A digest of the key, never the key. */
+  readonly keyId: string;
+  /** Per minute; used until the server tells its own. */
+  readonly limits: Amounts;
+  /** Reveals of the last minute that the caller remembers; asked only when the windows are lost. */
+  readonly recentReveals?: () => readonly Use[];
+}
+
+const nothing: Reservation = { id: '', requests: 0, reveals: 0 };
+
+export function createPacer(parts: PacerParts): Pacer {
+  const { cache, lock, clock } = parts;
+  const cacheKey = `cdx:pace:${parts.keyId}`;
+
+  const read = (): PaceState =>
+    paceFrom(cache.getAll([cacheKey])[cacheKey]) ??
+    unknownPace(parts.limits, parts.recentReveals?.() ?? []);
+
+  /** For a look that nothing is sent for: a cache that refuses (a quota) must not end a step that has revealed. */
+  const look = (): PaceState => {
+    try {
+      return read();
+    } catch {
+      return unknownPace(parts.limits, parts.recentReveals?.() ?? []);
+    }
+  };
+
+  const write = (state: PaceState): void =>
+    cache.putAll({ [cacheKey]: paceText(state) }, paceCacheSeconds);
+
+  function reserveLocked(wanted: Amounts, mode: 'part' | 'whole'): Reservation {
+    const nowMs = clock.nowMs();
+    const state = read();
+    const granted = grant(freeSlots(state, nowMs), wanted, mode);
+    if (granted.requests <= 0) return nothing;
+    const id = flightId(state, nowMs);
+    write(withFlight(state, { id, reservedAtMs: nowMs, ...granted }));
+    return { id, ...granted };
+  }
+
+  function settleLocked(reservation: Reservation, exchange: Exchange): void {
+    const { sentAtMs, receivedAtMs, outcomes } = exchange;
+    const lesson = headerLesson(outcomes, reservation, exchange.revealsRefused ?? false);
+    write(withLesson(read(), reservation.id, { sentAtMs, receivedAtMs, ...lesson }));
+  }
+
+  return {
+    reserve(wanted, mode) {
+      if (wanted.requests <= 0) return nothing;
+      // In a full window hundreds of executions look for a slot: they need not queue for the lock.
+      if (grant(freeSlots(read(), clock.nowMs()), wanted, mode).requests <= 0) return nothing;
+      const reserved = lock.run(lockWaitMaxMs, () => reserveLocked(wanted, mode));
+      return reserved.held ? reserved.value : nothing;
+    },
+    settle(reservation, exchange) {
+      if (reservation.id === '') return;
+      const settle = () => settleLocked(reservation, exchange);
+      // A reservation that can't be settled holds its slots until it lapses: slower, never too fast.
+      if (!lock.run(lockWaitMaxMs, settle).held) lock.run(lockWaitMaxMs, settle);
+    },
+    slots() {
+      return slotsOf(look(), clock.nowMs());
+    },
+    waitMs(wanted) {
+      return waitForSlotsMs(look(), clock.nowMs(), wanted);
+    },
+    learn(limits) {
+      if (isSame(look().limits, limits)) return;
+      try {
+        lock.run(lockWaitMaxMs, () => write({ ...read(), limits }));
+      } catch {
+        // The limits are told again by the next look at the account.
+      }
+    },
+  };
+}
+
+function grant(free: Amounts, wanted: Amounts, mode: 'part' | 'whole'): Amounts {
+  const requests = Math.min(free.requests, wanted.requests);
+  const reveals = Math.min(free.reveals, wanted.reveals);
+  const isWhole = requests === wanted.requests && reveals === wanted.reveals;
+  return mode === 'part' || isWhole ? { requests, reveals } : nothing;
+}
+
+/** Unlike any flight under way; flights of a lost state have an earlier time. */
+function flightId(state: PaceState, nowMs: number): string {
+  const sameTime = state.flights.filter((flight) => flight.reservedAtMs === nowMs);
+  const taken = sameTime.map((flight) => Number(flight.id.split('.')[1]));
+  return `${nowMs}.${taken.reduce((most, each) => Math.max(most, each), -1) + 1}`;
+}
+
+function slotsOf(state: PaceState, nowMs: number): Slots {
+  const free = freeSlots(state, nowMs);
+  return {
+    ...free,
+    requestsFreeInMs: waitForSlotsMs(state, nowMs, { requests: 1, reveals: 0 }),
+    revealsFreeInMs: waitForSlotsMs(state, nowMs, { requests: 0, reveals: 1 }),
+    requestsPerMinute: state.limits.requests,
+    revealsPerMinute: state.limits.reveals,
+  };
+}
+
+function isSame(a: Amounts, b: Amounts): boolean {
+  return a.requests === b.requests && a.reveals === b.reveals;
+}

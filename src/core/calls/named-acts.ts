@@ -1,0 +1,45 @@
+/** Defines that an act is about what its page shows: it names its run, and what it may cost (product: money 1). */
+
+import type { RunState } from '../run/run-state';
+import { creditsLeft } from '../run/run-view';
+import { problem, Refusal } from './problems';
+import type { Session } from './session';
+
+/**
+ * Does what a page asked of the run that it shows. Throws a Refusal where the document's run is
+ * another one by now: the page was not looked at anew since.
+ */
+export function ofRun<T>(session: Session, runId: unknown, act: () => T): T {
+  demandRun(session, runId);
+  return act();
+}
+
+/** The same for an act that may charge: `creditsMax` is what the page said that it costs at most. */
+export function ofPricedRun<T>(
+  session: Session,
+  runId: unknown,
+  creditsMax: unknown,
+  act: () => T,
+): T {
+  const most = creditsLeft(demandRun(session, runId));
+  if (typeof creditsMax === 'number' && most <= creditsMax) return act();
+  throw new Refusal(
+    problem(
+      'OTHER_PRICE',
+      `This may cost up to ${most === 1 ? '1 credit' : `${most} credits`} by now, which is more than this page said.`,
+      'Look at the amount again, then press the button once more.',
+    ),
+  );
+}
+
+function demandRun(session: Session, runId: unknown): RunState {
+  const run = session.runs.load();
+  if (run !== null && run.id === runId) return run;
+  throw new Refusal(
+    problem(
+      'OTHER_RUN',
+      'This page showed an earlier run; another one stands in its place by now.',
+      'Nothing was changed: look at what is shown now, then decide again.',
+    ),
+  );
+}

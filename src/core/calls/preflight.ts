@@ -1,0 +1,208 @@
+/** Defines what is told before a run: everything that would stop it, all at once. */
+
+import type { AccountMemory } from '../account/account-memory';
+import type { Table } from '../ports/workbook';
+import { fieldsLacking } from '../run/rows/reopening';
+import { isOpen } from '../run/rows/row-filter';
+import { isActive, type RunState } from '../run/run-state';
+import { busyProblem, inputsOf } from '../run/start';
+import type { Problem, RunRequest } from '../run/views';
+import { columnOf, runColumns } from '../sheet/columns/outputs';
+import { ChosenRows } from '../sheet/rows/chosen-rows';
+import { forEachRow, frameOf, type SheetRow } from '../sheet/rows/sheet-rows';
+import { isFinal } from '../sheet/rows/status';
+import type { OutputName, RowChoice } from '../words';
+import { problem } from './problems';
+import { columnLetter } from './sheet-view';
+import type { PreflightView } from './views';
+
+export interface PreflightParts {
+  readonly table: Table | null;
+  readonly request: RunRequest;
+  readonly account: AccountMemory | null;
+  readonly accountProblem: Problem | null;
+  readonly run: RunState | null;
+}
+
+export function preflight(parts: PreflightParts): PreflightView {
+  const { table, request, account } = parts;
+  const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
+  const rows = table === null ? [] : openRowsOf(table, request, chosen);
+  const ceiling = account === null ? 0 : limitCeiling(rows, request, account);
+  return {
+    blockers: blockersOf(parts, rows.length),
+    occupied: table === null ? null : occupiedText(table, request, rows),
+    rows: rows.length,
+    hidden: chosen?.hidden ?? 0,
+    creditLimit: ceiling,
+  };
+}
+
+/** Rows × fields, never above the balance (product: the sidebar); finished rows count what is new. */
+function limitCeiling(
+  rows: readonly SheetRow[],
+  request: RunRequest,
+  account: AccountMemory,
+): number {
+  const fields = rows.reduce((sum, row) => {
+    const lacking = isFinal(row.status) ? fieldsLacking(request, row) : request.reveal;
+    return sum + lacking.length;
+  }, 0);
+  return Math.max(0, Math.min(fields * account.costPerReveal, account.credits));
+}
+
+/** What of the form tells which rows a run would take on. */
+function demandsOf(request: RunRequest, present: Partial<Record<OutputName, number>>) {
+  const columns = runColumns(request.preset, request.outputs);
+  return {
+    chosen: false,
+    reveal: [...request.reveal],
+    onlyVerifiedEmails: request.onlyVerifiedEmails,
+    confidenceMin: request.confidenceMin,
+    newOutputs: columns.map(({ name }) => name).filter((name) => !(name in present)),
+  };
+}
+
+function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
+  const { table, request, account, accountProblem, run } = parts;
+  const blockers: (Problem | null)[] = [
+    run !== null && isActive(run) ? busyProblem : null,
+    accountProblem,
+    table === null ? sheetProblem : null,
+    isUsable(request) ? null : columnsProblem,
+    table !== null && rows === 0 && isUsable(request) ? noRowsProblem : null,
+    account !== null && request.reveal.length > 0 ? creditsBlocker(account) : null,
+    account !== null && request.reveal.length > 0 ? capBlocker(account) : null,
+    table === null ? null : protectedBlocker(table, request),
+  ];
+  return blockers.filter((blocker): blocker is Problem => blocker !== null);
+}
+
+export const sheetProblem = problem(
+  'SHEET',
+  'The sheet is gone.',
+  'Open the sheet with your leads.',
+);
+export const columnsProblem = problem(
+  'COLUMNS',
+  'No usable columns are chosen.',
+  'Choose a LinkedIn URL column, a person ID column, or a name with a company or work email.',
+  'columns',
+);
+const noRowsProblem = problem(
+  'NO_ROWS',
+  'No row is left to do.',
+  'Clear the status of rows that you want to try again.',
+  'rows',
+);
+
+/** A person can be told from a link, an id, an address, or a name with a place. */
+export function isUsable({ mapping }: Pick<RunRequest, 'mapping'>): boolean {
+  const has = (name: keyof RunRequest['mapping']) => mapping[name] !== undefined;
+  if (has('linkedinUrl') || has('personId') || has('email')) return true;
+  const name = has('fullName') || (has('firstName') && has('lastName'));
+  return name && (has('company') || has('companyWebsite'));
+}
+
+function creditsBlocker(account: AccountMemory): Problem | null {
+  if (account.credits >= account.costPerReveal) return null;
+  return problem(
+    'INSUFFICIENT_CREDITS',
+    `Credits on the account: ${account.credits}.`,
+    'Top up the account, or choose to reveal nothing and match only.',
+    'creditLimit',
+  );
+}
+
+function capBlocker(account: AccountMemory): Problem | null {
+  if (account.revealsToday < account.revealsPerDay) return null;
+  return problem(
+    'DAILY_LIMIT',
+    `The daily cap of ${account.revealsPerDay} reveals is reached.`,
+    'It starts anew at 00:00 UTC; a preview is free at any time.',
+    'creditLimit',
+  );
+}
+
+function protectedBlocker(table: Table, request: RunRequest): Problem | null {
+  const columns = Object.values(outputColumnsOf(table, request));
+  const locked = table.protectedColumns(columns);
+  if (locked.length === 0) return null;
+  const letters = locked.map(columnLetter).join(', ');
+  return problem(
+    'PROTECTED',
+    `You may not edit column ${letters}.`,
+    'Ask the owner to remove the protection, or let the add-on make new columns.',
+    'outputs',
+  );
+}
+
+/** Columns of the run that are in the sheet already. */
+function outputColumnsOf(table: Table, request: RunRequest): Partial<Record<OutputName, number>> {
+  const present = table.outputColumns();
+  const columns: Partial<Record<OutputName, number>> = {};
+  for (const output of runColumns(request.preset, request.outputs)) {
+    const column = columnOf(present, output);
+    if (column !== undefined) columns[output.name] = column;
+  }
+  return columns;
+}
+
+function openRowsOf(
+  table: Table,
+  request: RunRequest,
+  chosen: ChosenRows | null,
+): readonly SheetRow[] {
+  const headers = table.headers();
+  const outputs = outputColumnsOf(table, request);
+  const settings = {
+    inputs: inputsOf(headers, request, Object.values(outputs)),
+    outputs: runColumns(request.preset, request.outputs).filter(({ name }) => name in outputs),
+  };
+  if (settings.inputs.length === 0) return [];
+  const frame = frameOf(settings, headers, outputs);
+  const facts = {
+    kind: 'enrich' as const,
+    settings: demandsOf(request, outputs),
+    account: {},
+  };
+  const rows: SheetRow[] = [];
+  forEachRow(table, frame, (row) => {
+    if (rows.length === request.firstRows || !isOpen(facts, row)) return;
+    if (chosen?.has(row.rowNumber) ?? true) rows.push(row);
+  });
+  return rows;
+}
+
+/**
+ * Whether a row is hidden costs a call or two: a preflight, which is asked at every change of the
+ * form, looks at this many open rows and counts those beyond as not hidden.
+ */
+const rowsAskedMax = 1_000;
+
+function chosenRows(table: Table, choice: RowChoice): ChosenRows {
+  let asked = 0;
+  return new ChosenRows(table, choice, () => {
+    asked += 1;
+    return asked <= rowsAskedMax;
+  });
+}
+
+/** `D5:G54 holds 12 cells that are not empty`, before anything is kept or replaced. */
+function occupiedText(table: Table, request: RunRequest, rows: readonly SheetRow[]): string | null {
+  const columns = outputColumnsOf(table, request);
+  const filled = rows.flatMap((row) =>
+    Object.entries(row.cells).filter(
+      ([name, text]) =>
+        name !== 'status' && name !== 'personId' && text !== '' && row.status.base === '',
+    ),
+  ).length;
+  const places = Object.values(columns);
+  const first = rows[0];
+  const last = rows[rows.length - 1];
+  if (filled === 0 || first === undefined || last === undefined || places.length === 0) return null;
+  const from = `${columnLetter(Math.min(...places))}${first.rowNumber}`;
+  const to = `${columnLetter(Math.max(...places))}${last.rowNumber}`;
+  const cells = filled === 1 ? '1 cell that is' : `${filled} cells that are`;
+  return `${from}:${to} holds ${cells} not empty`;
+}

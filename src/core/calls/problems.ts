@@ -1,0 +1,85 @@
+/** Defines the problems that the sidebar shows: what failed, and what to do next. */
+
+import { ApiError } from '../api/errors/errors';
+import type { Problem } from '../run/views';
+import { logRemedy } from '../sheet/log/run-log';
+
+/** A problem on its way to the reply. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+export function problem(
+  code: string,
+  message: string,
+  nextStep: string,
+  field: string | null = null,
+): Problem {
+  return { code, message, nextStep, field, requestId: null };
+}
+
+export const noKeyProblem = problem(
+  'NO_KEY',
+  'No API key is connected for your Google account.',
+  'Connect your key above.',
+  'apiKey',
+);
+
+export const badTokenProblem = problem(
+  'BAD_TOKEN',
+  'This sidebar is no longer current.',
+  'Close it and open CDX again from the Extensions menu.',
+);
+
+export function problemOfApi(error: ApiError, field: string | null = null): Problem {
+  const { code, message, nextStep, requestId } = error;
+  return { code, message, nextStep, requestId, field };
+}
+
+/** Any throw as a problem; texts of unknown errors may hold URLs or data, so they are not passed on. */
+export function problemOfThrow(error: unknown): Problem {
+  if (error instanceof Refusal) return error.problem;
+  if (error instanceof ApiError) return problemOfApi(error);
+  const name = error instanceof Error ? error.name : '';
+  switch (name) {
+    case 'ColumnsChanged':
+      return problem('COLUMNS', messageOf(error), 'Check the columns and try again.', 'columns');
+    case 'SheetRefused':
+      return problem('SHEET', messageOf(error), 'Ask the owner of the sheet for help with it.');
+    case 'SheetBusy':
+      return problem('SHEET', messageOf(error), 'Try again when nobody is sorting it.');
+    case 'TooManyRows':
+      return problem(
+        'ROWS',
+        messageOf(error),
+        'Take some of them with “Only the first”, or all rows.',
+        'rows',
+      );
+    case 'LogGone':
+      return problem(
+        'SHEET',
+        messageOf(error),
+        'Restore the sheet "CDX log" from the version history.',
+      );
+    case 'LogUnusable':
+      return problem('LOG', messageOf(error), logRemedy);
+    case 'TurnLost':
+      return problem('BUSY', 'The document is busy with another step.', 'Try again in a moment.');
+    default:
+      return problem(
+        'UNEXPECTED',
+        'Google Sheets did not carry that out.',
+        'Try again; if it goes on, close and open the sidebar.',
+      );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

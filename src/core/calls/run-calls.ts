@@ -1,0 +1,349 @@
+/** Defines the sidebar's calls that start, drive, pause, stop, retry and undo a run. */
+
+import { type AccountMemory, recallAccount, rememberAccount } from '../account/account-memory';
+import { apiOf, payerOf } from '../account/key-store';
+import { ownerOfKey } from '../account/owner';
+import type { ContactDataApi } from '../api/contact-data-api';
+import type { Account } from '../api/endpoints/account';
+import type { Table } from '../ports/workbook';
+import type { RunDeps } from '../run/deps';
+import { finishForOther } from '../run/finish';
+import type { Ask } from '../run/money/asks';
+import { settleLate } from '../run/money/late-settlement';
+import { paused } from '../run/pauses';
+import { isActive, type RunState } from '../run/run-state';
+import { creditsLeft, viewOf } from '../run/run-view';
+import { type StartParts, startRun, withAccount } from '../run/start';
+import { inTurn, runStep, type StepResult } from '../run/step';
+import { undo } from '../run/undo';
+import type { RunRequest, RunView } from '../run/views';
+import { presetOf } from '../sheet/columns/outputs';
+import { frameOfPresent } from '../sheet/rows/sheet-rows';
+import { isOfOtherAccount } from './meters';
+import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
+import { noKeyProblem, problem, problemOfApi, problemOfThrow, Refusal } from './problems';
+import { demandCreditLimit, parseRunRequest } from './run-request';
+import type { Session } from './session';
+import type { PreflightView, StepView } from './views';
+
+export function runDeps(session: Session, api: ContactDataApi): RunDeps {
+  return {
+    workbook: session.workbook,
+    api,
+    runs: session.runs,
+    cache: session.documentCache,
+    clock: session.clock,
+    random: session.random,
+    logger: session.logger,
+    newId: session.newId,
+    payer: payerOf(session),
+  };
+}
+
+/** The client, or the refusal that tells to connect a key. */
+export function demandApi(session: Session): ContactDataApi {
+  const api = apiOf(session);
+  if (api === null) throw new Refusal(noKeyProblem);
+  return api;
+}
+
+/** The account as it is now; it is remembered for the header. */
+export function demandAccount(session: Session, api: ContactDataApi): Account {
+  const answer = api.account();
+  if (!answer.ok) throw answer.error;
+  rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  return answer.value;
+}
+
+function demandTable(session: Session, sheetId: number): Table {
+  const table = session.workbook.table(sheetId);
+  if (table !== null) return table;
+  throw new Refusal(sheetProblem);
+}
+
+/** Form changes ask again and again; within this time the account is not asked anew for them. */
+const accountAgeMaxMs = 60_000;
+/** Where nothing is left to spend somebody may be topping up this very minute. */
+const spentAgeMaxMs = 3_000;
+
+function isSpent({ credits, costPerReveal, revealsToday, revealsPerDay }: AccountMemory): boolean {
+  return credits < costPerReveal || revealsToday >= revealsPerDay;
+}
+
+export function preflightCall(session: Session, requestText: unknown): PreflightView {
+  const request = parseRunRequest(requestText);
+  const { account, accountProblem } = accountForForm(session);
+  return preflight({
+    table: session.workbook.table(request.sheetId),
+    request,
+    account,
+    accountProblem,
+    run: session.runs.load(),
+  });
+}
+
+function accountForForm(session: Session) {
+  const api = apiOf(session);
+  if (api === null) return { account: null, accountProblem: noKeyProblem };
+  const nowMs = session.clock.nowMs();
+  const known = recallAccount(session.userStore);
+  const ageMaxMs = known !== null && isSpent(known) ? spentAgeMaxMs : accountAgeMaxMs;
+  if (known !== null && nowMs - known.atMs < ageMaxMs) {
+    return { account: known, accountProblem: null };
+  }
+  const answer = api.account();
+  if (answer.ok) {
+    const account = rememberAccount(session.userStore, answer.value, nowMs);
+    return { account, accountProblem: null };
+  }
+  // The minute is used up, by a run perhaps: what was known last serves until a request is free.
+  if (answer.error.code === 'PACED' && known !== null) {
+    return { account: known, accountProblem: null };
+  }
+  return { account: null, accountProblem: problemOfApi(answer.error, 'apiKey') };
+}
+
+export function startCall(
+  session: Session,
+  kind: RunState['kind'],
+  requestText: unknown,
+): StepView {
+  const request = parseRunRequest(requestText);
+  if (kind === 'enrich') demandCreditLimit(request);
+  return start(session, kind, request);
+}
+
+/** How a run begins, where not by a press of Enrich. */
+type StartWay = Partial<Pick<StartParts, 'auto' | 'errorsOnly'>>;
+
+export function start(
+  session: Session,
+  kind: RunState['kind'],
+  request: RunRequest,
+  way: StartWay = {},
+): StepView {
+  if (!isUsable(request)) throw new Refusal(columnsProblem);
+  const api = demandApi(session);
+  const account = demandAccount(session, api);
+  const table = demandTable(session, request.sheetId);
+  const deps = runDeps(session, api);
+  const started = startRun(deps, table, { kind, request, account, auto: false, ...way });
+  if (!started.ok) throw new Refusal(started.problem);
+  session.trigger.ensure();
+  return stepView(session, { run: started.run, waitMs: 0 });
+}
+
+export function stepView(session: Session, { run, waitMs }: StepResult): StepView {
+  return { run: viewOf(run, payerOf(session)), waitMs };
+}
+
+function demandRun(session: Session): RunState {
+  const run = session.runs.load();
+  if (run !== null) return run;
+  throw new Refusal(problem('NO_RUN', 'There is no run in this document.', 'Start one in Enrich.'));
+}
+
+export function stepCall(session: Session): StepView {
+  const run = demandRun(session);
+  if (!isActive(run) || run.payer !== payerOf(session))
+    return stepView(session, { run, waitMs: null });
+  const result = stepOf(session, demandApi(session)) ?? { run, waitMs: null };
+  if (!isActive(result.run)) endTriggerUnlessWanted(session);
+  return stepView(session, result);
+}
+
+/**
+ * A step, unless it would be paid by another account than began the run: user properties are those of
+ * all documents, so the key may have been replaced anywhere. Null where the document has no run.
+ */
+export function stepOf(session: Session, api: ContactDataApi): StepResult | null {
+  const run = session.runs.load();
+  const deps = runDeps(session, api);
+  const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
+  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps);
+  return inTurn(deps, run, (taken) =>
+    session.runs.wish(run.id) === 'stop'
+      ? finishForOther(deps, taken)
+      : paused(taken, { ...otherAccount(taken), reason: 'key', untilMs: null, requestId: null }),
+  );
+}
+
+function otherAccount({ account }: RunState) {
+  return {
+    message: `This run began with the key ${account.keyPrefix}…; the key connected now is another account’s.`,
+    nextStep: 'Connect the former key to resume it, or stop it.',
+  };
+}
+
+/** What a run that ended may have been charged, as far as it was not known then. */
+export function settleLateCall(session: Session): void {
+  const api = apiOf(session);
+  if (api === null) return;
+  try {
+    settleLate(runDeps(session, api), ownerOfKey(session.userStore));
+  } catch (error) {
+    session.logger('late settlement failed', { code: problemOfThrow(error).code });
+  }
+}
+
+/** The hourly trigger stays while a run goes on, new rows are to be caught up with, or a charge is in doubt. */
+export function endTriggerUnlessWanted(session: Session): void {
+  const [payer, owner] = [payerOf(session), ownerOfKey(session.userStore)];
+  const isOurs = (ask: Ask) => ask.payer === payer && (owner ?? ask.owner) === ask.owner;
+  if (session.runs.asks().some((ask) => !ask.closed && isOurs(ask))) return;
+  if (session.userStore.get(catchUpKey(session)) === null) session.trigger.remove();
+}
+
+export function catchUpKey(session: Session): string {
+  return `cdx.catch-up.${session.workbook.id}`;
+}
+
+export function pauseCall(session: Session): StepView {
+  return wishFor(session, 'pause');
+}
+
+/** How soon to look again where a step is under way. */
+const busyWaitMs = 2_000;
+
+/** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
+function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
+  const run = demandRun(session);
+  if (!isActive(run)) return stepView(session, { run, waitMs: null });
+  session.runs.setWish(run.id, wish);
+  const api = apiOf(session);
+  if (run.payer !== payerOf(session) || api === null) return obeyWithoutApi(session, run, wish);
+  const result = stepOf(session, api) ?? { run, waitMs: null };
+  // A step that is under way obeys when it ends; the browser looks again then.
+  return stepView(session, result);
+}
+
+function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
+  const taken = session.runs.takeTurn(session.newId(), run);
+  if (taken === null) return stepView(session, { run, waitMs: busyWaitMs });
+  const next = wish === 'pause' ? pausedByOther(taken) : stoppedByOther(session, taken);
+  session.runs.endTurn(next);
+  return stepView(session, { run: next, waitMs: null });
+}
+
+function pausedByOther(run: RunState): RunState {
+  const pause = {
+    reason: 'user' as const,
+    message: 'The run was paused by another person.',
+    nextStep: 'Whoever started it can press Resume.',
+    untilMs: null,
+    requestId: null,
+  };
+  return { ...run, phase: 'paused', pause };
+}
+
+/** The run ends in any case, also where the sheet does not let itself be tidied. */
+function stoppedByOther(session: Session, run: RunState): RunState {
+  try {
+    return finishForOther(session, run).run;
+  } catch {
+    return { ...run, phase: 'stopped', pause: null, finishedAtMs: session.clock.nowMs() };
+  }
+}
+
+export function stopCall(session: Session): StepView {
+  const view = wishFor(session, 'stop');
+  // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
+  if (!isActive(view.run)) endTriggerUnlessWanted(session);
+  return view;
+}
+
+export function resumeCall(session: Session): StepView {
+  const run = demandRun(session);
+  if (!isActive(run)) return stepView(session, { run, waitMs: null });
+  if (run.payer !== payerOf(session)) {
+    throw new Refusal(
+      problem(
+        'NOT_YOURS',
+        'Another person started this run and pays for it.',
+        'Ask them to press Resume.',
+      ),
+    );
+  }
+  const api = demandApi(session);
+  const account = demandAccount(session, api);
+  if (isOfOtherAccount(session.userStore, run)) {
+    const { message, nextStep } = otherAccount(run);
+    throw new Refusal(problem('OTHER_ACCOUNT', message, nextStep, 'apiKey'));
+  }
+  session.runs.setWish(run.id, 'run');
+  const result = inTurn(runDeps(session, api), run, (taken) => ({
+    run: {
+      ...withAccount(taken, account, session.clock.nowMs()),
+      phase: 'running',
+      pause: null,
+      failuresInRow: 0,
+    },
+    waitMs: 0,
+  }));
+  return stepView(session, { run: result.run, waitMs: result.waitMs ?? 0 });
+}
+
+export function getRunCall(session: Session): RunView | null {
+  const run = session.runs.load();
+  return run === null ? null : viewOf(run, payerOf(session));
+}
+
+/** The same again over the rows with errors, with what is left of the earlier run's limit. */
+export function retryCall(session: Session): StepView {
+  const run = demandRun(session);
+  const { kind, settings } = run;
+  const table = demandTable(session, settings.sheetId);
+  const request = requestFrom(settings, table, creditsLeft(run));
+  return start(session, kind, request, { errorsOnly: true });
+}
+
+/**
+ * What was asked for in an earlier run, for the columns as they stand now. Throws `ColumnsChanged`
+ * where an input is gone: with fewer inputs the rows would be matched to other people.
+ */
+export function requestFrom(
+  settings: RunState['settings'],
+  table: Table,
+  creditLimit: number,
+): RunRequest {
+  const { inputs } = frameOfPresent(settings, table.headers(), table.outputColumns());
+  return {
+    sheetId: settings.sheetId,
+    mapping: inputs,
+    rows: 'all',
+    firstRows: null,
+    reveal: settings.reveal,
+    onlyVerifiedEmails: settings.onlyVerifiedEmails,
+    confidenceMin: settings.confidenceMin,
+    preset: presetOf(settings.outputs),
+    outputs: settings.outputs.map(({ name }) => name),
+    outputsBefore: null,
+    overwrite: settings.overwrite,
+    creditLimit,
+  };
+}
+
+export function undoCall(session: Session): RunView {
+  const run = demandRun(session);
+  if (isActive(run)) {
+    throw new Refusal(
+      problem('BUSY', 'The run is still going on.', 'Stop it first, then undo it.'),
+    );
+  }
+  if (run.undone) return viewOf(run, payerOf(session));
+  const taken = session.runs.takeTurn(session.newId(), run);
+  if (taken === null)
+    throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.'));
+  try {
+    const result = undo(undoDeps(session), taken);
+    session.runs.endTurn(result.run);
+    return viewOf({ ...result.run, step: null }, payerOf(session));
+  } catch (error) {
+    session.runs.endTurn(taken);
+    throw error;
+  }
+}
+
+function undoDeps(session: Session): Pick<RunDeps, 'workbook' | 'runs'> {
+  return { workbook: session.workbook, runs: session.runs };
+}

@@ -1,0 +1,90 @@
+/** Defines how what the sidebar asks for is checked before anything is done with it. */
+
+import * as z from 'zod/mini';
+import type { RunRequest } from '../run/views';
+import { parseKept } from '../text/kept-json';
+import { lateSchema } from '../text/schema';
+import { contactFields, type InputName, inputNames, outputNames } from '../words';
+import { problem, Refusal } from './problems';
+
+/** At most one of each for every input. */
+function ofInputs<S extends z.ZodMiniType>(schema: () => S) {
+  return z.object({
+    linkedinUrl: z.optional(schema()),
+    fullName: z.optional(schema()),
+    firstName: z.optional(schema()),
+    lastName: z.optional(schema()),
+    company: z.optional(schema()),
+    companyWebsite: z.optional(schema()),
+    email: z.optional(schema()),
+    personId: z.optional(schema()),
+  });
+}
+
+const requestSchema = lateSchema(() =>
+  z.object({
+    sheetId: z.number(),
+    mapping: ofInputs(z.number),
+    headers: z.optional(ofInputs(z.string)),
+    rows: z.enum(['all', 'selected', 'visible']),
+    firstRows: z.nullable(z.number()),
+    reveal: z.array(z.enum(contactFields)),
+    onlyVerifiedEmails: z.boolean(),
+    confidenceMin: z.number(),
+    preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
+    outputs: z.array(z.enum(outputNames)),
+    outputsBefore: z.nullable(z.number()),
+    overwrite: z.boolean(),
+    creditLimit: z.number(),
+  }),
+);
+
+export function parseRunRequest(text: unknown): RunRequest {
+  const parsed = parseKept(requestSchema, text);
+  if (parsed !== null && isInRange(parsed)) return withRevealed(withoutUndefined(parsed));
+  throw new Refusal(
+    problem('INVALID_REQUEST', 'A setting of the run is not valid.', 'Check the settings above.'),
+  );
+}
+
+type Parsed = z.infer<ReturnType<typeof requestSchema>>;
+
+function isInRange({ mapping, firstRows, confidenceMin, outputsBefore }: Parsed): boolean {
+  const columns = [...Object.values(mapping), outputsBefore].map((column) => column ?? 0);
+  const isShare = confidenceMin >= 0 && confidenceMin <= 1;
+  return isShare && (firstRows ?? 1) >= 1 && columns.every((column) => column >= 0);
+}
+
+/** A key with the value undefined is no mapping. */
+function withoutUndefined({ headers, ...request }: Parsed): RunRequest {
+  return { ...request, mapping: defined(request.mapping), headers: defined(headers ?? {}) };
+}
+
+function defined<T>(values: Readonly<Partial<Record<InputName, T | undefined>>>) {
+  const present: Partial<Record<InputName, T>> = {};
+  for (const name of inputNames) {
+    const value = values[name];
+    if (value !== undefined) present[name] = value;
+  }
+  return present;
+}
+
+/** A field that is revealed needs a column to go to. */
+function withRevealed(request: RunRequest): RunRequest {
+  const missing = request.reveal.filter((field) => !request.outputs.includes(field));
+  return { ...request, outputs: [...missing, ...request.outputs] };
+}
+
+/** The limit that an act of the user named; a run that reveals can't begin without one. */
+export function demandCreditLimit(request: RunRequest): void {
+  const { creditLimit, reveal } = request;
+  if (reveal.length === 0 || (Number.isInteger(creditLimit) && creditLimit >= 0)) return;
+  throw new Refusal(
+    problem(
+      'CREDIT_LIMIT',
+      'The credit limit is not a whole number of credits.',
+      'Enter a number such as 100.',
+      'creditLimit',
+    ),
+  );
+}

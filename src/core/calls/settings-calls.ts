@@ -1,0 +1,183 @@
+/** Defines the calls that connect a key, change settings, and give all that the sidebar opens with. */
+
+import { dashboardUrl } from '../../config';
+import { forgetAccount, rememberAccount } from '../account/account-memory';
+import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
+import { rememberOwner } from '../account/owner';
+import { currentGrant, endGrant, grantFor } from '../account/spending-grant';
+import { createTokens } from '../account/tokens';
+import { isActive } from '../run/run-state';
+import { viewOf } from '../run/run-view';
+import { cdxHeaders, presets } from '../sheet/columns/outputs';
+import { outputNames } from '../words';
+import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up-settings';
+import { formulaCounts } from './formula-calls';
+import {
+  allowFormulaSpending,
+  endFormulaSpending,
+  formulaSpendingOf,
+} from './formula-spending-settings';
+import { problem, problemOfApi, Refusal } from './problems';
+import { trusted } from './replies';
+import { demandAccount, demandApi, settleLateCall } from './run-calls';
+import type { Session } from './session';
+import { sheetViewOf } from './sheet-view';
+import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
+
+/** The opening carries the state, so that the sidebar shows no empty spinner. */
+export function openingOf(session: Session): SidebarOpening {
+  const token = createTokens(session.userStore, session.workbook.id, session).issue();
+  return { token, reply: trusted(session, () => stateOf(session)) };
+}
+
+export function stateOf(session: Session): SidebarState {
+  const api = apiOf(session);
+  const answer = api?.account() ?? null;
+  if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  settleLateCall(session);
+  const table = session.workbook.activeTable();
+  const run = session.runs.load();
+  return {
+    connected: api !== null,
+    problem: answer === null || answer.ok ? null : problemOfApi(answer.error, 'apiKey'),
+    sheet: table === null ? null : sheetViewOf(table),
+    run: run === null ? null : viewOf(run, payerOf(session)),
+    settings: settingsOf(session),
+    formulas: countsOrNone(session),
+    presets: presetViews(),
+    whoPays,
+    dashboardUrl,
+  };
+}
+
+export function sheetCall(session: Session): SheetView {
+  const table = session.workbook.activeTable();
+  if (table !== null) return sheetViewOf(table);
+  throw new Refusal(
+    problem('SHEET', 'This sheet holds no leads.', 'Open the sheet with your leads.'),
+  );
+}
+
+/** A count is no reason for the sidebar not to open. */
+function countsOrNone(session: Session): FormulaCounts {
+  try {
+    return formulaCounts(session);
+  } catch {
+    return { total: 0, waiting: 0, failed: 0 };
+  }
+}
+
+const whoPays = {
+  runs: 'A run is paid by the person who starts it, with their own key.',
+  formulas:
+    'Formulas use the key of the owner of this sheet, whoever types them; that is how Google Sheets works.',
+} as const;
+
+function presetViews(): SidebarState['presets'] {
+  const all = outputNames
+    .filter((name) => name !== 'status' && name !== 'personId')
+    .map((name) => ({ name, header: cdxHeaders[name] }));
+  const { hubspot, salesforce, pipedrive } = presets;
+  return { cdx: all, hubspot, salesforce, pipedrive };
+}
+
+/** Checks the key with `/account` before it is kept; nothing of it is told back. */
+export function connectCall(session: Session, key: unknown): SidebarState {
+  const text = typeof key === 'string' ? key.trim() : '';
+  if (!looksLikeKey(text)) {
+    throw new Refusal(
+      problem(
+        'KEY_SHAPE',
+        'That does not look like an API key.',
+        'Copy the whole key from the dashboard.',
+        'apiKey',
+      ),
+    );
+  }
+  const answer = session.apiFor(text).account();
+  if (!answer.ok) throw new Refusal(problemOfApi(answer.error, 'apiKey'));
+  grantFor(session, answer.value);
+  rememberOwner(session.userStore, answer.value);
+  keepKey(session, text);
+  rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  return stateOf(session);
+}
+
+export function removeKeyCall(session: Session): SidebarState {
+  const run = session.runs.load();
+  if (run !== null && isActive(run) && run.payer === payerOf(session)) {
+    throw new Refusal(
+      problem('BUSY', 'A run of yours is going on with this key.', 'Stop the run first.', 'apiKey'),
+    );
+  }
+  endGrant(session.userStore);
+  dropKey(session);
+  forgetAccount(session.userStore);
+  return stateOf(session);
+}
+
+export function settingsOf(session: Session): SettingsView {
+  return {
+    formulaSpending: formulaSpendingOf(session),
+    catchUp: catchUpOf(session),
+    hasKey: hasKey(session),
+  };
+}
+
+export function formulaSpendingCall(session: Session, on: unknown, limit: unknown): SettingsView {
+  const limitPerDay = demandLimit(limit, 'formulaLimit');
+  if (on === true) allowFormulaSpending(session, limitPerDay, demandGrant(session));
+  else endFormulaSpending(session);
+  return settingsOf(session);
+}
+
+/** For the account of the key that is connected; one that an earlier version connected is asked. */
+function demandGrant(session: Session): string {
+  const api = demandApi(session);
+  return currentGrant(session.userStore) ?? grantFor(session, demandAccount(session, api));
+}
+
+export function catchUpCall(session: Session, on: unknown, limit: unknown): SettingsView {
+  const limitPerDay = demandLimit(limit, 'catchUpLimit');
+  if (on === true) keepCatchUp(session, limitPerDay, demandGrant(session));
+  else switchOffCatchUp(session);
+  return settingsOf(session);
+}
+
+function demandLimit(limit: unknown, field: string): number {
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0) return limit;
+  throw new Refusal(
+    problem(
+      'LIMIT',
+      'The limit is not a whole number of credits.',
+      'Enter a number such as 50.',
+      field,
+    ),
+  );
+}
+
+/** Codes, counts and versions for a report; no names, addresses, keys or texts of the sheet. */
+export function diagnosticsCall(session: Session): string {
+  const run = session.runs.load();
+  const api = apiOf(session);
+  const lines = [
+    `time: ${new Date(session.clock.nowMs()).toISOString()}`,
+    `key connected: ${api === null ? 'no' : 'yes'}`,
+    `hourly trigger available: ${session.trigger.isAvailable() ? 'yes' : 'no'}`,
+  ];
+  if (api !== null) {
+    const { requests, reveals } = api.slots();
+    lines.push(`free this minute: ${requests} requests, ${reveals} reveals`);
+  }
+  if (run !== null) {
+    const { id, kind, phase, pause, counts, spent, settings, failuresInRow, cursorRow } = run;
+    lines.push(
+      `run ${id}: ${kind}, ${phase}, pause ${pause?.reason ?? 'none'}, request ${pause?.requestId ?? 'none'}`,
+      `rows: ${JSON.stringify(counts)}`,
+      `credits: ${spent} of ${settings.creditLimit}; failures in a row ${failuresInRow}; cursor ${cursorRow}`,
+      `inputs: ${settings.inputs.map(({ name }) => name).join(', ')}`,
+      `outputs: ${settings.outputs.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,183 @@
+/** Defines what the sidebar and the server part say to each other, as JSON texts. */
+
+import type { MappedColumn } from '../columns/detect-columns';
+import type { Problem, RunView } from '../run/views';
+import type { InputName, OutputName, PresetName } from '../words';
+
+/** The header's numbers, refreshed by every reply. */
+export interface Meters {
+  readonly plan: string;
+  readonly credits: number;
+  readonly monthlyAllowance: number;
+  readonly costPerReveal: number;
+  readonly revealsToday: number;
+  readonly revealsPerDay: number;
+  /** Requests left in the sliding minute, as last told by the rate-limit headers. */
+  readonly requestsLeft: number;
+  readonly requestsPerMinute: number;
+  /** When the daily cap starts anew (00:00 UTC), milliseconds since 1970. */
+  readonly dayEndsAtMs: number;
+}
+
+/** Every sidebar call answers one of these, as JSON. */
+export type Reply<T> =
+  | { readonly ok: true; readonly value: T; readonly meters: Meters | null; readonly nowMs: number }
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      readonly meters: Meters | null;
+      readonly nowMs: number;
+    };
+
+/** A text that holds T as JSON: a Date anywhere in a reply would make all of it null. */
+export type Json<T> = string & { readonly __json?: T };
+
+/** A column of the sheet that can serve as an input; `header` is what identifies it later. */
+export interface ColumnView {
+  readonly index: number;
+  readonly letter: string;
+  readonly header: string;
+  /** First non-empty value, cut to 40 characters. */
+  readonly sample: string;
+}
+
+export interface SheetView {
+  readonly sheetId: number;
+  readonly sheetName: string;
+  readonly columns: readonly ColumnView[];
+  readonly mapping: Readonly<Partial<Record<InputName, MappedColumn>>>;
+  /** Rows below the header that hold anything. */
+  readonly rows: number;
+  readonly selectedRows: number;
+  /** Equal texts mean the same rows. */
+  readonly selection: string;
+  readonly firstRowPreview: string;
+}
+
+/** What the sidebar does after a step: call again after `waitMs`, or nothing where it is null. */
+export interface StepView {
+  readonly run: RunView;
+  readonly waitMs: number | null;
+}
+
+export interface PreflightView {
+  /** Everything that would stop the run, all at once; empty where it can start. */
+  readonly blockers: readonly Problem[];
+  /** `D5:G54 holds 12 cells that are not empty`; null where nothing would be kept or replaced. */
+  readonly occupied: string | null;
+  readonly rows: number;
+  /** Rows that are left out because they are hidden. */
+  readonly hidden: number;
+  /** Ceiling without a preview: rows × fields, never above the balance. */
+  readonly creditLimit: number;
+}
+
+export interface SettingsView {
+  readonly formulaSpending: {
+    readonly on: boolean;
+    readonly limitPerDay: number;
+    readonly spentToday: number;
+    /** Only the owner of the sheet can switch it (Apps Script gives formulas the owner's properties). */
+    readonly editable: boolean;
+  };
+  readonly catchUp: {
+    readonly on: boolean;
+    readonly limitPerDay: number;
+    readonly spentToday: number;
+    /** False in a test deployment, which has no installable triggers. */
+    readonly available: boolean;
+  };
+  readonly hasKey: boolean;
+}
+
+export interface FormulaCounts {
+  readonly total: number;
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/** All that the sidebar shows at its opening. */
+export interface SidebarState {
+  readonly connected: boolean;
+  /** Why the kept key does not work (revoked, plan, network); null where it does or there is none. */
+  readonly problem: Problem | null;
+  readonly sheet: SheetView | null;
+  readonly run: RunView | null;
+  readonly settings: SettingsView;
+  readonly formulas: FormulaCounts;
+  /** Presets and what columns they make, for the choice of outputs. */
+  readonly presets: Readonly<Record<PresetName, readonly { name: OutputName; header: string }[]>>;
+  /** Whose key pays for runs and for formulas: two sentences. */
+  readonly whoPays: { readonly runs: string; readonly formulas: string };
+  readonly dashboardUrl: string;
+}
+
+export interface AccountView {
+  readonly keyName: string;
+  readonly keyPrefix: string;
+  readonly keyCreatedAt: string;
+  readonly keyLastUsedAt: string;
+  readonly keyRequestCount: number;
+  readonly batchMax: number;
+  readonly revealsPerMinute: number;
+  readonly searchResultsMax: number;
+}
+
+export interface UsageView {
+  readonly from: string;
+  readonly to: string;
+  readonly reveals: number;
+  readonly creditsSpent: number;
+  readonly daily: readonly {
+    readonly date: string;
+    readonly reveals: number;
+    readonly creditsSpent: number;
+  }[];
+}
+
+export interface SuggestionView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface SearchRequest {
+  readonly q: string;
+  readonly title: string;
+  readonly seniority: string;
+  readonly company: string;
+  readonly countries: string;
+  readonly hasEmail: boolean;
+  readonly hasPhone: boolean;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly fullName: string;
+  /** '' where the search tells the full name alone. */
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly company: string;
+  readonly location: string;
+  readonly seniority: string;
+  readonly linkedinUrl: string;
+  readonly emailAvailable: boolean;
+  readonly emailStatus: string;
+  readonly phoneAvailable: boolean;
+}
+
+export interface SearchView {
+  readonly people: readonly FoundPerson[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Opens with the page: the token proves that a call comes from this sidebar. */
+export interface SidebarOpening {
+  readonly token: string;
+  readonly reply: Reply<SidebarState>;
+}

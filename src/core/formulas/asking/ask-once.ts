@@ -1,0 +1,33 @@
+/** Defines how a formula asks one question: within the pace and its time, or not at all. */
+import type { Answer } from '../../api/answer';
+import type { ContactDataApi } from '../../api/contact-data-api';
+import { isRetryable } from '../../api/errors/error-policy';
+import type { FormulaDeps } from '../deps';
+import type { Budget } from '../spending/budget';
+import { formulaErrorFrom } from './api-failure';
+import { askInWaves } from './waves';
+
+/** The value; null where the time or the pace did not suffice; throws what the user must fix. */
+export function askOnce<T>(
+  deps: FormulaDeps,
+  api: ContactDataApi,
+  budget: Budget,
+  send: (api: ContactDataApi) => Answer<T>,
+): T | null {
+  let value: T | null = null;
+  askInWaves(
+    deps,
+    budget,
+    [null],
+    () => [send(api)],
+    (settled) => {
+      for (const [, answer] of settled) {
+        if (answer.ok) value = answer.value;
+        else if (!isRetryable(answer.error)) {
+          throw formulaErrorFrom(answer.error, deps.clock.nowMs());
+        }
+      }
+    },
+  );
+  return value;
+}

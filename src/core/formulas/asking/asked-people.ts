@@ -1,0 +1,115 @@
+/** Defines how people who are not kept are asked for: each by one of the cells that want it at once. */
+
+import { claimPollMs } from '../../../config';
+import type { ContactDataApi } from '../../api/contact-data-api';
+import { consequence, pausesRun, stopsRun } from '../../api/errors/error-policy';
+import type { ApiError } from '../../api/errors/errors';
+import type { ContactField } from '../../words';
+import { keepAnswers, keptAnswers } from '../cache/answer-cache';
+import type { Found } from '../cache/found';
+import type { AskedPerson, FormulaDeps, PeopleQuestion } from '../deps';
+import type { Budget } from '../spending/budget';
+import { noMatchText, notEnoughInputText, notFoundText } from '../texts';
+import { formulaErrorFrom } from './api-failure';
+import { claimed, claimsMax, release } from './claims';
+import { askInWaves, type Settled } from './waves';
+
+const noAnswers: ReadonlyMap<string, Found> = new Map();
+
+/** Asks what is not kept; what another cell is asking for already is waited for. */
+export function askPeople<Q, T>(
+  deps: FormulaDeps,
+  api: ContactDataApi,
+  budget: Budget,
+  questions: readonly AskedPerson<Q>[],
+  fields: readonly ContactField[],
+  found: Map<string, Found>,
+  ask: PeopleQuestion<Q, T>,
+): void {
+  const isMissing = ({ key }: AskedPerson<Q>) => !found.has(key);
+  let missing = questions;
+  while (missing.length > 0) {
+    if (api.waitMs({ requests: 1, reveals: 0 }) > budget.leftMs()) return;
+    const mine = new Set(claimed(deps, keysOf(missing)));
+    const others = missing.filter(({ key }) => !mine.has(key));
+    const own = missing.filter(({ key }) => mine.has(key));
+    // Who had the claim before may have answered while this execution waited for the lock.
+    const late = own.length > claimsMax ? noAnswers : keptAnswers(deps, keysOf(own), fields);
+    for (const [key, answer] of late) found.set(key, answer);
+    try {
+      askOwn(deps, api, budget, own.filter(isMissing), found, ask);
+    } finally {
+      release(deps, [...late.keys(), ...keysOf(own.filter(isMissing))]);
+    }
+    if (others.length === 0 || !budget.wait(claimPollMs)) return;
+    for (const [key, answer] of keptAnswers(deps, keysOf(others), fields)) found.set(key, answer);
+    missing = others.filter(isMissing);
+  }
+}
+
+function keysOf<Q>(asked: readonly AskedPerson<Q>[]): readonly string[] {
+  return asked.map(({ key }) => key);
+}
+
+function askOwn<Q, T>(
+  deps: FormulaDeps,
+  api: ContactDataApi,
+  budget: Budget,
+  asked: readonly AskedPerson<Q>[],
+  found: Map<string, Found>,
+  ask: PeopleQuestion<Q, T>,
+): void {
+  const send = (wave: readonly AskedPerson<Q>[]) =>
+    ask.send(
+      api,
+      wave.map(({ question }) => question),
+    );
+  askInWaves(deps, budget, asked, send, (settled) => {
+    const { results, fatal } = resultsOf(settled, ask);
+    keepAnswers(deps, results);
+    for (const [key, result] of results) found.set(key, result);
+    if (fatal !== null) throw formulaErrorFrom(fatal, deps.clock.nowMs());
+  });
+}
+
+interface WaveResults {
+  readonly results: ReadonlyMap<string, Found>;
+  /** What the user must fix before anything is answered. */
+  readonly fatal: ApiError | null;
+}
+
+function resultsOf<Q, T>(
+  settled: Settled<AskedPerson<Q>, T>,
+  ask: PeopleQuestion<Q, T>,
+): WaveResults {
+  const results = new Map<string, Found>();
+  let fatal: ApiError | null = null;
+  for (const [{ key }, answer] of settled) {
+    const result = answer.ok ? ask.foundFrom(answer.value) : textOf(answer.error);
+    if (result !== null) results.set(key, result);
+    else if (!answer.ok && isForUser(answer.error)) fatal = answer.error;
+  }
+  return { results, fatal };
+}
+
+/** Waiting does not help; the quota of a Google account comes back by itself. */
+function isForUser(error: ApiError): boolean {
+  return stopsRun(error) || (pausesRun(error) && consequence(error) !== 'runPausesForQuota');
+}
+
+/** The result that a refusal is; null where it says nothing that stays true of the input. */
+function textOf(error: ApiError): Found | null {
+  switch (consequence(error)) {
+    case 'rowNoMatch':
+      return { kind: 'text', text: noMatchText };
+    case 'rowStaleId':
+    case 'rowNoData':
+      return { kind: 'text', text: notFoundText };
+    case 'rowNotEnoughInput':
+      return { kind: 'text', text: notEnoughInputText('a first or last name is missing') };
+    case 'rowInvalidInput':
+      return { kind: 'text', text: error.message };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+/** Defines what formulas do about answers that are not kept: ask, and reveal where the owner allows it. */
+
+import type { ContactDataApi } from '../../api/contact-data-api';
+import type { ContactField } from '../../words';
+import { type Found, isUnrevealed, type Notes } from '../cache/found';
+import type { Asking, FormulaDeps } from '../deps';
+import type { Budget } from '../spending/budget';
+import { type Terms, termsOf } from '../terms';
+import { notRevealedBecause, waitingText } from '../texts';
+import { formulaErrorFrom } from './api-failure';
+import { askPeople } from './asked-people';
+import { askedTable } from './asked-table';
+import { notesOf } from './reveal-ends';
+import { revealMissing } from './reveal-missing';
+
+export function createAsking(deps: FormulaDeps, api: ContactDataApi): Asking {
+  return {
+    people: (budget, questions, fields, found, ask) =>
+      askPeople(deps, api, budget, questions, fields, found, ask),
+    reveal: (budget, fields, found, isSingle) => reveal(deps, api, budget, fields, found, isSingle),
+    table: (budget, key, kept, ask) => askedTable(deps, api, budget, key, kept, ask),
+  };
+}
+
+function reveal(
+  deps: FormulaDeps,
+  api: ContactDataApi,
+  budget: Budget,
+  fields: readonly ContactField[],
+  found: Map<string, Found>,
+  isSingle: boolean,
+): ReadonlyMap<string, Notes> {
+  const { spending } = deps;
+  if (spending === null) return new Map();
+  const terms = termsOrNote(deps, budget, isSingle);
+  if (typeof terms === 'string') return notesOfAll(fields, found, terms);
+  // The owner allowed it for one account: another one's key spends nothing.
+  if (terms.account !== spending.account) return new Map();
+  const revealed = revealMissing({ ...deps, api, spending, terms }, budget, fields, found);
+  for (const [key, result] of revealed.changed) found.set(key, result);
+  // A single cell can say what the user has to do; in a range that would hide the other rows.
+  if (revealed.error !== null && isSingle) {
+    throw formulaErrorFrom(revealed.error, deps.clock.nowMs());
+  }
+  return revealed.notes;
+}
+
+/** In a range, what the user must fix would hide the other rows: there it is a text. */
+function termsOrNote(deps: FormulaDeps, budget: Budget, isSingle: boolean): Terms | string {
+  try {
+    return termsOf(deps, budget) ?? waitingText;
+  } catch (error) {
+    const isForUser = error instanceof Error && error.name === 'FormulaError';
+    if (isSingle || !isForUser) throw error;
+    return notRevealedBecause.refused;
+  }
+}
+
+function notesOfAll(
+  fields: readonly ContactField[],
+  found: ReadonlyMap<string, Found>,
+  text: string,
+): ReadonlyMap<string, Notes> {
+  const notes = new Map<string, Notes>();
+  for (const [key, result] of found) {
+    if (result.kind !== 'person' || !fields.some((field) => isUnrevealed(result, field))) continue;
+    notes.set(
+      key,
+      notesOf(result, fields, () => text),
+    );
+  }
+  return notes;
+}

@@ -1,0 +1,362 @@
+/** Defines how formulas reveal what the account does not own yet, inside the owner's daily limit. */
+import { claimPollMs } from '../../../config';
+import { noteReveals } from '../../account/last-reveal';
+import type { Answer } from '../../api/answer';
+import type { ContactDataApi } from '../../api/contact-data-api';
+import type { RevealedBatch } from '../../api/endpoints/reveal-batch';
+import {
+  type FieldReading,
+  type RevealReading,
+  readReveals,
+} from '../../api/endpoints/reveal-reading';
+import { errorWithCode } from '../../api/errors/error-from';
+import {
+  consequence,
+  isRetryable,
+  mayHaveCharged,
+  pausesRun,
+  stopsRun,
+} from '../../api/errors/error-policy';
+import { type ApiError, noFacts } from '../../api/errors/errors';
+import type { ContactField } from '../../words';
+import { keepAnswers, keptAnswers } from '../cache/answer-cache';
+import { type Found, isUnrevealed, type Notes } from '../cache/found';
+import type { FormulaDeps } from '../deps';
+import type { Budget } from '../spending/budget';
+import type { FormulaSpending, SpendingReservation } from '../spending/spending';
+import type { Terms } from '../terms';
+import { notRevealedBecause, waitingText } from '../texts';
+import { settleDoubts, whoIsOwned } from './free-records';
+import {
+  type Candidate,
+  changedBy,
+  endsOf,
+  isToBeAskedApart,
+  notesOf,
+  textOf,
+} from './reveal-ends';
+
+export interface Revealed {
+  /** People with what is known now, by the key of their answer. */
+  readonly changed: ReadonlyMap<string, Found>;
+  /** What the fields that stayed unrevealed read, by the key of the answer. */
+  readonly notes: ReadonlyMap<string, Notes>;
+  /** What stopped the reveals, where the user can do something about it. */
+  readonly error: ApiError | null;
+}
+
+export type RevealParts = FormulaDeps & {
+  readonly api: ContactDataApi;
+  readonly spending: FormulaSpending;
+  readonly terms: Terms;
+};
+
+/** People who lack the same fields, so that one batch asks for nothing that is owned already. */
+interface Group {
+  readonly fields: readonly ContactField[];
+  readonly candidates: readonly Candidate[];
+}
+
+interface Progress {
+  readonly changed: Map<string, Found>;
+  readonly notes: Map<string, Notes>;
+  error: ApiError | null;
+  /** Why nothing more is revealed; null while reveals go on. */
+  stopText: string | null;
+  /** How often to look again whether others are done with what they set aside. */
+  looksLeft: number;
+  hasSettledDoubts: boolean;
+  /** Refused for the first of their fields, which says nothing of the others. */
+  readonly apart: Map<string, Found>;
+}
+
+/** A reveal whose answer was lost is asked again at no cost, but not for ever. */
+const attemptsMax = 3;
+const retryMs = 500;
+
+/** Others need a second or two for a reveal; who was ended in the middle is not waited for longer. */
+const looksMax = 8;
+
+/** Reveals in batches; what does not fit the limits or the time is noted, not failed. */
+export function revealMissing(
+  parts: RevealParts,
+  budget: Budget,
+  fields: readonly ContactField[],
+  found: ReadonlyMap<string, Found>,
+): Revealed {
+  const progress: Progress = {
+    changed: new Map(),
+    notes: new Map(),
+    error: null,
+    stopText: null,
+    looksLeft: looksMax,
+    hasSettledDoubts: false,
+    apart: new Map(),
+  };
+  const { revealsPerMinute } = parts.api.slots();
+  // What the plan allows in a minute may be less than the fields of one person.
+  const together = fields.length <= revealsPerMinute ? [fields] : fields.map((field) => [field]);
+  for (const each of together) {
+    const known = new Map([...found, ...progress.changed]);
+    for (const group of groups(each, known)) revealGroup(parts, budget, group, progress);
+  }
+  for (const field of fields) {
+    const apart = new Map([...progress.apart.keys()].flatMap((key) => entryIn(progress, key)));
+    for (const group of groups([field], apart)) revealGroup(parts, budget, group, progress);
+  }
+  return progress;
+}
+
+/** The person as known by now. */
+function entryIn({ changed, apart }: Progress, key: string): readonly (readonly [string, Found])[] {
+  const found = changed.get(key) ?? apart.get(key);
+  return found === undefined ? [] : [[key, found]];
+}
+
+function groups(
+  fields: readonly ContactField[],
+  found: ReadonlyMap<string, Found>,
+): readonly Group[] {
+  const byFields = new Map<string, { fields: readonly ContactField[]; candidates: Candidate[] }>();
+  for (const [key, result] of found) {
+    if (result.kind !== 'person') continue;
+    const missing = fields.filter((field) => isUnrevealed(result, field));
+    if (missing.length === 0) continue;
+    const group = byFields.get(missing.join()) ?? { fields: missing, candidates: [] };
+    group.candidates.push({ key, found: result });
+    byFields.set(missing.join(), group);
+  }
+  return [...byFields.values()];
+}
+
+/** Two inputs may lead to the same person, who is revealed once. */
+function revealGroup(parts: RevealParts, budget: Budget, group: Group, progress: Progress): void {
+  let ids = idsOf(group.candidates);
+  while (ids.length > 0 && progress.stopText === null) {
+    const done = revealSome(parts, budget, group, ids, progress);
+    ids = ids.filter((id) => !done.has(id));
+  }
+  note(progress, group.fields, withIds(group, new Set(ids)), progress.stopText ?? waitingText);
+}
+
+function idsOf(candidates: readonly Candidate[]): readonly string[] {
+  return [...new Set(candidates.map(({ found }) => found.person.id))];
+}
+
+function withIds(group: Group, ids: ReadonlySet<string>): readonly Candidate[] {
+  return group.candidates.filter(({ found }) => ids.has(found.person.id));
+}
+
+/** Reveals some of these people; gives those who were dealt with. */
+function revealSome(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  ids: readonly string[],
+  progress: Progress,
+): ReadonlySet<string> {
+  const { spending, terms } = parts;
+  const { fields } = group;
+  const size = Math.min(ids.length, peopleNow(parts, budget, fields.length));
+  if (size === 0) {
+    progress.stopText = waitingText;
+    return new Set();
+  }
+  const wanted = ids.slice(0, size).map((personId) => ({ personId, fields }));
+  const isShared = progress.looksLeft === 0;
+  const reservation = spending.reserve(wanted, terms.costPerReveal, isShared);
+  if (reservation.granted.size > 0) {
+    revealBatch(parts, budget, group, reservation, progress);
+    return reservation.granted;
+  }
+  return withoutRoom(parts, budget, group, reservation, progress);
+}
+
+/** Nobody could be set aside: some for good, some until others are done. */
+function withoutRoom(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  reservation: SpendingReservation,
+  progress: Progress,
+): ReadonlySet<string> {
+  const { refused, doubts } = reservation;
+  const reasons = new Set(refused.values());
+  if (doubts.length > 0 && !progress.hasSettledDoubts && reasons.has('waits')) {
+    progress.hasSettledDoubts = true;
+    settleDoubts(parts, doubts);
+    return new Set();
+  }
+  if (reasons.has('unreadable')) {
+    progress.stopText = notRevealedBecause.unreadable;
+    return new Set();
+  }
+  const spent = new Set([...refused].flatMap(([id, why]) => (why === 'limit' ? [id] : [])));
+  if (spent.size > 0) {
+    noteSpent(parts, budget, group, withIds(group, spent), reservation, progress);
+    return spent;
+  }
+  return lookAgain(parts, budget, group, new Set(refused.keys()), progress);
+}
+
+/** What others revealed meanwhile is taken from the cache; who still waits when time is up says so. */
+function lookAgain(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  ids: ReadonlySet<string>,
+  progress: Progress,
+): ReadonlySet<string> {
+  const candidates = withIds(group, ids);
+  if (progress.looksLeft === 0 || !budget.wait(claimPollMs)) {
+    note(progress, group.fields, candidates, waitingText);
+    return ids;
+  }
+  progress.looksLeft -= 1;
+  const keys = candidates.map(({ key }) => key);
+  const kept = keptAnswers(parts, keys, group.fields);
+  const isKnown = ({ key }: Candidate) => {
+    const now = kept.get(key);
+    return now?.kind === 'person' && group.fields.every((field) => !isUnrevealed(now, field));
+  };
+  for (const { key } of candidates.filter(isKnown)) {
+    const now = kept.get(key);
+    if (now !== undefined) progress.changed.set(key, now);
+  }
+  const unknown = new Set(idsOf(candidates.filter((candidate) => !isKnown(candidate))));
+  return new Set([...ids].filter((id) => !unknown.has(id)));
+}
+
+/** The limit hides nothing that the account owns: whoever may be owned by now is looked up, free. */
+function noteSpent(
+  parts: RevealParts,
+  budget: Budget,
+  { fields }: Group,
+  candidates: readonly Candidate[],
+  { lastMs }: SpendingReservation,
+  progress: Progress,
+): void {
+  const mayBeOwned = ({ found }: Candidate) => (found.atMs ?? budget.startedAtMs) <= lastMs;
+  const { known, unknown } = whoIsOwned(parts, candidates.filter(mayBeOwned));
+  for (const [key, now] of known) progress.changed.set(key, now);
+  for (const candidate of candidates) {
+    const found = known.get(candidate.key) ?? candidate.found;
+    const text = unknown.has(candidate.key) ? waitingText : notRevealedBecause.limit;
+    note(progress, fields, [{ ...candidate, found }], text);
+  }
+}
+
+/** Values are kept before the count is settled: an execution that ends between hides none of them. */
+function revealBatch(
+  parts: RevealParts,
+  budget: Budget,
+  group: Group,
+  reservation: SpendingReservation,
+  progress: Progress,
+): void {
+  const { fields } = group;
+  const ids = [...reservation.granted];
+  const { answer, mayBeCharged } = send(parts.api, budget, ids, fields);
+  const reading = readReveals(ids, fields, answer);
+  takeIn(parts, progress, { fields, candidates: withIds(group, reservation.granted) }, reading);
+  // The account may own the values by now: what is kept without them is old.
+  if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);
+  const endParts = { fields, costPerReveal: parts.terms.costPerReveal, mayBeCharged };
+  const ends = reading.people.flatMap((person) => endsOf(person, endParts));
+  parts.spending.settle(reservation, ends, reading.credits);
+}
+
+/** How many people the pace allows, waiting for the first slots; 0 where the time does not suffice. */
+function peopleNow({ api, terms }: RevealParts, budget: Budget, fieldCount: number): number {
+  const wanted = { requests: 1, reveals: fieldCount };
+  for (let look = 0; look < attemptsMax; look += 1) {
+    const { requests, reveals } = api.slots();
+    const people = requests === 0 ? 0 : Math.floor(reveals / fieldCount);
+    if (people > 0) return Math.min(people, terms.batchIdsMax);
+    if (!budget.wait(api.waitMs(wanted))) return 0;
+  }
+  return 0;
+}
+
+interface Sent {
+  readonly answer: Answer<RevealedBatch>;
+  /** A try before may have charged what the last answer then gave for free. */
+  readonly mayBeCharged: boolean;
+}
+
+function send(
+  api: ContactDataApi,
+  budget: Budget,
+  ids: readonly string[],
+  fields: readonly ContactField[],
+): Sent {
+  let answer = api.revealBatch(ids, fields);
+  let mayBeCharged = !answer.ok && mayHaveCharged(answer.error);
+  for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
+    if (answer.ok || !isRetryable(answer.error)) break;
+    if (!budget.wait(Math.max(retryMs * attempt, answer.error.retryAfterMs ?? 0))) break;
+    answer = api.revealBatch(ids, fields);
+    mayBeCharged ||= !answer.ok && mayHaveCharged(answer.error);
+  }
+  return { answer, mayBeCharged };
+}
+
+/** Values are kept at once; who was refused reads why. */
+function takeIn(
+  parts: RevealParts,
+  progress: Progress,
+  { fields, candidates }: Group,
+  { people, error }: RevealReading,
+): void {
+  const byId = new Map(people.map((person) => [person.id, person] as const));
+  const changed = new Map<string, Found>();
+  for (const candidate of candidates) {
+    const person = byId.get(candidate.found.person.id);
+    if (person === undefined) continue;
+    const now = changedBy(person, candidate);
+    if (now !== null) changed.set(candidate.key, now);
+    const textOfField = (field: ContactField) => textOf(person.fields[field]);
+    addNotes(progress, candidate.key, notesOf(now ?? candidate.found, fields, textOfField));
+    const readings = fields.map((field) => person.fields[field]);
+    if (fields.length > 1 && readings.some(isToBeAskedApart)) {
+      progress.apart.set(candidate.key, candidate.found);
+    }
+    for (const reading of readings) stopAfter(progress, reading);
+  }
+  if (error !== null) stop(progress, error);
+  keepAnswers(parts, changed);
+  for (const [key, now] of changed) progress.changed.set(key, now);
+}
+
+/** Nobody else gets what one was refused for the account's credits or day. */
+function stopAfter(progress: Progress, reading: FieldReading | undefined): void {
+  if (reading?.kind !== 'refused') return;
+  const endsAll = ['runPausesForCredits', 'runPausesForDay'].includes(reading.consequence);
+  if (endsAll) stop(progress, errorWithCode(reading.code, noFacts));
+}
+
+function stop(progress: Progress, error: ApiError): void {
+  const { code } = error;
+  const reading = { kind: 'refused', code, consequence: consequence(error) } as const;
+  progress.stopText = textOf(reading);
+  if (stopsRun(error) || pausesRun(error)) progress.error ??= error;
+}
+
+function note(
+  progress: Progress,
+  fields: readonly ContactField[],
+  candidates: readonly Candidate[],
+  text: string,
+): void {
+  for (const { key, found } of candidates) {
+    addNotes(
+      progress,
+      key,
+      notesOf(found, fields, () => text),
+    );
+  }
+}
+
+function addNotes({ notes }: Progress, key: string, added: Notes): void {
+  notes.set(key, { ...notes.get(key), ...added });
+}

@@ -1,0 +1,118 @@
+/** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
+import { jsonOf } from '../../text/kept-json';
+import type { AskOnce, FormulaDeps, Table } from '../deps';
+import { noKey } from '../formula-error';
+import type { Budget } from '../spending/budget';
+import { answerKey } from './answer-cache';
+
+/** What a formula asks for a table, and for how long the answer is kept. */
+export interface TableQuestion {
+  readonly kind: string;
+  readonly text: string;
+  readonly ttlSeconds: number;
+}
+
+/**
+ * The table that is kept for this question, or the one that `ask` gives; null where the time did
+ * not suffice, which is not kept. Of the cells that want the same at once the first asks.
+ */
+export function keptTable(
+  deps: FormulaDeps,
+  budget: Budget,
+  question: TableQuestion,
+  ask: (once: AskOnce) => Table | null,
+): Table | null {
+  const key = answerKey(deps, question.kind, question.text);
+  const kept = () => read(deps, key);
+  const table = kept();
+  if (table !== null) return table;
+  const asking = deps.asking();
+  if (asking === null) throw noKey();
+  return asking.table(budget, key, kept, (once) => keep(deps, key, question, ask(once)));
+}
+
+function entryName(key: string): string {
+  return `cdx:f:${key}`;
+}
+
+function partNames(name: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `${name}:${index + 1}`);
+}
+
+/** A large table lies in parts, of which the cache may have lost one. */
+function read({ cache }: FormulaDeps, key: string): Table | null {
+  const name = entryName(key);
+  const entry = jsonOf(cache.getAll([name])[name]);
+  if (isTable(entry)) return entry;
+  const count = partCountOf(entry);
+  if (count === 0) return null;
+  const names = partNames(name, count);
+  const texts = cache.getAll(names);
+  const parts = names.map((each) => jsonOf(texts[each]));
+  return parts.every(isTable) ? parts.flat() : null;
+}
+
+function partCountOf(entry: unknown): number {
+  if (typeof entry !== 'object' || entry === null || !('parts' in entry)) return 0;
+  return typeof entry.parts === 'number' ? entry.parts : 0;
+}
+
+/** Below the 100 KB that an entry may have. */
+const partBytesMax = 90_000;
+
+function keep(
+  { cache }: FormulaDeps,
+  key: string,
+  { ttlSeconds }: TableQuestion,
+  table: Table | null,
+): Table | null {
+  if (table === null) return null;
+  const name = entryName(key);
+  const parts = partsOf(table);
+  const [first] = parts;
+  if (parts.length === 0) return table;
+  if (first !== undefined && parts.length === 1) cache.putAll({ [name]: first }, ttlSeconds);
+  else {
+    const names = partNames(name, parts.length);
+    const texts = names.map((each, index) => [each, parts[index] ?? ''] as const);
+    const count = JSON.stringify({ parts: parts.length });
+    cache.putAll({ ...Object.fromEntries(texts), [name]: count }, ttlSeconds);
+  }
+  return table;
+}
+
+/** The rows as texts, as many in each as it may hold; none where one row alone is too long. */
+function partsOf(table: Table): readonly string[] {
+  const parts: { rows: string[]; bytes: number }[] = [{ rows: [], bytes: 2 }];
+  for (const row of table) {
+    const text = JSON.stringify(row);
+    const bytes = bytesMaxOf(text) + 1;
+    if (bytes > partBytesMax) return [];
+    let last = parts[parts.length - 1];
+    if (last === undefined || last.bytes + bytes > partBytesMax) {
+      last = { rows: [], bytes: 2 };
+      parts.push(last);
+    }
+    last.rows.push(text);
+    last.bytes += bytes;
+  }
+  return parts.map(({ rows }) => `[${rows.join()}]`);
+}
+
+/** In UTF-8; half of a pair counts three, which is too much and never too little. */
+function bytesMaxOf(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+  }
+  return bytes;
+}
+
+function isTable(rows: unknown): rows is Table {
+  return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCell));
+}
+
+function isCell(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

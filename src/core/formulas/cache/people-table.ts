@@ -1,0 +1,109 @@
+/** Defines how rows of inputs become rows of people: kept answers first, then the API, then reveals. */
+
+import type { ContactField } from '../../words';
+import type { AskedPerson, CellValue, FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
+import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
+import { noKey } from '../formula-error';
+import { type Budget, startBudget } from '../spending/budget';
+import { waitingText } from '../texts';
+import { answerKey, keptAnswers } from './answer-cache';
+import { type Found, isUnrevealed, type Notes } from './found';
+
+/** What one input row asks. */
+export type Row<Q> =
+  | { readonly kind: 'question'; readonly question: Q; readonly key: string }
+  /** Answered without asking: blank, impossible, or still loading. */
+  | { readonly kind: 'text'; readonly text: string };
+
+/** One row for each input row; a scalar where one cell asks for one field. */
+export function peopleTable<Q, T>(
+  deps: FormulaDeps,
+  rows: readonly Row<Q>[],
+  columns: readonly FieldColumn[],
+  ask: PeopleQuestion<Q, T>,
+): FormulaResult {
+  // First of all: the digests of a long column take seconds of an execution's time.
+  const budget = startBudget(deps);
+  const questions = differentQuestions(deps, rows, ask.kind);
+  const fields = contactFieldsIn(columns);
+  const { found, notes } = answers(deps, budget, [...questions.values()], fields, ask);
+  const cells = rows.map((row) => rowCells(row, questions, found, notes, columns));
+  const [first = []] = cells;
+  return cells.length === 1 && first.length === 1 ? (first[0] ?? '') : cells;
+}
+
+interface Answers {
+  readonly found: ReadonlyMap<string, Found>;
+  readonly notes: ReadonlyMap<string, Notes>;
+}
+
+const noNotes: ReadonlyMap<string, Notes> = new Map();
+
+/** What is kept, and what has to be asked or revealed beside it. */
+function answers<Q, T>(
+  deps: FormulaDeps,
+  budget: Budget,
+  questions: readonly AskedPerson<Q>[],
+  fields: readonly ContactField[],
+  ask: PeopleQuestion<Q, T>,
+): Answers {
+  const found = new Map(
+    keptAnswers(
+      deps,
+      questions.map(({ key }) => key),
+      fields,
+    ),
+  );
+  const missing = questions.filter(({ key }) => !found.has(key));
+  if (missing.length > 0) {
+    const asking = deps.asking();
+    if (asking === null) throw noKey();
+    asking.people(budget, missing, fields, found, ask);
+  }
+  if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes: noNotes };
+  const notes = deps.asking()?.reveal(budget, fields, found, questions.length === 1);
+  return { found, notes: notes ?? noNotes };
+}
+
+function hasUnrevealed(
+  found: ReadonlyMap<string, Found>,
+  fields: readonly ContactField[],
+): boolean {
+  return [...found.values()].some(
+    (result) => result.kind === 'person' && fields.some((field) => isUnrevealed(result, field)),
+  );
+}
+
+/** Each different question once, under its own key, with the key under which its answer is kept. */
+function differentQuestions<Q>(
+  deps: FormulaDeps,
+  rows: readonly Row<Q>[],
+  kind: string,
+): ReadonlyMap<string, AskedPerson<Q>> {
+  const questions = new Map<string, AskedPerson<Q>>();
+  for (const row of rows) {
+    if (row.kind === 'question' && !questions.has(row.key)) {
+      questions.set(row.key, { question: row.question, key: answerKey(deps, kind, row.key) });
+    }
+  }
+  return questions;
+}
+
+function rowCells<Q>(
+  row: Row<Q>,
+  questions: ReadonlyMap<string, AskedPerson<Q>>,
+  found: ReadonlyMap<string, Found>,
+  notes: ReadonlyMap<string, Notes>,
+  columns: readonly FieldColumn[],
+): readonly CellValue[] {
+  if (row.kind === 'text') return textRow(row.text, columns);
+  const key = questions.get(row.key)?.key ?? '';
+  const result = found.get(key);
+  if (result === undefined) return textRow(waitingText, columns);
+  if (result.kind === 'text') return textRow(result.text, columns);
+  return personRow(result, columns, notes.get(key));
+}
+
+function textRow(text: string, columns: readonly FieldColumn[]): readonly CellValue[] {
+  return columns.map((_, index) => (index === 0 ? text : ''));
+}

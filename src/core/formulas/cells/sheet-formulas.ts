@@ -1,0 +1,121 @@
+/** Defines which cells of a sheet hold CDX formulas, and which of these wait or failed. */
+
+import type { ColumnRun, OwnFormula } from '../../ports/formula-sheets';
+
+export interface FormulaCount {
+  readonly total: number;
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+type Texts = readonly (readonly string[])[];
+
+const ownCall = /\bCDX_(?:ENRICH|PERSON|SEARCH|SUGGEST|ACCOUNT|USAGE)\s*\(/i;
+const quoted = /"(?:[^"]|"")*"/g;
+const waiting = /^(?:Waiting\b|Loading(?:\.\.\.|…)$)/;
+const failed = /^#(?:ERROR!|NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!|NULL!)/;
+
+/** True for a formula that calls one of the add-on's; a name inside a text is none. */
+export function isOwnFormula(formula: string): boolean {
+  return formula.startsWith('=') && ownCall.test(formula.replace(quoted, '""'));
+}
+
+/**
+ * The same formula with a space more or less behind the parenthesis of the add-on's call: to Sheets
+ * another one, which it calculates anew. So no cell has to be emptied for it.
+ */
+export function renewed(formula: string): string {
+  const masked = formula.replace(quoted, (text) => '"'.repeat(text.length));
+  const call = ownCall.exec(masked);
+  if (call === null) return formula;
+  const end = call.index + call[0].length;
+  const rest = formula.slice(end);
+  return formula.slice(0, end) + (rest.startsWith(' ') ? rest.slice(1) : ` ${rest}`);
+}
+
+/** `formulas` holds '' where a cell has none, `values` what the cells show. */
+export function ownFormulas(formulas: Texts, values: Texts): readonly OwnFormula[] {
+  const waitingAnchors = anchorsOfWaitingCells(formulas, values);
+  return formulas.flatMap((row, rowIndex) =>
+    row.flatMap((formula, columnIndex) => {
+      if (!isOwnFormula(formula)) return [];
+      const text = values[rowIndex]?.[columnIndex] ?? '';
+      const isWaiting = waiting.test(text) || waitingAnchors.has(position(rowIndex, columnIndex));
+      const state = failed.test(text) ? 'failed' : isWaiting ? 'waiting' : 'done';
+      return [{ rowIndex, columnIndex, formula, text, state }];
+    }),
+  );
+}
+
+export function countOf(cells: readonly OwnFormula[]): FormulaCount {
+  return {
+    total: cells.length,
+    waiting: cells.filter(({ state }) => state === 'waiting').length,
+    failed: cells.filter(({ state }) => state === 'failed').length,
+  };
+}
+
+/** Those to be calculated again: all that failed, and of those that wait the first so many. */
+export function unfinished(
+  cells: readonly OwnFormula[],
+  waitingMax: number,
+): readonly OwnFormula[] {
+  const waiting = cells.filter(({ state }) => state === 'waiting');
+  return [...cells.filter(({ state }) => state === 'failed'), ...waiting.slice(0, waitingMax)];
+}
+
+/** Those that can be replaced by what they show. */
+export function finished(cells: readonly OwnFormula[]): readonly OwnFormula[] {
+  return cells.filter(({ state }) => state === 'done');
+}
+
+/** The cells as runs of one column, so that a thousand of them are a few writes. */
+export function columnRuns(cells: readonly OwnFormula[]): readonly ColumnRun[] {
+  const ordered = [...cells].sort(
+    (a, b) => a.columnIndex - b.columnIndex || a.rowIndex - b.rowIndex,
+  );
+  const runs: { rowIndex: number; columnIndex: number; formulas: string[] }[] = [];
+  for (const { rowIndex, columnIndex, formula } of ordered) {
+    const last = runs[runs.length - 1];
+    const isNext =
+      last?.columnIndex === columnIndex && last.rowIndex + last.formulas.length === rowIndex;
+    if (isNext) last.formulas.push(formula);
+    else runs.push({ rowIndex, columnIndex, formulas: [formula] });
+  }
+  return runs;
+}
+
+/** A waiting cell without a formula is part of what the nearest formula above and left spilled. */
+function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  // The last formula at or above in each column, as the scan goes down.
+  const lastInColumn: (number | undefined)[] = [];
+  values.forEach((row, rowIndex) => {
+    row.forEach((text, columnIndex) => {
+      const formula = formulas[rowIndex]?.[columnIndex] ?? '';
+      if (isOwnFormula(formula)) lastInColumn[columnIndex] = rowIndex;
+      else if (formula !== '') lastInColumn[columnIndex] = undefined;
+      else if (waiting.test(text)) addNearest(anchors, lastInColumn, columnIndex);
+    });
+  });
+  return anchors;
+}
+
+/** A waiting text stands in the first column of a result, or in that of a contact field. */
+function addNearest(
+  anchors: Set<string>,
+  lastInColumn: readonly (number | undefined)[],
+  columnIndex: number,
+): void {
+  for (let column = columnIndex; column >= 0; column -= 1) {
+    const rowIndex = lastInColumn[column];
+    if (rowIndex !== undefined) {
+      anchors.add(position(rowIndex, column));
+      return;
+    }
+  }
+}
+
+function position(rowIndex: number, columnIndex: number): string {
+  return `${rowIndex}:${columnIndex}`;
+}

@@ -1,0 +1,35 @@
+/** Defines how much time a formula has for its answer. */
+import { formulaBudgetMs } from '../../../config';
+import type { Clock, Random } from '../../ports/services';
+
+/** Spreads the executions that wait for the same slot. */
+const jitterMs = 400;
+
+/** What is left of an execution's time. */
+export interface Budget {
+  readonly startedAtMs: number;
+  leftMs(): number;
+  /** Sleeps, unless that would take more than is left; says whether it did. */
+  wait(durationMs: number): boolean;
+}
+
+interface Parts {
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function startBudget({ clock, random }: Parts): Budget {
+  const startedAtMs = clock.nowMs();
+  const endsAtMs = startedAtMs + formulaBudgetMs;
+  const leftMs = () => endsAtMs - clock.nowMs();
+  return {
+    startedAtMs,
+    leftMs,
+    wait(durationMs) {
+      const wholeMs = Math.ceil(durationMs + random() * jitterMs);
+      if (wholeMs > leftMs()) return false;
+      clock.sleep(wholeMs);
+      return true;
+    },
+  };
+}

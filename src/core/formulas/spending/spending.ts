@@ -1,0 +1,271 @@
+/** Defines what formulas may spend: the owner's daily limit, held over all executions that share it. */
+
+import { lockWaitMaxMs } from '../../../config';
+import type { Clock, Lock, Store } from '../../ports/services';
+import { utcDayOf } from '../../text/utc-day';
+import type { ContactField } from '../../words';
+import {
+  chargedOn,
+  countedOn,
+  daysBetween,
+  daysOf,
+  isLive,
+  type Ledger,
+  ledgerFrom,
+  ledgerText,
+  type OpenReveal,
+  openMs,
+  openOf,
+  pruned,
+  withCharge,
+  withoutOpen,
+} from './spending-ledger';
+
+/** Who is to be revealed, and which of the fields. */
+export interface WantedReveal {
+  readonly personId: string;
+  readonly fields: readonly ContactField[];
+}
+
+/**
+ * Why somebody may not be revealed now. `busy`: the count was not to be had; `other`: another
+ * execution is at this person; `waits`: what others set aside may come back, or the day ends soon;
+ * `limit`: used up for this day; `unreadable`: the count is of a version that this one does not know.
+ */
+export type SpendingRefusal = 'busy' | 'other' | 'waits' | 'limit' | 'unreadable';
+
+export interface SpendingReservation {
+  readonly atMs: number;
+  /** Ids of those whose fields were set aside. */
+  readonly granted: ReadonlySet<string>;
+  readonly refused: ReadonlyMap<string, SpendingRefusal>;
+  /** People of whom an execution that was ended left open whether they were charged. */
+  readonly doubts: readonly string[];
+  /** When formulas were last about to reveal anybody before. */
+  readonly lastMs: number;
+}
+
+/** What an answer says of a field that was set aside. */
+export interface RevealEnd {
+  readonly personId: string;
+  readonly field: ContactField;
+  /** `doubt` leaves it open; `free` was not charged and can't be any more. */
+  readonly end: 'value' | 'free' | 'doubt';
+  /** As the answer tells them. */
+  readonly credits: number;
+}
+
+/** What the free record of a person says: the fields that the account owns. */
+export type OwnedFields = ReadonlyMap<string, readonly ContactField[]>;
+
+export interface FormulaSpending {
+  /** The account that the owner allowed it for (see `accountPrintOf`). */
+  readonly account: string;
+  /**
+   * Sets aside what the day's limit still has room for. Somebody who is set aside already counts no
+   * second time: with `isShared` the same is asked again, since a field is charged once.
+   */
+  reserve(
+    wanted: readonly WantedReveal[],
+    costPerReveal: number,
+    isShared: boolean,
+  ): SpendingReservation;
+  /** `creditsSpent` is the batch's own total, which counts where its entries tell less. */
+  settle(reservation: SpendingReservation, ends: readonly RevealEnd[], creditsSpent: number): void;
+  /** Ends doubts with what free records said that were asked for at `askedAtMs`. */
+  resolve(owned: OwnedFields, askedAtMs: number): void;
+}
+
+/** In the document properties, which outlive the cache and which formulas may write. */
+export const formulaSpentKey = 'cdx.formulas-spent';
+
+/** Credits that formulas spent, or may have spent, since 00:00 UTC; null where nobody can tell. */
+export function formulasSpentToday(documentProperties: Store, clock: Clock): number | null {
+  const ledger = ledgerFrom(documentProperties.get(formulaSpentKey));
+  return ledger === null ? null : countedOn(ledger, utcDayOf(clock.nowMs()));
+}
+
+export interface SpendingParts {
+  readonly documentProperties: Store;
+  readonly lock: Lock;
+  readonly clock: Clock;
+  readonly limitPerDay: number;
+  readonly account: string;
+}
+
+/**
+ * The limit comes from the owner's user properties: formulas can read these, but no editor's formula
+ * can write them. Credits count from before the request until its end is known, person by person: an
+ * execution that is ended leaves them counted, and the next one for the same person uses them.
+ */
+export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
+  const { documentProperties: store, lock, clock, limitPerDay, account } = parts;
+
+  const load = () => ledgerFrom(store.get(formulaSpentKey));
+
+  /** False where it does not fit: then nothing was changed. */
+  function save(ledger: Ledger): boolean {
+    const nowMs = clock.nowMs();
+    const text = ledgerText(pruned(ledger, nowMs), nowMs);
+    if (text !== null) store.set(formulaSpentKey, text);
+    return text !== null;
+  }
+
+  function change(work: (ledger: Ledger) => Ledger): void {
+    lock.run(lockWaitMaxMs, () => {
+      const ledger = load();
+      if (ledger === null) return;
+      const changed = work(ledger);
+      if (changed !== ledger) save(changed);
+    });
+  }
+
+  return {
+    account,
+    reserve(wanted, costPerReveal, isShared) {
+      const reserved = lock.run(lockWaitMaxMs, () => {
+        const nowMs = clock.nowMs();
+        const ledger = load();
+        if (ledger === null) return refusedAll(wanted, 'unreadable', nowMs);
+        const taken = take({ ledger, nowMs, limitPerDay, costPerReveal, isShared }, wanted);
+        const isKept = taken.reservation.granted.size === 0 || save(taken.ledger);
+        return isKept ? taken.reservation : refusedAll(wanted, 'waits', nowMs);
+      });
+      return reserved.held ? reserved.value : refusedAll(wanted, 'busy', clock.nowMs());
+    },
+    settle(reservation, ends, creditsSpent) {
+      // What can't be written stays counted as set aside; the values are shown all the same.
+      try {
+        change((ledger) => settled(ledger, reservation.atMs, clock.nowMs(), ends, creditsSpent));
+      } catch {
+        return;
+      }
+    },
+    resolve(owned, askedAtMs) {
+      change((ledger) => resolved(ledger, owned, askedAtMs));
+    },
+  };
+}
+
+function refusedAll(
+  wanted: readonly WantedReveal[],
+  refusal: SpendingRefusal,
+  atMs: number,
+): SpendingReservation {
+  const refused = new Map(wanted.map(({ personId }) => [personId, refusal] as const));
+  return { atMs, granted: new Set(), refused, doubts: [], lastMs: 0 };
+}
+
+interface Terms {
+  readonly ledger: Ledger;
+  readonly nowMs: number;
+  readonly limitPerDay: number;
+  readonly costPerReveal: number;
+  readonly isShared: boolean;
+}
+
+function take(terms: Terms, wanted: readonly WantedReveal[]) {
+  const { nowMs, ledger: before } = terms;
+  const granted = new Set<string>();
+  const refused = new Map<string, SpendingRefusal>();
+  let ledger = before;
+  for (const each of wanted) {
+    const refusal = refusalOf({ ...terms, ledger }, each);
+    if (refusal !== null) refused.set(each.personId, refusal);
+    else {
+      granted.add(each.personId);
+      ledger = withOpen(ledger, each, terms);
+    }
+  }
+  const stale = before.open.filter((reveal) => !isLive(reveal, nowMs));
+  const doubts = [...new Set(stale.map(({ personId }) => personId))];
+  const reservation = { atMs: nowMs, granted, refused, doubts, lastMs: before.lastMs };
+  return { ledger: { ...ledger, lastMs: nowMs }, reservation };
+}
+
+/** A charge may come on each of the days that the reveal touches: each must have room for it. */
+function refusalOf(terms: Terms, wanted: WantedReveal): SpendingRefusal | null {
+  const { ledger, nowMs, limitPerDay, isShared } = terms;
+  if (!isShared && isTakenByOther(ledger, wanted, nowMs)) return 'other';
+  const fits = (counted: number, day: number) =>
+    counted + newCredits(terms, wanted, day) <= limitPerDay;
+  const days = daysBetween(nowMs, nowMs + openMs);
+  if (days.every((day) => fits(countedOn(ledger, day), day))) return null;
+  const today = utcDayOf(nowMs);
+  return fits(chargedOn(ledger, today), today) ? 'waits' : 'limit';
+}
+
+function isTakenByOther(
+  ledger: Ledger,
+  { personId, fields }: WantedReveal,
+  nowMs: number,
+): boolean {
+  return fields.some((field) => {
+    const open = openOf(ledger, { personId, field });
+    return open !== undefined && isLive(open, nowMs);
+  });
+}
+
+/** What is set aside for this day already is not needed once more. */
+function newCredits({ ledger, costPerReveal }: Terms, wanted: WantedReveal, day: number): number {
+  const { personId, fields } = wanted;
+  const isNew = (field: ContactField) => {
+    const open = openOf(ledger, { personId, field });
+    return open === undefined || !daysOf(open).includes(day);
+  };
+  return fields.filter(isNew).length * costPerReveal;
+}
+
+function withOpen(ledger: Ledger, { personId, fields }: WantedReveal, terms: Terms): Ledger {
+  const opened = fields.map((field) => {
+    const before = openOf(ledger, { personId, field });
+    const credits = Math.max(terms.costPerReveal, before?.credits ?? 0);
+    return { personId, field, credits, sinceMs: terms.nowMs, isAgain: before !== undefined };
+  });
+  return { ...ledger, open: [...withoutOpen(ledger, opened).open, ...opened] };
+}
+
+function settled(
+  ledger: Ledger,
+  fromMs: number,
+  nowMs: number,
+  ends: readonly RevealEnd[],
+  creditsSpent: number,
+): Ledger {
+  const closed: OpenReveal[] = [];
+  let charged = 0;
+  let covered = 0;
+  for (const end of ends) {
+    const open = openOf(ledger, end);
+    // Without one, another execution that was at the same has counted it.
+    if (open === undefined || isLeftOpen(open, end)) covered += open?.credits ?? end.credits;
+    else {
+      closed.push(open);
+      // Whoever was at it before may have been charged for what is free by now.
+      charged += open.isAgain ? Math.max(open.credits, end.credits) : end.credits;
+    }
+  }
+  const untold = Math.max(0, creditsSpent - charged - covered);
+  const credits = charged + untold;
+  if (closed.length === 0 && credits === 0) return ledger;
+  return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, nowMs), credits);
+}
+
+/** What is free to one who asks again may be charged to another who is at it still. */
+function isLeftOpen(open: OpenReveal, { end }: RevealEnd): boolean {
+  return end === 'doubt' || (open.isAgain && end === 'free');
+}
+
+function resolved(ledger: Ledger, owned: OwnedFields, askedAtMs: number): Ledger {
+  const known = ledger.open.filter(
+    (reveal) => owned.has(reveal.personId) && !isLive(reveal, askedAtMs),
+  );
+  const isOwned = ({ personId, field }: OpenReveal) =>
+    owned.get(personId)?.includes(field) ?? false;
+  return known
+    .filter(isOwned)
+    .reduce(
+      (sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits),
+      known.length === 0 ? ledger : withoutOpen(ledger, known),
+    );
+}

@@ -1,0 +1,12 @@
+/** Defines the time-driven trigger that the hourly catch-up needs. */
+
+/** The hourly trigger of this user in this document. */
+export interface HourlyTrigger {
+  /** False in a test deployment, which has no installable triggers. */
+  isAvailable(): boolean;
+  /** Makes it where it is missing; false where the platform refuses. */
+  ensure(): boolean;
+  remove(): void;
+  /** Whether an event really comes from the trigger that was made here. */
+  isFrom(event: unknown): boolean;
+}

@@ -1,0 +1,155 @@
+/** Defines what a run needs of a spreadsheet: tables with a header row, and the log. */
+
+import type { OutputName } from '../words';
+
+/** A rectangle of texts to write; rows count from 1, columns from 0. */
+export interface Block {
+  readonly firstRow: number;
+  readonly firstColumn: number;
+  /** Every row has the same number of texts; '' empties the cell. */
+  readonly values: readonly (readonly string[])[];
+}
+
+/** What `getValues` gives: '' for an empty cell. */
+export type CellValue = string | number | boolean | Date;
+
+/** A band of rows, and the header row, over all columns of the grid. */
+export interface Look {
+  /** Texts of row 1, as displayed. */
+  readonly headers: readonly string[];
+  readonly firstRow: number;
+  readonly values: readonly (readonly CellValue[])[];
+  /** As displayed, in the columns that were asked for. */
+  readonly texts: readonly (readonly string[])[];
+}
+
+/** What a cell holds, to be put back as it is; rows count from 1, columns from 0. */
+export interface StoredCell {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly value: CellValue;
+  /** '' where it holds none. */
+  readonly formula: string;
+  /** Null: the format that the cell has. */
+  readonly format: string | null;
+  /** The address that the whole text leads to. */
+  readonly link?: string;
+  /** A text to be taken as if typed, so that it is a number or a date again. */
+  readonly isTyped?: boolean;
+}
+
+export interface NewColumn {
+  readonly name: OutputName;
+  readonly header: string;
+}
+
+/** Indices of columns by the mark (`markOf`) that their developer metadata holds. */
+export type OwnColumns = Readonly<Record<string, number | undefined>>;
+
+/** Rows of a column, by their numbers. */
+export interface ColumnRows {
+  readonly column: number;
+  readonly rows: readonly number[];
+}
+
+/** One sheet with a header row in row 1. Each method is one round trip unless it says otherwise. */
+export interface Table {
+  readonly sheetId: number;
+  readonly name: string;
+  /** Number of the last row that holds anything. */
+  lastRow(): number;
+  /** Texts of row 1, as displayed. */
+  headers(): readonly string[];
+  /** Columns that carry the add-on's developer metadata, wherever they were moved. */
+  outputColumns(): OwnColumns;
+  /** Texts as displayed; rows and columns beyond the grid come back as ''. */
+  read(firstRow: number, rows: number, firstColumn: number, columns: number): readonly string[][];
+  /** Link targets of a column (link text or HYPERLINK formulas), '' where there is none. Two round trips. */
+  links(firstRow: number, rows: number, column: number): readonly string[];
+  /** The same of neighbouring columns, in two round trips as well. */
+  linksIn(
+    firstRow: number,
+    rows: number,
+    firstColumn: number,
+    columns: number,
+  ): readonly (readonly string[])[];
+  /** Formulas, '' where the cell holds none. */
+  formulas(
+    firstRow: number,
+    rows: number,
+    firstColumn: number,
+    columns: number,
+  ): readonly string[][];
+  /** Writes texts that stay texts: one round trip for the format, one for each block. */
+  write(blocks: readonly Block[]): void;
+  /** Commits what was written; whatever is read next is as it stands now. One round trip. */
+  flush(): void;
+  /**
+   * The first `columns` columns: one round trip near the top of the sheet, two further down, and as
+   * many again where a header or a cell of `textColumns` is not a text. What is off the grid is
+   * empty, or left out where columns are gone.
+   */
+  look(firstRow: number, rows: number, columns: number, textColumns: readonly number[]): Look;
+  /** Number formats of the first `columns` columns; `@` is plain text. */
+  formats(firstRow: number, rows: number, columns: number): readonly string[][];
+  /** Makes cells plain text. */
+  formatAsText(blocks: readonly Block[]): void;
+  /** Writes texts into cells that are plain text: one round trip for each block. */
+  writePlain(blocks: readonly Block[]): void;
+  /** Puts cells back as they were: a few round trips for each run of a column. */
+  put(cells: readonly StoredCell[]): void;
+  /** Makes the grid long enough for new rows at its end. */
+  ensureRows(lastRow: number): void;
+  /** Writes one text into many cells of a column; '' empties them. */
+  fill(rows: readonly number[], column: number, text: string): void;
+  /** Inserts empty columns before `before`, or finds room after the last one in use; gives the first. */
+  makeRoom(before: number | null, columns: number): number;
+  /** Gives a column developer metadata, which follows it through moves and dies with it. */
+  mark(column: number, mark: string): void;
+  /** Takes the metadata off whatever columns have it. */
+  unmark(mark: string): void;
+  /** Number of the last row of the grid. */
+  gridRows(): number;
+  /** Makes rows of columns plain text. */
+  formatColumnsAsText(places: readonly ColumnRows[]): void;
+  /** Number formats of a column from a row on. */
+  setFormats(firstRow: number, column: number, formats: readonly string[]): void;
+  emboldenHeaders(columns: readonly number[]): void;
+  /** Tells rows that the filter hides, at most a call for each; null where the sheet has no filter. */
+  filteredOut(): ((rowNumber: number) => boolean) | null;
+  /** Hidden by a person, alone or with its group. */
+  isHiddenByHand(rowNumber: number): boolean;
+  /** Rows of the user's selection on this sheet. */
+  selectedRows(): readonly number[];
+  /** Columns in which the user may not edit. */
+  protectedColumns(columns: readonly number[]): readonly number[];
+}
+
+/** The hidden sheet `CDX log`: append-only texts. Each write throws `LogUnusable` where it is refused. */
+export interface LogSheet {
+  /** Number of the last row in use, 0 where there is no log yet. */
+  lastRow(): number;
+  /** Makes the sheet where it is missing, with room for so many more lines if they are not too many. */
+  reserve(lines: number): void;
+  /** Writes rows from `firstRow` on, making the sheet where it is missing. */
+  append(firstRow: number, rows: readonly (readonly string[])[]): void;
+  /** Returns when everything that was written stands in the grid. */
+  flush(): void;
+  /** Puts fewer lines where `rows` of them stood, and takes the rest of the rows out. */
+  replace(firstRow: number, rows: number, lines: readonly (readonly string[])[]): void;
+  /** Rows off the grid are left out. */
+  read(firstRow: number, rows: number): readonly string[][];
+  show(): void;
+}
+
+export interface Workbook {
+  readonly id: string;
+  table(sheetId: number): Table | null;
+  activeTable(): Table | null;
+  readonly log: LogSheet;
+}
+
+/** A write that the sheet refused: protected cells, or the limit of ten million cells. */
+export class SheetRefused extends Error {
+  override readonly name = 'SheetRefused';
+}

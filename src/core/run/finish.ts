@@ -1,0 +1,178 @@
+/** Defines the end of a run: marks go, the log is added up, the balance is compared. */
+
+import type { Table } from '../ports/workbook';
+import { pruneLog } from '../sheet/log/log-pruning';
+import { type LogBook, readLog, readLogBook, revealTotals } from '../sheet/log/run-log';
+import { ownTexts } from '../sheet/rows/own-texts';
+import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
+import type { RunDeps } from './deps';
+import { doubtedCredits, openOf } from './money/asks';
+import { CeilingCount } from './money/ceiling';
+import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
+import { clearMarks } from './rows/marks';
+import { isOpen } from './rows/row-filter';
+import type { RunState } from './run-state';
+import type { StepResult } from './step-result';
+import { repair } from './write/repair';
+
+export function finish(deps: RunDeps, run: RunState, stopped: boolean): StepResult {
+  const balanced = run.kind === 'enrich' ? withBalance(deps, run) : run;
+  return end(deps, balanced, stopped);
+}
+
+/** Somebody who does not pay stopped the run: their own key would tell the balance of another account. */
+export function finishForOther(deps: SheetDeps, run: RunState): StepResult {
+  return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);
+}
+
+const noBalanceNote = 'The balance after the run could not be asked.';
+
+type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
+
+function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
+  const found = findColumns(deps, run);
+  const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(deps, run, found) : null;
+  if (found !== null && run.writing) repair(run, found.table, deps.workbook.log);
+  if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
+  const book = run.kind === 'enrich' ? bookOf(deps, deps.clock.nowMs()) : null;
+  const totals = run.kind === 'enrich' ? withTotals(deps, run, book) : run;
+  if (book !== null) prune(deps, book);
+  return {
+    run: {
+      ...totals,
+      ceiling,
+      phase: stopped ? 'stopped' : 'finished',
+      pause: null,
+      writing: false,
+      finishedAtMs: deps.clock.nowMs(),
+    },
+    waitMs: null,
+  };
+}
+
+/** A log that stays longer than it should is no reason for a run not to end. */
+function prune({ workbook, clock }: SheetDeps, book: LogBook): void {
+  try {
+    pruneLog(workbook.log, book, clock.nowMs());
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'LogUnusable') throw error;
+  }
+}
+
+interface Columns {
+  readonly table: Table;
+  readonly frame: Frame;
+}
+
+/** Null where the sheet or a column is gone: there is nothing left to tidy then. */
+function findColumns(deps: SheetDeps, run: RunState): Columns | null {
+  const table = deps.workbook.table(run.settings.sheetId);
+  if (table === null) return null;
+  try {
+    return { table, frame: frameOfPresent(run.settings, table.headers(), table.outputColumns()) };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ColumnsChanged') return null;
+    throw error;
+  }
+}
+
+function ceilingOf(deps: SheetDeps, run: RunState, { table, frame }: Columns): RunState['ceiling'] {
+  const count = new CeilingCount(
+    run,
+    ownTexts(() => readLog(deps.workbook.log)),
+  );
+  const enrichment = { ...run, kind: 'enrich' as const };
+  forEachRow(table, frame, (row) => {
+    const chosen = !run.settings.chosen || row.status.chosen;
+    if (chosen && isOpen(enrichment, row)) count.add(row);
+  });
+  return count.result();
+}
+
+/** The balance may have moved by what others spent; the receipt says so instead of guessing. */
+function withBalance(deps: RunDeps, run: RunState): RunState {
+  const answer = deps.api.account();
+  if (!answer.ok) {
+    return { ...run, notes: withNote(run, noBalanceNote) };
+  }
+  return comparedTo(run, answer.value.credits.balance);
+}
+
+function comparedTo(run: RunState, balance: number): RunState {
+  const agrees = run.balanceBefore - run.spent === balance;
+  const hasLost = run.notes.includes(recoveredNote);
+  const exact = run.exact && (agrees || !hasLost);
+  const note = exact ? otherSpendingNote : inexactNote;
+  return { ...run, balance, exact, notes: agrees && exact ? run.notes : withNote(run, note) };
+}
+
+const otherSpendingNote =
+  'The balance also moved by something else than this run, such as a top-up or reveals elsewhere.';
+function withNote(run: RunState, note: string): string[] {
+  return [...new Set([...run.notes, note])];
+}
+
+/** The log is what was charged; what people did to it is said. */
+function withTotals(
+  deps: Pick<RunDeps, 'workbook' | 'runs'>,
+  run: RunState,
+  book = bookOf(deps),
+): RunState {
+  restoreAsks(deps, run, book?.entries ?? []);
+  const { credits, people, emails, phones } = revealTotals(book?.entries ?? [], run.id);
+  const spent = Math.max(run.spent, credits);
+  const notes = [
+    ...run.notes.filter((note) => !doubtShape.test(note)),
+    ...logNotes(book, run, spent > credits),
+    ...doubtNotes(deps, run),
+  ];
+  const exact = run.exact && !notes.some((note) => doubtShape.test(note));
+  return { ...run, spent, people, emails, phones, exact, notes: [...new Set(notes)] };
+}
+
+/** Null where the log can't be read: a run ends all the same. */
+export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>, nowMs = 0): LogBook | null {
+  try {
+    return readLogBook(workbook.log, undefined, nowMs);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'LogUnusable') return null;
+    throw error;
+  }
+}
+
+const unreadableNote =
+  'The sheet “CDX log” was changed so that it can\u2019t be read: people and fields of this run are not counted.';
+const sortedNote = 'The sheet “CDX log” was sorted; it is read in the order of its times.';
+
+function logNotes(book: LogBook | null, run: RunState, lacksCredits: boolean): readonly string[] {
+  if (book === null) return [unreadableNote];
+  const missing = run.log.lines - (book.lines.get(run.id) ?? 0);
+  const notes: string[] = [];
+  if (missing > 0 || lacksCredits) {
+    notes.push(
+      `Lines of this run were deleted from the log (${Math.max(1, missing)}): what they said of charges is counted here, and what they said of cells Undo can\u2019t restore.`,
+    );
+  }
+  if (book.sorted) notes.push(sortedNote);
+  if (book.foreign > 0) {
+    notes.push(`Lines of the log that CDX did not write (${book.foreign}) were left alone.`);
+  }
+  return notes;
+}
+
+const doubtShape = /^An answer was lost: up to \d+ more/;
+
+function doubtNotes({ runs }: Pick<RunDeps, 'runs'>, run: RunState): readonly string[] {
+  const credits = doubtedCredits(openOf(runs.asks(), run.id));
+  if (credits === 0) return [];
+  return [
+    `An answer was lost: up to ${credits} more may have been charged. That is found out, and this receipt corrected, when whoever pays opens CDX next.`,
+  ];
+}
+
+/** A receipt that was not certain when the run ended, as it is known now. */
+export function corrected(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): RunState {
+  if (run.kind !== 'enrich') return run;
+  const known = withTotals(deps, { ...run, exact: !run.notes.includes(inexactNote) });
+  return known.exact ? comparedTo(known, run.balance) : known;
+}

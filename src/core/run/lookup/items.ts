@@ -1,0 +1,201 @@
+/** Defines an item: one identity of pending rows whose person is known, and what it still wants. */
+
+import type { Person } from '../../api/endpoints/person';
+import { cellText, freeOutput } from '../../sheet/columns/outputs';
+import {
+  hasOutdatedPerson,
+  holdsValue,
+  identityOf,
+  type SheetRow,
+} from '../../sheet/rows/sheet-rows';
+import {
+  type Availabilities,
+  formatStatus,
+  isCarried,
+  isOverForThisRun,
+  lookNote,
+  ownKeptNote,
+  printOf,
+  type Status,
+  type StatusBase,
+  statusOf,
+} from '../../sheet/rows/status';
+import { type ContactField, contactFields, type OutputName } from '../../words';
+import { availabilitiesOf, contactValue, isVerified } from '../money/price';
+import type { RunState } from '../run-state';
+import type { RowUpdate } from '../write/row-targets';
+import type { Lookup } from './lookups';
+
+export interface Item {
+  readonly row: SheetRow;
+  readonly identity: string;
+  readonly personId: string;
+  /** Null where the row was matched by an earlier step and only its id is at hand. */
+  readonly person: Person | null;
+  readonly confidence: number | null;
+  /** Null where only an id is known and nothing has been said of its fields. */
+  readonly available: Availabilities | null;
+}
+
+export function itemOf(row: SheetRow, lookup: Lookup | undefined): Item | null {
+  const identity = identityOf(row);
+  if (lookup?.kind === 'person') {
+    const { person, confidence } = lookup;
+    const available = { ...availabilitiesOf(person), ...keptOf(row) };
+    return { row, identity, personId: person.id, person, confidence, available };
+  }
+  if (lookup !== undefined || row.knownId === '') return null;
+  const { available } = row.status;
+  return { row, identity, personId: row.knownId, person: null, confidence: null, available };
+}
+
+/** What the row holds by an earlier run it does not want again, whoever owns it now. */
+function keptOf(row: SheetRow): Partial<Availabilities> {
+  const kept: { email?: 'kept'; phone?: 'kept' } = {};
+  for (const field of contactFields) {
+    if (row.status.available?.[field] === 'kept' && holdsValue(row, field)) kept[field] = 'kept';
+  }
+  return kept;
+}
+
+/** Texts that need no credit, for every output column of the run. */
+function freeCells(run: RunState, person: Person, confidence: number | null) {
+  const cells: Partial<Record<OutputName, string>> = {};
+  for (const { name } of run.settings.outputs) {
+    if (name === 'status' || name === 'email' || name === 'phone') continue;
+    const text = cellText(freeOutput(name, person, confidence));
+    // The confidence of a match is known to the step that matched; a later one must not blank it.
+    if (name !== 'confidence' || text !== '') cells[name] = text;
+  }
+  return cells;
+}
+
+export function updateOf(
+  item: Pick<Item, 'row' | 'identity'>,
+  personId: string,
+  cells: RowUpdate['cells'],
+): RowUpdate {
+  return { identity: item.identity, inputsKey: item.row.inputsKey, personId, cells };
+}
+
+/**
+ * The row has no outcome yet, or gave up for this run: the sheet remembers the person and what is on
+ * file. What is at hand is written at once: it is paid for, or was always this account's.
+ */
+export function matchedUpdate(
+  run: RunState,
+  item: Item,
+  base: StatusBase,
+  notes = notesFor(item, base),
+): RowUpdate {
+  const { row, person } = item;
+  const status = statusOf(base, {
+    chosen: run.settings.chosen && !isOverForThisRun(statusOf(base)),
+    available: item.available,
+    print: printOf(row.inputsKey),
+    owner: person === null ? row.status.owner : (run.account.owner ?? ''),
+    // Its record has been read now.
+    notes: person === null ? notes : notes.filter((note) => note !== lookNote),
+  });
+  const cells = person === null ? {} : freeCells(run, person, item.confidence);
+  return updateOf(item, item.personId, {
+    ...outdatedContacts(row),
+    ...cells,
+    ...(run.kind === 'enrich' ? contactCells(run, item, person).contacts : {}),
+    status: formatStatus(status),
+  });
+}
+
+function notesFor({ row }: Item, base: StatusBase): readonly string[] {
+  const { status } = row;
+  return status.base === base || base === 'Matched' ? status.notes : status.notes.filter(isCarried);
+}
+
+/** Values of the person that the row's former inputs meant go, also where no new ones come. */
+function outdatedContacts(row: SheetRow): Partial<Record<OutputName, string>> {
+  const cells: Partial<Record<OutputName, string>> = {};
+  if (!hasOutdatedPerson(row)) return cells;
+  for (const field of contactFields) {
+    if ((row.cells[field] ?? '') !== '') cells[field] = '';
+  }
+  return cells;
+}
+
+/** The row is done: values that are at hand, and a word for each wanted field that is not. */
+export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {
+  const { contacts, notes } = contactCells(run, item, person);
+  const cells = person === null ? {} : freeCells(run, person, item.confidence);
+  const status = doneStatus(run, notes, Object.keys(contacts).length);
+  return updateOf(item, item.personId, {
+    ...outdatedContacts(item.row),
+    ...cells,
+    ...contacts,
+    status: formatStatus(status),
+  });
+}
+
+/** Some values are there and others still wait: what was paid for is written at once. */
+export function partUpdate(
+  run: RunState,
+  item: Item,
+  person: Person,
+  base: StatusBase,
+  notes?: readonly string[],
+): RowUpdate {
+  const available = { ...availabilitiesOf(person), ...keptOf(item.row) };
+  return matchedUpdate(run, { ...item, person, available }, base, notes);
+}
+
+function contactCells(run: RunState, item: Item, person: Person | null) {
+  const contacts: Partial<Record<OutputName, string>> = {};
+  const notes: string[] = [];
+  for (const field of run.settings.reveal) {
+    const value = person === null ? null : contactValue(person, field);
+    const note = absence(run, item, person, field);
+    if (value !== null && note === null) contacts[field] = cellText(value);
+    else if (note !== null) notes.push(note);
+  }
+  return { contacts, notes };
+}
+
+function doneStatus(run: RunState, notes: readonly string[], values: number): Status {
+  const { reveal } = run.settings;
+  const nothing = values === 0 && notes.length === reveal.length;
+  const onFile = notes.filter((note) => !/^no (email|phone) on file$/.test(note));
+  if (!nothing || onFile.length > 0) return statusOf('Done', { notes });
+  // A run that asked for one field says which: the other one may be on file all the same.
+  return statusOf('No data on file', { notes: reveal.length < contactFields.length ? notes : [] });
+}
+
+/** Why a wanted field has no value; null where it has one or may still get one. */
+function absence(
+  run: RunState,
+  item: Item,
+  person: Person | null,
+  field: ContactField,
+): string | null {
+  if (holdsValue(item.row, field)) return null;
+  if (item.row.formulas?.includes(field)) return ownKeptNote(field);
+  const available = person === null ? item.available : availabilitiesOf(person);
+  const verifiedOnly = field === 'email' && run.settings.onlyVerifiedEmails;
+  // Of a person known by id alone nothing has been said.
+  const status = available?.[field] ?? 'file';
+  const unverified = person === null ? status === 'unverified' : isUnverified(person);
+  if (verifiedOnly && unverified) return 'email not verified';
+  if (person !== null && contactValue(person, field) !== null) return null;
+  return status === 'none' ? `no ${field} on file` : `${field} not revealed`;
+}
+
+function isUnverified({ email }: Person): boolean {
+  return email.available && !isVerified(email.status);
+}
+
+export function statusUpdate(item: { row: SheetRow }, status: Status, clearId: boolean): RowUpdate {
+  const goes = clearId || hasOutdatedPerson(item.row);
+  const cells = {
+    ...outdatedContacts(item.row),
+    ...(goes ? { personId: '' } : {}),
+    status: formatStatus(status),
+  };
+  return updateOf({ row: item.row, identity: identityOf(item.row) }, item.row.knownId, cells);
+}

@@ -1,0 +1,84 @@
+/** Defines the first stage of a step: which rows are looked up now, and what came of it. */
+
+import { matchAheadRowsMax } from '../../../config';
+import type { ApiError } from '../../api/errors/errors';
+import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { onlyMatches } from '../rows/row-filter';
+import { awaitSlots, ownWaitMaxMs } from '../slot-waits';
+import type { StepContext } from '../step-context';
+import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from '../tries';
+import type { RowUpdate } from '../write/row-targets';
+import { type Item, itemOf, statusUpdate } from './items';
+import { lookUp, lookupKind } from './lookups';
+
+export interface LookupStage {
+  /** Rows whose person is known. */
+  readonly items: readonly Item[];
+  /** Rows that are settled without a person. */
+  readonly updates: readonly RowUpdate[];
+  /** Rows that a later step has to look up. */
+  readonly missing: number;
+}
+
+export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): LookupStage {
+  const lookups = lookUp(context.run, context.deps.api, rowsToAsk(context, rows));
+  context.error = lookups.error;
+  if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
+  const items: Item[] = [];
+  const updates: RowUpdate[] = [];
+  let missing = 0;
+  for (const row of rows) {
+    const lookup = lookups.byIdentity.get(identityOf(row));
+    const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
+    const item = waits ? null : itemOf(row, lookup);
+    if (item !== null) items.push(item);
+    else if (lookup?.kind === 'outcome') {
+      updates.push(statusUpdate({ row }, lookup.status, lookup.clearId));
+    } else if (lookup?.kind === 'failed') {
+      updates.push(triedAgain(context, row, lookup.error));
+    } else missing += 1;
+  }
+  return { items, updates, missing };
+}
+
+/** After the last try the row says so, and the run goes on without it. */
+function triedAgain(context: StepContext, row: SheetRow, error: ApiError): RowUpdate {
+  logFailure(context, error.code, error.requestId);
+  const { status } = row;
+  const tries = triesOf(status) + 1;
+  rest(context, tries);
+  const base = status.base === '' ? 'Waiting: its turn' : status.base;
+  const next =
+    tries >= triesMax
+      ? { ...status, base: 'Error' as const, chosen: false, notes: gaveUpNotes(error.code) }
+      : { ...status, base, notes: withTries(status.notes, tries) };
+  return statusUpdate({ row }, next, false);
+}
+
+/**
+ * As many rows as there are free requests, keeping one request for the batch that follows where
+ * a batch will follow. Rows without enough input, or with an impossible id, cost none.
+ */
+function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
+  const { run, deps } = context;
+  const { batchMax } = run.account;
+  const kinds = new Map(rows.map((row) => [row, lookupKind(run, row)]));
+  const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
+  const settled = rows
+    .filter((row) => kinds.get(row) === 'insufficient' || kinds.get(row) === 'overlong')
+    .slice(0, batchMax);
+  const known = rows.filter((row) => kinds.get(row) === 'none').length;
+  const room = Math.max(0, matchAheadRowsMax - known);
+  const wave = Math.min(asking.length, batchMax, room);
+  if (wave > 0) awaitSlots(context, { requests: wave, reveals: 0 });
+  const free = deps.api.slots().requests;
+  const most = Math.min(wave, free);
+  const fillsBatch = known + most >= batchMax || most === asking.length;
+  // One that comes free within the step's own wait serves the batch; kept back, it would part the
+  // group in which slots come free, and every later minute would wait for the straggler.
+  const reveals = batchMax * run.settings.reveal.length;
+  const comesInTime = () => deps.api.waitMs({ requests: most + 1, reveals }) <= ownWaitMaxMs;
+  // With a single one free it is used: kept for a batch that is not full, it would be kept for ever.
+  const keepsOne = !onlyMatches(run) && fillsBatch && most === free && most > 1 && !comesInTime();
+  return [...settled, ...asking.slice(0, keepsOne ? most - 1 : most)];
+}

@@ -1,0 +1,267 @@
+/** Defines the free part of a step: finding the person of each row. */
+
+import type { Answer } from '../../api/answer';
+import type { ContactDataApi } from '../../api/contact-data-api';
+import type { EnrichInput, Match } from '../../api/endpoints/match';
+import type { Person } from '../../api/endpoints/person';
+import { isFailure, isRowOutcome } from '../../api/errors/error-policy';
+import { type ApiError, inputsAtFault } from '../../api/errors/errors';
+import { holdsValue, identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import {
+  isSaidTo,
+  lookNote,
+  type Status,
+  staleNote,
+  statusOf,
+  typedNote,
+} from '../../sheet/rows/status';
+import { onlyMatches } from '../rows/row-filter';
+import type { RunState } from '../run-state';
+import { triesOf } from '../tries';
+
+/** What became of looking a row up. */
+export type Lookup =
+  | { readonly kind: 'person'; readonly person: Person; readonly confidence: number | null }
+  /** The row is settled, or (`clearId`) has to be matched anew. */
+  | { readonly kind: 'outcome'; readonly status: Status; readonly clearId: boolean }
+  /** Answered without anything usable, while others were answered: one try of the few that it has. */
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  /** Not answered: tried again by a later step. */
+  | { readonly kind: 'later' };
+
+export interface Lookups {
+  readonly byIdentity: ReadonlyMap<string, Lookup>;
+  /** The first error that concerns the run and not a row; null where there was none. */
+  readonly error: ApiError | null;
+  /** Balance as the last match told it. */
+  readonly balance: number | null;
+}
+
+export type LookupKind = 'match' | 'person' | 'insufficient' | 'overlong' | 'none';
+
+/** Longer than any id or slug: two batches of them would not fit what a run may remember (9 KB). */
+const idLengthMax = 100;
+
+/** How the person of a row is found: by its inputs, by its person id, or not at all. */
+export function lookupKind(run: RunState, row: SheetRow): LookupKind {
+  if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
+  if (row.knownId.length > idLengthMax) return 'overlong';
+  const { available, notes } = row.status;
+  if (notes.includes(lookNote)) return 'person';
+  const { reveal, onlyVerifiedEmails } = run.settings;
+  const wanted = reveal.filter((field) => !holdsValue(row, field));
+  // What it would cost, or whether its email is verified, can only be told from the person.
+  const isUnknown = available === null || wanted.some((field) => available[field] === 'unasked');
+  if (isUnknown) return onlyMatches(run) || onlyVerifiedEmails ? 'person' : 'none';
+  // What is owned comes with the person, and only with it can be told whether this account owns it:
+  // the row may have been matched with another one's key.
+  const owned = wanted.some((field) => available[field] === 'yours');
+  const isSure = onlyMatches(run) ? isSaidTo(run.account.owner, row.status) : !owned;
+  return isSure ? 'none' : 'person';
+}
+
+/** Sends one wave of requests for rows of different identity, each asked once. */
+export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetRow[]): Lookups {
+  const byInputs = unique(
+    rows.filter((row) => lookupKind(run, row) === 'match'),
+    (row) => row.inputsKey,
+  );
+  const byId = unique(
+    rows.filter((row) => lookupKind(run, row) === 'person'),
+    (row) => row.knownId,
+  );
+  const inputs = byInputs.flatMap(inputToAsk);
+  const matches = answersByKey(
+    byInputs,
+    (row) => row.inputsKey,
+    asked(inputs, (all) => api.enrich(all)),
+  );
+  const people = answersByKey(
+    byId,
+    (row) => row.knownId,
+    asked(byId, (all) => api.people(all.map((row) => row.knownId))),
+  );
+  const byIdentity = new Map<string, Lookup>();
+  for (const row of rows) byIdentity.set(identityOf(row), lookupOf(run, row, matches, people));
+  const answers = [...matches.values(), ...people.values()];
+  const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+  // Where nobody is answered the API is at fault; where others are, it is this lead or person.
+  const isOutage = answers.every(
+    (answer) => !answer.ok && (isFailure(answer.error) || waitsForSlots(answer.error)),
+  );
+  for (const row of rows) {
+    const answer = answerOf(run, row, matches, people);
+    if (answer === undefined || answer.ok || !isFailure(answer.error)) continue;
+    if (isOutage && triesOf(row.status) === 0) continue;
+    byIdentity.set(identityOf(row), { kind: 'failed', error: answer.error });
+  }
+  const isLeft = [...byIdentity.values()].some(({ kind }) => kind === 'later');
+  const ofRun = errors.filter((error) => !isFailure(error) || (isOutage && isLeft));
+  return { byIdentity, error: worst(ofRun), balance: lastBalance(matches) };
+}
+
+function waitsForSlots({ code }: ApiError): boolean {
+  return code === 'PACED' || code === 'RATE_LIMITED';
+}
+
+function answerOf(
+  run: RunState,
+  row: SheetRow,
+  matches: ReadonlyMap<string, Answer<Match>>,
+  people: ReadonlyMap<string, Answer<Person>>,
+): Answer<Match | Person> | undefined {
+  return lookupKind(run, row) === 'match' ? matches.get(row.inputsKey) : people.get(row.knownId);
+}
+
+/** The clean inputs at first, then those as typed. */
+function inputToAsk(row: SheetRow): readonly EnrichInput[] {
+  if (row.lead.kind !== 'ok') return [];
+  return [(isSecondTry(row) ? row.lead.asTyped : null) ?? row.lead.input];
+}
+
+function isSecondTry(row: SheetRow): boolean {
+  return row.status.notes.includes(typedNote(row.inputsKey));
+}
+
+function asked<A, B>(
+  items: readonly A[],
+  ask: (items: readonly A[]) => readonly B[],
+): readonly B[] {
+  return items.length === 0 ? [] : ask(items);
+}
+
+function unique(rows: readonly SheetRow[], keyOf: (row: SheetRow) => string): readonly SheetRow[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row] as const)).values()];
+}
+
+function answersByKey<T>(
+  rows: readonly SheetRow[],
+  keyOf: (row: SheetRow) => string,
+  answers: readonly Answer<T>[],
+): ReadonlyMap<string, Answer<T>> {
+  const byKey = new Map<string, Answer<T>>();
+  rows.forEach((row, index) => {
+    const answer = answers[index];
+    if (answer !== undefined) byKey.set(keyOf(row), answer);
+  });
+  return byKey;
+}
+
+/** A run that has to stop says so before one that failed, and that before one that waits. */
+function worst(errors: readonly ApiError[]): ApiError | null {
+  const ofRun = errors.filter((error) => !isRowOutcome(error));
+  const rank = (error: ApiError) => (waitsForSlots(error) ? 2 : isFailure(error) ? 1 : 0);
+  return [...ofRun].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+function lastBalance(matches: ReadonlyMap<string, Answer<Match>>): number | null {
+  let balance: number | null = null;
+  for (const answer of matches.values()) {
+    if (answer.ok && answer.value.balance !== null) balance = answer.value.balance;
+  }
+  return balance;
+}
+
+function lookupOf(
+  run: RunState,
+  row: SheetRow,
+  matches: ReadonlyMap<string, Answer<Match>>,
+  people: ReadonlyMap<string, Answer<Person>>,
+): Lookup {
+  switch (lookupKind(run, row)) {
+    case 'match':
+      return ofMatch(run, row, matches.get(row.inputsKey));
+    case 'person':
+      return ofPerson(row, people.get(row.knownId));
+    case 'insufficient':
+      return outcome(statusOf('Not enough input', { notes: reasonOf(row) }));
+    case 'overlong':
+      return overlongId(row);
+    default:
+      return { kind: 'later' };
+  }
+}
+
+/** Some other column's text: the row is matched by its inputs, or says what to look at. */
+function overlongId(row: SheetRow): Lookup {
+  if (row.lead.kind === 'ok') return staleId(row);
+  return outcome(statusOf('Error', { notes: ['check person ID'] }));
+}
+
+function reasonOf(row: SheetRow): readonly string[] {
+  return row.lead.kind === 'insufficient' && row.lead.reason !== '' ? [row.lead.reason] : [];
+}
+
+function outcome(status: Status, clearId = false): Lookup {
+  return { kind: 'outcome', status, clearId };
+}
+
+function ofMatch(run: RunState, row: SheetRow, answer: Answer<Match> | undefined): Lookup {
+  if (answer === undefined) return { kind: 'later' };
+  if (!answer.ok) return ofError(answer.error, row);
+  const { confidence, person } = answer.value;
+  if (confidence >= run.settings.confidenceMin) return { kind: 'person', person, confidence };
+  return outcome(statusOf('No match', { notes: [`best confidence ${confidence.toFixed(2)}`] }));
+}
+
+function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {
+  if (answer === undefined) return { kind: 'later' };
+  return answer.ok
+    ? { kind: 'person', person: answer.value, confidence: null }
+    : ofError(answer.error, row);
+}
+
+/** The product's table of answers, for one row. */
+export function ofError(error: ApiError, row: SheetRow): Lookup {
+  switch (error.code) {
+    case 'NO_MATCH':
+      return secondTry(row) ?? outcome(statusOf('No match'));
+    case 'INSUFFICIENT_INPUT':
+      return secondTry(row) ?? outcome(statusOf('Not enough input'));
+    case 'VALIDATION_ERROR':
+      return outcome(statusOf('Error', { notes: [`check ${faultyInputs(error)}`] }));
+    case 'NO_DATA':
+      return outcome(statusOf('No data on file'));
+    case 'NOT_FOUND':
+      return staleId(row);
+    default:
+      return isRowOutcome(error)
+        ? outcome(statusOf('Error', { notes: [error.code] }))
+        : { kind: 'later' };
+  }
+}
+
+/** Cleaning may have taken away what belongs to a name: nothing is final before the text as typed. */
+function secondTry(row: SheetRow): Lookup | null {
+  if (row.lead.kind !== 'ok' || row.lead.asTyped === null || isSecondTry(row)) return null;
+  const notes = [
+    ...row.status.notes.filter((note) => note === staleNote),
+    typedNote(row.inputsKey),
+  ];
+  return outcome(statusOf('Waiting: its turn', { chosen: row.status.chosen, notes }));
+}
+
+/** A stale person id is matched anew, once; without other inputs nothing more can be asked. */
+export function staleId(row: SheetRow): Lookup {
+  const again =
+    row.lead.kind === 'ok' && row.knownId !== '' && !row.status.notes.includes(staleNote);
+  if (!again) return outcome(statusOf('No data on file'));
+  return outcome(
+    statusOf('Waiting: its turn', { chosen: row.status.chosen, notes: [staleNote] }),
+    true,
+  );
+}
+
+const inputWords: Readonly<Record<string, string>> = {
+  linkedin_url: 'LinkedIn URL',
+  full_name: 'full name',
+  first_name: 'first name',
+  last_name: 'last name',
+  company: 'company',
+  email: 'work email',
+};
+
+function faultyInputs(error: ApiError): string {
+  const names = inputsAtFault(error).map((name) => inputWords[name] ?? name);
+  return names.length === 0 ? 'the inputs' : names.join(', ');
+}

@@ -1,0 +1,52 @@
+/** Defines what a row still wants of its person's contact fields, and what of that could cost. */
+
+import { holdsValue } from '../../sheet/rows/sheet-rows';
+import { type ContactField, contactFields } from '../../words';
+import { contactValue, fieldPrice, type Knowledge } from '../money/price';
+import type { StepContext } from '../step-context';
+import type { Item } from './items';
+
+/** What each field of an item needs. */
+export interface Needs {
+  /** Could newly be charged. */
+  readonly charge: readonly ContactField[];
+  /** Has to be asked for, charged or not, because its value is not at hand. */
+  readonly fetch: readonly ContactField[];
+  /** Must not be asked for: it would be charged although the row does not want it. */
+  readonly avoid: readonly ContactField[];
+  /** Those of `charge` of which nothing has been said: they may be free. */
+  readonly unknown: readonly ContactField[];
+}
+
+export function needsOf(context: StepContext, item: Item): Needs {
+  const known = knowledgeOf(context, item);
+  const charge: ContactField[] = [];
+  const fetch: ContactField[] = [];
+  const avoid: ContactField[] = [];
+  const unknown: ContactField[] = [];
+  for (const field of contactFields) {
+    const price = fieldPrice(known, field);
+    const costs = price === 'charge' || price === 'unknown';
+    const wanted = isWanted(context, item, field) && price !== 'nothing';
+    const atHand = item.person !== null && contactValue(item.person, field) !== null;
+    if (wanted && !atHand) fetch.push(field);
+    if (wanted && costs) charge.push(field);
+    if (wanted && price === 'unknown') unknown.push(field);
+    if (!wanted && costs) avoid.push(field);
+  }
+  return { charge, fetch, avoid, unknown };
+}
+
+function knowledgeOf(context: StepContext, item: Item): Knowledge {
+  return {
+    available: item.available,
+    owns: (field) => context.isFree(item.personId, field),
+  };
+}
+
+function isWanted(context: StepContext, item: Item, field: ContactField): boolean {
+  const { reveal, onlyVerifiedEmails } = context.run.settings;
+  if (!reveal.includes(field) || !context.canWrite(item.row, field)) return false;
+  if (holdsValue(item.row, field)) return false;
+  return !(field === 'email' && onlyVerifiedEmails && item.available?.email === 'unverified');
+}

@@ -1,0 +1,150 @@
+/** Defines asks: what a reveal call may charge, kept before it is sent and until all of it is known. */
+
+import * as z from 'zod/mini';
+import { doubtLongMs, doubtMs } from '../../../config';
+import type { AskEntry, LogEntry } from '../../sheet/log/log-line';
+import { lateSchema } from '../../text/schema';
+import { type ContactField, contactFields } from '../../words';
+
+const contactField = () => z.enum(contactFields);
+
+const askSchema = () =>
+  z.object({
+    runId: z.string(),
+    /** One ask in a step at most: the two are its name. */
+    step: z.string(),
+    /** The random id of the person whose key was used. */
+    payer: z.string(),
+    keyPrefix: z.string(),
+    owner: z.string(),
+    auto: z.boolean(),
+    atMs: z.number(),
+    /** When it was known that no answer, or none that tells all, would come; 0 before. */
+    lostAtMs: z.number(),
+    /** When all its people were last looked at; 0 before. */
+    lookedAtMs: z.number(),
+    costPerReveal: z.number(),
+    balanceBefore: z.number(),
+    /** Reveals of the UTC day `day` before it. */
+    revealsBefore: z.number(),
+    day: z.number(),
+    /** What may still be charged, by person. */
+    people: z.array(
+      z.object({
+        id: z.string(),
+        charge: z.array(contactField()),
+        /** Known by id alone: the account may have owned the fields before the call. */
+        unseen: z.optional(z.boolean()),
+        /** Looked at since all were. */
+        looked: z.optional(z.boolean()),
+        /** Owned now, and perhaps before. */
+        owned: z.optional(z.array(contactField())),
+      }),
+    ),
+    /** Looks in a row that failed. */
+    failures: z.number(),
+    /** Over, as far as anybody can tell; kept for a while, since a charge may come later still. */
+    closed: z.boolean(),
+  });
+
+/** The version of a kept list of asks. */
+const asksVersion = 1;
+
+const asksSchema = lateSchema(() =>
+  z.object({ v: z.literal(asksVersion), asks: z.array(askSchema()) }),
+);
+const oneSchema = lateSchema(askSchema);
+
+export type Ask = z.infer<ReturnType<typeof askSchema>>;
+export type AskedPerson = Ask['people'][number];
+
+export { asksSchema, oneSchema };
+
+export function asksText(asks: readonly Ask[]): string {
+  return JSON.stringify({ v: asksVersion, asks });
+}
+
+export function isSameAsk(a: Pick<Ask, 'runId' | 'step'>, b: Pick<Ask, 'runId' | 'step'>): boolean {
+  return a.runId === b.runId && a.step === b.step;
+}
+
+/** How many closed ones are remembered, and for how long: later than that no charge comes. */
+const closedMax = 10;
+const closedMaxMs = 86_400_000;
+
+/** The list with an ask as it is now; null takes it out. */
+export function withAsk(asks: readonly Ask[], of: Pick<Ask, 'runId' | 'step'>, now: Ask | null) {
+  const others = asks.filter((ask) => !isSameAsk(ask, of));
+  return now === null ? others : [...others, now];
+}
+
+export function withoutOld(asks: readonly Ask[], nowMs: number): readonly Ask[] {
+  const closed = asks.filter(({ closed, atMs }) => closed && nowMs - atMs < closedMaxMs);
+  const kept = new Set(closed.slice(-closedMax));
+  return asks.filter((ask) => !ask.closed || kept.has(ask));
+}
+
+export function openOf(asks: readonly Ask[], runId: string): readonly Ask[] {
+  return asks.filter((ask) => !ask.closed && ask.runId === runId);
+}
+
+export function fieldKey(personId: string, field: ContactField): string {
+  return `${personId} ${field}`;
+}
+
+/** Fields that open asks may still charge: each once, however often it was asked. */
+export function doubtedFields(asks: readonly Ask[]): ReadonlyMap<string, number> {
+  const costs = new Map<string, number>();
+  for (const { people, costPerReveal, closed } of asks) {
+    if (closed) continue;
+    for (const { id, charge } of people)
+      for (const field of charge) costs.set(fieldKey(id, field), costPerReveal);
+  }
+  return costs;
+}
+
+/** Credits that open asks may still charge. */
+export function doubtedCredits(asks: readonly Ask[]): number {
+  return [...doubtedFields(asks).values()].reduce((sum, cost) => sum + cost, 0);
+}
+
+/** When it has to be looked at next; 0 where at once. */
+export function nextLookMs({ lostAtMs, lookedAtMs }: Ask): number {
+  if (lookedAtMs === 0) return 0;
+  const dueMs = lostAtMs + doubtMs;
+  return lookedAtMs < dueMs ? dueMs : lostAtMs + doubtLongMs;
+}
+
+/** The ask without fields that are known by now; null where nothing is left of it. */
+export function withoutFields(ask: Ask, known: ReadonlySet<string>): Ask | null {
+  const people = ask.people.flatMap((person) => {
+    const left = (fields: readonly ContactField[]) =>
+      fields.filter((field) => !known.has(fieldKey(person.id, field)));
+    const { charge, owned } = { charge: left(person.charge), owned: left(person.owned ?? []) };
+    if (charge.length === 0 && owned.length === 0) return [];
+    return [{ ...person, charge, ...(owned.length > 0 ? { owned } : {}) }];
+  });
+  return people.length === 0 ? null : { ...ask, people };
+}
+
+/** As it stands in the log, should it be forgotten elsewhere. */
+export function askEntryOf(ask: Ask): AskEntry {
+  const { runId, step, atMs, keyPrefix, owner, auto } = ask;
+  const paidBy = { keyPrefix, owner, auto };
+  const credits = doubtedCredits([ask]);
+  return { kind: 'ask', runId, step, atMs, paidBy, credits, text: JSON.stringify(ask) };
+}
+
+/** Asks of the log that nothing answered, which a lost property would have taken along. */
+export function unansweredOf(
+  entries: readonly LogEntry[],
+  parse: (text: string) => Ask | null,
+): readonly Ask[] {
+  const answered = new Set<string>();
+  for (const { kind, runId, step } of entries)
+    if (kind === 'answer') answered.add(`${runId} ${step}`);
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'ask' || answered.has(`${entry.runId} ${entry.step}`)) return [];
+    return parse(entry.text) ?? [];
+  });
+}

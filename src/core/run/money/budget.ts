@@ -1,0 +1,99 @@
+/** Defines how many fields may be revealed now: the arithmetic of the money promises. */
+
+import type { ContactField } from '../../words';
+
+/** What is left, each the most that may still be charged. */
+export interface Purse {
+  /** Credits of the run's own limit. */
+  readonly limitLeft: number;
+  /** Credits of the account. */
+  readonly balance: number;
+  /** Fields until the daily cap. */
+  readonly dailyLeft: number;
+  /** Fields until the reveals of this minute are used up. */
+  readonly minuteLeft: number;
+  readonly costPerReveal: number;
+  /** Fields (`id field`) that an open ask counts as spent already: they cost nothing more. */
+  readonly counted?: ReadonlyMap<string, number>;
+}
+
+export interface Candidate {
+  readonly personId: string;
+  /** Fields that could newly be charged. */
+  readonly charge: readonly ContactField[];
+  /** Known by id alone: nothing has been said of the fields, and the account may own them. */
+  readonly unseen?: boolean;
+}
+
+export type Refusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute';
+
+export interface Selection {
+  readonly chosen: readonly Candidate[];
+  /** Fields that could be charged by what was chosen. */
+  readonly fields: number;
+  readonly refused: ReadonlyMap<string, Refusal>;
+}
+
+/**
+ * Takes candidates in order while fields × cost fit everything that is left (product: money 2).
+ * A candidate that does not fit is passed over: a later one may need less.
+ */
+export function choose(
+  purse: Purse,
+  candidates: readonly Candidate[],
+  peopleMax: number,
+): Selection {
+  const chosen: Candidate[] = [];
+  const refused = new Map<string, Refusal>();
+  let fields = 0;
+  let counted = 0;
+  for (const candidate of candidates) {
+    if (chosen.length >= peopleMax) break;
+    const wanted = fields + candidate.charge.length;
+    const known = counted + countedOf(purse, candidate);
+    const refusal = candidate.charge.length === 0 ? null : refusalOf(purse, wanted, wanted - known);
+    if (refusal === null) {
+      chosen.push(candidate);
+      fields = wanted;
+      counted = known;
+    } else {
+      refused.set(candidate.personId, refusal);
+    }
+  }
+  return { chosen, fields, refused };
+}
+
+/** Fields that no bound of credits has to allow again. */
+function countedOf({ counted }: Purse, { personId, charge }: Candidate): number {
+  return charge.filter((field) => counted?.has(`${personId} ${field}`) === true).length;
+}
+
+/** The first bound that this many fields would break; the user's own limit speaks first. */
+function refusalOf(purse: Purse, fields: number, newly: number): Refusal | null {
+  const credits = newly * purse.costPerReveal;
+  if (newly > 0 && credits > purse.limitLeft) return 'creditLimit';
+  if (newly > 0 && credits > purse.balance) return 'credits';
+  if (fields > purse.dailyLeft) return 'dailyCap';
+  if (fields > purse.minuteLeft) return 'minute';
+  return null;
+}
+
+/** Days (fields a day, today first) that the daily cap spreads `fields` over. */
+export function spreadOverDays(
+  fields: number,
+  leftToday: number,
+  perDay: number,
+): readonly number[] {
+  const days: number[] = [];
+  let left = fields;
+  let room = leftToday;
+  // Enough for a year; what lies beyond is one last number, so that the list stays small.
+  const daysMax = 366;
+  while (left > 0 && days.length < daysMax - 1) {
+    const today = Math.min(left, Math.max(0, room));
+    days.push(today);
+    left -= today;
+    room = Math.max(1, perDay);
+  }
+  return left > 0 ? [...days, left] : days;
+}

@@ -1,0 +1,32 @@
+/** Defines figures of money that no single run tells, all from the log and what is in doubt. */
+
+import type { LogEntry } from '../../sheet/log/log-line';
+import { utcDayOf } from '../../text/utc-day';
+import { type Ask, doubtedCredits, fieldKey } from './asks';
+
+export interface AutoSpending {
+  readonly entries: readonly LogEntry[];
+  readonly asks: readonly Ask[];
+  /** The account; undefined where an earlier version connected the key. */
+  readonly owner: string | undefined;
+  /** UTC day, as days since 1970. */
+  readonly day: number;
+}
+
+/**
+ * Credits that automatic runs took from an account on a day, by the time of each charge and not of
+ * its run's start. What is in doubt counts whenever it was asked: its charge may come today.
+ */
+export function autoSpentOn({ entries, asks, owner, day }: AutoSpending): number {
+  const isOurs = (account: string) => owner === undefined || account === owner;
+  const charged = new Map<string, number>();
+  for (const entry of entries) {
+    if (entry.kind !== 'reveal' || entry.paidBy?.auto !== true) continue;
+    if (!isOurs(entry.paidBy.owner) || utcDayOf(entry.atMs) !== day) continue;
+    const key = `${entry.runId} ${fieldKey(entry.personId, entry.field)}`;
+    charged.set(key, Math.max(charged.get(key) ?? 0, entry.credits));
+  }
+  const credits = [...charged.values()].reduce((sum, each) => sum + each, 0);
+  const open = asks.filter((ask) => ask.auto && isOurs(ask.owner));
+  return credits + doubtedCredits(open);
+}

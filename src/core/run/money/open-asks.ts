@@ -1,0 +1,112 @@
+/** Defines how open asks are looked at: the log first, then what may forget them. */
+
+import type { ApiError } from '../../api/errors/errors';
+import { addToLog } from '../../sheet/log/log-append';
+import type { AnswerEntry, LogEntry } from '../../sheet/log/log-line';
+import { readLog, revealTotals } from '../../sheet/log/run-log';
+import { parseKept } from '../../text/kept-json';
+import type { RunDeps } from '../deps';
+import type { RunState } from '../run-state';
+import { type Ask, fieldKey, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
+import { type Look, lookAt } from './settlement';
+
+export type AskDeps = Pick<RunDeps, 'api' | 'clock' | 'runs' | 'workbook' | 'payer'>;
+
+export interface Settled {
+  readonly run: RunState;
+  /** Why an ask of this run could not be looked at. */
+  readonly error: ApiError | null;
+}
+
+/**
+ * Asks that this person's key may look at, and that are due. The newest first: what several of them
+ * may have charged was not owned when the last of them was sent.
+ */
+export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefined) {
+  const nowMs = clock.nowMs();
+  return runs
+    .asks()
+    .filter((ask) => !ask.closed && ask.payer === payer && ask.owner === (owner ?? ask.owner))
+    .filter((ask) => nextLookMs(ask) <= nowMs)
+    .sort((a, b) => b.atMs - a.atMs);
+}
+
+/** Looks at all that are due; those of other runs hold nobody up. The turn must be this step's. */
+export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.owner): Settled {
+  const due = dueAsks(deps, owner);
+  if (due.length === 0) return { run, error: null };
+  let entries = readLog(deps.workbook.log);
+  let next = withLogged(run, entries);
+  for (const ask of due) {
+    const look = lookAt(deps, ask, entries);
+    const written = [...look.found, ...(isOpen(look.ask) ? [] : [answerTo(ask, deps)])];
+    next = addToLog(deps.workbook.log, next, written);
+    if (written.length > 0) deps.workbook.log.flush();
+    entries = [...entries, ...written];
+    next = withLook(withLogged(next, entries), ask, look);
+    deps.runs.changeAsks(next, (asks) => withAsk(asks, ask, look.ask));
+    if (look.error !== null && ask.runId === run.id) {
+      deps.runs.save(next);
+      return { run: next, error: look.error };
+    }
+  }
+  deps.runs.save(next);
+  return { run: next, error: null };
+}
+
+function isOpen(ask: Ask | null): boolean {
+  return ask !== null && !ask.closed;
+}
+
+export function answerTo({ runId, step }: Ask, { clock }: Pick<AskDeps, 'clock'>): AnswerEntry {
+  return { kind: 'answer', runId, step, atMs: clock.nowMs() };
+}
+
+/** What was charged is what the log says; lines that people deleted are not forgotten. */
+function withLogged(run: RunState, entries: readonly LogEntry[]): RunState {
+  return { ...run, spent: Math.max(run.spent, revealTotals(entries, run.id).credits) };
+}
+
+/** Whoever else bought the very same field in that moment can't be told from this run. */
+export const recoveredNote =
+  'An answer was lost; what it charged was told from what the account owns and its balance.';
+
+export const inexactNote =
+  'An answer was lost while other spending went on: what this run was charged can\u2019t be told exactly.';
+
+function withLook(run: RunState, ask: Ask, look: Look): RunState {
+  const isOwn = ask.runId === run.id;
+  const free = look.found.map(({ personId, field }) => fieldKey(personId, field));
+  const recovered = isOwn ? [...new Set([...run.recovered, ...free])] : run.recovered;
+  const isUnclear = isOwn && look.unclear;
+  const added = [
+    ...(isOwn && look.found.length > 0 ? [recoveredNote] : []),
+    ...(isUnclear ? [inexactNote] : []),
+  ];
+  const notes = [...new Set([...run.notes, ...added])];
+  const next = { ...run, recovered, notes, exact: run.exact && !isUnclear };
+  const { account } = look;
+  // Another person's run, or another account's, learns nothing of this one.
+  if (account === null || ask.payer !== run.payer || ask.owner !== (run.account.owner ?? '')) {
+    return next;
+  }
+  const { revealsToday } = account.limits;
+  return {
+    ...next,
+    balance: account.credits.balance,
+    account: { ...run.account, revealsToday: Math.max(revealsToday, 0) },
+  };
+}
+
+/** Asks of the log that are kept nowhere else any more are kept again. */
+export function restoreAsks(
+  deps: Pick<AskDeps, 'runs'>,
+  run: RunState,
+  entries: readonly LogEntry[],
+): void {
+  const kept = new Set(deps.runs.asks().map(({ runId, step }) => `${runId} ${step}`));
+  const lost = unansweredOf(entries, (text) => parseKept(oneSchema, text)).filter(
+    ({ runId, step }) => !kept.has(`${runId} ${step}`),
+  );
+  if (lost.length > 0) deps.runs.changeAsks(run, (asks) => [...asks, ...lost]);
+}

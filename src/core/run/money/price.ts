@@ -1,0 +1,71 @@
+/** Defines what a person would cost, from all that is known: one answer for runs, ceilings and formulas. */
+
+import type { Person } from '../../api/endpoints/person';
+import type { Availabilities, Availability } from '../../sheet/rows/status';
+import type { ContactField } from '../../words';
+
+/** All that is known of a person's fields, whoever told it. */
+export interface Knowledge {
+  /** What the record says to the account that pays; null where only an id is known. */
+  readonly available: Availabilities | null;
+  /** The account is known to own it: by a journal, or by an answer that was lost. */
+  readonly owns: (field: ContactField) => boolean;
+}
+
+/** `unknown` may cost as much as `charge`: the free record tells. */
+export type FieldPrice = 'free' | 'charge' | 'nothing' | 'unknown';
+
+const priceOfAvailability: Readonly<Record<Availability, FieldPrice>> = {
+  file: 'charge',
+  unverified: 'charge',
+  yours: 'free',
+  none: 'nothing',
+  // Another account than the one that pays now may have revealed it.
+  kept: 'unknown',
+  unasked: 'unknown',
+};
+
+export function fieldPrice({ available, owns }: Knowledge, field: ContactField): FieldPrice {
+  if (owns(field)) return 'free';
+  return available === null ? 'unknown' : priceOfAvailability[available[field]];
+}
+
+export interface Price {
+  /** Fields that could newly be charged, known or not. */
+  readonly charge: readonly ContactField[];
+  /** Those among them of which nothing has been said: before anybody is refused, the record is asked. */
+  readonly unknown: readonly ContactField[];
+}
+
+export function priceOf(known: Knowledge, fields: readonly ContactField[]): Price {
+  const unknown = fields.filter((field) => fieldPrice(known, field) === 'unknown');
+  const charge = fields.filter(
+    (field) => unknown.includes(field) || fieldPrice(known, field) === 'charge',
+  );
+  return { charge, unknown };
+}
+
+/** What a person's contact fields are to the account that asked for the record. */
+export function availabilitiesOf(person: Person): Availabilities {
+  return { email: emailAvailability(person), phone: phoneAvailability(person) };
+}
+
+function emailAvailability({ email }: Person): Availability {
+  if (email.value !== null) return 'yours';
+  if (!email.available) return 'none';
+  return isVerified(email.status) ? 'file' : 'unverified';
+}
+
+function phoneAvailability({ phone }: Person): Availability {
+  if (phone.value !== null) return 'yours';
+  return phone.available ? 'file' : 'none';
+}
+
+/** Where the API says nothing of an email's status, it counts as verified. */
+export function isVerified(emailStatus: string): boolean {
+  return emailStatus === '' || emailStatus === 'verified';
+}
+
+export function contactValue(person: Person, field: ContactField): string | null {
+  return field === 'email' ? person.email.value : person.phone.value;
+}

@@ -1,0 +1,185 @@
+/** Defines a look at an ask: what did it charge, and what may it charge still? */
+
+import { doubtLongMs, doubtMs, looksInRowMax } from '../../../config';
+import type { Account } from '../../api/endpoints/account';
+import type { Person } from '../../api/endpoints/person';
+import { creditsOf } from '../../api/endpoints/reveal-reading';
+import { tellsOfRecord } from '../../api/errors/error-policy';
+import type { ApiError } from '../../api/errors/errors';
+import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
+import { utcDayOf } from '../../text/utc-day';
+import type { RunDeps } from '../deps';
+import { type Ask, type AskedPerson, fieldKey, isSameAsk, withoutFields } from './asks';
+import { contactValue } from './price';
+
+export interface Look {
+  /** As it is now; null where nothing of it is in doubt any more. */
+  readonly ask: Ask | null;
+  /** Charges that are not in the log yet. */
+  readonly found: readonly RevealEntry[];
+  /** Null where it was not asked. */
+  readonly account: Account | null;
+  /** Why not all of it could be looked at. */
+  readonly error: ApiError | null;
+  /** Others spent meanwhile, so that nobody can tell for certain. */
+  readonly unclear: boolean;
+}
+
+type LookDeps = Pick<RunDeps, 'api' | 'clock'>;
+
+/**
+ * A person's record is free and shows the fields that the account owns: those that could be charged
+ * and are owned now were charged. The others may be charged still, until records, balance and the
+ * reveals of the day have agreed for long enough. Where the minute is used up, people are looked
+ * at in parts, and what is known is kept.
+ */
+export function lookAt(deps: LookDeps, asked: Ask, entries: readonly LogEntry[]): Look {
+  const nowMs = deps.clock.nowMs();
+  const { all, since } = revealsOfAccount(entries, asked);
+  const known = new Set(all.map(({ personId, field }) => fieldKey(personId, field)));
+  const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
+  const left = isAnswered ? null : withoutFields(asked, known);
+  if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
+  const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
+  const { people, found, error } = lookAtPeople(deps, begun);
+  const ask = { ...begun, people };
+  if (error !== null) return { ...unfinished(ask, error, nowMs), found };
+  const account = deps.api.account();
+  if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
+  return complete(ask, [...since, ...found], { found, account: account.value, nowMs });
+}
+
+/** What the account was told to own is free for ever; `since` was logged after the ask. */
+function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
+  const at = entries.findIndex((entry) => entry.kind === 'ask' && isSameAsk(entry, ask));
+  const isOfAccount = (entry: LogEntry): entry is RevealEntry =>
+    entry.kind === 'reveal' && (entry.runId === ask.runId || entry.paidBy?.owner === ask.owner);
+  const isSince = (entry: RevealEntry) => at >= 0 || entry.atMs >= ask.atMs;
+  const all = entries.filter(isOfAccount);
+  return {
+    all,
+    since: entries
+      .slice(at + 1)
+      .filter(isOfAccount)
+      .filter(isSince),
+  };
+}
+
+function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
+  const rest = ask.people.filter(({ looked }) => looked !== true);
+  const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
+  const found: RevealEntry[] = [];
+  const seen = new Map<AskedPerson, AskedPerson>();
+  let error: ApiError | null = null;
+  rest.forEach((person, index) => {
+    const answer = answers[index];
+    if (answer?.ok) {
+      const owned = ownedOf(person, answer.value);
+      const isCertain = person.unseen !== true;
+      for (const field of isCertain ? owned : []) {
+        found.push(recovered(ask, person.id, field, clock.nowMs(), answer.requestId));
+      }
+      const charge = person.charge.filter((field) => !owned.includes(field));
+      seen.set(person, { ...person, charge, looked: true, ...(isCertain ? {} : { owned }) });
+    } else if (answer !== undefined && tellsOfRecord(answer.error)) {
+      seen.set(person, { ...person, looked: true });
+    } else if (answer !== undefined && (error === null || isWait(error))) {
+      error = answer.error;
+    }
+  });
+  return { people: ask.people.map((person) => seen.get(person) ?? person), found, error };
+}
+
+function ownedOf({ charge }: AskedPerson, record: Person) {
+  return charge.filter((field) => contactValue(record, field) !== null);
+}
+
+function isWait({ code }: ApiError): boolean {
+  return code === 'PACED' || code === 'RATE_LIMITED';
+}
+
+const recoveredSource = 'recovered';
+
+/** A charge that no answer told. */
+export function recovered(
+  ask: Ask,
+  personId: string,
+  field: RevealEntry['field'],
+  atMs: number,
+  requestId: string | null,
+): RevealEntry {
+  const { runId, step, keyPrefix, owner, auto, costPerReveal } = ask;
+  return {
+    kind: 'reveal',
+    runId,
+    step,
+    atMs,
+    paidBy: { keyPrefix, owner, auto },
+    personId,
+    field,
+    credits: costPerReveal,
+    source: recoveredSource,
+    requestId: requestId ?? '',
+  };
+}
+
+/** A wait costs nothing; after some other failures in a row it is looked at again when it is due next. */
+function unfinished(ask: Ask, error: ApiError, nowMs: number): Omit<Look, 'found'> {
+  const failures = isWait(error) ? ask.failures : ask.failures + 1;
+  const told = { account: null, error, unclear: false };
+  if (failures < looksInRowMax) return { ...told, ask: { ...ask, failures } };
+  const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
+  const next = { ...ask, failures: 0, lookedAtMs: nowMs, closed: isOver };
+  return { ...told, ask: next, unclear: isOver };
+}
+
+interface Findings {
+  readonly found: readonly RevealEntry[];
+  readonly account: Account;
+  readonly nowMs: number;
+}
+
+function complete(
+  ask: Ask,
+  reveals: readonly RevealEntry[],
+  { found, account, nowMs }: Findings,
+): Look {
+  const fallenBy = ask.balanceBefore - account.credits.balance - creditsOf(reveals);
+  const isSameDay = utcDayOf(nowMs) === ask.day;
+  const charged = reveals.filter(({ credits }) => credits > 0).length;
+  const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
+  const { entries, rest, unclear } = pricedUnseen(ask, nowMs, fallenBy, more);
+  const agrees = rest === 0 && (more === null || more * ask.costPerReveal === fallenBy);
+  const people = ask.people.flatMap(({ id, charge, unseen }) =>
+    charge.length === 0 ? [] : [{ id, charge, ...(unseen === true ? { unseen } : {}) }],
+  );
+  const told = { found: [...found, ...entries], account, error: null };
+  if (people.length === 0) return { ...told, ask: null, unclear };
+  const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
+  const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
+  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed };
+  return { ...told, ask: next, unclear: unclear || (closed && !agrees) };
+}
+
+/**
+ * Of people known by id alone the account may have owned the fields before: the balance tells how
+ * many were charged, where the reveals of the day say the same. Which of them, nobody can tell, and
+ * the sum does not need it.
+ */
+function pricedUnseen(ask: Ask, nowMs: number, fallenBy: number, more: number | null) {
+  const owned = ask.people.flatMap(({ id, owned: fields = [] }) =>
+    fields.map((field) => recovered(ask, id, field, nowMs, null)),
+  );
+  const most = creditsOf(owned);
+  const isTold = fallenBy === (more === null ? most : more * ask.costPerReveal);
+  if (!isTold || fallenBy < 0 || fallenBy > most) {
+    return { entries: owned, rest: fallenBy - most, unclear: owned.length > 0 };
+  }
+  let left = fallenBy;
+  const entries = owned.map((entry) => {
+    const credits = Math.min(entry.credits, left);
+    left -= credits;
+    return { ...entry, credits };
+  });
+  return { entries, rest: left, unclear: false };
+}

@@ -1,0 +1,203 @@
+/** Defines what becomes of a run when it can't go on at once: it waits, tries again or pauses. */
+
+import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
+import { consequence, isFreeCode, isRowOutcome } from '../api/errors/error-policy';
+import { type ApiError, inputsAtFault } from '../api/errors/errors';
+import { delayMs, retryPolicy } from '../api/retry';
+import { logRemedy } from '../sheet/log/run-log';
+import { dayMs } from '../text/utc-day';
+import type { RunDeps } from './deps';
+import type { RunState } from './run-state';
+import type { StepResult } from './step-result';
+import type { RunPause } from './views';
+
+const backOff = retryPolicy({
+  initialIntervalMs: stepRetryInitialMs,
+  backoffCoefficient: 2,
+  maximumIntervalMs: stepRetryMaximumMs,
+  maximumAttempts: failuresInRowMax,
+});
+
+/** Somebody pressed Pause. */
+export const userPause: RunPause = {
+  reason: 'user',
+  message: 'The run is paused.',
+  nextStep: 'Press Resume to go on.',
+  untilMs: null,
+  requestId: null,
+};
+
+export function paused(run: RunState, pause: RunPause): StepResult {
+  return { run: { ...run, phase: 'paused', pause }, waitMs: null };
+}
+
+/** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
+function failed(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
+  const failures = run.failuresInRow + 1;
+  const next = { ...run, failuresInRow: failures };
+  if (failures >= failuresInRowMax) {
+    const message = `${pause.message} That happened ${failures} times in a row.`;
+    return paused(next, { ...pause, message });
+  }
+  const waitMs = delayMs(backOff, failures, deps.random);
+  const untilMs = deps.clock.nowMs() + waitMs;
+  const trying = { ...pause, nextStep: 'It is tried again by itself.', untilMs };
+  return { run: { ...next, pause: trying }, waitMs };
+}
+
+export function waitFor(deps: RunDeps, run: RunState, waitMs: number): StepResult {
+  return { run: { ...run, pause: ratePause(deps, waitMs) }, waitMs };
+}
+
+/** Shorter waits are not worth telling. */
+const toldWaitMs = 1_000;
+
+function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
+  if (waitMs < toldWaitMs) return null;
+  return {
+    reason: 'rateLimit',
+    message: 'The requests or reveals of this minute are used up.',
+    nextStep: 'The run goes on by itself.',
+    untilMs: deps.clock.nowMs() + waitMs,
+    requestId: null,
+  };
+}
+
+/** All that is left are people of whom the API gave no usable answer. */
+export function waitForRetry(deps: RunDeps, run: RunState, waitMs: number): StepResult {
+  const pause: RunPause = {
+    reason: 'errors',
+    message: 'The API gave no usable answer for some people.',
+    nextStep: 'They are tried again by themselves.',
+    untilMs: deps.clock.nowMs() + waitMs,
+    requestId: null,
+  };
+  return { run: { ...run, pause }, waitMs };
+}
+
+/** Two clocks may differ by this much: so soon after 00:00 UTC the API may still count yesterday. */
+const clockSkewMs = 120_000;
+
+function dayEndMs(nowMs: number): number {
+  const sinceMidnightMs = nowMs % dayMs;
+  return sinceMidnightMs < clockSkewMs ? nowMs + clockSkewMs : nowMs - sinceMidnightMs + dayMs;
+}
+
+export function waitForDay(deps: RunDeps, run: RunState, requestId: string | null): StepResult {
+  const nowMs = deps.clock.nowMs();
+  const untilMs = dayEndMs(nowMs);
+  const pause: RunPause = {
+    reason: 'dailyCap',
+    message: 'The daily cap on reveals is reached.',
+    nextStep: 'The run goes on by itself after 00:00 UTC.',
+    untilMs,
+    requestId,
+  };
+  return { run: { ...run, phase: 'waiting', pause }, waitMs: untilMs - nowMs };
+}
+
+/** Google gives the quota back 24 hours after the day's first request, which nobody can ask for. */
+const quotaRetryMs = 3_600_000;
+
+function waitForQuota(deps: RunDeps, run: RunState, about: Omit<RunPause, 'reason'>): StepResult {
+  const untilMs = deps.clock.nowMs() + quotaRetryMs;
+  const pause: RunPause = { ...about, reason: 'quota', untilMs };
+  return { run: { ...run, phase: 'waiting', pause }, waitMs: quotaRetryMs };
+}
+
+/** What stops a run, where it is not the key. */
+const stopReasons: ReadonlyMap<string, RunPause['reason']> = new Map([
+  ['PLAN_REQUIRED', 'plan'],
+  ['PERMISSION_MISSING', 'permission'],
+  ['FETCH_BLOCKED', 'permission'],
+]);
+
+/** The product's table of answers, for a run. */
+export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepResult {
+  deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
+  const about = {
+    message: error.message,
+    nextStep: error.nextStep,
+    untilMs: null,
+    requestId: error.requestId,
+  };
+  switch (consequence(error)) {
+    case 'runStops':
+      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'key' });
+    case 'runPausesForCredits':
+      return paused(run, { ...about, reason: 'credits' });
+    case 'runPausesForDay':
+      return waitForDay(deps, run, error.requestId);
+    case 'runPausesForQuota':
+      return waitForQuota(deps, run, about);
+    case 'runWaits':
+      return waitFor(deps, run, error.retryAfterMs ?? stepRetryInitialMs);
+    case 'retry':
+      return failed(deps, run, {
+        ...about,
+        reason: 'errors',
+        nextStep: 'Press Resume to go on; nothing is lost.',
+      });
+    default: {
+      const pause: RunPause = { ...about, reason: 'errors', message: refusalText(error) };
+      // A refusal that v1 did not have may pass: it is tried again, but not for ever.
+      return isFreeCode(error.code) ? paused(run, pause) : failed(deps, run, pause);
+    }
+  }
+}
+
+/** A record could not be read while it was looked at: that says nothing of its row. */
+export function afterLook(deps: RunDeps, run: RunState, error: ApiError): StepResult {
+  if (!isRowOutcome(error)) return afterError(deps, run, error);
+  deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
+  return failed(deps, run, {
+    reason: 'errors',
+    message: 'The API gave an unknown answer when it was asked what a lost answer charged.',
+    nextStep: 'Press Resume to go on; nothing is lost.',
+    untilMs: null,
+    requestId: error.requestId,
+  });
+}
+
+function refusalText(error: ApiError): string {
+  const names = inputsAtFault(error).join(', ');
+  return names === '' ? error.message : `${error.message} (${names})`;
+}
+
+/** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
+export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepResult {
+  if (error instanceof Error && error.name === 'ColumnsChanged') {
+    return paused(run, {
+      reason: 'columns',
+      message: error.message,
+      nextStep: 'Undo that change, or stop this run and start it anew with other columns.',
+      untilMs: null,
+      requestId: null,
+    });
+  }
+  if (error instanceof Error && error.name === 'SheetRefused') {
+    return paused(run, {
+      reason: 'sheet',
+      message: error.message,
+      nextStep: 'Ask the owner to let you edit those cells, then press Resume.',
+      untilMs: null,
+      requestId: null,
+    });
+  }
+  if (error instanceof Error && error.name === 'LogUnusable') {
+    return paused(run, {
+      reason: 'sheet',
+      message: error.message,
+      nextStep: `${logRemedy} Then press Resume.`,
+      untilMs: null,
+      requestId: null,
+    });
+  }
+  return failed(deps, run, {
+    reason: 'errors',
+    message: 'Google Sheets did not carry out a step.',
+    nextStep: 'Press Resume to go on; nothing is lost.',
+    untilMs: null,
+    requestId: null,
+  });
+}

@@ -1,0 +1,86 @@
+/** Defines how large a batch may be now, and whether a larger one is worth waiting for. */
+
+import { doubtedCredits, doubtedFields } from '../money/asks';
+import type { Purse } from '../money/budget';
+import { withAccount } from '../start';
+import type { StepContext } from '../step-context';
+import { type Batch, type BatchBounds, type Wanting, wholeBatch } from './reveals';
+
+/** People asked for in a batch that is cut by the minute's limit; fewer are worth waiting for more. */
+const thinBatch = 5;
+
+/**
+ * What a batch may ever hold by the account's plan: whatever is waited for must be able to come.
+ * After a call that failed as a whole, batches are smaller: it may be one person that fails it.
+ */
+export function boundsOf({ run, deps }: StepContext): BatchBounds {
+  const { batchMax, revealsPerMinute } = run.account;
+  const fieldsAMinute = Math.max(1, Math.min(revealsPerMinute, deps.api.slots().revealsPerMinute));
+  const people = Math.max(1, Math.min(batchMax, fieldsAMinute, run.batchCut ?? batchMax));
+  return { people, fieldsAMinute };
+}
+
+/** A pacer that lost its memory has forgotten the plan: the account tells it, and the run, again. */
+export function recallPlan(context: StepContext): void {
+  const { run, deps } = context;
+  if (deps.api.slots().revealsPerMinute === run.account.revealsPerMinute) return;
+  const answer = deps.api.account();
+  if (answer.ok) context.run = withAccount(run, answer.value, deps.clock.nowMs());
+}
+
+/** What is in doubt counts as spent; asked again it costs nothing more. */
+export function purseOf(context: StepContext): Purse {
+  const { run, deps } = context;
+  const { costPerReveal, revealsPerDay, revealsToday, owner = '' } = run.account;
+  const asks = deps.runs.asks().filter((ask) => ask.owner === owner);
+  const own = asks.filter(({ runId }) => runId === run.id);
+  return {
+    limitLeft: run.settings.creditLimit - run.spent - doubtedCredits(own),
+    balance: run.balance - doubtedCredits(asks),
+    counted: doubtedFields(own),
+    dailyLeft: Math.max(0, revealsPerDay - revealsToday),
+    minuteLeft: minuteLeft(context),
+    costPerReveal,
+  };
+}
+
+/** The pacer may believe in a larger plan than the account told last. */
+function minuteLeft({ run, deps }: StepContext): number {
+  const { reveals, revealsPerMinute } = deps.api.slots();
+  const beyond = Math.max(0, revealsPerMinute - run.account.revealsPerMinute);
+  return Math.max(0, reveals - beyond);
+}
+
+export function isWorthWaiting(
+  context: StepContext,
+  batch: Batch,
+  wanting: readonly Wanting[],
+): boolean {
+  const { api } = context.deps;
+  if (api.slots().requests < 1) return true;
+  const cutByMinute = [...batch.refused.values()].includes('minute');
+  const whole = wholeBatch(wanting, boundsOf(context));
+  if (!cutByMinute || batch.fieldsMax >= whole) return false;
+  const isThin = batch.fieldsMax < fieldsOfFew(context, wanting);
+  return isThin || api.waitMs({ requests: 1, reveals: whole }) <= mergeWaitMaxMs;
+}
+
+/**
+ * Slots that are used together come free together: waiting for a whole batch costs its moments
+ * once, and saves a request in every minute from then on.
+ */
+const mergeWaitMaxMs = 8_000;
+
+/** The fields of a whole batch where it does not take much longer than a few people, else theirs. */
+export function fieldsToWaitFor(context: StepContext, wanting: readonly Wanting[]): number {
+  const { api } = context.deps;
+  const whole = wholeBatch(wanting, boundsOf(context));
+  const few = fieldsOfFew(context, wanting);
+  const [wholeMs, fewMs] = [whole, few].map((reveals) => api.waitMs({ requests: 1, reveals }));
+  return (wholeMs ?? 0) - (fewMs ?? 0) <= mergeWaitMaxMs ? whole : few;
+}
+
+function fieldsOfFew(context: StepContext, wanting: readonly Wanting[]): number {
+  const bounds = boundsOf(context);
+  return wholeBatch(wanting, { ...bounds, people: Math.min(bounds.people, thinBatch) });
+}

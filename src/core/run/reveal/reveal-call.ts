@@ -1,0 +1,234 @@
+/** Defines the one call that costs: kept before it is sent, and logged before that is forgotten. */
+
+import { doubtMs } from '../../../config';
+import { type Charge, type RevealReading, readReveals } from '../../api/endpoints/reveal-reading';
+import { mayHaveCharged } from '../../api/errors/error-policy';
+import type { ApiError } from '../../api/errors/errors';
+import { addToLog } from '../../sheet/log/log-append';
+import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
+import { contactFields } from '../../words';
+import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from '../money/asks';
+import type { Candidate } from '../money/budget';
+import { answerTo, recoveredNote } from '../money/open-asks';
+import { recovered } from '../money/settlement';
+import { paidByOf, type RunState } from '../run-state';
+import type { StepContext } from '../step-context';
+import type { Batch } from './reveals';
+
+/** What the answer says; where none came, the error is the context's too. */
+export function askFor(context: StepContext, batch: Batch): RevealReading {
+  const { deps } = context;
+  const ask = askOf(context, batch);
+  keepFirst(context, ask);
+  const ids = batch.people.map(({ personId }) => personId);
+  const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
+  const reading = readReveals(ids, batch.fields, answer);
+  if (answer.ok) takeIn(context, ask, reading, answer.requestId);
+  else takeInError(context, ask, answer.error);
+  return reading;
+}
+
+/** An answer that was lost may have charged, and counts until more is known. */
+function takeInError(context: StepContext, ask: Ask, error: ApiError): void {
+  const { deps } = context;
+  context.error = error;
+  if (mayHaveCharged(error)) {
+    const lost = { ...ask, lostAtMs: deps.clock.nowMs() };
+    deps.runs.changeAsks(context.run, (asks) => withAsk(asks, ask, lost));
+  } else {
+    context.entries.push(answerTo(ask, deps));
+    deps.runs.changeAsks(context.run, (asks) => withAsk(asks, ask, null));
+  }
+}
+
+function askOf({ run, deps, stepId }: StepContext, batch: Batch): Ask {
+  const { owner, keyPrefix, auto } = paidByOf(run);
+  return {
+    runId: run.id,
+    step: stepId,
+    payer: run.payer,
+    keyPrefix,
+    owner,
+    auto,
+    atMs: deps.clock.nowMs(),
+    lostAtMs: 0,
+    lookedAtMs: 0,
+    costPerReveal: run.account.costPerReveal,
+    balanceBefore: run.balance,
+    revealsBefore: run.account.revealsToday,
+    day: run.account.day,
+    people: batch.people.flatMap(askedPerson),
+    failures: 0,
+    closed: false,
+  };
+}
+
+/** Who costs nothing is in no doubt. */
+function askedPerson({ personId, charge, unseen }: Candidate): Ask['people'] {
+  if (charge.length === 0) return [];
+  return [{ id: personId, charge: [...charge], ...(unseen === true ? { unseen } : {}) }];
+}
+
+/** The log first: where it can't be written, nothing is asked. */
+function keepFirst(context: StepContext, ask: Ask): void {
+  const { run, deps } = context;
+  const { log } = deps.workbook;
+  deps.runs.checkTurn(run);
+  if (ask.people.length === 0) return;
+  context.run = addToLog(log, run, [askEntryOf(ask)]);
+  context.hasAsked = true;
+  log.flush();
+  deps.runs.checkTurn(run);
+  deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
+}
+
+/** What is in doubt of an answer stays asked; the rest is forgotten when the log has it. */
+function takeIn(
+  context: StepContext,
+  ask: Ask,
+  reading: RevealReading,
+  requestId: string | null,
+): void {
+  const { run, deps } = context;
+  const isEarlier = (each: Ask) => each.owner === ask.owner && !isSameAsk(each, ask);
+  const earlier = deps.runs.asks().filter(isEarlier);
+  const late = lateCharges(context, earlier, reading, requestId);
+  const told = toldEntries(context, reading, requestId).filter(isNews(run, late));
+  context.entries.push(...told, ...late);
+  const rest = doubtedRest(ask, reading, deps.clock.nowMs());
+  if (rest === null && ask.people.length > 0) context.entries.push(answerTo(ask, deps));
+  const known = knownFields(reading);
+  context.afterLog = (asks) =>
+    withAsk(asks, ask, rest).flatMap((each) =>
+      each.owner !== ask.owner || isSameAsk(each, ask) ? each : (withoutFields(each, known) ?? []),
+    );
+  const own = late.filter(({ runId }) => runId === run.id);
+  const notes = own.length > 0 ? [...new Set([...run.notes, recoveredNote])] : run.notes;
+  const spent = creditsOf(told) + creditsOf(own);
+  const next = afterSpending(context, reading, creditsOf(told));
+  context.run = {
+    ...next,
+    notes,
+    spent: run.spent + spent,
+    balance: reading.balance ?? run.balance - creditsOf(told),
+  };
+}
+
+/** What the answer counts beyond its parts stands with the first of them, so that the log adds up. */
+function toldEntries(
+  { run, deps, stepId }: StepContext,
+  reading: RevealReading,
+  requestId: string | null,
+): readonly RevealEntry[] {
+  const of = { runId: run.id, step: stepId, atMs: deps.clock.nowMs(), paidBy: paidByOf(run) };
+  const entryOf = (personId: string, { field, credits, source }: Charge): RevealEntry => {
+    return { kind: 'reveal', ...of, personId, field, credits, source, requestId: requestId ?? '' };
+  };
+  const entries = reading.people.flatMap(({ id, charges }) =>
+    charges.map((charge) => entryOf(id, charge)),
+  );
+  const rest = reading.credits - creditsOf(entries);
+  const [first, ...others] = entries;
+  if (rest <= 0) return entries;
+  if (first !== undefined) return [{ ...first, credits: first.credits + rest }, ...others];
+  const [person] = reading.people;
+  const charge = { field: 'email', credits: rest, source: '' } as const;
+  return person === undefined ? [] : [entryOf(person.id, charge)];
+}
+
+/** What is free because a lost answer of this run paid for it stands in the log with that price. */
+function isNews(run: RunState, late: readonly RevealEntry[]): (entry: RevealEntry) => boolean {
+  const own = late.filter(({ runId }) => runId === run.id);
+  const paid = new Set([
+    ...run.recovered,
+    ...own.map(({ personId, field }) => fieldKey(personId, field)),
+  ]);
+  return ({ personId, field, credits }) => credits > 0 || !paid.has(fieldKey(personId, field));
+}
+
+/**
+ * Free now, not in the log, and asked before by a call whose answer was lost: that one was charged,
+ * however late.
+ */
+function lateCharges(
+  context: StepContext,
+  earlier: readonly Ask[],
+  { people }: RevealReading,
+  requestId: string | null,
+): readonly RevealEntry[] {
+  const nowMs = context.deps.clock.nowMs();
+  const late = people.flatMap(({ id, charges }) =>
+    charges.flatMap(({ field, credits }) => {
+      const ask = credits === 0 ? askOfField(earlier, id, field) : undefined;
+      return ask === undefined ? [] : [recovered(ask, id, field, nowMs, requestId)];
+    }),
+  );
+  if (late.length > 0) context.recallReveals();
+  return late.filter(({ personId, field }) => !context.isFree(personId, field));
+}
+
+/** One that is closed was seen not to have charged: it is the less likely. */
+function askOfField(asks: readonly Ask[], personId: string, field: string): Ask | undefined {
+  const ofField = asks.filter(({ people }) => people.some((each) => isOf(each, personId, field)));
+  return ofField.find(({ closed }) => !closed) ?? ofField[ofField.length - 1];
+}
+
+function isOf({ id, charge, unseen }: Ask['people'][number], personId: string, field: string) {
+  return id === personId && unseen !== true && charge.some((each) => each === field);
+}
+
+function doubtedRest(ask: Ask, reading: RevealReading, nowMs: number): Ask | null {
+  const doubts = new Map(reading.people.map(({ id, inDoubt }) => [id, inDoubt]));
+  const people = ask.people.flatMap((person) => {
+    const charge = person.charge.filter((field) => doubts.get(person.id)?.includes(field) === true);
+    return charge.length === 0 ? [] : [{ ...person, charge }];
+  });
+  // The call is over: nothing of it comes later.
+  return people.length === 0 ? null : { ...ask, people, lostAtMs: nowMs - doubtMs };
+}
+
+/** Fields that are owned now, or that nobody has: no call can charge them any more. */
+function knownFields({ people }: RevealReading): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const { id, fields, charges } of people) {
+    for (const { field } of charges) known.add(fieldKey(id, field));
+    for (const field of contactFields) {
+      const kind = fields[field]?.kind;
+      if (kind === 'revealed' || kind === 'none') known.add(fieldKey(id, field));
+    }
+  }
+  return known;
+}
+
+/** Reveals of the last minute are few calls; more than these can't lie in one. */
+const recentRevealsMax = 8;
+
+function afterSpending(
+  { run, deps }: StepContext,
+  reading: RevealReading,
+  spent: number,
+): RunState {
+  const fields = Math.round(spent / Math.max(1, run.account.costPerReveal));
+  const reveals: [number, number] = [deps.clock.nowMs(), fields];
+  return {
+    ...run,
+    account: { ...run.account, revealsToday: run.account.revealsToday + fields },
+    recentReveals: [...run.recentReveals, reveals].slice(-recentRevealsMax),
+    recovered: paidFor(run.recovered, reading),
+  };
+}
+
+/** What is paid for and not at hand yet: asking for it again is free. */
+function paidFor(before: readonly string[], { people }: RevealReading): string[] {
+  const paid = new Set(before);
+  for (const { id, fields, charges } of people) {
+    for (const { field } of charges) paid.add(fieldKey(id, field));
+    for (const field of contactFields)
+      if (fields[field]?.kind === 'revealed') paid.delete(fieldKey(id, field));
+  }
+  return [...paid];
+}
+
+function creditsOf(entries: readonly LogEntry[]): number {
+  return entries.reduce((sum, entry) => sum + (entry.kind === 'reveal' ? entry.credits : 0), 0);
+}

@@ -1,0 +1,216 @@
+/** Defines what the answer to a batch means for each row: done, waiting for the rest, tried again, or refused. */
+
+import type { Person } from '../../api/endpoints/person';
+import type {
+  FieldReading,
+  PersonReading,
+  RevealReading,
+} from '../../api/endpoints/reveal-reading';
+import type { Consequence } from '../../api/errors/error-policy';
+import type { ApiError } from '../../api/errors/errors';
+import {
+  formatStatus,
+  lookNote,
+  type StatusBase,
+  singlyNote,
+  statusOf,
+} from '../../sheet/rows/status';
+import type { ContactField } from '../../words';
+import {
+  doneUpdate,
+  type Item,
+  matchedUpdate,
+  partUpdate,
+  statusUpdate,
+  updateOf,
+} from '../lookup/items';
+import { staleId } from '../lookup/lookups';
+import type { Candidate } from '../money/budget';
+import type { RunState } from '../run-state';
+import { gaveUpNotes, triesMax, triesOf, withTries } from '../tries';
+import type { RowUpdate } from '../write/row-targets';
+import type { Wanting } from './reveals';
+
+/** Where rows stand between being matched and being done. */
+export function underWay(run: RunState): StatusBase {
+  return run.settings.chosen ? 'Waiting: its turn' : 'Matched';
+}
+
+/**
+ * The code of a field that got no usable answer and may get one from another try; null where all
+ * of them were answered. "No data" for two fields at once is answered by asking for each alone.
+ */
+export function failedCode(
+  { item, needs }: Wanting,
+  { fields, person }: PersonReading,
+): string | null {
+  for (const field of needs.fetch) {
+    const reading = fields[field];
+    if (reading?.kind === 'doubt') return reading.code;
+    if (reading?.kind !== 'failed') continue;
+    const isFirst = !item.row.status.notes.includes(singlyNote);
+    const isUnclear = reading.code === 'NO_DATA' && person === null && isFirst;
+    if (!isUnclear) return reading.code;
+  }
+  return null;
+}
+
+/**
+ * The product's table of answers, for one row of a person. `counted`: what got no usable answer is
+ * one try of the few that a person has, and no outage.
+ */
+export function afterReveal(
+  run: RunState,
+  wanting: Wanting,
+  reading: PersonReading,
+  counted: boolean,
+): RowUpdate {
+  const { item } = wanting;
+  const code = failedCode(wanting, reading);
+  const person = reading.person === null ? null : withoutGone(reading.person, reading.fields);
+  if (code !== null && counted) return triedUpdate(run, item, person, code);
+  if (person !== null) return afterRecord(run, wanting, person, reading);
+  const [first = 'email'] = wanting.needs.fetch;
+  return withoutRecord(run, item, reading.fields[first], first);
+}
+
+/** Some fields may have come, others wait for money, the day, the minute or another call. */
+function afterRecord(
+  run: RunState,
+  { item, needs }: Wanting,
+  person: Person,
+  { fields }: PersonReading,
+): RowUpdate {
+  const bases = needs.fetch.map((field) => baseAfter(run, fields[field]));
+  const waits = bases.find((base) => base !== null && base !== underWay(run));
+  const base = waits ?? bases.find((each) => each !== null) ?? null;
+  return base === null ? doneUpdate(run, item, person) : partUpdate(run, item, person, base);
+}
+
+/** What a field's row waits for; null where nothing more will come of it. */
+function baseAfter(run: RunState, reading: FieldReading | undefined): StatusBase | null {
+  // It was left for a call of its own.
+  if (reading === undefined) return underWay(run);
+  if (reading.kind === 'refused') return waitFor(run, reading.consequence);
+  return reading.kind === 'revealed' || reading.kind === 'none' ? null : underWay(run);
+}
+
+function withoutRecord(
+  run: RunState,
+  item: Item,
+  reading: FieldReading | undefined,
+  field: ContactField,
+): RowUpdate {
+  if (reading?.kind === 'none') return afterNoData(run, item, field);
+  if (reading?.kind === 'failed' && reading.code === 'NO_DATA') {
+    const note = item.available === null ? lookNote : singlyNote;
+    return notedUpdate(run, item, note);
+  }
+  if (reading?.kind !== 'refused') return matchedUpdate(run, item, underWay(run));
+  const base = waitFor(run, reading.consequence);
+  if (base !== null) return matchedUpdate(run, item, base);
+  return reading.consequence === 'rowStaleId'
+    ? afterStaleId(item)
+    : errorUpdate(item, reading.code);
+}
+
+/** The rest of the row comes from the record; where that was never seen, it is read first. */
+function afterNoData(run: RunState, item: Item, field: ContactField): RowUpdate {
+  if (item.available === null) return notedUpdate(run, item, lookNote);
+  const known = { ...item, available: { ...item.available, [field]: 'none' as const } };
+  const left = run.settings.reveal.some((each) => {
+    const kind = known.available[each];
+    return (
+      kind === 'file' ||
+      kind === 'unasked' ||
+      (kind === 'unverified' && !run.settings.onlyVerifiedEmails)
+    );
+  });
+  return left ? matchedUpdate(run, known, underWay(run)) : doneUpdate(run, known, null);
+}
+
+/** The row is asked for again, in another way. */
+export function notedUpdate(run: RunState, item: Item, note: string): RowUpdate {
+  const notes = [...new Set([...item.row.status.notes, note])];
+  return matchedUpdate(run, item, underWay(run), notes);
+}
+
+/** One try more: after the last one the row says so, and the run goes on without it. */
+export function triedUpdate(
+  run: RunState,
+  item: Item,
+  person: Person | null,
+  code: string,
+): RowUpdate {
+  const { status } = item.row;
+  const tries = triesOf(status) + 1;
+  const [base, notes] =
+    tries >= triesMax
+      ? (['Error', gaveUpNotes(code)] as const)
+      : ([underWay(run), withTries(status.notes, tries)] as const);
+  return person === null
+    ? matchedUpdate(run, item, base, notes)
+    : partUpdate(run, item, person, base, notes);
+}
+
+/** What a row waits for after a refusal that may pass; null where waiting would not help. */
+function waitFor(run: RunState, consequence: Consequence): StatusBase | null {
+  switch (consequence) {
+    case 'runPausesForCredits':
+      return 'Waiting: credits';
+    case 'runPausesForDay':
+      return 'Waiting: daily cap';
+    case 'runWaits':
+    case 'runStops':
+    case 'retry':
+      return underWay(run);
+    default:
+      return null;
+  }
+}
+
+/** Listed data that turned out to be gone is not on file, whatever the person's record still says. */
+function withoutGone(person: Person, fields: PersonReading['fields']): Person {
+  const { email, phone } = person;
+  return {
+    ...person,
+    email: fields.email?.kind === 'none' ? { ...email, available: false } : email,
+    phone: fields.phone?.kind === 'none' ? { ...phone, available: false } : phone,
+  };
+}
+
+/** The limit at which the API stopped the batch; null where it did not. */
+export function exhaustedBy({ people }: RevealReading): 'credits' | 'dailyCap' | null {
+  const consequences = new Set(people.flatMap(consequencesOf));
+  if (consequences.has('runPausesForCredits')) return 'credits';
+  return consequences.has('runPausesForDay') ? 'dailyCap' : null;
+}
+
+function consequencesOf({ fields }: PersonReading): readonly Consequence[] {
+  return Object.values(fields).flatMap((reading) =>
+    reading.kind === 'refused' ? reading.consequence : [],
+  );
+}
+
+/** Whom a refused batch names by their place in `ids`. */
+export function idsAtFault(error: ApiError, people: readonly Candidate[]): ReadonlySet<string> {
+  if (error.code !== 'VALIDATION_ERROR') return new Set();
+  const places = error.issues.flatMap(({ path }) => /(?:^|\.)ids\.(\d+)$/.exec(path)?.[1] ?? []);
+  return new Set(places.flatMap((place) => people[Number(place)]?.personId ?? []));
+}
+
+export function invalidIdUpdate(item: Item): RowUpdate {
+  return errorUpdate(item, 'check person ID');
+}
+
+/** Without a print: what the user corrects may be the id, which is then the row's. */
+function errorUpdate(item: Item, note: string): RowUpdate {
+  const status = formatStatus(statusOf('Error', { notes: [note] }));
+  return updateOf(item, item.personId, { status });
+}
+
+function afterStaleId(item: Item): RowUpdate {
+  const lookup = item.person === null ? staleId(item.row) : null;
+  if (lookup?.kind === 'outcome') return statusUpdate(item, lookup.status, lookup.clearId);
+  return statusUpdate(item, statusOf('No data on file'), false);
+}

@@ -1,0 +1,133 @@
+/** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
+
+import { lookNote, type StatusBase } from '../../sheet/rows/status';
+import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
+import { needsOf } from '../lookup/needs';
+import type { Refusal } from '../money/budget';
+import { awaitSlots } from '../slot-waits';
+import type { StepContext } from '../step-context';
+import type { RowUpdate } from '../write/row-targets';
+import { answered, held, unanswered } from './reveal-answers';
+import { boundsOf, fieldsToWaitFor, isWorthWaiting, purseOf, recallPlan } from './reveal-bounds';
+import { askFor } from './reveal-call';
+import { exhaustedBy, notedUpdate } from './reveal-outcomes';
+import { type Batch, batchOf, type Wanting, wholeBatch } from './reveals';
+
+export interface RevealStage {
+  readonly updates: readonly RowUpdate[];
+  /** Fields for which a batch would be worth its request, where the minute is used up; else 0. */
+  readonly minuteFields: number;
+  /** Why nobody could be revealed although somebody should be; null where all is well. */
+  readonly exhausted: 'credits' | 'dailyCap' | null;
+}
+
+/** Rows that are complete at once are done; the others go into a batch or are kept as matched. */
+export function revealItems(
+  context: StepContext,
+  items: readonly Item[],
+  moreToLookUp: boolean,
+): RevealStage {
+  const { wanting, updates } = sorted(context, items);
+  if (wanting.length > 0) recallPlan(context);
+  const bounds = boundsOf(context);
+  const people = new Set(wanting.map(({ item }) => item.personId)).size;
+  const waitsForMore = moreToLookUp && people < bounds.people;
+  if (wanting.length === 0 || waitsForMore || !context.mayGoOn()) {
+    return {
+      updates: [...updates, ...held(context.run, wanting)],
+      minuteFields: 0,
+      exhausted: null,
+    };
+  }
+  awaitSlots(context, { requests: 1, reveals: wholeBatch(wanting, bounds) });
+  const stage = sendWithinBudget(context, wanting);
+  return { ...stage, updates: [...updates, ...stage.updates] };
+}
+
+interface Sorted {
+  readonly wanting: readonly Wanting[];
+  /** Rows that are complete as they are. */
+  readonly updates: readonly RowUpdate[];
+}
+
+function sorted(context: StepContext, items: readonly Item[]): Sorted {
+  const wanting: Wanting[] = [];
+  const updates: RowUpdate[] = [];
+  for (const item of items) {
+    const needs = needsOf(context, item);
+    if (needs.fetch.length === 0) updates.push(doneUpdate(context.run, item, item.person));
+    else wanting.push({ item, needs });
+  }
+  return { wanting, updates };
+}
+
+/**
+ * Rows that were matched before this run revealed the same person elsewhere look as if they cost.
+ * Where money would keep somebody waiting, the log is asked whom the run has paid for already.
+ */
+function sendWithinBudget(context: StepContext, wanting: readonly Wanting[]): RevealStage {
+  const bounds = boundsOf(context);
+  const batch = batchOf(purseOf(context), wanting, bounds);
+  const isShort = [...batch.refused.values()].some((refusal) => refusal !== 'minute');
+  if (!isShort || !context.recallReveals()) return sendBatch(context, batch, wanting);
+  const again = wanting.map(({ item }) => ({ item, needs: needsOf(context, item) }));
+  return sendBatch(context, batchOf(purseOf(context), again, bounds), again);
+}
+
+function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
+  if (batch.people.length === 0 || isWorthWaiting(context, batch, wanting)) {
+    return refused(context, batch, wanting);
+  }
+  const reading = askFor(context, batch);
+  const ids = new Set(batch.people.map(({ personId }) => personId));
+  const asked = wanting.filter(({ item }) => ids.has(item.personId));
+  const others = wanting.filter(({ item }) => !ids.has(item.personId));
+  const revealed =
+    reading.error === null
+      ? answered(context, asked, reading)
+      : unanswered(context, batch, asked, reading);
+  return {
+    updates: [...revealed, ...refused(context, batch, others).updates],
+    minuteFields: 0,
+    exhausted: reading.error === null ? exhaustedBy(reading) : null,
+  };
+}
+
+const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
+  creditLimit: 'Waiting: credit limit',
+  credits: 'Waiting: credits',
+  dailyCap: 'Waiting: daily cap',
+};
+
+/**
+ * Rows that did not fit say what they wait for. Nobody is refused on a guess (product: money 3): of
+ * whom nothing has been said, the free record is read first.
+ */
+function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
+  const { run } = context;
+  const updates: RowUpdate[] = [];
+  const reasons = new Set<Refusal>();
+  for (const each of wanting) {
+    const refusal = batch.refused.get(each.item.personId);
+    const base = refusal === undefined ? undefined : refusedBases[refusal];
+    if (base === undefined) {
+      if (refusal !== undefined) reasons.add(refusal);
+      updates.push(...held(run, [each]));
+    } else if (isGuess(wanting, each.item.personId)) {
+      updates.push(notedUpdate(run, each.item, lookNote));
+    } else {
+      reasons.add(refusal ?? 'minute');
+      updates.push(matchedUpdate(run, each.item, base));
+    }
+  }
+  const waitsForCredits = reasons.has('credits') ? 'credits' : null;
+  return {
+    updates,
+    minuteFields: reasons.has('minute') ? fieldsToWaitFor(context, wanting) : 0,
+    exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
+  };
+}
+
+function isGuess(wanting: readonly Wanting[], personId: string): boolean {
+  return wanting.some(({ item, needs }) => item.personId === personId && needs.unknown.length > 0);
+}

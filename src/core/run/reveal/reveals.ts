@@ -1,0 +1,114 @@
+/** Defines the paid part of a step: which people go into one batch, and what its answer means. */
+
+import { singlyNote } from '../../sheet/rows/status';
+import { type ContactField, contactFields } from '../../words';
+import type { Item } from '../lookup/items';
+import type { Needs } from '../lookup/needs';
+import { type Candidate, choose, type Purse, type Refusal } from '../money/budget';
+
+export interface Wanting {
+  readonly item: Item;
+  readonly needs: Needs;
+}
+
+export interface Batch {
+  /** Asked for all of them alike, because one call takes one list of fields. */
+  readonly fields: readonly ContactField[];
+  readonly people: readonly Candidate[];
+  /** The most that the call can charge, in fields. */
+  readonly fieldsMax: number;
+  readonly refused: ReadonlyMap<string, Refusal>;
+}
+
+export interface BatchBounds {
+  readonly people: number;
+  /** Fields that the plan can reveal in a minute: what is waited for must be able to come. */
+  readonly fieldsAMinute: number;
+}
+
+/**
+ * Puts the first people that can be asked together into a batch. Somebody who wants more than
+ * its fields, or for whom one of them would be charged unasked, waits for a batch of other fields.
+ */
+export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
+  const people = mergedByPerson(wanting, bounds.fieldsAMinute);
+  const fields = fieldsFor(people);
+  const together = people.filter((person) => isAskedWith(person, fields));
+  const { chosen, fields: fieldsMax, refused } = choose(purse, together, bounds.people);
+  return { fields, people: chosen, fieldsMax, refused };
+}
+
+/** How many fields a whole batch of the next people would hold, were the minute not used up. */
+export function wholeBatch(wanting: readonly Wanting[], bounds: BatchBounds): number {
+  const people = mergedByPerson(wanting, bounds.fieldsAMinute);
+  const fields = fieldsFor(people);
+  const together = people.filter((person) => isAskedWith(person, fields));
+  let sum = 0;
+  for (const { charge } of together.slice(0, bounds.people)) {
+    if (sum + charge.length > bounds.fieldsAMinute) break;
+    sum += charge.length;
+  }
+  return sum;
+}
+
+interface Person extends Candidate {
+  readonly fetch: readonly ContactField[];
+  readonly avoid: readonly ContactField[];
+  /** Asked for one field at a time. */
+  readonly singly: boolean;
+}
+
+function isAskedWith(person: Person, fields: readonly ContactField[]): boolean {
+  return (
+    person.fetch.every((field) => fields.includes(field)) &&
+    !fields.some((field) => person.avoid.includes(field))
+  );
+}
+
+/** A person wanted by several rows is asked once, for the fields that any of them wants. */
+function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonly Person[] {
+  const byId = new Map<string, Person>();
+  for (const { item, needs } of wanting) {
+    const known = byId.get(item.personId);
+    const charge = union(known?.charge ?? [], needs.charge);
+    const fetch = union(known?.fetch ?? [], needs.fetch);
+    const avoid = union(known?.avoid ?? [], needs.avoid).filter((field) => !fetch.includes(field));
+    const unseen = needs.unknown.length > 0 && known?.unseen !== false;
+    const singly = known?.singly === true || item.row.status.notes.includes(singlyNote);
+    byId.set(item.personId, { personId: item.personId, charge, fetch, avoid, unseen, singly });
+  }
+  return [...byId.values()].map((person) => narrowed(person, fieldsMax));
+}
+
+/**
+ * One field at a time where the answer for both was not clear, and where a minute of the plan holds
+ * no more: the others wait for a call of their own.
+ */
+function narrowed(person: Person, fieldsMax: number): Person {
+  const { charge, fetch, singly } = person;
+  if (!singly && charge.length <= fieldsMax) return person;
+  const first = singly ? fetch[0] : charge[0];
+  const isKept = (field: ContactField) =>
+    field === first || (!singly && !charge.includes(field) && fetch.includes(field));
+  return {
+    ...person,
+    charge: charge.filter(isKept),
+    fetch: fetch.filter(isKept),
+    avoid: contactFields.filter((field) => !isKept(field)),
+  };
+}
+
+function union(a: readonly ContactField[], b: readonly ContactField[]): readonly ContactField[] {
+  return [...new Set([...a, ...b])];
+}
+
+/** Everything that anybody wants where the first one may be asked for it, else what the first wants. */
+function fieldsFor(people: readonly Person[]): readonly ContactField[] {
+  const [first] = people;
+  if (first === undefined) return [];
+  const all = people.reduce<readonly ContactField[]>(
+    (fields, person) => union(fields, person.fetch),
+    [],
+  );
+  return all.some((field) => first.avoid.includes(field)) ? first.fetch : all;
+}

@@ -1,0 +1,158 @@
+/** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
+
+import type { Table } from '../../ports/workbook';
+import {
+  forEachRow,
+  frameNow,
+  frameOf,
+  frameOfPresent,
+  identityOf,
+  type LeadColumns,
+  type SheetRow,
+} from '../../sheet/rows/sheet-rows';
+import { formatStatus, isMatched, lookNote, type Status, statusOf } from '../../sheet/rows/status';
+import { SheetBusy } from '../../sheet/write/image';
+import { setStatuses } from '../../sheet/write/status-edits';
+import type { RunState } from '../run-state';
+import { reopenedStatus } from './reopening';
+import { isOpen } from './row-filter';
+
+/** The status of a row that a new run takes on: what is known of it stays. */
+function openedStatus(status: Status, chosen: boolean): Status {
+  const { available, print, owner } = status;
+  const isKnown = available !== null || print !== null;
+  const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
+  const base = status.base === 'Matched' ? 'Matched' : waits;
+  const notes = status.notes.filter((note) => note === lookNote);
+  return statusOf(base, { chosen, available, print, owner, notes });
+}
+
+function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
+  return openedStatus(reopenedStatus(settings, row), settings.chosen);
+}
+
+export interface Opening {
+  /** Rows that the run is to do. */
+  readonly rows: number;
+  /** Those among them whose person is known from an earlier run. */
+  readonly matched: number;
+  /** Their inputs, for finding those that stand in several rows. */
+  readonly keys: readonly string[];
+}
+
+const attemptsMax = 3;
+
+/**
+ * Prepares the statuses of a new run: earlier waits and errors are opened again, and where rows
+ * were chosen, exactly those are marked. Reads back what it marked, because a colleague may sort
+ * in between; gives up after some attempts.
+ */
+export function openRows(
+  table: Table,
+  run: RunState,
+  isChosen: ((row: SheetRow) => boolean) | null,
+  firstRows: number | null,
+): Opening {
+  let wanted: ReadonlyMap<string, number> | null = null;
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const before = collect(table, run.settings, frameOf);
+    const picked: readonly SheetRow[] =
+      wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
+    if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
+    const statuses = changedStatuses(before, picked, run.settings);
+    if (setStatuses(table, run.settings, before, statuses)) {
+      return {
+        rows: picked.length,
+        matched: picked.filter((row) => isMatched(statusAtStart(run.settings, row))).length,
+        keys: picked.map((row) => row.inputsKey),
+      };
+    }
+    clearMarks(table, run.settings);
+  }
+  throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.');
+}
+
+function collect(table: Table, settings: LeadColumns, find: typeof frameOf): readonly SheetRow[] {
+  const rows: SheetRow[] = [];
+  forEachRow(table, frameNow(table, settings, find), (row) => rows.push(row));
+  return rows;
+}
+
+function pick(
+  rows: readonly SheetRow[],
+  run: RunState,
+  isChosen: ((row: SheetRow) => boolean) | null,
+  firstRows: number | null,
+): readonly SheetRow[] {
+  const picked: SheetRow[] = [];
+  for (const row of rows) {
+    if (firstRows !== null && picked.length >= firstRows) break;
+    if (isOpen(run, row) && (isChosen === null || isChosen(row))) picked.push(row);
+  }
+  return picked;
+}
+
+/** Rows that moved are told by their inputs: a selection of row numbers would now mean other rows. */
+function pickAgain(
+  rows: readonly SheetRow[],
+  run: RunState,
+  wanted: ReadonlyMap<string, number>,
+): readonly SheetRow[] {
+  const left = new Map(wanted);
+  return rows.filter((row) => {
+    const identity = identityOf(row);
+    const count = left.get(identity) ?? 0;
+    if (count === 0 || !isOpen(run, row)) return false;
+    left.set(identity, count - 1);
+    return true;
+  });
+}
+
+function countsByIdentity(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const identity = identityOf(row);
+    counts.set(identity, (counts.get(identity) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Marks that an earlier run left behind go, so that only what was chosen now belongs to this run. */
+function changedStatuses(
+  rows: readonly SheetRow[],
+  picked: readonly SheetRow[],
+  settings: RunState['settings'],
+): ReadonlyMap<number, string> {
+  const taken = new Set(picked.map(({ rowNumber }) => rowNumber));
+  const texts = new Map<number, string>();
+  for (const row of rows) {
+    const { rowNumber, status } = row;
+    const next = taken.has(rowNumber) ? statusAtStart(settings, row) : unmarkedStatus(status);
+    const text = formatStatus(next);
+    if (text !== formatStatus(status)) texts.set(rowNumber, text);
+  }
+  return texts;
+}
+
+function unmarkedStatus(status: Status): Status {
+  if (!status.chosen) return status;
+  const waits = status.base === 'Waiting: its turn';
+  const isMatched = status.available !== null || status.print !== null;
+  const opened = isMatched ? 'Matched' : '';
+  const base = waits ? opened : status.base;
+  // An empty cell says nothing: what was tried, or found to be stale, is said by a row that waits.
+  const isSaid = base === '' && status.notes.length > 0;
+  return { ...status, base: isSaid ? status.base : base, chosen: false };
+}
+
+/** Takes the marks away where a run ends before all chosen rows were done. */
+export function clearMarks(table: Table, settings: LeadColumns): void {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const before = collect(table, settings, frameOfPresent);
+    const texts = new Map<number, string>();
+    for (const { rowNumber, status } of before) {
+      if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
+    }
+    if (setStatuses(table, settings, before, texts)) return;
+  }
+}

@@ -1,0 +1,113 @@
+/** Defines which finished rows are opened again: final is final for the inputs and for what was asked. */
+
+import type { LogSheet, Table } from '../../ports/workbook';
+import { readLog, rowPrint } from '../../sheet/log/run-log';
+import { forEachRow, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
+import {
+  type Availability,
+  emptyStatus,
+  lookNote,
+  ownKeptNote,
+  type Status,
+  statusOf,
+} from '../../sheet/rows/status';
+import { setStatuses } from '../../sheet/write/status-edits';
+import { fingerprint } from '../../text/fingerprint';
+import type { ContactField, OutputName } from '../../words';
+import type { RunState } from '../run-state';
+
+/**
+ * A row without a match is not tried again until its inputs change (product: the table of answers).
+ * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
+ * that came from elsewhere, the status is believed.
+ */
+export function reopenChangedRows(table: Table, run: RunState, log: LogSheet): void {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const rows: SheetRow[] = [];
+    forEachRow(table, frameNow(table, run.settings), (row) => rows.push(row));
+    const texts = new Map(changedRows(rows, log).map(({ rowNumber }) => [rowNumber, '']));
+    if (setStatuses(table, run.settings, rows, texts)) return;
+  }
+}
+
+const attemptsMax = 3;
+
+function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRow[] {
+  const candidates: SheetRow[] = [];
+  rows.forEach((row) => {
+    if (row.status.base === 'No match' || row.status.base === 'Not enough input') {
+      candidates.push(row);
+    }
+  });
+  if (candidates.length === 0) return [];
+  const tried = new Set(
+    readLog(log).flatMap((entry) =>
+      entry.kind === 'row' ? [`${entry.row} ${entry.written.status ?? ''}`] : [],
+    ),
+  );
+  const wasTried = (row: SheetRow) =>
+    tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);
+  return candidates.filter((row) => tried.size > 0 && !wasTried(row));
+}
+
+type Settings = RunState['settings'];
+
+/** What of a run's settings may concern rows that are done; a form that is not complete leaves some out. */
+type Demands = { readonly reveal: readonly ContactField[] } & Partial<
+  Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto'>
+>;
+
+/**
+ * Whether a run wants more of a finished row than was asked for: another field, unverified emails
+ * too, a lower confidence, other columns. What runs by itself takes on no row that somebody finished.
+ */
+export function reopens(demands: Demands, row: SheetRow): boolean {
+  if (demands.auto === true) return false;
+  const { base } = row.status;
+  if (base === 'No match') return wouldSuffice(demands, row);
+  if (base !== 'Done' && base !== 'No data on file') return false;
+  return fieldsLacking(demands, row).length > 0 || lacksOutputs(demands, row);
+}
+
+/** Contact fields that a run would newly ask for in a finished row. */
+export function fieldsLacking(demands: Demands, row: SheetRow): readonly ContactField[] {
+  return demands.reveal.filter((field) => {
+    const kind = kindAfter(row, field);
+    if (kind === 'unverified') return demands.onlyVerifiedEmails !== true;
+    return kind === 'unasked';
+  });
+}
+
+/** Written in their own ways, whatever the person's record holds. */
+const ofOtherStages: readonly OutputName[] = ['status', 'email', 'phone', 'personId'];
+
+function lacksOutputs({ newOutputs = [] }: Demands, row: SheetRow): boolean {
+  return row.statedId !== '' && newOutputs.some((name) => !ofOtherStages.includes(name));
+}
+
+/** The status of a finished row as the run that wants more of it begins with: nothing is forgotten. */
+export function reopenedStatus(demands: Demands, row: SheetRow): Status {
+  const { base } = row.status;
+  if (!reopens(demands, row)) return row.status;
+  if (base === 'No match') return emptyStatus;
+  const available = { email: kindAfter(row, 'email'), phone: kindAfter(row, 'phone') };
+  return statusOf('Matched', { available, notes: lacksOutputs(demands, row) ? [lookNote] : [] });
+}
+
+/** What a finished row tells of a field: by its cell, by its remarks, or nothing because it was not asked. */
+function kindAfter({ cells, status }: SheetRow, field: ContactField): Availability {
+  if ((cells[field] ?? '') !== '') return 'kept';
+  const { base, notes, available } = status;
+  if (notes.includes(ownKeptNote(field))) return 'kept';
+  if (notes.includes(`no ${field} on file`) || available?.[field] === 'none') return 'none';
+  if (field === 'email' && notes.includes('email not verified')) return 'unverified';
+  return base === 'No data on file' && notes.length === 0 ? 'none' : 'unasked';
+}
+
+/** Its match was too weak for the earlier run, but is good enough for this one. */
+function wouldSuffice({ confidenceMin = 1 }: Demands, { status }: SheetRow): boolean {
+  const note = status.notes
+    .map((text) => /^best confidence (\d\.\d+)$/.exec(text)?.[1])
+    .find(Boolean);
+  return note !== undefined && Number(note) >= confidenceMin;
+}

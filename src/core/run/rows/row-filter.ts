@@ -1,0 +1,46 @@
+/** Defines which rows a run still has to do. */
+
+import { isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { isFinal, isOverForThisRun, isSaidTo, lookNote } from '../../sheet/rows/status';
+import type { RunState } from '../run-state';
+import { reopens } from './reopening';
+
+type Settings = RunState['settings'];
+
+/** What of a run tells which rows are its own. */
+export type RunFacts = Pick<RunState, 'kind'> & {
+  readonly settings: Pick<Settings, 'chosen' | 'reveal'> &
+    Partial<Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto'>>;
+  readonly account: Pick<RunState['account'], 'owner'>;
+};
+
+/** A run that reveals nothing is done with a row once it is matched. */
+export function onlyMatches(run: Pick<RunFacts, 'kind' | 'settings'>): boolean {
+  return run.kind === 'preview' || run.settings.reveal.length === 0;
+}
+
+/**
+ * All that such a run wants: the person is that of the inputs as they are now, and the row says of
+ * its fields, to the account that would pay, what they cost.
+ */
+function isMatchedEnough(run: RunFacts, { status, knownId }: SheetRow): boolean {
+  const { available, notes } = status;
+  if (!onlyMatches(run) || status.base !== 'Matched' || available === null) return false;
+  if (knownId === '' || notes.includes(lookNote)) return false;
+  if (run.kind === 'enrich') return true;
+  const isPriced = run.settings.reveal.every((field) => available[field] !== 'unasked');
+  return isPriced && isSaidTo(run.account.owner, status);
+}
+
+export function isPending(run: RunFacts, row: SheetRow): boolean {
+  // The status speaks first: it is cheaper to ask than whether the inputs are blank.
+  if (isOverForThisRun(row.status)) return false;
+  if (run.settings.chosen && !row.status.chosen) return false;
+  return !isMatchedEnough(run, row) && !isBlank(row);
+}
+
+/** Not done for what is asked: what a new run would take on. */
+export function isOpen(run: RunFacts, row: SheetRow): boolean {
+  if (isFinal(row.status)) return reopens(run.settings, row) && !isBlank(row);
+  return !(run.kind === 'enrich' && isMatchedEnough(run, row)) && !isBlank(row);
+}

@@ -1,0 +1,216 @@
+/** Defines what a run remembers between steps: one text of at most 9 KB, whatever the sheet's size. */
+
+import * as z from 'zod/mini';
+import type { PaidBy } from '../sheet/log/log-line';
+import { parseKept } from '../text/kept-json';
+import { lateSchema, shaped } from '../text/schema';
+import { contactFields, inputNames, outputNames } from '../words';
+
+const contactField = () => z.enum(contactFields);
+const outputName = () => z.enum(outputNames);
+const inputName = () => z.enum(inputNames);
+
+const countsSchema = () =>
+  z.object({
+    rows: z.number(),
+    done: z.number(),
+    matched: z.number(),
+    noMatch: z.number(),
+    noData: z.number(),
+    notEnoughInput: z.number(),
+    waiting: z.number(),
+    errors: z.number(),
+  });
+
+const pauseSchema = () =>
+  z.object({
+    reason: z.enum([
+      'user',
+      'rateLimit',
+      'dailyCap',
+      'credits',
+      'errors',
+      'key',
+      'plan',
+      'columns',
+      'busy',
+      'sheet',
+      'permission',
+      'quota',
+    ]),
+    message: z.string(),
+    nextStep: z.string(),
+    untilMs: z.nullable(z.number()),
+    requestId: z.nullable(z.string()),
+  });
+
+const ceilingSchema = () =>
+  z.object({
+    rows: z.number(),
+    matched: z.number(),
+    people: z.number(),
+    alreadyYours: z.number(),
+    creditsMax: z.number(),
+    hidden: z.optional(z.number()),
+    days: z.array(z.number()),
+    balance: z.number(),
+  });
+
+/** What the user asked for; it does not change while the run goes on. */
+const settingsSchema = () =>
+  z.object({
+    sheetId: z.number(),
+    sheetName: z.string(),
+    /** An input is found by its header; `nth` and `alike` are those of an `InputPlace`. */
+    inputs: z.array(
+      z.object({
+        name: inputName(),
+        header: z.string(),
+        nth: z.number(),
+        alike: z.optional(z.number()),
+      }),
+    ),
+    outputs: z.array(z.object({ name: outputName(), header: z.string() })),
+    /** Only rows whose status is marked as chosen belong to the run. */
+    chosen: z.boolean(),
+    reveal: z.array(contactField()),
+    onlyVerifiedEmails: z.boolean(),
+    confidenceMin: z.number(),
+    overwrite: z.boolean(),
+    creditLimit: z.number(),
+    /** Started by the hourly catch-up for new rows, not by a click. */
+    auto: z.boolean(),
+    /** Columns that this run made: rows that are done by earlier runs have nothing there. */
+    newOutputs: z.optional(z.array(outputName())),
+  });
+
+const logPlaceSchema = () =>
+  z.object({
+    /** First free row of the log; 0 where it has to be looked for. */
+    nextRow: z.number(),
+    /** Print of the line above it. */
+    tail: z.string(),
+    /** Lines that this run has added. */
+    lines: z.number(),
+    /** Steps so far, and lines of the present one: they tell the order of lines. */
+    step: z.number(),
+    line: z.number(),
+  });
+
+const runStateSchema = lateSchema(() =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(['preview', 'enrich']),
+    /** A random id of the person who started the run and pays for it. */
+    payer: z.string(),
+    phase: z.enum(['running', 'paused', 'waiting', 'finished', 'stopped']),
+    pause: z.nullable(pauseSchema()),
+    settings: settingsSchema(),
+    startedAtMs: z.number(),
+    finishedAtMs: z.number(),
+    counts: countsSchema(),
+    spent: z.number(),
+    people: z.number(),
+    emails: z.number(),
+    phones: z.number(),
+    balanceBefore: z.number(),
+    balance: z.number(),
+    /** False once other spending made the credits of a lost answer impossible to tell. */
+    exact: z.boolean(),
+    notes: z.array(z.string()),
+    account: z.object({
+      batchMax: z.number(),
+      costPerReveal: z.number(),
+      revealsPerMinute: z.number(),
+      revealsPerDay: z.number(),
+      revealsToday: z.number(),
+      requestsPerMinute: z.number(),
+      /** Tells accounts apart, but names none; runs of earlier versions don't know theirs. */
+      owner: z.optional(z.string()),
+      /** Leading characters of the key that it began with or was resumed with: all that may be shown. */
+      keyPrefix: z.optional(z.string()),
+      /** UTC day (days since 1970) that `revealsToday` belongs to. */
+      day: z.number(),
+    }),
+    /** Rows that were chosen but for being hidden. */
+    hidden: z.optional(z.number()),
+    /** Where the output columns stood when their metadata was last asked, under which header row. */
+    columns: z.optional(
+      z.object({
+        print: z.string(),
+        places: z.array(z.object({ name: z.string(), column: z.number() })),
+      }),
+    ),
+    /** Rows above it were over when they were last looked at. */
+    cursorRow: z.number(),
+    /** Whether anything was done since the scan last began at the top. */
+    passDidWork: z.boolean(),
+    failuresInRow: z.number(),
+    /** Rows whose person got no usable answer are not asked for again before. */
+    retryAtMs: z.optional(z.number()),
+    /** People of a batch at most, after a call failed as a whole. */
+    batchCut: z.optional(z.number()),
+    step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
+    /** A step began to write and has not said that it ended: what it wrote must be looked at. */
+    writing: z.boolean(),
+    /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
+    recovered: z.array(z.string()),
+    /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */
+    recentReveals: z.array(z.array(z.number())),
+    /** Where the log ends for all that this run knows. */
+    log: logPlaceSchema(),
+    ceiling: z.nullable(ceilingSchema()),
+    undone: z.boolean(),
+  }),
+);
+
+/** Nothing is known of the log: its end is looked for. */
+export const unknownPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 };
+
+export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
+export type RunSettings = RunState['settings'];
+export type LogPlace = RunState['log'];
+export type AccountFacts = RunState['account'];
+
+/** The version of a kept run; 0.1.0 named none. */
+const runVersion = 2;
+
+const versionSchema = lateSchema(() => z.looseObject({ v: z.optional(z.unknown()) }));
+
+/** What 0.1.0 misses in a run of this version; without it that one would take it for no run. */
+const forFormer = { intent: null, logNextRow: 0 };
+
+export function runText(run: RunState): string {
+  return JSON.stringify({ v: runVersion, ...run, ...forFormer });
+}
+
+/** Null where the text is missing or no run that this version understands. */
+export function parseRunState(text: string | null): RunState | null {
+  const kept = parseKept(versionSchema, text);
+  if (kept === null || (kept.v !== undefined && kept.v !== runVersion)) return null;
+  return shaped(runStateSchema, kept.v === undefined ? { log: unknownPlace, ...kept } : kept);
+}
+
+export const noCounts: RunState['counts'] = {
+  rows: 0,
+  done: 0,
+  matched: 0,
+  noMatch: 0,
+  noData: 0,
+  notEnoughInput: 0,
+  waiting: 0,
+  errors: 0,
+};
+
+export function isActive(run: Pick<RunState, 'phase'>): boolean {
+  return run.phase === 'running' || run.phase === 'paused' || run.phase === 'waiting';
+}
+
+/** Who pays for a run, as its lines say it. */
+export function paidByOf({ account, settings }: RunState): PaidBy {
+  return {
+    keyPrefix: account.keyPrefix ?? '',
+    owner: account.owner ?? '',
+    auto: settings.auto,
+  };
+}

@@ -1,0 +1,150 @@
+/** Defines how the run of a document is kept, and that only one step at a time works on it. */
+
+import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
+import type { Clock, Lock, Store } from '../ports/services';
+import { longTexts } from '../text/long-texts';
+import { setAside } from '../text/set-aside';
+import { createAskStore } from './money/ask-store';
+import { type Ask, withoutOld } from './money/asks';
+import { formerAskOf } from './money/former-ask';
+import { isActive, parseRunState, type RunState, runText } from './run-state';
+
+/** What a person asked for while a step may be under way; the step obeys at its next look. */
+export type Wish = 'run' | 'pause' | 'stop';
+
+/** The step's turn was taken by another one, or the run is gone: nothing more may be written. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+}
+
+export interface RunStore {
+  load(): RunState | null;
+  /** Something is kept that this version does not understand: the next run sets it aside. */
+  isStrange(): boolean;
+  /** Keeps a new run unless one is active; tells whether it was kept. */
+  create(run: RunState): boolean;
+  /**
+   * Takes the turn for a step, or null where another step holds it. `seen` is the run as the caller
+   * knows it: null too where it has ended or begun since, or another one stands in its place, which
+   * another person may pay for.
+   */
+  takeTurn(stepId: string, seen?: RunState): RunState | null;
+  /** Saves the step's state; throws TurnLost where the turn is no longer this step's. */
+  save(run: RunState): void;
+  /** Throws TurnLost unless the step may still write; asked right before every write. */
+  checkTurn(run: RunState): void;
+  /** Saves and gives the turn back. */
+  endTurn(run: RunState): void;
+  /** What was asked and may still be charged, by any run of the document. */
+  asks(): readonly Ask[];
+  /** Changes them; throws TurnLost where the turn is no longer this step's. */
+  changeAsks(run: RunState, change: (asks: readonly Ask[]) => readonly Ask[]): void;
+  wish(runId: string): Wish;
+  setWish(runId: string, wish: Wish): void;
+}
+
+const runKey = 'cdx.run';
+const wishKey = 'cdx.wish';
+
+/** Document properties and the document lock: every user's executions see the same run. */
+export function createRunStore(properties: Store, lock: Lock, clock: Clock): RunStore {
+  const store = longTexts(properties);
+  const kept = createAskStore(store);
+  const load = () => parseRunState(store.get(runKey));
+
+  const locked = <T>(work: () => T): T => {
+    const result = lock.run(lockWaitMaxMs, work);
+    if (!result.held) throw new TurnLost('The document was busy.');
+    return result.value;
+  };
+
+  const put = (run: RunState) => store.set(runKey, runText(run));
+
+  /** What a run of 0.1.0 has asked stands in its own text. */
+  const asks = () => {
+    const former = formerAskOf(store.get(runKey));
+    return former === null ? kept.load() : [...kept.load(), former];
+  };
+
+  /** Before its text is written anew. */
+  const keepFormerAsk = () => {
+    if (formerAskOf(store.get(runKey)) !== null) kept.keep(asks());
+  };
+
+  const isStrange = () => store.get(runKey) !== null && load() === null;
+
+  /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
+  const demandTurn = (run: RunState): number => {
+    const found = load();
+    const mine = found?.id === run.id && found.step !== null && found.step.id === run.step?.id;
+    if (!mine) throw new TurnLost('Another step has taken over.');
+    return found.step?.leaseUntilMs ?? 0;
+  };
+
+  const checkTurn = (run: RunState): void => {
+    const leftMs = demandTurn(run) - clock.nowMs();
+    if (leftMs <= leaseMarginMs) throw new TurnLost('The turn ends before a write would.');
+  };
+
+  return {
+    load,
+    isStrange,
+    create: (run) =>
+      locked(() => {
+        const present = load();
+        if (present !== null && isActive(present)) return false;
+        if (isStrange()) setAside(store, runKey);
+        else keepFormerAsk();
+        put(run);
+        store.set(wishKey, `${run.id} run`);
+        return true;
+      }),
+    takeTurn: (stepId, seen) =>
+      locked(() => {
+        const present = load();
+        if (present === null || isHeld(present, clock.nowMs())) return null;
+        if (seen !== undefined && !isStill(present, seen)) return null;
+        const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
+        // A step that never gave its turn back may have added to the log.
+        const nextRow = present.step === null ? present.log.nextRow : 0;
+        const log = { ...present.log, nextRow, step: present.log.step + 1, line: 0 };
+        const run = { ...present, step, log };
+        keepFormerAsk();
+        put(run);
+        return run;
+      }),
+    save: (run) =>
+      locked(() => {
+        demandTurn(run);
+        put(run);
+      }),
+    checkTurn,
+    endTurn: (run) =>
+      locked(() => {
+        demandTurn(run);
+        put({ ...run, step: null });
+      }),
+    asks,
+    changeAsks: (run, change) =>
+      locked(() => {
+        demandTurn(run);
+        kept.keep(withoutOld(change(asks()), clock.nowMs()));
+      }),
+    wish: (runId) => parseWish(store.get(wishKey), runId),
+    setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),
+  };
+}
+
+function isStill(run: RunState, seen: RunState): boolean {
+  return run.id === seen.id && isActive(run) === isActive(seen);
+}
+
+function isHeld(run: RunState, nowMs: number): boolean {
+  return run.step !== null && run.step.leaseUntilMs > nowMs;
+}
+
+function parseWish(text: string | null, runId: string): Wish {
+  const [id, wish] = (text ?? '').split(' ');
+  if (id !== runId) return 'run';
+  return wish === 'pause' || wish === 'stop' ? wish : 'run';
+}

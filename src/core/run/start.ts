@@ -1,0 +1,220 @@
+/** Defines how a run begins: what the user asked for is checked, columns and rows are prepared. */
+
+import { batchIdsMaxDefault, leaseMs } from '../../config';
+import { ownerOf } from '../account/owner';
+import type { Account } from '../api/endpoints/account';
+import type { Table } from '../ports/workbook';
+import { headersAndMarks } from '../sheet/columns/headers';
+import { inputPlace } from '../sheet/columns/input-columns';
+import { makeColumns, placeToAdopt } from '../sheet/columns/new-columns';
+import { columnOf, runColumns } from '../sheet/columns/outputs';
+import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
+import { rememberDuplicates } from '../sheet/rows/duplicates';
+import { ColumnsChanged, frameNow, ownColumns, type SheetRow } from '../sheet/rows/sheet-rows';
+import { utcDayOf } from '../text/utc-day';
+import { type InputName, inputNames, type OutputName } from '../words';
+import type { RunDeps } from './deps';
+import { openRows } from './rows/marks';
+import { reopenChangedRows } from './rows/reopening';
+import { noCounts, type RunSettings, type RunState, unknownPlace } from './run-state';
+import type { Problem, RunRequest } from './views';
+import { rememberColumns } from './write/column-memory';
+import { lostNote } from './write/write-stage';
+
+export type Started =
+  | { readonly ok: true; readonly run: RunState }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface StartParts {
+  readonly kind: RunState['kind'];
+  readonly request: RunRequest;
+  readonly account: Account;
+  /** Started by the hourly catch-up, not by a click. */
+  readonly auto: boolean;
+  /** Takes on the rows with errors alone, wherever they stand. */
+  readonly errorsOnly?: boolean;
+}
+
+/** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
+export function startRun(deps: RunDeps, table: Table, parts: StartParts): Started {
+  const run = newRun(deps, table, parts);
+  if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
+  try {
+    return { ok: true, run: prepare(deps, table, parts, run) };
+  } catch (error) {
+    abandon(deps, run);
+    throw error;
+  }
+}
+
+/** A run that could not begin must not block the next one. */
+function abandon(deps: RunDeps, run: RunState): void {
+  try {
+    deps.runs.endTurn({ ...run, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
+  } catch (error) {
+    // Whoever has taken the run over ends it; what went wrong here is what the user has to hear.
+    if (!(error instanceof Error) || error.name !== 'TurnLost') throw error;
+  }
+}
+
+export const busyProblem: Problem = {
+  code: 'BUSY',
+  message: 'A run is going on in this document already.',
+  nextStep: 'Wait for it, or stop it first.',
+  requestId: null,
+  field: null,
+};
+
+const strangeNote =
+  'Another version of CDX kept a run here that this one does not understand: it was set aside, and what it charged may be missing here.';
+
+function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
+  const { kind, account } = parts;
+  const nowMs = deps.clock.nowMs();
+  return {
+    id: deps.newId(),
+    kind,
+    payer: deps.payer,
+    phase: 'running',
+    pause: null,
+    settings: settingsOf(table, parts),
+    startedAtMs: nowMs,
+    finishedAtMs: 0,
+    counts: noCounts,
+    spent: 0,
+    people: 0,
+    emails: 0,
+    phones: 0,
+    balanceBefore: account.credits.balance,
+    balance: account.credits.balance,
+    exact: true,
+    notes: deps.runs.isStrange() ? [strangeNote] : [],
+    account: accountFacts(account, nowMs),
+    cursorRow: 2,
+    passDidWork: false,
+    failuresInRow: 0,
+    // The turn is held from the first moment: nobody steps while columns and rows are prepared.
+    step: { id: deps.newId(), leaseUntilMs: nowMs + leaseMs },
+    writing: false,
+    recovered: [],
+    recentReveals: [],
+    log: unknownPlace,
+    ceiling: null,
+    undone: false,
+  };
+}
+
+function accountFacts(account: Account, nowMs: number): RunState['account'] {
+  const { limits, credits } = account;
+  return {
+    // What a run remembers of one call has to fit into a property, also where a plan allows more.
+    batchMax: Math.min(limits.batchIdsMax, batchIdsMaxDefault),
+    costPerReveal: credits.costPerReveal,
+    revealsPerMinute: limits.revealsPerMinute,
+    revealsPerDay: limits.revealsPerDay,
+    revealsToday: limits.revealsToday,
+    requestsPerMinute: limits.requestsPerMinute,
+    owner: ownerOf(account),
+    keyPrefix: account.apiKey.prefix,
+    day: utcDayOf(nowMs),
+  };
+}
+
+/** The account as it is now: it may have been topped up, and a reveal may cost something else. */
+export function withAccount(run: RunState, account: Account, nowMs: number): RunState {
+  return { ...run, balance: account.credits.balance, account: accountFacts(account, nowMs) };
+}
+
+/** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
+function settingsOf(table: Table, parts: StartParts): RunSettings {
+  const { kind, request, auto, errorsOnly } = parts;
+  const { headers, own: marks } = headersAndMarks(table);
+  const outputs = runColumns(request.preset, request.outputs);
+  const own = ownColumns({ outputs: [...outputs] }, marks);
+  return {
+    sheetId: table.sheetId,
+    sheetName: table.name,
+    inputs: inputsOf(headers, request, own),
+    outputs: outputs.map(({ name, header }) => ({ name, header })),
+    chosen: request.rows !== 'all' || request.firstRows !== null || errorsOnly === true,
+    reveal: [...request.reveal],
+    onlyVerifiedEmails: request.onlyVerifiedEmails,
+    confidenceMin: request.confidenceMin,
+    overwrite: request.overwrite,
+    creditLimit: kind === 'preview' ? 0 : request.creditLimit,
+    auto,
+  };
+}
+
+/** Inputs are found by their headers from here on, wherever the columns are moved. */
+export function inputsOf(
+  headers: readonly string[],
+  request: Pick<RunRequest, 'mapping' | 'headers'>,
+  own: readonly number[],
+): RunSettings['inputs'] {
+  return inputNames.flatMap((name) => {
+    const column = chosenColumn(headers, request, name);
+    if (column === undefined || headers[column] === undefined) return [];
+    return [inputPlace(headers, own, name, column)];
+  });
+}
+
+/** The column that the user saw when choosing it, also where it was moved between that and the click. */
+function chosenColumn(
+  headers: readonly string[],
+  request: Pick<RunRequest, 'mapping' | 'headers'>,
+  name: InputName,
+): number | undefined {
+  const column = request.mapping[name];
+  const header = request.headers?.[name];
+  if (column === undefined || header === undefined || headers[column] === header) return column;
+  const places = headers.flatMap((text, index) => (text === header ? [index] : []));
+  if (header !== '' && places.length === 1) return places[0];
+  throw new ColumnsChanged(`The column "${header}" is no longer where it was chosen.`);
+}
+
+/** The log gets a line when a row is matched, and one when it is done. */
+const linesPerRow = 2;
+
+function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState): RunState {
+  const { request } = parts;
+  const chosen =
+    request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
+  const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
+  const isChosen = parts.errorsOnly === true ? hasError : isOfChoice;
+  const { newOutputs, lost } = addMissingColumns(table, run.settings, request.outputsBefore);
+  const notes = lost > 0 ? [...run.notes, lostNote] : run.notes;
+  const begun = { ...run, notes, settings: { ...run.settings, newOutputs } };
+  reopenChangedRows(table, run, deps.workbook.log);
+  const opening = openRows(table, begun, isChosen, request.firstRows);
+  rememberDuplicates(deps.cache, run.id, opening.keys);
+  const { log } = deps.workbook;
+  log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
+  const counted = {
+    ...begun,
+    counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
+    hidden: chosen?.hidden,
+  };
+  const prepared = rememberColumns(counted, frameNow(table, run.settings));
+  deps.runs.endTurn(prepared);
+  return { ...prepared, step: null };
+}
+
+/** Gives the outputs whose columns were made, not adopted with what they hold, and how many headers could not be put back meanwhile. */
+function addMissingColumns(
+  table: Table,
+  settings: RunSettings,
+  before: number | null,
+): { newOutputs: OutputName[]; lost: number } {
+  const present = table.outputColumns();
+  const headers = table.headers();
+  const missing = settings.outputs.filter(
+    (output) => columnOf(present, output) === undefined && placeToAdopt(headers, output) < 0,
+  );
+  const lost = makeColumns(table, settings.outputs, before);
+  return { newOutputs: missing.map(({ name }) => name), lost };
+}
+
+function hasError({ status }: SheetRow): boolean {
+  return status.base === 'Error';
+}

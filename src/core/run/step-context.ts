@@ -1,0 +1,120 @@
+/** Defines what the stages of one step share: the run as it goes on, and what a cell may take. */
+
+import type { ApiError } from '../api/errors/errors';
+import type { Table } from '../ports/workbook';
+import {
+  isRestorable,
+  type LogEntry,
+  type RevealEntry,
+  readLog,
+  rowPrint,
+} from '../sheet/log/run-log';
+import { ownTexts } from '../sheet/rows/own-texts';
+import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
+import { fingerprint } from '../text/fingerprint';
+import { type ContactField, type OutputName, outputNames } from '../words';
+import type { RunDeps } from './deps';
+import type { Ask } from './money/asks';
+import type { RunState } from './run-state';
+
+/** Lives for one step; `run` is replaced as the step goes on. */
+export class StepContext {
+  readonly deps: RunDeps;
+  readonly table: Table;
+  readonly frame: Frame;
+  run: RunState;
+  /** The first error that concerns the run. */
+  error: ApiError | null = null;
+  /** What was revealed and is not in the log yet. */
+  readonly entries: LogEntry[] = [];
+  /** What may be forgotten of the asks once the log has the entries. */
+  afterLog: ((asks: readonly Ask[]) => readonly Ask[]) | null = null;
+  /** The ask of this step stands at the end of the log. */
+  hasAsked = false;
+  private log: readonly LogEntry[] | null = null;
+  private revealed: ReadonlySet<string> = new Set();
+  /** Reads the log only when a filled cell stands where a value should go. */
+  readonly isOurs = ownTexts(() => this.logged());
+
+  constructor(deps: RunDeps, table: Table, frame: Frame, run: RunState) {
+    this.deps = deps;
+    this.table = table;
+    this.frame = frame;
+    this.run = run;
+  }
+
+  get stepId(): string {
+    return this.run.step?.id ?? '';
+  }
+
+  get hasReadLog(): boolean {
+    return this.log !== null;
+  }
+
+  /** Keeps the run as it is now; throws where the step has lost its turn. */
+  save(run: RunState): void {
+    this.deps.runs.save(run);
+    this.run = run;
+  }
+
+  /** Nobody asked to pause or stop while this step was under way. */
+  mayGoOn(): boolean {
+    return this.deps.runs.wish(this.run.id) === 'run';
+  }
+
+  /** Whether a value for this output would find room in the row. */
+  canWrite(row: SheetRow, name: OutputName): boolean {
+    if (row.formulas?.includes(name)) return false;
+    const present = row.cells[name] ?? '';
+    if (present === '' || this.isOurs(row, name, present)) return true;
+    return this.run.settings.overwrite && isRestorable(present);
+  }
+
+  /** This run has paid for it already, by an answer that was lost or, as far as recalled, by any. */
+  isFree(personId: string, field: ContactField): boolean {
+    const text = `${personId} ${field}`;
+    return this.run.recovered.includes(text) || this.revealed.has(text);
+  }
+
+  /** Reads from the log what this run, or this account, has revealed; tells whether that is anything. */
+  recallReveals(): boolean {
+    this.revealed = new Set(
+      this.logged().flatMap((entry) =>
+        entry.kind === 'reveal' && this.isOwn(entry) ? [`${entry.personId} ${entry.field}`] : [],
+      ),
+    );
+    return this.revealed.size > 0;
+  }
+
+  private isOwn({ runId, paidBy }: RevealEntry): boolean {
+    if (runId === this.run.id) return true;
+    const owner = this.run.account.owner ?? '';
+    return owner !== '' && paidBy?.owner === owner;
+  }
+
+  /**
+   * Whether the row's person was found by other inputs than it has now. The status tells that, but
+   * somebody may have cleared it to have the edited row tried again; then the log is asked. A row
+   * that holds nothing but the id, as people inserted from a search do, never was another one.
+   */
+  hasOtherPerson(row: SheetRow): boolean {
+    const id = (row.cells.personId ?? '').trim();
+    if (id === '' || row.status.print !== null || holdsOnlyId(row)) return false;
+    const print = fingerprint(id);
+    const written = this.logged().flatMap((entry) =>
+      entry.kind === 'row' && entry.written.personId === print ? [entry.row] : [],
+    );
+    return written.length > 0 && !written.includes(rowPrint(row.inputsKey));
+  }
+
+  private logged(): readonly LogEntry[] {
+    this.log ??= readLog(this.deps.workbook.log);
+    return this.log;
+  }
+}
+
+function holdsOnlyId({ cells }: SheetRow): boolean {
+  return outputNames.every(
+    (name) => name === 'status' || name === 'personId' || (cells[name] ?? '') === '',
+  );
+}

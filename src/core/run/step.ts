@@ -1,0 +1,199 @@
+/** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
+
+import { consequence } from '../api/errors/error-policy';
+import type { Table } from '../ports/workbook';
+import { ColumnsChanged } from '../sheet/rows/sheet-rows';
+import { utcDayOf } from '../text/utc-day';
+import type { RunDeps } from './deps';
+import { bookOf, finish } from './finish';
+import { nextLookMs, openOf } from './money/asks';
+import { restoreAsks, settleAsks } from './money/open-asks';
+import {
+  afterError,
+  afterLook,
+  afterThrown,
+  paused,
+  userPause,
+  waitFor,
+  waitForDay,
+  waitForRetry,
+} from './pauses';
+import { type AccountFacts, isActive, type RunState } from './run-state';
+import { withAccount } from './start';
+import type { StepResult } from './step-result';
+import { work } from './work';
+import { currentFrame, rememberColumns } from './write/column-memory';
+import { repair } from './write/repair';
+
+export type { StepResult } from './step-result';
+
+/** How soon to ask again where another step is at work. */
+const busyWaitMs = 2_000;
+
+/** Null where the document has no run. */
+export function runStep(deps: RunDeps): StepResult | null {
+  const kept = deps.runs.load();
+  if (kept === null) return null;
+  if (!isActive(kept)) return { run: kept, waitMs: null };
+  if (kept.payer !== deps.payer) return { run: kept, waitMs: null };
+  return inTurn(deps, kept, (run) => advance(deps, run));
+}
+
+/** Takes the turn, works, gives it back; whatever goes wrong, the run says so and can go on. */
+export function inTurn(
+  deps: RunDeps,
+  kept: RunState,
+  act: (run: RunState) => StepResult,
+): StepResult {
+  const run = takeTurn(deps, kept);
+  if (run === null) return { run: kept, waitMs: busyWaitMs };
+  try {
+    const result = act(run);
+    deps.runs.endTurn(result.run);
+    return { ...result, run: { ...result.run, step: null } };
+  } catch (error) {
+    return afterThrow(deps, run, error);
+  }
+}
+
+function takeTurn(deps: RunDeps, kept: RunState): RunState | null {
+  try {
+    return deps.runs.takeTurn(deps.newId(), kept);
+  } catch (error) {
+    if (nameOf(error) === 'TurnLost') return null;
+    throw error;
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
+
+/** What was saved before the throw counts; what was only in memory is found out again. */
+function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
+  const kept = deps.runs.load();
+  if (nameOf(error) === 'TurnLost' || kept?.step?.id !== run.step?.id || kept === null) {
+    return { run: kept ?? run, waitMs: busyWaitMs };
+  }
+  deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });
+  const result = afterThrown(deps, { ...kept, log: { ...kept.log, nextRow: 0 } }, error);
+  deps.runs.endTurn(result.run);
+  return { ...result, run: { ...result.run, step: null } };
+}
+
+function advance(deps: RunDeps, taken: RunState): StepResult {
+  const wish = deps.runs.wish(taken.id);
+  const day = newDay(taken, deps.clock.nowMs());
+  // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
+  if (wish === 'pause') return paused(day, userPause);
+  const { run, error } = settleAsks(deps, day);
+  if (error !== null) {
+    const mustWait = consequence(error) === 'runWaits';
+    return wish === 'stop' && !mustWait ? finish(deps, run, true) : afterLook(deps, run, error);
+  }
+  if (wish === 'stop') return finish(deps, run, true);
+  const waiting = stillWaiting(run, deps.clock.nowMs());
+  if (waiting !== null) return waiting;
+  if (run.phase === 'paused') return { run, waitMs: null };
+  const isSameDay = run.account.day === taken.account.day;
+  const awake = isSameDay ? run : withFreshAccount(deps, run, taken.account.revealsToday);
+  return onSheet(deps, { ...awake, phase: 'running', pause: null });
+}
+
+/** The daily cap starts anew at 00:00 UTC (API document, Limits). */
+function newDay(run: RunState, nowMs: number): RunState {
+  const day = utcDayOf(nowMs);
+  if (day === run.account.day) return run;
+  return { ...run, account: { ...run.account, day, revealsToday: 0 } };
+}
+
+/**
+ * Over night the account may have been topped up or used elsewhere, and the pace has forgotten the
+ * plan's limits; the answer tells both. Where the service's day has not begun yet, ours counts.
+ */
+function withFreshAccount(deps: RunDeps, run: RunState, yesterday: number): RunState {
+  const answer = deps.api.account();
+  if (!answer.ok) return run;
+  const next = withAccount(run, answer.value, deps.clock.nowMs());
+  const { revealsToday } = next.account;
+  const hasBegun = revealsToday < yesterday || yesterday === 0;
+  return hasBegun ? next : { ...next, account: { ...next.account, revealsToday: 0 } };
+}
+
+function stillWaiting(run: RunState, nowMs: number): StepResult | null {
+  const untilMs = run.phase === 'waiting' ? (run.pause?.untilMs ?? 0) : 0;
+  return untilMs > nowMs ? { run, waitMs: untilMs - nowMs } : null;
+}
+
+function onSheet(deps: RunDeps, run: RunState): StepResult {
+  const table = deps.workbook.table(run.settings.sheetId);
+  if (table === null)
+    throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
+  const frame = currentFrame(run, table);
+  const placed = rememberColumns(run, frame);
+  const mended = placed.writing ? repairSheet(deps, placed, table) : placed;
+  const result = work(deps, table, frame, mended);
+  if (result.error !== null) return afterError(deps, result.run, result.error);
+  const healthy = { ...result.run, failuresInRow: 0 };
+  if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
+  if (result.atEnd) return atEnd(deps, healthy);
+  if (result.isRetry) return waitForRetry(deps, healthy, result.waitMs);
+  return waitFor(deps, healthy, result.waitMs);
+}
+
+function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
+  repair(run, table, deps.workbook.log);
+  const mended = { ...run, writing: false, cursorRow: 2 };
+  deps.runs.save(mended);
+  return mended;
+}
+
+/** Rows may have come to stand above the cursor, so the run ends only after a look at all of them. */
+function atEnd(deps: RunDeps, run: RunState): StepResult {
+  if (!run.passDidWork) return whenKnown(deps, run);
+  return { run: { ...run, cursorRow: 2, passDidWork: false }, waitMs: 0 };
+}
+
+/** The receipt says what was charged, so it waits until that is known. */
+function whenKnown(deps: RunDeps, run: RunState): StepResult {
+  restoreAsks(deps, run, bookOf(deps)?.entries ?? []);
+  const nextLooks = openOf(deps.runs.asks(), run.id).map(nextLookMs);
+  if (nextLooks.length === 0) return finish(deps, run, false);
+  const untilMs = Math.min(...nextLooks);
+  const waitMs = Math.max(doubtPollMs, untilMs - deps.clock.nowMs());
+  return { run: { ...run, pause: { ...doubtPause, untilMs } }, waitMs };
+}
+
+const doubtPollMs = 1_000;
+
+const doubtPause = {
+  reason: 'errors' as const,
+  message: 'An answer was lost, and what it charged is not certain yet.',
+  nextStep: 'The receipt comes by itself when it is.',
+  requestId: null,
+};
+
+function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
+  return limits.revealsPerDay - limits.revealsToday;
+}
+
+/** The account is asked before the run pauses: it may have been topped up, or the day be over. */
+function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): StepResult {
+  const answer = deps.api.account();
+  if (!answer.ok) return afterError(deps, run, answer.error);
+  const { credits, limits } = answer.value;
+  const next = withAccount(run, answer.value, deps.clock.nowMs());
+  const enough =
+    what === 'credits'
+      ? credits.balance > run.balance
+      : revealsLeft(limits) > revealsLeft(run.account);
+  if (enough) return { run: next, waitMs: 0 };
+  if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
+  return paused(next, {
+    reason: 'credits',
+    message: `Credits on the account: ${credits.balance}, too few to go on.`,
+    nextStep: 'Top up the account, then press Resume.',
+    untilMs: null,
+    requestId: answer.requestId,
+  });
+}

@@ -1,0 +1,57 @@
+/** Defines how often one person or lead is tried before the run goes on without it, and how soon again. */
+
+import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
+import { delayMs, retryPolicy } from '../api/retry';
+import type { SheetRow } from '../sheet/rows/sheet-rows';
+import type { Status } from '../sheet/rows/status';
+import type { RunState } from './run-state';
+import type { StepContext } from './step-context';
+
+/** One more than the failures after which a run pauses: an outage pauses it before rows give up. */
+export const triesMax = failuresInRowMax + 1;
+
+const backOff = retryPolicy({
+  initialIntervalMs: stepRetryInitialMs,
+  backoffCoefficient: 2,
+  maximumIntervalMs: stepRetryMaximumMs,
+  maximumAttempts: triesMax,
+});
+
+const triesPattern = /^tried (\d{1,3}) times?$/;
+
+/** Kept in the row's status, which outlives properties and costs the run no memory. */
+export function triesOf({ notes }: Pick<Status, 'notes'>): number {
+  const counts = notes.map((note) => Number(triesPattern.exec(note)?.[1] ?? 0));
+  return Math.max(0, ...counts);
+}
+
+export function withTries(notes: readonly string[], tries: number): readonly string[] {
+  const others = notes.filter((note) => !triesPattern.test(note));
+  return [...others, `tried ${tries} ${tries === 1 ? 'time' : 'times'}`];
+}
+
+/** What stays of a row whose person got no usable answer that often. */
+export function gaveUpNotes(code: string): readonly string[] {
+  return [`no usable answer in ${triesMax} tries (${code})`, 'press Retry errors later'];
+}
+
+/** The row failed before, and it is too soon to try again. */
+export function isResting(run: RunState, row: SheetRow, nowMs: number): boolean {
+  return nowMs < (run.retryAtMs ?? 0) && triesOf(row.status) > 0;
+}
+
+/** Rows that failed are tried again together, after the back-off of the one that failed most often. */
+export function rest(context: StepContext, tries: number): void {
+  const { clock, random } = context.deps;
+  const atMs = clock.nowMs() + delayMs(backOff, tries, random);
+  context.run = { ...context.run, retryAtMs: Math.max(context.run.retryAtMs ?? 0, atMs) };
+}
+
+/** For the maintainer: codes and ids, nothing personal. */
+export function logFailure(
+  { deps, run }: StepContext,
+  code: string,
+  requestId: string | null,
+): void {
+  deps.logger('api error', { run: run.id, code, request: requestId ?? '' });
+}

@@ -1,0 +1,135 @@
+/** Defines what people ask of a run and what they see of it, as the sidebar gets it. */
+
+import type { ContactField, InputName, OutputName, PresetName, RowChoice } from '../words';
+
+/** What went wrong and what to do next; never holds the key, personal data or a full URL. */
+export interface Problem {
+  /** The API's code, or one of ours: `NO_KEY`, `BAD_TOKEN`, `BUSY`, `COLUMNS`, `SHEET`, `NETWORK`, … */
+  readonly code: string;
+  /** What failed, in one sentence. */
+  readonly message: string;
+  /** What to do next, in one sentence. */
+  readonly nextStep: string;
+  readonly requestId: string | null;
+  /** Name of the input at fault, where there is one: `apiKey`, `creditLimit`, `columns`, … */
+  readonly field: string | null;
+}
+
+/** What a run or a preview is to do; made by the sidebar, checked by the server part. */
+export interface RunRequest {
+  readonly sheetId: number;
+  /** Input name to column index (from 0). */
+  readonly mapping: Readonly<Partial<Record<InputName, number>>>;
+  /** What these columns were called when they were chosen: they may have moved since. */
+  readonly headers?: Readonly<Partial<Record<InputName, string>>>;
+  readonly rows: RowChoice;
+  /** Only the first N rows that are not done; null for no such bound. */
+  readonly firstRows: number | null;
+  readonly reveal: readonly ContactField[];
+  readonly onlyVerifiedEmails: boolean;
+  /** 0.75 to 1. */
+  readonly confidenceMin: number;
+  readonly preset: PresetName;
+  /** Outputs beside status and person id, in the order of their columns. */
+  readonly outputs: readonly OutputName[];
+  /** Index of the column before which new columns go; null for the end. */
+  readonly outputsBefore: number | null;
+  /** Replace cells that the add-on did not write. */
+  readonly overwrite: boolean;
+  /** Credits; the most this run may cost. Ignored by a preview. */
+  readonly creditLimit: number;
+}
+
+export type RunPhase = 'running' | 'paused' | 'waiting' | 'finished' | 'stopped';
+
+/** Why a run waits or pauses; `until` is set where it goes on by itself. */
+export interface RunPause {
+  readonly reason:
+    | 'user'
+    | 'rateLimit'
+    | 'dailyCap'
+    | 'credits'
+    | 'errors'
+    | 'key'
+    | 'plan'
+    | 'columns'
+    | 'busy'
+    | 'sheet'
+    | 'permission'
+    | 'quota';
+  readonly message: string;
+  readonly nextStep: string;
+  readonly untilMs: number | null;
+  readonly requestId: string | null;
+}
+
+export interface RunCounts {
+  /** Rows that the run set out to do. */
+  readonly rows: number;
+  readonly done: number;
+  readonly matched: number;
+  readonly noMatch: number;
+  readonly noData: number;
+  readonly notEnoughInput: number;
+  readonly waiting: number;
+  readonly errors: number;
+}
+
+/** `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`. */
+export interface Ceiling {
+  readonly rows: number;
+  readonly matched: number;
+  readonly people: number;
+  /** Fields the account owns already. */
+  readonly alreadyYours: number;
+  /** Credits, exact at the time of the preview. */
+  readonly creditsMax: number;
+  /** Rows that were left out because they are hidden. */
+  readonly hidden?: number | undefined;
+  /** UTC days the daily cap spreads it over, today first: credits a day. */
+  readonly days: readonly number[];
+  readonly balance: number;
+}
+
+export interface Receipt {
+  readonly runId: string;
+  readonly finishedAtMs: number;
+  readonly stopped: boolean;
+  readonly rows: number;
+  readonly rowsDone: number;
+  readonly people: number;
+  readonly emails: number;
+  readonly phones: number;
+  readonly creditsSpent: number;
+  readonly creditLimit: number;
+  readonly balanceBefore: number;
+  readonly balanceAfter: number;
+  /** False where other spending makes the credits impossible to tell; `note` says so. */
+  readonly exact: boolean;
+  /** Remarks: other spending, rows that are gone, cells that were kept. */
+  readonly notes: readonly string[];
+  /** What is left and what to do about it, a sentence each. */
+  readonly left: readonly string[];
+  readonly counts: RunCounts;
+  readonly undone: boolean;
+}
+
+export interface RunView {
+  readonly runId: string;
+  readonly kind: 'preview' | 'enrich';
+  readonly phase: RunPhase;
+  readonly pause: RunPause | null;
+  readonly sheetName: string;
+  readonly counts: RunCounts;
+  readonly creditsSpent: number;
+  readonly creditLimit: number;
+  /** Credits that Resume, or Retry errors, may charge at most. */
+  readonly creditsLeft: number;
+  /** Estimate from the limits; null while unknown. */
+  readonly timeLeftMs: number | null;
+  /** The person who started it pays; others can watch, pause and stop. */
+  readonly mine: boolean;
+  readonly ceiling: Ceiling | null;
+  readonly receipt: Receipt | null;
+  readonly startedAtMs: number;
+}

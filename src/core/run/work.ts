@@ -1,0 +1,132 @@
+/** Defines one step's work on rows: look people up, reveal a batch within the budget, write. */
+
+import { matchAheadRowsMax } from '../../config';
+import type { EnrichInput } from '../api/endpoints/match';
+import type { ApiError } from '../api/errors/errors';
+import type { Table } from '../ports/workbook';
+import { type Frame, identityOf, type SheetRow, withoutPerson } from '../sheet/rows/sheet-rows';
+import { contactFields } from '../words';
+import type { RunDeps } from './deps';
+import { matchedUpdate } from './lookup/items';
+import { lookUpRows } from './lookup/lookup-stage';
+import { type RevealStage, revealItems } from './reveal/reveal-stage';
+import { onlyMatches } from './rows/row-filter';
+import { readWindow, type Window } from './rows/scan';
+import type { RunState } from './run-state';
+import { callInMs } from './slot-waits';
+import { StepContext } from './step-context';
+import { isResting } from './tries';
+import { writeUpdates } from './write/write-stage';
+
+export interface WorkResult {
+  readonly run: RunState;
+  /** An error that concerns the run; the step decides whether it waits, pauses or tries again. */
+  readonly error: ApiError | null;
+  /** Nothing was left to do from the cursor to the end of the sheet. */
+  readonly atEnd: boolean;
+  /** How long until there is something to do, where the minute's limits are used up. */
+  readonly waitMs: number;
+  readonly exhausted: RevealStage['exhausted'];
+  /** All that is left failed before and is tried again after that wait. */
+  readonly isRetry: boolean;
+}
+
+export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): WorkResult {
+  const context = new StepContext(deps, table, frame, run);
+  const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
+  if (window.pending.length === 0) return nothingPending(run, window);
+  const rows = uniqueByIdentity(context, window.pending).map((row) =>
+    context.hasOtherPerson(row) ? withoutPerson(row) : row,
+  );
+  const nowMs = deps.clock.nowMs();
+  const ready = rows.filter((row) => !isResting(run, row, nowMs));
+  if (ready.length === 0) return allResting(run, nowMs);
+  const { items, updates, missing } = lookUpRows(context, ready);
+  const stage: RevealStage = onlyMatches(run)
+    ? {
+        updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),
+        minuteFields: 0,
+        exhausted: null,
+      }
+    : revealItems(context, items, missing > 0 && context.error === null);
+  writeUpdates(context, window, [...updates, ...stage.updates]);
+  return {
+    run: context.run,
+    error: context.error,
+    atEnd: false,
+    waitMs: waitMs(context, ready.length, missing, stage),
+    exhausted: stage.exhausted,
+    isRetry: false,
+  };
+}
+
+function nothingPending(run: RunState, window: Window): WorkResult {
+  return {
+    run: { ...run, cursorRow: window.lastSeenRow + 1 },
+    error: null,
+    atEnd: window.lastSeenRow >= window.sheetLastRow,
+    waitMs: 0,
+    exhausted: null,
+    isRetry: false,
+  };
+}
+
+/** Rows that failed are not asked for again before their back-off is over. */
+function allResting(run: RunState, nowMs: number): WorkResult {
+  const restMs = (run.retryAtMs ?? 0) - nowMs;
+  return { run, error: null, atEnd: false, waitMs: restMs, exhausted: null, isRetry: true };
+}
+
+/** Rows that ask for the same are one; each of them gets what comes of it. */
+function uniqueByIdentity(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
+  const byIdentity = new Map<string, SheetRow>();
+  for (const row of rows) {
+    const identity = identityOf(row);
+    const known = byIdentity.get(identity);
+    byIdentity.set(identity, known === undefined ? row : oneOf(context, known, row));
+  }
+  return [...byIdentity.values()];
+}
+
+/** Of equal rows the one that can be asked for in two spellings speaks for both. */
+function oneOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
+  const isRicher = typedInput(row) === null && typedInput(other) !== null;
+  return isRicher ? withRoomOf(context, other, row) : withRoomOf(context, row, other);
+}
+
+function typedInput({ lead }: SheetRow): EnrichInput | null {
+  return lead.kind === 'ok' ? lead.asTyped : null;
+}
+
+/** A value is wanted where any of the equal rows has room for it. */
+function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
+  const lacking = contactFields.filter(
+    (name) =>
+      (!context.canWrite(row, name) && context.canWrite(other, name)) ||
+      ((row.cells[name] ?? '') !== '' && (other.cells[name] ?? '') === ''),
+  );
+  const cells = { ...row.cells };
+  for (const name of lacking) cells[name] = other.cells[name] ?? '';
+  const formulas = row.formulas?.filter((name) => !lacking.some((each) => each === name)) ?? [];
+  return lacking.length === 0 ? row : { ...row, cells, formulas };
+}
+
+/** Fewer matches are not worth a step of their own: their slots join those that come free next. */
+const thinWave = 5;
+
+/**
+ * When to call the next step: as soon as a wave of matches is worth it, as far ahead as is
+ * remembered, or a batch where people wait for the reveals of this minute.
+ */
+function waitMs(context: StepContext, rows: number, missing: number, stage: RevealStage): number {
+  const { api } = context.deps;
+  const few = Math.min(thinWave, missing);
+  if (stage.minuteFields === 0) {
+    return callInMs(api.waitMs({ requests: Math.max(1, few), reveals: 0 }));
+  }
+  const toRevealMs = api.waitMs({ requests: 1, reveals: stage.minuteFields });
+  const mayMatch = missing > 0 && rows - missing < matchAheadRowsMax;
+  // One more than the matches, since a wave keeps a request for the batch that may follow.
+  const toMatchMs = mayMatch ? api.waitMs({ requests: few + 1, reveals: 0 }) : toRevealMs;
+  return callInMs(Math.min(toMatchMs, toRevealMs));
+}

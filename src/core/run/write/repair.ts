@@ -1,0 +1,175 @@
+/** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
+
+import type { LogSheet, Table } from '../../ports/workbook';
+import { type LogEntry, type RowEntry, readLog, rowPrint } from '../../sheet/log/run-log';
+import { cellKey, forEachCell, rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
+import { type Frame, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
+import type { RowCells } from '../../sheet/write/blocks';
+import { editRows } from '../../sheet/write/row-edits';
+import { fingerprint } from '../../text/fingerprint';
+import { type OutputName, outputNames } from '../../words';
+import type { RunState } from '../run-state';
+
+/** A step that lost its turn in the middle of a write may have written after later ones. */
+const stepsLookedAt = 5;
+
+/**
+ * Compares every row with what the log says was written into rows with its inputs. What the last
+ * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
+ * again at no cost.
+ */
+export function repair(run: RunState, table: Table, log: LogSheet): void {
+  const all = readLog(log).filter(isRowEntry);
+  const entries = all.filter(({ runId }) => runId === run.id);
+  const steps = new Set([...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt));
+  const last = entries.filter(({ step }) => steps.has(step));
+  if (last.length === 0) return;
+  // Rows of the same person may have got the same texts from an earlier run.
+  const known: Known = {
+    byRow: writtenByRow(all),
+    lately: rowsByCell(last),
+    latelyByRow: writtenByRow(last),
+  };
+  const plan = (rows: readonly SheetRow[], frame: Frame) =>
+    new Map(
+      rows.flatMap((row) => {
+        const cells = emptiedCells(known, frame, row);
+        return cells === null ? [] : [[row.rowNumber, cells] as const];
+      }),
+    );
+  const edit = () => editRows({ table, settings: run.settings, find: frameOfPresent, plan });
+  for (let attempt = 1; attempt <= attemptsMax && edit().missed; attempt += 1);
+}
+
+/** Rows moved while it was repaired: what is left is found again. */
+const attemptsMax = 5;
+
+function isRowEntry(entry: LogEntry): entry is RowEntry {
+  return entry.kind === 'row';
+}
+
+/** What the log says was written into rows with the same inputs. */
+interface Written {
+  readonly cells: Set<string>;
+  /** Of each output the print of the text that was written last. */
+  readonly last: Map<OutputName, string>;
+}
+
+interface Known {
+  /** By any run. */
+  readonly byRow: ReadonlyMap<string, Written>;
+  /** For each cell of the last steps the rows that it was meant for. */
+  readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the last steps alone. */
+  readonly latelyByRow: ReadonlyMap<string, Written>;
+}
+
+function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
+  const byRow = new Map<string, Written>();
+  for (const entry of entries) {
+    const known = byRow.get(entry.row) ?? { cells: new Set(), last: new Map() };
+    byRow.set(entry.row, known);
+    forEachCell(entry, (name, print) => {
+      known.cells.add(cellKey(name, print));
+      known.last.set(name, print);
+    });
+  }
+  return byRow;
+}
+
+/** Null where the row holds what it should. */
+function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cells'] | null {
+  const own = known.byRow.get(rowPrint(row.inputsKey));
+  const strays = straysOf(known, frame, row, own);
+  if (strays.size === 0 && !hasLost(row, own)) return null;
+  const origins = [...strays.values()].flatMap((rows) => [...rows]);
+  const cells = new Map<number, string>();
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column === undefined || (row.cells[name] ?? '') === '') continue;
+    const isOfOrigin = () =>
+      origins.some((origin) => isAmong(known.byRow.get(origin), name, row.cells[name] ?? ''));
+    // A person's own words for a status stay: the row is left alone.
+    if (name === 'status' && row.status.base === 'Theirs') continue;
+    if (name === 'status' || strays.has(name) || isOfOrigin()) cells.set(column, '');
+  }
+  return cells.size === 0 ? null : cells;
+}
+
+/**
+ * Outputs that hold what was meant for other rows, with those rows. A title may be that of many, or
+ * corrected by hand to what others have: it counts only where the row is not one whose inputs were
+ * edited since, and with all that was written beside it.
+ */
+function straysOf(
+  known: Known,
+  frame: Frame,
+  row: SheetRow,
+  own: Written | undefined,
+): ReadonlyMap<OutputName, ReadonlySet<string>> {
+  const strays = new Map<OutputName, ReadonlySet<string>>();
+  const isUnedited =
+    own !== undefined || tellingOutputs.every((name) => (row.cells[name] ?? '') === '');
+  for (const name of isUnedited ? outputNames : tellingOutputs) {
+    const text = row.cells[name] ?? '';
+    if (text === '' || isAmong(own, name, text)) continue;
+    const origins = printsOf(name, text).flatMap((print) => [
+      ...(known.lately.get(cellKey(name, print)) ?? []),
+    ]);
+    const isTelling = tellingOutputs.some((telling) => telling === name);
+    const isStray =
+      isTelling || name === 'status'
+        ? origins.length > 0
+        : origins.some((origin) => isWhole(frame, row, name, known.latelyByRow.get(origin)));
+    if (isStray) strays.set(name, new Set(isTelling ? origins : []));
+  }
+  return strays;
+}
+
+/** Neighbouring cells are written at once: where one of them landed, so did the others. */
+function isWhole(
+  frame: Frame,
+  row: SheetRow,
+  name: OutputName,
+  written: Written | undefined,
+): boolean {
+  return neighboursOf(frame, name).every((each) => {
+    const print = written?.last.get(each);
+    return print === undefined || printsOf(each, row.cells[each] ?? '').includes(print);
+  });
+}
+
+/** Outputs whose columns stand side by side with this one. */
+function neighboursOf({ outputs }: Frame, name: OutputName): readonly OutputName[] {
+  const nameAt = new Map(outputNames.map((each) => [outputs[each], each]));
+  const place = outputs[name] ?? 0;
+  const found: OutputName[] = [];
+  for (const step of [-1, 1]) {
+    for (let column = place + step; ; column += step) {
+      const each = nameAt.get(column);
+      if (each === undefined) break;
+      if (each !== 'status') found.push(each);
+    }
+  }
+  return found;
+}
+
+function isAmong(written: Written | undefined, name: OutputName, text: string): boolean {
+  return printsOf(name, text).some((print) => written?.cells.has(cellKey(name, print)));
+}
+
+/** On a row that was inserted in the middle of a write a phone became a number, without its plus. */
+function printsOf(name: OutputName, text: string): readonly string[] {
+  const print = fingerprint(text);
+  return name === 'phone' ? [print, fingerprint(`+${text}`)] : [print];
+}
+
+const emptyPrint = fingerprint('');
+
+/** A text that was written into a row with these inputs is gone: another row was written over it. */
+function hasLost(row: SheetRow, own: Written | undefined): boolean {
+  return tellingOutputs.some((name) => {
+    const last = own?.last.get(name) ?? emptyPrint;
+    return last !== emptyPrint && (row.cells[name] ?? '') === '';
+  });
+}

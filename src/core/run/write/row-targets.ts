@@ -1,0 +1,179 @@
+/** Defines what is to be written into one row: which cells may be, and what they hold until then. */
+
+import type { Look } from '../../ports/workbook';
+import { type EarlierValue, isRestorable } from '../../sheet/log/run-log';
+import type { IsOurs } from '../../sheet/rows/own-texts';
+import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
+import { formatStatus, ownKeptNote, parseStatus } from '../../sheet/rows/status';
+import { type Image, storedCell } from '../../sheet/write/image';
+import { fingerprint } from '../../text/fingerprint';
+import { type OutputName, outputNames } from '../../words';
+import type { RunState } from '../run-state';
+import type { Bridge } from './bridges';
+
+/** What is to be written into every pending row that has this identity. */
+export interface RowUpdate {
+  readonly identity: string;
+  readonly inputsKey: string;
+  readonly personId: string;
+  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+}
+
+/** A row that is about to be written, and what its changed cells hold until then. */
+export interface PlannedRow {
+  readonly update: RowUpdate;
+  readonly written: Readonly<Partial<Record<OutputName, string>>>;
+  readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
+  readonly beside: string | undefined;
+}
+
+export interface Target extends Bridge {
+  readonly update: RowUpdate;
+  readonly status: string;
+  /** Formulas of the row's output columns, from the first of them on. */
+  readonly formulas: readonly string[];
+}
+
+/** What the writer needs to know of a run for a single cell. */
+export interface WriteRules {
+  readonly run: RunState;
+  /** Whether the last write into the row left this text in that output. */
+  readonly isOurs: IsOurs;
+}
+
+export function outputSpan(frame: Frame): { first: number; columns: number } {
+  const columns = outputNames.flatMap((name) => frame.outputs[name] ?? []);
+  const first = Math.min(...columns);
+  return { first, columns: Math.max(...columns) - first + 1 };
+}
+
+export function targetOf(
+  parts: WriteRules,
+  frame: Frame,
+  row: SheetRow,
+  update: RowUpdate,
+  formulas: readonly string[],
+): Target & { kept: number } {
+  const { first } = outputSpan(frame);
+  const cells = new Map<number, string>();
+  const keptNames: OutputName[] = [];
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column === undefined || name === 'status') continue;
+    const present = row.cells[name] ?? '';
+    const formula = formulas[column - first] ?? '';
+    const text = update.cells[name];
+    if (text === undefined) {
+      // An empty neighbour is written along, so that the rectangle stays whole.
+      if (present === '' && formula === '') cells.set(column, '');
+    } else if (mayWrite(parts, row, name, formula, text)) {
+      cells.set(column, text);
+    } else if (present !== text) {
+      keptNames.push(name);
+    }
+  }
+  const status = statusText(update.cells.status ?? '', keptNames);
+  if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
+  const needed = upToLastChange(frame, row, cells);
+  return { row, update, cells: needed, status, formulas, kept: keptNames.length };
+}
+
+/**
+ * What stands behind the last change stays as it is: a row that was matched before gets its
+ * contacts and no more. Empty cells up to there are written along, so that rows with little to say
+ * have the shape of their neighbours.
+ */
+function upToLastChange(
+  frame: Frame,
+  row: SheetRow,
+  cells: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
+  const placed = outputNames.flatMap((name) => {
+    const column = frame.outputs[name];
+    return column === undefined ? [] : [{ column, present: row.cells[name] ?? '' }];
+  });
+  const isChanged = ({ column, present }: { column: number; present: string }) =>
+    cells.has(column) && cells.get(column) !== present;
+  const last = Math.max(-1, ...placed.filter(isChanged).map(({ column }) => column));
+  const filled = placed.filter(({ column, present }) => column > last && present !== '');
+  const end = Math.min(...filled.map(({ column }) => column));
+  return new Map([...cells].filter(([column]) => column < end));
+}
+
+/** The band as it stands before a write. */
+export interface Present {
+  readonly image: Image;
+  /** Links of the output cells, by row of the image, from the first output column on. */
+  readonly links: readonly (readonly string[])[];
+}
+
+/** What is logged of a row before it is written: its cells as they stand. */
+export function plannedRow(frame: Frame, target: Target, { image, links }: Present): PlannedRow {
+  const { row, update, cells } = target;
+  const { first } = outputSpan(frame);
+  const index = row.rowNumber - image.firstRow;
+  const written: Partial<Record<OutputName, string>> = {};
+  const earlier: Partial<Record<OutputName, EarlierValue>> = {};
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    const text = column === undefined ? undefined : cells.get(column);
+    if (column === undefined || text === undefined) continue;
+    const present = row.cells[name] ?? '';
+    const stored = storedCell(image, index, column);
+    if (text === present && stored.formula === '') continue;
+    written[name] = text;
+    const replaced = keptCell(stored, links[index]?.[column - first] ?? '');
+    if (replaced !== '') earlier[name] = replaced;
+  }
+  const replaces = Object.keys(earlier).some((name) => name !== 'status');
+  return { update, written, earlier, beside: replaces ? besideOf(frame, image, index) : undefined };
+}
+
+/** A plain text is kept as it is; all else with what it takes to put it back. */
+function keptCell({ value, formula, format }: Stored, link: string): EarlierValue {
+  const n = format ?? undefined;
+  if (formula !== '') return { v: '', f: formula, ...(n === undefined ? {} : { n }) };
+  if (typeof value === 'string' && (value === '' || (n === '@' && link === ''))) return value;
+  const kept = typeof value === 'object' ? { v: value.getTime(), d: true as const } : { v: value };
+  return { ...kept, ...(n === undefined ? {} : { n }), ...(link === '' ? {} : { l: link }) };
+}
+
+type Stored = ReturnType<typeof storedCell>;
+
+const ownHeader = /^CDX /;
+
+/** Tells rows with equal inputs apart by what people keep beside them. */
+export function besideOf({ outputs }: Frame, { headers, values }: Look, row: number): string {
+  const ours = new Set<number | undefined>(Object.values(outputs));
+  const texts = headers.flatMap((header, column) => {
+    if (header === '' || ours.has(column) || ownHeader.test(header)) return [];
+    const value = values[row]?.[column] ?? '';
+    return [typeof value === 'object' ? value.getTime() : value];
+  });
+  return fingerprint(texts.join('\u0001'));
+}
+
+/** A cell that the add-on did not write is never overwritten, unless the user chose that (rows 3). */
+function mayWrite(
+  parts: WriteRules,
+  row: SheetRow,
+  name: OutputName,
+  formula: string,
+  text: string,
+): boolean {
+  const present = row.cells[name] ?? '';
+  if (parts.run.settings.overwrite) return isRestorable(formula) && isRestorable(present);
+  if (formula !== '') return false;
+  if (name === 'personId') return true;
+  return present === '' || present === text || parts.isOurs(row, name, present);
+}
+
+function statusText(text: string, kept: readonly OutputName[]): string {
+  const contacts = kept.filter((name) => name === 'email' || name === 'phone');
+  if (contacts.length === 0 || text === '') return text;
+  const status = parseStatus(text);
+  return formatStatus({
+    ...status,
+    notes: [...status.notes, ...contacts.map(ownKeptNote)],
+  });
+}

@@ -1,0 +1,260 @@
+/** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
+
+import type { Block, Look, OwnColumns, Table } from '../../ports/workbook';
+import {
+  type Frame,
+  frameColumns,
+  frameOf,
+  identityOf,
+  inputColumnsOf,
+  linksBetween,
+  rowsOf,
+  type SheetRow,
+} from '../../sheet/rows/sheet-rows';
+import type { Status } from '../../sheet/rows/status';
+import { type Band, type Image, widthOf } from '../../sheet/write/image';
+import { type Edit, type Landed, safeWrite } from '../../sheet/write/safe-write';
+import { inputNames, outputNames } from '../../words';
+import { isPending } from '../rows/row-filter';
+import { type Bridge, bridgesBetween } from './bridges';
+import {
+  outputSpan,
+  type PlannedRow,
+  plannedRow,
+  type RowUpdate,
+  type Target,
+  targetOf,
+  type WriteRules,
+} from './row-targets';
+
+export interface WriteParts extends WriteRules {
+  readonly table: Table;
+  readonly frame: Frame;
+  /** Rows to look in first; the whole sheet is read where a row is not found there. */
+  readonly band: Band;
+  /** What the step saw there when it began, where it looked at no other rows. */
+  readonly known: { readonly look: Look; readonly own: OwnColumns } | undefined;
+  /** The journal was flushed, and nothing was read of the sheet since. */
+  readonly isFlushed: boolean;
+  /** Look in the whole sheet at once: equal inputs stand elsewhere too. */
+  readonly wholeSheet: boolean;
+  /** Called with what is about to be written: logs it, and throws where the step lost its turn. */
+  readonly beforeWrite: (rows: readonly PlannedRow[]) => void;
+}
+
+export interface StatusChange {
+  readonly before: Status;
+  readonly after: string;
+}
+
+export interface WriteReport {
+  /** For each written row its status before, and the text of its new one. */
+  readonly statuses: readonly StatusChange[];
+  /** Updates whose row is gone. */
+  readonly gone: number;
+  /** Cells of other people that were left alone. */
+  readonly kept: number;
+  /** Cells that could not be given back what they held before rows or columns moved. */
+  readonly lost: number;
+  /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
+  readonly moved: boolean;
+  /** Columns moved since the step read its rows: nothing was written, for it may have misread them. */
+  readonly columnsMoved: boolean;
+}
+
+const nothingWritten: WriteReport = {
+  statuses: [],
+  gone: 0,
+  kept: 0,
+  lost: 0,
+  moved: false,
+  columnsMoved: false,
+};
+
+/** Finds the rows again, writes them, looks again, and takes back what landed elsewhere. */
+export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): WriteReport {
+  const near = parts.wholeSheet ? null : writeIn(parts, updates, parts.band, parts.known, false);
+  if (near !== null) return near;
+  const rows = Math.max(1, parts.table.lastRow() - 1);
+  const whole = { firstRow: 2, rows, columns: widthOf(parts.frame.headers, rows) };
+  const later = { ...parts, isFlushed: false };
+  return writeIn(later, updates, whole, undefined, true) ?? nothingWritten;
+}
+
+/** Null where a row was not found there, and nothing was written. */
+function writeIn(
+  parts: WriteParts,
+  updates: readonly RowUpdate[],
+  band: Band,
+  known: WriteParts['known'],
+  isWhole: boolean,
+): WriteReport | null {
+  const links = linksBetween(parts.table, parts.frame, band);
+  const columns = frameColumns(parts.frame);
+  const cellLinks = new CellLinks(parts, band);
+  const writing = new Writing(parts, updates, isWhole, links.of, cellLinks);
+  const landed = safeWrite({
+    table: parts.table,
+    isFlushed: parts.isFlushed,
+    band,
+    known,
+    textColumns: columns,
+    keyColumns: (image) => inputColumnsOf(frameIn(parts, image)),
+    between: (look) => {
+      links.read(look);
+      cellLinks.read(look);
+    },
+    plan: (image) => writing.plan(image),
+    order: (blocks) => statusLast(parts.frame, blocks),
+    beforeWrite: (_, image) => writing.beforeWrite(image),
+  });
+  return writing.report(landed);
+}
+
+/** Links of what a run may replace, so that undo can give them back. */
+class CellLinks {
+  links: readonly (readonly string[])[] = [];
+  private readonly parts: WriteParts;
+  private readonly band: Band;
+
+  constructor(parts: WriteParts, band: Band) {
+    this.parts = parts;
+    this.band = band;
+  }
+
+  read({ texts }: Look): void {
+    const { table, frame, run } = this.parts;
+    if (!run.settings.overwrite) return;
+    const ofPeople = outputNames.filter((name) => name !== 'status' && name !== 'personId');
+    const columns = ofPeople.flatMap((name) => frame.outputs[name] ?? []);
+    if (!texts.some((row) => columns.some((column) => (row[column] ?? '') !== ''))) return;
+    const span = outputSpan(frame);
+    const { firstRow, rows } = this.band;
+    this.links = table.linksIn(firstRow, rows, span.first, span.columns);
+  }
+}
+
+class Writing {
+  private readonly parts: WriteParts;
+  private readonly updates: readonly RowUpdate[];
+  private readonly isWhole: boolean;
+  private readonly links: () => readonly string[];
+  private readonly cellLinks: CellLinks;
+  private targets: readonly Target[] = [];
+  private kept = 0;
+  private gone = 0;
+  private outcome: 'planned' | 'elsewhere' | 'columns moved' = 'planned';
+
+  constructor(
+    parts: WriteParts,
+    updates: readonly RowUpdate[],
+    isWhole: boolean,
+    links: () => readonly string[],
+    cellLinks: CellLinks,
+  ) {
+    this.parts = parts;
+    this.updates = updates;
+    this.isWhole = isWhole;
+    this.links = links;
+    this.cellLinks = cellLinks;
+  }
+
+  plan(image: Image): readonly Edit[] {
+    const { parts, updates } = this;
+    const frame = frameIn(parts, image);
+    if (!standsAlike(frame, parts.frame)) {
+      this.outcome = 'columns moved';
+      return [];
+    }
+    const seen = rowsOf(frame, image, this.links());
+    const found = foundIn(parts, seen, updates);
+    this.gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
+    if (this.gone > 0 && !this.isWhole) {
+      this.outcome = 'elsewhere';
+      return [];
+    }
+    const { first, columns } = outputSpan(frame);
+    const formulasOf = ({ rowNumber }: SheetRow) =>
+      (image.formulas[rowNumber - image.firstRow] ?? []).slice(first, first + columns);
+    this.targets = found.map(({ row, update }) => {
+      const target = targetOf(parts, frame, row, update, formulasOf(row));
+      this.kept += target.kept;
+      return target;
+    });
+    const bridges = bridgesOf(frame, seen, this.targets, image);
+    return [...this.targets, ...bridges].flatMap(({ row, cells }) =>
+      [...cells].map(([column, to]) => ({ row: row.rowNumber - image.firstRow, column, to })),
+    );
+  }
+
+  beforeWrite(image: Image): void {
+    if (this.outcome === 'elsewhere') return;
+    const { parts, targets } = this;
+    const present = { image, links: this.cellLinks.links };
+    parts.beforeWrite(targets.map((target) => plannedRow(parts.frame, target, present)));
+  }
+
+  report({ image, rows, missed, lost }: Landed): WriteReport | null {
+    if (this.outcome === 'elsewhere') return null;
+    const { kept, gone } = this;
+    if (this.outcome === 'columns moved') return { ...nothingWritten, columnsMoved: true };
+    const written = this.targets.filter(({ row }) => rows.has(row.rowNumber - image.firstRow));
+    const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
+    return { statuses, gone, kept, lost, moved: missed, columnsMoved: false };
+  }
+}
+
+function frameIn({ run }: WriteParts, { headers, own }: Image): Frame {
+  return frameOf(run.settings, headers, own);
+}
+
+interface Found {
+  readonly row: SheetRow;
+  readonly update: RowUpdate;
+}
+
+/** Rows are where their inputs are, not where they were. */
+function foundIn(
+  { run }: WriteParts,
+  seen: readonly SheetRow[],
+  updates: readonly RowUpdate[],
+): readonly Found[] {
+  const byIdentity = new Map(updates.map((update) => [update.identity, update]));
+  return seen.flatMap((row) => {
+    if (!isPending(run, row)) return [];
+    const update = byIdentity.get(identityOf(row));
+    return update === undefined ? [] : [{ row, update }];
+  });
+}
+
+/** What a step left out because a cell seemed to be taken can't be told from what it found there. */
+function standsAlike(a: Frame, b: Frame): boolean {
+  return (
+    inputNames.every((name) => a.inputs[name] === b.inputs[name]) &&
+    outputNames.every((name) => a.outputs[name] === b.outputs[name])
+  );
+}
+
+function bridgesOf(
+  frame: Frame,
+  seen: readonly SheetRow[],
+  targets: readonly Target[],
+  image: Image,
+): readonly Bridge[] {
+  const hasFormula = (rowNumber: number, column: number) =>
+    (image.formulas[rowNumber - image.firstRow]?.[column] ?? '') !== '';
+  const written = targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells }));
+  return bridgesBetween({ frame, seen, hasFormula }, written);
+}
+
+/** A step may be killed between two blocks: a row must not be called done before its values stand. */
+function statusLast(frame: Frame, blocks: readonly Block[]): readonly Block[] {
+  const { status } = frame.outputs;
+  if (status === undefined) return blocks;
+  const holdsStatus = ({ firstColumn, values }: Block) =>
+    firstColumn <= status && status < firstColumn + (values[0]?.length ?? 0);
+  return [
+    ...blocks.filter((block) => !holdsStatus(block)),
+    ...blocks.filter((block) => holdsStatus(block)),
+  ];
+}

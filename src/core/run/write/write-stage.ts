@@ -1,0 +1,163 @@
+/** Defines the last stage of a step: the log, then the rows, then what the run remembers of them. */
+
+import { noteReveals } from '../../account/last-reveal';
+import { addBelow, addToLog } from '../../sheet/log/log-append';
+import { type LogEntry, rowPrint } from '../../sheet/log/run-log';
+import { duplicateKeys } from '../../sheet/rows/duplicates';
+import { type Frame, identityOf } from '../../sheet/rows/sheet-rows';
+import { isMatched, isUnderWay, parseStatus } from '../../sheet/rows/status';
+import { type Band, widthOf } from '../../sheet/write/image';
+import { fingerprint } from '../../text/fingerprint';
+import { type OutputName, outputNames } from '../../words';
+import type { Window } from '../rows/scan';
+import type { RunState } from '../run-state';
+import type { StepContext } from '../step-context';
+import type { PlannedRow, RowUpdate } from './row-targets';
+import { type WriteReport, writeRows } from './row-writer';
+
+export function writeUpdates(
+  context: StepContext,
+  window: Window,
+  updates: readonly RowUpdate[],
+): void {
+  if (updates.length === 0 && context.entries.length === 0) return;
+  const { run, deps, table, frame } = context;
+  const duplicates = duplicateKeys(deps.cache, run.id);
+  const report = writeRows(
+    {
+      run,
+      table,
+      frame,
+      band: bandOf(window, frame),
+      known: window.look === null ? undefined : { look: window.look, own: frame.own },
+      isFlushed: context.hasAsked,
+      wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
+      isOurs: context.isOurs,
+      beforeWrite: (rows) => logFirst(context, rows),
+    },
+    updates,
+  );
+  context.run = report.columnsMoved
+    ? toBeDoneAgain(context)
+    : afterWriting(context.run, window, updates, report);
+  if (context.entries.length > 0) noteReveals(deps.cache, deps.clock);
+}
+
+function bandOf({ firstRow, lastSeenRow }: Window, { headers }: Frame): Band {
+  const rows = Math.max(0, lastSeenRow - firstRow + 1);
+  return { firstRow, rows, columns: widthOf(headers, rows) };
+}
+
+/** The rows are read anew; what was revealed for them is paid for, so the next step has it for free. */
+function toBeDoneAgain({ run, entries }: StepContext): RunState {
+  const paid = entries.flatMap((entry) =>
+    entry.kind === 'reveal' ? [`${entry.personId} ${entry.field}`] : [],
+  );
+  const recovered = [...new Set([...run.recovered, ...paid])];
+  return { ...run, recovered, passDidWork: true, cursorRow: 2 };
+}
+
+/** What is paid or about to be replaced is never only in memory. */
+function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
+  const { run, deps, entries, stepId } = context;
+  deps.runs.checkTurn(run);
+  const atMs = deps.clock.nowMs();
+  const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
+  const add = context.hasAsked ? addBelow : addToLog;
+  const logged = add(deps.workbook.log, run, all);
+  deps.workbook.log.flush();
+  context.save({ ...logged, writing: rows.length > 0 });
+  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
+  context.afterLog = null;
+}
+
+function rowEntry(runId: string, step: string, atMs: number, planned: PlannedRow): LogEntry {
+  const { update, earlier, beside } = planned;
+  const written: Partial<Record<OutputName, string>> = {};
+  for (const name of outputNames) {
+    const text = planned.written[name];
+    if (text !== undefined) written[name] = fingerprint(text);
+  }
+  const row = rowPrint(update.inputsKey);
+  return {
+    kind: 'row',
+    runId,
+    step,
+    atMs,
+    personId: update.personId,
+    row,
+    written,
+    earlier,
+    beside,
+  };
+}
+
+function afterWriting(
+  run: RunState,
+  window: Window,
+  updates: readonly RowUpdate[],
+  report: WriteReport,
+): RunState {
+  const isLost = report.moved || report.gone > 0;
+  return {
+    ...run,
+    counts: counted(run.counts, report.statuses),
+    // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
+    writing: report.moved,
+    passDidWork: true,
+    cursorRow: isLost ? 2 : nextCursor(window, updates),
+    notes: withNotes(run.notes, report),
+  };
+}
+
+/** The first pending row that is not settled; later steps begin there. */
+function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
+  const settled = new Set(
+    updates
+      .filter(({ cells }) => !isUnderWay(parseStatus(cells.status ?? '')))
+      .map(({ identity }) => identity),
+  );
+  const open = window.pending.find((row) => !settled.has(identityOf(row)));
+  const last = window.pending[window.pending.length - 1];
+  return open?.rowNumber ?? (last?.rowNumber ?? window.firstRow) + 1;
+}
+
+const countOf = {
+  Done: 'done',
+  'No match': 'noMatch',
+  'No data on file': 'noData',
+  'Not enough input': 'notEnoughInput',
+  'Waiting: credit limit': 'waiting',
+  Error: 'errors',
+} as const;
+
+/** A row counts once: as matched until it has its outcome. */
+function counted(
+  counts: RunState['counts'],
+  statuses: WriteReport['statuses'],
+): RunState['counts'] {
+  const next = { ...counts };
+  const names = new Map<string, keyof RunState['counts']>(Object.entries(countOf));
+  for (const { before, after } of statuses) {
+    const status = parseStatus(after);
+    const name = names.get(status.base);
+    next.matched += Number(isMatched(status)) - Number(isMatched(before));
+    if (name !== undefined) next[name] += 1;
+  }
+  return { ...next, matched: Math.max(0, next.matched) };
+}
+
+const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
+/** Said in the receipt. */
+export const lostNote =
+  'Rows or columns moved during a write: some cells could not be put back as they were; see the version history.';
+const keptNote = 'Some cells held text of yours and were kept.';
+
+function withNotes(notes: readonly string[], report: WriteReport): string[] {
+  const added = [
+    ...(report.gone > 0 ? [goneNote] : []),
+    ...(report.kept > 0 ? [keptNote] : []),
+    ...(report.lost > 0 ? [lostNote] : []),
+  ];
+  return [...new Set([...notes, ...added])];
+}

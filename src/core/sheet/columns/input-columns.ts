@@ -1,0 +1,72 @@
+/** Defines how an input column is found again: by its header, apart from the run's own columns. */
+
+import { fingerprint } from '../../text/fingerprint';
+import type { InputName } from '../../words';
+
+/**
+ * `nth` tells equal headers apart: from 0 on in columns of the user's, from -1 down in the run's own.
+ * It means something only while as many columns of the user's carry that header as did at the start
+ * (`alike`; runs of earlier versions don't know): with one of them gone, or one more, `nth` may be
+ * another column. Two of them that change places can't be told from headers at all.
+ */
+export interface InputPlace {
+  readonly name: InputName;
+  readonly header: string;
+  readonly nth: number;
+  readonly alike?: number | undefined;
+}
+
+/** A preset's header may be that of an input too; `own` are the columns that the run writes. */
+export function inputPlace(
+  headers: readonly string[],
+  own: readonly number[],
+  name: InputName,
+  column: number,
+): InputPlace {
+  const header = keptHeader(headers[column] ?? '');
+  const { users, ours } = placesOf(headers, own, header);
+  const nth = users.includes(column) ? users.indexOf(column) : -1 - ours.indexOf(column);
+  return { name, header, nth, alike: users.length };
+}
+
+/** The column's index, or a sentence that says why it can't be told any more. */
+export function inputColumn(
+  headers: readonly string[],
+  own: readonly number[],
+  { header, nth, alike }: InputPlace,
+): number | string {
+  const { users, ours } = placesOf(headers, own, header);
+  const column = nth < 0 ? ours[-1 - nth] : users[nth];
+  const isSure = nth < 0 || alike === undefined || alike === users.length;
+  if (column !== undefined && isSure) return column;
+  if (users.length === 0 || isSure) return `The column "${header}" was renamed or deleted.`;
+  return `Columns called "${header}": ${alike} at the start, ${users.length} now.`;
+}
+
+/** A column with such a header is adopted by a run: chosen as an input before, it is one afterwards. */
+const adoptable = 'CDX ';
+
+function placesOf(headers: readonly string[], own: readonly number[], header: string) {
+  // Behind the last header stand columns that are not in use; what the run adds takes their place.
+  const last = headers.reduce(
+    (end, text, column) => (text !== '' && !own.includes(column) ? column : end),
+    0,
+  );
+  const places = headers.flatMap((text, index) =>
+    keptHeader(text) === header && (header !== '' || index <= last) ? [index] : [],
+  );
+  const isOurs = (column: number) => own.includes(column) && !header.startsWith(adoptable);
+  return {
+    users: places.filter((column) => !isOurs(column)),
+    ours: places.filter(isOurs),
+  };
+}
+
+/** All that a run remembers fits 9 KB: of a header that is a sentence, its beginning and a print do. */
+const headerMax = 80;
+const beginning = 60;
+
+function keptHeader(header: string): string {
+  if (header.length <= headerMax) return header;
+  return `${header.slice(0, beginning)}… ${fingerprint(header)}`;
+}

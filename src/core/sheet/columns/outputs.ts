@@ -1,0 +1,143 @@
+/** Defines the output columns: their headers, presets for CRM imports, and the text for each person. */
+
+import type { Person } from '../../api/endpoints/person';
+import type { NewColumn, OwnColumns } from '../../ports/workbook';
+import { type OutputName, type PresetName, presetNames } from '../../words';
+
+export const cdxHeaders: Readonly<Record<OutputName, string>> = {
+  status: 'CDX status',
+  email: 'CDX email',
+  phone: 'CDX phone',
+  title: 'CDX title',
+  confidence: 'CDX confidence',
+  personId: 'CDX person ID',
+  emailStatus: 'CDX email status',
+  seniority: 'CDX seniority',
+  company: 'CDX company',
+  location: 'CDX location',
+  linkedinUrl: 'CDX LinkedIn URL',
+  profile: 'CDX profile',
+  firstName: 'CDX first name',
+  lastName: 'CDX last name',
+  fullName: 'CDX full name',
+};
+
+/**
+ * Header names that the importers map by themselves:
+ * HubSpot knowledge base, "Set up your import files" (a header equals the contact property's name);
+ * Salesforce Help, "Field Mapping for Importing Leads" (labels of the Data Import Wizard);
+ * Pipedrive knowledge base, "Import fields" (category and field, as its mapping step names them).
+ */
+export const presets: Readonly<Record<PresetName, readonly NewColumn[]>> = {
+  cdx: columnsOf(['email', 'phone', 'title', 'confidence']),
+  hubspot: [
+    { name: 'firstName', header: 'First name' },
+    { name: 'lastName', header: 'Last name' },
+    { name: 'email', header: 'Email' },
+    { name: 'phone', header: 'Phone number' },
+    { name: 'title', header: 'Job title' },
+    { name: 'company', header: 'Company name' },
+  ],
+  salesforce: [
+    { name: 'firstName', header: 'First Name' },
+    { name: 'lastName', header: 'Last Name' },
+    { name: 'email', header: 'Email' },
+    { name: 'phone', header: 'Phone' },
+    { name: 'title', header: 'Title' },
+    { name: 'company', header: 'Company' },
+  ],
+  pipedrive: [
+    { name: 'fullName', header: 'Person - Name' },
+    { name: 'email', header: 'Person - Email' },
+    { name: 'phone', header: 'Person - Phone' },
+    { name: 'title', header: 'Person - Job title' },
+    { name: 'company', header: 'Organization - Name' },
+  ],
+};
+
+function columnsOf(names: readonly OutputName[]): readonly NewColumn[] {
+  return names.map((name) => ({ name, header: cdxHeaders[name] }));
+}
+
+/**
+ * What a column is marked with: it belongs to the presets that want it under the header that it was
+ * made with, so that another preset does not write into columns that its importer does not know.
+ */
+export function markOf({ name, header }: NewColumn): string {
+  return `${name}:${header}`;
+}
+
+/** Undefined where there is none. Columns of earlier versions have their name alone: any preset's. */
+export function columnOf(columns: OwnColumns, output: NewColumn): number | undefined {
+  return columns[markOf(output)] ?? columns[output.name];
+}
+
+/** The preset that the columns of a run were made by. */
+export function presetOf(outputs: readonly NewColumn[]): PresetName {
+  const marks = outputs.map(markOf).sort().join();
+  const names = outputs.map(({ name }) => name);
+  const isPreset = (preset: PresetName) =>
+    runColumns(preset, names).map(markOf).sort().join() === marks;
+  return presetNames.find(isPreset) ?? 'cdx';
+}
+
+/**
+ * The columns of a run. Status and person id are always among them: they are what a later run reads
+ * to know what is done and whom a row was matched to.
+ */
+export function runColumns(preset: PresetName, names: readonly OutputName[]): readonly NewColumn[] {
+  const presetHeaders = new Map(presets[preset].map(({ name, header }) => [name, header]));
+  const chosen = names.filter((name) => name !== 'status' && name !== 'personId');
+  const headerOf = (name: OutputName) => presetHeaders.get(name) ?? cdxHeaders[name];
+  return [
+    { name: 'status', header: cdxHeaders.status },
+    ...chosen.map((name) => ({ name, header: headerOf(name) })),
+    { name: 'personId', header: cdxHeaders.personId },
+  ];
+}
+
+/** The text of an output that needs no credit; contact values and status are written elsewhere. */
+export function freeOutput(name: OutputName, person: Person, confidence: number | null): string {
+  switch (name) {
+    case 'title':
+      return person.title;
+    case 'confidence':
+      return confidence === null ? '' : confidence.toFixed(2);
+    case 'personId':
+      return person.id;
+    case 'emailStatus':
+      return person.email.status;
+    case 'seniority':
+      return person.seniority;
+    case 'company':
+      return person.company;
+    case 'location':
+      return [person.city, person.state, person.country].filter((part) => part !== '').join(', ');
+    case 'linkedinUrl':
+      return person.linkedinUrl;
+    case 'profile':
+      return person.profileUrl;
+    case 'firstName':
+      return person.firstName;
+    case 'lastName':
+      return person.lastName;
+    case 'fullName':
+      return person.fullName;
+    default:
+      return '';
+  }
+}
+
+/** A cell holds at most 50,000 characters (platform: Sheets limits); nothing sensible is longer. */
+const cellTextMax = 5_000;
+
+/**
+ * A text that a plain-text cell takes as it is. A leading apostrophe would be taken for the mark that
+ * forces text and vanish, and control characters would break rows when the sheet is exported.
+ */
+export function cellText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed here
+  const clean = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const short = clean.length > cellTextMax ? `${clean.slice(0, cellTextMax - 1)}…` : clean;
+  return short.startsWith("'") ? `’${short.slice(1)}` : short;
+}

@@ -1,0 +1,96 @@
+/** Defines how whole columns of the add-on become plain text, and no column of anybody else does. */
+
+import type { ColumnRows, OwnColumns, Table } from '../../ports/workbook';
+import { isSameList } from '../write/image';
+
+const attemptsMax = 6;
+const plainText = '@';
+
+interface Formats {
+  readonly headers: readonly string[];
+  readonly own: OwnColumns;
+  readonly formats: readonly (readonly string[])[];
+}
+
+/**
+ * Formats down to the end of the grid: rows that are filled later have them too. What somebody typed
+ * there keeps the format that it was typed with, without which a date or a percentage is another text.
+ */
+export function formatAsText(table: Table, marks: readonly string[]): void {
+  if (marks.length === 0) return;
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const before = formatsOf(table);
+    const open = openCells(table, before, marks);
+    if (open === null) continue;
+    if (open.length === 0) return;
+    table.formatColumnsAsText(open);
+    takeBack(table, before, open);
+  }
+}
+
+/** Empty cells that are no plain text yet; null where columns moved before they were looked at. */
+function openCells(
+  table: Table,
+  { headers, own, formats }: Formats,
+  marks: readonly string[],
+): readonly ColumnRows[] | null {
+  const columns = marks
+    .flatMap((mark) => own[mark] ?? [])
+    .filter((column) => formats.some((row) => row[column] !== plainText));
+  if (columns.length === 0) return [];
+  const first = Math.min(...columns);
+  const width = Math.max(...columns) - first + 1;
+  const [now = [], ...texts] = table.read(1, Math.max(1, table.lastRow()), first, width);
+  if (now.some((text, index) => text !== headers[first + index])) return null;
+  return columns.flatMap((column) => {
+    const rows = formats.flatMap((row, index) =>
+      row[column] !== plainText && (texts[index]?.[column - first] ?? '') === '' ? [index + 2] : [],
+    );
+    return rows.length === 0 ? [] : [{ column, rows }];
+  });
+}
+
+/** Headers and marks read the same before and after the formats, so these are of those columns. */
+function formatsOf(table: Table): Formats {
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = table.headers();
+    const own = table.outputColumns();
+    const formats = table.formats(2, Math.max(1, table.gridRows() - 1), headers.length);
+    const isStill = isSameList(table.headers(), headers);
+    if (isStill || attempt === attemptsMax) return { headers, own, formats };
+  }
+}
+
+/** Where columns moved at that moment, what was formatted is another one: it gets its formats back. */
+function takeBack(table: Table, before: Formats, formatted: readonly ColumnRows[]): void {
+  const after = formatsOf(table);
+  const ours = new Set(Object.values(after.own));
+  after.headers.forEach((_, column) => {
+    if (ours.has(column)) return;
+    const isHit = formatted.some(({ rows }) =>
+      rows.every((row) => (after.formats[row - 2]?.[column] ?? plainText) === plainText),
+    );
+    if (!isHit) return;
+    const earlier = formerPlace(before, after, column);
+    const formats = before.formats.map((row) =>
+      earlier === null ? 'General' : (row[earlier] ?? 'General'),
+    );
+    if (formats.every((format) => format === plainText)) return;
+    if (earlier !== null && formatted.some((place) => place.column === earlier)) return;
+    table.setFormats(2, column, formats);
+  });
+}
+
+/** The same header, and as many with it before: of equal ones the one in the same order. */
+function formerPlace(before: Formats, after: Formats, column: number): number | null {
+  const header = after.headers[column] ?? '';
+  const ours = new Set(Object.values(before.own));
+  const oursNow = new Set(Object.values(after.own));
+  const placesOf = ({ headers }: Formats, own: ReadonlySet<unknown>) =>
+    headers.flatMap((text, place) => (text === header && !own.has(place) ? [place] : []));
+  const earlier = placesOf(before, ours);
+  const later = placesOf(after, oursNow);
+  const fromEnd = header === '' ? later.length - later.indexOf(column) : 0;
+  const place = header === '' ? earlier[earlier.length - fromEnd] : earlier[later.indexOf(column)];
+  return place ?? null;
+}

@@ -1,0 +1,184 @@
+/** Defines how the log sheet is read: its entries in their true order, and what people did to it. */
+
+import { earlierValuesMs } from '../../../config';
+import type { LogSheet } from '../../ports/workbook';
+import { fingerprint } from '../../text/fingerprint';
+import type { ContactField } from '../../words';
+import {
+  formerHeaders,
+  type LogEntry,
+  logFormat,
+  logHeaders,
+  parseLine,
+  type RevealEntry,
+} from './log-line';
+
+export type { EarlierValue, KeptCell, LogEntry, RevealEntry, RowEntry } from './log-line';
+
+/** The log can't be read or written as it stands; nothing may be asked that could cost. */
+export class LogUnusable extends Error {
+  override readonly name = 'LogUnusable';
+}
+
+/** What a person can do about it. */
+export const logRemedy =
+  'Ask the owner to let you edit the sheet “CDX log”, or bring it back as it was from the version history.';
+
+export interface LogBook {
+  readonly entries: readonly LogEntry[];
+  /** How many lines of each run stand there. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** Lines that hold no entry: somebody typed there. */
+  readonly foreign: number;
+  /** Lines that serve nobody any more, and the row of the first of them. */
+  readonly outdated: number;
+  readonly firstOutdated: number;
+  /** Lines do not stand in the order in which they were written. */
+  readonly sorted: boolean;
+}
+
+/** Reads all entries: one round trip for the last row, one for the texts with their headers. */
+export function readLogBook(log: LogSheet, lastRow = log.lastRow(), nowMs = 0): LogBook {
+  const [headers, ...texts] = log.read(1, lastRow);
+  if (headers === undefined) return noBook;
+  demandHeaders(headers);
+  const lines = new Map<string, number>();
+  let foreign = 0;
+  let outdated = 0;
+  let firstOutdated = 0;
+  const seen = new Set<string>();
+  const known = texts.flatMap((line, index): Placed[] => {
+    const entries = parseLine(line);
+    const [first] = entries;
+    if (first === undefined) {
+      if (line.some((text) => text !== '')) foreign += 1;
+      return [];
+    }
+    if (isOutdated(entries, nowMs)) {
+      outdated += 1;
+      firstOutdated ||= index + 2;
+    }
+    if (isRepeated(seen, line)) return [];
+    lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
+    return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
+  });
+  const sorted = known.some(({ order }, index) => {
+    const before = known[index - 1];
+    return before !== undefined && inTime(before.order, order) > 0;
+  });
+  if (sorted) known.sort((a, b) => inTime(a.order, b.order));
+  const entries = known.flatMap((line) => line.entries);
+  return { entries, lines, foreign, outdated, firstOutdated, sorted };
+}
+
+const noBook: LogBook = {
+  entries: [],
+  lines: new Map(),
+  foreign: 0,
+  outdated: 0,
+  firstOutdated: 0,
+  sorted: false,
+};
+
+/**
+ * An execution that ended while the log was made shorter leaves lines twice. Those of a later look
+ * bear the step that had asked: their place alone does not tell them from its own.
+ */
+function isRepeated(seen: Set<string>, line: readonly string[]): boolean {
+  const [place = '', step = ''] = line.slice(9);
+  if (place === '' || !placeShape.test(place)) return false;
+  const key = [...line.slice(0, 4), place, step].join(' ');
+  const isKnown = seen.has(key);
+  seen.add(key);
+  return isKnown;
+}
+
+const placeShape = /^(\d+)\.(\d+)$/;
+
+interface Placed {
+  readonly entries: readonly LogEntry[];
+  readonly order: readonly number[];
+}
+
+/** Of a step and a line in it; lines of the first format have none. */
+function numbersOf(text: string): readonly number[] {
+  const [, step, line] = placeShape.exec(text) ?? [];
+  return [Number(step ?? 0), Number(line ?? 0)];
+}
+
+function inTime(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((number, index) => number !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+const formatOfHeader = /^Step(?: \(format (\d+)\))?$/;
+
+/** Throws where the columns are not those of a format that is known. */
+export function demandHeaders(headers: readonly string[]): void {
+  if (isCurrent(headers) || isFormer(headers)) return;
+  const format = Number(formatOfHeader.exec(headers[logHeaders.length - 1] ?? '')?.[1] ?? 0);
+  throw new LogUnusable(
+    format > logFormat
+      ? 'The sheet CDX log was written by a newer version of CDX.'
+      : 'The header row of the sheet CDX log was changed, so what was paid can\u2019t be kept there.',
+  );
+}
+
+function isCurrent(headers: readonly string[]): boolean {
+  return logHeaders.every((header, index) => headers[index] === header);
+}
+
+/** Lines of the first format are read as they are. */
+export function isFormer(headers: readonly string[]): boolean {
+  const first = logHeaders.length - formerHeaders.length;
+  return logHeaders.every(
+    (header, index) => headers[index] === (formerHeaders[index - first] ?? header),
+  );
+}
+
+export function readLog(log: LogSheet): readonly LogEntry[] {
+  return readLogBook(log).entries;
+}
+
+/** With its JSON around it, a longer one could outgrow the 50,000 characters of a cell of the log. */
+const earlierTextMax = 10_000;
+
+/** What a replaced cell held is kept for undo; a text too long for that is not replaced. */
+export function isRestorable(earlier: string): boolean {
+  return earlier.length <= earlierTextMax;
+}
+
+/** The key of a row in the log. */
+export function rowPrint(inputsKey: string): string {
+  return fingerprint(inputsKey);
+}
+
+/** The reveals of a run: each field of a person stands there once, whoever found it. */
+export function revealsOf(entries: readonly LogEntry[], runId: string): readonly RevealEntry[] {
+  const byField = new Map<string, RevealEntry>();
+  for (const entry of entries) {
+    if (entry.kind !== 'reveal' || entry.runId !== runId) continue;
+    const key = `${entry.personId} ${entry.field}`;
+    const known = byField.get(key);
+    if (known === undefined || known.credits < entry.credits) byField.set(key, entry);
+  }
+  return [...byField.values()];
+}
+
+/** Sums and sets over the reveals of one run. */
+export function revealTotals(entries: readonly LogEntry[], runId: string) {
+  const reveals = revealsOf(entries, runId);
+  const fieldCount = (field: ContactField) =>
+    new Set(reveals.filter((entry) => entry.field === field).map((entry) => entry.personId)).size;
+  return {
+    credits: reveals.reduce((sum, entry) => sum + entry.credits, 0),
+    people: new Set(reveals.map((entry) => entry.personId)).size,
+    emails: fieldCount('email'),
+    phones: fieldCount('phone'),
+  };
+}
+
+/** Lines before this moment that are no charge serve nobody any more. */
+export function isOutdated([first]: readonly LogEntry[], nowMs: number): boolean {
+  return first !== undefined && first.kind !== 'reveal' && nowMs - first.atMs > earlierValuesMs;
+}

@@ -1,0 +1,68 @@
+/** Defines which rows the user means by selected or visible ones, and how long it may take to tell. */
+
+import type { Clock } from '../../ports/services';
+import type { Table } from '../../ports/workbook';
+import type { RowChoice } from '../../words';
+
+/** So many rows were to be looked at, one by one, that the execution would have ended meanwhile. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows';
+}
+
+/**
+ * Selected rows are those of the selection that no filter hides: who filters and then selects from
+ * the first to the last row sees only the others. Rows hidden by hand inside a selection stay in it,
+ * since nothing but a call for each row would tell that there are none. Visible rows are hidden
+ * neither way.
+ *
+ * Sheets tells of one row at a time whether it is hidden (platform: isRowHiddenByFilter), so it is
+ * asked last, of rows that a run would take: one call for a selected row and two for a visible one,
+ * less the first where the sheet has no filter or the row lies outside of it.
+ */
+export class ChosenRows {
+  /** Rows that would have been taken and are left out because they are hidden. */
+  hidden = 0;
+  private readonly table: Table;
+  private readonly mayAsk: () => boolean;
+  private readonly selected: ReadonlySet<number> | null;
+  private readonly isFilteredOut: ((rowNumber: number) => boolean) | null;
+
+  /** Where `mayAsk`, called before each look, says no, the row counts as not hidden. */
+  constructor(table: Table, choice: RowChoice, mayAsk: () => boolean) {
+    this.table = table;
+    this.mayAsk = mayAsk;
+    this.selected = choice === 'selected' ? new Set(table.selectedRows()) : null;
+    this.isFilteredOut = table.filteredOut();
+  }
+
+  has(rowNumber: number): boolean {
+    if (this.selected !== null && !this.selected.has(rowNumber)) return false;
+    const isHidden = this.isHidden(rowNumber);
+    if (isHidden) this.hidden += 1;
+    return !isHidden;
+  }
+
+  private isHidden(rowNumber: number): boolean {
+    const asksFilterOnly = this.selected !== null;
+    if (asksFilterOnly && this.isFilteredOut === null) return false;
+    if (!this.mayAsk()) return false;
+    if (this.isFilteredOut?.(rowNumber) === true) return true;
+    return !asksFilterOnly && this.table.isHiddenByHand(rowNumber);
+  }
+}
+
+/** Of the six minutes of an execution the others are needed to mark the rows and to begin. */
+const askingMaxMs = 240_000;
+
+/**
+ * A `mayAsk` that gives up in time. At some 10 ms a call (platform: hundreds of rows take seconds)
+ * 24,000 selected or 12,000 visible open rows can be looked at; of more, only the first N can be
+ * asked for.
+ */
+export function askInTime(clock: Clock): () => boolean {
+  const untilMs = clock.nowMs() + askingMaxMs;
+  return () => {
+    if (clock.nowMs() < untilMs) return true;
+    throw new TooManyRows('It takes too long to find out which of these rows are hidden.');
+  };
+}

@@ -1,0 +1,61 @@
+/** Defines for which inputs the add-on wrote which texts, as far as the log tells. */
+
+import { fingerprint } from '../../text/fingerprint';
+import { type OutputName, outputNames } from '../../words';
+import type { LogEntry, RowEntry } from '../log/run-log';
+
+/** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
+export const tellingOutputs = ['email', 'phone', 'personId'] as const;
+
+export interface Origins {
+  /** Prints of other inputs for which telling texts among these were written, and never for `row`. */
+  formerRows(row: string, texts: ReadonlyMap<OutputName, string>): ReadonlySet<string>;
+  /** Whether the text was written into that output for one of these inputs. */
+  isOf(rows: ReadonlySet<string>, name: OutputName, text: string): boolean;
+}
+
+/** A text in an output, whichever row holds it. */
+export function cellKey(name: OutputName, print: string): string {
+  return `${name} ${print}`;
+}
+
+export function forEachCell(
+  entry: RowEntry,
+  visit: (name: OutputName, print: string) => void,
+): void {
+  for (const name of outputNames) {
+    const print = entry.written[name];
+    if (print !== undefined) visit(name, print);
+  }
+}
+
+/** For each cell, by its key, prints of the inputs for which it was written. */
+export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const rows = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    forEachCell(entry, (name, print) => {
+      const key = cellKey(name, print);
+      rows.set(key, (rows.get(key) ?? new Set()).add(entry.row));
+    });
+  }
+  return rows;
+}
+
+export function originsOf(entries: readonly LogEntry[]): Origins {
+  const cells = rowsByCell(entries.filter((entry) => entry.kind === 'row'));
+  const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
+    cells.get(cellKey(name, fingerprint(text))) ?? new Set();
+  return {
+    formerRows(row, texts) {
+      const former = new Set<string>();
+      for (const name of tellingOutputs) {
+        const text = texts.get(name);
+        const rows = text === undefined ? new Set<string>() : rowsOf(name, text);
+        if (!rows.has(row)) for (const each of rows) former.add(each);
+      }
+      return former;
+    },
+    isOf: (rows, name, text) =>
+      text !== '' && [...rowsOf(name, text)].some((each) => rows.has(each)),
+  };
+}

@@ -1,0 +1,70 @@
+/** Defines which texts are ours: what the last write into a row left in its cells, and no others. */
+
+import { fingerprint } from '../../text/fingerprint';
+import { type OutputName, outputNames } from '../../words';
+import { type LogEntry, type RowEntry, rowPrint } from '../log/run-log';
+import type { SheetRow } from './sheet-rows';
+import { printOf } from './status';
+
+/** What is needed of a row to know its lines in the log, also where its inputs were edited since. */
+type Known = Pick<SheetRow, 'inputsKey' | 'cells' | 'status'>;
+
+export type IsOurs = (row: Known, name: OutputName, text: string) => boolean;
+
+/** The log is read at first need. */
+export function ownTexts(logged: () => readonly LogEntry[]): IsOurs {
+  let known: LastWrites | null = null;
+  return (row, name, text) => {
+    known ??= new LastWrites(logged());
+    return known.has(row, name, fingerprint(text));
+  };
+}
+
+/** Of each output what was written last; several where one step wrote into rows with equal inputs. */
+type Written = Map<OutputName, { step: string; prints: Set<string> }>;
+
+class LastWrites {
+  private readonly byRow = new Map<string, Written>();
+  /** Rows by what tells that a row with other inputs now was one of them. */
+  private readonly byPerson = new Map<string, Set<string>>();
+  private readonly byMark = new Map<string, Set<string>>();
+
+  constructor(entries: readonly LogEntry[]) {
+    for (const entry of entries) if (entry.kind === 'row') this.add(entry);
+  }
+
+  private add({ row, step, written }: RowEntry): void {
+    const cells: Written = this.byRow.get(row) ?? new Map();
+    this.byRow.set(row, cells);
+    for (const name of outputNames) {
+      const print = written[name];
+      if (print === undefined) continue;
+      const last = cells.get(name);
+      if (last?.step === step) last.prints.add(print);
+      else cells.set(name, { step, prints: new Set([print]) });
+      if (name === 'personId') addTo(this.byPerson, print, row);
+    }
+    addTo(this.byMark, markOfPrint(row), row);
+  }
+
+  has({ inputsKey, cells, status }: Known, name: OutputName, print: string): boolean {
+    const id = (cells.personId ?? '').trim();
+    const own = rowPrint(inputsKey);
+    const former = new Set([
+      ...(id === '' ? [] : (this.byPerson.get(fingerprint(id)) ?? [])),
+      ...(status.print === null ? [] : (this.byMark.get(status.print) ?? [])),
+    ]);
+    // What another row of the same person got says nothing about this one.
+    const rows = former.has(own) ? [own] : [own, ...former];
+    return rows.some((row) => this.byRow.get(row)?.get(name)?.prints.has(print));
+  }
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, row: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(row));
+}
+
+/** The print of a status is the end of that in the log: see `printOf`. */
+function markOfPrint(row: string): string {
+  return `#${row.slice(1 - printOf('').length)}`;
+}

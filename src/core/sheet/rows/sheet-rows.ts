@@ -1,0 +1,285 @@
+/** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
+
+import { linkedinProfileUrl } from '../../inputs/linkedin';
+import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
+import { type ContactField, type InputName, type OutputName, outputNames } from '../../words';
+import { headersAndMarks } from '../columns/headers';
+import { type InputPlace, inputColumn } from '../columns/input-columns';
+import { columnOf } from '../columns/outputs';
+import { type Lead, RowInputs } from './row-inputs';
+import { parseStatus, printOf, type Status, staleNote } from './status';
+
+/** Which columns a run reads and writes. */
+export interface LeadColumns {
+  readonly inputs: readonly InputPlace[];
+  readonly outputs: readonly NewColumn[];
+}
+
+/** Where the run's columns stand at the moment; indices count from 0. */
+export interface Frame {
+  readonly headers: readonly string[];
+  /** Indices of the run's columns by their marks. */
+  readonly own: OwnColumns;
+  readonly inputs: Readonly<Partial<Record<InputName, number>>>;
+  readonly outputs: Readonly<Partial<Record<OutputName, number>>>;
+  readonly firstColumn: number;
+  readonly columns: number;
+}
+
+export interface SheetRow {
+  readonly rowNumber: number;
+  /** Equal only where the input cells hold the same texts. */
+  readonly inputsText: string;
+  /** Made clean at first use, as is the key: a scan of finished rows needs neither. */
+  readonly lead: Lead;
+  /** Equal for rows with equal inputs, wherever they stand and however they are spelt. */
+  readonly inputsKey: string;
+  /** Person id that stands in the row, '' where none does. */
+  readonly statedId: string;
+  /** The same, but '' where it was found by inputs that have been edited since. */
+  readonly knownId: string;
+  readonly status: Status;
+  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+  /** Outputs whose cells show nothing by a formula, where that was looked at. */
+  readonly formulas?: readonly OutputName[];
+}
+
+/** An input or output column of the run is gone: the user has to say what now. */
+export class ColumnsChanged extends Error {
+  override readonly name = 'ColumnsChanged';
+}
+
+/** Finds the run's columns: inputs by header, outputs by developer metadata. */
+export function frameOf(
+  settings: LeadColumns,
+  headers: readonly string[],
+  outputColumns: OwnColumns,
+): Frame {
+  const inputs: Partial<Record<InputName, number>> = {};
+  const own = ownColumns(settings, outputColumns);
+  for (const place of settings.inputs) {
+    const column = inputColumn(headers, own, place);
+    if (typeof column === 'string') throw new ColumnsChanged(column);
+    inputs[place.name] = column;
+  }
+  const outputs: Partial<Record<OutputName, number>> = {};
+  for (const output of settings.outputs) {
+    const column = columnOf(outputColumns, output);
+    if (column === undefined) {
+      throw new ColumnsChanged(`The column "${output.header}" was deleted.`);
+    }
+    outputs[output.name] = column;
+  }
+  demandApart(settings.inputs, inputs, outputs);
+  return {
+    headers,
+    own: outputColumns,
+    inputs,
+    outputs,
+    ...spanOf([...Object.values(inputs), ...Object.values(outputs)]),
+  };
+}
+
+/**
+ * What a run writes would be another input the next moment, and its row never done. An email or a
+ * person id that it fills in for the same input is none of that.
+ */
+function demandApart(
+  places: LeadColumns['inputs'],
+  inputs: Frame['inputs'],
+  outputs: Frame['outputs'],
+): void {
+  for (const { name, header } of places) {
+    const written = outputNames.find((output) => outputs[output] === inputs[name]);
+    if (written === undefined || written === name) continue;
+    throw new ColumnsChanged(`The run writes the column "${header}", so it can\u2019t read it.`);
+  }
+}
+
+/** The same for tidying up, where an output column that was deleted since is nobody's loss. */
+export function frameOfPresent(
+  settings: LeadColumns,
+  headers: readonly string[],
+  outputColumns: OwnColumns,
+): Frame {
+  const outputs = settings.outputs.filter(
+    (output) => columnOf(outputColumns, output) !== undefined,
+  );
+  return frameOf({ inputs: settings.inputs, outputs }, headers, outputColumns);
+}
+
+/** Where the run's columns stand now; those that were deleted since may be missing. */
+export function frameNow(
+  table: Table,
+  settings: LeadColumns,
+  find: typeof frameOf = frameOf,
+): Frame {
+  const { headers, own } = headersAndMarks(table);
+  return find(settings, headers, own);
+}
+
+/** The run's own columns: those of earlier runs are columns like any other. */
+export function ownColumns(
+  { outputs }: Pick<LeadColumns, 'outputs'>,
+  outputColumns: OwnColumns,
+): readonly number[] {
+  return outputs.flatMap((output) => columnOf(outputColumns, output) ?? []);
+}
+
+function spanOf(columns: readonly number[]): { firstColumn: number; columns: number } {
+  const first = Math.min(...columns);
+  return { firstColumn: first, columns: Math.max(...columns) - first + 1 };
+}
+
+/** Reads rows: one round trip, and two more where LinkedIn links hide under link text. */
+export function readRows(
+  table: Table,
+  frame: Frame,
+  firstRow: number,
+  rows: number,
+): readonly SheetRow[] {
+  if (rows <= 0) return [];
+  const texts = table.read(firstRow, rows, frame.firstColumn, frame.columns);
+  const links = hiddenLinks(table, frame, firstRow, texts);
+  return texts.map((cells, index) => rowOf(frame, firstRow + index, cells, links[index] ?? ''));
+}
+
+/** Columns of the frame, whose cells are read as displayed. */
+export function frameColumns({ inputs, outputs }: Frame): readonly number[] {
+  return [...Object.values(inputs), ...Object.values(outputs)];
+}
+
+/** What rows are told apart by; an id that the run itself writes is none of it. */
+export function inputColumnsOf({ inputs, outputs }: Frame): readonly number[] {
+  const written = Object.values(outputs);
+  return Object.values(inputs).filter((column) => !written.includes(column));
+}
+
+/** Rows of a look, with the links of its LinkedIn column. */
+export function rowsOf(frame: Frame, look: Look, links: readonly string[]): readonly SheetRow[] {
+  const whole = { ...frame, firstColumn: 0 };
+  return look.texts.map((texts, index) =>
+    rowOf(whole, look.firstRow + index, texts, links[index] ?? ''),
+  );
+}
+
+/** Reads hidden links between two looks that must read alike, so that they are those of these rows. */
+export function linksBetween(table: Table, frame: Frame, band: { readonly firstRow: number }) {
+  let links: readonly string[] = [];
+  return {
+    read: ({ texts }: Look) => {
+      links = hiddenLinks(table, { ...frame, firstColumn: 0 }, band.firstRow, texts);
+    },
+    of: () => links,
+  };
+}
+
+function hiddenLinks(
+  table: Table,
+  frame: Frame,
+  firstRow: number,
+  texts: readonly (readonly string[])[],
+): readonly string[] {
+  const column = frame.inputs.linkedinUrl;
+  if (column === undefined) return [];
+  const needed = texts.some((cells) => {
+    const text = cells[column - frame.firstColumn] ?? '';
+    return text.trim() !== '' && linkedinProfileUrl(text) === null;
+  });
+  return needed ? table.links(firstRow, texts.length, column) : [];
+}
+
+function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: string): SheetRow {
+  const at = (column: number | undefined) =>
+    column === undefined ? '' : (texts[column - frame.firstColumn] ?? '').trim();
+  const linkedin = at(frame.inputs.linkedinUrl);
+  const inputs = new RowInputs({
+    linkedinUrl:
+      link !== '' && linkedinProfileUrl(linkedin) === null && linkedinProfileUrl(link) !== null
+        ? link
+        : linkedin,
+    fullName: at(frame.inputs.fullName),
+    firstName: at(frame.inputs.firstName),
+    lastName: at(frame.inputs.lastName),
+    company: at(frame.inputs.company),
+    companyWebsite: at(frame.inputs.companyWebsite),
+    email: at(frame.inputs.email),
+  });
+  const cells: Partial<Record<OutputName, string>> = {};
+  for (const name of outputNames) {
+    const column = frame.outputs[name];
+    if (column !== undefined) cells[name] = texts[column - frame.firstColumn] ?? '';
+  }
+  const status = parseStatus(cells.status ?? '');
+  // Where the run itself writes the id, it is no input that tells rows apart.
+  const isInput = frame.inputs.personId !== frame.outputs.personId;
+  const givenId = isInput ? at(frame.inputs.personId) : '';
+  // A stale id in a column of the user's stays there, and is not asked for again.
+  const usableId = status.notes.includes(staleNote) ? '' : givenId;
+  const statedId = (cells.personId ?? '').trim() || usableId;
+  const inputsKey = () => (givenId === '' ? inputs.key : `${inputs.key}\u0001${givenId}`);
+  const isOutdated = status.print !== null && status.print !== printOf(inputsKey());
+  return {
+    rowNumber,
+    inputsText: inputs.text,
+    get lead() {
+      return inputs.lead;
+    },
+    get inputsKey() {
+      return inputsKey();
+    },
+    statedId,
+    knownId: isOutdated ? '' : statedId,
+    // The print stays, so that a new text for the status does not make the person count again.
+    status: isOutdated ? { ...status, available: null } : status,
+    cells,
+  };
+}
+
+/** The row as it is when its person does not count: it is asked for anew. */
+export function withoutPerson(row: SheetRow): SheetRow {
+  const { rowNumber, inputsText, lead, inputsKey, statedId, cells, formulas = [] } = row;
+  const status = { ...row.status, available: null };
+  return {
+    rowNumber,
+    inputsText,
+    lead,
+    inputsKey,
+    statedId,
+    knownId: '',
+    status,
+    cells,
+    formulas,
+  };
+}
+
+/** What stands in the row is of a person that its inputs no longer mean. */
+export function hasOutdatedPerson(row: SheetRow): boolean {
+  return row.statedId !== '' && row.knownId === '';
+}
+
+/** Nothing can be asked for this row: no inputs and no person id. */
+export function isBlank(row: SheetRow): boolean {
+  return row.lead.kind === 'blank' && row.knownId === '';
+}
+
+/** What a value was computed from: it may only be written where this is still the same. */
+export function identityOf(row: SheetRow): string {
+  return `${row.inputsKey}\u0002${row.statedId}`;
+}
+
+/** The cell holds what an earlier step or run wrote for this very person. */
+export function holdsValue(row: SheetRow, field: ContactField): boolean {
+  const available = row.status.available?.[field];
+  if (available !== 'kept' && available !== 'yours') return false;
+  return (row.cells[field] ?? '') !== '' && !hasOutdatedPerson(row);
+}
+
+/** Every row of the sheet, in chunks that bound what is held in memory at once. */
+export function forEachRow(table: Table, frame: Frame, visit: (row: SheetRow) => void): void {
+  const chunk = 20_000;
+  const lastRow = table.lastRow();
+  for (let first = 2; first <= lastRow; first += chunk) {
+    readRows(table, frame, first, Math.min(chunk, lastRow - first + 1)).forEach(visit);
+  }
+}

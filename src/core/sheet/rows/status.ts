@@ -1,0 +1,229 @@
+/** Defines the texts of the status cell: what became of a row, readable by people and by the next run. */
+
+import { fingerprint } from '../../text/fingerprint';
+import type { ContactField } from '../../words';
+
+export type StatusBase =
+  | ''
+  | 'Done'
+  | 'Matched'
+  | 'No match'
+  | 'No data on file'
+  | 'Not enough input'
+  | 'Waiting: its turn'
+  | 'Waiting: credits'
+  | 'Waiting: daily cap'
+  | 'Waiting: credit limit'
+  | 'Error'
+  /** Somebody's own words, as they stand there: the row is theirs until they clear them. */
+  | 'Theirs';
+
+/**
+ * What the API said of a contact field when the row was matched; `unverified` concerns emails only.
+ * `kept`: the row holds the value of an earlier run. `unasked`: that run did not want the field.
+ */
+export type Availability = 'file' | 'unverified' | 'yours' | 'none' | 'kept' | 'unasked';
+export type Availabilities = Readonly<Record<ContactField, Availability>>;
+
+export interface Status {
+  readonly base: StatusBase;
+  /** The row was chosen for the run that goes on (selected, visible or first N rows). */
+  readonly chosen: boolean;
+  readonly available: Availabilities | null;
+  /** Tells by which inputs the row's person was found; null where that is not known. */
+  readonly print: string | null;
+  /** Tells which account `yours` was said to; '' where that is not known. */
+  readonly owner: string;
+  /** Further remarks, in the order in which they are shown. */
+  readonly notes: readonly string[];
+}
+
+/** The remark of a row whose person id led to nobody, so that it is matched anew once. */
+export const staleNote = 'person id was stale';
+
+/** The remark of a row whose person's free record is read before anything else. */
+export const lookNote = 'to be looked up';
+
+/** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
+export const singlyNote = 'asked again';
+
+/** The remark of a row that has something of people's own where that value would go. */
+export function ownKeptNote(name: string): string {
+  return `your ${name} kept`;
+}
+
+/** Stays with the row whatever it waits for: how to ask for it, and how often that was tried. */
+export function isCarried(note: string): boolean {
+  return note === lookNote || note === singlyNote || note === staleNote || /^tried \d+ /.test(note);
+}
+
+/** The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are. */
+export function typedNote(inputsKey: string): string {
+  return `${typedText} (${printOf(inputsKey)})`;
+}
+
+const typedText = 'text as typed is next';
+const separator = ' · ';
+const chosenText = 'chosen';
+const errorPrefix = 'Error: ';
+const plainBases: readonly StatusBase[] = [
+  'Done',
+  'Matched',
+  'No match',
+  'No data on file',
+  'Not enough input',
+  'Waiting: its turn',
+  'Waiting: credits',
+  'Waiting: daily cap',
+  'Waiting: credit limit',
+];
+
+export const emptyStatus: Status = {
+  base: '',
+  chosen: false,
+  available: null,
+  print: null,
+  owner: '',
+  notes: [],
+};
+
+/** Makes a status; `notes` of an error begin with what failed. */
+export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> = {}): Status {
+  return { ...emptyStatus, ...parts, base };
+}
+
+/** A text that is none of ours is kept as it is, and its row left alone. */
+export function parseStatus(text: string): Status {
+  const trimmed = text.trim();
+  if (trimmed === '') return emptyStatus;
+  const [head = '', ...rest] = trimmed.split(separator);
+  const base = plainBases.find((candidate) => candidate === head);
+  if (base === undefined && !head.startsWith(errorPrefix)) {
+    return statusOf('Theirs', { notes: [trimmed] });
+  }
+  const chosen = rest.includes(chosenText);
+  const available = parseAvailabilities(rest);
+  const marks = rest.find(isPrint);
+  const print = marks?.slice(0, printLength + 1) ?? null;
+  const owner = marks?.slice(printLength + 1) ?? '';
+  // A single `no phone on file` is a remark of its own.
+  const told = (part: string) => available !== null && isAvailability(part);
+  const notes = rest.filter((part) => part !== chosenText && !told(part) && !isPrint(part));
+  if (base !== undefined) return { base, chosen, available, print, owner, notes };
+  const first = head.slice(errorPrefix.length);
+  return { base: 'Error', chosen, available, print, owner, notes: [first, ...notes] };
+}
+
+/** The text for the cell; the inverse of `parseStatus`. */
+export function formatStatus(status: Status): string {
+  const [first, ...others] = status.notes;
+  if (status.base === 'Theirs') return first ?? '';
+  if (status.base === '') return '';
+  const isError = status.base === 'Error';
+  const head = isError ? `${errorPrefix}${first ?? 'unknown'}` : status.base;
+  // What is to be asked next is no news any more once it was asked.
+  const isTyped = (note: string) => note.startsWith(typedText);
+  const notes = (isError ? others : status.notes).filter(
+    (note) => status.base === 'Waiting: its turn' || !isTyped(note),
+  );
+  const available = status.available === null ? [] : formatAvailabilities(status.available);
+  const chosen = status.chosen ? [chosenText] : [];
+  const print = status.print === null ? [] : [status.print + status.owner];
+  return [head, ...chosen, ...available, ...notes, ...print].join(separator);
+}
+
+/** A text that only the add-on writes; an error's may be anything. */
+export function isOurText(text: string): boolean {
+  const status = parseStatus(text);
+  return status.base !== 'Error' && status.base !== 'Theirs' && formatStatus(status) === text;
+}
+
+/** Short, because people see it; one edit in a million would go unnoticed. */
+const printLength = 4;
+
+/** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
+export function printOf(inputsKey: string): string {
+  return `#${fingerprint(inputsKey).slice(-printLength)}`;
+}
+
+function isPrint(part: string): boolean {
+  return /^#[0-9a-z]{4}([0-9a-z]{4})?$/.test(part);
+}
+
+/** Another account owns other fields: what is `yours` to that one may cost this one. */
+export function isSaidTo(payer: string | undefined, { available, owner }: Status): boolean {
+  return owner === (payer ?? '') || !Object.values(available ?? {}).includes('yours');
+}
+
+const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availability, string>>>> = {
+  email: {
+    file: 'email on file',
+    unverified: 'unverified email on file',
+    yours: 'email yours',
+    none: 'no email on file',
+    kept: 'email there',
+    unasked: 'email not asked',
+  },
+  phone: {
+    file: 'phone on file',
+    unverified: 'phone on file',
+    yours: 'phone yours',
+    none: 'no phone on file',
+    kept: 'phone there',
+    unasked: 'phone not asked',
+  },
+};
+
+const kinds: readonly Availability[] = ['file', 'unverified', 'yours', 'none', 'kept', 'unasked'];
+
+function formatAvailabilities(available: Availabilities): readonly string[] {
+  return [availabilityTexts.email[available.email], availabilityTexts.phone[available.phone]];
+}
+
+function availabilityOf(field: ContactField, parts: readonly string[]): Availability | null {
+  return kinds.find((kind) => parts.includes(availabilityTexts[field][kind])) ?? null;
+}
+
+function isAvailability(part: string): boolean {
+  return availabilityOf('email', [part]) !== null || availabilityOf('phone', [part]) !== null;
+}
+
+/** Both must be there: a `Done · no phone on file` is a remark, not a match's availabilities. */
+function parseAvailabilities(parts: readonly string[]): Availabilities | null {
+  const email = availabilityOf('email', parts);
+  const phone = availabilityOf('phone', parts);
+  return email === null || phone === null ? null : { email, phone };
+}
+
+const finalBases: readonly StatusBase[] = [
+  'Done',
+  'No match',
+  'No data on file',
+  'Not enough input',
+  'Theirs',
+];
+
+/** Not tried again by a later run unless its inputs, the demands or its status change. */
+export function isFinal(status: Status): boolean {
+  return finalBases.includes(status.base);
+}
+
+/** Not tried again by the run that wrote it, but by the next one. */
+export function isOverForThisRun(status: Status): boolean {
+  return isFinal(status) || status.base === 'Error' || status.base === 'Waiting: credit limit';
+}
+
+/** The person is known and the row has no outcome yet. */
+export function isMatched(status: Status): boolean {
+  return status.base === 'Matched' || (isUnderWay(status) && status.print !== null);
+}
+
+/** The run comes back to this row: it is matched, or waits for something. */
+export function isUnderWay({ base }: Status): boolean {
+  return (
+    base === 'Matched' ||
+    base === 'Waiting: its turn' ||
+    base === 'Waiting: credits' ||
+    base === 'Waiting: daily cap'
+  );
+}

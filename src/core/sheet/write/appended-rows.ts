@@ -1,0 +1,96 @@
+/** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
+
+import type { CellValue, Table } from '../../ports/workbook';
+import { type Image, SheetBusy, widthOf } from './image';
+import { safeWrite } from './safe-write';
+
+/** Texts of one row by column index. */
+export type NewRow = ReadonlyMap<number, string>;
+
+/** Rows above tell where the new ones came to stand. */
+const rowsAbove = 50;
+const attemptsMax = 6;
+
+/**
+ * `rowsIn` gives what to add, for the columns as they stand now; a row that did not land where it
+ * should is added again, and no row twice. Gives the number of cells that could not be put back as
+ * they were.
+ */
+export function appendRows(
+  table: Table,
+  count: number,
+  rowsIn: (image: Image) => readonly NewRow[],
+): { readonly lost: number } {
+  let open = Array.from({ length: count }, (_, index) => index);
+  let lost = 0;
+  for (let attempt = 1; attempt <= attemptsMax && open.length > 0; attempt += 1) {
+    const last = lastTakenRow(table);
+    table.ensureRows(last + open.length);
+    const firstRow = Math.max(2, last - rowsAbove);
+    const rows = last - firstRow + 1 + open.length;
+    const band = { firstRow, rows, columns: widthOf(table.headers(), rows) };
+    const places = new Map<number, number>();
+    const landed = safeWrite({
+      table,
+      band,
+      textColumns: [],
+      keyColumns: columnsWithoutFormulas,
+      plan: (image) => {
+        const wanted = rowsIn(image);
+        const first = firstFree(image);
+        if (first + open.length > rows) return [];
+        return open.flatMap((index, at) => {
+          places.set(index, first + at);
+          const row = first + at;
+          const isRoom = (column: number) => (image.formulas[row]?.[column] ?? '') === '';
+          return [...(wanted[index] ?? [])].flatMap(([column, to]) =>
+            isRoom(column) ? [{ row, column, to }] : [],
+          );
+        });
+      },
+    });
+    lost += landed.lost;
+    open = open.filter((index) => !landed.rows.has(places.get(index) ?? -1));
+  }
+  if (open.length === 0) return { lost };
+  throw new SheetBusy('The sheet was being sorted or edited while rows were added.');
+}
+
+function firstFree({ values, formulas }: Image): number {
+  let first = values.length;
+  while (first > 0 && !isTaken(values[first - 1], formulas[first - 1])) first -= 1;
+  return first;
+}
+
+/** Formulas and check boxes are filled down in advance: rows with nothing else are free. */
+function isTaken(values: readonly CellValue[] = [], formulas: readonly string[] = []): boolean {
+  return values.some(
+    (value, column) => value !== '' && value !== false && (formulas[column] ?? '') === '',
+  );
+}
+
+/** Formulas show something else once their row is filled, so they tell no row from another. */
+function columnsWithoutFormulas({ headers, formulas }: Image): readonly number[] {
+  return headers.flatMap((header, column) => {
+    const isFormula = formulas.some((row) => (row[column] ?? '') !== '');
+    return header === '' || isFormula ? [] : [column];
+  });
+}
+
+/** Rows that are read at once, from the last one up. */
+const windowRows = 500;
+
+/** Row number, at least that of the header row. */
+function lastTakenRow(table: Table): number {
+  const columns = table.headers().length;
+  for (let last = table.lastRow(); last > 1; last -= windowRows) {
+    const firstRow = Math.max(2, last - windowRows + 1);
+    const rows = last - firstRow + 1;
+    const { values } = table.look(firstRow, rows, columns, []);
+    const formulas = table.formulas(firstRow, rows, 0, columns);
+    for (let row = rows - 1; row >= 0; row -= 1) {
+      if (isTaken(values[row], formulas[row])) return firstRow + row;
+    }
+  }
+  return 1;
+}

@@ -1,0 +1,100 @@
+/** Defines the image of a band of rows: all that is needed to see later what moved, and to put it back. */
+
+import type { CellValue, Look, OwnColumns, StoredCell, Table } from '../../ports/workbook';
+
+export interface Band {
+  readonly firstRow: number;
+  readonly rows: number;
+  /** Of the first column on: all that are in use. */
+  readonly columns: number;
+}
+
+/** Columns may be pushed to the right by others that are inserted. */
+const columnsPushedMax = 3;
+
+/** Reading so many cells takes hardly longer than reading few. */
+const fewCells = 60_000;
+
+/** How many columns to look at, given the whole header row. */
+export function widthOf(headers: readonly string[], rows: number): number {
+  if (rows * headers.length <= fewCells) return headers.length;
+  const last = headers.reduce((end, header, column) => (header === '' ? end : column), 0);
+  return Math.min(headers.length, last + 1 + columnsPushedMax);
+}
+
+/** Rows and columns are indices from 0, rows within the band. */
+export interface Image extends Look {
+  readonly own: OwnColumns;
+  readonly formulas: readonly (readonly string[])[];
+  readonly formats: readonly (readonly string[])[];
+}
+
+/** The sheet changed between any two looks. */
+export class SheetBusy extends Error {
+  override readonly name = 'SheetBusy';
+}
+
+const looksMax = 5;
+
+export interface ImageParts {
+  readonly table: Table;
+  readonly band: Band;
+  readonly textColumns: readonly number[];
+  /** A look from before, by which the first one can be spared. */
+  readonly known?: { readonly look: Look; readonly own: OwnColumns } | undefined;
+  /** Whatever else is to be read of the same rows. */
+  readonly between?: ((look: Look) => void) | undefined;
+}
+
+/**
+ * Cells, formulas and formats come by a call each, so rows and columns may move between them: they
+ * belong together where the cells read the same before and after.
+ */
+export function imageOf({ table, band, textColumns, known, between }: ImageParts): Image {
+  const { firstRow, rows, columns } = band;
+  const look = () => table.look(firstRow, rows, columns, textColumns);
+  let earlier = known?.look ?? look();
+  for (let attempt = 1; attempt <= looksMax; attempt += 1) {
+    const own = attempt === 1 && known !== undefined ? known.own : table.outputColumns();
+    const formulas = table.formulas(firstRow, rows, 0, columns);
+    const formats = table.formats(firstRow, rows, columns);
+    between?.(earlier);
+    const now = look();
+    if (readsAlike(earlier, now)) return { ...now, own, formulas, formats };
+    earlier = now;
+  }
+  throw new SheetBusy('The sheet was being sorted or edited while it was looked at.');
+}
+
+export function readsAlike(a: Look, b: Look): boolean {
+  return (
+    isSameList(a.headers, b.headers) &&
+    a.values.length === b.values.length &&
+    a.values.every((row, index) =>
+      row.every((value, column) => isSame(value, b.values[index]?.[column])),
+    )
+  );
+}
+
+export function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}
+
+/** Dates are equal where they are the same moment. */
+export function isSame(a: CellValue | undefined, b: CellValue | undefined): boolean {
+  if (typeof a === 'object' && typeof b === 'object') return a.getTime() === b.getTime();
+  return a === b;
+}
+
+/** What stood in a cell, ready to be put into another place. */
+export function storedCell(
+  image: Image,
+  row: number,
+  column: number,
+): Omit<StoredCell, 'rowNumber' | 'column'> {
+  return {
+    value: image.values[row]?.[column] ?? '',
+    formula: image.formulas[row]?.[column] ?? '',
+    format: image.formats[row]?.[column] ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+/** Defines how cells of rows anywhere in the sheet are changed: by safe writes, some thousand rows each. */
+
+import type { Look, Table } from '../../ports/workbook';
+import {
+  type Frame,
+  frameColumns,
+  frameNow,
+  type frameOf,
+  inputColumnsOf,
+  type LeadColumns,
+  linksBetween,
+  readRows,
+  rowsOf,
+  type SheetRow,
+} from '../rows/sheet-rows';
+import { widthOf } from './image';
+import { type Edit, safeWrite } from './safe-write';
+
+/** By row number and column. */
+export type CellEdits = ReadonlyMap<number, ReadonlyMap<number, Edit['to']>>;
+
+export interface RowEdits {
+  readonly table: Table;
+  readonly settings: LeadColumns;
+  /** Which of its columns must still be there. */
+  readonly find: typeof frameOf;
+  /** Asked twice: for a first look that finds out whether there is anything to write, and then. */
+  readonly plan: (rows: readonly SheetRow[], frame: Frame, look: Look | null) => CellEdits;
+  readonly beforeWrite?: () => void;
+}
+
+export interface RowEditsResult {
+  /** Rows or columns moved at the moment of writing: not everything stands where it should. */
+  readonly missed: boolean;
+  /** Cells that could not be put back as they were. */
+  readonly lost: number;
+}
+
+/** Bounds what is held in memory at once. */
+const chunkRows = 20_000;
+
+export function editRows(parts: RowEdits): RowEditsResult {
+  const { table, settings, find } = parts;
+  const frame = frameNow(table, settings, find);
+  const lastRow = table.lastRow();
+  let missed = false;
+  let lost = 0;
+  for (let first = 2; first <= lastRow; first += chunkRows) {
+    const rows = Math.min(chunkRows, lastRow - first + 1);
+    if (parts.plan(readRows(table, frame, first, rows), frame, null).size === 0) continue;
+    const landed = editBand(parts, frame, first, rows);
+    missed ||= landed.missed;
+    lost += landed.lost;
+  }
+  return { missed, lost };
+}
+
+function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number) {
+  const { table, settings, find } = parts;
+  const band = { firstRow, rows, columns: widthOf(frame.headers, rows) };
+  const links = linksBetween(table, frame, band);
+  return safeWrite({
+    table,
+    band,
+    textColumns: frameColumns(frame),
+    keyColumns: ({ headers, own }) => inputColumnsOf(find(settings, headers, own)),
+    between: links.read,
+    plan: (image) => {
+      const present = find(settings, image.headers, image.own);
+      const edits = parts.plan(rowsOf(present, image, links.of()), present, image);
+      return [...edits].flatMap(([rowNumber, cells]) =>
+        [...cells].map(([column, to]) => ({ row: rowNumber - firstRow, column, to })),
+      );
+    },
+    beforeWrite: () => parts.beforeWrite?.(),
+  });
+}

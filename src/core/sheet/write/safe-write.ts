@@ -1,0 +1,341 @@
+/**
+ * Defines the one way in which cells are written. Sheets has no write that depends on what it
+ * replaces, and a colleague may move rows and columns between any two calls. So whatever is written
+ * looks at headers and rows right before, after a flush, and again right after; what landed on a
+ * cell that it was not meant for goes, and that cell gets back what stood there.
+ */
+
+import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
+import { blocksOf } from './blocks';
+import { type Counterparts, counterpartsOf } from './counterparts';
+import {
+  type Band,
+  type Image,
+  type ImageParts,
+  imageOf,
+  isSame,
+  isSameList,
+  storedCell,
+} from './image';
+import { WrittenTexts } from './written-texts';
+
+/** What a cell is to hold: a text that stays one, or a value as it once stood in it. */
+export interface Edit {
+  /** Index in the band. */
+  readonly row: number;
+  readonly column: number;
+  readonly to: string | Omit<StoredCell, 'rowNumber' | 'column'>;
+}
+
+export interface SafeWrite extends ImageParts {
+  /** Nothing was read of the sheet since the last flush: what is read next is as it stands now. */
+  readonly isFlushed?: boolean;
+  /** Columns whose cells tell rows apart; they are among the text columns. */
+  readonly keyColumns: (image: Image) => readonly number[];
+  /** What to write, as the sheet is now; nothing where columns are not where they should be. */
+  readonly plan: (image: Image) => readonly Edit[];
+  /** The order in which rectangles are written. */
+  readonly order?: (blocks: readonly Block[]) => readonly Block[];
+  /** Called with the edits right before they are written. */
+  readonly beforeWrite?: (edits: readonly Edit[], image: Image) => void;
+}
+
+export interface Landed {
+  readonly image: Image;
+  /** Rows of the band, by index, all of whose edits stand beside what they were meant for. */
+  readonly rows: ReadonlySet<number>;
+  /** Edits were planned for rows that are not among them. */
+  readonly missed: boolean;
+  /** Cells that nobody can give back what they held: it was not seen, or they don't stand still. */
+  readonly lost: number;
+}
+
+export function safeWrite(parts: SafeWrite): Landed {
+  const { table } = parts;
+  if (parts.isFlushed !== true) table.flush();
+  const image = imageOf(parts);
+  const edits = parts.plan(image);
+  parts.beforeWrite?.(edits, image);
+  if (edits.length === 0) return { image, rows: new Set(), missed: false, lost: 0 };
+  const check = new WriteCheck(parts, image, edits);
+  try {
+    writeEdits(parts, edits, image);
+  } catch (error) {
+    check.takeBackAfter();
+    throw error;
+  }
+  return check.result();
+}
+
+const plainText = '@';
+
+/** Cells become plain text first where they are not yet, so that no text is taken for anything else. */
+function writeEdits({ table, band, order }: SafeWrite, edits: readonly Edit[], image: Image): void {
+  const formatted = blocksAt(band, unformatted(edits, image));
+  if (formatted.length > 0) table.formatAsText(formatted);
+  const blocks = blocksAt(band, edits);
+  const fills = fillsOf(band, edits);
+  if (order === undefined && fills.length < blocks.length) {
+    for (const { rows, column, text } of fills) table.fill(rows, column, text);
+  } else if (blocks.length > 0) {
+    table.writePlain(order === undefined ? blocks : order(blocks));
+  }
+  const stored = edits.flatMap(({ row, column, to }) =>
+    typeof to === 'string' ? [] : [{ rowNumber: band.firstRow + row, column, ...to }],
+  );
+  if (stored.length > 0) table.put(stored);
+}
+
+function unformatted(edits: readonly Edit[], image: Image): readonly Edit[] {
+  return edits.filter(
+    ({ row, column, to }) =>
+      typeof to === 'string' && to !== '' && image.formats[row]?.[column] !== plainText,
+  );
+}
+
+/** The same text for many rows is a round trip, however far apart they stand. */
+function fillsOf({ firstRow }: Band, edits: readonly Edit[]) {
+  const fills = new Map<string, { column: number; text: string; rows: number[] }>();
+  for (const { row, column, to } of edits) {
+    if (typeof to !== 'string') continue;
+    const key = `${column} ${to}`;
+    const fill = fills.get(key) ?? { column, text: to, rows: [] };
+    fill.rows.push(firstRow + row);
+    fills.set(key, fill);
+  }
+  return [...fills.values()];
+}
+
+function blocksAt(band: Band, edits: readonly Edit[]): readonly Block[] {
+  const rows = new Map<number, Map<number, string>>();
+  for (const edit of edits) {
+    if (typeof edit.to !== 'string') continue;
+    const cells = rows.get(edit.row) ?? new Map<number, string>();
+    rows.set(edit.row, cells.set(edit.column, edit.to));
+  }
+  return blocksOf([...rows].map(([row, cells]) => ({ rowNumber: band.firstRow + row, cells })));
+}
+
+const attemptsMax = 6;
+
+/** What stands there after a write. */
+interface After extends Look {
+  readonly own: OwnColumns;
+  /** Only where formulas were written. */
+  readonly formulas: readonly (readonly string[])[];
+}
+
+class WriteCheck {
+  private readonly parts: SafeWrite;
+  private readonly image: Image;
+  private readonly keyColumns: readonly number[];
+  private readonly edits = new Map<number, Map<number, Edit['to']>>();
+  private readonly written = new WrittenTexts();
+  private readonly hasFormatted: boolean;
+  /** Formulas are put back without asking what stands there, so each only once. */
+  private readonly formulasPut = new Set<string>();
+
+  constructor(parts: SafeWrite, image: Image, edits: readonly Edit[]) {
+    this.parts = parts;
+    this.image = image;
+    this.keyColumns = parts.keyColumns(image);
+    this.hasFormatted = unformatted(edits, image).length > 0;
+    for (const { row, column, to } of edits) {
+      const cells = this.edits.get(row) ?? new Map<number, Edit['to']>();
+      this.edits.set(row, cells.set(column, to));
+      this.written.add(to);
+    }
+  }
+
+  /** After a write that failed in the middle: what it did may have landed elsewhere too. */
+  takeBackAfter(): void {
+    try {
+      this.result();
+    } catch {
+      // What made the write fail is what has to be told.
+    }
+  }
+
+  result(): Landed {
+    const { image, edits } = this;
+    let lost = 0;
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      const after = this.lookAgain();
+      const counterparts = this.counterparts(after);
+      const rows = this.landedRows(after, counterparts);
+      const missed = rows.size < edits.size;
+      const moved = !isUnmoved(image, after, counterparts);
+      if (!moved && !missed) return { image, rows, missed, lost };
+      const formats = moved ? this.formatsAfter() : [];
+      const repairs = this.repairs({ ...after, formats }, counterparts, rows);
+      lost += repairs.lost;
+      if (repairs.cells.length === 0) return { image, rows, missed, lost };
+      this.parts.table.put(repairs.cells);
+      for (const cell of repairs.cells) this.written.add(cell);
+    }
+    return { image, rows: new Set(), missed: true, lost: lost + 1 };
+  }
+
+  private lookAgain(): After {
+    const { table, band } = this.parts;
+    const { firstRow, rows, columns } = band;
+    const look = () => table.look(firstRow, rows, columns, this.parts.textColumns);
+    let now = look();
+    let { own } = this.image;
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      const { headers } = now;
+      if (isSameList(headers, this.image.headers)) break;
+      own = this.knownMarks(table.outputColumns());
+      now = look();
+      if (isSameList(headers, now.headers)) break;
+    }
+    const formulas = this.written.hasFormulas ? table.formulas(firstRow, rows, 0, columns) : [];
+    return { ...now, own, formulas };
+  }
+
+  private knownMarks(own: OwnColumns): OwnColumns {
+    const marks = Object.keys(this.image.own);
+    return Object.fromEntries(Object.entries(own).filter(([mark]) => marks.includes(mark)));
+  }
+
+  private counterparts(after: After): Counterparts {
+    const { image, written, keyColumns } = this;
+    const isStill =
+      isSameList(image.headers, after.headers) &&
+      image.texts.every((_, row) => isSameTexts(image, after, row, keyColumns));
+    if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written });
+    const columns = image.headers.map((_, column) => column);
+    return { columns, rows: after.values.map((_, row) => row) };
+  }
+
+  private landedRows(after: After, counterparts: Counterparts): ReadonlySet<number> {
+    const placeOf = new Map<number, number>();
+    counterparts.columns.forEach((place, column) => {
+      if (place !== null) placeOf.set(place, column);
+    });
+    const landed = new Set<number>();
+    counterparts.rows.forEach((place, row) => {
+      const edits = place === null ? undefined : this.edits.get(place);
+      if (place === null || edits === undefined) return;
+      const isSameLead = this.keyColumns.every((column) => {
+        const now = placeOf.get(column);
+        if (edits.has(column)) return true;
+        return now !== undefined && after.texts[row]?.[now] === this.image.texts[place]?.[column];
+      });
+      const isWritten = [...edits].every(([column, to]) => {
+        const now = placeOf.get(column);
+        return now !== undefined && isAs(to, after, row, now);
+      });
+      if (isSameLead && isWritten) landed.add(place);
+    });
+    return landed;
+  }
+
+  /** Cells that hold what was written and were not meant to. */
+  private repairs(
+    after: After & { formats: readonly (readonly string[])[] },
+    { columns, rows }: Counterparts,
+    landed: ReadonlySet<number>,
+  ): { cells: readonly StoredCell[]; lost: number } {
+    const cells: StoredCell[] = [];
+    let lost = 0;
+    rows.forEach((place, row) => {
+      const hit = place === null ? this.tupleIn(after.values[row] ?? []) : this.written;
+      if (hit === null) return;
+      if (place === null) lost += this.isAllSeen() ? 0 : 1;
+      columns.forEach((earlier, column) => {
+        const value = after.values[row]?.[column] ?? '';
+        const isHit = hit.has(value, after.formulas[row]?.[column] ?? '');
+        const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
+        if (!isHit && !wasFormatted) return;
+        const isMeant =
+          place !== null &&
+          earlier !== null &&
+          landed.has(place) &&
+          this.edits.get(place)?.has(earlier);
+        if (isMeant) return;
+        const before =
+          place === null || earlier === null ? emptyCell : storedCell(this.image, place, earlier);
+        // A column that is new has a header, which nobody saw.
+        if (place !== null && earlier === null && after.firstRow + row === 1) lost += 1;
+        if (!wasFormatted && this.isAlready(before, value, `${place} ${earlier}`)) return;
+        cells.push({ rowNumber: after.firstRow + row, column, ...before });
+      });
+    });
+    return { cells, lost };
+  }
+
+  /** Formats are only looked at where cells were made plain text, and something moved then. */
+  private formatsAfter(): readonly (readonly string[])[] {
+    const { table, band } = this.parts;
+    if (!this.hasFormatted) return [];
+    return table.formats(band.firstRow, band.rows, band.columns);
+  }
+
+  private wasFormatted(
+    format: string | undefined,
+    place: number | null,
+    earlier: number | null,
+  ): boolean {
+    if (format !== plainText || place === null || earlier === null) return false;
+    return this.image.formats[place]?.[earlier] !== plainText;
+  }
+
+  private isAlready(
+    before: Omit<StoredCell, 'rowNumber' | 'column'>,
+    value: CellValue,
+    key: string,
+  ): boolean {
+    if (before.formula === '') return isSame(before.value, value);
+    if (this.formulasPut.has(key)) return true;
+    this.formulasPut.add(key);
+    return false;
+  }
+
+  /**
+   * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
+   * all that was meant for one row, did that land there.
+   */
+  private tupleIn(values: readonly CellValue[]): WrittenTexts | null {
+    const filled = values.filter((value) => value !== '');
+    if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
+    for (const cells of this.edits.values()) {
+      const tuple = [...cells.values()].filter((to) => to !== '');
+      const isThere = (to: Edit['to']) =>
+        values.some((value) => isSame(value, typeof to === 'string' ? to : to.value));
+      if (tuple.length === 0 || !tuple.every(isThere)) continue;
+      const written = new WrittenTexts();
+      for (const to of tuple) written.add(to);
+      return written;
+    }
+    return null;
+  }
+
+  /** A row that was not looked at before can only be a new one. */
+  private isAllSeen(): boolean {
+    const { band, table } = this.parts;
+    return band.firstRow <= 2 && table.lastRow() <= band.firstRow + band.rows;
+  }
+}
+
+const emptyCell = { value: '', formula: '', format: null } as const;
+
+function isSameTexts(a: Look, b: Look, row: number, columns: readonly number[]): boolean {
+  return columns.every((column) => a.texts[row]?.[column] === b.texts[row]?.[column]);
+}
+
+function isUnmoved(image: Image, after: Look, { columns, rows }: Counterparts): boolean {
+  return (
+    image.headers.length === after.headers.length &&
+    columns.every((place, column) => place === column) &&
+    image.values.every((_, row) => rows[row] === row)
+  );
+}
+
+function isAs(to: Edit['to'], after: After, row: number, column: number): boolean {
+  const value = after.values[row]?.[column] ?? '';
+  if (typeof to === 'string') return to === value;
+  if (to.formula !== '') return after.formulas[row]?.[column] === to.formula;
+  if (to.isTyped === true) return true;
+  return isSame(to.value, value);
+}

@@ -1,0 +1,44 @@
+/** Defines how many rows get new statuses, whatever moves meanwhile. */
+
+import type { Table } from '../../ports/workbook';
+import { frameOfPresent, type LeadColumns, type SheetRow } from '../rows/sheet-rows';
+import { editRows } from './row-edits';
+
+/**
+ * Gives rows their new statuses, as long as all of them stand where they were seen; tells whether
+ * they did. Where one did not, nothing is written, or what landed on another row is taken back.
+ */
+export function setStatuses(
+  table: Table,
+  settings: LeadColumns,
+  seen: readonly SheetRow[],
+  texts: ReadonlyMap<number, string>,
+): boolean {
+  if (texts.size === 0) return true;
+  const seenAt = new Map(seen.map((row) => [row.rowNumber, row]));
+  let moved = false;
+  const { missed } = editRows({
+    table,
+    settings,
+    find: frameOfPresent,
+    plan: (rows, { outputs: { status } }) => {
+      moved ||= rows.some((row) => !isSameRow(seenAt.get(row.rowNumber), row));
+      const wanted = rows.flatMap(({ rowNumber }) => {
+        const text = texts.get(rowNumber);
+        return text === undefined || status === undefined
+          ? []
+          : [[rowNumber, new Map([[status, text]])] as const];
+      });
+      return new Map(moved ? [] : wanted);
+    },
+  });
+  return !moved && !missed;
+}
+
+function isSameRow(seen: SheetRow | undefined, row: SheetRow): boolean {
+  return (
+    seen?.inputsText === row.inputsText &&
+    seen.statedId === row.statedId &&
+    seen.cells.status === row.cells.status
+  );
+}

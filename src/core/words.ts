@@ -1,0 +1,46 @@
+/** Defines the words that everything else derives from: contact fields, inputs, outputs, presets, rows. */
+
+/** What of a person can be revealed, in the order in which it is told. */
+export const contactFields = ['email', 'phone'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** What a column of the user's can say of a lead. */
+export const inputNames = [
+  'linkedinUrl',
+  'fullName',
+  'firstName',
+  'lastName',
+  'company',
+  'companyWebsite',
+  'email',
+  'personId',
+] as const;
+export type InputName = (typeof inputNames)[number];
+
+/** What a column of the add-on's can tell, in the order of their columns. */
+export const outputNames = [
+  'status',
+  'email',
+  'phone',
+  'title',
+  'confidence',
+  'personId',
+  'emailStatus',
+  'seniority',
+  'company',
+  'location',
+  'linkedinUrl',
+  'profile',
+  'firstName',
+  'lastName',
+  'fullName',
+] as const;
+export type OutputName = (typeof outputNames)[number];
+
+/** For whom the columns of a run are named. */
+export const presetNames = ['cdx', 'hubspot', 'salesforce', 'pipedrive'] as const;
+export type PresetName = (typeof presetNames)[number];
+
+/** Which rows a run takes. */
+export const rowChoices = ['all', 'selected', 'visible'] as const;
+export type RowChoice = (typeof rowChoices)[number];

@@ -1,0 +1,221 @@
+/** Defines a world in which executions share a pacer against a strict server with a sliding log. */
+import { createPacer, type Pacer } from '../../../../src/core/api/pace/pacer';
+import type { HttpOutcome } from '../../../../src/core/ports/services';
+import { type FakeCache, fakeCache, fakeClock } from '../fakes';
+
+export interface WorldOptions {
+  readonly random: () => number;
+  readonly durationMs: number;
+  readonly executions: number;
+  readonly limits: { readonly requests: number; readonly reveals: number };
+  /** What the pacer believes before the server tells. */
+  readonly believed: { readonly requests: number; readonly reveals: number };
+  /** Round trip of an exchange, at least and at most. */
+  readonly latencyMs: readonly [number, number];
+  /** Requests and reveals that an execution wants at once, at most. */
+  readonly wanted: { readonly requests: number; readonly reveals: number };
+  /** Chances per exchange: killed before sending, killed before settling, a lock not had. */
+  readonly killed: number;
+  readonly lockLost: number;
+  /** Chance per exchange that the cache entry vanishes while nothing is in flight. */
+  readonly cacheLost: number;
+  /** Requests a minute of another program, which heeds no pace. */
+  readonly otherPerMinute: number;
+}
+
+export interface WorldResult {
+  readonly accepted: { readonly requests: number; readonly reveals: number };
+  /** Accepted after the first minute, as a share of what the limits allow then. */
+  readonly utilisation: { readonly requests: number; readonly reveals: number };
+  readonly refusedOurs: number;
+  readonly cacheLosses: number;
+  readonly refusedOthers: number;
+  readonly sent: number;
+}
+
+interface Event {
+  readonly atMs: number;
+  readonly act: () => void;
+}
+
+const windowMs = 60_000;
+
+/** The sliding log of the server: what it accepted in the last minute. */
+class ServerLog {
+  readonly times: number[] = [];
+  constructor(private readonly limit: number) {}
+
+  used(nowMs: number): number {
+    let count = 0;
+    for (let index = this.times.length - 1; index >= 0; index -= 1) {
+      if ((this.times[index] ?? 0) <= nowMs - windowMs) break;
+      count += 1;
+    }
+    return count;
+  }
+
+  take(nowMs: number, amount: number): boolean {
+    if (this.used(nowMs) + amount > this.limit) return false;
+    for (let taken = 0; taken < amount; taken += 1) this.times.push(nowMs);
+    return true;
+  }
+
+  retryAfterSeconds(nowMs: number): number {
+    const oldest = this.times.find((time) => time > nowMs - windowMs) ?? nowMs;
+    return Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000));
+  }
+}
+
+export function runWorld(options: WorldOptions): WorldResult {
+  const { random, limits } = options;
+  const clock = fakeClock(10_000_000);
+  const startMs = clock.nowIsMs;
+  const endMs = startMs + options.durationMs;
+  const cache: FakeCache = fakeCache();
+  const requestLog = new ServerLog(limits.requests);
+  const revealLog = new ServerLog(limits.reveals);
+  const events: Event[] = [];
+  const recent: [number, number][] = [];
+  let inFlight = 0;
+  let refusedOurs = 0;
+  let cacheLosses = 0;
+  let refusedOthers = 0;
+  let sent = 0;
+
+  const at = (atMs: number, act: () => void) => {
+    const index = events.findIndex((event) => event.atMs > atMs);
+    events.splice(index < 0 ? events.length : index, 0, { atMs, act });
+  };
+  const between = (low: number, high: number) => Math.floor(low + random() * (high - low + 1));
+
+  const pacer = (): Pacer =>
+    createPacer({
+      cache,
+      clock,
+      keyId: 'key',
+      limits: options.believed,
+      recentReveals: () => recent.filter(([time]) => time > clock.nowIsMs - 2 * windowMs),
+      lock: {
+        run: (_wait, work) =>
+          random() < options.lockLost ? { held: false } : { held: true, value: work() },
+      },
+    });
+
+  function serve(reveals: number): HttpOutcome {
+    const nowMs = clock.nowIsMs;
+    const headers = () => ({
+      'x-ratelimit-limit': String(limits.requests),
+      'x-ratelimit-remaining': String(limits.requests - requestLog.used(nowMs)),
+      'x-ratelimit-reset': String(Math.ceil((nowMs + windowMs) / 1000)),
+    });
+    sent += 1;
+    const isAccepted = requestLog.take(nowMs, 1) && revealLog.take(nowMs, reveals);
+    if (isAccepted) return { kind: 'response', status: 200, headers: headers(), body: '{}' };
+    refusedOurs += 1;
+    const log = requestLog.used(nowMs) >= limits.requests ? requestLog : revealLog;
+    const retryAfter = String(log.retryAfterSeconds(nowMs));
+    return {
+      kind: 'response',
+      status: 429,
+      headers: { ...headers(), 'retry-after': retryAfter },
+      body: '{}',
+    };
+  }
+
+  function execution(): void {
+    if (clock.nowIsMs >= endMs) return;
+    if (inFlight === 0 && random() < options.cacheLost) {
+      cache.values.clear();
+      cacheLosses += 1;
+    }
+    const isReveal = options.wanted.reveals > 0 && random() < 0.5;
+    if (isReveal) revealing();
+    else matching();
+  }
+
+  function again(waitMs: number): void {
+    at(clock.nowIsMs + waitMs + between(1, 40), execution);
+  }
+
+  function matching(): void {
+    const wanted = { requests: between(1, options.wanted.requests), reveals: 0 };
+    const reservation = pacer().reserve(wanted, 'part');
+    if (reservation.requests === 0) {
+      again(pacer().waitMs({ requests: 1, reveals: 0 }));
+      return;
+    }
+    exchange(reservation);
+  }
+
+  function revealing(): void {
+    const free = pacer().slots().reveals;
+    const reveals = Math.min(free, between(1, options.wanted.reveals));
+    if (reveals === 0) {
+      again(Math.min(500, pacer().waitMs({ requests: 1, reveals: 1 })));
+      return;
+    }
+    const wanted = { requests: 1, reveals };
+    const reservation = pacer().reserve(wanted, 'whole');
+    if (reservation.requests === 0) {
+      again(Math.min(500, pacer().waitMs(wanted)));
+      return;
+    }
+    exchange(reservation);
+  }
+
+  function exchange(reservation: ReturnType<Pacer['reserve']>): void {
+    if (random() < options.killed / 2) {
+      again(between(1, 5_000));
+      return;
+    }
+    const sentAtMs = clock.nowIsMs;
+    const receivedAtMs = sentAtMs + between(...options.latencyMs);
+    const outcomes: HttpOutcome[] = [];
+    inFlight += 1;
+    for (let index = 0; index < reservation.requests; index += 1) {
+      at(between(sentAtMs, receivedAtMs), () => outcomes.push(serve(reservation.reveals)));
+    }
+    const isKilled = random() < options.killed / 2;
+    at(receivedAtMs, () => {
+      inFlight -= 1;
+      if (reservation.reveals > 0) recent.push([receivedAtMs, reservation.reveals]);
+      if (!isKilled) pacer().settle(reservation, { sentAtMs, receivedAtMs, outcomes });
+      again(0);
+    });
+  }
+
+  function otherProgram(): void {
+    if (clock.nowIsMs >= endMs) return;
+    if (!requestLog.take(clock.nowIsMs, 1)) refusedOthers += 1;
+    at(clock.nowIsMs + between(1, 120_000 / options.otherPerMinute), otherProgram);
+  }
+
+  for (let number = 0; number < options.executions; number += 1) {
+    at(startMs + between(0, 2_000), execution);
+  }
+  if (options.otherPerMinute > 0) at(startMs, otherProgram);
+  const eventsMax = 2_000_000;
+  for (let count = 0; events.length > 0 && count < eventsMax; count += 1) {
+    const event = events.shift();
+    if (event === undefined) break;
+    clock.nowIsMs = Math.max(clock.nowIsMs, event.atMs);
+    event.act();
+  }
+
+  // A whole number of windows, so that what is left of the first burst does not count twice.
+  const countedMs = options.durationMs - windowMs;
+  const share = (log: ServerLog, limit: number) =>
+    log.times.filter((time) => time >= startMs + windowMs && time < endMs).length /
+    ((limit * countedMs) / windowMs);
+  return {
+    accepted: { requests: requestLog.times.length, reveals: revealLog.times.length },
+    utilisation: {
+      requests: share(requestLog, limits.requests),
+      reveals: share(revealLog, limits.reveals),
+    },
+    refusedOurs,
+    cacheLosses,
+    refusedOthers,
+    sent,
+  };
+}

@@ -1,0 +1,88 @@
+import { endGrant } from '../../../src/core/account/spending-grant';
+import { catchUp } from '../../../src/core/calls/catch-up';
+import { getRunCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
+import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { Office } from '../../support/office';
+import { fakePerson } from '../../support/people';
+import { lead } from '../../support/run-world';
+
+const people = ['Ada Lovelace', 'Ben Oliver', 'Cem Yilmaz', 'Dee Brown'].map((name) =>
+  fakePerson(name),
+);
+
+/** One lead was done by hand, the others are new rows. */
+function setUp(limitPerDay: number) {
+  const office = new Office(people, [lead('Ada Lovelace')]);
+  const session = office.connected();
+  office.run(session);
+  catchUpCall(session, true, limitPerDay);
+  const addLead = (name: string) => office.table.insertRow(office.table.lastRow() + 1, lead(name));
+  return { office, session, addLead };
+}
+
+test('switched off and on again, it keeps to the limit of the day', () => {
+  const { office, session, addLead } = setUp(2);
+  addLead('Ben Oliver');
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(4);
+  catchUpCall(session, false, 2);
+  catchUpCall(session, true, 2);
+  expect(settingsOf(session).catchUp.spentToday).toBe(2);
+  addLead('Cem Yilmaz');
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(4);
+});
+
+test('the next day it has its limit again', () => {
+  const { office, session, addLead } = setUp(2);
+  addLead('Ben Oliver');
+  catchUp(session, 'tick');
+  catchUpCall(session, false, 2);
+  office.clock.sleep(86_400_000);
+  catchUpCall(session, true, 2);
+  addLead('Cem Yilmaz');
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(6);
+});
+
+test('switched off while a run of its own waits, that run ends without spending more', () => {
+  const { office, session, addLead } = setUp(10);
+  addLead('Ben Oliver');
+  office.api.revealsPerDay = office.api.revealsToday;
+  catchUp(session, 'tick');
+  expect(getRunCall(session)?.phase).toBe('waiting');
+  catchUpCall(session, false, 10);
+  office.api.revealsPerDay = 2_000;
+  office.clock.sleep(86_400_000);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('switched off while a run by hand goes on, the trigger stays to carry on with it', () => {
+  const { office, session, addLead } = setUp(2);
+  addLead('Ben Oliver');
+  startCall(session, 'enrich', office.requestText());
+  stepCall(session);
+  catchUpCall(session, false, 2);
+  expect(session.trigger.exists).toBe(true);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 2 });
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('it is over once the key is removed, also where the same one comes back', () => {
+  const { office, session, addLead } = setUp(10);
+  addLead('Ben Oliver');
+  office.api.revealsPerDay = office.api.revealsToday;
+  catchUp(session, 'tick');
+  endGrant(session.userStore);
+  office.api.revealsPerDay = 2_000;
+  office.clock.sleep(86_400_000);
+  addLead('Cem Yilmaz');
+  catchUp(session, 'tick');
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
+  expect(settingsOf(session).catchUp.on).toBe(false);
+  expect(office.api.charged).toBe(2);
+});

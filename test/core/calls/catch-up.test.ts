@@ -1,0 +1,199 @@
+import { catchUp } from '../../../src/core/calls/catch-up';
+import {
+  getRunCall,
+  startCall,
+  stepCall,
+  stopCall,
+  undoCall,
+} from '../../../src/core/calls/run-calls';
+import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { errorOf } from '../../support/fake-api';
+import { Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+import { lead } from '../../support/run-world';
+
+const people = Array.from({ length: 12 }, (_, index) =>
+  fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),
+);
+const addLead = (office: Office, index: number) =>
+  office.table.insertRow(office.table.lastRow() + 1, lead(people[index]?.fullName ?? ''));
+
+/** One lead is done by hand, and new rows are to be caught up with. */
+function setUp(limitPerDay = 4) {
+  const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
+  const session = office.connected();
+  office.run(session);
+  catchUpCall(session, true, limitPerDay);
+  return { office, session };
+}
+
+test.each([undefined, null, 'tock', {}, { triggerUid: 'guessed' }, [['tick']]])(
+  'the event %j, which no trigger sent, does nothing',
+  (event) => {
+    const { office, session } = setUp();
+    addLead(office, 1);
+    const calls = office.api.calls.length;
+    catchUp(session, event);
+    expect(office.api.calls).toHaveLength(calls);
+  },
+);
+
+test('it is off at first, and needs a trigger', () => {
+  const office = new Office(people, []);
+  const session = office.connected();
+  expect(settingsOf(session).catchUp).toMatchObject({ on: false, available: true });
+  session.trigger.isDeployed = false;
+  expect(refusalOf(() => catchUpCall(session, true, 5))).toMatchObject({ code: 'TRIGGER' });
+  expect(settingsOf(session).catchUp).toMatchObject({ on: false, available: false });
+});
+
+test.each([-1, 1.5, '5', null])('%j is no limit a day', (limit) => {
+  const session = new Office(people, []).connected();
+  expect(refusalOf(() => catchUpCall(session, true, limit))).toMatchObject({ code: 'LIMIT' });
+});
+
+test('a run that the sidebar left is carried on', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', counts: { done: 12 } });
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('a run that waits for the day is carried on after 00:00 UTC', () => {
+  const office = new Office(people);
+  office.api.revealsPerDay = 4;
+  const session = office.connected();
+  office.run(session);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)?.phase).toBe('waiting');
+  office.clock.nowIsMs = Date.UTC(2026, 0, 16, 0, 30);
+  office.api.revealsToday = 0;
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'waiting', creditsSpent: 8 });
+});
+
+test('a paused run stays paused', () => {
+  const { office, session } = setUp();
+  office.api.fail('enrich', errorOf('INVALID_API_KEY', { status: 401 }));
+  addLead(office, 1);
+  startCall(session, 'enrich', office.requestText());
+  stepCall(session);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)?.phase).toBe('paused');
+});
+
+test('new rows are done within the limit of the day', () => {
+  const { office, session } = setUp(4);
+  for (const index of [1, 2, 3]) addLead(office, index);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 4, creditLimit: 4 });
+  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+  addLead(office, 4);
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(2 + 4);
+});
+
+test('what one run leaves of the day\u2019s limit is there for the next', () => {
+  const { office, session } = setUp(4);
+  addLead(office, 1);
+  catchUp(session, 'tick');
+  expect(settingsOf(session).catchUp.spentToday).toBe(2);
+  addLead(office, 2);
+  addLead(office, 3);
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(2 + 4);
+  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+});
+
+test('the limit is that of a day', () => {
+  const { office, session } = setUp(2);
+  addLead(office, 1);
+  catchUp(session, 'tick');
+  office.clock.nowIsMs += 86_400_000;
+  expect(settingsOf(session).catchUp.spentToday).toBe(0);
+  addLead(office, 2);
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(2 + 2 + 2);
+});
+
+test('a run over midnight and the runs of the new day keep the new day\u2019s limit together', () => {
+  const { office, session } = setUp(4);
+  office.clock.nowIsMs = Date.UTC(2026, 0, 15, 23, 30);
+  office.api.revealsPerDay = office.api.revealsToday;
+  for (const index of [1, 2, 3, 4]) addLead(office, index);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'waiting', creditsSpent: 0 });
+  office.clock.nowIsMs = Date.UTC(2026, 0, 16, 0, 30);
+  office.api.revealsToday = 0;
+  office.api.revealsPerDay = 100;
+  const before = office.api.charged;
+  for (const _ of [1, 2, 3]) {
+    catchUp(session, 'tick');
+    office.clock.sleep(3_600_000);
+    addLead(office, 5);
+  }
+  expect(office.api.charged - before).toBe(4);
+});
+
+test('blank rows begin nothing', () => {
+  const { office, session } = setUp();
+  office.table.insertRow(3, ['', '', '', '', '', '']);
+  office.table.insertColumn(0, 'Notes');
+  office.table.type(3, 'Notes', 'a remark');
+  const before = getRunCall(session)?.runId;
+  catchUp(session, 'tick');
+  expect(getRunCall(session)?.runId).toBe(before);
+});
+
+test('a start that fails costs nothing of the day\u2019s limit', () => {
+  const { office, session } = setUp(4);
+  addLead(office, 1);
+  office.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
+  catchUp(session, 'tick');
+  expect(settingsOf(session).catchUp.spentToday).toBe(0);
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(2 + 2);
+});
+
+test('what was stopped or undone is not begun again', () => {
+  const { office, session } = setUp();
+  undoCall(session);
+  const charged = office.api.charged;
+  catchUp(session, 'tick');
+  expect(office.world.emails()).toEqual(['']);
+  addLead(office, 1);
+  startCall(session, 'enrich', office.requestText());
+  stopCall(session);
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(charged);
+});
+
+test('whoever else has it on pays nothing for a run of this user', () => {
+  const { office } = setUp();
+  const editor = office.connected('editor');
+  catchUpCall(editor, true, 10);
+  addLead(office, 1);
+  catchUp(editor, 'tick');
+  expect(office.world.emails()[1] ?? '').toBe('');
+});
+
+test('switched off, it begins nothing, and its trigger goes', () => {
+  const { office, session } = setUp();
+  catchUpCall(session, false, 0);
+  expect(session.trigger.exists).toBe(false);
+  addLead(office, 1);
+  catchUp(session, 'tick');
+  expect(office.world.emails()[1] ?? '').toBe('');
+});
+
+test('rows that a run over chosen rows left out are not begun', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.run(session, { firstRows: 2 });
+  catchUpCall(session, true, 10);
+  const spent = office.api.calls.length;
+  catchUp(session, 'tick');
+  expect(office.api.calls).toHaveLength(spent);
+});

@@ -1,0 +1,74 @@
+import { ofPricedRun, ofRun } from '../../../src/core/calls/named-acts';
+import {
+  pauseCall,
+  retryCall,
+  startCall,
+  stopCall,
+  undoCall,
+} from '../../../src/core/calls/run-calls';
+import { Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
+
+function twoRuns() {
+  const office = new Office(people);
+  const session = office.connected();
+  const first = office.run(session, { creditLimit: 3 }).run;
+  const { run: second } = startCall(session, 'preview', office.requestText());
+  return { office, session, first, second };
+}
+
+test.each([
+  ['pause', pauseCall],
+  ['stop', stopCall],
+  ['undo', undoCall],
+])('%s of a run that another one replaced is refused and changes nothing', (_, act) => {
+  const { session, first, second } = twoRuns();
+  const before = session.runs.load();
+  const texts = JSON.stringify(
+    session.workbook.table(before?.settings.sheetId ?? 0)?.read(1, 9, 0, 9),
+  );
+  expect(refusalOf(() => ofRun(session, first.runId, () => act(session)))).toMatchObject({
+    code: 'OTHER_RUN',
+  });
+  expect(session.runs.load()).toEqual(before);
+  expect(session.runs.wish(second.runId)).toBe('run');
+  expect(
+    JSON.stringify(session.workbook.table(before?.settings.sheetId ?? 0)?.read(1, 9, 0, 9)),
+  ).toBe(texts);
+});
+
+test.each([undefined, null, '', 7, {}])('%j names no run', (runId) => {
+  const { session } = twoRuns();
+  expect(refusalOf(() => ofRun(session, runId, () => 1))).toMatchObject({ code: 'OTHER_RUN' });
+});
+
+test('an act on the run that is on screen is carried out', () => {
+  const { session, second } = twoRuns();
+  expect(ofRun(session, second.runId, () => stopCall(session)).run.phase).toBe('stopped');
+});
+
+test.each([undefined, null, Number.NaN, 0, '3'])(
+  'an act that may charge more than the page said (%j) is refused, and says how much',
+  (creditsMax) => {
+    const office = new Office(people);
+    const session = office.connected();
+    const { run } = startCall(session, 'enrich', office.requestText({ creditLimit: 3 }));
+    const refused = refusalOf(() =>
+      ofPricedRun(session, run.runId, creditsMax, () => retryCall(session)),
+    );
+    expect(refused).toMatchObject({
+      code: 'OTHER_PRICE',
+      message: expect.stringContaining('up to 3 credits'),
+    });
+  },
+);
+
+test('an act that may charge what the page said, or less, is carried out', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  const { run } = startCall(session, 'enrich', office.requestText({ creditLimit: 3 }));
+  expect(ofPricedRun(session, run.runId, 3, () => 'done')).toBe('done');
+  expect(ofPricedRun(session, run.runId, 4, () => 'done')).toBe('done');
+});

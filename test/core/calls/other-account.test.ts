@@ -1,0 +1,94 @@
+import { catchUp } from '../../../src/core/calls/catch-up';
+import { trusted } from '../../../src/core/calls/replies';
+import {
+  pauseCall,
+  resumeCall,
+  startCall,
+  stepCall,
+  stopCall,
+} from '../../../src/core/calls/run-calls';
+import { connectCall } from '../../../src/core/calls/settings-calls';
+import { FakeApi } from '../../support/fake-api';
+import { goodKey, Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
+const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
+const newKey = 'cdx_live_00000000000000000000000000000000';
+
+/** A run of the owner goes on, and they have connected a key of another account since. */
+function switched() {
+  const office = new Office(people);
+  const other = new FakeApi(people, office.clock);
+  other.userId = 'usr_2';
+  office.accounts.set(otherKey, other);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  connectCall(session, otherKey);
+  const asked = () => other.calls.filter(({ method }) => method !== 'account');
+  return { office, session, other, asked };
+}
+
+test('a run does not go on with the key of another account, and names the one it began with', () => {
+  const { session, other, asked } = switched();
+  const { run, waitMs } = stepCall(session);
+  expect(waitMs).toBeNull();
+  expect(run).toMatchObject({ phase: 'paused', creditsSpent: 0, pause: { reason: 'key' } });
+  expect(run.pause?.message).toContain('cdx_live_ABCD…');
+  expect(run.pause?.message).not.toContain(goodKey);
+  expect(asked()).toEqual([]);
+  expect(other.charged).toBe(0);
+});
+
+test('nor does the hourly trigger go on with it', () => {
+  const { session, asked } = switched();
+  catchUp(session, 'tick');
+  expect(stepCall(session).run.pause).toMatchObject({ reason: 'key' });
+  expect(asked()).toEqual([]);
+});
+
+test('Resume is refused until a key of the former account is connected', () => {
+  const { office, session, other } = switched();
+  stepCall(session);
+  expect(refusalOf(() => resumeCall(session))).toMatchObject({ code: 'OTHER_ACCOUNT' });
+  connectCall(session, goodKey);
+  resumeCall(session);
+  const { run } = office.drive(session);
+  expect(run.receipt).toMatchObject({ creditsSpent: 4, balanceBefore: 1_000, balanceAfter: 996 });
+  expect(run.receipt?.notes).toEqual([]);
+  expect([office.api.charged, other.charged]).toEqual([4, 0]);
+});
+
+test('Pause says why it can’t go on, and Stop ends the run without asking the other account', () => {
+  const { session, asked } = switched();
+  expect(pauseCall(session).run.pause).toMatchObject({ reason: 'key' });
+  const { run } = stopCall(session);
+  expect(run).toMatchObject({ phase: 'stopped', receipt: { balanceAfter: 1_000 } });
+  expect(run.receipt?.notes).toEqual(['The balance after the run could not be asked.']);
+  expect(asked()).toEqual([]);
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('another key of the same account carries the run on', () => {
+  const office = new Office(people);
+  office.accounts.set(newKey, office.api);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  office.api.keyPrefix = 'cdx_live_0000';
+  connectCall(session, newKey);
+  expect(office.drive(session).run).toMatchObject({ phase: 'finished', creditsSpent: 4 });
+});
+
+test('the header shows the account of the connected key, not that of the run', () => {
+  const { session, other } = switched();
+  other.balance = 7;
+  connectCall(session, otherKey);
+  expect(trusted(session, () => null).meters?.credits).toBe(7);
+});
+
+test('after the run has ended, the next one is paid by the account that is connected', () => {
+  const { office, session, other } = switched();
+  stopCall(session);
+  expect(office.run(session).run).toMatchObject({ phase: 'finished', creditsSpent: 4 });
+  expect([office.api.charged, other.charged]).toEqual([0, 4]);
+});

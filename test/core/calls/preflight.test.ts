@@ -1,0 +1,142 @@
+import { preflightCall, startCall } from '../../../src/core/calls/run-calls';
+import { makeColumns } from '../../../src/core/sheet/columns/new-columns';
+import { errorOf } from '../../support/fake-api';
+import { Office } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+
+const codes = (office: Office, user: string, parts = {}) =>
+  preflightCall(office.as(user), office.requestText(parts)).blockers.map(({ code }) => code);
+
+test('nothing blocks a run that can start, and its ceiling is rows × fields', () => {
+  const office = new Office([ada, ben]);
+  const view = preflightCall(office.connected(), office.requestText());
+  expect(view).toEqual({ blockers: [], occupied: null, rows: 2, hidden: 0, creditLimit: 4 });
+});
+
+test('the ceiling is never above the balance', () => {
+  const office = new Office([ada, ben]);
+  office.api.balance = 3;
+  expect(preflightCall(office.connected(), office.requestText()).creditLimit).toBe(3);
+});
+
+test('all blockers are listed at once', () => {
+  const office = new Office([ada]);
+  office.api.balance = 0;
+  office.api.revealsToday = office.api.revealsPerDay;
+  office.connected();
+  makeColumns(office.table, [{ name: 'email', header: 'CDX email' }], null);
+  office.table.locked = [2];
+  expect(codes(office, 'owner', { mapping: {} })).toEqual([
+    'COLUMNS',
+    'INSUFFICIENT_CREDITS',
+    'DAILY_LIMIT',
+    'PROTECTED',
+  ]);
+});
+
+test('a missing key, a plan and a run that goes on are blockers', () => {
+  const office = new Office([ada]);
+  expect(codes(office, 'visitor')).toEqual(['NO_KEY']);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  expect(codes(office, 'owner')).toContain('BUSY');
+  office.clock.sleep(120_000);
+  office.api.fail('account', errorOf('PLAN_REQUIRED', { status: 403 }));
+  expect(codes(office, 'owner')).toContain('PLAN_REQUIRED');
+});
+
+test.each([[{ fullName: 0 }], [{ firstName: 0, company: 1 }], [{ company: 1 }]])(
+  '%j is not enough to tell people by',
+  (mapping) => {
+    const office = new Office([ada]);
+    office.connected();
+    expect(codes(office, 'owner', { mapping })).toContain('COLUMNS');
+  },
+);
+
+test.each([
+  [{ linkedinUrl: 0 }],
+  [{ personId: 0 }],
+  [{ email: 0 }],
+  [{ fullName: 0, companyWebsite: 1 }],
+  [{ firstName: 0, lastName: 0, company: 1 }],
+])('%j is enough to tell people by', (mapping) => {
+  const office = new Office([ada]);
+  office.connected();
+  expect(codes(office, 'owner', { mapping })).toEqual([]);
+});
+
+test('a sheet whose rows are all done has nothing left to do', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  office.run(session);
+  expect(codes(office, 'owner')).toContain('NO_ROWS');
+});
+
+test('credits and cap block no run that reveals nothing', () => {
+  const office = new Office([ada]);
+  office.api.balance = 0;
+  office.connected();
+  expect(codes(office, 'owner', { reveal: [] })).toEqual([]);
+});
+
+test('cells that would be kept or replaced are told', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  makeColumns(office.table, [{ name: 'email', header: 'CDX email' }], null);
+  office.table.type(2, 'CDX email', 'mine@example.com');
+  expect(preflightCall(session, office.requestText()).occupied).toBe(
+    'C2:C3 holds 1 cell that is not empty',
+  );
+});
+
+test('only selected or visible rows count where those are asked for', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  office.table.selected = [3];
+  office.table.hidden = [2, 3];
+  const rowsOf = (rows: 'selected' | 'visible') =>
+    preflightCall(session, office.requestText({ rows })).rows;
+  expect(rowsOf('selected')).toBe(1);
+  expect(rowsOf('visible')).toBe(0);
+  expect(preflightCall(session, office.requestText({ firstRows: 1 })).rows).toBe(1);
+});
+
+test('rows of a selection that the filter hides are counted apart', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  office.table.selected = [2, 3];
+  office.table.filtered = [2];
+  const view = (parts = {}) =>
+    preflightCall(session, office.requestText({ rows: 'selected', ...parts }));
+  expect(view()).toMatchObject({ rows: 1, hidden: 1, creditLimit: 2 });
+  office.run(session, { rows: 'selected' });
+  expect(view()).toMatchObject({ rows: 0, hidden: 1 });
+  office.table.filtered = null;
+  expect(view()).toMatchObject({ rows: 1, hidden: 0 });
+});
+
+test('a preflight looks at no more than a thousand rows, and counts the others as visible', () => {
+  const rows = Array.from({ length: 1_010 }, (_, index) => [`P${index} Person`, 'Acme']);
+  const office = new Office([], rows);
+  const session = office.connected();
+  office.table.hidden = Array.from({ length: 1_010 }, (_, index) => index + 2);
+  expect(preflightCall(session, office.requestText({ rows: 'visible' })).rows).toBe(10);
+});
+
+test('of the first N rows no more are looked at than it takes to find them', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  preflightCall(session, office.requestText({ rows: 'visible', firstRows: 1 }));
+  expect(office.table.calls.filter((call) => call === 'isHiddenByHand')).toHaveLength(1);
+});
+
+test('a preflight changes nothing in the sheet and spends nothing', () => {
+  const office = new Office([ada]);
+  preflightCall(office.connected(), office.requestText());
+  expect(office.table.calls.filter((call) => call === 'write' || call === 'fill')).toEqual([]);
+  expect(office.api.calls.every(({ method }) => method === 'account')).toBe(true);
+});

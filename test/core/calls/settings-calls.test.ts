@@ -1,0 +1,89 @@
+import {
+  diagnosticsCall,
+  formulaSpendingCall,
+  openingOf,
+  settingsOf,
+  stateOf,
+} from '../../../src/core/calls/settings-calls';
+import { errorOf } from '../../support/fake-api';
+import { Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const ada = fakePerson('Ada Lovelace');
+
+test('the sidebar opens with its whole state', () => {
+  const { token, reply } = openingOf(new Office([ada]).connected());
+  expect(token.length).toBeGreaterThan(10);
+  expect(reply).toMatchObject({
+    ok: true,
+    value: { connected: true, problem: null, run: null, sheet: { rows: 1 } },
+    meters: { credits: 1_000 },
+  });
+});
+
+test('it opens without a key, and with one that no longer works', () => {
+  const office = new Office([ada]);
+  expect(stateOf(office.as('visitor'))).toMatchObject({ connected: false, problem: null });
+  const session = office.connected();
+  office.api.fail('account', errorOf('INVALID_API_KEY', { status: 401 }));
+  expect(stateOf(session)).toMatchObject({
+    connected: true,
+    problem: { code: 'INVALID_API_KEY', field: 'apiKey' },
+  });
+});
+
+test('it says who pays', () => {
+  const { whoPays } = stateOf(new Office([ada]).as('visitor'));
+  expect(whoPays.runs).toContain('starts');
+  expect(whoPays.formulas).toContain('owner');
+});
+
+test('it shows a run where it is', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  office.run(session);
+  expect(stateOf(session).run).toMatchObject({ phase: 'finished', creditsSpent: 2 });
+});
+
+test('formula spending is off at first, and its limit is kept per document', () => {
+  const session = new Office([ada]).connected();
+  expect(settingsOf(session).formulaSpending).toMatchObject({ on: false, spentToday: 0 });
+  expect(formulaSpendingCall(session, true, 7).formulaSpending).toMatchObject({
+    on: true,
+    limitPerDay: 7,
+  });
+  expect(formulaSpendingCall(session, false, 0).formulaSpending.on).toBe(false);
+});
+
+test.each([-1, 0.5, '7', null, undefined])('%j is no limit of formulas', (limit) => {
+  const session = new Office([ada]).connected();
+  expect(refusalOf(() => formulaSpendingCall(session, true, limit))).toMatchObject({
+    code: 'LIMIT',
+    field: 'formulaLimit',
+  });
+  expect(settingsOf(session).formulaSpending.on).toBe(false);
+});
+
+test.each([undefined, 1, 'true', {}])('formulas spend only for true, not for %j', (on) => {
+  const session = new Office([ada]).connected();
+  expect(formulaSpendingCall(session, on, 5).formulaSpending.on).toBe(false);
+});
+
+test('diagnostics hold codes and counts, nothing personal', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  office.run(session);
+  const text = diagnosticsCall(session);
+  expect(text).toContain('credits: 2 of 100');
+  for (const personal of [
+    ada.fullName,
+    ada.email,
+    ada.phone,
+    ada.id,
+    'Acme',
+    'Leads',
+    'cdx_live',
+  ]) {
+    expect(text).not.toContain(personal);
+  }
+});

@@ -1,0 +1,74 @@
+import {
+  getRunCall,
+  pauseCall,
+  resumeCall,
+  startCall,
+  stepCall,
+  stopCall,
+  undoCall,
+} from '../../../src/core/calls/run-calls';
+import type { Session } from '../../../src/core/calls/session';
+import type { RunState } from '../../../src/core/run/run-state';
+import { Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
+
+/** The owner's run goes on; `meanwhile` happens right before the next call takes its turn. */
+function office(meanwhile: (owner: Session, editor: Session) => void) {
+  const all = new Office(people);
+  const owner = all.connected('owner');
+  const editor = all.connected('editor');
+  startCall(owner, 'enrich', all.requestText());
+  const { takeTurn } = all.world.runs;
+  const late = (): void => {
+    all.world.runs.takeTurn = (...of): RunState | null => {
+      all.world.runs.takeTurn = takeTurn;
+      meanwhile(owner, editor);
+      return takeTurn(...of);
+    };
+  };
+  return { all, owner, editor, late };
+}
+
+test('a step that finds another person has started a run does not pay for it', () => {
+  const { all, owner, late } = office((_, editor) => {
+    stopCall(editor);
+    startCall(editor, 'enrich', all.requestText());
+  });
+  late();
+  const calls = all.api.calls.length;
+  stepCall(owner);
+  const asked = all.api.calls.slice(calls).map(({ method }) => method);
+  expect(asked).not.toContain('enrich');
+  expect(getRunCall(owner)).toMatchObject({ phase: 'running', mine: false });
+});
+
+test.each([
+  ['paused', pauseCall],
+  ['resumed', resumeCall],
+  ['stepped on', stepCall],
+])('a run that has just ended is not %s', (_, press) => {
+  const { owner, editor, late } = office((_owner, other) => stopCall(other));
+  late();
+  press(owner);
+  expect(getRunCall(editor)).toMatchObject({ phase: 'stopped' });
+  expect(owner.runs.load()?.step).toBeNull();
+});
+
+test('somebody who does not pay cannot pause a run that has just ended', () => {
+  const { owner, editor, late } = office((payer) => stopCall(payer));
+  late();
+  pauseCall(editor);
+  expect(getRunCall(owner)).toMatchObject({ phase: 'stopped' });
+});
+
+test('undo leaves a run alone that has begun meanwhile', () => {
+  const { all, owner, editor, late } = office(() => {
+    startCall(editor, 'enrich', all.requestText());
+  });
+  all.drive(owner);
+  late();
+  expect(refusalOf(() => undoCall(owner))).toMatchObject({ code: 'BUSY' });
+  expect(owner.runs.load()).toMatchObject({ phase: 'running', undone: false, step: null });
+});

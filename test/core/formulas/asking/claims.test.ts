@@ -1,0 +1,77 @@
+import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
+import { claimed, release } from '../../../../src/core/formulas/asking/claims';
+import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
+import { noAnswer } from '../../api/fakes';
+import { formulaWorld } from '../formula-world';
+
+const keys = ['a'.repeat(64), 'b'.repeat(64)];
+const [first = '', second = ''] = keys;
+
+describe('claims', () => {
+  test('give a question to the first who asks', () => {
+    const { execution } = formulaWorld();
+    expect(claimed(execution(), [first])).toEqual([first]);
+    expect(claimed(execution(), keys)).toEqual([second]);
+  });
+
+  test('end when they are given up or with the longest execution', () => {
+    const { execution, clock } = formulaWorld();
+    claimed(execution(), keys);
+    release(execution(), [first]);
+    expect(claimed(execution(), keys)).toEqual([first]);
+    clock.nowIsMs += 30_000;
+    expect(claimed(execution(), keys)).toEqual(keys);
+  });
+
+  test('are not waited for where the lock is not to be had', () => {
+    const { execution, lock } = formulaWorld();
+    claimed(execution(), keys);
+    lock.isTaken = true;
+    expect(claimed(execution(), keys)).toEqual(keys);
+  });
+});
+
+describe('cells that ask for the same at once', () => {
+  test('ask once: one that begins while another is asking does not ask', () => {
+    const { execution, service } = formulaWorld();
+    const meanwhile: unknown[] = [];
+    const withApi = (api: ContactDataApi): ContactDataApi => ({
+      ...api,
+      enrich: (inputs) => {
+        meanwhile.push(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id'));
+        return api.enrich(inputs);
+      },
+    });
+    expect(enrichFormula(execution({ withApi }), 'Jane Doe', 'Acme', 'title')).toBe('VP Sales');
+    expect(meanwhile).toEqual(['Waiting – recalculate']);
+    expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('the one that waits takes over the answer of the other', () => {
+    const { execution, service, clock } = formulaWorld();
+    const sleep = clock.sleep.bind(clock);
+    claimed(execution(), [keyOf(execution())]);
+    clock.sleep = (durationMs) => {
+      clock.sleep = sleep;
+      sleep(durationMs);
+      // The other one, whose claim it is, answers now.
+      release(execution(), [keyOf(execution())]);
+      enrichFormula(execution(), 'Jane Doe', 'Acme', 'title');
+    };
+    expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('what could not be asked is free for the next at once', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(noAnswer, noAnswer, noAnswer);
+    enrichFormula(execution(), 'Jane Doe', 'Acme', 'id');
+    expect(claimed(execution(), [keyOf(execution())])).toHaveLength(1);
+  });
+});
+
+function keyOf(deps: ReturnType<ReturnType<typeof formulaWorld>['execution']>): string {
+  const input = JSON.stringify(['', 'jane doe', 'acme', '']);
+  return deps.digest(JSON.stringify([deps.keyId, 'match', input]));
+}

@@ -1,0 +1,113 @@
+import {
+  columnRuns,
+  countOf,
+  finished,
+  isOwnFormula,
+  ownFormulas,
+  renewed,
+  unfinished,
+} from '../../../../src/core/formulas/cells/sheet-formulas';
+
+const enrich = '=CDX_ENRICH(A2, B2)';
+
+describe('isOwnFormula', () => {
+  test.each([
+    enrich,
+    '=cdx_person (A1)',
+    '=IFERROR(CDX_SEARCH("x"), "")',
+    '=ARRAYFORMULA(CDX_ACCOUNT("credits"))',
+  ])('%s is one', (formula) => {
+    expect(isOwnFormula(formula)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'CDX_ENRICH(A2)',
+    '=SUM(A1)',
+    '="CDX_ENRICH(A2)"',
+    '=MYCDX_ENRICH(A1)',
+    '=CDX_OTHER(1)',
+  ])('%s is none', (formula) => {
+    expect(isOwnFormula(formula)).toBe(false);
+  });
+});
+
+describe('ownFormulas', () => {
+  test('tells done, waiting and failed apart', () => {
+    const formulas = [[enrich], [enrich], [enrich], [enrich], ['=SUM(1)'], ['']];
+    const values = [
+      ['Jane'],
+      ['Waiting – recalculate'],
+      ['Loading...'],
+      ['#ERROR!'],
+      ['#ERROR!'],
+      ['#ERROR!'],
+    ];
+    const cells = ownFormulas(formulas, values);
+    expect(cells.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'failed']);
+    expect(countOf(cells)).toEqual({ total: 4, waiting: 2, failed: 1 });
+    expect(finished(cells).map(({ rowIndex }) => rowIndex)).toEqual([0]);
+    expect(
+      unfinished(cells, 9)
+        .map(({ rowIndex }) => rowIndex)
+        .sort(),
+    ).toEqual([1, 2, 3]);
+  });
+
+  test('of those that wait only the first so many are due, and all that failed', () => {
+    const formulas = [[enrich], [enrich], [enrich]];
+    const values = [['Waiting – recalculate'], ['Waiting – recalculate'], ['#ERROR!']];
+    const due = unfinished(ownFormulas(formulas, values), 1);
+    expect(due.map(({ rowIndex }) => rowIndex).sort()).toEqual([0, 2]);
+  });
+
+  test('a result that waits in a row into which it spilled waits', () => {
+    const formulas = [
+      ['', enrich, ''],
+      ['', '', ''],
+      ['', '=CDX_PERSON(A3)', ''],
+    ];
+    const values = [
+      ['', 'Jane', 'VP'],
+      ['', 'Waiting – recalculate', ''],
+      ['', 'John', 'CEO'],
+    ];
+    expect(ownFormulas(formulas, values).map(({ state }) => state)).toEqual(['waiting', 'done']);
+  });
+
+  test('a contact field that waits beside its row counts for its formula', () => {
+    const formulas = [[enrich, '', '']];
+    const values = [['Jane', '', 'Waiting – recalculate']];
+    expect(ownFormulas(formulas, values)[0]?.state).toBe('waiting');
+  });
+
+  test('a waiting text that no formula of ours made counts for none', () => {
+    expect(ownFormulas([['=A1'], ['']], [['x'], ['Waiting for Godot']])).toEqual([]);
+  });
+});
+
+describe('columnRuns', () => {
+  test('joins neighbours of a column', () => {
+    const formulas = [
+      [enrich, enrich],
+      [enrich, ''],
+      ['', enrich],
+    ];
+    const values = formulas.map((row) => row.map(() => 'x'));
+    expect(columnRuns(ownFormulas(formulas, values))).toEqual([
+      { rowIndex: 0, columnIndex: 0, formulas: [enrich, enrich] },
+      { rowIndex: 0, columnIndex: 1, formulas: [enrich] },
+      { rowIndex: 2, columnIndex: 1, formulas: [enrich] },
+    ]);
+  });
+});
+
+test.each([
+  ['=CDX_ENRICH(A2, B2)', '=CDX_ENRICH( A2, B2)'],
+  ['=cdx_account ()', '=cdx_account ( )'],
+  ['=IF(A1="CDX_USAGE(", "", CDX_USAGE(3))', '=IF(A1="CDX_USAGE(", "", CDX_USAGE( 3))'],
+  ['=IFERROR(CDX_PERSON(A2), CDX_PERSON(A3))', '=IFERROR(CDX_PERSON( A2), CDX_PERSON(A3))'],
+])('%s is another formula with a space, and itself again with the next', (formula, other) => {
+  expect(renewed(formula)).toBe(other);
+  expect(renewed(other)).toBe(formula);
+});

@@ -1,0 +1,117 @@
+import type { RunState } from '../../../src/core/run/run-state';
+import { viewOf } from '../../../src/core/run/run-view';
+import { errorOf } from '../../support/fake-api';
+import { fakePerson } from '../../support/people';
+import { lead, RunWorld } from '../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver', { phone: '' });
+
+function receiptOf(run: RunState) {
+  const { receipt } = viewOf(run, run.payer);
+  if (receipt === null) throw new Error('There is no receipt.');
+  return receipt;
+}
+
+test('the receipt agrees with the charges, the balance and the log', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [lead('Ada Lovelace'), lead('Ben Oliver'), lead('Ada Lovelace'), lead('Nobody Known')],
+  );
+  const receipt = receiptOf(world.run());
+  expect(receipt).toMatchObject({
+    rows: 4,
+    rowsDone: 3,
+    people: 2,
+    emails: 2,
+    phones: 1,
+    creditsSpent: 3,
+    balanceBefore: 1_000,
+    balanceAfter: 997,
+    exact: true,
+    stopped: false,
+    notes: [],
+  });
+  expect(world.loggedCredits()).toBe(3);
+});
+
+test('other spending on the account is said, and the charges stay exact', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.api.spendElsewhere('per_other', 'email');
+  const receipt = receiptOf(world.drive());
+  expect(receipt).toMatchObject({ creditsSpent: 3, exact: true, balanceAfter: 996 });
+  expect(receipt.notes.join(' ')).toContain('moved by something else');
+});
+
+test('a log that somebody shortened is said', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.step();
+  world.workbook.log.rows = [];
+  expect(receiptOf(world.drive()).notes.join(' ')).toContain('log');
+});
+
+test('a balance that cannot be asked is said', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
+  const run = world.drive();
+  expect(run.phase).toBe('finished');
+  expect(receiptOf(run).notes.join(' ')).toContain('could not be asked');
+});
+
+test('a stopped run says what was not reached', () => {
+  const world = new RunWorld([ada, ben]);
+  const run = world.start();
+  world.runs.setWish(run.id, 'stop');
+  const receipt = receiptOf(world.drive());
+  expect(receipt).toMatchObject({ stopped: true, creditsSpent: 0 });
+  expect(receipt.left.join(' ')).toContain('2 rows were not reached');
+});
+
+test('it says what to do about rows that are left', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [lead('Ada Lovelace'), lead('Ben Oliver'), lead('Nobody Known')],
+  );
+  world.api.fail('enrich', errorOf('NEW_CODE', { status: 400 }));
+  const { left } = receiptOf(world.run({ creditLimit: 0 }));
+  expect(left).toEqual([
+    '1 row waits for the credit limit: raise it and run again to do it.',
+    expect.stringContaining('Retry errors'),
+    expect.stringContaining('change their inputs'),
+  ]);
+});
+
+test('a run in the making has no receipt, and a preview never has one', () => {
+  const world = new RunWorld([ada]);
+  expect(viewOf(world.start(), 'payer-1').receipt).toBeNull();
+  world.drive();
+  expect(viewOf(world.preview(), 'payer-1').receipt).toBeNull();
+});
+
+test('who watches a run of somebody else is told that it is not theirs', () => {
+  const world = new RunWorld([ada]);
+  const run = world.start();
+  expect(viewOf(run, 'payer-1').mine).toBe(true);
+  expect(viewOf(run, 'payer-2').mine).toBe(false);
+});
+
+test('the time left follows from the limits and is 0 at the end', () => {
+  const people = Array.from({ length: 30 }, (_, index) =>
+    fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
+  );
+  const world = new RunWorld(people);
+  expect(viewOf(world.start(), 'payer-1').timeLeftMs).toBe(60_000);
+  expect(viewOf(world.drive(), 'payer-1').timeLeftMs).toBe(0);
+});
+
+test('rows add up to the counts at the end', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [lead('Ada Lovelace'), lead('Ben Oliver'), lead('Nobody Known'), ['Only Name', ''], ['', '']],
+  );
+  const { counts } = world.run({ creditLimit: 1 });
+  expect(counts).toMatchObject({ rows: 4, done: 1, noMatch: 1, notEnoughInput: 1, waiting: 1 });
+});

@@ -1,0 +1,32 @@
+import { fakePerson } from '../../../support/people';
+import { lead, RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const remarks = 'Met at the fair in spring, wants to hear from us again. '.repeat(9);
+
+/** A sheet whose id column holds remarks, as where the wrong column was chosen. */
+function runWithRemarks(leads: readonly (readonly string[])[]) {
+  const world = new RunWorld([ada], leads);
+  world.table.insertColumn(2, 'Id');
+  leads.forEach((_, index) => {
+    world.table.type(index + 2, 'Id', `${remarks} ${index}`);
+  });
+  const run = world.run({ mapping: { fullName: 0, company: 1, personId: 2 } });
+  return { world, run };
+}
+
+test('what is too long for an id is not asked for, and the row is matched by its inputs', () => {
+  const { world, run } = runWithRemarks([lead('Ada Lovelace')]);
+  expect(run.phase).toBe('finished');
+  expect(world.statuses()).toEqual(['Done']);
+  expect(world.emails()).toEqual([ada.email]);
+  expect(world.api.asked('revealBatch')).toEqual([[ada.id, 'email', 'phone']]);
+});
+
+test('many such rows do not keep a run from going on: each says what to check', () => {
+  const { world, run } = runWithRemarks(Array.from({ length: 30 }, () => ['', '']));
+  expect(run.phase).toBe('finished');
+  expect(new Set(world.statuses())).toEqual(new Set(['Error: check person ID']));
+  expect(world.api.asked('people')).toHaveLength(0);
+  expect(world.api.asked('revealBatch')).toHaveLength(0);
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { fieldPrice, type Knowledge, priceOf } from '../../../../src/core/run/money/price';
+import type { Availabilities, Availability } from '../../../../src/core/sheet/rows/status';
+import type { ContactField } from '../../../../src/core/words';
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
+
+const both: readonly ContactField[] = ['email', 'phone'];
+const nobody = () => false;
+const known = (email: Availability, phone: Availability): Knowledge => ({
+  available: { email, phone },
+  owns: nobody,
+});
+
+describe('what a person would cost', () => {
+  test('is known where the record or a status tells it', () => {
+    expect(priceOf(known('file', 'none'), both)).toEqual({ charge: ['email'], unknown: [] });
+    expect(priceOf(known('yours', 'file'), both)).toEqual({ charge: ['phone'], unknown: [] });
+    expect(priceOf(known('unverified', 'yours'), ['phone'])).toEqual({ charge: [], unknown: [] });
+  });
+
+  test('is unknown where only an id stands in the row, and counts as its most until it is known', () => {
+    const price = priceOf({ available: null, owns: nobody }, both);
+    expect(price).toEqual({ charge: both, unknown: both });
+  });
+
+  test('is nothing for what a journal says is owned, whatever a status says', () => {
+    const owns = (field: ContactField) => field === 'email';
+    expect(fieldPrice({ available: null, owns }, 'email')).toBe('free');
+    expect(fieldPrice({ ...known('file', 'file'), owns }, 'email')).toBe('free');
+    expect(fieldPrice({ ...known('file', 'file'), owns }, 'phone')).toBe('charge');
+  });
+
+  test('is never below what the API could charge, and never above a credit for each field', () => {
+    const kind = fc.constantFrom<Availability>(
+      'file',
+      'unverified',
+      'yours',
+      'none',
+      'kept',
+      'unasked',
+    );
+    const available = fc.option(fc.record({ email: kind, phone: kind }), { nil: null });
+    fc.assert(
+      fc.property(
+        available,
+        fc.subarray([...both]),
+        fc.subarray([...both]),
+        (said, fields, owned) => {
+          const owns = (field: ContactField) => owned.includes(field);
+          const { charge, unknown } = priceOf(
+            { available: said as Availabilities | null, owns },
+            fields,
+          );
+          for (const field of fields) {
+            const isFree = owns(field) || said?.[field] === 'yours' || said?.[field] === 'none';
+            expect(charge.includes(field)).toBe(!isFree);
+          }
+          expect(unknown.every((field) => charge.includes(field))).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+const people = ['Ada Lovelace', 'Ben Oliver', 'Cem Yilmaz', 'Dan Nguyen', 'Eva Novak'].map(
+  (fullName, index) => fakePerson(fullName, index % 2 === 0 ? { phone: '' } : {}),
+);
+
+describe('with the exact limit of a preview', () => {
+  const exact = (world: RunWorld) => world.preview().ceiling?.creditsMax ?? 0;
+
+  test('a write that fails after the charge withholds nothing that was paid', () => {
+    const world = new RunWorld(people);
+    const creditLimit = exact(world);
+    world.start({ creditLimit });
+    const { write } = world.table;
+    let failures = 1;
+    world.table.write = (blocks) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('Service Spreadsheets failed while accessing document.');
+      }
+      write.call(world.table, blocks);
+    };
+    const run = world.drive();
+    expect(run.spent).toBe(creditLimit);
+    expect(world.emails()).toEqual(people.map(({ email }) => email));
+    expect(world.statuses().every((status) => status.startsWith('Done'))).toBe(true);
+  });
+
+  test('rows that lost their status, but not their id, are priced by the free record', () => {
+    const world = new RunWorld(people);
+    const creditLimit = exact(world);
+    people.forEach((_, index) => {
+      world.table.type(index + 2, 'CDX status', '');
+    });
+    const run = world.run({ creditLimit });
+    expect(run.spent).toBe(creditLimit);
+    expect(world.emails()).toEqual(people.map(({ email }) => email));
+    expect(world.statuses().filter((status) => status.startsWith('Waiting'))).toEqual([]);
+  });
+
+  test('a reveal at 2 credits a field stays in the limit', () => {
+    const world = new RunWorld(people);
+    world.api.costPerReveal = 2;
+    const creditLimit = exact(world);
+    expect(creditLimit).toBe(14);
+    expect(world.run({ creditLimit: 5 }).spent).toBeLessThanOrEqual(5);
+    expect(world.run({ creditLimit: 9 }).spent).toBeLessThanOrEqual(9);
+    expect(world.api.charged % 2).toBe(0);
+    expect(world.run({ creditLimit }).phase).toBe('finished');
+    expect(world.api.charged).toBe(14);
+  });
+});
+
+test('people known by id alone who are owned are not refused under a limit of 0', () => {
+  const world = new RunWorld(people);
+  world.preview();
+  for (const { id } of people) world.api.own(id, 'email', 'phone');
+  people.forEach((_, index) => {
+    world.table.type(index + 2, 'CDX status', '');
+  });
+  const run = world.run({ creditLimit: 0 });
+  expect(run.spent).toBe(0);
+  expect(world.emails()).toEqual(people.map(({ email }) => email));
+});
+
+test('the records of people known by id alone are asked only where their price would refuse them', () => {
+  const world = new RunWorld(people);
+  world.preview();
+  people.forEach((_, index) => {
+    world.table.type(index + 2, 'CDX status', '');
+  });
+  const before = world.api.asked('people').length;
+  world.run({ creditLimit: 100 });
+  expect(world.api.asked('people')).toHaveLength(before);
+});

@@ -1,0 +1,196 @@
+import { apiError } from '../../../../src/core/api/errors/errors';
+import { errorOf } from '../../../support/fake-api';
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+
+function afterLostAnswer(act: (world: RunWorld) => void = () => {}): RunWorld {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  act(world);
+  return world;
+}
+
+test('a lost answer that charged is found out, written and counted exactly', () => {
+  const world = afterLostAnswer();
+  expect(world.api.charged).toBe(4);
+  const run = world.drive();
+  expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true, balance: 996 });
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+  expect(world.api.charged).toBe(4);
+  expect(world.loggedCredits()).toBe(4);
+});
+
+test('what was charged by a lost answer counts towards the credit limit', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start({ creditLimit: 2 });
+  world.api.fail('revealBatch', 'lost');
+  const run = world.drive();
+  expect(run.spent).toBe(2);
+  expect(world.api.charged).toBe(2);
+  expect(world.emails()).toEqual([ada.email, '']);
+});
+
+test('a call that never arrived charged nothing and is sent again', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
+  const run = world.drive();
+  expect(run).toMatchObject({ spent: 2, exact: true });
+  expect(world.loggedCredits()).toBe(2);
+});
+
+test('of a lost answer that charged one field only that one is counted', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.api.gone.add(`${ada.id} phone`);
+  world.api.fail('revealBatch', 'lost');
+  const run = world.drive();
+  expect(run).toMatchObject({ spent: 1, exact: true });
+  expect(world.emails()).toEqual([ada.email]);
+});
+
+test('other spending meanwhile makes the credits inexact, and the receipt says so', () => {
+  const world = afterLostAnswer(({ api }) => {
+    api.balance -= 7;
+  });
+  const run = world.drive();
+  expect(run.exact).toBe(false);
+  expect(run.notes.join(' ')).toContain('can\u2019t be told exactly');
+});
+
+test('a second lost answer is settled as well', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.api.fail('revealBatch', 'lost', 'lost');
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+  expect(world.loggedCredits()).toBe(4);
+});
+
+test('nothing is spent before a lost answer is settled', () => {
+  const world = afterLostAnswer();
+  world.drive();
+  const after = world.api.calls.map(({ method }) => method);
+  const lost = after.indexOf('revealBatch');
+  expect(after.slice(lost + 1, lost + 3)).toEqual(['people', 'people']);
+});
+
+test('a step killed after the charge and before the log is made good at no cost', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.killAt((die) => {
+    world.workbook.log.beforeAppend = die;
+  });
+  const run = world.drive();
+  expect(run).toMatchObject({ spent: 2, exact: true });
+  expect(world.api.charged).toBe(2);
+  expect(world.emails()).toEqual([ada.email]);
+  expect(world.loggedCredits()).toBe(2);
+});
+
+test('a step killed right after the log was written counts its charges once', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.killAt((die) => {
+    world.workbook.log.afterAppend = die;
+  });
+  const run = world.drive();
+  expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+  expect(world.loggedCredits()).toBe(4);
+  expect(run.notes).toEqual([]);
+});
+
+test('an entry of unknown kind is found out, and what the others cost is counted once', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.api.entryInstead = (id, entry) => (id === ben.id ? { status: 'unknown', id } : entry);
+  world.step();
+  world.api.entryInstead = (_, entry) => entry;
+  const run = world.drive();
+  expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true, balance: 996 });
+  expect(world.loggedCredits()).toBe(4);
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+});
+
+test('a stop while the API is down ends the run and says what could not be told', () => {
+  const world = afterLostAnswer();
+  world.api.fail('people', errorOf('INTERNAL_ERROR', { status: 500 }));
+  world.runs.setWish(world.kept().id, 'stop');
+  const { run } = world.step();
+  expect(run).toMatchObject({ phase: 'stopped', exact: false });
+  expect(run.notes.join(' ')).toContain('lost');
+});
+
+describe('a lost answer for people known by id alone, some of whose fields were owned before', () => {
+  /** Ids stand in the sheet as people insert them from a search; Ada's fields are owned. */
+  const lost = (act: (world: RunWorld) => void = () => {}): RunWorld => {
+    const world = new RunWorld(
+      [ada, ben],
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    );
+    world.run();
+    [ada, ben].forEach(({ id }, index) => {
+      world.table.type(index + 2, 'CDX person ID', id);
+    });
+    world.api.own(ada.id, 'email', 'phone');
+    world.start();
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    act(world);
+    return world;
+  };
+
+  test('is priced by what the balance fell', () => {
+    const world = lost();
+    expect(world.api.charged).toBe(2);
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+    expect(world.emails()).toEqual([ada.email, ben.email]);
+    expect(world.loggedCredits()).toBe(2);
+  });
+
+  const down = errorOf('INTERNAL_ERROR', { status: 500 });
+
+  test.each([1, 2])('is priced by it after %d looks that did not get to the balance', (times) => {
+    const world = lost(({ api }) => {
+      api.fail('account', ...Array.from({ length: times }, () => down));
+    });
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+    expect(world.loggedCredits()).toBe(2);
+  });
+
+  test('is exact on the next day too where all that is owned now explains the balance', () => {
+    const world = lost(({ api, clock }) => {
+      api.owned.delete(`${ada.id} email`);
+      api.owned.delete(`${ada.id} phone`);
+      api.chargeLate(ada.id, 'email', 'phone');
+      clock.sleep(86_400_000);
+    });
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+    expect(world.loggedCredits()).toBe(4);
+  });
+
+  test('is inexact where a top-up hides what the balance fell by', () => {
+    const world = lost(({ api }) => {
+      api.balance += 1;
+    });
+    const run = world.drive();
+    expect(run.exact).toBe(false);
+    expect(run.notes.join(' ')).toContain('can\u2019t be told exactly');
+  });
+
+  test('is inexact where the balance fell by more than all of it', () => {
+    const world = lost(({ api }) => {
+      api.balance -= 7;
+    });
+    expect(world.drive().exact).toBe(false);
+  });
+});

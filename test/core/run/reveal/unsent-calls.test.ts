@@ -1,0 +1,39 @@
+import { type ApiError, apiError } from '../../../../src/core/api/errors/errors';
+import { startCall, stepCall } from '../../../../src/core/calls/run-calls';
+import { Office } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+
+const hourMs = 3_600_000;
+
+function started(error: ApiError) {
+  const office = new Office([fakePerson('Ada Byron')]);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText({ creditLimit: 5 }));
+  office.api.fail('enrich', error);
+  return { office, session };
+}
+
+test('a used-up quota of the Google account is told, and the run goes on by itself', () => {
+  const { office, session } = started(apiError('FETCH_QUOTA'));
+  const { run, waitMs } = stepCall(session);
+  expect(run).toMatchObject({ phase: 'waiting', pause: { reason: 'quota' } });
+  expect(waitMs).toBe(hourMs);
+  expect(run.pause?.message).toMatch(/Google account has used up/);
+  office.clock.sleep(hourMs);
+  expect(office.drive(session).run.phase).toBe('finished');
+});
+
+test.each(['PERMISSION_MISSING', 'FETCH_BLOCKED'])(
+  '%s pauses the run at once, and says who can mend it',
+  (code) => {
+    const error = apiError(code);
+    const { session } = started(error);
+    const { run, waitMs } = stepCall(session);
+    expect({ phase: run.phase, reason: run.pause?.reason, waitMs }).toEqual({
+      phase: 'paused',
+      reason: 'permission',
+      waitMs: null,
+    });
+    expect(run.pause).toMatchObject({ message: error.message, nextStep: error.nextStep });
+  },
+);

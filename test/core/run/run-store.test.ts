@@ -1,0 +1,158 @@
+import { unknownPlace } from '../../../src/core/run/run-state';
+import { createRunStore, type RunStore } from '../../../src/core/run/run-store';
+import { memoryStore } from '../../support/memory-store';
+import { aRun } from '../../support/runs';
+import { fakeClock, fakeLock } from '../api/fakes';
+
+function setUp() {
+  const store = memoryStore();
+  const lock = fakeLock();
+  const clock = fakeClock();
+  const runs = createRunStore(store, lock, clock);
+  return { store, lock, clock, runs };
+}
+
+function taken(runs: RunStore, stepId: string) {
+  const run = runs.takeTurn(stepId);
+  if (run === null) throw new Error('The turn is held.');
+  return run;
+}
+
+const turnLost = expect.objectContaining({ name: 'TurnLost' });
+
+function thrownBy(act: () => void): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
+
+test('a run is kept and read back', () => {
+  const { runs } = setUp();
+  expect(runs.create(aRun())).toBe(true);
+  expect(runs.load()).toEqual(aRun());
+});
+
+test('a second run is refused while one is active, and not after it', () => {
+  const { runs } = setUp();
+  runs.create(aRun({ id: 'first' }));
+  expect(runs.create(aRun({ id: 'second' }))).toBe(false);
+  const turn = taken(runs, 'step');
+  runs.endTurn({ ...turn, phase: 'finished' });
+  expect(runs.create(aRun({ id: 'second' }))).toBe(true);
+  expect(runs.load()?.id).toBe('second');
+});
+
+test.each(['running', 'paused', 'waiting'] as const)('a run that is %s is active', (phase) => {
+  const { runs } = setUp();
+  runs.create(aRun({ phase }));
+  expect(runs.create(aRun({ id: 'second' }))).toBe(false);
+});
+
+test('two steps never hold the turn at once', () => {
+  const { runs } = setUp();
+  runs.create(aRun());
+  taken(runs, 'one');
+  expect(runs.takeTurn('two')).toBeNull();
+});
+
+test('a turn that is given back is free at once', () => {
+  const { runs } = setUp();
+  runs.create(aRun());
+  runs.endTurn(taken(runs, 'one'));
+  expect(runs.takeTurn('two')?.step?.id).toBe('two');
+});
+
+test('a killed step blocks the next for two minutes at most', () => {
+  const { runs, clock } = setUp();
+  runs.create(aRun());
+  taken(runs, 'killed');
+  clock.sleep(119_999);
+  expect(runs.takeTurn('next')).toBeNull();
+  clock.sleep(1);
+  expect(runs.takeTurn('next')?.step?.id).toBe('next');
+});
+
+test('a step that lost its turn saves and writes nothing', () => {
+  const { runs, clock } = setUp();
+  runs.create(aRun());
+  const late = taken(runs, 'late');
+  clock.sleep(120_000);
+  taken(runs, 'next');
+  expect(thrownBy(() => runs.checkTurn(late))).toEqual(turnLost);
+  expect(thrownBy(() => runs.save({ ...late, spent: 99 }))).toEqual(turnLost);
+  expect(thrownBy(() => runs.endTurn({ ...late, spent: 99 }))).toEqual(turnLost);
+  expect(runs.load()?.spent).toBe(0);
+});
+
+test('a step whose turn ends soon writes nothing any more', () => {
+  const { runs, clock } = setUp();
+  runs.create(aRun());
+  const slow = taken(runs, 'slow');
+  clock.sleep(99_999);
+  expect(thrownBy(() => runs.checkTurn(slow))).toBeNull();
+  clock.sleep(1);
+  expect(thrownBy(() => runs.checkTurn(slow))).toEqual(turnLost);
+});
+
+test('a lapsed turn that nobody took can still be given back', () => {
+  const { runs, clock } = setUp();
+  runs.create(aRun());
+  const slow = taken(runs, 'slow');
+  clock.sleep(300_000);
+  runs.endTurn({ ...slow, spent: 3 });
+  expect(runs.load()).toMatchObject({ spent: 3, step: null });
+});
+
+test('a step of a run that was replaced writes nothing', () => {
+  const { runs, store } = setUp();
+  runs.create(aRun({ id: 'old' }));
+  const turn = taken(runs, 'step');
+  store.set('cdx.run', JSON.stringify(aRun({ id: 'new' })));
+  expect(thrownBy(() => runs.checkTurn(turn))).toEqual(turnLost);
+});
+
+test('without the document lock nothing is saved', () => {
+  const { runs, lock } = setUp();
+  runs.create(aRun());
+  lock.isTaken = true;
+  expect(thrownBy(() => runs.takeTurn('step'))).toEqual(turnLost);
+});
+
+test('after a killed step the end of the log is asked anew', () => {
+  const { runs, clock } = setUp();
+  runs.create(aRun({ log: { ...unknownPlace, nextRow: 17 } }));
+  runs.endTurn(taken(runs, 'one'));
+  expect(taken(runs, 'killed').log.nextRow).toBe(17);
+  clock.sleep(120_000);
+  expect(taken(runs, 'next').log.nextRow).toBe(0);
+});
+
+test('a wish is that of its run alone', () => {
+  const { runs } = setUp();
+  runs.create(aRun({ id: 'run-1' }));
+  expect(runs.wish('run-1')).toBe('run');
+  runs.setWish('run-1', 'stop');
+  expect(runs.wish('run-1')).toBe('stop');
+  expect(runs.wish('run-2')).toBe('run');
+});
+
+test('a wish that was made before the run began is not its own', () => {
+  const { runs } = setUp();
+  runs.setWish('run-1', 'stop');
+  runs.create(aRun({ id: 'run-1' }));
+  expect(runs.wish('run-1')).toBe('run');
+});
+
+test.each(['', '{', '[]', '{"id":"from another version"}'])(
+  'the text %j is no run, and does not block a new one',
+  (text) => {
+    const { runs, store } = setUp();
+    store.set('cdx.run', text);
+    expect(runs.load()).toBeNull();
+    expect(runs.takeTurn('step')).toBeNull();
+    expect(runs.create(aRun())).toBe(true);
+  },
+);

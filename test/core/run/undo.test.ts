@@ -1,0 +1,287 @@
+import { undo } from '../../../src/core/run/undo';
+import { fakePerson } from '../../support/people';
+import { lead, RunWorld } from '../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+
+function undoIn(world: RunWorld): void {
+  const taken = world.runs.takeTurn(world.newId());
+  if (taken === null) throw new Error('The turn is taken.');
+  world.runs.endTurn(undo(world.deps, taken).run);
+}
+
+test('cells that a run filled are empty again, and its rows open', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run();
+  undoIn(world);
+  expect(world.emails()).toEqual(['', '']);
+  expect(world.table.columnTexts('CDX title')).toEqual(['', '']);
+  expect(world.statuses()).toEqual(['', '']);
+  expect(world.kept().undone).toBe(true);
+});
+
+test('a cell that was changed since is left alone', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.table.type(2, 'CDX email', 'mine@example.com');
+  undoIn(world);
+  expect(world.emails()).toEqual(['mine@example.com']);
+  expect(world.phones()).toEqual(['']);
+});
+
+test('a cell that was replaced gets its earlier value back', () => {
+  const world = new RunWorld([ada]);
+  world.start({ overwrite: true });
+  world.table.type(2, 'CDX email', 'mine@example.com');
+  world.drive();
+  undoIn(world);
+  expect(world.emails()).toEqual(['mine@example.com']);
+});
+
+test('equal rows get back what each of them held', () => {
+  const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Ada Lovelace')]);
+  world.start({ overwrite: true });
+  world.table.type(2, 'CDX email', 'first@example.com');
+  world.table.type(3, 'CDX email', 'second@example.com');
+  world.drive();
+  undoIn(world);
+  expect(world.emails()).toEqual(['first@example.com', 'second@example.com']);
+});
+
+test('rows are found wherever they were sorted to', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ firstRows: 1 });
+  world.table.reverse();
+  undoIn(world);
+  expect(world.emails()).toEqual(['', '']);
+});
+
+test('rows of other runs keep what they hold', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ firstRows: 1 });
+  world.run();
+  undoIn(world);
+  expect(world.emails()).toEqual([ada.email, '']);
+});
+
+test('a column that was deleted since keeps nothing else from being restored', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.table.deleteColumn('CDX title');
+  undoIn(world);
+  expect(world.emails()).toEqual(['']);
+});
+
+test('an input that was renamed since is named', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.table.rename('Name', 'Person');
+  expect(() => undoIn(world)).toThrow('"Name"');
+});
+
+test('no mark of the run comes back', () => {
+  const world = new RunWorld([ada, ben]);
+  world.table.selected = [2];
+  world.run({ rows: 'selected' });
+  undoIn(world);
+  expect(world.statuses()).toEqual(['', '']);
+});
+
+test('credits don\u2019t come back, and the next run is free', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  undoIn(world);
+  expect(world.api.balance).toBe(998);
+  expect(world.run().spent).toBe(0);
+  expect(world.emails()).toEqual([ada.email]);
+});
+
+test('a preview can be undone', () => {
+  const world = new RunWorld([ada]);
+  world.preview();
+  undoIn(world);
+  expect(world.statuses()).toEqual(['']);
+  expect(world.table.columnTexts('CDX person ID')).toEqual(['']);
+});
+
+describe('a row whose inputs were edited between two runs', () => {
+  /** Ada's row, done; then it became Ben's, was opened again and done by a second run. */
+  const edited = (): RunWorld => {
+    const head = fakePerson('Ada Lovelace', { title: 'Head of Engines' });
+    const world = new RunWorld([head, ben], [lead('Ada Lovelace')]);
+    world.run();
+    world.table.type(2, 'Name', 'Ben Oliver');
+    world.table.type(2, 'CDX status', '');
+    world.run();
+    expect(world.emails()).toEqual([ben.email]);
+    return world;
+  };
+
+  test('does not get back what belonged to its former inputs, and is open again', () => {
+    const world = edited();
+    undoIn(world);
+    expect(world.emails()).toEqual(['']);
+    expect(world.phones()).toEqual(['']);
+    expect(world.table.columnTexts('CDX person ID')).toEqual(['']);
+    expect(world.table.columnTexts('CDX title')).toEqual(['']);
+    expect(world.statuses()).toEqual(['']);
+    expect(world.run().spent).toBe(0);
+    expect(world.emails()).toEqual([ben.email]);
+  });
+
+  test('is open also where its status was changed since', () => {
+    const world = edited();
+    world.table.type(2, 'CDX status', 'Waiting: credits');
+    undoIn(world);
+    expect(world.statuses()).toEqual(['']);
+  });
+
+  test('keeps a status that a person typed', () => {
+    const world = edited();
+    world.table.type(2, 'CDX status', 'call her');
+    undoIn(world);
+    expect(world.statuses()).toEqual(['call her']);
+  });
+});
+
+test('what was typed between two steps of a run comes back', () => {
+  const world = new RunWorld([ada]);
+  world.start({ overwrite: true });
+  let typed = false;
+  world.api.during = (method) => {
+    if (method !== 'revealBatch' || typed) return;
+    typed = true;
+    world.table.type(2, 'CDX email', 'mine@example.com');
+  };
+  world.drive();
+  expect(world.emails()).toEqual([ada.email]);
+  undoIn(world);
+  expect(world.emails()).toEqual(['mine@example.com']);
+});
+
+test('formulas, numbers and dates come back as what they were, and texts as texts', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start({ overwrite: true });
+  world.table.typeFormula(2, 'CDX email', '=A2', 'Ada Lovelace');
+  world.table.typeNumber(2, 'CDX phone', '1,234.50');
+  world.table.type(3, 'CDX phone', '007');
+  world.drive();
+  expect(world.phones()).toEqual([ada.phone, ben.phone]);
+  undoIn(world);
+  expect(world.table.entered(2, 'CDX email')).toEqual({ text: '=A2', isText: false });
+  expect(world.table.entered(2, 'CDX phone')).toEqual({ text: '1,234.50', isText: false });
+  expect(world.table.entered(3, 'CDX phone')).toEqual({ text: '007', isText: true });
+});
+
+test('a formula that shows what the run wrote comes back as well', () => {
+  const world = new RunWorld([ada]);
+  world.start({ overwrite: true });
+  world.table.typeFormula(2, 'CDX email', '="x"', ada.email);
+  world.drive();
+  expect(world.table.entered(2, 'CDX email').isText).toBe(true);
+  undoIn(world);
+  expect(world.table.entered(2, 'CDX email').text).toBe('="x"');
+});
+
+describe('rows that are sorted at the very moment of the undo', () => {
+  const sortOnce = (world: RunWorld, at: 'write' | 'put') => {
+    let done = false;
+    world.table.before = (method) => {
+      if (method !== at || done) return;
+      done = true;
+      world.table.reverse();
+    };
+  };
+
+  test('get back their own texts', () => {
+    const world = new RunWorld([ada, ben]);
+    world.start({ overwrite: true });
+    world.table.type(2, 'CDX email', 'first@example.com');
+    world.table.type(3, 'CDX phone', 'second');
+    world.drive();
+    sortOnce(world, 'write');
+    undoIn(world);
+    expect(world.table.columnTexts('Name')).toEqual(['Ben Oliver', 'Ada Lovelace']);
+    expect(world.emails()).toEqual(['', 'first@example.com']);
+    expect(world.phones()).toEqual(['second', '']);
+    expect(world.statuses()).toEqual(['', '']);
+  });
+
+  test('get back their own formulas', () => {
+    const world = new RunWorld([ada, ben]);
+    world.start({ overwrite: true });
+    world.table.typeFormula(2, 'CDX email', '=A2', 'shown =A2');
+    world.drive();
+    sortOnce(world, 'put');
+    undoIn(world);
+    expect(world.table.entered(2, 'CDX email')).toEqual({ text: '', isText: true });
+    expect(world.table.entered(3, 'CDX email').text).toBe('=A2');
+  });
+});
+
+test('without its lines in the log a run can\u2019t be undone, and nothing is changed', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.workbook.log.rows = [];
+  expect(() => undoIn(world)).toThrow('nothing was changed');
+  expect(world.emails()).toEqual([ada.email]);
+  expect(world.kept().undone).toBe(false);
+});
+
+test('a run that had nothing to do is undone at once', () => {
+  const world = new RunWorld([], [['', '']]);
+  world.run();
+  undoIn(world);
+  expect(world.kept().undone).toBe(true);
+});
+
+describe('rows with equal inputs', () => {
+  /** Two rows of Ada's, told apart by a note beside them; in one of them an email is replaced. */
+  const twins = (): RunWorld => {
+    const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Ada Lovelace')]);
+    world.table.insertColumn(2, 'Note');
+    world.table.type(2, 'Note', 'from the fair');
+    world.table.type(3, 'Note', 'from the web');
+    world.start({ overwrite: true });
+    world.table.type(3, 'CDX email', 'mine@example.com');
+    return world;
+  };
+
+  test('get back their own cells, also after they changed places', () => {
+    const world = twins();
+    world.drive();
+    world.table.reverse();
+    undoIn(world);
+    expect(world.table.columnTexts('Note')).toEqual(['from the web', 'from the fair']);
+    expect(world.emails()).toEqual(['mine@example.com', '']);
+  });
+
+  test('get them back where one of them was deleted since', () => {
+    const world = twins();
+    world.drive();
+    world.table.deleteRow(2);
+    undoIn(world);
+    expect(world.emails()).toEqual(['mine@example.com']);
+  });
+});
+
+test('undo says how many lines of the log are missing, and nothing of that where all are there', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const people = letters.flatMap((letter) => [
+    fakePerson(`Ada Love${letter}`),
+    fakePerson(`Ben Oli${letter}`),
+  ]);
+  for (const missing of [0, 1]) {
+    const world = new RunWorld(people);
+    world.run();
+    const { rows } = world.workbook.log;
+    rows.splice(
+      rows.findIndex(([, , , field]) => field === 'rows'),
+      missing,
+    );
+    undoIn(world);
+    const said = /are missing from the log \((\d+)\)/.exec(world.kept().notes.join());
+    expect(said?.[1]).toBe(missing === 0 ? undefined : '1');
+  }
+});

@@ -1,0 +1,196 @@
+import { fakePerson } from '../../../support/people';
+import { lead, RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const cem = fakePerson('Cem Yilmaz');
+
+/** A step dies when it has written and is about to read back. */
+function killAfterWriting(world: RunWorld): void {
+  let written = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (written && method === 'look') die();
+      if (method === 'write') written = true;
+    };
+  });
+  world.table.before = () => {};
+}
+
+test('a step killed after it wrote into rows that had just been sorted is made good', () => {
+  const world = new RunWorld([ada, ben, cem]);
+  world.start();
+  let sorted = false;
+  world.table.before = (method) => {
+    if (method === 'write' && !sorted) {
+      sorted = true;
+      world.table.reverse();
+    }
+  };
+  world.killAt((die) => {
+    const { before } = world.table;
+    world.table.before = (method, count) => {
+      before(method, count);
+      if (sorted && method === 'look') die();
+    };
+  });
+  world.table.before = () => {};
+  const run = world.drive();
+  expect(world.table.columnTexts('Name')).toEqual([cem.fullName, ben.fullName, ada.fullName]);
+  expect(world.emails()).toEqual([cem.email, ben.email, ada.email]);
+  expect(run.spent).toBe(6);
+  expect(world.api.charged).toBe(6);
+});
+
+test('a step killed after it wrote where it should has nothing to repair', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  killAfterWriting(world);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+  const run = world.drive();
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+  expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+  expect(world.api.asked('revealBatch')).toHaveLength(1);
+});
+
+test('a row whose person another row got in a later run keeps its texts', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run();
+  const [first, second] = world.emails();
+  world.table.type(3, 'CDX status', '');
+  world.start();
+  killAfterWriting(world);
+  world.drive();
+  expect(world.emails()).toEqual([first, second]);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
+test('a row whose texts were written over when a step died is done again at no cost', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  killAfterWriting(world);
+  world.table.type(2, 'CDX email', '');
+  const run = world.drive();
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+  expect(run.spent).toBe(4);
+  expect(world.api.charged).toBe(4);
+});
+
+/** A step writes when the rows have just moved, and dies before it reads back. */
+function killAfterMisplacing(world: RunWorld, move: () => void): void {
+  let moved = false;
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (moved && method === 'look') die();
+      if (method !== 'write' || moved) return;
+      moved = true;
+      move();
+    };
+  });
+  world.table.before = () => {};
+}
+
+test('a status that landed on a row without inputs goes', () => {
+  const world = new RunWorld([], [lead('Somebody Unknown'), ['', '']]);
+  world.start();
+  killAfterMisplacing(world, () => world.table.reverse());
+  expect(world.statuses()).toEqual(['No match', '']);
+  world.drive();
+  expect(world.statuses()).toEqual(['', 'No match']);
+});
+
+test('a phone that lost its plus on a row that was just inserted goes as well', () => {
+  const phoned = fakePerson('Ada Lovelace', { phone: '+14155550100' });
+  const world = new RunWorld([phoned, ben], [lead('Ada Lovelace'), ['', '']]);
+  world.start();
+  killAfterMisplacing(world, () => world.table.reverse());
+  world.table.type(2, 'CDX phone', '14155550100');
+  world.drive();
+  expect(world.phones()).toEqual(['', '+14155550100']);
+});
+
+/** What a step writes in several rectangles, and dies between the first and the second of them. */
+function killBetweenBlocks(world: RunWorld, sort: () => void): void {
+  world.killAt((die) => {
+    world.table.beforeBlock = (index) => {
+      if (index === 0) sort();
+      if (index !== 1) return;
+      world.table.before = die;
+      die();
+    };
+  });
+  world.table.beforeBlock = () => {};
+  world.table.before = () => {};
+}
+
+test('a title that landed alone on another row goes, and both rows get theirs', () => {
+  const engineer = fakePerson('Ada Lovelace', { title: 'Engineer' });
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([engineer, pilot]);
+  world.start({ outputs: ['title', 'email', 'phone'] });
+  world.table.moveToFront('CDX title');
+  killBetweenBlocks(world, () => world.table.reverse());
+  expect(world.table.columnTexts('CDX title')).toEqual(['Engineer', 'Pilot']);
+  world.drive();
+  expect(world.table.columnTexts('Name')).toEqual(['Ben Oliver', 'Ada Lovelace']);
+  expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Engineer']);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
+test('a final status that landed on a matched row does not close it', () => {
+  const empty = fakePerson('Ada Lovelace', { email: '', phone: '' });
+  const world = new RunWorld([empty, ben]);
+  world.preview();
+  world.start();
+  world.table.type(3, 'CDX status', 'Error: later');
+  world.killAt((die) => {
+    let written = false;
+    world.table.before = (method) => {
+      if (written && method === 'look') die();
+      if (method !== 'write' || written) return;
+      written = true;
+      world.table.reverse();
+    };
+  });
+  world.table.before = () => {};
+  world.drive();
+  world.run();
+  expect(world.table.columnTexts('Name')).toEqual(['Ben Oliver', 'Ada Lovelace']);
+  expect(world.statuses()).toEqual(['Done', 'No data on file']);
+  expect(world.emails()).toEqual([ben.email, '']);
+});
+
+test('a row that was edited since keeps no text of the person it meant before', () => {
+  const world = new RunWorld([ada, ben, cem], [lead('Ada Lovelace'), lead('Cem Yilmaz')]);
+  world.preview();
+  world.start();
+  killAfterWriting(world);
+  world.table.type(2, 'Name', 'Ben Oliver');
+  world.drive();
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+  expect(world.emails()).toEqual([ben.email, cem.email]);
+  expect(world.phones()).toEqual([ben.phone, cem.phone]);
+});
+
+test('a text that was corrected by hand stays where a step died that wrote the same beside others', () => {
+  const engineer = fakePerson('Ada Lovelace', { title: 'Engineer' });
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([engineer, pilot]);
+  world.start();
+  world.table.type(2, 'CDX title', 'Pilot');
+  killAfterWriting(world);
+  world.drive();
+  expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Pilot']);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
+test('own words for a status stay where a step died, and the row is left alone', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  killAfterWriting(world);
+  world.table.type(2, 'CDX email', '');
+  world.table.type(2, 'CDX status', 'ask Ada first');
+  world.drive();
+  expect(world.statuses()).toEqual(['ask Ada first', 'Done']);
+  expect(world.emails()).toEqual(['', ben.email]);
+});

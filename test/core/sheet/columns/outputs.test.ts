@@ -1,0 +1,64 @@
+import {
+  cellText,
+  freeOutput,
+  presets,
+  runColumns,
+} from '../../../../src/core/sheet/columns/outputs';
+import { fakePerson, personOf } from '../../../support/people';
+
+const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+
+test('status comes first and the person id last, whatever was chosen', () => {
+  expect(names(runColumns('cdx', ['email', 'title']))).toEqual([
+    'status',
+    'email',
+    'title',
+    'personId',
+  ]);
+  expect(names(runColumns('cdx', ['personId', 'status']))).toEqual(['status', 'personId']);
+});
+
+test.each(['hubspot', 'salesforce', 'pipedrive'] as const)(
+  'the columns of %s have the headers that its import knows',
+  (preset) => {
+    const chosen = presets[preset].map(({ name }) => name);
+    const headers = runColumns(preset, chosen).slice(1, -1);
+    expect(headers).toEqual(presets[preset]);
+  },
+);
+
+test('the add-on\u2019s own headers begin with CDX', () => {
+  const headers = runColumns('cdx', ['email', 'phone']).map(({ header }) => header);
+  expect(headers).toEqual(['CDX status', 'CDX email', 'CDX phone', 'CDX person ID']);
+});
+
+test('a text is cut to one line that a cell takes as it is', () => {
+  expect(cellText("'quoted")).toBe('\u2019quoted');
+  expect(cellText(' a\n\tb\u0000c ')).toBe('a b c');
+  expect(cellText('=1+1')).toBe('=1+1');
+  expect(cellText('x'.repeat(60_000)).length).toBeLessThanOrEqual(5_000);
+});
+
+test('no output that is free holds a contact value', () => {
+  const person = personOf(fakePerson('Ada Lovelace'), { email: true, phone: true });
+  expect(freeOutput('email', person, 0.9)).toBe('');
+  expect(freeOutput('phone', person, 0.9)).toBe('');
+  expect(freeOutput('confidence', person, 0.9)).toBe('0.90');
+  expect(freeOutput('location', person, null)).toBe('Bern, Switzerland');
+});
+
+test.each([
+  ['title', 'Head of Sales'],
+  ['personId', 'per_ada-lovelace'],
+  ['emailStatus', 'verified'],
+  ['seniority', 'head'],
+  ['company', 'Acme'],
+  ['linkedinUrl', 'https://www.linkedin.com/in/ada-lovelace'],
+  ['profile', 'https://people.example/ada-lovelace'],
+  ['firstName', 'Ada'],
+  ['lastName', 'Lovelace'],
+  ['fullName', 'Ada Lovelace'],
+] as const)('%s is free and reads %j', (name, text) => {
+  const person = personOf(fakePerson('Ada Lovelace'), { email: false, phone: false });
+  expect(freeOutput(name, person, null)).toBe(text);
+});

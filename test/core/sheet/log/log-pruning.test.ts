@@ -1,0 +1,66 @@
+import { earlierValuesMs } from '../../../../src/config';
+import { type LogEntry, linesOf } from '../../../../src/core/sheet/log/log-line';
+import { pruneLog } from '../../../../src/core/sheet/log/log-pruning';
+import { readLog, readLogBook } from '../../../../src/core/sheet/log/run-log';
+import { FakeLog } from '../../../support/fake-workbook';
+import { aReveal, aRowEntry } from '../../../support/log-entries';
+
+const nowMs = Date.UTC(2026, 5, 1);
+const old = nowMs - earlierValuesMs - 1;
+
+/** Steps of a charge and a line of rows each. */
+function logOf(steps: number, atMs: number): FakeLog {
+  const log = new FakeLog();
+  log.rows = Array.from({ length: steps }, (_, index) => {
+    const entries: LogEntry[] = [
+      aReveal({ atMs, runId: `run-${atMs}`, personId: `per_${index}` }),
+      aRowEntry({ atMs, runId: `run-${atMs}`, personId: `per_${index}` }),
+    ];
+    return linesOf(entries, { number: index + 1, line: 0 });
+  }).flat();
+  return log;
+}
+
+const prune = (log: FakeLog) => pruneLog(log, readLogBook(log, log.lastRow(), nowMs), nowMs);
+const kinds = (log: FakeLog) => readLog(log).map(({ kind }) => kind);
+
+test('after the days that Undo promises the charges stay, and what cells held goes', () => {
+  const log = logOf(600, old);
+  const recent = logOf(3, nowMs).rows;
+  log.rows.push(...recent);
+  prune(log);
+  expect(log.rows).toHaveLength(600 + recent.length);
+  expect(kinds(log).filter((kind) => kind === 'reveal')).toHaveLength(603);
+  expect(kinds(log).slice(-6)).toEqual(['reveal', 'row', 'reveal', 'row', 'reveal', 'row']);
+});
+
+test('a long log is made shorter in several goes', () => {
+  const log = logOf(30_000, old);
+  prune(log);
+  expect(log.rows.length).toBeLessThan(52_000);
+  for (let count = 0; count < 5; count += 1) prune(log);
+  expect(kinds(log).every((kind) => kind === 'reveal')).toBe(true);
+  expect(log.rows).toHaveLength(30_000);
+});
+
+test.each([
+  ['few lines', logOf(20, old)],
+  ['lines of these days', logOf(600, nowMs)],
+])('%s are left as they are', (_, log) => {
+  const before = [...log.rows];
+  prune(log);
+  expect(log.rows).toEqual(before);
+});
+
+test('what people typed into the log stays', () => {
+  const log = logOf(600, old);
+  log.rows.splice(5, 0, ['a remark']);
+  prune(log);
+  expect(log.rows.some(([text]) => text === 'a remark')).toBe(true);
+});
+
+test('lines that stand twice, because the end of a step came in between, count once', () => {
+  const log = logOf(3, nowMs);
+  log.rows.push(...log.rows);
+  expect(readLog(log)).toHaveLength(6);
+});

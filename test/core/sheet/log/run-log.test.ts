@@ -1,0 +1,91 @@
+import { type LogEntry, linesOf, logHeaders } from '../../../../src/core/sheet/log/log-line';
+import { readLog, readLogBook, revealTotals } from '../../../../src/core/sheet/log/run-log';
+import { FakeLog } from '../../../support/fake-workbook';
+import { aReveal, aRowEntry } from '../../../support/log-entries';
+
+function logWith(...steps: readonly (readonly LogEntry[])[]): FakeLog {
+  const log = new FakeLog();
+  log.rows = steps.flatMap((entries, index) => linesOf(entries, { number: index + 1, line: 0 }));
+  return log;
+}
+
+function errorOf(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test('totals are those of one run, a person counts once, and so does a charge that stands twice', () => {
+  const log = logWith([
+    aReveal(),
+    aReveal(),
+    aReveal({ field: 'phone' }),
+    aReveal({ personId: 'per_2', credits: 0 }),
+    aReveal({ runId: 'run-2' }),
+    aRowEntry(),
+  ]);
+  expect(revealTotals(readLog(log), 'run-1')).toEqual({
+    credits: 2,
+    people: 2,
+    emails: 2,
+    phones: 1,
+  });
+});
+
+test('without a log there are no entries', () => {
+  expect(readLog(new FakeLog())).toEqual([]);
+});
+
+test('lines that a person sorted are read in the order in which they were written', () => {
+  const entries = [
+    [aRowEntry({ personId: 'a' }), aReveal()],
+    [aRowEntry({ personId: 'b' })],
+    [aRowEntry({ personId: 'c', atMs: 90_000 })],
+  ];
+  const log = logWith(...entries);
+  log.rows.reverse();
+  const book = readLogBook(log);
+  expect(book.entries).toEqual(entries.flat());
+  expect(book.sorted).toBe(true);
+  expect(readLogBook(logWith(...entries)).sorted).toBe(false);
+});
+
+test('a charge that a later run found at the same place of the step that had asked is read', () => {
+  const ask = { runId: 'run-1', step: 'step-1', atMs: 1_000 };
+  const paidBy = { keyPrefix: 'cdx_live_ABCD', owner: '1234', auto: false };
+  const asked: LogEntry = { kind: 'ask', ...ask, paidBy, credits: 1, text: '{}' };
+  const found = aReveal({ ...ask, atMs: 90_000 });
+  const log = logWith([asked]);
+  log.rows.push(...linesOf([found], { number: 1, line: 0 }));
+  expect(readLog(log)).toEqual([asked, found]);
+});
+
+test('lines that a person typed are counted, and blank ones are not', () => {
+  const log = logWith([aReveal()], [aReveal({ runId: 'run-2' }), aReveal({ runId: 'run-2' })]);
+  log.rows.splice(1, 0, ['', 'a remark'], ['', '']);
+  const book = readLogBook(log);
+  expect(book.foreign).toBe(1);
+  expect([...book.lines]).toEqual([
+    ['run-1', 1],
+    ['run-2', 2],
+  ]);
+});
+
+test.each<[string, readonly string[], string]>([
+  ['lost a column', logHeaders.filter((header) => header !== 'Credits'), 'changed'],
+  ['was renamed in its header', ['Zeit', ...logHeaders.slice(1)], 'changed'],
+  [
+    'is of a later format',
+    [...logHeaders.slice(0, -1), 'Step (format 3)'],
+    'a newer version of CDX',
+  ],
+])('a log that %s is refused, and says so', (_, headers, words) => {
+  const log = logWith([aReveal()]);
+  log.headers = headers;
+  expect(errorOf(() => readLog(log))).toMatchObject({
+    name: 'LogUnusable',
+    message: expect.stringContaining(words),
+  });
+});

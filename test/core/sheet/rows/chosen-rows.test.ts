@@ -1,0 +1,77 @@
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
+
+const people = [
+  fakePerson('Ada Lovelace'),
+  fakePerson('Ben Oliver'),
+  fakePerson('Cem Yilmaz'),
+  fakePerson('Dora Diaz'),
+];
+
+const asked = (world: RunWorld) =>
+  world.table.calls.filter((call) => call === 'filteredOut' || call === 'isHiddenByHand');
+
+describe('selected rows', () => {
+  test('are those of the selection that the filter does not hide', () => {
+    const world = new RunWorld(people);
+    world.table.selected = [2, 3, 4, 5];
+    world.table.filtered = [3, 4];
+    const { ceiling } = world.preview({ rows: 'selected' });
+    expect(ceiling).toMatchObject({ rows: 2, matched: 2, hidden: 2, creditsMax: 4 });
+    expect(world.run({ rows: 'selected' }).spent).toBe(4);
+    expect(world.emails().map((email) => email !== '')).toEqual([true, false, false, true]);
+  });
+
+  test('cost no call where the sheet has no filter', () => {
+    const world = new RunWorld(people);
+    world.table.selected = [2, 3];
+    expect(world.start({ rows: 'selected' }).counts.rows).toBe(2);
+    expect(asked(world)).toEqual([]);
+  });
+
+  test('cost one call each with a filter, and none where they are done or not selected', () => {
+    const world = new RunWorld(people);
+    world.run({ firstRows: 1 });
+    world.table.selected = [2, 3, 4];
+    world.table.filtered = [];
+    world.start({ rows: 'selected' });
+    expect(asked(world)).toEqual(['filteredOut', 'filteredOut']);
+  });
+});
+
+describe('visible rows', () => {
+  test('are hidden neither by the filter nor by hand', () => {
+    const world = new RunWorld(people);
+    world.table.filtered = [2];
+    world.table.hidden = [3];
+    const { ceiling } = world.preview({ rows: 'visible' });
+    expect(ceiling).toMatchObject({ rows: 2, hidden: 2 });
+  });
+
+  test('cost one call each where the sheet has no filter, or where the filter hides them', () => {
+    const world = new RunWorld(people);
+    world.start({ rows: 'visible' });
+    expect(asked(world)).toHaveLength(4);
+    const filtered = new RunWorld(people);
+    filtered.table.filtered = [2, 3, 4];
+    filtered.start({ rows: 'visible' });
+    expect(asked(filtered)).toHaveLength(5);
+  });
+
+  test('are looked at only until the first N of them are found', () => {
+    const world = new RunWorld(people);
+    world.table.hidden = [2];
+    expect(world.start({ rows: 'visible', firstRows: 1 }).counts.rows).toBe(1);
+    expect(asked(world)).toHaveLength(2);
+  });
+
+  test('are given up in time, where there are too many, and the next run can begin', () => {
+    const world = new RunWorld(people);
+    world.table.before = (method) => {
+      if (method === 'isHiddenByHand') world.clock.sleep(100_000);
+    };
+    expect(() => world.start({ rows: 'visible' })).toThrow('too long');
+    expect(world.statuses()).toEqual(['', '', '', '']);
+    expect(world.start({ rows: 'visible', firstRows: 2 }).counts.rows).toBe(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { type RowEntry, rowPrint } from '../../../../src/core/sheet/log/run-log';
+import { ownTexts } from '../../../../src/core/sheet/rows/own-texts';
+import { emptyStatus } from '../../../../src/core/sheet/rows/status';
+import { fingerprint } from '../../../../src/core/text/fingerprint';
+import { fakePerson } from '../../../support/people';
+import { lead, RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace', { title: 'VP' });
+const ben = fakePerson('Ben Oliver', { title: 'Director' });
+
+test('a text that was corrected by hand stays, also where it is one that other rows got', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run();
+  world.table.type(2, 'CDX title', 'Director');
+  world.table.type(2, 'CDX status', '');
+  world.run();
+  expect(world.table.columnTexts('CDX title')).toEqual(['Director', 'Director']);
+  expect(world.statuses()[0]).toMatch(/^Done/);
+});
+
+test('what another row of the same person got is nobody\u2019s but theirs', () => {
+  const entryOf = (row: string, title: string): RowEntry => ({
+    ...{ kind: 'row', runId: 'run1', step: 's1', atMs: 0, personId: 'p1', earlier: {} },
+    row: rowPrint(row),
+    written: { title: fingerprint(title), personId: fingerprint('p1') },
+  });
+  const isOurs = ownTexts(() => [entryOf('one', 'VP'), entryOf('two', 'Director')]);
+  const row = { inputsKey: 'one', cells: { personId: 'p1' }, status: emptyStatus };
+  expect(isOurs(row, 'title', 'VP')).toBe(true);
+  expect(isOurs(row, 'title', 'Director')).toBe(false);
+  expect(isOurs({ ...row, inputsKey: 'edited since' }, 'title', 'Director')).toBe(true);
+});
+
+test('what the last write left is written again, also where the inputs were edited since', () => {
+  const world = new RunWorld([ada, ben], [lead('Ada Lovelace')]);
+  world.run();
+  world.table.type(2, 'Name', 'Ben Oliver');
+  world.table.type(2, 'CDX status', '');
+  world.run();
+  expect(world.table.columnTexts('CDX title')).toEqual(['Director']);
+  expect(world.emails()).toEqual([ben.email]);
+});
+
+test('a row with a person\u2019s own words for a status is left alone until they are cleared', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ firstRows: 1 });
+  world.table.type(3, 'CDX status', 'our customer, skip');
+  expect(world.run().spent).toBe(0);
+  expect(world.statuses()[1]).toBe('our customer, skip');
+  expect(world.emails()).toEqual([ada.email, '']);
+  world.table.type(3, 'CDX status', '');
+  world.run();
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+});
+
+test('own words typed while the reveal is on its way stay, and nothing is written beside them', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.api.during = (method) => {
+    if (method === 'revealBatch') world.table.type(2, 'CDX status', 'do not call');
+  };
+  world.drive();
+  expect(world.statuses()).toEqual(['do not call']);
+  expect(world.emails()).toEqual(['']);
+});
