@@ -20,7 +20,7 @@ export function checkedBaseUrl(text) {
   const valid = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+\/([\w-]+\/)*api\/v1$/i.test(text);
   if (valid) return text;
   throw new Error(
-    'CDX_BASE_URL must start with https:// and end in /api/v1, for example https://api.example.com/api/v1.',
+    'The base URL must start with https:// and end in /api/v1, for example https://api.example.com/api/v1.',
   );
 }
 
@@ -161,16 +161,9 @@ export async function build({ baseUrl = sandboxBaseUrl, outDir = path.join(root,
 
 async function main() {
   const { values } = parseArgs({
-    options: {
-      quiet: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      'for-push': { type: 'boolean', default: false },
-    },
+    options: { quiet: { type: 'boolean', default: false }, out: { type: 'string' } },
   });
   const baseUrl = process.env.CDX_BASE_URL;
-  if (values['for-push'] && baseUrl === undefined) {
-    throw new Error('Set CDX_BASE_URL to the base URL of your Contact Data API before pushing.');
-  }
   const sizes = await build({
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(values.out === undefined ? {} : { outDir: path.resolve(values.out) }),

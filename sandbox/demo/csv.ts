@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 /** Rows of texts, all as long as the longest; the first row is the header. */
 export type Grid = readonly (readonly string[])[];

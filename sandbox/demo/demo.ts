@@ -1,5 +1,6 @@
 /** Defines the demo from arguments to exit code: a CSV goes in, people come out, the bill is checked. */
 import path from 'node:path';
+import { UsageError } from '../usage-error';
 import { auditReport, summarizeAudit } from './audit';
 import { type Grid, readCsv, writeCsv } from './csv';
 import { type AddOn, connect, enrich, openAddOn, preflight, preview } from './driver';
@@ -19,7 +20,6 @@ import { hasUsableColumns, type RunRequest, runRequest } from './run-request';
 import { type Ceiling, type Receipt, type Sheet, type StepView, stepView } from './schemas';
 import { shownGrid } from './sheet';
 import { openStage, type Stage } from './stage';
-import { UsageError } from './usage-error';
 import { waitingReport, waitingRows } from './waiting-rows';
 
 /** 0 where all went well, 1 where the add-on or the bill failed, 2 where the user must mend something. */

@@ -1,7 +1,7 @@
 /** Defines the options of `npm run demo` and how they are read off the command line. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 export type Field = 'email' | 'phone';
 

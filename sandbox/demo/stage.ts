@@ -6,6 +6,7 @@ import { RealClock } from '../apps-script/clock';
 import { createHost } from '../apps-script/host';
 import { httpTransport } from '../apps-script/http-transport';
 import type { SheetModel } from '../apps-script/model/sheet-model';
+import { UsageError } from '../usage-error';
 import { addOnHost } from './add-on-host';
 import type { Grid } from './csv';
 import type { AddOnHost } from './driver';
@@ -14,7 +15,6 @@ import type { DemoOptions } from './options';
 import { type ServiceThread, startServiceThread } from './service-thread';
 import { SharedClock } from './shared-clock';
 import { pasteGrid } from './sheet';
-import { UsageError } from './usage-error';
 
 export interface Stage {
   readonly host: AddOnHost;
