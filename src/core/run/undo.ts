@@ -2,12 +2,13 @@
 
 import type { Look, Table } from '../ports/workbook';
 import {
-  type EarlierValue,
-  type LogEntry,
-  type RowEntry,
-  readLogBook,
-  rowPrint,
-} from '../sheet/log/run-log';
+  type Change,
+  changesOf,
+  type EqualRows,
+  type RowChanges,
+  textOf,
+} from '../sheet/log/row-changes';
+import { type EarlierValue, readLogBook, rowPrint } from '../sheet/log/run-log';
 import { type Origins, originsOf } from '../sheet/rows/origins';
 import {
   ColumnsChanged,
@@ -20,7 +21,7 @@ import { SheetBusy } from '../sheet/write/image';
 import { type CellEdits, editRows } from '../sheet/write/row-edits';
 import type { Edit } from '../sheet/write/safe-write';
 import { fingerprint } from '../text/fingerprint';
-import { type OutputName, outputNames } from '../words';
+import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import type { RunState } from './run-state';
 import type { StepResult } from './step-result';
@@ -31,16 +32,6 @@ import { lostNote } from './write/write-stage';
 export class LogGone extends Error {
   override readonly name = 'LogGone';
 }
-
-interface Change {
-  /** Fingerprints of all texts that the run wrote there, and of the last of them. */
-  readonly written: ReadonlySet<string>;
-  readonly last: string;
-  /** What the cell held before the run wrote it. */
-  readonly earlier: EarlierValue;
-}
-
-type RowChanges = Map<OutputName, Change>;
 
 /** Credits don't come back; what was revealed stays free to reveal again. */
 export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): StepResult {
@@ -102,93 +93,22 @@ function restoredRows(
   rows: readonly SheetRow[],
   look: Look | null,
 ): CellEdits {
-  const besides = rows.map((_, index) => (look === null ? '' : besideOf(frame, look, index)));
-  const present = new Set(besides);
-  const seen = new Map<string, number>();
+  const prints = rows.map((row) => rowPrint(row.inputsKey));
+  const besides = new Map<string, string[]>();
+  const places = prints.map((print, index) => {
+    const equals = besides.get(print) ?? [];
+    besides.set(print, equals);
+    return equals.push(look === null ? '' : besideOf(frame, look, index)) - 1;
+  });
   return new Map(
     rows.flatMap((row, index) => {
-      const print = rowPrint(row.inputsKey);
-      const place = seen.get(print) ?? 0;
-      seen.set(print, place + 1);
-      const beside = besides[index] ?? '';
-      const changes = undoing.changes.get(print)?.of(beside, place, present);
+      const print = prints[index] ?? '';
+      const standing = { place: places[index] ?? 0, besides: besides.get(print) ?? [] };
+      const changes = undoing.changes.get(print)?.of(standing);
       const cells = changes === undefined ? null : restoredCells(undoing, frame, row, changes);
       return cells === null ? [] : [[row.rowNumber, cells] as const];
     }),
   );
-}
-
-/** What a run did to rows with equal inputs. */
-class EqualRows {
-  /** Where nothing of people's was replaced, one row is like the other. */
-  private readonly common: RowChanges = new Map();
-  private readonly own: { beside: string; place: number; changes: RowChanges }[] = [];
-
-  add(entry: RowEntry, place: number): void {
-    addEntry(this.common, entry);
-    if (Object.keys(entry.earlier).length === 0) return;
-    const beside = entry.beside ?? '';
-    const known = this.own.find((each) => each.beside === beside && each.place === place);
-    const changes: RowChanges = known?.changes ?? new Map();
-    if (known === undefined) this.own.push({ beside, place, changes });
-    addEntry(changes, entry);
-  }
-
-  /** By what people keep beside the row; where that was edited since, by its place among its equals. */
-  of(beside: string, place: number, present: ReadonlySet<string>): RowChanges {
-    const alike = this.own.filter((each) => each.beside === beside);
-    const known = alike.length > 0 ? alike : this.own.filter((each) => !present.has(each.beside));
-    const [only] = alike.length === 1 ? alike : [];
-    const found = only ?? known.find((each) => each.place === place);
-    const changes: RowChanges = new Map();
-    for (const [name, { written, last, earlier }] of this.common) {
-      const mine = found?.changes.get(name);
-      const isOneForAll = this.own.length === 0;
-      changes.set(name, { written, last, earlier: mine?.earlier ?? (isOneForAll ? earlier : '') });
-    }
-    return changes;
-  }
-}
-
-function changesOf(entries: readonly LogEntry[], runId: string): ReadonlyMap<string, EqualRows> {
-  const byRow = new Map<string, EqualRows>();
-  const places = new Map<string, number>();
-  for (const entry of entries) {
-    if (entry.kind !== 'row' || entry.runId !== runId) continue;
-    const equal = byRow.get(entry.row) ?? new EqualRows();
-    byRow.set(entry.row, equal);
-    const step = `${entry.step} ${entry.row}`;
-    const place = places.get(step) ?? 0;
-    places.set(step, place + 1);
-    equal.add(entry, place);
-  }
-  return byRow;
-}
-
-function addEntry(changes: RowChanges, entry: RowEntry): void {
-  for (const name of outputNames) {
-    const print = entry.written[name];
-    if (print === undefined) continue;
-    const known = changes.get(name);
-    changes.set(name, {
-      written: new Set([...(known?.written ?? []), print]),
-      last: print,
-      earlier: earlierOf(known, name, entry.earlier[name]),
-    });
-  }
-}
-
-/** What somebody typed between two steps of the run counts, and what the run itself wrote does not. */
-function earlierOf(
-  known: Change | undefined,
-  name: OutputName,
-  replaced: EarlierValue | undefined,
-): EarlierValue {
-  if (known === undefined) return replaced ?? '';
-  if (replaced === undefined || name === 'status') return known.earlier;
-  const text = textOf(replaced);
-  const isOurs = text !== null && known.written.has(fingerprint(text));
-  return isOurs ? known.earlier : replaced;
 }
 
 /** Null where nothing in the row is as the run left it. */
@@ -226,14 +146,6 @@ function stored(earlier: Exclude<EarlierValue, string>): Edit['to'] {
   const isFormula = entered.startsWith('=');
   if (isFormula) return { value: '', formula: entered, format: 'General' };
   return { value: entered, formula: '', format: 'General', isTyped: true };
-}
-
-/** Null where it was no text. */
-function textOf(earlier: EarlierValue): string | null {
-  if (typeof earlier === 'string') return earlier;
-  return 'v' in earlier && typeof earlier.v === 'string' && earlier.f === undefined
-    ? earlier.v
-    : null;
 }
 
 function earlierTexts(changes: RowChanges): ReadonlyMap<OutputName, string> {

@@ -125,8 +125,7 @@ export function plannedRow(frame: Frame, target: Target, { image, links }: Prese
     const replaced = keptCell(stored, links[index]?.[column - first] ?? '');
     if (replaced !== '') earlier[name] = replaced;
   }
-  const replaces = Object.keys(earlier).some((name) => name !== 'status');
-  return { update, written, earlier, beside: replaces ? besideOf(frame, image, index) : undefined };
+  return { update, written, earlier, beside: besideOf(frame, image, index) };
 }
 
 /** A plain text is kept as it is; all else with what it takes to put it back. */

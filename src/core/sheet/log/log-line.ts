@@ -92,7 +92,7 @@ export interface RowEntry extends OfStep {
   readonly written: Readonly<Partial<Record<OutputName, string>>>;
   /** What replaced cells held before, by output. */
   readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
-  /** Fingerprint of people's cells beside, where something was replaced: tells equal rows apart. */
+  /** Fingerprint of people's cells beside: tells equal rows apart. Earlier versions told it of few. */
   readonly beside?: string | undefined;
 }
 

@@ -1,0 +1,118 @@
+/** Defines what a run changed in the rows of the sheet, as its lines in the log tell. */
+
+import { fingerprint } from '../../text/fingerprint';
+import { type OutputName, outputNames } from '../../words';
+import type { EarlierValue, LogEntry, RowEntry } from './run-log';
+
+export interface Change {
+  /** Fingerprints of all texts that the run wrote there, and of the last of them. */
+  readonly written: ReadonlySet<string>;
+  readonly last: string;
+  /** What the cell held before the run wrote it. */
+  readonly earlier: EarlierValue;
+}
+
+export type RowChanges = Map<OutputName, Change>;
+
+/** A row among those with equal inputs. */
+export interface Standing {
+  readonly place: number;
+  /** Fingerprints of what people keep beside each of them, in their order. */
+  readonly besides: readonly string[];
+}
+
+/** What a run did to rows with equal inputs. */
+export class EqualRows {
+  private readonly steps = new Map<string, RowEntry[]>();
+
+  add(entry: RowEntry): void {
+    const entries = this.steps.get(entry.step) ?? [];
+    entries.push(entry);
+    this.steps.set(entry.step, entries);
+  }
+
+  of(standing: Standing): RowChanges {
+    const changes: RowChanges = new Map();
+    for (const entries of this.steps.values()) {
+      const own = ownOf(entries, standing);
+      // Where nobody can tell which row it was, what was filled in is taken out of any that holds it.
+      for (const entry of own ?? entries.map(withoutReplaced)) addEntry(changes, entry);
+    }
+    return changes;
+  }
+}
+
+/** Those of a step that are about this row; null where that can't be told. */
+function ownOf(
+  entries: readonly RowEntry[],
+  { place, besides }: Standing,
+): readonly RowEntry[] | null {
+  if (besides.length === 1 && entries.length === 1) return entries;
+  const beside = besides[place];
+  const alike = entries.filter((entry) => entry.beside === beside);
+  if (alike.length > 0) {
+    const alikeNow = besides.filter((each) => each === beside).length;
+    const placeNow = besides.slice(0, place).filter((each) => each === beside).length;
+    return alike.length === alikeNow ? alike.slice(placeNow, placeNow + 1) : null;
+  }
+  // Edited since, or of a version that told it of few rows: by the place among its equals.
+  const others = entries.filter((entry) => !besides.includes(entry.beside ?? ''));
+  if (others.length === 0) return [];
+  const only = entries[place];
+  const isSure = entries.length === besides.length && only !== undefined && others.includes(only);
+  return isSure ? [only] : null;
+}
+
+function withoutReplaced(entry: RowEntry): RowEntry {
+  const filled = Object.entries(entry.written).filter(([name]) => !(name in entry.earlier));
+  return { ...entry, written: Object.fromEntries(filled), earlier: {} };
+}
+
+/** By the fingerprint of the inputs. */
+export function changesOf(
+  entries: readonly LogEntry[],
+  runId: string,
+): ReadonlyMap<string, EqualRows> {
+  const byRow = new Map<string, EqualRows>();
+  for (const entry of entries) {
+    if (entry.kind !== 'row' || entry.runId !== runId) continue;
+    const equal = byRow.get(entry.row) ?? new EqualRows();
+    byRow.set(entry.row, equal);
+    equal.add(entry);
+  }
+  return byRow;
+}
+
+function addEntry(changes: RowChanges, entry: RowEntry): void {
+  for (const name of outputNames) {
+    const print = entry.written[name];
+    if (print === undefined) continue;
+    const known = changes.get(name);
+    changes.set(name, {
+      written: new Set([...(known?.written ?? []), print]),
+      last: print,
+      earlier: earlierOf(known, name, entry.earlier[name]),
+    });
+  }
+}
+
+/** What somebody typed between two steps of the run counts, and what the run itself wrote does not. */
+function earlierOf(
+  known: Change | undefined,
+  name: OutputName,
+  replaced: EarlierValue | undefined,
+): EarlierValue {
+  if (known === undefined) return replaced ?? '';
+  if (replaced === undefined || name === 'status') return known.earlier;
+  const text = textOf(replaced);
+  const isOurs = text !== null && known.written.has(fingerprint(text));
+  return isOurs ? known.earlier : replaced;
+}
+
+/** Null where it was no text. */
+export function textOf(earlier: EarlierValue): string | null {
+  if (typeof earlier === 'string') return earlier;
+  return 'v' in earlier && typeof earlier.v === 'string' && earlier.f === undefined
+    ? earlier.v
+    : null;
+}
