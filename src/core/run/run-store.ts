@@ -33,6 +33,11 @@ export interface RunStore {
   save(run: RunState): void;
   /** Throws TurnLost unless the step may still write; asked right before every write. */
   checkTurn(run: RunState): void;
+  /**
+   * Does what nobody else may do meanwhile: who was held up for longer than a turn finds it taken, and
+   * throws TurnLost. What is written must be flushed within.
+   */
+  holding<T>(run: RunState, work: () => T): T;
   /** Saves and gives the turn back. */
   endTurn(run: RunState): void;
   /** What was asked and may still be charged, by any run of the document. */
@@ -119,6 +124,11 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         put(run);
       }),
     checkTurn,
+    holding: (run, work) =>
+      locked(() => {
+        demandTurn(run);
+        return work();
+      }),
     endTurn: (run) =>
       locked(() => {
         demandTurn(run);

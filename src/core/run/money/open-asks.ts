@@ -40,8 +40,7 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   for (const ask of due) {
     const look = lookAt(deps, ask, entries);
     const written = [...look.found, ...(isOpen(look.ask) ? [] : [answerTo(ask, deps)])];
-    next = addToLog(deps.workbook.log, next, written);
-    if (written.length > 0) deps.workbook.log.flush();
+    if (written.length > 0) next = logged(deps, next, written);
     entries = [...entries, ...written];
     next = withLook(withLogged(next, entries), ask, look);
     deps.runs.changeAsks(next, (asks) => withAsk(asks, ask, look.ask));
@@ -52,6 +51,15 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   }
   deps.runs.save(next);
   return { run: next, error: null };
+}
+
+/** A step that was held up while it asked has been overtaken, and another has logged these. */
+function logged({ runs, workbook }: AskDeps, run: RunState, entries: readonly LogEntry[]) {
+  return runs.holding(run, () => {
+    const longer = addToLog(workbook.log, run, entries);
+    workbook.log.flush();
+    return longer;
+  });
 }
 
 function isOpen(ask: Ask | null): boolean {

@@ -75,10 +75,12 @@ function keepFirst(context: StepContext, ask: Ask): void {
   const { log } = deps.workbook;
   deps.runs.checkTurn(run);
   if (ask.people.length === 0) return;
-  context.run = addToLog(log, run, [askEntryOf(ask)]);
+  context.run = deps.runs.holding(run, () => {
+    const logged = addToLog(log, run, [askEntryOf(ask)]);
+    log.flush();
+    return logged;
+  });
   context.hasAsked = true;
-  log.flush();
-  deps.runs.checkTurn(run);
   deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
 }
 

@@ -63,9 +63,13 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   deps.runs.checkTurn(run);
   const atMs = deps.clock.nowMs();
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
+  const { log } = deps.workbook;
   const add = context.hasAsked ? addBelow : addToLog;
-  const logged = add(deps.workbook.log, run, all);
-  deps.workbook.log.flush();
+  const logged = deps.runs.holding(run, () => {
+    const longer = add(log, run, all);
+    log.flush();
+    return longer;
+  });
   context.save({ ...logged, writing: rows.length > 0 });
   if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
   context.afterLog = null;
