@@ -22,6 +22,9 @@ export interface LaneError {
   stack?: string;
 }
 
+/** A lane holds one execution: with little room, contexts of past ones are collected at once. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
+
 export class LaneThread {
   readonly #worker: Worker;
   readonly #port: MessagePort;
@@ -35,6 +38,7 @@ export class LaneThread {
     this.#worker = new Worker(LANE_WORKER_CODE, {
       eval: true,
       execArgv: [],
+      resourceLimits,
       workerData: { code, port: port2, signal },
       transferList: [port2],
     });
@@ -73,4 +77,10 @@ export function borrowThread(code: string): LaneThread {
 export function returnThread(code: string, thread: LaneThread): void {
   if (pool.code === code) pool.free.push(thread);
   else thread.close();
+}
+
+/** Ends the threads that no lane has borrowed; the next lanes start their own. */
+export function closeFreeThreads(): void {
+  for (const thread of pool.free) thread.close();
+  pool = { code: pool.code, free: [] };
 }

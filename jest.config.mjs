@@ -1,0 +1,39 @@
+// Jest's three projects: `unit` for `npm test`, `slow` and `browser` beside it in `npm run check`.
+
+/** TypeScript is compiled without checking types: `npm run types` does that. */
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** What is random, sweeps over every service call or needs a minute bears this in its name. */
+const slow = '**/*.slow.test.ts';
+
+function project(displayName, testMatch) {
+  return {
+    displayName,
+    testMatch,
+    transform,
+    // Packages that are published as ES modules only.
+    transformIgnorePatterns: ['/node_modules/(?!(@faker-js|@borgar|openapi-fetch|preact)/)'],
+    testEnvironment: 'node',
+    setupFilesAfterEnv: ['<rootDir>/test/support/close-threads.ts'],
+  };
+}
+
+export default {
+  projects: [
+    project('unit', ['<rootDir>/test/**/*.test.ts?(x)', `!${slow}`, '!**/test/browser/**']),
+    project('slow', [`<rootDir>/test/${slow}`]),
+    project('browser', ['<rootDir>/test/browser/**/*.test.ts']),
+  ],
+};
