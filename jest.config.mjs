@@ -31,6 +31,10 @@ function project(displayName, testMatch) {
 }
 
 export default {
+  // Two suffice for the cores of CI, and more would each take memory of their own.
+  maxWorkers: 2,
+  collectCoverageFrom: ['src/core/**/*.ts'],
+  coverageReporters: ['text-summary'],
   projects: [
     project('unit', ['<rootDir>/test/**/*.test.ts?(x)', `!${slow}`, '!**/test/browser/**']),
     project('slow', [`<rootDir>/test/${slow}`]),

@@ -53,7 +53,7 @@ export interface LeadOptions {
   kinds?: Partial<Record<LeadKind, number>>;
 }
 
-export const DEFAULT_LEAD_KINDS: Readonly<Record<LeadKind, number>> = {
+const DEFAULT_LEAD_KINDS: Readonly<Record<LeadKind, number>> = {
   linkedin: 30,
   nameAndCompany: 28,
   nameAndDomain: 10,

@@ -11,7 +11,7 @@ import { suggest } from './endpoints/suggest';
 import { getUsage } from './endpoints/usage';
 import { OPERATIONS, type Operation } from './wire/operations';
 
-export const BASE_PATH = '/api/v1';
+const BASE_PATH = '/api/v1';
 export const OPENAPI_PATH = '/openapi.json';
 
 type Endpoint = (call: CallContext) => object;

@@ -20,7 +20,7 @@ export type { Admin } from './admin';
 export type { FaultRule } from './faults';
 export type { Options } from './options';
 export type { InventedPerson } from './people/person';
-export { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED } from './people/population';
+
 export type { ApiAnswer, ApiRequest, Field, Role, ServiceClock } from './types';
 
 export interface ServiceOptions {

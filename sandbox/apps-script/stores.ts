@@ -30,7 +30,7 @@ export const CACHE_VALUE_MAX_BYTES = 102_400;
 export const CACHE_KEY_MAX_CHARACTERS = 250;
 export const CACHE_MAX_ITEMS = 1000;
 /** Writing one item more than fits drops this many of the oldest. */
-export const CACHE_EVICTED_AT_ONCE = 101;
+const CACHE_EVICTED_AT_ONCE = 101;
 export const CACHE_DEFAULT_TTL_S = 600;
 export const CACHE_MAX_TTL_S = 21_600;
 

@@ -78,7 +78,7 @@ export function roundTripsFigure(runs: readonly { readonly steps: RunMeasure['st
   };
 }
 
-export function runName({ rows, plan, reveal }: RunMeasure): string {
+function runName({ rows, plan, reveal }: RunMeasure): string {
   const planName = plan === 'pro' ? 'Pro' : 'Team';
   return `${rows.toLocaleString('en')} rows, ${planName}, ${reveal.join(' and ')}`;
 }

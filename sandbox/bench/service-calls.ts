@@ -24,7 +24,7 @@ const handles =
 /** `getValue` of a range asks Sheets; that of found metadata or of a link does not. */
 const rangeReads: ReadonlySet<string> = new Set(['Range.getValue', 'Range.getLinkUrl']);
 
-export function isSpreadsheetCall({ service }: Pick<ServiceCall, 'service'>): boolean {
+function isSpreadsheetCall({ service }: Pick<ServiceCall, 'service'>): boolean {
   return spreadsheetClasses.has(service);
 }
 

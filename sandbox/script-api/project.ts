@@ -32,7 +32,7 @@ export interface ScriptProject {
 }
 
 /** What a project holds that the editor made: an empty function and a manifest. */
-export const newProjectFiles: readonly ScriptFile[] = [
+const newProjectFiles: readonly ScriptFile[] = [
   { name: 'appsscript', type: 'JSON', source: '{\n  "timeZone": "America/New_York"\n}' },
   { name: 'Code', type: 'SERVER_JS', source: 'function myFunction() {\n  \n}\n' },
 ];

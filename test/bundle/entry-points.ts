@@ -12,7 +12,7 @@ export interface EntryPoint {
 
 const root = path.join(__dirname, '../..');
 
-export const mainFile = path.join(root, 'src/main.ts');
+const mainFile = path.join(root, 'src/main.ts');
 export const distFolder = path.join(root, 'dist');
 
 /** The functions that src/main.ts exports, in its order. */

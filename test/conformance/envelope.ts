@@ -40,9 +40,9 @@ export const envelope = z.discriminatedUnion('ok', [success, failure]);
 
 export type Envelope = z.infer<typeof envelope>;
 
-export const issues = z.looseObject({ issues: z.array(z.unknown()).min(1) });
+const issues = z.looseObject({ issues: z.array(z.unknown()).min(1) });
 
-export const shortage = z
+const shortage = z
   .looseObject({ required: whole.min(1), balance: whole.min(0) })
   .refine(({ required, balance }) => required > balance, 'more is required than the balance holds');
 

@@ -76,7 +76,7 @@ const results = z
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, 'at least one field');
 
-export const spentOn = (fields: z.infer<typeof results>): number =>
+const spentOn = (fields: z.infer<typeof results>): number =>
   (fields.email?.credits_spent ?? 0) + (fields.phone?.credits_spent ?? 0);
 
 /** A reveal result stands for a value on the person. */

@@ -30,7 +30,7 @@ const bootstrap = `
 `;
 
 /** Hosts and their contexts are short-lived: with room for them, few outlive a collection. */
-const resourceLimits = { maxYoungGenerationSizeMb: 128 };
+const resourceLimits = { maxYoungGenerationSizeMb: 128, maxOldGenerationSizeMb: 1024 };
 
 /** Simulates all cases and gives the results in their order. */
 export async function simulateAll(options: PoolOptions): Promise<readonly CaseResult[]> {

@@ -9,7 +9,6 @@ import type { SheetLead } from './sheet-lead';
 
 /** Columns of people. `ref` tells rows apart and is never edited; not every sheet has person ids. */
 export const inputColumns = ['name', 'company', 'linkedin', 'email', 'personId'] as const;
-export type InputColumn = (typeof inputColumns)[number];
 
 const outputKey = 'cdx.output';
 

@@ -17,7 +17,7 @@ import { memoryStore } from './memory-store';
 import type { FakePerson } from './people';
 
 /** 2026-01-15 09:00 UTC, far from midnight. */
-export const morningMs = Date.UTC(2026, 0, 15, 9);
+const morningMs = Date.UTC(2026, 0, 15, 9);
 
 const leadHeaders = ['Name', 'Company'];
 

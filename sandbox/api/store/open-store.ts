@@ -12,7 +12,7 @@ import { attachPopulation } from './population';
 import { countRow } from './rows';
 
 /** The file can't be used as it is; the message says why, and what to do. */
-export class StoreError extends Error {
+class StoreError extends Error {
   override readonly name = 'StoreError';
 
   constructor(file: string, reason: string) {

@@ -11,8 +11,8 @@ import { movedArea } from './protections';
 import { compareValues } from './sorting';
 
 /** Size of a new sheet in Google Sheets. */
-export const NEW_SHEET_ROWS = 1000;
-export const NEW_SHEET_COLUMNS = 26;
+const NEW_SHEET_ROWS = 1000;
+const NEW_SHEET_COLUMNS = 26;
 
 /** What a sheet needs from its spreadsheet. */
 export interface SheetParent {

@@ -21,11 +21,7 @@ export function mapCells<T>(area: Area, read: (row: number, column: number) => T
 }
 
 /** What `getValue` gives for a cell: dates as Date, errors as their code, blanks as "". */
-export function scriptValue(
-  value: CellValue,
-  format: string | undefined,
-  timeZone: string,
-): unknown {
+function scriptValue(value: CellValue, format: string | undefined, timeZone: string): unknown {
   if (value === null) return '';
   if (typeof value === 'number' && isDateFormat(format)) return dateOfSerial(value, timeZone);
   return value instanceof CellError ? value.code : value;

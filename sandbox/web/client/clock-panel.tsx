@@ -51,7 +51,7 @@ export function ClockPanel({ clock }: { readonly clock: ClockState }) {
 }
 
 /** To a minute past the next midnight, when the daily cap is new for certain. */
-export function untilNextDayMs(nowMs: number): number {
+function untilNextDayMs(nowMs: number): number {
   return dayMs - (nowMs % dayMs) + minuteMs;
 }
 

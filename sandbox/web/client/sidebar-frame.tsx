@@ -14,7 +14,7 @@ interface SidebarFrameProps {
 /** Calls that only a user who knows the way makes. */
 const startNames: ReadonlySet<string> = new Set(['startRun', 'startPreview']);
 
-export const sidebarFrameId = 'sidebar-frame';
+const sidebarFrameId = 'sidebar-frame';
 
 /** To whichever sidebar is open. */
 export function tellSidebar(message: ToFrame): void {

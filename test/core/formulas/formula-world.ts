@@ -78,7 +78,7 @@ export const jane: ServicePerson = {
   phone: '+49 30 1234567',
 };
 
-export const john: ServicePerson = {
+const john: ServicePerson = {
   id: 'p2',
   first: 'John',
   last: 'Roe',

@@ -8,7 +8,7 @@ export const nameWords = (
   '山田 太郎 김 지우 Иван Петров محمد علي अनिल كريم Ng Wu Xu E. van de la'
 ).split(' ');
 
-export const name = fc
+const name = fc
   .array(fc.constantFrom(...nameWords), { minLength: 2, maxLength: 5 })
   .map((words) => words.join(' '));
 
@@ -51,11 +51,11 @@ const quotes = fc.constantFrom(
   ...['', '', '"', "'", '<', '(', '“', ' ', ';', ',', '.', '>', ')', '”'],
 );
 
-export const typedDomain = fc
+const typedDomain = fc
   .tuple(quotes, fc.constantFrom('', 'https://', 'http://www.'), domains, quotes)
   .map((parts) => parts.join(''));
 
-export const typedEmail = fc
+const typedEmail = fc
   .tuple(
     quotes,
     fc.constantFrom('', 'Jane Doe ', 'mailto:', 'https://acme.com/?m='),
@@ -104,9 +104,7 @@ const linkTails = fc.constantFrom(
   ...[' linkedin.com/in/john', ',', ' - Jane', '/de', '&x=1', '>', '"'],
 );
 
-export const typedLink = fc
-  .tuple(quotes, hosts, paths, slugs, linkTails)
-  .map((parts) => parts.join(''));
+const typedLink = fc.tuple(quotes, hosts, paths, slugs, linkTails).map((parts) => parts.join(''));
 
 export const typedCompany = fc
   .tuple(
@@ -127,7 +125,7 @@ export const typedCompany = fc
   .map((parts) => parts.join(''));
 
 /** What nobody meant. */
-export const noise = fc.oneof(
+const noise = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...'ab.-@/:,;"\'()[] %2FIin🚀é·|'), maxLength: 30 }),
 );

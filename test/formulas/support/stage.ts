@@ -16,7 +16,7 @@ export const owner = 'owner@example.com';
 export const editor = 'editor@example.com';
 
 /** Wednesday noon, so that no test crosses midnight UTC unless it wants to. */
-export const noonMs = Date.UTC(2026, 0, 14, 12);
+const noonMs = Date.UTC(2026, 0, 14, 12);
 
 /** A round trip to a service on the same continent. */
 const roundTripMs = 120;

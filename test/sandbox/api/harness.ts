@@ -86,7 +86,7 @@ export class Bench {
   }
 }
 
-export function toReply(answer: ApiResponse): Reply {
+function toReply(answer: ApiResponse): Reply {
   return { status: answer.status, headers: answer.headers, json: parseJson(answer.body) };
 }
 

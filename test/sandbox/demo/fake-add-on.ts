@@ -24,7 +24,7 @@ export function failedReply(code: string): string {
   return JSON.stringify({ ok: false, problem, meters: null, nowMs: 0 });
 }
 
-export function runView(changes: Partial<Run> = {}): Run {
+function runView(changes: Partial<Run> = {}): Run {
   return {
     runId: 'r1',
     kind: 'enrich',

@@ -43,8 +43,6 @@ export interface Trouble {
 
 export const batchPath = /^\/people\/reveal\/batch/;
 export const recordPath = /^\/people\/[^/]+$/;
-export const enrichPath = /^\/enrich/;
-export const accountPath = /^\/account/;
 
 const weights: Readonly<Record<TroubleKind, number>> = {
   http500: 2,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '../../../../sandbox/api/wire/openapi';
 
-export const CLIENT_TYPES_FILE = join(__dirname, 'client-types.ts');
+export const CLIENT_TYPES_FILE = join(__dirname, '../../../generated/openapi-types.ts');
 
 /** Runs a command of a package in `node_modules`: both generators are ESM, which Jest cannot load. */
 export function runPackage(path: string[], args: string[], input?: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import { type RunningServer, startServer } from '../../../../sandbox/api/server';
+import type { paths } from '../../../generated/openapi-types';
 import { Bench, BOTH } from '../harness';
-import type { paths } from './client-types';
 import { CLIENT_TYPES_FILE, makeClientTypes, openApiFile, runPackage } from './client-types-maker';
 
 describe('GET /openapi.json', () => {

@@ -1,0 +1,20 @@
+/**
+ * Defines how much of what is random or sweeps over service calls `npm run check` plays. All of it
+ * together takes about six minutes on two cores, a third of what CI is given; what runs by hand
+ * before a release is in the README and plays each sweep whole.
+ */
+
+/** Lives of the simulation, at about a third of a second: enough for each theme to come up often. */
+export const seedsOfCheck = 400;
+
+/** Lives under the other readings of the platform and of the API document: each reading comes up. */
+export const harshSeedsOfCheck = 200;
+
+/** Of about 3,700 ends of an execution each 13th: a prime, so that no rhythm of the calls hides one. */
+export const killStep = 13;
+
+/** Of about 4,700 moves of columns each 17th, a prime for the same reason. */
+export const columnStep = 17;
+
+/** Of all moves of a colleague at every service call of every act each 61st, a prime as well. */
+export const moveStep = 61;
