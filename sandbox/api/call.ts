@@ -1,15 +1,15 @@
 /** Defines one request on its way through the service, and what its endpoint is given of it. */
 
 import type { CallContext, Caller } from './context';
-import { validationError } from './errors';
-import type { CalledAs, Fault, Faults } from './faults';
-import type { LateWork } from './late-work';
+import type { CalledAs, Fault, Faults } from './faults/faults';
+import type { LateWork } from './faults/late-work';
+import type { RequestWindow } from './limits/request-limit';
 import type { Options } from './options';
 import type { OptionBook } from './options/option-book';
-import type { RequestWindow } from './request-limit';
 import { findRoute, isOpenApi, OPENAPI_PATH, type Route } from './routes';
 import type { Database } from './store/database';
 import type { ApiRequest } from './types';
+import { validationError } from './wire/errors';
 
 /** What is recorded as the path of a request that no endpoint serves. */
 const UNKNOWN_PATH = '(unknown)';

@@ -1,9 +1,9 @@
 /** Defines what an endpoint is given: the store, the moment, and who is calling. */
 
-import type { AccountLimits } from './account-limits';
-import type { EntryFault } from './entry-faults';
+import type { EntryFault } from './faults/entry-faults';
+import type { AccountLimits } from './limits/account-limits';
+import type { Plan } from './limits/plans';
 import type { Options } from './options';
-import type { Plan } from './plans';
 import type { Database } from './store/database';
 import type { AccountRow, KeyRow } from './store/rows';
 import type { RevealOrigin } from './types';

@@ -1,5 +1,14 @@
 /** Defines how a request becomes an answer: key, plan, request limit, endpoint, envelope and audit. */
 
+import { authenticate, onBehalfOf, recordUse, requireApiAccess } from './accounts/auth';
+import { balanceOf } from './accounts/ledger';
+import { beginCall, type Call, type HandlerState, sentBy, toContext } from './call';
+import { addCredits, recordRequest } from './desk/audit';
+import type { Fault } from './faults/faults';
+import { admit, rateLimitHeaders, readWindow } from './limits/request-limit';
+import type { Route } from './routes';
+import { accountRow } from './store/rows';
+import type { ApiAnswer, ApiRequest } from './types';
 import {
   type Answer,
   bareJson,
@@ -11,17 +20,8 @@ import {
   preflight,
   spelledHeaders,
   success,
-} from './answers';
-import { addCredits, recordRequest } from './audit';
-import { authenticate, onBehalfOf, recordUse, requireApiAccess } from './auth';
-import { beginCall, type Call, type HandlerState, sentBy, toContext } from './call';
-import { ApiError, statusOf } from './errors';
-import type { Fault } from './faults';
-import { balanceOf } from './ledger';
-import { admit, rateLimitHeaders, readWindow } from './request-limit';
-import type { Route } from './routes';
-import { accountRow } from './store/rows';
-import type { ApiAnswer, ApiRequest } from './types';
+} from './wire/answers';
+import { ApiError, statusOf } from './wire/errors';
 import { openApiDocument } from './wire/openapi';
 
 export function handleRequest(state: HandlerState, request: ApiRequest): ApiAnswer {

@@ -1,7 +1,7 @@
 /** Defines the thin HTTP server around the service: loopback, real dropped connections. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { refuseUnreadable } from './broken-http';
+import { refuseUnreadable } from './faults/broken-http';
 import type { Service } from './service';
 import type { ApiAnswer } from './types';
 import { BODY_BYTES_MAX } from './wire/input';

@@ -1,23 +1,23 @@
 /** Defines the local v1 service: a synchronous function of request, state and clock. */
 
-import { type Admin, createAdmin } from './admin';
-import { Faults } from './faults';
+import { type Admin, createAdmin } from './desk/admin';
+import { handleSandbox, SANDBOX_PATH } from './desk/sandbox-routes';
+import { Faults } from './faults/faults';
+import { LateWork } from './faults/late-work';
 import { handleRequest } from './handler';
-import { LateWork } from './late-work';
 import type { Options } from './options';
 import { type AccountOptions, OptionBook } from './options/option-book';
 import type { InventedPerson } from './people/person';
 import { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED, populationOf } from './people/population';
 import { SeededRandom } from './random';
 import { requestIds } from './request-ids';
-import { handleSandbox, SANDBOX_PATH } from './sandbox-routes';
 import { AdjustableClock } from './service-clock';
 import { seedKeys } from './store/accounts';
 import { openStore } from './store/open-store';
 import type { ApiAnswer, ApiRequest, Role, ServiceClock } from './types';
 
-export type { Admin } from './admin';
-export type { FaultRule } from './faults';
+export type { Admin } from './desk/admin';
+export type { FaultRule } from './faults/faults';
 export type { Options } from './options';
 export type { InventedPerson } from './people/person';
 

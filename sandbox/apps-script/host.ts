@@ -3,10 +3,11 @@
 import { loadBundle, readBundle } from './bundle';
 import { type HostClock, VirtualClock } from './clock';
 import { AUTH_MODES } from './enums';
-import { EXECUTION_LIMIT_MS, SHORT_EXECUTION_LIMIT_MS } from './execution';
+import { EXECUTION_LIMIT_MS, SHORT_EXECUTION_LIMIT_MS } from './executions/execution';
+import { type Outcome, Runner } from './executions/runner';
+import { SimpleTriggers } from './executions/simple-triggers';
 import { CustomFunctions } from './formulas/custom-functions';
 import { FormulaEngine } from './formulas/engine';
-import { GoogleScriptRun } from './google-script-run';
 import type {
   AuthMode,
   ExecutionResult,
@@ -21,10 +22,9 @@ import { messagesFor } from './messages';
 import { serialOfDate } from './model/dates';
 import { SpreadsheetModel } from './model/spreadsheet-model';
 import { defaultReadings } from './readings';
-import { type Outcome, Runner } from './runner';
+import { GoogleScriptRun } from './script-run/google-script-run';
 import { User } from './services/session';
-import { Spreadsheet } from './services/spreadsheet';
-import { SimpleTriggers } from './simple-triggers';
+import { Spreadsheet } from './services/spreadsheet/spreadsheet';
 import { DailyQuota, LockTable, LogBook } from './stores';
 import { type TriggerRecord, TriggerRegistry } from './triggers';
 import { newCacheStores, newPropertyStores, type Sidebar, type World } from './world';

@@ -1,7 +1,8 @@
 /** Defines the whole measurement: every figure and table, one after another. */
 import { cpus } from 'node:os';
 import { type BaselineMeasure, measureBaseline } from './baseline/baseline';
-import { bundleFigures } from './bundle-size';
+import type { Figure } from './figures';
+import { bundleFigures } from './measures/bundle-size';
 import {
   accountTypes,
   type Capacity,
@@ -9,14 +10,18 @@ import {
   rowsThatFit,
   sidebarCapacity,
   triggerCapacity,
-} from './capacity';
-import type { Figure } from './figures';
-import { type FormulaMeasure, formulaFigures, measureFormulas } from './formulas';
-import { freeRowsFigures } from './free-rows';
-import { type GrowthMeasure, measureGrowth } from './growth';
-import { measureRun, type RunMeasure } from './run';
-import { refusalsFigure, requestsFigure, roundTripsFigure, timeFigure } from './run-figures';
-import { scanFigure } from './scan';
+} from './measures/capacity';
+import { type FormulaMeasure, formulaFigures, measureFormulas } from './measures/formulas';
+import { freeRowsFigures } from './measures/free-rows';
+import { type GrowthMeasure, measureGrowth } from './measures/growth';
+import { measureRun, type RunMeasure } from './measures/run';
+import {
+  refusalsFigure,
+  requestsFigure,
+  roundTripsFigure,
+  timeFigure,
+} from './measures/run-figures';
+import { scanFigure } from './measures/scan';
 
 export interface BenchReport {
   readonly machine: string;

@@ -1,6 +1,7 @@
 /** Defines the leads of the bench: all different, all known to the service, in random order. */
-import { DISTINCT_LEAD_KINDS, type Lead, leadsFrom } from '../api/leads';
+
 import { createService, type Service } from '../api/service';
+import { DISTINCT_LEAD_KINDS, type Lead, leadsFrom } from '../data/leads';
 import type { Grid } from '../demo/csv';
 
 export type Field = 'email' | 'phone';

@@ -7,14 +7,14 @@ import { createService, type Service } from '../api/service';
 import { VirtualClock } from '../apps-script/clock';
 import { createHost, type Host } from '../apps-script/host';
 import type { BundleSource } from '../apps-script/host-types';
-import { inProcessTransport } from '../apps-script/in-process-transport';
 import type { SheetModel } from '../apps-script/model/sheet-model';
-import { addOnHost } from '../demo/add-on-host';
-import { type AddOn, type AddOnHost, connect, openAddOn } from '../demo/driver';
-import type { Sheet } from '../demo/schemas';
+import { inProcessTransport } from '../apps-script/transport/in-process-transport';
+import { addOnHost } from '../demo/add-on/add-on-host';
+import { type AddOn, type AddOnHost, connect, openAddOn } from '../demo/add-on/driver';
+import type { Sheet } from '../demo/add-on/schemas';
 import { roundTripMs, sidebarCallMs, startMs } from './assumptions';
 import { peopleCount } from './leads';
-import { CallCounter } from './service-calls';
+import { CallCounter } from './measures/service-calls';
 
 export type Plan = 'pro' | 'team';
 

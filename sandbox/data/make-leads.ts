@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unparse } from 'papaparse';
-import { leadsFrom } from '../api/leads';
 import { SeededRandom } from '../api/random';
 import { createService } from '../api/service';
+import { leadsFrom } from './leads';
 
 export const LEADS_FILE = join(__dirname, 'leads.csv');
 const ROW_COUNT = 200;

@@ -1,5 +1,5 @@
 /** Defines what the service itself wrote down: its charges and its requests. */
-import type { Audit } from './service-thread';
+import type { Audit } from './service/service-thread';
 
 export interface AuditSummary {
   /** Credits charged to the account, less refunds. */

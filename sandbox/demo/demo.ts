@@ -1,12 +1,14 @@
 /** Defines the demo from arguments to exit code: a CSV goes in, people come out, the bill is checked. */
 import path from 'node:path';
 import { UsageError } from '../usage-error';
+import { type AddOn, connect, enrich, openAddOn, preflight, preview } from './add-on/driver';
+import { ReplyError } from './add-on/reply-error';
+import { hasUsableColumns, type RunRequest, runRequest } from './add-on/run-request';
+import { type Ceiling, type Receipt, type Sheet, type StepView, stepView } from './add-on/schemas';
 import { auditReport, summarizeAudit } from './audit';
 import { type Grid, readCsv, writeCsv } from './csv';
-import { type AddOn, connect, enrich, openAddOn, preflight, preview } from './driver';
 import { createProgress, type Io } from './io';
 import { type DemoOptions, readOptions, usage } from './options';
-import { ReplyError } from './reply-error';
 import {
   accountReport,
   ceilingReport,
@@ -16,8 +18,6 @@ import {
   receiptReport,
   rowsReport,
 } from './report';
-import { hasUsableColumns, type RunRequest, runRequest } from './run-request';
-import { type Ceiling, type Receipt, type Sheet, type StepView, stepView } from './schemas';
 import { shownGrid } from './sheet';
 import { openStage, type Stage } from './stage';
 import { waitingReport, waitingRows } from './waiting-rows';

@@ -1,6 +1,7 @@
 /** Defines what the demo prints: rows before and after, the ceiling, the receipt and the account. */
+
+import type { Ceiling, Counts, Meters, Receipt, Run, Sheet } from './add-on/schemas';
 import type { Grid } from './csv';
-import type { Ceiling, Counts, Meters, Receipt, Run, Sheet } from './schemas';
 import { textTable } from './text-table';
 
 const widthMax = 118;

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { RealClock } from '../apps-script/clock';
 import { createHost } from '../apps-script/host';
-import { httpTransport } from '../apps-script/http-transport';
 import type { SheetModel } from '../apps-script/model/sheet-model';
+import { httpTransport } from '../apps-script/transport/http-transport';
 import { UsageError } from '../usage-error';
-import { addOnHost } from './add-on-host';
+import { addOnHost } from './add-on/add-on-host';
+import type { AddOnHost } from './add-on/driver';
 import type { Grid } from './csv';
-import type { AddOnHost } from './driver';
 import { withLatency } from './fixed-latency';
 import type { DemoOptions } from './options';
-import { type ServiceThread, startServiceThread } from './service-thread';
-import { SharedClock } from './shared-clock';
+import { type ServiceThread, startServiceThread } from './service/service-thread';
+import { SharedClock } from './service/shared-clock';
 import { pasteGrid } from './sheet';
 
 export interface Stage {

@@ -1,7 +1,7 @@
 /** Defines the whole sandbox: the v1 service, the Apps Script host, and the page that shows both. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { FAULT_KINDS } from '../api/faults';
+import { FAULT_KINDS } from '../api/faults/faults';
 import { type RunningServer, startServer } from '../api/server';
 import { createService, type Service } from '../api/service';
 import { ClockControl } from './clock';

@@ -1,6 +1,6 @@
 /** Defines what the page's panel does behind the v1 service: credits, reveals, faults, time. */
-import { faultRule } from '../api/faults';
-import { PLANS } from '../api/plans';
+import { faultRule } from '../api/faults/faults';
+import { PLANS } from '../api/limits/plans';
 import type { Service } from '../api/service';
 import { FIELDS, ROLES, type Role } from '../api/types';
 import type { ClockControl } from './clock';

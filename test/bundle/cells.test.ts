@@ -5,11 +5,11 @@ import { createHost } from '../../sandbox/apps-script/host';
 import {
   type InProcessRequest,
   inProcessTransport,
-} from '../../sandbox/apps-script/in-process-transport';
-import { addOnHost } from '../../sandbox/demo/add-on-host';
-import { connect, openAddOn } from '../../sandbox/demo/driver';
-import { runRequest } from '../../sandbox/demo/run-request';
-import { stepView } from '../../sandbox/demo/schemas';
+} from '../../sandbox/apps-script/transport/in-process-transport';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { runRequest } from '../../sandbox/demo/add-on/run-request';
+import { stepView } from '../../sandbox/demo/add-on/schemas';
 import { shownGrid } from '../../sandbox/demo/sheet';
 import { builtFile, distFolder, exportedFunctions } from './entry-points';
 

@@ -6,9 +6,9 @@ import { createHost } from '../../sandbox/apps-script/host';
 import {
   type InProcessRequest,
   inProcessTransport,
-} from '../../sandbox/apps-script/in-process-transport';
-import { addOnHost } from '../../sandbox/demo/add-on-host';
-import { connect, openAddOn } from '../../sandbox/demo/driver';
+} from '../../sandbox/apps-script/transport/in-process-transport';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { distFolder } from './entry-points';
 
 const owner = 'owner@example.com';

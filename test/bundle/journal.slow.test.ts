@@ -5,12 +5,12 @@ import { createService } from '../../sandbox/api/service';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import { HostKill } from '../../sandbox/apps-script/errors';
 import { createHost } from '../../sandbox/apps-script/host';
-import { inProcessTransport } from '../../sandbox/apps-script/in-process-transport';
+import { inProcessTransport } from '../../sandbox/apps-script/transport/in-process-transport';
 import { differentLeads, gridOf, peopleCount } from '../../sandbox/bench/leads';
-import { addOnHost } from '../../sandbox/demo/add-on-host';
-import { type AddOn, connect, openAddOn } from '../../sandbox/demo/driver';
-import { runRequest } from '../../sandbox/demo/run-request';
-import { stepView } from '../../sandbox/demo/schemas';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { type AddOn, connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { runRequest } from '../../sandbox/demo/add-on/run-request';
+import { stepView } from '../../sandbox/demo/add-on/schemas';
 import { pasteGrid } from '../../sandbox/demo/sheet';
 
 const folder = path.join(__dirname, '../../dist');

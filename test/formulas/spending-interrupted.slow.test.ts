@@ -1,4 +1,4 @@
-import type { ChargeRecord } from '../../sandbox/api/audit';
+import type { ChargeRecord } from '../../sandbox/api/desk/audit';
 import { block, shown, type, typed } from './support/cells';
 import { endExecution, interruption } from './support/interruptions';
 import { nameAndCompany, reachable } from './support/people';

@@ -6,10 +6,10 @@ import { readBundle } from '../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import { HostKill } from '../../sandbox/apps-script/errors';
 import { createHost, type ServiceCall } from '../../sandbox/apps-script/host';
-import { inProcessTransport } from '../../sandbox/apps-script/in-process-transport';
-import { isRoundTrip } from '../../sandbox/bench/service-calls';
-import { addOnHost } from '../../sandbox/demo/add-on-host';
-import { openAddOn } from '../../sandbox/demo/driver';
+import { inProcessTransport } from '../../sandbox/apps-script/transport/in-process-transport';
+import { isRoundTrip } from '../../sandbox/bench/measures/service-calls';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import { type Lead, outputsBefore, PeopleSheet } from './people-sheet';
 
 const owner = 'owner@example.com';

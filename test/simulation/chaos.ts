@@ -1,7 +1,7 @@
 /** Defines what goes wrong at service calls: kills, exceptions, lost caches, colleagues, other people. */
 
 import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
-import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/execution';
+import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/executions/execution';
 import type { ServiceCall } from '../../sandbox/apps-script/host';
 import { colleagueActs } from './colleague-acts';
 import { actOutside } from './outside';

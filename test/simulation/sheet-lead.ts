@@ -1,7 +1,7 @@
 /** Defines a lead as people type it into the sheet: at times with the person id beside it. */
 
-import type { Lead } from '../../sandbox/api/leads';
 import type { SeededRandom } from '../../sandbox/api/random';
+import type { Lead } from '../../sandbox/data/leads';
 
 export interface SheetLead extends Lead {
   /** The right person's id, one that leads to nobody, or ''. */

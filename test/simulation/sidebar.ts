@@ -1,8 +1,8 @@
 /** Defines one person's sidebar: it opens, calls, and reads what comes back, as the page does. */
 
 import { z } from 'zod';
-import { addOnHost } from '../../sandbox/demo/add-on-host';
-import { openAddOn } from '../../sandbox/demo/driver';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import type { Spender } from './allowances';
 import type { RunChoice } from './scenario';
 import { type Account, presentRun, type Stage } from './stage';

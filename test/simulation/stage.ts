@@ -1,7 +1,6 @@
 /** Defines the stage of one seed: host and service in one process, on one virtual clock. */
 
 import path from 'node:path';
-import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/api/leads';
 import { SeededRandom } from '../../sandbox/api/random';
 import { createService, type Role, type Service } from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
@@ -13,6 +12,7 @@ import {
   type Host,
   type Transport,
 } from '../../sandbox/apps-script/host';
+import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/data/leads';
 import { Allowances } from './allowances';
 import { Colleague, firstHeaders } from './colleague';
 import { LogShadow } from './log-shadow';

@@ -1,8 +1,8 @@
 /** Defines GET /account. */
 
 import type { CallContext } from '../context';
+import { revealsToday } from '../limits/reveal-limit';
 import type { Options } from '../options';
-import { revealsToday } from '../reveal-limit';
 
 export function getAccount(call: CallContext) {
   const { account, plan, key, limits } = call;

@@ -1,15 +1,15 @@
 /** Defines what a batch does for one id, and the entry that tells it. */
 
 import type { CallContext } from '../context';
-import type { EntryFault } from '../entry-faults';
-import { ApiError, statusOf } from '../errors';
-import { findPerson, requirePerson } from '../people-store';
-import { type PersonReveal, revealPerson, stoppingError } from '../person-reveal';
+import type { EntryFault } from '../faults/entry-faults';
+import { findPerson, requirePerson } from '../store/people-store';
 import type { PersonRow } from '../store/rows';
 import type { Field } from '../types';
+import { ApiError, statusOf } from '../wire/errors';
 import { toWirePerson } from '../wire/people';
 import { wireMessage } from '../wire/refusals';
 import { toWireReveal } from '../wire/reveals';
+import { type PersonReveal, revealPerson, stoppingError } from './person-reveal';
 
 export interface BatchStep {
   /** Null where an injected fault leaves it out. */

@@ -1,9 +1,9 @@
 /** Defines POST /people/reveal/batch. */
 
+import { balanceOf } from '../accounts/ledger';
 import type { CallContext } from '../context';
-import type { ApiError } from '../errors';
-import { balanceOf } from '../ledger';
-import { findPerson } from '../people-store';
+import { findPerson } from '../store/people-store';
+import type { ApiError } from '../wire/errors';
 import { parseBody } from '../wire/input';
 import { batchBodyOf } from '../wire/requests';
 import { type BatchStep, revealEntry, skippedEntry } from './batch-entry';

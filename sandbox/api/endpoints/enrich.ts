@@ -1,7 +1,7 @@
 /** Defines POST /enrich. */
 
+import { balanceOf, isListed, ownedValue } from '../accounts/ledger';
 import type { CallContext } from '../context';
-import { balanceOf, isListed, ownedValue } from '../ledger';
 import { findMatch } from '../matching/matcher';
 import { parseBody } from '../wire/input';
 import { toWirePerson } from '../wire/people';

@@ -1,7 +1,7 @@
 /** Defines GET /people/{id}. */
 
 import type { CallContext } from '../context';
-import { requirePerson } from '../people-store';
+import { requirePerson } from '../store/people-store';
 import { toWirePerson } from '../wire/people';
 
 export function getPerson(call: CallContext) {

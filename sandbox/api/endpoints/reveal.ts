@@ -1,16 +1,16 @@
 /** Defines POST /people/{id}/reveal. */
 
+import { balanceOf } from '../accounts/ledger';
 import type { CallContext } from '../context';
-import { ApiError, statusOf } from '../errors';
-import { balanceOf } from '../ledger';
-import { requirePerson } from '../people-store';
-import { type PersonReveal, revealPerson } from '../person-reveal';
+import { requirePerson } from '../store/people-store';
 import type { PersonRow } from '../store/rows';
 import type { Field } from '../types';
+import { ApiError, statusOf } from '../wire/errors';
 import { parseBody } from '../wire/input';
 import { toWirePerson } from '../wire/people';
 import { revealBody } from '../wire/requests';
 import { toWireReveal } from '../wire/reveals';
+import { type PersonReveal, revealPerson } from './person-reveal';
 
 export function revealOne(call: CallContext) {
   if (call.options.personBeforeBody === 'yes') requirePerson(call.database, call.id);

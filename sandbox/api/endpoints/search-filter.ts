@@ -1,10 +1,10 @@
 /** Defines how the filters of a search become conditions. */
 
 import { z } from 'zod';
-import { validationError } from '../errors';
 import type { Options } from '../options';
 import type { Database, SqlValue } from '../store/database';
 import { fold } from '../text';
+import { validationError } from '../wire/errors';
 import type { SearchQuery } from '../wire/requests';
 
 /** Conditions joined by AND, with the values for their placeholders in order. */

@@ -1,8 +1,8 @@
 /** Defines paging: what was asked for, under whatever names, and what is served of it. */
 
-import type { AccountLimits } from '../account-limits';
-import { ApiError } from '../errors';
+import type { AccountLimits } from '../limits/account-limits';
 import type { Options } from '../options';
+import { ApiError } from '../wire/errors';
 import { pagingNamesOf, type SearchQuery } from '../wire/requests';
 
 export interface AskedPage {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { CallContext } from '../context';
-import { SUGGEST_ITEMS_MAX } from '../plans';
+import { SUGGEST_ITEMS_MAX } from '../limits/plans';
 import { fold, unaccented } from '../text';
 import { parseQuery } from '../wire/input';
 import { suggestQuery } from '../wire/requests';

@@ -1,12 +1,12 @@
 /** Defines how /enrich finds the person for a caller's own record (API document, "POST /enrich"). */
 
 import { z } from 'zod';
-import { ApiError, validationError } from '../errors';
+import { MATCH_CONFIDENCE_MIN } from '../limits/plans';
 import type { Options } from '../options';
-import { MATCH_CONFIDENCE_MIN } from '../plans';
 import type { Database } from '../store/database';
 import { type PersonRow, personRow, SELECT_PEOPLE } from '../store/rows';
 import { fold } from '../text';
+import { ApiError, validationError } from '../wire/errors';
 import type { EnrichBody } from '../wire/requests';
 import { companyKey } from './company-name';
 import { linkedinSlugOf } from './linkedin-url';

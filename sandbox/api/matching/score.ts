@@ -1,6 +1,6 @@
 /** Defines how sure /enrich is of a candidate: the name first, then the company and the email domain. */
 
-import { MATCH_CONFIDENCE_MIN } from '../plans';
+import { MATCH_CONFIDENCE_MIN } from '../limits/plans';
 import { compareNames, type NameLikeness, type PersonName } from './person-name';
 
 export interface Asked {

@@ -1,9 +1,9 @@
 /** Defines the accounts of a new store: one with a key for each role. */
 
-import { limitsOf } from '../account-limits';
-import { deriveKey, hashKey, shownPrefix } from '../keys';
+import { deriveKey, hashKey, shownPrefix } from '../accounts/keys';
+import { limitsOf } from '../limits/account-limits';
+import { PLANS, type PlanId } from '../limits/plans';
 import type { OptionBook } from '../options/option-book';
-import { PLANS, type PlanId } from '../plans';
 import { DAY_MS, utcDay } from '../time';
 import { ROLES, type Role } from '../types';
 import type { Database } from './database';

@@ -1,7 +1,7 @@
 /** Defines how a store is opened: made where it is new, checked where it was kept. */
 
 import { z } from 'zod';
-import { hashKey } from '../keys';
+import { hashKey } from '../accounts/keys';
 import type { OptionBook } from '../options/option-book';
 import type { InventedPerson } from '../people/person';
 import type { Role } from '../types';

@@ -1,7 +1,7 @@
 /** Defines the rows of the store as the endpoints read them. */
 
 import { z } from 'zod';
-import { PLANS } from '../plans';
+import { PLANS } from '../limits/plans';
 import { ROLES } from '../types';
 
 export const personRow = z.object({

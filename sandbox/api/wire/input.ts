@@ -1,8 +1,8 @@
 /** Defines how bodies and queries become checked values: INVALID_JSON or VALIDATION_ERROR otherwise. */
 
 import { z } from 'zod';
-import { ApiError, validationError } from '../errors';
 import type { Options } from '../options';
+import { ApiError, validationError } from './errors';
 
 /** Far above the largest request that the document allows, 25 ids. */
 export const BODY_BYTES_MAX = 65_536;

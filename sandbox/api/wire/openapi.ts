@@ -1,7 +1,7 @@
 /** Defines the OpenAPI 3.1 document, generated from the schemas that validate requests. */
 
 import { z } from 'zod';
-import { type ErrorCode, STATUS_BY_CODE } from '../errors';
+import { type ErrorCode, STATUS_BY_CODE } from './errors';
 import { COMMON_ERRORS, OPERATIONS, type Operation } from './operations';
 import { COMPONENTS } from './responses';
 

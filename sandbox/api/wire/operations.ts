@@ -1,7 +1,7 @@
 /** Defines the contract of each endpoint: what it accepts, answers under `data`, and may refuse with. */
 
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from './errors';
 import * as accepts from './requests';
 import * as answers from './responses';
 

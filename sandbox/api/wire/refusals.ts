@@ -1,7 +1,7 @@
 /** Defines how a refusal looks on the wire, as a whole answer and for one entry or field. */
 
-import type { ApiError, Issue } from '../errors';
 import type { Options } from '../options';
+import type { ApiError, Issue } from './errors';
 
 /** "`message` may be reworded": it may also repeat what was sent, whatever that is. */
 export function wireMessage(message: string, { messages }: Options, sent: string): string {

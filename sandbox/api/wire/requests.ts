@@ -1,9 +1,9 @@
 /** Defines what each endpoint accepts, in one place for validation and for the OpenAPI document. */
 
 import { z } from 'zod';
-import type { AccountLimits } from '../account-limits';
+import type { AccountLimits } from '../limits/account-limits';
+import { BATCH_IDS_MAX, PAGE_SIZE_MAX, USAGE_DAYS_MAX } from '../limits/plans';
 import { defaultOptions, type Options } from '../options';
-import { BATCH_IDS_MAX, PAGE_SIZE_MAX, USAGE_DAYS_MAX } from '../plans';
 import { FIELDS } from '../types';
 
 const TEXT_LENGTH_MAX = 2000;

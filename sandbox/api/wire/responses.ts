@@ -1,8 +1,8 @@
 /** Defines what each endpoint answers under `data`, for the OpenAPI document and the tests of the service. */
 
 import { z } from 'zod';
-import { ERROR_CODES } from '../errors';
 import { FIELDS } from '../types';
+import { ERROR_CODES } from './errors';
 
 const count = z.int().min(0);
 const day = z.iso.date();

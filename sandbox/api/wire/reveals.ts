@@ -1,7 +1,7 @@
 /** Defines how the outcome of revealing one person looks on the wire, in all three endpoints that reveal. */
 
+import type { FieldFailure, PersonReveal } from '../endpoints/person-reveal';
 import type { Options } from '../options';
-import type { FieldFailure, PersonReveal } from '../person-reveal';
 import { wireDetails, wireMessage } from './refusals';
 
 /** @param tellsErrors false where an option leaves failed fields out of the answer. */

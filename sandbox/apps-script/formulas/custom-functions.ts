@@ -1,18 +1,18 @@
 /** Calls the script's functions for cells: one execution each, thirty at once. */
 
 import type { Bundle } from '../bundle';
-import { SHORT_EXECUTION_LIMIT_MS } from '../execution';
-import { LaneScheduler, type LaneTask } from '../lanes';
-import { serialOfDate } from '../model/dates';
-import { CellError } from '../model/entry';
-import { isDate } from '../realm';
+import { SHORT_EXECUTION_LIMIT_MS } from '../executions/execution';
 import {
   type ExecutionRequest,
   type Outcome,
   type Runner,
   SIMULTANEOUS_EXECUTIONS_MAX,
-} from '../runner';
-import { readValues } from '../services/range-values';
+} from '../executions/runner';
+import { LaneScheduler, type LaneTask } from '../lanes/lanes';
+import { serialOfDate } from '../model/dates';
+import { CellError } from '../model/entry';
+import { isDate } from '../realm/realm';
+import { readValues } from '../services/range/range-values';
 import type { World } from '../world';
 import type { CustomCall } from './engine';
 import type { FormulaCell } from './formula-cell';

@@ -4,7 +4,7 @@ import type { Area } from '../model/a1';
 import { serialOfWallMs } from '../model/dates';
 import { CellError, type CellValue } from '../model/entry';
 import type { SheetModel } from '../model/sheet-model';
-import { isDate, isErrorLike } from '../realm';
+import { isDate, isErrorLike } from '../realm/realm';
 
 export type Scalar = CellValue;
 export type Matrix = Scalar[][];

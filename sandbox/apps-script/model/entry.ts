@@ -1,6 +1,6 @@
 /** How Google Sheets takes what is typed or passed to `setValue`: formula, number, date, text. */
 
-import { isDate } from '../realm';
+import { isDate } from '../realm/realm';
 import { serialOfDate, serialOfWallMs } from './dates';
 
 /** A formula's failure as a cell value. `code` is what the cell shows. */

@@ -1,7 +1,7 @@
 /** CacheService: short-lived strings, any of which may be gone at any time. */
 
 import { ServiceException } from '../errors';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import { CACHE_DEFAULT_TTL_S, type CacheStore } from '../stores';
 import type { World } from '../world';

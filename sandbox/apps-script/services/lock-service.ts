@@ -1,7 +1,7 @@
 /** LockService: locks between executions, freed at the latest when their execution ends. */
 
 import { ServiceException } from '../errors';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import type { World } from '../world';
 import { asInteger } from './arguments';

@@ -1,12 +1,12 @@
 /** console and Logger: what the script writes to the log. */
 
 import { format } from 'node:util';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import type { LogEntry } from '../host-types';
-import { isErrorLike } from '../realm';
+import { isErrorLike } from '../realm/realm';
 import { ServiceObject } from '../service-object';
 import type { World } from '../world';
-import { formatText } from './text-format';
+import { formatText } from './range/text-format';
 
 function text(values: readonly unknown[]): string {
   return format(

@@ -1,7 +1,7 @@
 /** PropertiesService: strings that outlive an execution, per script, user or document. */
 
 import { ServiceException } from '../errors';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import type { PropertyStore } from '../stores';
 import type { World } from '../world';

@@ -2,7 +2,7 @@
 
 import { AUTH_MODES, EnumTable, type EnumValue } from '../enums';
 import { ServiceException } from '../errors';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import type { TriggerRecord } from '../triggers';
 import type { World } from '../world';

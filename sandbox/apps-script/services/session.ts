@@ -1,7 +1,7 @@
 /** Session: who runs the script, as far as the script may know. */
 
 import { createHash } from 'node:crypto';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import type { World } from '../world';
 

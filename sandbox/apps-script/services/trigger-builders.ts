@@ -3,7 +3,7 @@
 import type { HostClock } from '../clock';
 import { EnumTable, type EnumValue } from '../enums';
 import { ServiceException } from '../errors';
-import { isDate } from '../realm';
+import { isDate } from '../realm/realm';
 import { ServiceObject, signatureMismatch } from '../service-object';
 import type { TriggerRecord, TriggerRegistry } from '../triggers';
 import { asInteger } from './arguments';

@@ -2,11 +2,11 @@
 
 import { EnumTable, type EnumValue } from '../enums';
 import { ServiceException } from '../errors';
-import type { Execution } from '../execution';
+import type { Execution } from '../executions/execution';
 import type { MenuItem } from '../host-types';
 import { ServiceObject, signatureMismatch } from '../service-object';
 import type { World } from '../world';
-import { HtmlOutput } from './html-service';
+import { HtmlOutput } from './html/html-service';
 
 const BUTTONS = new EnumTable('Ui.Button', ['CLOSE', 'OK', 'CANCEL', 'YES', 'NO']);
 const BUTTON_SETS = new EnumTable('Ui.ButtonSet', ['OK', 'OK_CANCEL', 'YES_NO', 'YES_NO_CANCEL']);

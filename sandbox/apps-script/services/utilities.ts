@@ -3,13 +3,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { EnumTable, EnumValue } from '../enums';
 import { ServiceException } from '../errors';
-import type { Execution } from '../execution';
-import { isDate } from '../realm';
+import type { Execution } from '../executions/execution';
+import { isDate } from '../realm/realm';
 import { ServiceObject, signatureMismatch } from '../service-object';
 import type { World } from '../world';
 import { asInteger, asString } from './arguments';
 import { Blob, bytesOf, signedBytes } from './blob';
-import { formatDate, formatText } from './text-format';
+import { formatDate, formatText } from './range/text-format';
 
 const CHARSETS = new EnumTable('Utilities.Charset', ['US_ASCII', 'UTF_8']);
 const DIGESTS = new EnumTable('Utilities.DigestAlgorithm', [

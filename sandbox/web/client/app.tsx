@@ -1,18 +1,18 @@
 /** Defines the page: menus and tools on top, the grid, the add-on's sidebar beside it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { FormulaBar } from './bars/formula-bar';
+import { MenuBar } from './bars/menu-bar';
+import { menusOf } from './bars/menus';
+import { SheetTabs } from './bars/sheet-tabs';
+import { Toolbar } from './bars/toolbar';
 import { usePage, useServices } from './context';
-import { FilterPanel } from './filter-panel';
-import { FormulaBar } from './formula-bar';
 import { Grid } from './grid/grid';
 import { Hint } from './hint';
-import { MenuBar } from './menu-bar';
-import { menusOf } from './menus';
 import { Notices } from './notices';
-import { SandboxPanel } from './sandbox-panel';
-import { SheetTabs } from './sheet-tabs';
+import { FilterPanel } from './panels/filter-panel';
+import { SandboxPanel } from './panels/sandbox-panel';
 import { SidebarFrame } from './sidebar-frame';
 import { activeSheet, type PageState } from './store';
-import { Toolbar } from './toolbar';
 
 export function App() {
   const state = usePage();

@@ -1,5 +1,5 @@
 /** Defines what runs before the add-on's page in its frame: `google.script` and the sandbox's clock. */
-import { createScriptRun } from '../../apps-script/script-run-client';
+import { createScriptRun } from '../../apps-script/script-run/script-run-client';
 import type { FrameOpening } from '../server/pages';
 import { installClock } from './frame-clock';
 import { typeKey } from './key-field';

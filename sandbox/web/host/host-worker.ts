@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MessagePort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createHost, type Host } from '../../apps-script/host';
-import { httpTransport } from '../../apps-script/http-transport';
+import { httpTransport } from '../../apps-script/transport/http-transport';
 import { readCsv } from '../../demo/csv';
 import { pasteGrid } from '../../demo/sheet';
 import { SharedHostClock, type SharedTime } from '../clock';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { VirtualClock } from '../../../sandbox/apps-script/clock';
 import type { Host } from '../../../sandbox/apps-script/host';
-import { addOnHost } from '../../../sandbox/demo/add-on-host';
-import { type AddOn, openAddOn } from '../../../sandbox/demo/driver';
+import { addOnHost } from '../../../sandbox/demo/add-on/add-on-host';
+import { type AddOn, openAddOn } from '../../../sandbox/demo/add-on/driver';
 
 const formulaCounts = z.object({ total: z.number(), waiting: z.number(), failed: z.number() });
 const freezeResult = z.object({ frozen: z.number(), skipped: z.number() });

@@ -7,8 +7,8 @@ import { createHost, type Hooks } from '../../../sandbox/apps-script/host';
 import {
   type InProcessRequest,
   inProcessTransport,
-} from '../../../sandbox/apps-script/in-process-transport';
-import { connect } from '../../../sandbox/demo/driver';
+} from '../../../sandbox/apps-script/transport/in-process-transport';
+import { connect } from '../../../sandbox/demo/add-on/driver';
 import { builtFile, distFolder } from '../../bundle/entry-points';
 import { sidebarOf } from './sidebar';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { type AccountLimits, limitsOf } from '../../../sandbox/api/account-limits';
-import type { ChargeRecord } from '../../../sandbox/api/audit';
+import type { ChargeRecord } from '../../../sandbox/api/desk/audit';
+import { type AccountLimits, limitsOf } from '../../../sandbox/api/limits/account-limits';
+import { PLANS } from '../../../sandbox/api/limits/plans';
 import { drawOptions, type Options } from '../../../sandbox/api/options';
-import { PLANS } from '../../../sandbox/api/plans';
 import { SeededRandom } from '../../../sandbox/api/random';
 import type { Field, Role } from '../../../sandbox/api/types';
 import {

@@ -2,7 +2,7 @@ import {
   type ClientAnswer,
   createScriptRun,
   type ScriptRunner,
-} from '../../../sandbox/apps-script/script-run-client';
+} from '../../../sandbox/apps-script/script-run/script-run-client';
 import { smallHost } from './small-host';
 
 /** A runner whose calls the test answers one by one. */

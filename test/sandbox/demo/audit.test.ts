@@ -1,5 +1,5 @@
 import { auditReport, summarizeAudit } from '../../../sandbox/demo/audit';
-import type { Audit } from '../../../sandbox/demo/service-thread';
+import type { Audit } from '../../../sandbox/demo/service/service-thread';
 
 const charge = { role: 'pro', kind: 'reveal', origin: 'api', credits: 1 } as const;
 

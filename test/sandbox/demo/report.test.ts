@@ -1,3 +1,4 @@
+import type { Counts, Run } from '../../../sandbox/demo/add-on/schemas';
 import {
   accountReport,
   ceilingReport,
@@ -7,7 +8,6 @@ import {
   receiptReport,
   rowsReport,
 } from '../../../sandbox/demo/report';
-import type { Counts, Run } from '../../../sandbox/demo/schemas';
 
 const noCounts: Counts = {
   rows: 0,

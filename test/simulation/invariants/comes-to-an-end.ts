@@ -1,7 +1,7 @@
 /** Defines: once faults end the runs end, every row that could be done is done, and nothing is asked again. */
 
-import type { Lead } from '../../../sandbox/api/leads';
 import type { Field } from '../../../sandbox/api/types';
+import type { Lead } from '../../../sandbox/data/leads';
 import type { ShadowRow } from '../sheet-shadow';
 import { type Ending, Findings, type Invariant, shown } from './invariant';
 

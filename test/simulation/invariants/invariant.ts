@@ -1,6 +1,6 @@
 /** Defines an invariant: what must hold after every seed, and how it counts what it looked at. */
 
-import type { Audit, ChargeRecord } from '../../../sandbox/api/audit';
+import type { Audit, ChargeRecord } from '../../../sandbox/api/desk/audit';
 import type { InventedPerson } from '../../../sandbox/api/service';
 import type { SentRequest } from '../request-book';
 import type { Settled } from '../settle';

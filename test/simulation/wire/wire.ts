@@ -2,7 +2,7 @@
 
 import type { ApiAnswer, ApiRequest, FaultRule } from '../../../sandbox/api/service';
 import type { Transport, WireRequest, WireResult } from '../../../sandbox/apps-script/host';
-import { lowerCased } from '../../../sandbox/apps-script/in-process-transport';
+import { lowerCased } from '../../../sandbox/apps-script/transport/in-process-transport';
 import type { SentRequest } from '../request-book';
 import { apiBase, presentRun, type Stage } from '../stage';
 import { gatewayTimeout, leaveOutAField, unknownError, unknownStatus, withData } from './answers';

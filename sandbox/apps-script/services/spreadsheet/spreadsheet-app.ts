@@ -1,0 +1,91 @@
+/** SpreadsheetApp: the way to the open spreadsheet, its selection and its user interface. */
+
+import { EnumTable } from '../../enums';
+import { ServiceException } from '../../errors';
+import { ServiceObject } from '../../service-object';
+import { Range } from '../range/range';
+import type { RangeList } from '../range/range-list';
+import { RichTextValueBuilder } from '../range/rich-text';
+import { Ui } from '../ui';
+import { LOCATION_TYPES, VISIBILITIES } from './developer-metadata';
+import { PROTECTION_TYPES } from './protection';
+import type { Sheet } from './sheet';
+import { SHEET_TYPES } from './sheet-base';
+import type { SheetsContext } from './sheets-context';
+import { activeSheet, Spreadsheet } from './spreadsheet';
+
+const WRAP_STRATEGIES = new EnumTable('SpreadsheetApp.WrapStrategy', ['WRAP', 'OVERFLOW', 'CLIP']);
+
+export class SpreadsheetApp extends ServiceObject {
+  override readonly serviceName = 'SpreadsheetApp';
+  override readonly enums = {
+    DeveloperMetadataVisibility: VISIBILITIES,
+    DeveloperMetadataLocationType: LOCATION_TYPES,
+    ProtectionType: PROTECTION_TYPES,
+    SheetType: SHEET_TYPES,
+    WrapStrategy: WRAP_STRATEGIES,
+  };
+  readonly #context: SheetsContext;
+
+  constructor(context: SheetsContext) {
+    super();
+    this.#context = context;
+  }
+
+  getActiveSpreadsheet(): Spreadsheet {
+    return new Spreadsheet(this.#context);
+  }
+
+  getActive(): Spreadsheet {
+    return this.getActiveSpreadsheet();
+  }
+
+  getActiveSheet(): Sheet {
+    return this.getActiveSpreadsheet().getActiveSheet();
+  }
+
+  /** The last of several selected ranges; in a custom function the cell that calculates. */
+  getActiveRange(): Range | null {
+    const { cell } = this.#context.execution;
+    if (!cell) return this.getActiveSpreadsheet().getActiveRange();
+    const { row, column } = cell;
+    return new Range(this.#context, activeSheet(this.#context), {
+      firstRow: row,
+      firstColumn: column,
+      lastRow: row,
+      lastColumn: column,
+    });
+  }
+
+  getActiveRangeList(): RangeList | null {
+    return this.getActiveSpreadsheet().getActiveRangeList();
+  }
+
+  getCurrentCell(): Range | null {
+    return this.getActiveRange()?.offset(0, 0, 1, 1) ?? null;
+  }
+
+  getUi(): Ui {
+    if (this.#context.execution.unattended)
+      throw new ServiceException('Cannot call SpreadsheetApp.getUi() from this context.');
+    return new Ui(this.#context.world, this.#context.execution);
+  }
+
+  /** Needs a wider scope than an add-on for the open file has; the host has no other file. */
+  openById(): never {
+    throw new ServiceException('SpreadsheetApp.openById is not available in the sandbox host');
+  }
+
+  openByUrl(): never {
+    throw new ServiceException('SpreadsheetApp.openByUrl is not available in the sandbox host');
+  }
+
+  newRichTextValue(): RichTextValueBuilder {
+    return new RichTextValueBuilder();
+  }
+
+  /** Commits what was written so far. */
+  flush(): void {
+    this.#context.flush();
+  }
+}

@@ -1,0 +1,23 @@
+/** Defines the figures of what is pushed: its sizes. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Figure } from '../figures';
+import { bundleFolder } from '../stage';
+
+/** Product, section 8. */
+const sizesMaxKb = { 'Code.js': 256, 'Sidebar.html': 120 } as const;
+
+export function bundleFigures(): readonly Figure[] {
+  return Object.entries(sizesMaxKb).map(([file, targetMax]) => sizeFigure(file, targetMax));
+}
+
+function sizeFigure(file: string, targetMax: number): Figure {
+  const bytes = statSync(path.join(bundleFolder, file)).size;
+  return {
+    name: `size of ${file}`,
+    targetMax,
+    measured: bytes / 1024,
+    unit: 'KB',
+    detail: `${bytes.toLocaleString('en')} bytes as pushed`,
+  };
+}

@@ -1,0 +1,113 @@
+/** Defines how formulas share the pace: many cells entered at once, thirty executions at a time. */
+import { z } from 'zod';
+import { SIMULTANEOUS_EXECUTIONS_MAX } from '../../apps-script/executions/runner';
+import { pasteGrid } from '../../demo/sheet';
+import type { Figure } from '../figures';
+import { differentLeads } from '../leads';
+import { openSidebar, openStage, type Stage } from '../stage';
+
+export interface FormulaMeasure {
+  readonly cells: number;
+  readonly differentInputs: number;
+  /** From entering the cells until each has its answer, recalculations of the sidebar included. */
+  readonly elapsedMs: number;
+  /** How often the sidebar's "Retry waiting formulas" was pressed. */
+  readonly recalculations: number;
+  readonly executions: number;
+  readonly requests: number;
+  readonly refused: number;
+  /** Cells with another text than a wait or an error. */
+  readonly answered: number;
+}
+
+/** What the sidebar's button waits at least: a minute of the limit is full again then. */
+const betweenRetriesMs = 60_000;
+const retriesMax = 100;
+
+const countsSchema = z.object({ total: z.number(), waiting: z.number(), failed: z.number() });
+
+/** One lead in two columns a row, and `=CDX_ENRICH(A2,B2)` beside each, all entered at once. */
+export function measureFormulas(cells: number): FormulaMeasure {
+  const stage = openStage({ plan: 'pro' });
+  const leads = differentLeads(drawnFor(cells)).filter(({ kind }) => kind === 'nameAndCompany');
+  const inputs = leads.slice(0, cells).map(({ row }) => [row.name, row.company]);
+  pasteGrid(stage.sheet, [['Name', 'Company'], ...inputs]);
+  const { addOn } = openSidebar(stage);
+  stage.clock.sleep(betweenRetriesMs + 10_000);
+  const requestsBefore = stage.service.admin.audit().requests.length;
+  const executionsBefore = stage.host.inspect.formulaExecutions();
+  const startMs = stage.clock.now();
+  enterFormulas(stage, inputs.length);
+  let recalculations = 0;
+  let endMs = stage.clock.now();
+  while (unanswered(stage, inputs.length) > 0 && recalculations < retriesMax) {
+    stage.clock.sleep(betweenRetriesMs);
+    addOn.call('retryFormulas', countsSchema);
+    recalculations += 1;
+    endMs = stage.clock.now();
+  }
+  const requests = stage.service.admin.audit().requests.slice(requestsBefore);
+  const measure = {
+    cells: inputs.length,
+    differentInputs: new Set(inputs.map((texts) => texts.join('\u0001'))).size,
+    elapsedMs: endMs - startMs,
+    recalculations,
+    executions: stage.host.inspect.formulaExecutions() - executionsBefore,
+    requests: requests.filter(({ path }) => path === '/enrich').length,
+    refused: requests.filter(({ status }) => status === 429).length,
+    answered: inputs.length - unanswered(stage, inputs.length),
+  };
+  stage.service.close();
+  return measure;
+}
+
+/** Kinds of leads are mixed; some four in ten hold a name and a company. */
+function drawnFor(cells: number): number {
+  return Math.max(200, cells * 4);
+}
+
+const formulaColumn = 3;
+
+function enterFormulas({ host, sheet }: Stage, cells: number): void {
+  const formulas = Array.from({ length: cells }, (_, index) => [
+    `=CDX_ENRICH(A${index + 2},B${index + 2})`,
+  ]);
+  sheet.paste(2, formulaColumn, formulas);
+  host.recalculate();
+}
+
+function unanswered({ sheet }: Stage, cells: number): number {
+  const texts = Array.from({ length: cells }, (_, index) =>
+    sheet.display(index + 2, formulaColumn),
+  );
+  return texts.filter((text) => text === '' || /^(#|Waiting|Loading)/.test(text)).length;
+}
+
+/** The figures that have a target are those of the largest measure. */
+export function formulaFigures(measure: FormulaMeasure): readonly Figure[] {
+  const cells = measure.cells.toLocaleString('en');
+  const at = `${cells} CDX_ENRICH cells entered at once, ${SIMULTANEOUS_EXECUTIONS_MAX} executions at a time`;
+  return [
+    {
+      name: `formulas without an answer after the sidebar's retries`,
+      targetMax: 0,
+      measured: measure.cells - measure.answered,
+      unit: '',
+      detail: `${at}; ${measure.recalculations} recalculations`,
+    },
+    {
+      name: '429 answers to formulas',
+      targetMax: 0,
+      measured: measure.refused,
+      unit: '',
+      detail: at,
+    },
+    {
+      name: 'API requests per different input of formulas',
+      targetMax: 1,
+      measured: measure.requests / measure.differentInputs,
+      unit: '',
+      detail: `${measure.requests} requests for ${measure.differentInputs} different inputs in ${measure.executions} executions`,
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+/** Defines one measured run: leads in a fresh sheet, driven as the sidebar does until nothing is left. */
+import { BATCH_IDS_MAX, PLANS } from '../../api/limits/plans';
+import { enrich } from '../../demo/add-on/driver';
+import { runRequest } from '../../demo/add-on/run-request';
+import { pasteGrid } from '../../demo/sheet';
+import { leastMs } from '../bound';
+import { differentLeads, type Field, fieldsOnFile, gridOf } from '../leads';
+import {
+  type OpenSidebar,
+  openSidebar,
+  openStage,
+  type Plan,
+  propertyCharacters,
+  type Stage,
+} from '../stage';
+import type { ExecutionCalls } from './service-calls';
+
+export interface RunOptions {
+  readonly plan: Plan;
+  readonly rows: number;
+  readonly reveal: readonly Field[];
+}
+
+export interface RunResult {
+  /** From the click on Enrich to the receipt, on the virtual clock. */
+  readonly elapsedMs: number;
+  /** Requests that the service saw meanwhile, those for the account included. */
+  readonly requests: number;
+  /** Those that match or reveal. */
+  readonly workRequests: number;
+  /** Answers 429. */
+  readonly refused: number;
+  readonly rowsDone: number;
+  readonly creditsSpent: number;
+  readonly steps: readonly ExecutionCalls[];
+  readonly propertyCharacters: number;
+  /** Reads and writes of properties from the click to the receipt. */
+  readonly propertyCalls: number;
+  /** Of this process: the script, the host and the service together. */
+  readonly cpuMs: number;
+}
+
+export interface RunMeasure extends RunOptions, RunResult {
+  readonly leastMs: number;
+  /** For each person to be revealed, how many fields are on file and wanted. */
+  readonly fields: readonly number[];
+}
+
+/** The limit that the user sets never binds in the bench. */
+const creditLimit = 1_000_000;
+
+/** The balance before and after the run (product: money 5). */
+const accountRequests = 2;
+
+/** The windows are empty again after this. */
+const restMs = 70_000;
+
+export function measureRun(options: RunOptions): RunMeasure {
+  const stage = openStage({ plan: options.plan });
+  const leads = differentLeads(options.rows);
+  pasteGrid(stage.sheet, gridOf(leads));
+  const sidebar = openSidebar(stage);
+  stage.clock.sleep(restMs);
+  const limits = { ...PLANS[options.plan].limits, batchIdsMax: BATCH_IDS_MAX };
+  const fields = fieldsOnFile(stage.service, leads, options.reveal);
+  const least = leastMs(limits, {
+    matches: leads.length,
+    fields,
+    otherRequests: accountRequests,
+    startMs: stage.clock.now(),
+  });
+  const result = runOn(stage, sidebar, options.reveal);
+  stage.service.close();
+  return { ...options, ...result, fields, leastMs: least };
+}
+
+/** From the click on Enrich to the receipt. Throws where the run ends in another way. */
+export function runOn(
+  stage: Stage,
+  { addOn, sheet }: OpenSidebar,
+  reveal: readonly Field[],
+): RunResult {
+  const requestsBefore = stage.service.admin.audit().requests.length;
+  const startMs = stage.clock.now();
+  const cpuBefore = process.cpuUsage();
+  stage.calls.reset();
+  const { run } = enrich(addOn, runRequest(sheet, { reveal }, creditLimit), () => undefined);
+  if (run.phase !== 'finished') throw new Error(`The run ended as ${run.phase}.`);
+  const cpu = process.cpuUsage(cpuBefore);
+  const elapsedMs = stage.clock.now() - startMs;
+  const requests = stage.service.admin.audit().requests.slice(requestsBefore);
+  const executions = stage.calls.executions();
+  return {
+    elapsedMs,
+    requests: requests.length,
+    workRequests: requests.filter(({ method }) => method === 'POST').length,
+    refused: requests.filter(({ status }) => status === 429).length,
+    rowsDone: run.counts.done,
+    creditsSpent: run.creditsSpent,
+    steps: executions.filter(({ functionName }) => functionName === 'runStep'),
+    propertyCharacters: propertyCharacters(stage),
+    propertyCalls: executions.reduce((sum, each) => sum + each.propertyCalls, 0),
+    cpuMs: (cpu.user + cpu.system) / 1000,
+  };
+}
