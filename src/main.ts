@@ -115,8 +115,8 @@ export function startPreview(token: string, requestJson: string): Answer<StepVie
   return call(token, (session) => startCall(session, 'preview', requestJson));
 }
 
-export function runStep(token: string, runId: string): Answer<StepView> {
-  return call(token, (session) => ofRun(session, runId, () => stepCall(session)));
+export function runStep(token: string, runId: string, now: boolean): Answer<StepView> {
+  return call(token, (session) => ofRun(session, runId, () => stepCall(session, now)));
 }
 
 export function pauseRun(token: string, runId: string): Answer<StepView> {
@@ -189,8 +189,14 @@ export function setFormulaSpending(
   return call(token, (session) => formulaSpendingCall(session, on, limitPerDay));
 }
 
-export function setCatchUp(token: string, on: boolean, limitPerDay: number): Answer<SettingsView> {
-  return call(token, (session) => catchUpCall(session, on, limitPerDay));
+export function setCatchUp(
+  token: string,
+  on: boolean,
+  limitPerDay: number,
+  waitingToo: boolean,
+  requestJson: string,
+): Answer<SettingsView> {
+  return call(token, (session) => catchUpCall(session, on, limitPerDay, waitingToo, requestJson));
 }
 
 export function getDiagnostics(token: string): Answer<string> {

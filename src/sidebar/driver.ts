@@ -18,7 +18,8 @@ export type Drive =
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface DriverPorts {
-  runStep(runId: string): Promise<Reply<StepView>>;
+  /** `now` asks again for what the run waits for, before its time. */
+  runStep(runId: string, now: boolean): Promise<Reply<StepView>>;
   getRun(): Promise<Reply<RunView | null>>;
   onRun(run: RunView | null): void;
   onDrive(drive: Drive): void;
@@ -83,6 +84,7 @@ export class RunDriver implements Driver {
   private runId = '';
   private cancel: () => void = () => undefined;
   private wakeUp: (() => void) | null = null;
+  private now = false;
 
   constructor(ports: DriverPorts) {
     this.ports = ports;
@@ -104,6 +106,7 @@ export class RunDriver implements Driver {
   goNow(): void {
     const { wakeUp } = this;
     this.cancel();
+    this.now = wakeUp !== null;
     wakeUp?.();
   }
 
@@ -153,7 +156,9 @@ export class RunDriver implements Driver {
   private async step(attempt: number): Promise<void> {
     const asked = this.turn;
     this.ports.onDrive({ kind: 'stepping' });
-    const reply = await this.ports.runStep(this.runId);
+    const { now } = this;
+    this.now = false;
+    const reply = await this.ports.runStep(this.runId, now);
     // Paused or stopped meanwhile: that call's answer may be older than what this step did.
     if (asked !== this.turn) await this.lookAgain();
     else if (reply.ok) this.found(reply.value.run, reply.value.waitMs);

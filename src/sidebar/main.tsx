@@ -27,7 +27,7 @@ function wire(context: Context): Services {
   const { store } = context;
   const driver = new RunDriver({
     ...clock,
-    runStep: (runId) => send(context, 'runStep', runId),
+    runStep: (runId, now) => send(context, 'runStep', runId, now),
     getRun: () => send(context, 'getRun'),
     onRun: (run) => store.dispatch({ type: 'run', run }),
     onDrive: (drive) => store.dispatch({ type: 'drive', drive }),

@@ -104,7 +104,7 @@ describe('a run of a version to come', () => {
     const session = office.connected();
     session.userStore.set('cdx.catch-up.workbook-1', '{"v":7}');
     expect(settingsOf(session).catchUp.on).toBe(false);
-    catchUpCall(session, true, 5);
+    catchUpCall(session, true, 5, false, office.requestText());
     expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toBe('{"v":7}');
   });
 });

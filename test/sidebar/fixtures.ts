@@ -97,7 +97,14 @@ export const serverState: SidebarState = {
   run: null,
   settings: {
     formulaSpending: { on: false, limitPerDay: 0, spentToday: 0, editable: true },
-    catchUp: { on: false, limitPerDay: 0, spentToday: 0, available: true },
+    catchUp: {
+      on: false,
+      limitPerDay: 0,
+      spentToday: 0,
+      available: true,
+      task: null,
+      isOutdated: false,
+    },
     hasKey: true,
   },
   formulas: { total: 0, waiting: 0, failed: 0 },

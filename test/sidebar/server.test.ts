@@ -35,7 +35,7 @@ test('a call carries the token first and answers the reply', async () => {
 
 test('a ScriptError becomes a problem', async () => {
   const run = makeRunner('runStep', (_parameters, _succeed, fail) => fail(new Error('HTTP 0')));
-  const reply = await createCall(run, 'token', new ManualClock())('runStep', 'run-1');
+  const reply = await createCall(run, 'token', new ManualClock())('runStep', 'run-1', false);
   expect(reply).toMatchObject({ ok: false, problem: { code: 'CALL_FAILED' } });
 });
 
@@ -43,20 +43,20 @@ test('an illegal argument, which throws at once, becomes a problem', async () =>
   const run = makeRunner('runStep', () => {
     throw new TypeError('Failed due to illegal value in property: 0');
   });
-  const reply = await createCall(run, 'token', new ManualClock())('runStep', 'run-1');
+  const reply = await createCall(run, 'token', new ManualClock())('runStep', 'run-1', false);
   expect(reply).toMatchObject({ ok: false, problem: { code: 'CALL_FAILED' } });
 });
 
 test('a function that the server part lacks becomes a problem', async () => {
   const run = makeRunner('other', () => undefined);
-  const reply = await createCall(run, 'token', new ManualClock())('runStep', 'run-1');
+  const reply = await createCall(run, 'token', new ManualClock())('runStep', 'run-1', false);
   expect(reply).toMatchObject({ ok: false, problem: { code: 'CALL_FAILED' } });
 });
 
 test('a call that stays silent longer than an execution can last has failed', async () => {
   const clock = new ManualClock();
   const run = makeRunner('runStep', () => undefined);
-  const reply = createCall(run, 'token', clock)('runStep', 'run-1');
+  const reply = createCall(run, 'token', clock)('runStep', 'run-1', false);
   await clock.advance(callTimeoutMs);
   expect(await reply).toMatchObject({ ok: false, problem: { code: 'TIMEOUT' } });
 });

@@ -147,7 +147,7 @@ export function runChoice(random: SeededRandom, rows: number): RunChoice {
   };
 }
 
-/** A run after which the catch-up may begin others: those over chosen rows leave rows out on purpose. */
+/** A run over all that is open. */
 export function wholeSheet(random: SeededRandom, rows: number): RunChoice {
   const choice = runChoice(random, rows);
   return { ...choice, kind: 'enrich', rows: 'all', firstRows: null };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import type { Spender } from './allowances';
+import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
 import { type Account, presentRun, type Stage } from './stage';
 
@@ -43,6 +44,15 @@ export type Outcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'problem'; readonly code: string }
   | { readonly kind: 'dead' };
+
+/** What Enrich shows of the sheet when the catch-up is switched on. */
+const allRows: RunChoice = {
+  kind: 'enrich',
+  rows: 'all',
+  firstRows: null,
+  overwrite: false,
+  creditLimit: 0,
+};
 
 export class Sidebar {
   /** Whose key this person wants to be connected. */
@@ -96,8 +106,10 @@ export class Sidebar {
 
   /** Lets formulas or the catch-up spend on the account that is connected. */
   allow(spender: Spender, limit: number): void {
-    const name = spender === 'formulas' ? 'setFormulaSpending' : 'setCatchUp';
-    const { kind } = this.call(name, z.unknown(), true, limit);
+    const { kind } =
+      spender === 'formulas'
+        ? this.call('setFormulaSpending', z.unknown(), true, limit)
+        : this.call('setCatchUp', z.unknown(), true, limit, true, requestText(this.stage, allRows));
     if (kind !== 'problem') this.stage.allowances.allowed(spender, limit, kind === 'value');
   }
 

@@ -55,7 +55,7 @@ export function demandAccount(session: Session, api: ContactDataApi): Account {
   return answer.value;
 }
 
-function demandTable(session: Session, sheetId: number): Table {
+export function demandTable(session: Session, sheetId: number): Table {
   const table = session.workbook.table(sheetId);
   if (table !== null) return table;
   throw new Refusal(sheetProblem);
@@ -114,7 +114,7 @@ export function startCall(
 }
 
 /** How a run begins, where not by a press of Enrich. */
-type StartWay = Partial<Pick<StartParts, 'auto' | 'errorsOnly'>>;
+type StartWay = Partial<Pick<StartParts, 'auto' | 'only'>>;
 
 export function start(
   session: Session,
@@ -143,11 +143,12 @@ function demandRun(session: Session): RunState {
   throw new Refusal(problem('NO_RUN', 'There is no run in this document.', 'Start one in Enrich.'));
 }
 
-export function stepCall(session: Session): StepView {
+/** `now`: somebody pressed “Check now”, so that nothing waits without having been asked for. */
+export function stepCall(session: Session, now: unknown = false): StepView {
   const run = demandRun(session);
   if (!isActive(run) || run.payer !== payerOf(session))
     return stepView(session, { run, waitMs: null });
-  const result = stepOf(session, demandApi(session)) ?? { run, waitMs: null };
+  const result = stepOf(session, demandApi(session), now === true) ?? { run, waitMs: null };
   if (!isActive(result.run)) endTriggerUnlessWanted(session);
   return stepView(session, result);
 }
@@ -156,11 +157,11 @@ export function stepCall(session: Session): StepView {
  * A step, unless it would be paid by another account than began the run: user properties are those of
  * all documents, so the key may have been replaced anywhere. Null where the document has no run.
  */
-export function stepOf(session: Session, api: ContactDataApi): StepResult | null {
+export function stepOf(session: Session, api: ContactDataApi, now = false): StepResult | null {
   const run = session.runs.load();
   const deps = runDeps(session, api);
   const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
-  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps);
+  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps, now);
   return inTurn(deps, run, (taken) =>
     session.runs.wish(run.id) === 'stop'
       ? finishForOther(deps, taken)
@@ -294,7 +295,7 @@ export function retryCall(session: Session): StepView {
   const { kind, settings } = run;
   const table = demandTable(session, settings.sheetId);
   const request = requestFrom(settings, table, creditsLeft(run));
-  return start(session, kind, request, { errorsOnly: true });
+  return start(session, kind, request, { only: ({ status }) => status.base === 'Error' });
 }
 
 /**

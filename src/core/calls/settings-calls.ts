@@ -137,9 +137,16 @@ function demandGrant(session: Session): string {
   return currentGrant(session.userStore) ?? grantFor(session, demandAccount(session, api));
 }
 
-export function catchUpCall(session: Session, on: unknown, limit: unknown): SettingsView {
+/** `requestText`: what Enrich shows when it is switched on; afterwards it is not looked at. */
+export function catchUpCall(
+  session: Session,
+  on: unknown,
+  limit: unknown,
+  waitingToo: unknown,
+  requestText: unknown,
+): SettingsView {
   const limitPerDay = demandLimit(limit, 'catchUpLimit');
-  if (on === true) keepCatchUp(session, limitPerDay, demandGrant(session));
+  if (on === true) keepCatchUp(session, limitPerDay, waitingToo === true, requestText);
   else switchOffCatchUp(session);
   return settingsOf(session);
 }

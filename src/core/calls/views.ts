@@ -2,7 +2,7 @@
 
 import type { MappedColumn } from '../columns/detect-columns';
 import type { Problem, RunView } from '../run/views';
-import type { InputName, OutputName, PresetName } from '../words';
+import type { ContactField, InputName, OutputName, PresetName } from '../words';
 
 /** The header's numbers, refreshed by every reply. */
 export interface Meters {
@@ -86,8 +86,26 @@ export interface SettingsView {
     readonly spentToday: number;
     /** False in a test deployment, which has no installable triggers. */
     readonly available: boolean;
+    /** What it was switched on with; null where it is off. */
+    readonly task: CatchUpView | null;
+    /** Switched on by an earlier version, which named neither sheet nor account: it is off. */
+    readonly isOutdated: boolean;
   };
   readonly hasKey: boolean;
+}
+
+/** The catch-up of one sheet: other runs don't change it. */
+export interface CatchUpView {
+  readonly sheetName: string;
+  readonly reveal: readonly ContactField[];
+  readonly onlyVerifiedEmails: boolean;
+  readonly confidenceMin: number;
+  /** Rows that a limit left waiting are taken too, after the new ones. */
+  readonly waitingToo: boolean;
+  /** Leading characters of the key that pays. */
+  readonly keyPrefix: string;
+  /** Why the last try did nothing; '' where it did what it should. */
+  readonly trouble: string;
 }
 
 export interface FormulaCounts {

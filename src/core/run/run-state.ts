@@ -57,7 +57,7 @@ const ceilingSchema = () =>
   });
 
 /** What the user asked for; it does not change while the run goes on. */
-const settingsSchema = () =>
+export const settingsSchema = () =>
   z.object({
     sheetId: z.number(),
     sheetName: z.string(),

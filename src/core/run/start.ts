@@ -31,8 +31,8 @@ export interface StartParts {
   readonly account: Account;
   /** Started by the hourly catch-up, not by a click. */
   readonly auto: boolean;
-  /** Takes on the rows with errors alone, wherever they stand. */
-  readonly errorsOnly?: boolean;
+  /** Takes on these rows alone, wherever they stand. */
+  readonly only?: (row: SheetRow) => boolean;
 }
 
 /** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
@@ -126,8 +126,8 @@ export function withAccount(run: RunState, account: Account, nowMs: number): Run
 }
 
 /** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
-function settingsOf(table: Table, parts: StartParts): RunSettings {
-  const { kind, request, auto, errorsOnly } = parts;
+export function settingsOf(table: Table, parts: Omit<StartParts, 'account'>): RunSettings {
+  const { kind, request, auto, only } = parts;
   const { headers, own: marks } = headersAndMarks(table);
   const outputs = runColumns(request.preset, request.outputs);
   const own = ownColumns({ outputs: [...outputs] }, marks);
@@ -136,7 +136,7 @@ function settingsOf(table: Table, parts: StartParts): RunSettings {
     sheetName: table.name,
     inputs: inputsOf(headers, request, own),
     outputs: outputs.map(({ name, header }) => ({ name, header })),
-    chosen: request.rows !== 'all' || request.firstRows !== null || errorsOnly === true,
+    chosen: request.rows !== 'all' || request.firstRows !== null || only !== undefined,
     reveal: [...request.reveal],
     onlyVerifiedEmails: request.onlyVerifiedEmails,
     confidenceMin: request.confidenceMin,
@@ -181,7 +181,7 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
-  const isChosen = parts.errorsOnly === true ? hasError : isOfChoice;
+  const isChosen = parts.only ?? isOfChoice;
   const { newOutputs, lost } = addMissingColumns(table, run.settings, request.outputsBefore);
   const notes = lost > 0 ? [...run.notes, lostNote] : run.notes;
   const begun = { ...run, notes, settings: { ...run.settings, newOutputs } };
@@ -213,8 +213,4 @@ function addMissingColumns(
   );
   const lost = makeColumns(table, settings.outputs, before);
   return { newOutputs: missing.map(({ name }) => name), lost };
-}
-
-function hasError({ status }: SheetRow): boolean {
-  return status.base === 'Error';
 }

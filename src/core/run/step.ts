@@ -30,13 +30,13 @@ export type { StepResult } from './step-result';
 /** How soon to ask again where another step is at work. */
 const busyWaitMs = 2_000;
 
-/** Null where the document has no run. */
-export function runStep(deps: RunDeps): StepResult | null {
+/** Null where the document has no run. `now` asks again for what the run waits for, before its time. */
+export function runStep(deps: RunDeps, now = false): StepResult | null {
   const kept = deps.runs.load();
   if (kept === null) return null;
   if (!isActive(kept)) return { run: kept, waitMs: null };
   if (kept.payer !== deps.payer) return { run: kept, waitMs: null };
-  return inTurn(deps, kept, (run) => advance(deps, run));
+  return inTurn(deps, kept, (run) => advance(deps, run, now));
 }
 
 /** Takes the turn, works, gives it back; whatever goes wrong, the run says so and can go on. */
@@ -81,7 +81,7 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   return { ...result, run: { ...result.run, step: null } };
 }
 
-function advance(deps: RunDeps, taken: RunState): StepResult {
+function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const wish = deps.runs.wish(taken.id);
   const day = newDay(taken, deps.clock.nowMs());
   // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
@@ -92,7 +92,7 @@ function advance(deps: RunDeps, taken: RunState): StepResult {
     return wish === 'stop' && !mustWait ? finish(deps, run, true) : afterLook(deps, run, error);
   }
   if (wish === 'stop') return finish(deps, run, true);
-  const waiting = stillWaiting(run, deps.clock.nowMs());
+  const waiting = now ? null : stillWaiting(run, deps.clock.nowMs());
   if (waiting !== null) return waiting;
   if (run.phase === 'paused') return { run, waitMs: null };
   const isSameDay = run.account.day === taken.account.day;

@@ -33,7 +33,8 @@ const wishWords: Readonly<Record<WishCall, string>> = { pauseRun: 'Pauses', stop
 const wishAttemptsMax = 60;
 const wishIntervalMaxMs = 15_000;
 
-function currentRequest(context: Context): RunRequest | null {
+/** What the form of Enrich asks for as it stands. */
+export function currentRequest(context: Context): RunRequest | null {
   const state = context.store.state();
   const { server, form } = state;
   if (server === null || server.sheet === null) return null;

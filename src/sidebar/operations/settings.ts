@@ -4,12 +4,13 @@ import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
 import { act, type Context, read } from './ask';
 import { createFormulaRetry, type FormulaRetry } from './formula-retry';
+import { currentRequest } from './run';
 
 export interface SettingsOperations {
   readAccount(): Promise<void>;
   readUsage(days: UsageDays): Promise<void>;
   setFormulaSpending(on: boolean, limitPerDay: number): Promise<void>;
-  setCatchUp(on: boolean, limitPerDay: number): Promise<void>;
+  setCatchUp(on: boolean, limitPerDay: number, waitingToo: boolean): Promise<void>;
   countFormulas(): Promise<void>;
   readonly formulaRetry: FormulaRetry;
   freezeFormulas(): Promise<void>;
@@ -43,8 +44,18 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     store.dispatch({ type: 'note', place: 'formulaSpending', text });
   }
 
-  async function setCatchUp(on: boolean, limitPerDay: number): Promise<void> {
-    const answer = await act(context, 'catchUp', 'setCatchUp', on, limitPerDay);
+  /** It is switched on with what Enrich shows at that moment. */
+  async function setCatchUp(on: boolean, limitPerDay: number, waitingToo: boolean): Promise<void> {
+    const request = JSON.stringify(currentRequest(context));
+    const answer = await act(
+      context,
+      'catchUp',
+      'setCatchUp',
+      on,
+      limitPerDay,
+      waitingToo,
+      request,
+    );
     if (answer === null) return;
     store.dispatch({ type: 'settings', settings: answer.value });
     const { limitPerDay: kept } = answer.value.catchUp;

@@ -1,12 +1,14 @@
 /** Defines the two switches that let something spend while nobody watches, each with its daily limit. */
 
 import { useState } from 'preact/hooks';
+import type { CatchUpView } from '../../core/calls/views';
 import { useServices, useSidebar } from '../context';
-import { formatCount, plural } from '../format';
+import { formatCount, formatPercent, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Check, Note, Section } from '../parts/controls';
 import { NumberField } from '../parts/number-field';
-import type { Place } from '../state/state';
+import { revealFields } from '../state/form';
+import type { Place, State } from '../state/state';
 
 /** A first limit that is useful and small. */
 const limitPerDayDefault = 50;
@@ -23,17 +25,21 @@ interface SpendingProps {
   readonly spentToday: number;
   /** Why it can't be changed; null where it can. */
   readonly locked: string | null;
-  readonly onSave: (on: boolean, limitPerDay: number) => void;
+  /** A further choice, which counts while the switch is on. */
+  readonly extra?: { readonly label: string; readonly on: boolean };
+  readonly onSave: (on: boolean, limitPerDay: number, extra: boolean) => void;
 }
 
 /** Nothing is switched on before Save, and Save names the most that it can cost. */
 function Spending(props: SpendingProps) {
   const { busy, problems, notes, meters } = useSidebar();
   const known = props.limitPerDay > 0 ? props.limitPerDay : limitPerDayDefault;
-  const [draft, setDraft] = useState<{ on: boolean; limit: number } | null>(null);
-  const { on, limit } = draft ?? { on: props.on, limit: known };
+  const saved = { on: props.on, limit: known, extra: props.extra?.on ?? false };
+  const [draft, setDraft] = useState<typeof saved | null>(null);
+  const { on, limit, extra } = draft ?? saved;
   const isLocked = props.locked !== null;
-  const isChanged = on !== props.on || (on && limit !== props.limitPerDay);
+  const isOther = limit !== props.limitPerDay || extra !== saved.extra;
+  const isChanged = on !== props.on || (on && isOther);
   const spent = `${formatCount(props.spentToday)} spent today.`;
   return (
     <Section title={props.title}>
@@ -42,7 +48,7 @@ function Spending(props: SpendingProps) {
         label={props.switchLabel}
         checked={on}
         disabled={isLocked}
-        onChange={(next) => setDraft({ on: next, limit })}
+        onChange={(next) => setDraft({ on: next, limit, extra })}
       />
       <NumberField
         label={props.limitLabel}
@@ -51,15 +57,23 @@ function Spending(props: SpendingProps) {
         max={meters?.revealsPerDay ?? 1_000_000}
         disabled={isLocked || !on}
         hint={props.on ? spent : null}
-        onValue={(next) => setDraft({ on, limit: next })}
+        onValue={(next) => setDraft({ on, limit: next, extra })}
       />
+      {props.extra === undefined ? null : (
+        <Check
+          label={props.extra.label}
+          checked={extra}
+          disabled={isLocked || !on}
+          onChange={(next) => setDraft({ on, limit, extra: next })}
+        />
+      )}
       {isLocked ? null : (
         <Button
           busy={busy[props.place] ?? false}
           disabled={!isChanged}
           onPress={() => {
             setDraft(null);
-            props.onSave(on, limit);
+            props.onSave(on, limit, extra);
           }}
         >
           {props.saveLabel}
@@ -98,10 +112,42 @@ export function FormulaSpending() {
   );
 }
 
+/** What it does, or would do with what Enrich shows now. */
+function catchUpWords({ server, form }: State): string {
+  const { task, isOutdated } = server?.settings.catchUp ?? {};
+  if (task)
+    return `${taskWords(task)} Runs, previews and Undo leave it as it is; other settings are taken when you switch it off and on again.${task.trouble === '' ? '' : ` The last time it could not: ${task.trouble}`}`;
+  const former = isOutdated
+    ? 'It is off: an earlier version kept neither its sheet nor its account. '
+    : '';
+  const sheetName = server?.sheet?.sheetName ?? '';
+  const next = taskWords({ ...form, sheetName, reveal: revealFields(form), keyPrefix: '' });
+  return `${former}Off: new rows wait until you start a run. On, with what Enrich shows now: ${next}`;
+}
+
+type Task = Pick<
+  CatchUpView,
+  'sheetName' | 'reveal' | 'onlyVerifiedEmails' | 'confidenceMin' | 'keyPrefix'
+>;
+
+/** `Email and phone of “Leads” …`; who pays is told once that is settled. */
+export function taskWords(task: Task): string {
+  const { sheetName, reveal, onlyVerifiedEmails, confidenceMin, keyPrefix } = task;
+  const what =
+    reveal.length === 0 ? 'matches, but reveals nothing' : `reveals ${reveal.join(' and ')}`;
+  const parts = [
+    `each hour it ${what}`,
+    ...(onlyVerifiedEmails && reveal.includes('email') ? ['verified emails only'] : []),
+    `at a confidence of ${formatPercent(confidenceMin)} or more`,
+    ...(keyPrefix === '' ? ['with your key'] : [`with the key ${keyPrefix}…`]),
+  ];
+  return `In “${sheetName}” ${parts.join(', ')}. It takes rows without a CDX status, and those that a preview only matched: at first that may be old rows too.`;
+}
+
 export function CatchUpSpending() {
-  const { server } = useSidebar();
+  const state = useSidebar();
   const { settings } = useServices();
-  const catchUp = server?.settings.catchUp;
+  const catchUp = state.server?.settings.catchUp;
   if (catchUp === undefined) return null;
   return (
     <Spending
@@ -110,14 +156,18 @@ export function CatchUpSpending() {
       switchLabel="Enrich new rows every hour"
       limitLabel="Catch-up limit per day"
       saveLabel="Save catch-up"
-      explanation="Off: new rows wait until you start a run. On: after a run over all rows, they are done with its settings, on your key."
+      explanation={catchUpWords(state)}
+      extra={{
+        label: 'Then also rows that a limit left waiting',
+        on: catchUp.task?.waitingToo ?? false,
+      }}
       locked={
         catchUp.available ? null : 'Not available in a test deployment, which has no triggers.'
       }
       on={catchUp.on}
       limitPerDay={catchUp.limitPerDay}
       spentToday={catchUp.spentToday}
-      onSave={(on, limit) => void settings.setCatchUp(on, limit)}
+      onSave={(on, limit, waitingToo) => void settings.setCatchUp(on, limit, waitingToo)}
     />
   );
 }

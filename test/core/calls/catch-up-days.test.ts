@@ -16,7 +16,7 @@ function setUp(limitPerDay: number) {
   const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
   const session = office.connected();
   office.run(session);
-  catchUpCall(session, true, limitPerDay);
+  catchUpCall(session, true, limitPerDay, false, office.requestText());
   return { office, session };
 }
 

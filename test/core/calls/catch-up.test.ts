@@ -1,11 +1,5 @@
 import { catchUp } from '../../../src/core/calls/catch-up';
-import {
-  getRunCall,
-  startCall,
-  stepCall,
-  stopCall,
-  undoCall,
-} from '../../../src/core/calls/run-calls';
+import { getRunCall, startCall, stepCall, undoCall } from '../../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office, refusalOf } from '../../support/office';
@@ -23,7 +17,7 @@ function setUp(limitPerDay = 4) {
   const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
   const session = office.connected();
   office.run(session);
-  catchUpCall(session, true, limitPerDay);
+  catchUpCall(session, true, limitPerDay, false, office.requestText());
   return { office, session };
 }
 
@@ -43,13 +37,18 @@ test('it is off at first, and needs a trigger', () => {
   const session = office.connected();
   expect(settingsOf(session).catchUp).toMatchObject({ on: false, available: true });
   session.trigger.isDeployed = false;
-  expect(refusalOf(() => catchUpCall(session, true, 5))).toMatchObject({ code: 'TRIGGER' });
+  expect(refusalOf(() => catchUpCall(session, true, 5, false, office.requestText()))).toMatchObject(
+    { code: 'TRIGGER' },
+  );
   expect(settingsOf(session).catchUp).toMatchObject({ on: false, available: false });
 });
 
 test.each([-1, 1.5, '5', null])('%j is no limit a day', (limit) => {
-  const session = new Office(people, []).connected();
-  expect(refusalOf(() => catchUpCall(session, true, limit))).toMatchObject({ code: 'LIMIT' });
+  const office = new Office(people, []);
+  const session = office.connected();
+  expect(
+    refusalOf(() => catchUpCall(session, true, limit, false, office.requestText())),
+  ).toMatchObject({ code: 'LIMIT' });
 });
 
 test('a run that the sidebar left is carried on', () => {
@@ -157,43 +156,45 @@ test('a start that fails costs nothing of the day\u2019s limit', () => {
   expect(office.api.charged).toBe(2 + 2);
 });
 
-test('what was stopped or undone is not begun again', () => {
+test('what an Undo took back is not brought in again, also where other rows are new', () => {
   const { office, session } = setUp();
   undoCall(session);
-  const charged = office.api.charged;
   catchUp(session, 'tick');
   expect(office.world.emails()).toEqual(['']);
   addLead(office, 1);
-  startCall(session, 'enrich', office.requestText());
-  stopCall(session);
   catchUp(session, 'tick');
-  expect(office.api.charged).toBe(charged);
+  catchUp(session, 'tick');
+  expect(office.world.emails()).toEqual(['', people[1]?.email]);
 });
 
-test('whoever else has it on pays nothing for a run of this user', () => {
+test('a new row that equals a finished one is done', () => {
+  const { office, session } = setUp();
+  addLead(office, 0);
+  catchUp(session, 'tick');
+  expect(office.world.emails()).toEqual([people[0]?.email, people[0]?.email]);
+});
+
+test('a row whose status somebody cleared is tried again', () => {
+  const { office, session } = setUp();
+  office.table.type(2, 'CDX status', '');
+  catchUp(session, 'tick');
+  expect(office.world.statuses()).toEqual(['Done']);
+});
+
+test('whoever has it on pays for it, whose run came before', () => {
   const { office } = setUp();
   const editor = office.connected('editor');
-  catchUpCall(editor, true, 10);
+  catchUpCall(editor, true, 10, false, office.requestText());
   addLead(office, 1);
   catchUp(editor, 'tick');
-  expect(office.world.emails()[1] ?? '').toBe('');
+  expect(getRunCall(editor)).toMatchObject({ mine: true, creditsSpent: 2 });
 });
 
 test('switched off, it begins nothing, and its trigger goes', () => {
   const { office, session } = setUp();
-  catchUpCall(session, false, 0);
+  catchUpCall(session, false, 0, false, office.requestText());
   expect(session.trigger.exists).toBe(false);
   addLead(office, 1);
   catchUp(session, 'tick');
   expect(office.world.emails()[1] ?? '').toBe('');
-});
-
-test('rows that a run over chosen rows left out are not begun', () => {
-  const office = new Office(people);
-  const session = office.connected();
-  office.run(session, { firstRows: 2 });
-  catchUpCall(session, true, 10);
-  const spent = office.api.calls.length;
-  catchUp(session, 'tick');
-  expect(office.api.calls).toHaveLength(spent);
 });

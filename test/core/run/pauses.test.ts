@@ -1,4 +1,5 @@
 import { apiError } from '../../../src/core/api/errors/errors';
+import { runStep } from '../../../src/core/run/step';
 import { errorOf } from '../../support/fake-api';
 import { fakePerson } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
@@ -62,6 +63,20 @@ describe('answers about the run', () => {
     world.api.revealsToday = 0;
     expect(world.drive().phase).toBe('finished');
     expect(world.emails()).toEqual([ada.email, ben.email]);
+  });
+
+  test('“Check now” asks the API, and goes on where the cap was raised', () => {
+    const world = new RunWorld([ada, ben]);
+    world.api.revealsPerDay = 2;
+    const untilMs = world.run().pause?.untilMs;
+    const calls = world.api.calls.length;
+    expect(runStep(world.deps)?.run.phase).toBe('waiting');
+    expect(world.api.calls).toHaveLength(calls);
+    expect(runStep(world.deps, true)?.run).toMatchObject({ phase: 'waiting', pause: { untilMs } });
+    expect(world.api.calls.slice(calls)).toEqual([expect.objectContaining({ method: 'account' })]);
+    world.api.revealsPerDay = 100;
+    expect(runStep(world.deps, true)?.run.phase).toBe('running');
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 3 });
   });
 
   test('a daily cap used up in the web application waits as well', () => {

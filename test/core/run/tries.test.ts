@@ -72,7 +72,7 @@ describe('one person whose entry always fails', () => {
     alwaysFails(world, ben.id, (id) => errorEntry(id, 'VAULT_UNAVAILABLE'));
     world.run();
     world.api.entryInstead = (_, entry) => entry;
-    world.start({}, { errorsOnly: true });
+    world.start({}, { only: ({ status }) => status.base === 'Error' });
     world.drive();
     expect(world.statuses()).toEqual(['Done', 'Done', 'Done']);
     expect(world.api.asked('enrich')).toHaveLength(3);

@@ -26,8 +26,20 @@ test('spending that was switched on is told with the most that it can cost', asy
 test('catch-up that was switched off says that new rows wait', async () => {
   const { context, answer, store } = makeScripted();
   answer('setCatchUp', ok(serverState.settings));
-  await createSettingsOperations(context).setCatchUp(false, 40);
+  await createSettingsOperations(context).setCatchUp(false, 40, false);
   expect(store.state().notes.catchUp).toBe('Saved: new rows wait until you start a run.');
+});
+
+test('catch-up is switched on with what Enrich shows', async () => {
+  const { context, answer, calls } = makeScripted();
+  answer('setCatchUp', ok(serverState.settings));
+  await createSettingsOperations(context).setCatchUp(true, 40, true);
+  const [[name, ...parameters] = []] = calls;
+  expect([name, ...parameters.slice(0, 3)]).toEqual(['setCatchUp', true, 40, true]);
+  expect(JSON.parse(String(parameters[3]))).toMatchObject({
+    sheetId: serverState.sheet?.sheetId,
+    reveal: ['email', 'phone'],
+  });
 });
 
 test('frozen formulas are told, and counted again', async () => {

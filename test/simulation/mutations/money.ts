@@ -86,8 +86,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/calls/catch-up-settings.ts',
-        find: 'kept?.grant !== undefined && kept.grant === currentGrant(session.userStore)',
-        replace: "kept !== null && currentGrant(session.userStore) !== '-'",
+        find: 'task !== undefined && task.grant === currentGrant(session.userStore)',
+        replace: "task !== undefined && currentGrant(session.userStore) !== '-'",
       },
     ],
   },

@@ -10,6 +10,7 @@ import {
 } from '../../sheet/rows/sheet-rows';
 import {
   type Availabilities,
+  catchUpNote,
   formatStatus,
   isCarried,
   isOverForThisRun,
@@ -19,6 +20,7 @@ import {
   type Status,
   type StatusBase,
   statusOf,
+  waitsForMoney,
 } from '../../sheet/rows/status';
 import { type ContactField, contactFields, type OutputName } from '../../words';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
@@ -89,13 +91,17 @@ export function matchedUpdate(
   notes = notesFor(item, base),
 ): RowUpdate {
   const { row, person } = item;
+  const plain = statusOf(base);
+  const isOfCatchUp = run.settings.auto && waitsForMoney(plain);
+  const others = notes.filter((note) => note !== catchUpNote);
+  const told = isOfCatchUp ? [...others, catchUpNote] : others;
   const status = statusOf(base, {
-    chosen: run.settings.chosen && !isOverForThisRun(statusOf(base)),
+    chosen: run.settings.chosen && !isOverForThisRun(plain),
     available: item.available,
     print: printOf(row.inputsKey),
     owner: person === null ? row.status.owner : (run.account.owner ?? ''),
     // Its record has been read now.
-    notes: person === null ? notes : notes.filter((note) => note !== lookNote),
+    notes: person === null ? told : told.filter((note) => note !== lookNote),
   });
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
   return updateOf(item, item.personId, {

@@ -47,6 +47,9 @@ export const lookNote = 'to be looked up';
 /** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
 export const singlyNote = 'asked again';
 
+/** The remark of a row that the catch-up left waiting: it is the catch-up's to take up again. */
+export const catchUpNote = 'catch-up';
+
 /** The remark of a row that has something of people's own where that value would go. */
 export function ownKeptNote(name: string): string {
   return `your ${name} kept`;
@@ -216,6 +219,11 @@ export function isOverForThisRun(status: Status): boolean {
 /** The person is known and the row has no outcome yet. */
 export function isMatched(status: Status): boolean {
   return status.base === 'Matched' || (isUnderWay(status) && status.print !== null);
+}
+
+/** Money was lacking: of the run's limit, of the account, or of its day. */
+export function waitsForMoney({ base }: Status): boolean {
+  return base.startsWith('Waiting: c') || base === 'Waiting: daily cap';
 }
 
 /** The run comes back to this row: it is matched, or waits for something. */

@@ -153,7 +153,7 @@ test('a row with own words in its status is left alone until they are cleared', 
   world.preview();
   world.table.type(2, 'CDX status', 'our customer, skip');
   world.run();
-  world.start({}, { errorsOnly: true });
+  world.start({}, { only: ({ status }) => status.base === 'Error' });
   world.drive();
   expect(world.statuses()).toEqual(['our customer, skip', 'Done · no phone on file']);
   expect(world.emails()).toEqual(['', ben.email]);

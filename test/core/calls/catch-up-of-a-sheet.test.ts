@@ -1,0 +1,245 @@
+import { catchUp } from '../../../src/core/calls/catch-up';
+import {
+  getRunCall,
+  retryCall,
+  startCall,
+  stopCall,
+  undoCall,
+} from '../../../src/core/calls/run-calls';
+import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { FakeTable } from '../../support/fake-table';
+import { Office } from '../../support/office';
+import { fakePerson } from '../../support/people';
+import { lead, requestFor } from '../../support/run-world';
+
+const people = Array.from({ length: 20 }, (_, index) =>
+  fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),
+);
+const emailOf = (index: number) => people[index]?.email;
+const leadOf = (index: number) => lead(people[index]?.fullName ?? '');
+const hourMs = 3_600_000;
+
+type Parts = Parameters<Office['requestText']>[0];
+
+/** Switched on for a sheet with so many leads, of which nothing has been done. */
+function switchedOn(leads: number, limitPerDay: number, parts: Parts = {}, waitingToo = false) {
+  const office = new Office(
+    people,
+    Array.from({ length: leads }, (_, index) => leadOf(index)),
+  );
+  const session = office.connected();
+  catchUpCall(session, true, limitPerDay, waitingToo, office.requestText(parts));
+  const addLead = (index: number) =>
+    office.table.insertRow(office.table.lastRow() + 1, leadOf(index));
+  const hour = (at: typeof session = session) => {
+    office.clock.sleep(hourMs);
+    catchUp(at, 'tick');
+  };
+  return { office, session, addLead, hour };
+}
+
+test('it needs no run before it, and does what it was switched on with', () => {
+  const { office, hour } = switchedOn(2, 10, { reveal: ['email'] });
+  hour();
+  expect(office.world.emails()).toEqual([emailOf(0), emailOf(1)]);
+  expect(office.api.charged).toBe(2);
+});
+
+const acts: Readonly<
+  Record<string, (office: Office, session: ReturnType<Office['connected']>) => void>
+> = {
+  'a free preview': (office, session) => {
+    startCall(session, 'preview', office.requestText());
+    office.drive(session);
+  },
+  'a colleague\u2019s run': (office) => {
+    office.run(office.connected('colleague'), { reveal: ['phone'], firstRows: 1 });
+  },
+  'a run over chosen rows': (office, session) => {
+    office.run(session, { firstRows: 1 });
+  },
+  'Retry errors': (office, session) => {
+    office.table.type(2, 'CDX status', 'Error: something');
+    retryCall(session);
+    office.drive(session);
+  },
+  'an Undo': (_, session) => {
+    undoCall(session);
+  },
+  'a run that somebody stopped': (office, session) => {
+    startCall(session, 'enrich', office.requestText());
+    stopCall(session);
+  },
+};
+
+test.each(Object.entries(acts))('%s leaves it as it is', (_, act) => {
+  const { office, session, addLead, hour } = switchedOn(1, 10, { reveal: ['email'] });
+  hour();
+  const before = settingsOf(session).catchUp.task;
+  addLead(1);
+  act(office, session);
+  addLead(2);
+  hour();
+  expect(office.world.emails()[2]).toBe(emailOf(2));
+  expect(settingsOf(session).catchUp).toMatchObject({ on: true, limitPerDay: 10, task: before });
+});
+
+test('a run on another sheet does not take it there', () => {
+  const { office, session, addLead, hour } = switchedOn(1, 10, { reveal: ['email'] });
+  const other = new FakeTable([['Name', 'Company'], leadOf(5), leadOf(6)], 8, 'Other');
+  office.world.workbook.tables = [office.table, other];
+  const request = JSON.stringify(requestFor(other, { firstRows: 1 }));
+  startCall(session, 'enrich', request);
+  office.drive(session);
+  addLead(1);
+  hour();
+  expect(office.world.emails()).toEqual([emailOf(0), emailOf(1)]);
+  expect(other.columnTexts('CDX email')[1] ?? '').toBe('');
+  expect(settingsOf(session).catchUp.task).toMatchObject({ sheetName: 'Leads' });
+});
+
+/** A run by hand whose limit left all but the first five rows waiting. */
+function leftWaiting(waitingToo: boolean) {
+  const world = switchedOn(10, 4, { reveal: ['email'] }, waitingToo);
+  world.office.run(world.session, { reveal: ['email'], creditLimit: 5 });
+  expect(world.office.world.statuses().filter((text) => text.startsWith('Waiting'))).toHaveLength(
+    5,
+  );
+  return world;
+}
+
+test('new rows come first, and what a run left waiting stays so unless it was chosen', () => {
+  const { office, addLead, hour } = leftWaiting(false);
+  addLead(12);
+  hour();
+  hour();
+  expect(office.api.charged).toBe(5 + 1);
+  expect(office.world.emails()[10]).toBe(emailOf(12));
+});
+
+test('where it was chosen, rows left waiting get what the new ones leave, day by day', () => {
+  const { office, addLead, hour } = leftWaiting(true);
+  addLead(12);
+  hour();
+  expect(office.world.emails()[10]).toBe(emailOf(12));
+  expect(office.api.charged).toBe(5 + 4);
+  office.clock.sleep(24 * hourMs);
+  hour();
+  expect(office.world.emails().every((text) => text !== '')).toBe(true);
+});
+
+test('rows that it left waiting itself are taken up the next day, after newer ones', () => {
+  const { office, addLead, hour } = switchedOn(6, 2, { reveal: ['email'] });
+  hour();
+  expect(office.world.statuses()[5]).toMatch(/^Waiting: credit limit .* catch-up/);
+  const calls = office.api.calls.length;
+  hour();
+  expect(office.api.calls).toHaveLength(calls);
+  office.clock.sleep(24 * hourMs);
+  addLead(9);
+  hour();
+  expect(office.world.emails()[6]).toBe(emailOf(9));
+  for (let day = 0; day < 3; day += 1) {
+    office.clock.sleep(24 * hourMs);
+    hour();
+  }
+  expect(office.world.emails().every((text) => text !== '')).toBe(true);
+});
+
+test('what is left of a day that suffices for nobody begins no run in vain each hour', () => {
+  const { office, hour } = switchedOn(3, 3);
+  hour();
+  expect(office.api.charged).toBe(2);
+  hour();
+  const calls = office.api.calls.length;
+  hour();
+  hour();
+  expect(office.api.calls).toHaveLength(calls);
+});
+
+test('a run of its own that had no credits goes on in the hour after a top-up', () => {
+  const { office, session, hour } = switchedOn(3, 10, { reveal: ['email'] });
+  office.api.balance = 1;
+  hour();
+  expect(getRunCall(session)).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
+  office.api.balance = 100;
+  hour();
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', counts: { done: 3 } });
+});
+
+test('a run of its own that somebody paused stays paused', () => {
+  const { office, session, hour } = switchedOn(3, 10);
+  office.api.revealsPerDay = 0;
+  hour();
+  const run = office.world.kept();
+  office.world.runs.setWish(run.id, 'pause');
+  hour();
+  office.api.revealsPerDay = 100;
+  hour();
+  expect(getRunCall(session)).toMatchObject({ phase: 'paused', pause: { reason: 'user' } });
+});
+
+test('a raised daily cap is found within the hour', () => {
+  const { office, session, hour } = switchedOn(2, 10);
+  office.api.revealsPerDay = 0;
+  hour();
+  expect(getRunCall(session)?.phase).toBe('waiting');
+  office.api.revealsPerDay = 100;
+  hour();
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 4 });
+});
+
+test('a lower limit holds for the run that it has begun, too', () => {
+  const { office, session, hour } = switchedOn(5, 10);
+  office.api.revealsPerDay = 0;
+  hour();
+  catchUpCall(session, true, 2, false, 'null');
+  office.api.revealsPerDay = 100;
+  hour();
+  expect(office.api.charged).toBe(2);
+});
+
+test('a change of its limit keeps sheet, settings and account', () => {
+  const { session } = switchedOn(1, 10, { reveal: ['phone'], confidenceMin: 0.9 });
+  const { task } = settingsOf(session).catchUp;
+  expect(task).toMatchObject({
+    sheetName: 'Leads',
+    reveal: ['phone'],
+    confidenceMin: 0.9,
+    keyPrefix: 'cdx_live_ABCD',
+    waitingToo: false,
+    trouble: '',
+  });
+  const after = catchUpCall(session, true, 20, true, 'null').catchUp;
+  expect(after).toMatchObject({ limitPerDay: 20, task: { ...task, waitingToo: true } });
+});
+
+test('what keeps it from its work is said beside its switch, until it works again', () => {
+  const { office, session, hour } = switchedOn(1, 10);
+  const { tables } = office.world.workbook;
+  office.world.workbook.tables = [];
+  hour();
+  expect(settingsOf(session).catchUp).toMatchObject({
+    on: true,
+    task: { sheetName: 'Leads', trouble: expect.stringContaining('The sheet is gone.') },
+  });
+  office.world.workbook.tables = tables;
+  office.table.rename('Name', 'Who');
+  hour();
+  expect(settingsOf(session).catchUp.task?.trouble).toContain('"Name"');
+  office.table.rename('Who', 'Name');
+  hour();
+  expect(settingsOf(session).catchUp.task?.trouble).toBe('');
+});
+
+test('a wide sheet\u2019s headers are kept, however long they are', () => {
+  const { office, session, hour } = switchedOn(0, 10);
+  catchUpCall(session, false, 10, false, 'null');
+  const long = 'N'.repeat(9_000);
+  const request = office.requestText();
+  office.table.rename('Name', long);
+  catchUpCall(session, true, 10, false, request);
+  office.table.insertRow(2, leadOf(3));
+  hour();
+  expect(office.world.emails()).toEqual([emailOf(3)]);
+});
