@@ -168,9 +168,10 @@ export function suggest(
 
 export function insertPeople(
   token: string,
+  insertId: string,
   peopleJson: string,
 ): Answer<{ sheetName: string; rows: number }> {
-  return call(token, (session) => insertCall(session, peopleJson));
+  return call(token, (session) => insertCall(session, insertId, peopleJson));
 }
 
 export function getAccount(token: string): Answer<AccountView> {

@@ -55,7 +55,7 @@ test('people go right below the last lead, beside formulas and check boxes that 
     JSON.stringify(search),
   );
   const picked = found.people.slice(0, 2);
-  addOn.call('insertPeople', z.unknown(), JSON.stringify(picked));
+  addOn.call('insertPeople', z.unknown(), 'insert-1', JSON.stringify(picked));
   host.recalculate();
   expect([3, 4].map((row) => sheet.display(row, 1))).toEqual(
     picked.map(({ fullName }) => fullName),

@@ -132,7 +132,7 @@ export class Play {
       },
       ...{ linkedinUrl: '', emailAvailable: true, emailStatus: '', phoneAvailable: true },
     };
-    this.call('insertPeople', JSON.stringify([found]));
+    this.call('insertPeople', 'insert-1', JSON.stringify([found]));
   }
 
   /** Ends the execution at the first write of values of a step, as at six minutes. */

@@ -10,6 +10,7 @@ import { cdxHeaders, cellText, columnOf } from '../sheet/columns/outputs';
 import { appendRows, type NewRow } from '../sheet/write/appended-rows';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
+import { beginInsert, endInsert } from './insert-memory';
 import { problem, Refusal } from './problems';
 import { demandAccount, demandApi } from './run-calls';
 import type { Session } from './session';
@@ -140,12 +141,32 @@ function isKind(kind: unknown): kind is SuggestionKind {
 
 const insertHeaders = ['Full name', 'Job title', 'Company', 'LinkedIn URL', cdxHeaders.personId];
 
-/** Adds picked people below the last row, with their ids, so that Enrich needs no matching for them. */
-export function insertCall(session: Session, text: unknown): { sheetName: string; rows: number } {
+/**
+ * Adds picked people below the last row, with their ids, so that Enrich needs no matching for them.
+ * `insertId` is the same when a page asks again because no answer came.
+ */
+export function insertCall(
+  session: Session,
+  insertId: unknown,
+  text: unknown,
+): { sheetName: string; rows: number } {
   const people = parse(foundSchema, text);
-  const table = session.workbook.activeTable();
-  if (table === null)
-    throw new Refusal(problem('SHEET', 'No sheet is open.', 'Open a sheet first.'));
+  if (typeof insertId !== 'string' || insertId === '') throw invalidSearch();
+  const ids = people.map(({ id }) => id);
+  const { table, missing } = beginInsert(session, insertId, ids, idsIn);
+  try {
+    addPeople(
+      table,
+      people.filter(({ id }) => missing.has(id)),
+    );
+  } finally {
+    endInsert(session);
+  }
+  return { sheetName: table.name, rows: people.length };
+}
+
+function addPeople(table: Table, people: readonly FoundPerson[]): void {
+  if (people.length === 0) return;
   const isEmpty = table.lastRow() === 0;
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
   else addIdColumn(table);
@@ -155,7 +176,13 @@ export function insertCall(session: Session, text: unknown): { sheetName: string
     const columns = { ...insertColumns(headers, results), personId };
     return people.map((person) => cellsFor(columns, person));
   });
-  return { sheetName: table.name, rows: people.length };
+}
+
+/** Person ids that stand in the sheet, as often as they do. */
+function idsIn(table: Table): readonly string[] {
+  const column = idColumn(table.outputColumns(), table.headers());
+  const rows = table.lastRow() - 1;
+  return column < 0 || rows < 1 ? [] : table.read(2, rows, column, 1).flat();
 }
 
 /** Without the id a later run would have to match these people again. */

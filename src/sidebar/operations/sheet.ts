@@ -17,10 +17,17 @@ export interface SheetOperations {
   insert(people: readonly FoundPerson[]): Promise<void>;
 }
 
+/** Other pages of the same person make other ones. */
+function newInsertId({ clock }: Context): string {
+  return `${clock.nowMs()}-${Math.random()}`;
+}
+
 export function createSheetOperations(context: Context, followKnown: () => void): SheetOperations {
   const { store } = context;
   let searches = 0;
   let looks = 0;
+  /** The last insert, until it is known to be done: asked for again, it bears the same id. */
+  let insertOpen = { id: '', people: '' };
 
   async function reload(): Promise<void> {
     const answer = await read(context, 'opening', 'getState');
@@ -66,12 +73,15 @@ export function createSheetOperations(context: Context, followKnown: () => void)
   }
 
   async function insert(people: readonly FoundPerson[]): Promise<void> {
-    const answer = await act(context, 'insert', 'insertPeople', JSON.stringify(people));
+    const text = JSON.stringify(people);
+    if (insertOpen.people !== text) insertOpen = { id: newInsertId(context), people: text };
+    const answer = await act(context, 'insert', 'insertPeople', insertOpen.id, text);
     if (answer === null) return;
+    insertOpen = { id: '', people: '' };
     const { rows, sheetName } = answer.value;
-    const text = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
-    store.dispatch({ type: 'inserted', text });
-    store.dispatch({ type: 'say', text });
+    const words = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
+    store.dispatch({ type: 'inserted', text: words });
+    store.dispatch({ type: 'say', text: words });
     await readSheet();
   }
 

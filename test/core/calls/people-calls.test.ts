@@ -12,6 +12,12 @@ import { fakePerson } from '../../support/people';
 
 const ada = fakePerson('Ada Lovelace');
 
+let inserts = 0;
+const newId = () => {
+  inserts += 1;
+  return `insert-${inserts}`;
+};
+
 const found = (parts: Partial<FoundPerson> = {}): FoundPerson => ({
   id: ada.id,
   fullName: ada.fullName,
@@ -77,9 +83,59 @@ test('of the key only its name, prefix and use are told', () => {
 test('people go below the last row, into the columns that the sheet has', () => {
   const office = new Office([ada]);
   const session = office.connected();
-  expect(insertCall(session, JSON.stringify([found()]))).toEqual({ sheetName: 'Leads', rows: 1 });
+  expect(insertCall(session, newId(), JSON.stringify([found()]))).toEqual({
+    sheetName: 'Leads',
+    rows: 1,
+  });
   expect(office.table.text(3, 'Name')).toBe(ada.fullName);
   expect(office.table.text(3, 'CDX person ID')).toBe(ada.id);
+});
+
+test('an insert that is asked for again adds nobody twice, also where others stood there before', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  insertCall(session, newId(), JSON.stringify([found()]));
+  const picked = JSON.stringify([found(), found({ id: 'per_2' })]);
+  const id = newId();
+  for (let press = 0; press < 3; press += 1) insertCall(session, id, picked);
+  expect(office.table.columnTexts('CDX person ID')).toEqual(['', ada.id, ada.id, 'per_2']);
+});
+
+test('an insert that died half way is made whole by the next press, in the sheet that it began in', () => {
+  const office = new Office([ada], []);
+  const session = office.connected();
+  const { table } = office;
+  const id = newId();
+  const picked = JSON.stringify([found(), found({ id: 'per_2' })]);
+  table.before = (method, count) => {
+    if (method === 'write' && count > 0) throw new Error('the execution ended');
+  };
+  expect(() => insertCall(session, id, picked)).toThrow();
+  table.before = () => {};
+  table.insertRow(2, ['', '', ada.id]);
+  office.world.workbook.tables = [new FakeTable([['Name']], 8, 'Other'), table];
+  expect(insertCall(session, id, picked)).toEqual({ sheetName: 'Leads', rows: 2 });
+  expect(table.columnTexts('CDX person ID').filter(Boolean)).toEqual([ada.id, 'per_2']);
+});
+
+test('an insert whose execution is still at work is not begun a second time', () => {
+  const office = new Office([ada], []);
+  const session = office.connected();
+  const id = newId();
+  let refusal: unknown = null;
+  office.table.before = (method, count) => {
+    if (method !== 'write' || count > 0) return;
+    office.table.before = () => {};
+    refusal = refusalOf(() => insertCall(session, id, JSON.stringify([found()])));
+  };
+  insertCall(session, id, JSON.stringify([found()]));
+  expect(refusal).toMatchObject({ code: 'BUSY' });
+  expect(office.table.columnTexts('CDX person ID')).toEqual([ada.id]);
+});
+
+test.each([undefined, '', 7])('an insert without an id, such as %j, is refused', (id) => {
+  const session = new Office([ada]).connected();
+  expect(refusalOf(() => insertCall(session, id, '[]'))).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
 test.each([
@@ -90,7 +146,7 @@ test.each([
   const table = new FakeTable([headers, ['Bo', 'Chen', 'Acme']]);
   const session = office.connected();
   const workbook = { ...session.workbook, activeTable: () => table, log: session.workbook.log };
-  insertCall({ ...session, workbook }, JSON.stringify([found(names)]));
+  insertCall({ ...session, workbook }, newId(), JSON.stringify([found(names)]));
   const [first = '', last = '', company = ''] = headers;
   expect([first, last, company].map((header) => table.text(3, header))).toEqual([
     'Ada',
@@ -102,7 +158,7 @@ test.each([
 test('an inserted person needs no match', () => {
   const office = new Office([ada], []);
   const session = office.connected();
-  insertCall(session, JSON.stringify([found()]));
+  insertCall(session, newId(), JSON.stringify([found()]));
   office.run(session);
   expect(office.api.asked('enrich')).toHaveLength(0);
   expect(office.world.emails()).toEqual([ada.email]);
@@ -111,21 +167,25 @@ test('an inserted person needs no match', () => {
 test('the id column is found under whatever header it has by now', () => {
   const office = new Office([ada], []);
   const session = office.connected();
-  insertCall(session, JSON.stringify([found()]));
+  insertCall(session, newId(), JSON.stringify([found()]));
   office.table.rename('CDX person ID', 'Key');
-  insertCall(session, JSON.stringify([found({ id: 'per_2' })]));
+  insertCall(session, newId(), JSON.stringify([found({ id: 'per_2' })]));
   expect(office.table.columnTexts('Key')).toEqual([ada.id, 'per_2']);
 });
 
 test('a text that would vanish as a mark of Sheets is kept readable', () => {
   const office = new Office([ada], []);
-  insertCall(office.connected(), JSON.stringify([found({ fullName: "'Ada", title: 'a\nb' })]));
+  insertCall(
+    office.connected(),
+    newId(),
+    JSON.stringify([found({ fullName: "'Ada", title: 'a\nb' })]),
+  );
   expect(office.table.text(2, 'Name')).toBe('\u2019Ada');
 });
 
 test.each(['{', '{}', '[{"id":7}]', null])('%j inserts nothing', (text) => {
   const office = new Office([ada]);
-  expect(refusalOf(() => insertCall(office.connected(), text))).toMatchObject({
+  expect(refusalOf(() => insertCall(office.connected(), newId(), text))).toMatchObject({
     code: 'INVALID_REQUEST',
   });
   expect(office.table.lastRow()).toBe(2);

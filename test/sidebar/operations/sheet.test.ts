@@ -45,6 +45,17 @@ test('an insert tells where the people went, and the sheet is read again', async
   expect(calls.map(([name]) => name)).toEqual(['insertPeople', 'getSheet']);
 });
 
+test('an insert whose answer was lost is asked for again with the same id, a later one with another', async () => {
+  const { answer, calls, operations } = makeBench();
+  answer('insertPeople', failed('CALL_FAILED'));
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1 }));
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1 }));
+  for (let press = 0; press < 3; press += 1) await operations.insert([]);
+  const ids = calls.flatMap(([name, id]) => (name === 'insertPeople' ? [id] : []));
+  expect(ids[0]).toBe(ids[1]);
+  expect(ids[2]).not.toBe(ids[1]);
+});
+
 test('of two searches under way only the later one is shown', async () => {
   const { answer, operations, store } = makeBench();
   const view = { people: [], total: 1, page: 1, pageSize: 25 };

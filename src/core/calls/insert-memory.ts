@@ -1,0 +1,94 @@
+/** Defines how an insert is known again: whoever gets no answer presses once more, and nobody stands there twice. */
+
+import * as z from 'zod/mini';
+import { leaseMs, lockWaitMaxMs } from '../../config';
+import type { Table } from '../ports/workbook';
+import { parseKept } from '../text/kept-json';
+import { longTexts } from '../text/long-texts';
+import { lateSchema } from '../text/schema';
+import { sheetProblem } from './preflight';
+import { problem, Refusal } from './problems';
+import type { Session } from './session';
+
+const keptSchema = lateSchema(() =>
+  z.object({
+    v: z.literal(1),
+    id: z.string(),
+    sheetId: z.number(),
+    /** Ids among those picked that stood in the sheet before, as often as they did; null before that is known. */
+    stood: z.nullable(z.array(z.string())),
+    /** Until then the execution that inserts may be at work; 0 once it has ended. */
+    leaseUntilMs: z.number(),
+  }),
+);
+
+type Kept = z.infer<ReturnType<typeof keptSchema>>;
+
+export interface Insert {
+  readonly table: Table;
+  /** Ids of those who are still to be added. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Throws where the same insert is still under way. `idsIn` tells the person ids of a sheet. */
+export function beginInsert(
+  session: Session,
+  id: string,
+  picked: readonly string[],
+  idsIn: (table: Table) => readonly string[],
+): Insert {
+  const taken = session.lock.run(lockWaitMaxMs, () => take(session, id));
+  if (!taken.held || taken.value === null) throw new Refusal(underWay);
+  const { table, kept } = taken.value;
+  const standing = idsIn(table).filter((each) => picked.includes(each));
+  const stood = kept.stood ?? [...standing];
+  save(session, { ...kept, stood });
+  const times = (ids: readonly string[], wanted: string) =>
+    ids.filter((each) => each === wanted).length;
+  const isMissing = (each: string) => times(standing, each) <= times(stood, each);
+  return { table, missing: new Set(picked.filter(isMissing)) };
+}
+
+/** Asked for again, it goes to the sheet that it began in. */
+function take(session: Session, id: string): { table: Table; kept: Kept } | null {
+  const nowMs = session.clock.nowMs();
+  const last = load(session);
+  const known = last?.id === id ? last : null;
+  if (known !== null && known.leaseUntilMs > nowMs) return null;
+  const table = known === null ? openTable(session) : session.workbook.table(known.sheetId);
+  if (table === null) throw new Refusal(sheetProblem);
+  const stood = known?.stood ?? null;
+  const kept: Kept = { v: 1, id, sheetId: table.sheetId, stood, leaseUntilMs: nowMs + leaseMs };
+  save(session, kept);
+  return { table, kept };
+}
+
+/** Whether it did what it should is seen in the sheet, should it be asked for again. */
+export function endInsert(session: Session): void {
+  const kept = load(session);
+  if (kept !== null) save(session, { ...kept, leaseUntilMs: 0 });
+}
+
+const underWay = problem(
+  'BUSY',
+  'These people are being added already.',
+  'Look at the sheet in a moment; pressing again adds nobody twice.',
+);
+
+function openTable(session: Session): Table {
+  const table = session.workbook.activeTable();
+  if (table !== null) return table;
+  throw new Refusal(problem('SHEET', 'No sheet is open.', 'Open a sheet first.'));
+}
+
+function keyOf({ workbook }: Session): string {
+  return `cdx.insert.${workbook.id}`;
+}
+
+function load(session: Session): Kept | null {
+  return parseKept(keptSchema, longTexts(session.userStore).get(keyOf(session)));
+}
+
+function save(session: Session, kept: Kept): void {
+  longTexts(session.userStore).set(keyOf(session), JSON.stringify(kept));
+}
