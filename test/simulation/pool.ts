@@ -1,8 +1,8 @@
 /** Defines how many cases are simulated at once: in threads, since each keeps one core busy. */
 
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { startTypescriptThread } from '../../sandbox/typescript-thread';
 
 export const caseResult = z.object({
   /** Replays it. */
@@ -22,12 +22,6 @@ export interface PoolOptions {
   readonly dist: string | null;
   readonly onResult?: (result: CaseResult) => void;
 }
-
-/** A thread does not inherit the loader that runs TypeScript, so it brings its own. */
-const bootstrap = `
-  require('tsx/cjs');
-  require(require('node:worker_threads').workerData.file);
-`;
 
 /** Hosts and their contexts are short-lived: with room for them, few outlive a collection. */
 const resourceLimits = { maxYoungGenerationSizeMb: 128, maxOldGenerationSizeMb: 1024 };
@@ -52,8 +46,8 @@ function inThread(
 ): Promise<CaseResult[]> {
   return new Promise((resolve, reject) => {
     const file = path.join(__dirname, 'cases-thread.ts');
-    const workerData = { file, names, taken, mutation, dist };
-    const worker = new Worker(bootstrap, { eval: true, workerData, resourceLimits });
+    const workerData = { names, taken, mutation, dist };
+    const worker = startTypescriptThread(file, { workerData, resourceLimits });
     const results: CaseResult[] = [];
     worker.on('message', (message: unknown) => {
       const result = caseResult.parse(message);

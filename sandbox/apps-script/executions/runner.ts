@@ -196,5 +196,5 @@ function settled(value: unknown, realm: Realm): unknown {
   return state.value;
 }
 
-const isThenable = (value: unknown): boolean =>
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';

@@ -1,26 +1,16 @@
 /** The host's end of a thread that runs the script for one lane. */
 
+import path from 'node:path';
 import {
   MessageChannel,
   type MessagePort,
   receiveMessageOnPort,
   Worker,
 } from 'node:worker_threads';
+import { realmCode } from '../realm/realm';
+import { plainCode } from '../threads/plain-code';
 import { waitForFlag } from '../threads/thread-flags';
-import { LANE_WORKER_CODE } from './lane-worker-code';
-
-/** What the thread asks or tells; `done` ends its job. */
-export type LaneMessage =
-  | { type: 'call'; target: number; method: string; args: unknown[] }
-  | { type: 'random' }
-  | { type: 'missing'; path: string }
-  | { type: 'done'; result: { value: unknown } | { error: LaneError } };
-
-export interface LaneError {
-  name: string;
-  message: string;
-  stack?: string;
-}
+import type { LaneAnswer, LaneJob, LaneMessage, LaneWorkerData } from './lane-messages';
 
 /** A lane holds one execution: with little room, contexts of past ones are collected at once. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
@@ -35,11 +25,12 @@ export class LaneThread {
     const signal = new SharedArrayBuffer(8);
     this.#flags = new Int32Array(signal);
     this.#port = port1;
-    this.#worker = new Worker(LANE_WORKER_CODE, {
+    const workerData: LaneWorkerData = { code, realmCode, port: port2, signal };
+    this.#worker = new Worker(plainCode(path.join(__dirname, 'lane-worker.ts')), {
       eval: true,
       execArgv: [],
       resourceLimits,
-      workerData: { code, port: port2, signal },
+      workerData,
       transferList: [port2],
     });
     this.#worker.unref();
@@ -47,7 +38,7 @@ export class LaneThread {
   }
 
   /** Hands over a message and waits for the thread's next one. */
-  exchange(message: unknown): LaneMessage {
+  exchange(message: LaneJob | LaneAnswer): LaneMessage {
     this.#port.postMessage(message);
     Atomics.store(this.#flags, 0, 1);
     Atomics.notify(this.#flags, 0);

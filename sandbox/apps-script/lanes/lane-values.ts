@@ -4,11 +4,7 @@ import { type EnumTable, EnumValue } from '../enums';
 import { isMethod } from '../executions/call-gate';
 import { isDate } from '../realm/realm';
 import { ServiceObject } from '../service-object';
-
-interface Shape {
-  methods: string[];
-  enums: Record<string, { path: string; values: string[] }>;
-}
+import type { LaneReference, Shape } from './lane-messages';
 
 /** Numbers the service objects that one execution has been given. */
 export class LaneValues {
@@ -51,7 +47,7 @@ export class LaneValues {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.decode(item)]));
   }
 
-  #reference(object: ServiceObject): Record<string, unknown> {
+  #reference(object: ServiceObject): LaneReference {
     let id = this.#ids.get(object);
     if (id === undefined) {
       id = this.#objects.push(object) - 1;

@@ -16,7 +16,8 @@ import { createServices } from '../executions/globals';
 import type { ExecutionRequest, Outcome, Runner } from '../executions/runner';
 import { Realm } from '../realm/realm';
 import type { World } from '../world';
-import { borrowThread, type LaneMessage, type LaneThread, returnThread } from './lane-thread';
+import type { LaneAnswer, LaneMessage } from './lane-messages';
+import { borrowThread, type LaneThread, returnThread } from './lane-thread';
 import { LaneValues } from './lane-values';
 
 /** Work that needs executions, one after another: each answer is handed to `next`. */
@@ -32,6 +33,13 @@ interface Job {
   values: LaneValues;
   pending: LaneMessage;
 }
+
+/** An answer before the time is told. */
+type Reply = LaneAnswer extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'now'>
+    : never
+  : never;
 
 class LaneState implements Lane {
   readonly task: LaneTask;
@@ -205,11 +213,11 @@ export class LaneScheduler {
   }
 
   /** Null when the call has to wait for another lane. */
-  #reply({ gate, values, pending }: Job, again: boolean): Record<string, unknown> | null {
-    if (pending.type === 'random') return { value: this.#world.random() };
+  #reply({ gate, values, pending }: Job, again: boolean): Reply | null {
+    if (pending.type === 'random') return { kind: 'value', value: this.#world.random() };
     if (pending.type === 'missing') {
       gate.missing(pending.path);
-      return {};
+      return { kind: 'noted' };
     }
     if (pending.type !== 'call') throw new Error(`a lane sent ${pending.type} out of turn`);
     try {

@@ -1,108 +1,50 @@
-/** A bare V8 context with Apps Script's globals: no web APIs, no newer library methods. */
+/** A bare V8 context with Apps Script's globals. */
 
+import path from 'node:path';
 import { types } from 'node:util';
 import vm from 'node:vm';
 import type { ServiceException } from '../errors';
-import { LOCAL_DATES } from './local-dates';
+import { plainCode } from '../threads/plain-code';
+import type * as LocalDatesModule from './local-dates';
+import type * as RealmCodeModule from './realm-code';
+import type { RealmSources } from './realm-code';
 
-/**
- * Strips what Apps Script lacks (platform facts, section 5: no web globals, no `console.table`;
- * library methods after ES2021 are not to be relied on) and puts time and chance in the host's hand.
- */
-export const PREPARE_REALM = `(now, random, timeZone) => {
-  for (const name of ['SharedArrayBuffer', 'Atomics', 'console', 'structuredClone']) delete globalThis[name];
-  const drop = (owner, names) => { for (const name of names) delete owner[name]; };
-  const TypedArray = Object.getPrototypeOf(Uint8Array);
-  drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with', 'group', 'groupToMap']);
-  drop(TypedArray.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with']);
-  drop(String.prototype, ['at', 'isWellFormed', 'toWellFormed']);
-  drop(Object, ['groupBy', 'hasOwn']);
-  drop(Array, ['fromAsync']);
-  drop(Map, ['groupBy']);
-  drop(Promise, ['withResolvers']);
-  const BaseError = Error;
-  const RealDate = Date;
-  function HostDate(...args) {
-    if (!new.target) return new RealDate(now()).toString();
-    return Reflect.construct(RealDate, [instantOf(args)], new.target);
-  }
-  const local = (${LOCAL_DATES})(RealDate, timeZone);
-  const instantOf = (args) => {
-    if (args.length === 0) return now();
-    if (args.length > 1) return local.of(args);
-    return typeof args[0] === 'string' ? local.parse(args[0]) : args[0];
-  };
-  HostDate.prototype = RealDate.prototype;
-  HostDate.now = () => now();
-  HostDate.parse = (text) => local.parse(String(text));
-  HostDate.UTC = RealDate.UTC;
-  Object.defineProperty(HostDate, 'name', { value: 'Date' });
-  Object.defineProperty(HostDate, 'length', { value: 7 });
-  RealDate.prototype.constructor = HostDate;
-  globalThis.Date = HostDate;
-  Math.random = () => random();
-}`;
+/** What the code of a realm gives to the host. */
+export type RealmExports = typeof RealmCodeModule & typeof LocalDatesModule;
 
-export const REALM_INTRINSICS = `({
-  array: (length) => new Array(length),
-  object: () => ({}),
-  date: (ms) => new Date(ms),
-  exception: (message) => { const e = new Error(message); e.name = 'Exception'; return e; },
-  watch: (promise) => {
-    const state = { settled: false };
-    promise.then(
-      (value) => Object.assign(state, { settled: true, value }),
-      (error) => Object.assign(state, { settled: true, error, failed: true }),
-    );
-    return state;
-  },
-})`;
+/** Both modules in one expression, whose value is what they export. */
+export const realmCode = `((exports) => {
+${['local-dates.ts', 'realm-code.ts'].map(inOwnScope).join('\n')}
+return exports;
+})({})`;
 
-/** What became of a promise. */
-export interface PromiseState {
-  settled: boolean;
-  failed?: boolean;
-  value?: unknown;
-  error?: unknown;
+function inOwnScope(name: string): string {
+  return `(() => {\n${plainCode(path.join(__dirname, name))}\n})();`;
 }
 
-interface Intrinsics {
-  array(length: number): unknown[];
-  object(): Record<string, unknown>;
-  date(ms: number): Date;
-  exception(message: string): Error;
-  /** Its callbacks are the realm's own: others would wait in the host's microtask queue. */
-  watch(promise: unknown): PromiseState;
-}
-
-const prepareScript = new vm.Script(PREPARE_REALM);
-const intrinsicsScript = new vm.Script(REALM_INTRINSICS);
+const realmScript = new vm.Script(realmCode);
 
 export class Realm {
   readonly globals: Record<string, unknown>;
-  #intrinsics: Intrinsics | undefined;
+  readonly #code: RealmExports | undefined;
 
-  /** `globals` may already be a context; a lane's is made in its own thread. */
-  constructor(globals: Record<string, unknown>) {
+  /** Without code for a lane's realm, which is made in its own thread. */
+  constructor(globals: Record<string, unknown>, code?: RealmExports) {
     this.globals = globals;
+    this.#code = code;
   }
 
   /** A fresh context; `globals` become its global variables. */
-  static create(
-    globals: Record<string, unknown>,
-    sources: { now(): number; random(): number; timeZone: string },
-  ): Realm {
+  static create(globals: Record<string, unknown>, sources: RealmSources): Realm {
     vm.createContext(globals, { microtaskMode: 'afterEvaluate' });
-    const prepare: (now: () => number, random: () => number, timeZone: string) => void =
-      prepareScript.runInContext(globals);
-    prepare(sources.now, sources.random, sources.timeZone);
-    return new Realm(globals);
+    const code: RealmExports = realmScript.runInContext(globals);
+    code.prepare(sources, code.localDates);
+    return new Realm(globals, code);
   }
 
-  /** The realm's own constructors, so that `instanceof` holds inside the script. */
-  get intrinsics(): Intrinsics {
-    this.#intrinsics ??= intrinsicsScript.runInContext(this.globals) as Intrinsics;
-    return this.#intrinsics;
+  get intrinsics(): RealmExports['intrinsics'] {
+    if (this.#code === undefined) throw new Error('the realm of a lane is in its thread');
+    return this.#code.intrinsics;
   }
 
   evaluate(script: vm.Script): unknown {

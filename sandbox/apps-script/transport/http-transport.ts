@@ -1,9 +1,11 @@
 /** UrlFetchApp's way to a real HTTP server on this machine: synchronous, 25 requests at once. */
 
+import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { Transport, WireRequest, WireResult } from '../host-types';
+import { plainCode } from '../threads/plain-code';
 import { waitForFlag } from '../threads/thread-flags';
-import { HTTP_WORKER_CODE } from './http-worker-code';
+import type { HttpWorkerData } from './http-worker';
 
 /** As many as the host sends in parallel; the platform's own cap is not published. */
 const PARALLEL_REQUESTS_MAX = 25;
@@ -25,9 +27,11 @@ export function httpTransport(options: { timeoutMs?: number } = {}): HttpTranspo
   const signal = new SharedArrayBuffer(4);
   const flag = new Int32Array(signal);
   const timeoutMs = options.timeoutMs ?? 60_000;
-  const worker = new Worker(HTTP_WORKER_CODE, {
+  const socketsMax = PARALLEL_REQUESTS_MAX;
+  const workerData: HttpWorkerData = { port: port2, signal, timeoutMs, socketsMax };
+  const worker = new Worker(plainCode(path.join(__dirname, 'http-worker.ts')), {
     eval: true,
-    workerData: { port: port2, signal, timeoutMs, maxSockets: PARALLEL_REQUESTS_MAX },
+    workerData,
     transferList: [port2],
   });
   worker.unref();

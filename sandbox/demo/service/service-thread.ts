@@ -1,9 +1,10 @@
 /** Defines the v1 service in a thread of its own, on a loopback port that the system chooses. */
 import { once } from 'node:events';
+import path from 'node:path';
 import { z } from 'zod';
+import { startTypescriptThread } from '../../typescript-thread';
 import type { ServiceWorkerData } from './service-worker';
 import type { SharedTime } from './shared-clock';
-import { startTypescriptWorker } from './typescript-worker';
 
 const ready = z.object({ url: z.string(), keys: z.record(z.string(), z.string()) });
 
@@ -30,8 +31,9 @@ export interface ServiceThread {
 
 /** Starts the service; with `time` it lives by that clock, else by the real one. */
 export async function startServiceThread(time: SharedTime | null): Promise<ServiceThread> {
-  const data: ServiceWorkerData = { time };
-  const worker = startTypescriptWorker('service-worker.ts', data);
+  const workerData: ServiceWorkerData = { time };
+  const file = path.join(__dirname, 'service-worker.ts');
+  const worker = startTypescriptThread(file, { workerData });
   const [message] = await once(worker, 'message');
   const { url, keys } = ready.parse(message);
   return {

@@ -1,6 +1,7 @@
 /** Defines the main thread's end of the Apps Script host. */
 import path from 'node:path';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel } from 'node:worker_threads';
+import { startTypescriptThread } from '../../typescript-thread';
 import type { SharedTime } from '../clock';
 import type { Command, CommandAnswer, SandboxEvent } from '../protocol';
 
@@ -29,19 +30,12 @@ export interface HostThread {
   close(): Promise<void>;
 }
 
-/** A thread does not inherit the loader that runs TypeScript, so it brings its own. */
-const bootstrap = `
-  require('tsx/cjs');
-  require(require('node:worker_threads').workerData.file);
-`;
-
 /** Rejects where the bundle cannot be loaded. */
 export function startHostThread(options: HostThreadOptions): Promise<HostThread> {
   const { port1: here, port2: there } = new MessageChannel();
   const { onEvent, ...data } = options;
-  const worker = new Worker(bootstrap, {
-    eval: true,
-    workerData: { ...data, port: there, file: path.join(__dirname, 'host-worker.ts') },
+  const worker = startTypescriptThread(path.join(__dirname, 'host-worker.ts'), {
+    workerData: { ...data, port: there },
     transferList: [there],
   });
   const waiting = new Map<number, (answer: CommandAnswer) => void>();
