@@ -1,6 +1,7 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
 import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
+import { hadATwin } from './receipts';
 
 export const journal: Invariant = {
   name: '10 the log is what was charged',
@@ -26,8 +27,10 @@ export const journal: Invariant = {
 };
 
 /** Somebody else bought the same fields while an answer was lost: nobody can tell whose charge it was. */
-function isInDoubt({ stage, audit }: Ending, runId: string): boolean {
-  if (stage.receipts.get(runId)?.exact !== false) return false;
+function isInDoubt({ stage, audit }: Pick<Ending, 'stage' | 'audit'>, runId: string): boolean {
+  const receipt = stage.receipts.get(runId);
+  if (receipt !== undefined && hadATwin({ stage, audit }, receipt.notes)) return true;
+  if (receipt?.exact !== false) return false;
   const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
   const ids = new Set(own.map(({ requestId }) => requestId));
   const [first, last] = [own[0]?.atMs ?? 0, own[own.length - 1]?.atMs ?? 0];

@@ -45,6 +45,8 @@ const askSchema = () =>
     failures: z.number(),
     /** Over, as far as anybody can tell; kept for a while, since a charge may come later still. */
     closed: z.boolean(),
+    /** Closed though nobody could look: nothing waits for it, and it is looked at when that is possible. */
+    blind: z.optional(z.boolean()),
   });
 
 /** The version of a kept list of asks. */
@@ -108,9 +110,15 @@ export function doubtedCredits(asks: readonly Ask[]): number {
   return [...doubtedFields(asks).values()].reduce((sum, cost) => sum + cost, 0);
 }
 
+/** Somebody has to look at it yet. */
+export function isUnseen({ closed, blind }: Ask): boolean {
+  return !closed || blind === true;
+}
+
 /** When it has to be looked at next; 0 where at once. */
-export function nextLookMs({ lostAtMs, lookedAtMs }: Ask): number {
+export function nextLookMs({ lostAtMs, lookedAtMs, blind }: Ask): number {
   if (lookedAtMs === 0) return 0;
+  if (blind === true) return lookedAtMs + doubtLongMs;
   const dueMs = lostAtMs + doubtMs;
   return lookedAtMs < dueMs ? dueMs : lostAtMs + doubtLongMs;
 }

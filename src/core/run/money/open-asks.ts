@@ -7,7 +7,7 @@ import { readLog, revealTotals } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
-import { type Ask, fieldKey, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
+import { type Ask, fieldKey, isUnseen, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
 import { type Look, lookAt } from './settlement';
 
 export type AskDeps = Pick<RunDeps, 'api' | 'clock' | 'runs' | 'workbook' | 'payer'>;
@@ -26,7 +26,7 @@ export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefin
   const nowMs = clock.nowMs();
   return runs
     .asks()
-    .filter((ask) => !ask.closed && ask.payer === payer && ask.owner === (owner ?? ask.owner))
+    .filter((ask) => isUnseen(ask) && ask.payer === payer && ask.owner === (owner ?? ask.owner))
     .filter((ask) => nextLookMs(ask) <= nowMs)
     .sort((a, b) => b.atMs - a.atMs);
 }
@@ -39,12 +39,13 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   let next = withLogged(run, entries);
   for (const ask of due) {
     const look = lookAt(deps, ask, entries);
-    const written = [...look.found, ...(isOpen(look.ask) ? [] : [answerTo(ask, deps)])];
+    const isLeft = look.ask !== null && isUnseen(look.ask);
+    const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
     if (written.length > 0) next = logged(deps, next, written);
     entries = [...entries, ...written];
     next = withLook(withLogged(next, entries), ask, look);
     deps.runs.changeAsks(next, (asks) => withAsk(asks, ask, look.ask));
-    if (look.error !== null && ask.runId === run.id) {
+    if (look.error !== null && look.ask?.closed !== true && ask.runId === run.id) {
       deps.runs.save(next);
       return { run: next, error: look.error };
     }
@@ -60,10 +61,6 @@ function logged({ runs, workbook }: AskDeps, run: RunState, entries: readonly Lo
     workbook.log.flush();
     return longer;
   });
-}
-
-function isOpen(ask: Ask | null): boolean {
-  return ask !== null && !ask.closed;
 }
 
 export function answerTo({ runId, step }: Ask, { clock }: Pick<AskDeps, 'clock'>): AnswerEntry {

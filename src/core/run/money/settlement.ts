@@ -129,7 +129,7 @@ function unfinished(ask: Ask, error: ApiError, nowMs: number): Omit<Look, 'found
   const told = { account: null, error, unclear: false };
   if (failures < looksInRowMax) return { ...told, ask: { ...ask, failures } };
   const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
-  const next = { ...ask, failures: 0, lookedAtMs: nowMs, closed: isOver };
+  const next = { ...ask, failures: 0, lookedAtMs: nowMs, closed: isOver, blind: isOver };
   return { ...told, ask: next, unclear: isOver };
 }
 
@@ -157,7 +157,7 @@ function complete(
   if (people.length === 0) return { ...told, ask: null, unclear };
   const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
   const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
-  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed };
+  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind: false };
   return { ...told, ask: next, unclear: unclear || (closed && !agrees) };
 }
 
