@@ -36,6 +36,11 @@ export class LogShadow {
     sheet.deleteRows(number);
   }
 
+  /** Somebody deleted lines: what a row was matched by may be known to nobody any more. */
+  get isIncomplete(): boolean {
+    return this.lostRuns.size > 0;
+  }
+
   /** Somebody deleted lines of this run. */
   hasLost(runId: string): boolean {
     return this.lostRuns.has(runId);

@@ -3,6 +3,7 @@
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import { type LogEntry, type RowEntry, rowPrint } from '../log/run-log';
+import { cellKey, tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
 import { printOf } from './status';
 
@@ -26,7 +27,7 @@ type Written = Map<OutputName, { step: string; prints: Set<string> }>;
 class LastWrites {
   private readonly byRow = new Map<string, Written>();
   /** Rows by what tells that a row with other inputs now was one of them. */
-  private readonly byPerson = new Map<string, Set<string>>();
+  private readonly byCell = new Map<string, Set<string>>();
   private readonly byMark = new Map<string, Set<string>>();
 
   constructor(entries: readonly LogEntry[]) {
@@ -42,7 +43,9 @@ class LastWrites {
       const last = cells.get(name);
       if (last?.step === step) last.prints.add(print);
       else cells.set(name, { step, prints: new Set([print]) });
-      if (name === 'personId') addTo(this.byPerson, print, row);
+      if (tellingOutputs.some((telling) => telling === name)) {
+        addTo(this.byCell, cellKey(name, print), row);
+      }
     }
     addTo(this.byMark, markOfPrint(row), row);
   }
@@ -50,8 +53,12 @@ class LastWrites {
   has({ inputsKey, cells, status }: Known, name: OutputName, print: string): boolean {
     const id = (cells.personId ?? '').trim();
     const own = rowPrint(inputsKey);
+    // The id says it best; where its column was deleted, the contact values do.
+    const telling = id === '' ? (['email', 'phone'] as const) : (['personId'] as const);
     const former = new Set([
-      ...(id === '' ? [] : (this.byPerson.get(fingerprint(id)) ?? [])),
+      ...telling.flatMap((output) => [
+        ...(this.byCell.get(cellKey(output, fingerprint((cells[output] ?? '').trim()))) ?? []),
+      ]),
       ...(status.print === null ? [] : (this.byMark.get(status.print) ?? [])),
     ]);
     // What another row of the same person got says nothing about this one.
