@@ -1,5 +1,6 @@
 /** Defines how large a batch may be now, and whether a larger one is worth waiting for. */
 
+import { consequence } from '../../api/errors/error-policy';
 import { doubtedCredits, doubtedFields } from '../money/asks';
 import type { Purse } from '../money/budget';
 import { withAccount } from '../start';
@@ -20,12 +21,17 @@ export function boundsOf({ run, deps }: StepContext): BatchBounds {
   return { people, fieldsAMinute };
 }
 
-/** A pacer that lost its memory has forgotten the plan: the account tells it, and the run, again. */
-export function recallPlan(context: StepContext): void {
+/**
+ * A pacer that lost its memory has forgotten the plan: the account tells it, and the run, again. False
+ * where the minute is used up: whatever is asked next would be refused as well.
+ */
+export function recallPlan(context: StepContext): boolean {
   const { run, deps } = context;
-  if (deps.api.slots().revealsPerMinute === run.account.revealsPerMinute) return;
+  if (deps.api.slots().revealsPerMinute === run.account.revealsPerMinute) return true;
   const answer = deps.api.account();
   if (answer.ok) context.run = withAccount(run, answer.value, deps.clock.nowMs());
+  else if (consequence(answer.error) === 'runWaits') context.error ??= answer.error;
+  return answer.ok || consequence(answer.error) !== 'runWaits';
 }
 
 /** What is in doubt counts as spent; asked again it costs nothing more. */

@@ -28,11 +28,11 @@ export function revealItems(
   moreToLookUp: boolean,
 ): RevealStage {
   const { wanting, updates } = sorted(context, items);
-  if (wanting.length > 0) recallPlan(context);
+  const mayAsk = wanting.length > 0 && recallPlan(context) && context.mayGoOn();
   const bounds = boundsOf(context);
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
   const waitsForMore = moreToLookUp && people < bounds.people;
-  if (wanting.length === 0 || waitsForMore || !context.mayGoOn()) {
+  if (waitsForMore || !mayAsk) {
     return {
       updates: [...updates, ...held(context.run, wanting)],
       minuteFields: 0,
