@@ -56,6 +56,7 @@ function stubOf({ name, parameters, doc }) {
 
 /** Code.js without its stubs: one script, which shows all that can run. */
 async function bundleCode(baseUrl) {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const { outputFiles } = await esbuild.build({
     entryPoints: [path.join(root, 'src/main.ts')],
     format: 'iife',
@@ -69,7 +70,7 @@ async function bundleCode(baseUrl) {
     logLevel: 'warning',
     // Fields are set as they are assigned: to define them takes a call and a name for each.
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-    define: { CDX_BASE_URL: JSON.stringify(baseUrl) },
+    define: { CDX_BASE_URL: JSON.stringify(baseUrl), CDX_VERSION: JSON.stringify(version) },
   });
   return smaller(outputFiles[0].text);
 }

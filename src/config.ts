@@ -5,6 +5,11 @@ declare const CDX_BASE_URL: string;
 /** Set at build time; already ends in `/api/v1`; '' where the sources run unbundled, as in tests. */
 export const baseUrl: string = typeof CDX_BASE_URL === 'string' ? CDX_BASE_URL : '';
 
+declare const CDX_VERSION: string;
+
+/** Of package.json, set at build time; '' where the sources run unbundled, as in tests. */
+export const version: string = typeof CDX_VERSION === 'string' ? CDX_VERSION : '';
+
 /** Where a key is made; shown as a link, so it is the site of the base URL. */
 export const dashboardUrl: string = baseUrl.replace(/\/api\/v1$/, '');
 

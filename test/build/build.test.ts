@@ -126,6 +126,15 @@ describe('the built folder', () => {
     expect(manifest.urlFetchWhitelist).toEqual([`${baseUrl}/`]);
   });
 
+  test('carries the version in the code, which diagnostics show', () => {
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+    expect(read('Code.js')).toMatch(
+      new RegExp(`CDX ?[^\\w]{0,9}${version.replaceAll('.', '[.]')}`),
+    );
+  });
+
   test('carries the base URL in the code and loads nothing from elsewhere into the sidebar', () => {
     expect(read('Code.js')).toContain(JSON.stringify(baseUrl).slice(1, -1));
     const html = read('Sidebar.html');

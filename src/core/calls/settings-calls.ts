@@ -1,6 +1,6 @@
 /** Defines the calls that connect a key, change settings, and give all that the sidebar opens with. */
 
-import { dashboardUrl } from '../../config';
+import { dashboardUrl, version } from '../../config';
 import { forgetAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
 import { rememberOwner } from '../account/owner';
@@ -168,6 +168,7 @@ export function diagnosticsCall(session: Session): string {
   const run = session.runs.load();
   const api = apiOf(session);
   const lines = [
+    `CDX ${version}`,
     `time: ${new Date(session.clock.nowMs()).toISOString()}`,
     `key connected: ${api === null ? 'no' : 'yes'}`,
     `hourly trigger available: ${session.trigger.isAvailable() ? 'yes' : 'no'}`,

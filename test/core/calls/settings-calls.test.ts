@@ -74,6 +74,7 @@ test('diagnostics hold codes and counts, nothing personal', () => {
   const session = office.connected();
   office.run(session);
   const text = diagnosticsCall(session);
+  expect(text).toMatch(/^CDX /);
   expect(text).toContain('credits: 2 of 100');
   for (const personal of [
     ada.fullName,
