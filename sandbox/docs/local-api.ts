@@ -1,7 +1,8 @@
 /** Defines docs/local-api.md: how the local service is used, with the true answers of a fresh one. */
 import { STATUS_CODES } from 'node:http';
 import { optionNames } from '../api/options';
-import { createService, DEFAULT_PEOPLE_COUNT, type Service } from '../api/service';
+import { DEFAULT_PEOPLE_COUNT } from '../api/people/population';
+import { createService, type Service } from '../api/service';
 import type { ApiResponse } from '../api/types';
 import { type ShownCall, shownCalls } from './local-api-calls';
 
@@ -81,7 +82,7 @@ Behind the service, on loopback only and without a key, \`/sandbox\` does what a
 | \`POST /sandbox/keys {account, name}\`, \`/sandbox/revoke {account}\` | makes a further key; revokes all keys |
 | \`POST /sandbox/lose-data {personId, field}\` | listed data is gone: a reveal is charged, then refunded |
 | \`GET\`, \`POST /sandbox/clock {nowMs}\` or \`{advanceMs}\` | reads, sets or advances the clock |
-| \`GET\`, \`POST\`, \`DELETE /sandbox/faults {kind, method?, path?, count?, probability?, sameCall?, …}\` | injects faults into requests: \`http500 http503 rateLimited code html cutJson emptyBody bareHeaders dropBefore dropAfter lateCharge latency vaultDown\`; and into what happens to one person: \`entryError entryStatus entryMissing fieldError fieldMissing\` (\`sandbox/api/fault-rule.ts\` says what each takes) |
+| \`GET\`, \`POST\`, \`DELETE /sandbox/faults {kind, method?, path?, count?, probability?, sameCall?, …}\` | injects faults into requests: \`http500 http503 rateLimited code html cutJson emptyBody bareHeaders dropBefore dropAfter lateCharge latency vaultDown\`; and into what happens to one person: \`entryError entryStatus entryMissing fieldError fieldMissing\` (\`sandbox/api/faults/fault-rule.ts\` says what each takes) |
 | \`POST /sandbox/options {options, account?}\` | reads the document in another way from now on |
 | \`GET /sandbox/audit\`, \`POST /sandbox/account {account}\`, \`GET /sandbox/people\` | every request and charge; what an account owns; everybody with the hidden contact values |
 

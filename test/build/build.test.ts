@@ -130,9 +130,7 @@ describe('the built folder', () => {
     const { version } = z
       .object({ version: z.string() })
       .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
-    expect(read('Code.js')).toMatch(
-      new RegExp(`CDX ?[^\\w]{0,9}${version.replaceAll('.', '[.]')}`),
-    );
+    expect(read('Code.js')).toContain(`CDX ${version}`);
   });
 
   test('carries the base URL in the code and loads nothing from elsewhere into the sidebar', () => {
