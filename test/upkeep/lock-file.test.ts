@@ -42,6 +42,16 @@ test.each(withPlatforms)('%s has its package for every platform in the lock file
   }
 });
 
+test('every optional package that a locked one names is locked: npm ci refuses to install otherwise', () => {
+  const missing = entries.flatMap(([parent, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter((name) => {
+      const places = [`node_modules/${name}`, `${parent}/node_modules/${name}`];
+      return !places.some((place) => place in packages);
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('everything that is installed here is checked by its hash', () => {
   const isForHere = ({ os, cpu }: { os?: string[] | undefined; cpu?: string[] | undefined }) =>
     (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
