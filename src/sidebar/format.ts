@@ -39,6 +39,12 @@ export function formatDuration(durationMs: number): string {
   return twoUnits(Math.floor(hours / 24), 'd', hours % 24, 'h');
 }
 
+/** `14 min`, `22 h`: the first unit of a duration, where there is room for no more. */
+export function formatRough(durationMs: number): string {
+  const minutes = Math.ceil(Math.max(0, durationMs) / 60_000);
+  return minutes < 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+}
+
 /** `12 Mar 2026`, in UTC as the API counts its days; a dash where the text is no date. */
 export function formatDate(iso: string): string {
   const time = Date.parse(iso);
@@ -46,13 +52,17 @@ export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
 
-/** `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`. */
-export function ceilingSentence(ceiling: Ceiling): string {
+/**
+ * `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`; of two fields a
+ * person has two, so that they are named.
+ */
+export function ceilingSentence(ceiling: Ceiling, fields = 1): string {
+  const owned = fields > 1 ? `${plural(ceiling.alreadyYours, 'field')} already yours` : null;
   return [
     plural(ceiling.rows, 'row'),
     `${formatCount(ceiling.matched)} matched`,
     plural(ceiling.people, 'person', 'people'),
-    `${formatCount(ceiling.alreadyYours)} already yours`,
+    owned ?? `${formatCount(ceiling.alreadyYours)} already yours`,
     `at most ${plural(ceiling.creditsMax, 'credit')}`,
   ].join(' → ');
 }
@@ -90,7 +100,7 @@ export function resumePrice({ creditsLeft }: RunView): string {
   return `Resume may charge at most ${plural(creditsLeft, 'more credit')}.`;
 }
 
-/** The start button's name: it always names the most that the run can cost. */
+/** The start button's name: it always names the most that the run can cost; its sheet comes after. */
 export function enrichLabel(rows: number, creditLimit: number, reveals: boolean): string {
   const cost = reveals ? `at most ${plural(creditLimit, 'credit')}` : 'free';
   return `Enrich ${plural(rows, 'row')} – ${cost}`;
@@ -140,5 +150,6 @@ export function waitText(
   const name = reasonNames[reason];
   if (untilMs === null) return name;
   const left = formatDuration(untilMs - nowMs);
+  if (reason === 'errors') return `Trying again after an error: ${left}`;
   return reason === 'dailyCap' ? `${name}: until 00:00 UTC, ${left}` : `${name}: ${left}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Meters } from '../core/calls/views';
 import { useNowMs, useSidebar } from './context';
-import { formatCount, formatDuration } from './format';
+import { formatCount, formatRough } from './format';
 import { Meter } from './parts/meter';
 
 /** Below this share of the allowance a run is likely to end early. */
@@ -10,14 +10,14 @@ const lowShare = 0.1;
 
 function DayMeter({ meters, offsetMs }: { readonly meters: Meters; readonly offsetMs: number }) {
   const leftMs = meters.dayEndsAtMs - (useNowMs() + offsetMs);
-  const hint = leftMs > 0 ? `Resets in ${formatDuration(leftMs)}` : 'Resets now';
+  const resets = leftMs > 0 ? `resets in ${formatRough(leftMs)}` : 'resets now';
   return (
     <Meter
       label="Reveals today"
       value={meters.revealsToday}
       max={meters.revealsPerDay}
-      text={`${formatCount(meters.revealsToday)} of ${formatCount(meters.revealsPerDay)}`}
-      hint={hint}
+      text={formatCount(meters.revealsToday)}
+      hint={`of ${formatCount(meters.revealsPerDay)}, ${resets}`}
       low={meters.revealsToday > (1 - lowShare) * meters.revealsPerDay}
     />
   );

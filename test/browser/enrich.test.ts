@@ -28,7 +28,9 @@ test('a mapping corrected by hand decides what is matched', async () => {
   await frame.getByRole('combobox', { name: 'Company', exact: true }).selectOption({ index: 3 });
   await sidebar.seesText('Your choice');
   await sidebar.preview();
-  await sidebar.seesText(/2 rows → 2 matched → 2 people → 0 already yours → at most 4 credits/);
+  await sidebar.seesText(
+    /2 rows → 2 matched → 2 people → 0 fields already yours → at most 4 credits/,
+  );
   await sheet.seesCell('D2', /^Matched/);
 });
 
@@ -38,8 +40,10 @@ test('a preview names the ceiling and charges nothing', async () => {
   await sidebar.connect(sandbox.keys.pro);
   await openLeads(current, 3);
   await sidebar.preview();
-  await sidebar.seesText(/3 rows → 3 matched → 3 people → 0 already yours → at most 6 credits/);
-  await sidebar.button('Enrich 3 rows – at most 6 credits').waitFor();
+  await sidebar.seesText(
+    /3 rows → 3 matched → 3 people → 0 fields already yours → at most 6 credits/,
+  );
+  await sidebar.button(/^Enrich 3 rows – at most 6 credits in “Prospects”$/).waitFor();
   const meter = sidebar.frame.getByRole('meter', { name: 'Credits' });
   expect(await meter.getAttribute('value')).toBe('2000');
 });
@@ -158,7 +162,6 @@ test('only the selected rows are done when that is asked for', async () => {
   await openLeads(current, 4);
   await sheet.goTo('A3:B4');
   await sidebar.readSheetAgain();
-  await sidebar.seesText('2 rows');
   await sidebar.frame.getByRole('radio', { name: 'Selected rows' }).check();
   await sidebar.button(/^Enrich 2 rows/).click();
   await sidebar.finish();
@@ -198,7 +201,7 @@ test('a status that is cleared makes Enrich ready again, without anything being 
   await sidebar.enrich();
   await sidebar.finish();
   await sidebar.button('New run').click();
-  await sidebar.seesText(/^Nothing left to do|No row is left to do/);
+  await sidebar.seesText('Nothing left to do here.');
   await sheet.goTo('C2');
   await sheet.page.keyboard.press('Delete');
   await sheet.seesCell('C2', '');

@@ -76,5 +76,7 @@ test('what was revealed in the web application is free in the sheet', async () =
     await panel.getByRole('row', { name: /^Pro 1998/ }).waitFor();
   });
   await sidebar.preview();
-  await sidebar.seesText(/2 rows → 2 matched → 2 people → 2 already yours → at most 2 credits/);
+  await sidebar.seesText(
+    /2 rows → 2 matched → 2 people → 2 fields already yours → at most 2 credits/,
+  );
 });

@@ -1,6 +1,12 @@
 /** Defines the views that the sidebar's tests start from. */
 
-import type { Meters, Reply, SheetView, SidebarState } from '../../src/core/calls/views';
+import type {
+  Meters,
+  PreflightView,
+  Reply,
+  SheetView,
+  SidebarState,
+} from '../../src/core/calls/views';
 import type { Problem, Receipt, RunCounts, RunView } from '../../src/core/run/views';
 
 export const noCounts: RunCounts = {
@@ -27,6 +33,7 @@ export function makeRun(change: Partial<RunView> = {}): RunView {
     creditsLeft: 50,
     timeLeftMs: null,
     mine: true,
+    paidBy: 'cdx_live_12',
     ceiling: null,
     receipt: null,
     startedAtMs: 0,
@@ -44,6 +51,7 @@ export function makeReceipt(change: Partial<Receipt> = {}): Receipt {
     people: 80,
     emails: 40,
     phones: 10,
+    owned: { emails: 0, phones: 0 },
     creditsSpent: 50,
     creditLimit: 50,
     balanceBefore: 100,
@@ -66,6 +74,8 @@ export const meters: Meters = {
   revealsPerDay: 2_000,
   requestsLeft: 60,
   requestsPerMinute: 60,
+  revealsPerMinute: 60,
+  keyPrefix: 'cdx_live_12',
   dayEndsAtMs: 86_400_000,
 };
 
@@ -147,3 +157,14 @@ export function ok<T>(value: T, nowMs = 0): Reply<T> {
 export function failed(code: string): Extract<Reply<never>, { ok: false }> {
   return { ok: false, problem: makeProblem(code), meters: null, nowMs: 0 };
 }
+
+export const preflightOf312: PreflightView = {
+  blockers: [],
+  occupied: null,
+  rows: 312,
+  finished: 0,
+  blank: 0,
+  hidden: 0,
+  creditsWanted: 624,
+  creditLimit: 624,
+};

@@ -20,6 +20,9 @@ const memorySchema = lateSchema(() =>
     revealsToday: z.number(),
     revealsPerDay: z.number(),
     requestsPerMinute: z.number(),
+    revealsPerMinute: z.optional(z.number()),
+    /** Leading characters of the key: all that may be shown. */
+    keyPrefix: z.optional(z.string()),
     day: z.number(),
     atMs: z.number(),
   }),
@@ -29,7 +32,7 @@ export type AccountMemory = NonNullable<ReturnType<typeof recallAccount>>;
 
 const storeKey = 'cdx.account';
 export function rememberAccount(store: Store, account: Account, nowMs: number): AccountMemory {
-  const { plan, credits, limits } = account;
+  const { plan, credits, limits, apiKey } = account;
   const memory: AccountMemory = {
     v: memoryVersion,
     plan: plan.name || plan.id,
@@ -39,6 +42,8 @@ export function rememberAccount(store: Store, account: Account, nowMs: number): 
     revealsToday: limits.revealsToday,
     revealsPerDay: limits.revealsPerDay,
     requestsPerMinute: limits.requestsPerMinute,
+    revealsPerMinute: limits.revealsPerMinute,
+    keyPrefix: apiKey.prefix,
     day: utcDayOf(nowMs),
     atMs: nowMs,
   };

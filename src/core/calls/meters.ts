@@ -1,5 +1,6 @@
 /** Defines the numbers of the header: the account as last asked, moved on by what a run did since. */
 
+import { revealsPerMinuteDefault } from '../../config';
 import type { AccountMemory } from '../account/account-memory';
 import { ownerOfKey } from '../account/owner';
 import type { ContactDataApi } from '../api/contact-data-api';
@@ -36,6 +37,8 @@ export function metersOf(
     revealsPerDay: memory.revealsPerDay,
     requestsLeft: api === null ? 0 : Math.max(0, api.slots().requests),
     requestsPerMinute: memory.requestsPerMinute,
+    revealsPerMinute: memory.revealsPerMinute ?? revealsPerMinuteDefault,
+    keyPrefix: memory.keyPrefix ?? '',
     dayEndsAtMs: (day + 1) * dayMs,
   };
 }

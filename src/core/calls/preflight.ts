@@ -9,7 +9,7 @@ import { busyProblem, inputsOf } from '../run/start';
 import type { Problem, RunRequest } from '../run/views';
 import { columnOf, runColumns } from '../sheet/columns/outputs';
 import { ChosenRows } from '../sheet/rows/chosen-rows';
-import { forEachRow, frameOf, type SheetRow } from '../sheet/rows/sheet-rows';
+import { forEachRow, frameOf, isBlank, type SheetRow } from '../sheet/rows/sheet-rows';
 import { isFinal } from '../sheet/rows/status';
 import type { OutputName, RowChoice } from '../words';
 import { problem } from './problems';
@@ -27,19 +27,23 @@ export interface PreflightParts {
 export function preflight(parts: PreflightParts): PreflightView {
   const { table, request, account } = parts;
   const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
-  const rows = table === null ? [] : openRowsOf(table, request, chosen);
-  const ceiling = account === null ? 0 : limitCeiling(rows, request, account);
+  const found = table === null ? noneFound : rowsOf(table, request, chosen);
+  const { rows } = found;
+  const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts, rows.length),
+    blockers: blockersOf(parts),
     occupied: table === null ? null : occupiedText(table, request, rows),
     rows: rows.length,
+    finished: found.finished,
+    blank: found.blank,
     hidden: chosen?.hidden ?? 0,
-    creditLimit: ceiling,
+    creditsWanted: wanted,
+    creditLimit: Math.max(0, Math.min(wanted, account?.credits ?? 0)),
   };
 }
 
-/** Rows × fields, never above the balance (product: the sidebar); finished rows count what is new. */
-function limitCeiling(
+/** Rows × fields (product: the sidebar); finished rows count what is new. */
+function creditsFor(
   rows: readonly SheetRow[],
   request: RunRequest,
   account: AccountMemory,
@@ -48,7 +52,7 @@ function limitCeiling(
     const lacking = isFinal(row.status) ? fieldsLacking(request, row) : request.reveal;
     return sum + lacking.length;
   }, 0);
-  return Math.max(0, Math.min(fields * account.costPerReveal, account.credits));
+  return fields * account.costPerReveal;
 }
 
 /** What of the form tells which rows a run would take on. */
@@ -63,14 +67,13 @@ function demandsOf(request: RunRequest, present: Partial<Record<OutputName, numb
   };
 }
 
-function blockersOf(parts: PreflightParts, rows: number): readonly Problem[] {
+function blockersOf(parts: PreflightParts): readonly Problem[] {
   const { table, request, account, accountProblem, run } = parts;
   const blockers: (Problem | null)[] = [
     run !== null && isActive(run) ? busyProblem : null,
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
-    table !== null && rows === 0 && isUsable(request) ? noRowsProblem : null,
     account !== null && request.reveal.length > 0 ? creditsBlocker(account) : null,
     account !== null && request.reveal.length > 0 ? capBlocker(account) : null,
     table === null ? null : protectedBlocker(table, request),
@@ -88,12 +91,6 @@ export const columnsProblem = problem(
   'No usable columns are chosen.',
   'Choose a LinkedIn URL column, a person ID column, or a name with a company or work email.',
   'columns',
-);
-const noRowsProblem = problem(
-  'NO_ROWS',
-  'No row is left to do.',
-  'Clear the status of rows that you want to try again.',
-  'rows',
 );
 
 /** A person can be told from a link, an id, an address, or a name with a place. */
@@ -148,18 +145,23 @@ function outputColumnsOf(table: Table, request: RunRequest): Partial<Record<Outp
   return columns;
 }
 
-function openRowsOf(
-  table: Table,
-  request: RunRequest,
-  chosen: ChosenRows | null,
-): readonly SheetRow[] {
+interface FoundRows {
+  /** Those that a run would take on. */
+  readonly rows: readonly SheetRow[];
+  readonly finished: number;
+  readonly blank: number;
+}
+
+const noneFound: FoundRows = { rows: [], finished: 0, blank: 0 };
+
+function rowsOf(table: Table, request: RunRequest, chosen: ChosenRows | null): FoundRows {
   const headers = table.headers();
   const outputs = outputColumnsOf(table, request);
   const settings = {
     inputs: inputsOf(headers, request, Object.values(outputs)),
     outputs: runColumns(request.preset, request.outputs).filter(({ name }) => name in outputs),
   };
-  if (settings.inputs.length === 0) return [];
+  if (settings.inputs.length === 0) return noneFound;
   const frame = frameOf(settings, headers, outputs);
   const facts = {
     kind: 'enrich' as const,
@@ -167,11 +169,17 @@ function openRowsOf(
     account: {},
   };
   const rows: SheetRow[] = [];
+  let finished = 0;
+  let blank = 0;
   forEachRow(table, frame, (row) => {
-    if (rows.length === request.firstRows || !isOpen(facts, row)) return;
-    if (chosen?.has(row.rowNumber) ?? true) rows.push(row);
+    if (rows.length === request.firstRows) return;
+    if (!isOpen(facts, row)) {
+      if (chosen?.mayHave(row.rowNumber) === false) return;
+      if (isFinal(row.status) || !isBlank(row)) finished += 1;
+      else blank += 1;
+    } else if (chosen?.has(row.rowNumber) ?? true) rows.push(row);
   });
-  return rows;
+  return { rows, finished, blank };
 }
 
 /**

@@ -110,7 +110,24 @@ export function startCall(
 ): StepView {
   const request = parseRunRequest(requestText);
   if (kind === 'enrich') demandCreditLimit(request);
+  demandInFront(session, request);
   return start(session, kind, request);
+}
+
+/** The page may show a sheet that its user has left since: they are asked which one they mean. */
+function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest): void {
+  const meant = session.workbook.table(sheetId);
+  const front = session.workbook.activeTable();
+  if (sheetConfirmed === true || meant === null || front?.sheetId === sheetId) return;
+  const other = front === null ? 'a sheet without leads' : `“${front.name}”`;
+  throw new Refusal(
+    problem(
+      'OTHER_SHEET',
+      `You are looking at ${other}, and this would write into “${meant.name}”.`,
+      'Nothing was started: which of the two do you mean?',
+      'sheet',
+    ),
+  );
 }
 
 /** How a run begins, where not by a press of Enrich. */

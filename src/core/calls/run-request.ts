@@ -36,6 +36,7 @@ const requestSchema = lateSchema(() =>
     outputsBefore: z.nullable(z.number()),
     overwrite: z.boolean(),
     creditLimit: z.number(),
+    sheetConfirmed: z.optional(z.boolean()),
   }),
 );
 

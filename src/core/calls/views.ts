@@ -15,6 +15,9 @@ export interface Meters {
   /** Requests left in the sliding minute, as last told by the rate-limit headers. */
   readonly requestsLeft: number;
   readonly requestsPerMinute: number;
+  readonly revealsPerMinute: number;
+  /** Leading characters of the key that pays; '' where it is not known. */
+  readonly keyPrefix: string;
   /** When the daily cap starts anew (00:00 UTC), milliseconds since 1970. */
   readonly dayEndsAtMs: number;
 }
@@ -66,9 +69,13 @@ export interface PreflightView {
   /** `D5:G54 holds 12 cells that are not empty`; null where nothing would be kept or replaced. */
   readonly occupied: string | null;
   readonly rows: number;
+  /** Rows of the choice that are done already, and such that hold nothing to ask for. */
+  readonly finished: number;
+  readonly blank: number;
   /** Rows that are left out because they are hidden. */
   readonly hidden: number;
-  /** Ceiling without a preview: rows × fields, never above the balance. */
+  /** Ceiling without a preview: rows × fields, whatever the balance is, and never above it. */
+  readonly creditsWanted: number;
   readonly creditLimit: number;
 }
 

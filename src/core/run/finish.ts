@@ -6,6 +6,7 @@ import { type LogBook, readLog, readLogBook, revealTotals } from '../sheet/log/r
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
 import type { RunDeps } from './deps';
+import { fieldTotals } from './field-totals';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
@@ -119,7 +120,8 @@ function withTotals(
   book = bookOf(deps),
 ): RunState {
   restoreAsks(deps, run, book?.entries ?? []);
-  const { credits, people, emails, phones } = revealTotals(book?.entries ?? [], run.id);
+  const entries = book?.entries ?? [];
+  const { credits } = revealTotals(entries, run.id);
   const spent = Math.max(run.spent, credits);
   const notes = [
     ...run.notes.filter((note) => !doubtShape.test(note)),
@@ -127,7 +129,8 @@ function withTotals(
     ...doubtNotes(deps, run),
   ];
   const exact = run.exact && !notes.some((note) => doubtShape.test(note));
-  return { ...run, spent, people, emails, phones, exact, notes: [...new Set(notes)] };
+  const totals = fieldTotals(entries, run.id);
+  return { ...run, ...totals, spent, exact, notes: [...new Set(notes)] };
 }
 
 /** Null where the log can't be read: a run ends all the same. */

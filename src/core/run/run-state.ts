@@ -113,6 +113,8 @@ const runStateSchema = lateSchema(() =>
     people: z.number(),
     emails: z.number(),
     phones: z.number(),
+    /** Fields written without a charge: the account owned them. */
+    owned: z.optional(z.object({ emails: z.number(), phones: z.number() })),
     balanceBefore: z.number(),
     balance: z.number(),
     /** False once other spending made the credits of a lost answer impossible to tell. */

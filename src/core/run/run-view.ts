@@ -1,8 +1,9 @@
 /** Defines what people see of a run: its view, the receipt, and how long it will still take. */
 
+import { paceMs } from './pace-estimate';
 import { onlyMatches } from './rows/row-filter';
 import type { RunState } from './run-state';
-import type { Receipt, RunView } from './views';
+import type { Receipt, RunCounts, RunView } from './views';
 
 export function viewOf(run: RunState, payer: string): RunView {
   const ended = run.phase === 'finished' || run.phase === 'stopped';
@@ -12,12 +13,13 @@ export function viewOf(run: RunState, payer: string): RunView {
     phase: run.phase,
     pause: run.pause,
     sheetName: run.settings.sheetName,
-    counts: { ...run.counts, waiting: Math.max(run.counts.waiting, 0) },
+    counts: countsOf(run),
     creditsSpent: run.spent,
     creditLimit: run.settings.creditLimit,
     creditsLeft: creditsLeft(run),
     timeLeftMs: ended ? 0 : timeLeftMs(run),
     mine: run.payer === payer,
+    paidBy: run.account.keyPrefix ?? '',
     ceiling: run.ceiling,
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     startedAtMs: run.startedAtMs,
@@ -29,57 +31,59 @@ export function creditsLeft({ settings, spent }: Pick<RunState, 'settings' | 'sp
   return Math.max(0, settings.creditLimit - spent);
 }
 
-/** Rows that the run is through with, in any way. */
-export function rowsOver({ counts }: RunState): number {
-  const { done, noMatch, noData, notEnoughInput, waiting, errors } = counts;
-  return done + noMatch + noData + notEnoughInput + waiting + errors;
+/**
+ * The six states of rows, which add up: who has no outcome yet waits. Rows may come to a run that
+ * goes on over all of them, and rows that were deleted have no state once it has looked at all.
+ */
+export function countsOf(run: RunState): RunCounts {
+  const { rows, matched, noMatch, noData, notEnoughInput, waiting, errors } = run.counts;
+  const done = run.counts.done + (onlyMatches(run) ? matched : 0);
+  const over = done + noMatch + noData + notEnoughInput + errors;
+  const held = Math.max(0, waiting);
+  const all = run.phase === 'finished' ? over + held : Math.max(rows, over + held);
+  return { rows: all, done, matched, noMatch, noData, notEnoughInput, waiting: all - over, errors };
 }
 
-/**
- * From the limits a minute: each row takes a request and 1/25 of one, and each field a reveal.
- * An estimate only: duplicates, matched rows and owned fields make it shorter.
- */
+/** Before the first outcome nothing of this minute is used up. */
 function timeLeftMs(run: RunState): number {
-  const { account, settings, counts } = run;
-  const over = onlyMatches(run) ? rowsOver(run) + counts.matched : rowsOver(run);
-  const left = Math.max(0, counts.rows - over);
-  const requests = (left * (1 + 1 / account.batchMax)) / Math.max(1, account.requestsPerMinute);
-  const fields = onlyMatches(run) ? 0 : left * settings.reveal.length;
-  const reveals = fields / Math.max(1, account.revealsPerMinute);
-  return Math.round(Math.max(requests, reveals) * 60_000);
+  const { rows, waiting, matched } = countsOf(run);
+  const left = Math.max(0, waiting - Math.max(0, run.counts.waiting));
+  const matchesOnly = onlyMatches(run);
+  const toMatch = matchesOnly ? left : Math.max(0, left - matched);
+  const affordable = Math.floor(creditsLeft(run) / Math.max(1, run.account.costPerReveal));
+  const fields = matchesOnly ? 0 : Math.min(left * run.settings.reveal.length, affordable);
+  return paceMs({ toMatch, rows: left, fields }, run.account, left === rows && matched === 0);
 }
 
 function receiptOf(run: RunState): Receipt {
+  const counts = countsOf(run);
   return {
     runId: run.id,
     finishedAtMs: run.finishedAtMs,
     stopped: run.phase === 'stopped',
-    rows: run.counts.rows,
-    rowsDone: run.counts.done,
+    rows: counts.rows,
+    rowsDone: counts.done,
     people: run.people,
     emails: run.emails,
     phones: run.phones,
+    owned: run.owned ?? { emails: 0, phones: 0 },
     creditsSpent: run.spent,
     creditLimit: run.settings.creditLimit,
     balanceBefore: run.balanceBefore,
     balanceAfter: run.balance,
     exact: run.exact,
     notes: run.notes,
-    left: leftSentences(run),
-    counts: run.counts,
+    left: leftSentences(run, counts),
+    counts,
     undone: run.undone,
   };
 }
 
-function leftSentences(run: RunState): readonly string[] {
-  const { counts } = run;
-  const open = Math.max(0, counts.rows - rowsOver(run));
+function leftSentences(run: RunState, counts: RunCounts): readonly string[] {
+  const held = Math.max(0, run.counts.waiting);
+  const open = counts.waiting - held;
   const sentences: string[] = [];
-  if (counts.waiting > 0) {
-    sentences.push(
-      `${rows(counts.waiting)} for the credit limit: raise it and run again to do ${counts.waiting === 1 ? 'it' : 'them'}.`,
-    );
-  }
+  if (held > 0) sentences.push(heldSentence(run, held));
   if (counts.errors > 0)
     sentences.push('Rows with an error say what to correct; press Retry errors then.');
   if (counts.noMatch > 0) {
@@ -87,7 +91,7 @@ function leftSentences(run: RunState): readonly string[] {
       'Rows without a match are tried again once you change their inputs or clear their status.',
     );
   }
-  if (run.phase === 'stopped' && open > 0) {
+  if (open > 0) {
     sentences.push(
       `${open === 1 ? '1 row was' : `${open} rows were`} not reached; run again to go on.`,
     );
@@ -95,6 +99,11 @@ function leftSentences(run: RunState): readonly string[] {
   return sentences;
 }
 
-function rows(count: number): string {
-  return count === 1 ? '1 row waits' : `${count} rows wait`;
+/** A limit that is all the account has can't be raised. */
+function heldSentence(run: RunState, count: number): string {
+  const wait = count === 1 ? '1 row waits' : `${count} rows wait`;
+  if (run.balance < run.account.costPerReveal) {
+    return `${wait} for credits: the account’s are used up. Top it up and run again.`;
+  }
+  return `${wait} for the credit limit: raise it and run again to do ${count === 1 ? 'it' : 'them'}.`;
 }

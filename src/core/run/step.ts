@@ -137,7 +137,9 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
   const healthy = { ...result.run, failuresInRow: 0 };
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
   if (result.atEnd) return atEnd(deps, healthy);
-  if (result.isRetry) return waitForRetry(deps, healthy, result.waitMs);
+  // Calls that failed used the minute up: the wait has their name, whatever it is for.
+  const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
+  if (isRetry && result.waitMs > 0) return waitForRetry(deps, healthy, result.waitMs);
   return waitFor(deps, healthy, result.waitMs);
 }
 

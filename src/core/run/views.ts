@@ -38,6 +38,8 @@ export interface RunRequest {
   readonly overwrite: boolean;
   /** Credits; the most this run may cost. Ignored by a preview. */
   readonly creditLimit: number;
+  /** The user was told that another sheet is in front, and means this one. */
+  readonly sheetConfirmed?: boolean | undefined;
 }
 
 export type RunPhase = 'running' | 'paused' | 'waiting' | 'finished' | 'stopped';
@@ -63,6 +65,10 @@ export interface RunPause {
   readonly requestId: string | null;
 }
 
+/**
+ * A row is in one of six states: done, no match, no data, not enough input, waiting or an error. In a
+ * view these add up to `rows` at every moment; `matched` tells how many of those that wait are half way.
+ */
 export interface RunCounts {
   /** Rows that the run set out to do. */
   readonly rows: number;
@@ -91,15 +97,24 @@ export interface Ceiling {
   readonly balance: number;
 }
 
+/** Different people whose field was written without a charge. */
+export interface OwnedFields {
+  readonly emails: number;
+  readonly phones: number;
+}
+
 export interface Receipt {
   readonly runId: string;
   readonly finishedAtMs: number;
   readonly stopped: boolean;
   readonly rows: number;
   readonly rowsDone: number;
+  /** People of whom something was charged, and what. */
   readonly people: number;
   readonly emails: number;
   readonly phones: number;
+  /** Fields that came free, because the account owned them already. */
+  readonly owned: OwnedFields;
   readonly creditsSpent: number;
   readonly creditLimit: number;
   readonly balanceBefore: number;
@@ -125,10 +140,12 @@ export interface RunView {
   readonly creditLimit: number;
   /** Credits that Resume, or Retry errors, may charge at most. */
   readonly creditsLeft: number;
-  /** Estimate from the limits; null while unknown. */
+  /** Estimate from the limits, after what it waits for now; null while unknown. */
   readonly timeLeftMs: number | null;
   /** The person who started it pays; others can watch, pause and stop. */
   readonly mine: boolean;
+  /** Leading characters of the key that pays; '' where it is not known. */
+  readonly paidBy: string;
   readonly ceiling: Ceiling | null;
   readonly receipt: Receipt | null;
   readonly startedAtMs: number;

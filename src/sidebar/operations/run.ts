@@ -6,6 +6,7 @@ import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import { costKey, toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
+import type { AskedStart } from '../state/state';
 import { act, type Context, pause, read, send } from './ask';
 
 export interface RunOperations {
@@ -13,6 +14,10 @@ export interface RunOperations {
   followKnown(): void;
   start(): Promise<void>;
   preview(): Promise<void>;
+  /** Answers the question about two sheets: does what was asked for, where it was asked for. */
+  confirmSheet(): Promise<void>;
+  /** Or leaves it, and shows the sheet in front. */
+  leaveSheet(): void;
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -45,15 +50,19 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
   const { store, clock } = context;
   let preflights = 0;
 
+  function show(run: RunView | null): void {
+    store.dispatch({ type: 'run', run });
+  }
+
   function take(step: StepView): void {
-    store.dispatch({ type: 'run', run: step.run });
+    show(step.run);
     driver.follow(step.run, step.run.mine ? step.waitMs : 0);
   }
 
   /** A lost answer may hide a success: the server part knows whether the run is there. */
   async function look(): Promise<void> {
     const reply = await send(context, 'getRun');
-    if (reply.ok) store.dispatch({ type: 'run', run: reply.value });
+    if (reply.ok) show(reply.value);
     followKnown();
   }
 
@@ -69,11 +78,28 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     // The price belongs to the form as it was at the click, whatever is chosen meanwhile.
     const { form, server } = store.state();
     const key = costKey(form, server?.sheet ?? null);
+    return submit({ name, request, sheetName: server?.sheet?.sheetName ?? '', key });
+  }
+
+  async function submit(asked: AskedStart): Promise<void> {
+    const { name, request, key } = asked;
     const answer = await act(context, 'start', name, JSON.stringify(request));
-    if (answer === null) return look();
+    if (answer === null) {
+      const isOther = store.state().problems.start?.code === 'OTHER_SHEET';
+      if (!isOther) return look();
+      store.dispatch({ type: 'otherSheet', asked });
+      return;
+    }
     if (name === 'startPreview')
       store.dispatch({ type: 'previewAsked', runId: answer.value.run.runId, key });
     take(answer.value);
+  }
+
+  async function confirmSheet(): Promise<void> {
+    const asked = store.state().otherSheet;
+    if (asked === null) return;
+    store.dispatch({ type: 'otherSheet', asked: null });
+    await submit({ ...asked, request: { ...asked.request, sheetConfirmed: true } });
   }
 
   /** Each act names the run that is on screen: the server part refuses it where that is another. */
@@ -126,7 +152,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     if (run === null) return;
     const answer = await act(context, 'undo', 'undoRun', run.runId);
     if (answer === null) return look();
-    store.dispatch({ type: 'run', run: answer.value });
+    show(answer.value);
     if (answer.value.receipt?.undone) store.dispatch({ type: 'say', text: 'The run is undone.' });
   }
 
@@ -146,6 +172,8 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     followKnown,
     start: () => begin('startRun'),
     preview: () => begin('startPreview'),
+    confirmSheet,
+    leaveSheet: () => store.dispatch({ type: 'otherSheet', asked: null }),
     pause: () => wish('pauseRun'),
     resume: () => priced('resumeRun'),
     stop: () => wish('stopRun'),

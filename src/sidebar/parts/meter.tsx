@@ -1,4 +1,4 @@
-/** Defines a meter: a bar with its name, its value in words and what it means. */
+/** Defines a meter: its name and value in one line, a bar, and what it means. */
 
 interface MeterProps {
   readonly label: string;
@@ -16,8 +16,8 @@ export function Meter(props: MeterProps) {
     <div class="meter">
       <div class="meter-head">
         <span>{props.label}</span>
+        <span class="meter-value">{props.text}</span>
       </div>
-      <div class="meter-value">{props.text}</div>
       <div class={props.low ? 'bar low' : 'bar'}>
         <div class="bar-fill" style={{ width: `${share}%` }} />
         <meter

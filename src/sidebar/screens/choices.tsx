@@ -1,11 +1,13 @@
 /** Defines the parts of the form that say which rows, what to reveal and what to write where. */
 
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { SheetView } from '../../core/calls/views';
+import type { PreflightView, SheetView } from '../../core/calls/views';
 import type { OutputName, PresetName, RowChoice } from '../../core/words';
 import { useServices, useSidebar } from '../context';
-import { formatPercent, plural } from '../format';
-import { Check, Section, Select } from '../parts/controls';
+import { formatCount, formatPercent } from '../format';
+import { Check, Select } from '../parts/controls';
+import { Fold } from '../parts/fold';
 import { NumberField } from '../parts/number-field';
 import { type EnrichForm, outputChoices } from '../state/form';
 
@@ -30,16 +32,30 @@ function useForm(): [EnrichForm, (change: Partial<EnrichForm>) => void] {
   return [form, (change) => store.dispatch({ type: 'form', change })];
 }
 
+/** `193 to do, 7 blank`: why a run takes fewer rows than the choice has. */
+function restWords({ rows, finished, blank }: PreflightView): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [rows, 'to do'],
+    [finished, 'done already'],
+    [blank, 'blank'],
+  ];
+  return parts
+    .filter(([count], index) => count > 0 || index === 0)
+    .map(([count, words]) => `${formatCount(count)} ${words}`)
+    .join(', ');
+}
+
 export function Rows({ sheet }: { readonly sheet: SheetView }) {
   const [form, change] = useForm();
+  const { preflight } = useSidebar();
   const name = useId();
-  const choices: readonly (readonly [RowChoice, string, string])[] = [
-    ['all', 'All rows', plural(sheet.rows, 'row')],
-    ['selected', 'Selected rows', plural(sheet.selectedRows, 'row')],
-    ['visible', 'Visible rows', 'not hidden, not filtered out'],
+  const choices: readonly (readonly [RowChoice, string, ComponentChildren])[] = [
+    ['all', 'All rows', formatCount(sheet.rows)],
+    ['selected', 'Selected rows', formatCount(sheet.selectedRows)],
+    ['visible', 'Visible rows', 'not hidden or filtered out'],
   ];
   return (
-    <Section title="Rows">
+    <div class="rows" role="radiogroup" aria-label="Rows">
       {choices.map(([rows, label, hint]) => (
         <Check
           key={rows}
@@ -51,6 +67,47 @@ export function Rows({ sheet }: { readonly sheet: SheetView }) {
           onChange={() => change({ rows })}
         />
       ))}
+      <p class="hint rows-left">{preflight === null ? 'Counting…' : restWords(preflight)}</p>
+    </div>
+  );
+}
+
+export function Reveal() {
+  const [form, change] = useForm();
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and needs a legend */}
+      <div class="reveal" role="group" aria-label="Reveal">
+        <span class="lead">Reveal</span>
+        <Check label="Email" checked={form.email} onChange={(email) => change({ email })} />
+        <Check label="Phone" checked={form.phone} onChange={(phone) => change({ phone })} />
+      </div>
+      {form.email || form.phone ? null : (
+        <p class="hint">Matches only: nothing is revealed and nothing is charged.</p>
+      )}
+    </div>
+  );
+}
+
+function toggled(outputs: readonly OutputName[], name: OutputName, on: boolean) {
+  return on ? [...outputs, name] : outputs.filter((output) => output !== name);
+}
+
+/** What differs from how the form starts. */
+function optionWords(form: EnrichForm): string {
+  const words = [
+    form.firstRows === null ? '' : `only the first ${formatCount(form.firstRows)}`,
+    form.email && form.onlyVerifiedEmails ? 'only verified emails' : '',
+    `confidence ${formatPercent(form.confidenceMin)} or more`,
+    presetLabels[form.preset],
+  ];
+  return words.filter((word) => word !== '').join(', ');
+}
+
+export function Options({ sheet }: { readonly sheet: SheetView }) {
+  const [form, change] = useForm();
+  return (
+    <Fold title="Options" summary={optionWords(form)}>
       <div class="with-number">
         <Check
           label="Only the first"
@@ -64,21 +121,9 @@ export function Rows({ sheet }: { readonly sheet: SheetView }) {
           min={1}
           max={1_000_000}
           disabled={form.firstRows === null}
-          hint="not done yet"
+          hint="to do"
           onValue={(firstRows) => change({ firstRows })}
         />
-      </div>
-    </Section>
-  );
-}
-
-export function Reveal() {
-  const [form, change] = useForm();
-  return (
-    <Section title="Reveal">
-      <div class="pair">
-        <Check label="Email" checked={form.email} onChange={(email) => change({ email })} />
-        <Check label="Phone" checked={form.phone} onChange={(phone) => change({ phone })} />
       </div>
       <Check
         label="Only verified emails"
@@ -95,18 +140,12 @@ export function Reveal() {
         }))}
         onChange={(value) => change({ confidenceMin: Number(value) })}
       />
-      {form.email || form.phone ? null : (
-        <p class="hint">Matches only: nothing is revealed and nothing is charged.</p>
-      )}
-    </Section>
+      <Outputs sheet={sheet} />
+    </Fold>
   );
 }
 
-function toggled(outputs: readonly OutputName[], name: OutputName, on: boolean) {
-  return on ? [...outputs, name] : outputs.filter((output) => output !== name);
-}
-
-export function Outputs({ sheet }: { readonly sheet: SheetView }) {
+function Outputs({ sheet }: { readonly sheet: SheetView }) {
   const [form, change] = useForm();
   const { server } = useSidebar();
   const { store } = useServices();
@@ -119,13 +158,8 @@ export function Outputs({ sheet }: { readonly sheet: SheetView }) {
     })),
   ];
   return (
-    <details class="section">
-      <summary>
-        <h2>Columns to write</h2>
-        <span class="hint summary-hint">
-          {presetLabels[form.preset]}, {plural(form.outputs.length, 'extra column')}
-        </span>
-      </summary>
+    <>
+      <h3>Columns to write</h3>
       <Select
         label="Preset"
         value={form.preset}
@@ -150,7 +184,7 @@ export function Outputs({ sheet }: { readonly sheet: SheetView }) {
         options={positions}
         onChange={(value) => change({ outputsBefore: value === '' ? null : Number(value) })}
       />
-    </details>
+    </>
   );
 }
 

@@ -1,25 +1,19 @@
 /** Defines the form that names a run, its price and what stands in its way. */
 
-import { useEffect } from 'preact/hooks';
-import type { Ceiling as CeilingView } from '../../core/run/views';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { SheetView } from '../../core/calls/views';
 import { useServices, useSidebar } from '../context';
-import {
-  ceilingSentence,
-  daysSentence,
-  enrichLabel,
-  formatCount,
-  hiddenSentence,
-  plural,
-} from '../format';
+import { enrichLabel, hiddenSentence, plural } from '../format';
 import { ProblemAlert, ProblemList } from '../parts/alert';
-import { Button, Note, Section } from '../parts/controls';
-import { NumberField } from '../parts/number-field';
+import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling } from '../state/selectors';
 import type { State } from '../state/state';
-import { Outputs, Overwrite, Reveal, Rows } from './choices';
+import { Options, Overwrite, Reveal, Rows } from './choices';
 import { Mapping } from './mapping';
+import { Price, Terms, termsId } from './price';
 
 /** Long enough to tick two boxes in one go: a preflight asks for the account, which is a request. */
 const preflightDelayMs = 500;
@@ -62,75 +56,131 @@ function useFreshSheet(): void {
   }, [sheet, store]);
 }
 
-function Ceiling({ state }: { readonly state: State }) {
-  const ceiling = currentCeiling(state);
-  if (ceiling === null) return null;
-  return <CeilingCard ceiling={ceiling} />;
-}
-
-function CeilingCard({ ceiling }: { readonly ceiling: CeilingView }) {
-  const days = daysSentence(ceiling.days);
-  const card = useTakeFocus<HTMLDivElement>();
+/** What comes up is brought into view: below the fold nobody would see why a button does nothing. */
+function Seen({ children }: { readonly children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div class="card ceiling" ref={card} tabIndex={-1}>
-      <p class="ceiling-sentence">{ceilingSentence(ceiling)}</p>
-      {days === null ? null : <p>{days}</p>}
-      {ceiling.creditsMax > ceiling.balance ? (
-        <p>Your balance is {plural(ceiling.balance, 'credit')}: the rest of the rows will wait.</p>
-      ) : null}
+    <div class="seen" ref={box}>
+      {children}
     </div>
   );
 }
 
-function Limit({ state }: { readonly state: State }) {
-  const { store } = useServices();
-  if (revealFields(state.form).length === 0) return null;
-  const balance = state.meters?.credits ?? null;
+/** A start that was refused because another sheet is in front: which of the two is meant? */
+function SheetQuestion({ state }: { readonly state: State }) {
+  const { run, sheet } = useServices();
+  const { otherSheet, problems } = state;
+  if (otherSheet === null || problems.start === undefined) {
+    return <ProblemAlert problem={problems.start} />;
+  }
+  const { name, request, sheetName } = otherSheet;
+  const cost = request.reveal.length === 0 ? 'free' : `at most ${request.creditLimit} credits`;
   return (
-    <Section title="Price">
-      <NumberField
-        label="Credit limit"
-        value={creditLimit(state)}
-        min={0}
-        max={balance ?? 1_000_000}
-        hint={
-          balance === null
-            ? 'The run never costs more than this.'
-            : `The run never costs more than this. You have ${formatCount(balance)}.`
-        }
-        onValue={(limit) => store.dispatch({ type: 'form', change: { creditLimit: limit } })}
-      />
-    </Section>
+    <ProblemAlert problem={problems.start}>
+      <div class="buttons">
+        <Button
+          kind="primary"
+          onPress={() => {
+            run.leaveSheet();
+            void sheet.readSheet();
+          }}
+        >
+          Show the sheet in front
+        </Button>
+        <Button onPress={() => void run.confirmSheet()}>
+          {name === 'startRun'
+            ? `Go on in “${sheetName}” – ${cost}`
+            : `Preview “${sheetName}” (free)`}
+        </Button>
+      </div>
+    </ProblemAlert>
   );
 }
 
-function Actions({ state }: { readonly state: State }) {
+/** Good news, with what one may still do. */
+function AllDone({ state }: { readonly state: State }) {
+  const { preflight, form } = state;
+  const { store } = useServices();
+  if (preflight === null || preflight.rows > 0 || preflight.blockers.length > 0) return null;
+  const missing = form.phone ? (form.email ? null : 'email') : 'phone';
+  return (
+    <div class="note">
+      <p class="alert-title">
+        {preflight.finished > 0 ? 'Nothing left to do here.' : 'None of these rows holds a lead.'}
+      </p>
+      <p>
+        {preflight.finished > 0
+          ? `${plural(preflight.finished, 'row')} done. New rows are found by themselves; to do a row again, clear its status cell.`
+          : 'Add leads below the header row, or choose other rows.'}
+      </p>
+      <div class="buttons">
+        {preflight.finished > 0 && missing !== null ? (
+          <Button
+            kind="text"
+            onPress={() => store.dispatch({ type: 'form', change: { [missing]: true } })}
+          >
+            Reveal {missing === 'email' ? 'emails' : 'phones'} too
+          </Button>
+        ) : null}
+        <Button kind="text" onPress={() => store.dispatch({ type: 'tab', tab: 'find' })}>
+          Find more people
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** All that has to be read before a button is pressed. */
+function Obstacles({ state }: { readonly state: State }) {
   const { run } = useServices();
   const { preflight, form, busy, problems } = state;
   const isBusy = busy.start ?? false;
-  const rows = preflight?.rows ?? 0;
-  const reveals = revealFields(form).length > 0;
-  const limit = creditLimit(state);
   const hidden = currentCeiling(state)?.hidden ?? preflight?.hidden ?? 0;
+  const blockers = preflight?.blockers ?? [];
+  const isWaiting = isBusy && state.notes.start !== undefined;
+  return (
+    <>
+      {blockers.length === 0 ? null : (
+        <Seen key="blockers">
+          <ProblemList problems={blockers} />
+        </Seen>
+      )}
+      {problems.preflight === undefined ? null : (
+        <Seen key="preflight">
+          <ProblemAlert problem={problems.preflight}>
+            <Button busy={busy.preflight ?? false} onPress={() => void run.preflight()}>
+              Check again
+            </Button>
+          </ProblemAlert>
+        </Seen>
+      )}
+      <AllDone state={state} />
+      {hidden === 0 ? null : <p>{hiddenSentence(hidden, form.rows)}</p>}
+      {problems.start === undefined ? null : (
+        <Seen key="start">
+          <SheetQuestion state={state} />
+        </Seen>
+      )}
+      {isWaiting ? (
+        <Seen key="waiting">
+          <Note text={state.notes.start} />
+          <Button onPress={() => run.withdraw()}>Take back</Button>
+        </Seen>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ state, sheet }: { readonly state: State; readonly sheet: SheetView }) {
+  const { run } = useServices();
+  const { preflight, form, busy } = state;
+  const isBusy = busy.start ?? false;
+  const rows = preflight?.rows ?? 0;
   const isBlocked = preflight === null || rows === 0 || preflight.blockers.length > 0;
   return (
     <div class="actions">
-      <ProblemList problems={preflight?.blockers ?? []} />
-      <ProblemAlert problem={problems.preflight}>
-        <Button busy={busy.preflight ?? false} onPress={() => void run.preflight()}>
-          Check again
-        </Button>
-      </ProblemAlert>
-      {preflight?.rows === 0 && preflight.blockers.length === 0 ? (
-        <p>Nothing left to do: every one of these rows is done.</p>
-      ) : null}
-      {hidden === 0 ? null : <p>{hiddenSentence(hidden, form.rows)}</p>}
-      <Ceiling state={state} />
-      <ProblemAlert problem={problems.start} />
-      <Note text={isBusy ? state.notes.start : undefined} />
-      {isBusy && state.notes.start !== undefined ? (
-        <Button onPress={() => run.withdraw()}>Take back</Button>
-      ) : null}
+      <Terms />
       <Button
         busy={isBusy}
         disabled={preflight === null || rows === 0}
@@ -138,8 +188,15 @@ function Actions({ state }: { readonly state: State }) {
       >
         Preview (free)
       </Button>
-      <Button kind="primary" busy={isBusy} disabled={isBlocked} onPress={() => void run.start()}>
-        {enrichLabel(rows, limit, reveals)}
+      <Button
+        kind="primary"
+        busy={isBusy}
+        disabled={isBlocked}
+        describedBy={termsId}
+        onPress={() => void run.start()}
+      >
+        {enrichLabel(rows, creditLimit(state), revealFields(form).length > 0)}
+        <span class="of-sheet"> in “{sheet.sheetName}”</span>
       </Button>
     </div>
   );
@@ -164,18 +221,29 @@ export function EnrichForm() {
     );
   }
   return (
-    <div class="screen" ref={screen} tabIndex={-1}>
+    <div class="screen form" ref={screen} tabIndex={-1}>
+      <div class="section-head">
+        <h2 class="sheet-name">Sheet “{sheet.sheetName}”</h2>
+        <Button
+          kind="text"
+          busy={state.busy.sheet ?? false}
+          onPress={() => void operations.readSheet()}
+        >
+          Detect again
+        </Button>
+      </div>
+      <ProblemAlert problem={state.problems.sheet} />
       <fieldset class="plain" disabled={state.busy.start ?? false}>
         <legend class="visually-hidden">What to enrich</legend>
-        <Mapping sheet={sheet} />
         <Rows sheet={sheet} />
+        <Mapping sheet={sheet} />
         <Reveal />
-        <Outputs sheet={sheet} />
-        <Limit state={state} />
+        <Options sheet={sheet} />
+        <Price />
         <Overwrite occupied={state.preflight?.occupied ?? null} />
       </fieldset>
-      <p class="hint">{state.server?.whoPays.runs}</p>
-      <Actions state={state} />
+      <Obstacles state={state} />
+      <Actions state={state} sheet={sheet} />
     </div>
   );
 }

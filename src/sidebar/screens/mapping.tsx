@@ -1,12 +1,12 @@
-/** Defines the part of the form that says which column holds what. */
+/** Defines the part of the form that says which column holds what: a line that opens to the choices. */
 
 import type { ColumnView, SheetView } from '../../core/calls/views';
 import { type InputName, inputNames } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { confidenceText, isUnsure } from '../format';
-import { ProblemAlert } from '../parts/alert';
-import { Button, Section, Select } from '../parts/controls';
-import { inputLabels } from '../state/form';
+import { Select } from '../parts/controls';
+import { Fold } from '../parts/fold';
+import { type EnrichForm, inputLabels } from '../state/form';
 
 /** No column: a text that no column index can be. */
 const noColumn = '';
@@ -16,6 +16,12 @@ function columnLabel({ letter, header, sample }: ColumnView): string {
   return sample === '' ? `${letter}: ${name}` : `${letter}: ${name} – ${sample}`;
 }
 
+function isDoubtful(form: EnrichForm, sheet: SheetView, input: InputName): boolean {
+  const detected = sheet.mapping[input];
+  const isUsed = form.mapping[input] !== undefined && !form.chosen.includes(input);
+  return isUsed && detected !== undefined && isUnsure(detected);
+}
+
 function MappingRow({ input, sheet }: { readonly input: InputName; readonly sheet: SheetView }) {
   const { form } = useSidebar();
   const { store } = useServices();
@@ -23,7 +29,7 @@ function MappingRow({ input, sheet }: { readonly input: InputName; readonly shee
   const detected = sheet.mapping[input];
   const isChosen = form.chosen.includes(input);
   const mapped = column === undefined ? null : (detected ?? { column, confidence: 1, reason: '' });
-  const isDoubtful = mapped !== null && !isChosen && isUnsure(mapped);
+  const isShaky = isDoubtful(form, sheet, input);
   const columns = sheet.columns.map((view) => ({
     value: String(view.index),
     label: columnLabel(view),
@@ -34,8 +40,8 @@ function MappingRow({ input, sheet }: { readonly input: InputName; readonly shee
       value={column === undefined ? noColumn : String(column)}
       options={[{ value: noColumn, label: 'No column' }, ...columns]}
       aside={mapped === null ? null : confidenceText(mapped, isChosen)}
-      hint={isDoubtful ? `Found by: ${mapped.reason}` : null}
-      hintKind={isDoubtful ? 'unsure' : ''}
+      hint={isShaky && mapped !== null ? `Found by: ${mapped.reason}` : null}
+      hintKind={isShaky ? 'unsure' : ''}
       title={mapped === null || isChosen ? undefined : mapped.reason}
       onChange={(value) =>
         store.dispatch({ type: 'map', input, column: value === noColumn ? null : Number(value) })
@@ -44,25 +50,37 @@ function MappingRow({ input, sheet }: { readonly input: InputName; readonly shee
   );
 }
 
-export function Mapping({ sheet }: { readonly sheet: SheetView }) {
-  const { problems, busy } = useSidebar();
-  const operations = useServices().sheet;
+/** What was found, by name; what should be looked at comes first. */
+function Found({ sheet }: { readonly sheet: SheetView }) {
+  const { form } = useSidebar();
+  const used = inputNames.filter((input) => form.mapping[input] !== undefined);
+  const doubtful = used.filter((input) => isDoubtful(form, sheet, input));
+  const names = used.map((input) => inputLabels[input]).join(', ');
   return (
-    <Section
-      title="Columns"
-      aside={
-        <Button kind="text" busy={busy.sheet ?? false} onPress={() => void operations.readSheet()}>
-          Detect again
-        </Button>
-      }
+    <>
+      {doubtful.length === 0 ? null : (
+        <span class="unsure">
+          Please check: {doubtful.map((input) => inputLabels[input]).join(', ')}.{' '}
+        </span>
+      )}
+      {used.length === 0 ? 'Choose the columns that say who your leads are.' : names}
+    </>
+  );
+}
+
+export function Mapping({ sheet }: { readonly sheet: SheetView }) {
+  const { form } = useSidebar();
+  const found = inputNames.filter((input) => form.mapping[input] !== undefined).length;
+  return (
+    <Fold
+      title={`Columns: ${found === 0 ? 'none' : found} found`}
+      summary={<Found sheet={sheet} />}
+      opensAtFirst={found === 0}
     >
-      <p class="hint clamp">
-        Sheet “{sheet.sheetName}”. First row: {sheet.firstRowPreview || 'empty'}
-      </p>
-      <ProblemAlert problem={problems.sheet} />
+      <p class="hint clamp">First lead: {sheet.firstRowPreview || 'empty'}</p>
       {inputNames.map((input) => (
         <MappingRow key={input} input={input} sheet={sheet} />
       ))}
-    </Section>
+    </Fold>
   );
 }

@@ -13,12 +13,38 @@ function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] 
   const count = formatCount;
   return [
     ['Rows done', `${count(receipt.rowsDone)} of ${count(receipt.rows)}`],
-    ['People', count(receipt.people)],
-    ['Emails', count(receipt.emails)],
-    ['Phones', count(receipt.phones)],
+    ['People with a value', count(receipt.people)],
     ['Credit limit', count(receipt.creditLimit)],
     ['Balance', `${count(receipt.balanceBefore)} → ${count(receipt.balanceAfter)}`],
   ];
+}
+
+/** What cost a credit beside what the account owned before: both are in the sheet now. */
+function Fields({ receipt }: { readonly receipt: Receipt }) {
+  const { emails, phones, owned } = receipt;
+  return (
+    <table class="fields">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Charged</th>
+          <th scope="col">Already yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Emails</th>
+          <td>{formatCount(emails)}</td>
+          <td>{formatCount(owned.emails)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Phones</th>
+          <td>{formatCount(phones)}</td>
+          <td>{formatCount(owned.phones)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
 }
 
 function Sentences({ items }: { readonly items: readonly string[] }) {
@@ -39,6 +65,7 @@ function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
         <span class="total-number">{plural(receipt.creditsSpent, 'credit')}</span>{' '}
         {receipt.exact ? 'charged' : 'charged, as far as the API tells'}
       </p>
+      <Fields receipt={receipt} />
       <dl class="facts">
         {receiptFacts(receipt).map(([name, value]) => (
           <div key={name} class="fact">

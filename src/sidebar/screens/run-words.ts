@@ -2,10 +2,10 @@
 
 import type { RunCounts, RunView } from '../../core/run/views';
 import { type Drive, isOver } from '../driver';
-import { waitText } from '../format';
-import { rowsWithout } from '../state/announcement';
+import { formatDuration, waitText } from '../format';
 
-export type CountName = 'done' | 'noMatch' | 'waiting' | 'errors';
+/** The states of rows, which add up. */
+export type CountName = Exclude<keyof RunCounts, 'rows' | 'matched'>;
 
 export interface CountView {
   readonly name: CountName;
@@ -13,61 +13,46 @@ export interface CountView {
   readonly rows: number;
 }
 
-/** Rows that nothing has happened to yet wait as well. */
-function rowsWaiting(run: RunView): number {
-  const { rows, done, matched, errors } = run.counts;
-  const tried = done + errors + rowsWithout(run.counts) + (run.kind === 'preview' ? matched : 0);
-  return Math.max(run.counts.waiting, isOver(run) ? 0 : rows - tried);
-}
-
-/** The four counts, in the order in which they matter to the reader. */
-export function countViews(run: RunView): readonly CountView[] {
-  const isPreview = run.kind === 'preview';
-  const done = isPreview ? run.counts.matched + run.counts.done : run.counts.done;
+/** The six counts, in the order in which they matter to the reader; together they are all rows. */
+export function countViews({ kind, counts }: RunView): readonly CountView[] {
   return [
-    { name: 'done', label: isPreview ? 'Matched' : 'Done', rows: done },
-    { name: 'noMatch', label: 'No match', rows: rowsWithout(run.counts) },
-    { name: 'waiting', label: 'Waiting', rows: rowsWaiting(run) },
-    { name: 'errors', label: 'Errors', rows: run.counts.errors },
+    { name: 'done', label: kind === 'preview' ? 'Matched' : 'Done', rows: counts.done },
+    { name: 'waiting', label: 'Waiting', rows: counts.waiting },
+    { name: 'noMatch', label: 'No match', rows: counts.noMatch },
+    { name: 'noData', label: 'No data', rows: counts.noData },
+    { name: 'notEnoughInput', label: 'Not enough input', rows: counts.notEnoughInput },
+    { name: 'errors', label: 'Errors', rows: counts.errors },
   ];
 }
 
-function noMatchWords(counts: RunCounts): string {
-  const kinds: readonly (readonly [number, string])[] = [
-    [counts.noMatch, 'no match'],
-    [counts.notEnoughInput, 'not enough input'],
-    [counts.noData, 'no data on file'],
-  ];
-  const parts = kinds.filter(([rows]) => rows > 0).map(([rows, words]) => `${rows} ${words}`);
-  const counted = parts.length === 0 ? '' : `${parts.join(', ')}. `;
-  return `${counted}These rows cost nothing. They are tried again when their inputs change, or when you clear their status.`;
-}
-
-/** Shorter waits are over before they are read; a busy document asks for one of this length. */
-const shownWaitMs = 2_000;
+const againWords =
+  'They cost nothing, and are tried again when their inputs change or you clear their status.';
 
 /** Whether what the run waits for is worth a notice: the pace of the rate limit comes and goes. */
 export function needsNotice({ pause }: RunView): boolean {
   return pause !== null && pause.reason !== 'rateLimit';
 }
 
-/**
- * What the run does at this moment; null where a notice says it. A wait that names no reason is the
- * pace of the rate limit.
- */
-export function nowWords(
-  run: RunView,
-  drive: Drive,
-  serverNowMs: number,
-  nowMs: number,
-): string | null {
+/** What the run does at this moment; null where a notice says it. Only the server part names a wait. */
+export function nowWords(run: RunView, drive: Drive, serverNowMs: number): string | null {
   const { pause } = run;
   if (needsNotice(run)) return null;
   if (pause !== null) return waitText(pause.reason, pause.untilMs, serverNowMs);
   if (!run.mine) return 'Working';
   if (drive.kind === 'retrying' || drive.kind === 'failed') return 'Not connected';
-  const isWaiting = drive.kind === 'waiting' && drive.untilMs - nowMs > shownWaitMs;
-  return isWaiting ? waitText('rateLimit', drive.untilMs, nowMs) : 'Working';
+  return 'Working';
+}
+
+/** Counts down from when it was told; a wait with an end comes first, one without has none. */
+export function timeLeftWords(run: RunView, sinceMs: number, serverNowMs: number): string {
+  const { timeLeftMs, pause, phase } = run;
+  if (timeLeftMs === null) return 'Not known yet';
+  if (phase === 'paused' && pause?.untilMs == null) {
+    return `About ${formatDuration(timeLeftMs)} after Resume`;
+  }
+  const waitMs = needsNotice(run) ? Math.max(0, (pause?.untilMs ?? 0) - serverNowMs) : 0;
+  const workMs = waitMs > 0 ? timeLeftMs : timeLeftMs - Math.max(0, sinceMs);
+  return `About ${formatDuration(Math.max(1_000, waitMs + workMs))}`;
 }
 
 function waitingWords(run: RunView): string {
@@ -87,7 +72,11 @@ export function countExplanation(run: RunView, name: CountName): string {
         ? 'These rows are matched to a person. Nothing is charged for that.'
         : 'These rows are finished. Running again leaves them alone.';
     case 'noMatch':
-      return noMatchWords(run.counts);
+      return `The API knows nobody who fits these rows well enough. ${againWords}`;
+    case 'noData':
+      return `These people are known, but what you asked for is not on file. ${againWords}`;
+    case 'notEnoughInput':
+      return `A person needs a LinkedIn link, or a name with a company or a work email. ${againWords}`;
     case 'waiting':
       return waitingWords(run);
     case 'errors':

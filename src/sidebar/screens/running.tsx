@@ -6,16 +6,16 @@ import { formatCount, formatDuration, plural, resumePrice, waitText } from '../f
 import { DashboardLink, ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
-import { rowsTried, runPercent } from '../state/announcement';
+import { rowsOver, runPercent } from '../state/announcement';
 import { Counts } from './counts';
-import { needsNotice, nowWords } from './run-words';
+import { needsNotice, nowWords, timeLeftWords } from './run-words';
 
 /** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
 const checkNowMinMs = 60_000;
 
 function Progress({ run }: { readonly run: RunView }) {
   const percent = runPercent(run);
-  const rows = `${formatCount(Math.floor(rowsTried(run)))} of ${plural(run.counts.rows, 'row')}`;
+  const rows = `${formatCount(rowsOver(run))} of ${plural(run.counts.rows, 'row')}`;
   return (
     <div>
       <div
@@ -38,9 +38,9 @@ function Progress({ run }: { readonly run: RunView }) {
 }
 
 function Facts({ run }: { readonly run: RunView }) {
-  const { drive, clockOffsetMs } = useSidebar();
+  const { drive, clockOffsetMs, runSeenAtMs } = useSidebar();
   const nowMs = useNowMs();
-  const now = nowWords(run, drive, nowMs + clockOffsetMs, nowMs);
+  const now = nowWords(run, drive, nowMs + clockOffsetMs);
   const spent = `${formatCount(run.creditsSpent)} of ${formatCount(run.creditLimit)}`;
   return (
     <dl class="facts">
@@ -53,9 +53,7 @@ function Facts({ run }: { readonly run: RunView }) {
       <dt>Credits spent</dt>
       <dd>{run.kind === 'preview' ? 'None, a preview is free' : spent}</dd>
       <dt>Time left</dt>
-      <dd>
-        {run.timeLeftMs === null ? 'Not known yet' : `About ${formatDuration(run.timeLeftMs)}`}
-      </dd>
+      <dd>{timeLeftWords(run, nowMs - runSeenAtMs, nowMs + clockOffsetMs)}</dd>
     </dl>
   );
 }

@@ -1,26 +1,18 @@
 /** Defines what is said aloud of a run: enough to follow it, too little to be a nuisance. */
 
-import type { RunCounts, RunView } from '../../core/run/views';
+import type { RunView } from '../../core/run/views';
 import { formatCount, plural } from '../format';
 
-/** Rows with an outcome; a matched row of a run that reveals is half way. */
-export function rowsTried(run: RunView): number {
-  const { done, matched, noMatch, noData, notEnoughInput, errors } = run.counts;
-  const whole = done + noMatch + noData + notEnoughInput + errors;
-  const half = run.kind === 'preview' ? matched : matched / 2;
-  return Math.min(run.counts.rows, whole + half);
+/** Rows that the run is through with: what the bar shows, and all that does not wait. */
+export function rowsOver({ counts }: Pick<RunView, 'counts'>): number {
+  return counts.rows - counts.waiting;
 }
 
 /** 0 to 100, whole numbers; 100 only where the run is finished. */
 export function runPercent(run: RunView): number {
   if (run.phase === 'finished') return 100;
   if (run.counts.rows === 0) return 0;
-  return Math.min(99, Math.floor((100 * rowsTried(run)) / run.counts.rows));
-}
-
-/** Rows that hold no contact data though they were tried, whatever the reason. */
-export function rowsWithout(counts: RunCounts): number {
-  return counts.noMatch + counts.noData + counts.notEnoughInput;
+  return Math.min(99, Math.floor((100 * rowsOver(run)) / run.counts.rows));
 }
 
 const stepPercent = 10;
@@ -30,7 +22,7 @@ function isNewTenth(before: RunView, after: RunView): boolean {
 }
 
 function progressWords(run: RunView): string {
-  const rows = `${formatCount(Math.floor(rowsTried(run)))} of ${plural(run.counts.rows, 'row')}`;
+  const rows = `${formatCount(rowsOver(run))} of ${plural(run.counts.rows, 'row')}`;
   return run.kind === 'preview' ? rows : `${rows}, ${plural(run.creditsSpent, 'credit')} spent`;
 }
 

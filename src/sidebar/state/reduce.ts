@@ -6,7 +6,7 @@ import type { PresetName } from '../../core/words';
 import { announcement } from './announcement';
 import { reduceFind } from './find';
 import { defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
-import { type Action, noPresets, type Place, type State } from './state';
+import { type Action, type AskedStart, noPresets, type Place, type State } from './state';
 
 /** A preview that ended tells the most that its form can cost. */
 function withRun(state: State, run: RunView | null): State {
@@ -15,6 +15,7 @@ function withRun(state: State, run: RunView | null): State {
   const next = {
     ...state,
     server: { ...state.server, run },
+    runSeenAtMs: state.repliedAtMs,
     spoken: words ?? state.spoken,
     // What a run does is no longer to be paid: the ceiling from before it is out of date.
     preview: run?.kind === 'enrich' ? null : state.preview,
@@ -57,8 +58,13 @@ function withSheet(state: State, sheet: SheetView): State {
   if (state.server === null) return state;
   const form = formAfterSheet(state.form, state.server.sheet, sheet, state.server.presets);
   // What another sheet would cost must not stand on the button that pays for this one.
-  const preflight = state.server.sheet?.sheetId === sheet.sheetId ? state.preflight : null;
-  return { ...state, form, preflight, server: { ...state.server, sheet } };
+  if (state.server.sheet?.sheetId === sheet.sheetId) {
+    return { ...state, form, server: { ...state.server, sheet } };
+  }
+  // Nor may its refusal; but a question about two sheets stays until it is answered.
+  const isAsked = state.otherSheet !== null;
+  const calm = isAsked ? state : ended(ended(state, 'start', null), 'preflight', null);
+  return { ...calm, form, preflight: null, server: { ...state.server, sheet } };
 }
 
 function withServer(state: State, change: Partial<SidebarState>): State {
@@ -80,6 +86,13 @@ function ended(state: State, place: Place, problem: Problem | null): State {
   };
 }
 
+/** Either answer to the question ends it. */
+function withOtherSheet(state: State, asked: AskedStart | null): State {
+  return asked === null
+    ? { ...ended(state, 'start', null), otherSheet: null }
+    : { ...state, otherSheet: asked };
+}
+
 function begun(state: State, place: Place): State {
   const { [place]: _note, ...notes } = state.notes;
   return { ...state, notes, busy: { ...state.busy, [place]: true } };
@@ -92,7 +105,8 @@ export function reduce(state: State, action: Action): State {
       return opened(state, action.server);
     case 'replied': {
       const clockOffsetMs = action.serverNowMs - action.browserNowMs;
-      return { ...state, clockOffsetMs, meters: action.meters ?? state.meters };
+      const { browserNowMs: repliedAtMs } = action;
+      return { ...state, clockOffsetMs, repliedAtMs, meters: action.meters ?? state.meters };
     }
     case 'tab':
       return { ...state, tab: action.tab };
@@ -110,6 +124,8 @@ export function reduce(state: State, action: Action): State {
       return withRun(state, action.run);
     case 'previewAsked':
       return { ...state, previewAsked: { runId: action.runId, key: action.key } };
+    case 'otherSheet':
+      return withOtherSheet(state, action.asked);
     case 'dismiss':
       return dismissed(state);
     case 'drive':

@@ -10,7 +10,7 @@ import type {
   SidebarState,
   UsageView,
 } from '../../core/calls/views';
-import type { Ceiling, Problem, RunView } from '../../core/run/views';
+import type { Ceiling, Problem, RunRequest, RunView } from '../../core/run/views';
 import type { InputName, PresetName } from '../../core/words';
 import type { Drive } from '../driver';
 import { type FindAction, type FindState, initialFind } from './find';
@@ -39,6 +39,15 @@ export type Place =
   | 'diagnostics'
   | 'log';
 
+/** What a press of Enrich or Preview sent. */
+export interface AskedStart {
+  readonly name: 'startRun' | 'startPreview';
+  readonly request: RunRequest;
+  readonly sheetName: string;
+  /** The form it was asked with. */
+  readonly key: string;
+}
+
 export interface State {
   /** Null where the page was served without a state that can be read. */
   readonly server: SidebarState | null;
@@ -52,6 +61,11 @@ export interface State {
   readonly preview: { readonly ceiling: Ceiling; readonly key: string } | null;
   /** The preview that this page asked for, and the form it was asked with: another's is no price of this page. */
   readonly previewAsked: { readonly runId: string; readonly key: string } | null;
+  /** A start that was refused because another sheet is in front, as it was asked for. */
+  readonly otherSheet: AskedStart | null;
+  /** When the last reply came, and when the run was told as it is shown, by the browser's clock. */
+  readonly repliedAtMs: number;
+  readonly runSeenAtMs: number;
   /** The run's receipt was put away: the form is shown again. */
   readonly dismissedRunId: string | null;
   readonly drive: Drive;
@@ -86,6 +100,7 @@ export type Action =
   | { readonly type: 'preflight'; readonly view: PreflightView | null }
   | { readonly type: 'run'; readonly run: RunView | null }
   | { readonly type: 'previewAsked'; readonly runId: string; readonly key: string }
+  | { readonly type: 'otherSheet'; readonly asked: AskedStart | null }
   | { readonly type: 'dismiss' }
   | { readonly type: 'drive'; readonly drive: Drive }
   | { readonly type: 'account'; readonly account: AccountView }
@@ -115,6 +130,9 @@ export const blankState: State = {
   preflight: null,
   preview: null,
   previewAsked: null,
+  otherSheet: null,
+  repliedAtMs: 0,
+  runSeenAtMs: 0,
   dismissedRunId: null,
   drive: { kind: 'idle' },
   find: initialFind,

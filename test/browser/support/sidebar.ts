@@ -7,8 +7,10 @@ export type TabName = 'Enrich' | 'Find people' | 'Account' | 'Settings';
 
 export class Sidebar {
   readonly frame: FrameLocator;
+  private readonly page: Page;
 
   constructor(page: Page) {
+    this.page = page;
     this.frame = page.frameLocator('#sidebar-frame');
   }
 
@@ -23,6 +25,26 @@ export class Sidebar {
 
   get receipt(): Locator {
     return this.frame.getByRole('region', { name: 'Receipt' });
+  }
+
+  /** As wide as in Sheets, and as high as somebody's window lets it be. */
+  async resize(height: number): Promise<void> {
+    await this.page.locator('#sidebar-frame').evaluate((frame, px) => {
+      const place = 'position: fixed; top: 0; right: 0; z-index: 9; background: #fff;';
+      frame.setAttribute('style', `${place} width: 300px; height: ${px}px;`);
+    }, height);
+  }
+
+  /** Where something stands in the sidebar, in its own pixels, without any scrolling. */
+  async placeOf(element: Locator): Promise<{ top: number; bottom: number }> {
+    return element.evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return { top, bottom };
+    });
+  }
+
+  async openColumns(): Promise<void> {
+    await this.button(/^Columns/).click();
   }
 
   /** Types a key and presses Connect, whatever comes of it. */

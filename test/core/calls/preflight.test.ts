@@ -13,7 +13,16 @@ const codes = (office: Office, user: string, parts = {}) =>
 test('nothing blocks a run that can start, and its ceiling is rows × fields', () => {
   const office = new Office([ada, ben]);
   const view = preflightCall(office.connected(), office.requestText());
-  expect(view).toEqual({ blockers: [], occupied: null, rows: 2, hidden: 0, creditLimit: 4 });
+  expect(view).toEqual({
+    blockers: [],
+    occupied: null,
+    rows: 2,
+    finished: 0,
+    blank: 0,
+    hidden: 0,
+    creditsWanted: 4,
+    creditLimit: 4,
+  });
 });
 
 test('the ceiling is never above the balance', () => {
@@ -69,11 +78,39 @@ test.each([
   expect(codes(office, 'owner', { mapping })).toEqual([]);
 });
 
-test('a sheet whose rows are all done has nothing left to do', () => {
-  const office = new Office([ada]);
+test('a sheet whose rows are all done has nothing left to do, which blocks nothing', () => {
+  const office = new Office(
+    [ada],
+    [
+      ['Ada Lovelace', 'Acme'],
+      ['', ''],
+    ],
+  );
   const session = office.connected();
   office.run(session);
-  expect(codes(office, 'owner')).toContain('NO_ROWS');
+  const view = preflightCall(session, office.requestText());
+  expect(view).toMatchObject({ blockers: [], rows: 0, finished: 1, creditsWanted: 0 });
+});
+
+test('rows of the choice that a run would not take on are counted by why', () => {
+  const office = new Office(
+    [ada, ben],
+    [
+      ['Ada Lovelace', 'Acme'],
+      ['', 'Acme'],
+      ['', ''],
+      ['Ben Oliver', 'Acme'],
+    ],
+  );
+  const view = preflightCall(office.connected(), office.requestText());
+  expect([view.rows + view.finished + view.blank, view.blank]).toEqual([4, 1]);
+});
+
+test('what all rows would cost is told whatever the balance is', () => {
+  const office = new Office([ada, ben]);
+  office.api.balance = 3;
+  const view = preflightCall(office.connected(), office.requestText());
+  expect(view).toMatchObject({ creditsWanted: 4, creditLimit: 3 });
 });
 
 test('credits and cap block no run that reveals nothing', () => {

@@ -10,6 +10,7 @@ import {
   undoCall,
 } from '../../../src/core/calls/run-calls';
 import { errorOf } from '../../support/fake-api';
+import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
@@ -228,4 +229,42 @@ describe('Undo', () => {
     office.table.locked = [];
     expect(undoCall(session).receipt?.undone).toBe(true);
   });
+});
+
+test('a run starts on the sheet in front, and asks where the page shows another', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  const front = new FakeTable([['Name', 'Company']], 8, 'Companies');
+  const { workbook } = office.world;
+  workbook.tables = [front, office.table];
+  const start = (kind: 'enrich' | 'preview', parts = {}) =>
+    startCall(session, kind, office.requestText(parts));
+  expect(refusalOf(() => start('enrich'))).toMatchObject({ code: 'OTHER_SHEET' });
+  expect(refusalOf(() => start('preview'))).toMatchObject({
+    message: expect.stringContaining('“Companies”'),
+  });
+  expect(getRunCall(session)).toBeNull();
+  expect(start('enrich', { sheetConfirmed: true }).run).toMatchObject({ sheetName: 'Leads' });
+});
+
+test('a stopped run counts the rows that it did not reach as waiting', () => {
+  const people = Array.from({ length: 40 }, (_, index) =>
+    fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
+  );
+  const office = new Office(people);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  stepCall(session);
+  const { run } = stopCall(session);
+  expect(run.phase).toBe('stopped');
+  expect(run.counts.waiting).toBeGreaterThan(0);
+  expect(run.counts.waiting).toBe(40 - run.counts.done);
+  expect(run.receipt?.left.join()).toContain(`${run.counts.waiting} rows were not reached`);
+});
+
+test('rows that wait since the balance is used up are told to top up, not to raise the limit', () => {
+  const office = new Office([ada, ben]);
+  office.api.balance = 2;
+  const { run } = office.run(office.connected(), { creditLimit: 2 });
+  expect(run.receipt?.left.join()).toContain('Top it up and run again');
 });

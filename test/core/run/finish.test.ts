@@ -103,7 +103,7 @@ test('the time left follows from the limits and is 0 at the end', () => {
     fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
   );
   const world = new RunWorld(people);
-  expect(viewOf(world.start(), 'payer-1').timeLeftMs).toBe(60_000);
+  expect(viewOf(world.start(), 'payer-1').timeLeftMs).toBe(5_000);
   expect(viewOf(world.drive(), 'payer-1').timeLeftMs).toBe(0);
 });
 

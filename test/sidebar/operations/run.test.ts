@@ -1,7 +1,7 @@
 import type { RunView } from '../../../src/core/run/views';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
 import { costKey } from '../../../src/sidebar/state/form';
-import { failed, makeProblem, makeReceipt, makeRun, ok } from '../fixtures';
+import { failed, makeProblem, makeReceipt, makeRun, ok, preflightOf312 } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 type Followed = readonly [run: RunView, waitMs: number | null];
@@ -18,7 +18,7 @@ function makeBench() {
   return { ...scripted, followed, operations };
 }
 
-const preflightView = { blockers: [], occupied: null, rows: 312, hidden: 0, creditLimit: 624 };
+const preflightView = preflightOf312;
 
 test('a run is started with the limit that the button named', async () => {
   const { answer, calls, operations, store, followed } = makeBench();

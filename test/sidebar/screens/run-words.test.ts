@@ -5,6 +5,7 @@ import {
   countViews,
   needsNotice,
   nowWords,
+  timeLeftWords,
 } from '../../../src/sidebar/screens/run-words';
 import { makeProblem, makeRun, noCounts } from '../fixtures';
 
@@ -15,36 +16,44 @@ const counts: RunCounts = {
   noMatch: 5,
   noData: 2,
   notEnoughInput: 1,
-  waiting: 0,
+  waiting: 49,
   errors: 3,
 };
 
-function rowsOf(phase: RunPhase, kind: 'enrich' | 'preview' = 'enrich') {
-  const views = countViews(makeRun({ phase, kind, counts }));
-  return Object.fromEntries(views.map(({ label, rows }) => [label, rows]));
-}
-
-test('while a run goes on, every row is behind one of the four counts', () => {
-  expect(rowsOf('running')).toEqual({ Done: 40, 'No match': 8, Waiting: 49, Errors: 3 });
+test('every row is behind one of six counts', () => {
+  const views = countViews(makeRun({ counts }));
+  expect(views.map(({ label, rows }) => [label, rows])).toEqual([
+    ['Done', 40],
+    ['Waiting', 49],
+    ['No match', 5],
+    ['No data', 2],
+    ['Not enough input', 1],
+    ['Errors', 3],
+  ]);
+  expect(views.reduce((sum, { rows }) => sum + rows, 0)).toBe(counts.rows);
 });
 
-test('a preview counts matched rows as its result', () => {
-  expect(rowsOf('running', 'preview')).toEqual({
-    Matched: 50,
-    'No match': 8,
-    Waiting: 39,
-    Errors: 3,
+test('a preview calls its result matched', () => {
+  expect(countViews(makeRun({ counts, kind: 'preview' }))[0]).toMatchObject({ label: 'Matched' });
+});
+
+test('what brings rows back is named', () => {
+  expect(countExplanation(makeRun({ counts }), 'noMatch')).toContain('clear their status');
+  expect(countExplanation(makeRun({ counts }), 'notEnoughInput')).toContain('LinkedIn link');
+});
+
+test('the time left counts down from when it was told, after what is waited for now', () => {
+  const run = makeRun({ timeLeftMs: 50_000 });
+  expect(timeLeftWords(run, 20_000, 0)).toBe('About 30 s');
+  const pause = { reason: 'dailyCap', message: '', nextStep: '', requestId: null } as const;
+  const capped = makeRun({
+    phase: 'waiting',
+    timeLeftMs: 60_000,
+    pause: { ...pause, untilMs: 3_660_000 },
   });
-});
-
-test('once a run is over, only rows that say so wait', () => {
-  expect(rowsOf('finished')['Waiting']).toBe(0);
-});
-
-test('rows without a match are told apart, and what brings them back is named', () => {
-  const text = countExplanation(makeRun({ counts }), 'noMatch');
-  expect(text).toMatch(/^5 no match, 1 not enough input, 2 no data on file\. /);
-  expect(text).toContain('clear their status');
+  expect(timeLeftWords(capped, 20_000, 60_000)).toBe('About 1 h 1 min');
+  const paused = { ...capped, phase: 'paused', pause: { ...pause, untilMs: null } } as const;
+  expect(timeLeftWords(paused, 9_000, 0)).toBe('About 1 min after Resume');
 });
 
 test('rows with errors name their action when it is there to be pressed', () => {
@@ -64,28 +73,28 @@ test('waiting rows say what they wait for: their turn, Resume or another run', (
 
 const idle = { kind: 'idle' } as const;
 
-test('a run tells what it does now: it works, keeps the pace, or lost the connection', () => {
-  const words = (drive: Drive) => nowWords(makeRun(), drive, 5_000, 1_000);
+test('a run tells what it does now: it works, or lost the connection', () => {
+  const words = (drive: Drive) => nowWords(makeRun(), drive, 5_000);
   const problem = makeProblem('CALL_FAILED');
   expect(words({ kind: 'stepping' })).toBe('Working');
   expect(words({ kind: 'waiting', untilMs: 3_000 })).toBe('Working');
-  expect(words({ kind: 'waiting', untilMs: 15_000 })).toBe('Rate limit: 14 s');
+  expect(words({ kind: 'waiting', untilMs: 15_000 })).toBe('Working');
   expect(words({ kind: 'failed', problem })).toBe('Not connected');
 });
 
 test('a rate limit that the server part named is counted down by the server’s clock', () => {
   const pause = { reason: 'rateLimit', message: '', nextStep: '', requestId: null } as const;
   const run = makeRun({ phase: 'waiting', pause: { ...pause, untilMs: 19_000 } });
-  expect(nowWords(run, idle, 5_000, 0)).toBe('Rate limit: 14 s');
+  expect(nowWords(run, idle, 5_000)).toBe('Rate limit: 14 s');
 });
 
 test('a pause that has a notice of its own is not said twice', () => {
   const pause = { reason: 'dailyCap', message: '', nextStep: '', requestId: null } as const;
   const run = makeRun({ phase: 'waiting', pause: { ...pause, untilMs: 65_000 } });
   expect(needsNotice(run)).toBe(true);
-  expect(nowWords(run, idle, 5_000, 0)).toBeNull();
+  expect(nowWords(run, idle, 5_000)).toBeNull();
 });
 
 test('somebody else’s run works, whatever this browser does', () => {
-  expect(nowWords(makeRun({ mine: false }), idle, 0, 0)).toBe('Working');
+  expect(nowWords(makeRun({ mine: false }), idle, 0)).toBe('Working');
 });

@@ -1,9 +1,10 @@
 import type { RunPause } from '../../../src/core/run/views';
-import { announcement, rowsTried, runPercent } from '../../../src/sidebar/state/announcement';
+import { announcement, rowsOver, runPercent } from '../../../src/sidebar/state/announcement';
 import { makeRun, noCounts } from '../fixtures';
 
 function at(done: number, matched = 0) {
-  return makeRun({ counts: { ...noCounts, rows: 100, done, matched }, creditsSpent: done });
+  const counts = { ...noCounts, rows: 100, done, matched, waiting: 100 - done };
+  return makeRun({ counts, creditsSpent: done });
 }
 
 const pause: RunPause = {
@@ -14,9 +15,9 @@ const pause: RunPause = {
   requestId: null,
 };
 
-test('a matched row is half way in a run and finished in a preview', () => {
-  expect(rowsTried(at(10, 20))).toBe(20);
-  expect(rowsTried({ ...at(0, 20), kind: 'preview' })).toBe(20);
+test('the bar is the share of rows that no longer wait: a matched row is not over', () => {
+  expect(rowsOver(at(10, 20))).toBe(10);
+  expect(runPercent(at(10, 20))).toBe(10);
 });
 
 test('100% is kept for a run that is finished', () => {

@@ -1,7 +1,7 @@
 import type { RunView } from '../../../src/core/run/views';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import { type Action, blankState, type State } from '../../../src/sidebar/state/state';
-import { makeProblem, makeRun, meters, serverState, sheet } from '../fixtures';
+import { makeProblem, makeRun, meters, preflightOf312, serverState, sheet } from '../fixtures';
 
 function after(...actions: readonly Action[]): State {
   return actions.reduce(reduce, blankState);
@@ -10,7 +10,7 @@ function after(...actions: readonly Action[]): State {
 const opened: Action = { type: 'opened', server: serverState };
 const preflight: Action = {
   type: 'preflight',
-  view: { blockers: [], occupied: null, rows: 312, hidden: 0, creditLimit: 624 },
+  view: preflightOf312,
 };
 function run(change: Partial<RunView>): Action {
   return { type: 'run', run: makeRun(change) };

@@ -135,7 +135,7 @@ const countOf = {
   Error: 'errors',
 } as const;
 
-/** A row counts once: as matched until it has its outcome. */
+/** A row counts once: as matched until it has its outcome, and where it got another, as that. */
 function counted(
   counts: RunState['counts'],
   statuses: WriteReport['statuses'],
@@ -145,7 +145,9 @@ function counted(
   for (const { before, after } of statuses) {
     const status = parseStatus(after);
     const name = names.get(status.base);
+    const former = names.get(before.base);
     next.matched += Number(isMatched(status)) - Number(isMatched(before));
+    if (former !== undefined) next[former] = Math.max(0, next[former] - 1);
     if (name !== undefined) next[name] += 1;
   }
   return { ...next, matched: Math.max(0, next.matched) };

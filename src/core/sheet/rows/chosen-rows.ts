@@ -42,6 +42,11 @@ export class ChosenRows {
     return !isHidden;
   }
 
+  /** As far as no call is needed to tell. */
+  mayHave(rowNumber: number): boolean {
+    return this.selected === null || this.selected.has(rowNumber);
+  }
+
   private isHidden(rowNumber: number): boolean {
     const asksFilterOnly = this.selected !== null;
     if (asksFilterOnly && this.isFilteredOut === null) return false;

@@ -1,0 +1,44 @@
+/** Defines what a run brought, apart by what it cost: charged, or owned by the account before. */
+
+import { type LogEntry, revealsOf } from '../sheet/log/run-log';
+import { fingerprint } from '../text/fingerprint';
+import type { ContactField } from '../words';
+import type { OwnedFields } from './views';
+
+export interface FieldTotals {
+  /** People with a value, charged or not. */
+  readonly people: number;
+  /** Charged. */
+  readonly emails: number;
+  readonly phones: number;
+  readonly owned: OwnedFields;
+}
+
+const nothing = fingerprint('');
+
+/** A person counts once for each field, however many rows hold it. */
+export function fieldTotals(entries: readonly LogEntry[], runId: string): FieldTotals {
+  const ofRun = entries.filter((entry) => entry.runId === runId);
+  const email = totalsOf(ofRun, runId, 'email');
+  const phone = totalsOf(ofRun, runId, 'phone');
+  return {
+    people: new Set([...email.people, ...phone.people]).size,
+    emails: email.charged,
+    phones: phone.charged,
+    owned: {
+      emails: email.people.size - email.charged,
+      phones: phone.people.size - phone.charged,
+    },
+  };
+}
+
+function totalsOf(entries: readonly LogEntry[], runId: string, field: ContactField) {
+  const reveals = revealsOf(entries, runId).filter((reveal) => reveal.field === field);
+  const people = new Set(reveals.map(({ personId }) => personId));
+  for (const entry of entries) {
+    const print = entry.kind === 'row' ? entry.written[field] : undefined;
+    if (entry.kind === 'row' && print !== undefined && print !== nothing)
+      people.add(entry.personId);
+  }
+  return { people, charged: reveals.filter(({ credits }) => credits > 0).length };
+}
