@@ -24,6 +24,7 @@ test('a mapping corrected by hand decides what is matched', async () => {
   await sidebar.readSheetAgain();
   await sidebar.seesText('Sheet “Odd”');
   const { frame } = sidebar;
+  await sidebar.openColumns();
   await frame.getByRole('combobox', { name: 'Full name' }).selectOption({ index: 1 });
   await frame.getByRole('combobox', { name: 'Company', exact: true }).selectOption({ index: 3 });
   await sidebar.seesText('Your choice');

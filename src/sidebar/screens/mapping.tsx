@@ -73,6 +73,7 @@ export function Mapping({ sheet }: { readonly sheet: SheetView }) {
   const found = inputNames.filter((input) => form.mapping[input] !== undefined).length;
   return (
     <Fold
+      key={sheet.sheetId}
       title={`Columns: ${found === 0 ? 'none' : found} found`}
       summary={<Found sheet={sheet} />}
       opensAtFirst={found === 0}
