@@ -21,6 +21,8 @@ test('they show the account as last asked', () => {
     revealsPerDay: 2_000,
     requestsLeft: 60,
     requestsPerMinute: 60,
+    revealsPerMinute: 60,
+    keyPrefix: 'cdx_live_ABCD',
     dayEndsAtMs: Date.UTC(2026, 0, 16),
   });
 });

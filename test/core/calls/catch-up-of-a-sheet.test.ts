@@ -88,7 +88,7 @@ test('a run on another sheet does not take it there', () => {
   const { office, session, addLead, hour } = switchedOn(1, 10, { reveal: ['email'] });
   const other = new FakeTable([['Name', 'Company'], leadOf(5), leadOf(6)], 8, 'Other');
   office.world.workbook.tables = [office.table, other];
-  const request = JSON.stringify(requestFor(other, { firstRows: 1 }));
+  const request = JSON.stringify(requestFor(other, { firstRows: 1, sheetConfirmed: true }));
   startCall(session, 'enrich', request);
   office.drive(session);
   addLead(1);
