@@ -36,7 +36,7 @@ export const optionNames = Object.keys(serviceOptions) as OptionName[];
 
 /** Any option by its name, where its own type does not matter. */
 export function optionOf(name: OptionName): Option<string | number> {
-  return serviceOptions[name] as unknown as Option<string | number>;
+  return serviceOptions[name];
 }
 
 export const defaultOptions: Options = readOptions({});

@@ -12,7 +12,7 @@ const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
 describe('GET /suggest', () => {
   const suggest = (query: string) => world().client('pro').data(suggestAnswer, `/suggest?${query}`);
 
-  it.each(['titles', 'companies', 'locations'])(
+  test.each(['titles', 'companies', 'locations'])(
     '%s: up to 10 items, with or without q',
     async (kind) => {
       const without = await suggest(`kind=${kind}`);
@@ -22,7 +22,7 @@ describe('GET /suggest', () => {
     },
   );
 
-  it.each(['titles', 'companies', 'locations'])(
+  test.each(['titles', 'companies', 'locations'])(
     '%s: q is the prefix typed so far',
     async (kind) => {
       const { value } = only((await suggest(`kind=${kind}`)).items);
@@ -35,7 +35,7 @@ describe('GET /suggest', () => {
     },
   );
 
-  it('count is how many people there are', async () => {
+  test('count is how many people there are', async () => {
     const { people } = world();
     for (const { value, count } of (await suggest('kind=companies')).items)
       expect(people.filter(({ company }) => company.name === value)).toHaveLength(count);
@@ -43,7 +43,7 @@ describe('GET /suggest', () => {
       expect(people.filter(({ title }) => title === value)).toHaveLength(count);
   });
 
-  it.each(['%25', '_', '*', '%22', "'", '%5C', '%00', 'zzzzzz', 'a'.repeat(2000)])(
+  test.each(['%25', '_', '*', '%22', "'", '%5C', '%00', 'zzzzzz', 'a'.repeat(2000)])(
     'q is a text, never a pattern: %s',
     async (q) => {
       const text = decodeURIComponent(q).toLowerCase();
@@ -52,7 +52,7 @@ describe('GET /suggest', () => {
     },
   );
 
-  it.each(['', 'kind=', 'kind=people', 'q=a', 'kind=TITLES'])(
+  test.each(['', 'kind=', 'kind=people', 'q=a', 'kind=TITLES'])(
     'kind is required and one of three: "%s"',
     async (query) => {
       expect(await world().client('pro').code(`/suggest?${query}`)).toBe('VALIDATION_ERROR');
@@ -61,7 +61,7 @@ describe('GET /suggest', () => {
 });
 
 describe('GET /account', () => {
-  it.each([
+  test.each([
     { role: 'pro', plan: 'Pro', monthly: 2000, results: 5000 },
     { role: 'team', plan: 'Team', monthly: 6000, results: 10_000 },
   ] as const)('$plan: plan, allowance and limits', async ({ role, plan, monthly, results }) => {
@@ -79,7 +79,7 @@ describe('GET /account', () => {
     });
   });
 
-  it('the balance is shared with the web application', async () => {
+  test('the balance is shared with the web application', async () => {
     const { client, desk, having } = world();
     await desk.revealInApp('pro', only(having(BOTH)).id, ['email', 'phone']);
     expect((await client('pro').data(accountAnswer, '/account')).credits.balance).toBe(1998);
@@ -87,7 +87,7 @@ describe('GET /account', () => {
     expect((await client('pro').data(accountAnswer, '/account')).credits.balance).toBe(2498);
   });
 
-  it('api_key is the calling key, with its use counted and dated', async () => {
+  test('api_key is the calling key, with its use counted and dated', async () => {
     const { client, clientWith, desk } = world();
     const pro = client('pro');
     const first = (await pro.data(accountAnswer, '/account')).api_key;
@@ -109,7 +109,7 @@ describe('GET /account', () => {
 describe('GET /usage', () => {
   const usage = (query: string) => world().client('pro').data(usageAnswer, `/usage${query}`);
 
-  it.each([1, 2, 30, 90])('%d days ending today, each listed once and in order', async (days) => {
+  test.each([1, 2, 30, 90])('%d days ending today, each listed once and in order', async (days) => {
     const { period, daily } = await usage(`?days=${days}`);
     const dates = Array.from({ length: days }, (_, index) =>
       new Date(Date.UTC(2026, 0, 5) - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -118,17 +118,17 @@ describe('GET /usage', () => {
     expect(daily.map(({ date }) => date)).toEqual(dates);
   });
 
-  it('days is 30 by default', async () => {
+  test('days is 30 by default', async () => {
     expect((await usage('')).period.days).toBe(30);
   });
 
-  it('days without activity are zeros', async () => {
+  test('days without activity are zeros', async () => {
     const { daily, totals } = await usage('?days=90');
     expect(daily.every((day) => day.reveals === 0 && day.credits_spent === 0)).toBe(true);
     expect(totals).toEqual({ reveals: 0, credits_spent: 0 });
   });
 
-  it('counts are per UTC day, of reveals through the API only', async () => {
+  test('counts are per UTC day, of reveals through the API only', async () => {
     const { client, desk, having } = world();
     const [first, second, third] = having(BOTH, 3).map(({ id }) => id);
     const pro = client('pro');
@@ -148,7 +148,7 @@ describe('GET /usage', () => {
     expect(totals).toEqual({ reveals: 3, credits_spent: 3 });
   });
 
-  it('enrich and batch are counted as well; what was refunded is not', async () => {
+  test('enrich and batch are counted as well; what was refunded is not', async () => {
     const { client, desk, having } = world();
     const [first, second, third] = having(BOTH, 3);
     const pro = client('pro');
@@ -160,7 +160,7 @@ describe('GET /usage', () => {
     expect((await usage('?days=1')).totals).toEqual({ reveals: 3, credits_spent: 3 });
   });
 
-  it('a day falls out of the period', async () => {
+  test('a day falls out of the period', async () => {
     const { client, desk, having } = world();
     const path = `/people/${only(having(BOTH)).id}/reveal`;
     await client('pro').call(path, { body: { fields: ['email'] } });
@@ -169,7 +169,7 @@ describe('GET /usage', () => {
     expect((await usage('?days=6')).totals.reveals).toBe(0);
   });
 
-  it.each(['0', '91', '-1', '1.5', 'x', '', '1e1', '0x10', '999999999999'])(
+  test.each(['0', '91', '-1', '1.5', 'x', '', '1e1', '0x10', '999999999999'])(
     'days is 1 to 90: %s is a VALIDATION_ERROR',
     async (days) => {
       expect(await world().client('pro').code(`/usage?days=${days}`)).toBe('VALIDATION_ERROR');

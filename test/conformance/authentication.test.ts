@@ -18,7 +18,7 @@ const ENDPOINTS: { path: string; body?: unknown }[] = [
 ];
 
 describe('Authentication', () => {
-  it('1: the key goes in Authorization as Bearer, or in X-API-Key', async () => {
+  test('1: the key goes in Authorization as Bearer, or in X-API-Key', async () => {
     const client = world().client('pro');
     const asBearer = await client.call('/account');
     const asHeader = await client.call('/account', {
@@ -27,7 +27,7 @@ describe('Authentication', () => {
     expect([asBearer.code, asHeader.code]).toEqual(['ok', 'ok']);
   });
 
-  it('2: a key is a fixed live-key prefix followed by 32 characters', () => {
+  test('2: a key is a fixed live-key prefix followed by 32 characters', () => {
     const keys = Object.values(world().keys);
     const prefixes = keys.map((key) => key.slice(0, -32));
     expect(new Set(prefixes).size).toBe(1);
@@ -35,32 +35,32 @@ describe('Authentication', () => {
     expect(keys.every((key) => /^\w{32}$/.test(key.slice(-32)))).toBe(true);
   });
 
-  it('2: only a hash is stored; the full key is in no answer but a prefix of it is', async () => {
+  test('2: only a hash is stored; the full key is in no answer but a prefix of it is', async () => {
     const client = world().client('pro');
     const { api_key } = await client.data(accountAnswer, '/account');
     expect(String(client.key).startsWith(api_key.prefix)).toBe(true);
     expect(api_key.prefix.length).toBeLessThan(String(client.key).length - 16);
   });
 
-  it.each(ENDPOINTS)(
+  test.each(ENDPOINTS)(
     'All endpoints except /openapi.json require it: $path',
     async ({ path, body }) => {
       expect(await world().clientWith(null).code(path, body)).toBe('INVALID_API_KEY');
     },
   );
 
-  it.each(ENDPOINTS)('3: a revoked key is a 401 at $path', async ({ path, body }) => {
+  test.each(ENDPOINTS)('3: a revoked key is a 401 at $path', async ({ path, body }) => {
     expect(await world().client('revoked').code(path, body)).toBe('INVALID_API_KEY');
   });
 
-  it.each(ENDPOINTS)(
+  test.each(ENDPOINTS)(
     '4: without API access in the plan it is a 403 at $path',
     async ({ path, body }) => {
       expect(await world().client('noAccess').code(path, body)).toBe('PLAN_REQUIRED');
     },
   );
 
-  it('3: a missing, malformed or unknown key is a 401', async () => {
+  test('3: a missing, malformed or unknown key is a 401', async () => {
     const { client } = world();
     const pro = client('pro');
     const key = String(pro.key);
@@ -88,14 +88,14 @@ describe('Authentication', () => {
     }
   });
 
-  it('States: a key that is revoked in the dashboard is refused from the next call on', async () => {
+  test('States: a key that is revoked in the dashboard is refused from the next call on', async () => {
     const client = world().client('pro');
     expect(await client.code('/account')).toBe('ok');
     await world().desk.revoke('pro');
     expect(await client.code('/account')).toBe('INVALID_API_KEY');
   });
 
-  it('States: after a downgrade a valid key is refused, after an upgrade it works again', async () => {
+  test('States: after a downgrade a valid key is refused, after an upgrade it works again', async () => {
     const client = world().client('pro');
     await world().desk.setPlan('pro', 'free');
     expect(await client.code('/account')).toBe('PLAN_REQUIRED');
@@ -103,7 +103,7 @@ describe('Authentication', () => {
     expect((await client.data(accountAnswer, '/account')).plan.name).toBe('Team');
   });
 
-  it('6: every authenticated response carries the four headers, refusals included', async () => {
+  test('6: every authenticated response carries the four headers, refusals included', async () => {
     // The client judges the headers of each answer; here every kind of refusal is asked for.
     const { client, desk, having } = world();
     const pro = client('pro');
@@ -140,7 +140,7 @@ describe('Authentication', () => {
     ]);
   });
 
-  it('contact values of one account are not shown to another', async () => {
+  test('contact values of one account are not shown to another', async () => {
     const { client, having } = world();
     const id = only(having({ email: true, phone: true })).id;
     expect(await client('pro').code(`/people/${id}/reveal`, { fields: ['email', 'phone'] })).toBe(
@@ -151,7 +151,7 @@ describe('Authentication', () => {
     expect(seen.person.contact.phone.value).toBeUndefined();
   });
 
-  it('an envelope has no third form', () => {
+  test('an envelope has no third form', () => {
     expect(envelope.safeParse({ ok: true, data: {}, error: {} }).success).toBe(false);
     expect(envelope.safeParse({ data: {} }).success).toBe(false);
   });

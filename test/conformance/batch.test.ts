@@ -16,7 +16,7 @@ const ids = (count: number) =>
     .map(({ id }) => id);
 
 describe('POST /people/reveal/batch', () => {
-  it('ids are processed in order, one entry per id, in order', async () => {
+  test('ids are processed in order, one entry per id, in order', async () => {
     const asked = ids(25).reverse();
     const { results, totals } = await batch(world().client('pro'), asked, 'email');
     expect(results.map(({ id }) => id)).toEqual(asked);
@@ -24,7 +24,7 @@ describe('POST /people/reveal/batch', () => {
     expect(totals.balance).toBe((await world().desk.account('pro')).balance);
   });
 
-  it('each entry carries the person with the values and what each field cost', async () => {
+  test('each entry carries the person with the values and what each field cost', async () => {
     const hidden = only(world().having(BOTH));
     const { results } = await batch(world().client('pro'), [hidden.id], 'email', 'phone');
     const entry = only(results);
@@ -34,14 +34,14 @@ describe('POST /people/reveal/batch', () => {
     expect(entry.credits_spent).toBe(2);
   });
 
-  it('slugs are ids too', async () => {
+  test('slugs are ids too', async () => {
     const hidden = only(world().having(BOTH));
     const { results } = await batch(world().client('pro'), [hidden.slug], 'email');
     const entry = only(results);
     expect(entry.status === 'ok' && entry.person.id).toBe(hidden.id);
   });
 
-  it('duplicates are ignored', async () => {
+  test('duplicates are ignored', async () => {
     const [first, second] = ids(2);
     const asked = [String(first), String(second), String(first)];
     const { results, totals } = await batch(world().client('pro'), asked, 'email');
@@ -49,14 +49,14 @@ describe('POST /people/reveal/batch', () => {
     expect(totals).toMatchObject({ requested: 2, credits_spent: 2 });
   });
 
-  it('an id and the slug of the same person are not charged twice', async () => {
+  test('an id and the slug of the same person are not charged twice', async () => {
     const { id, slug } = only(world().having(BOTH));
     const { totals } = await batch(world().client('pro'), [id, slug], 'email', 'phone');
     expect(totals.credits_spent).toBe(2);
     expect((await world().desk.audit()).charges).toHaveLength(2);
   });
 
-  it('a field that is owned is free again', async () => {
+  test('a field that is owned is free again', async () => {
     const asked = ids(3);
     const pro = world().client('pro');
     await world().desk.revealInApp('pro', String(asked[1]), ['email']);
@@ -64,7 +64,7 @@ describe('POST /people/reveal/batch', () => {
     expect((await batch(pro, asked, 'email')).totals.credits_spent).toBe(0);
   });
 
-  it('a failed id does not stop the batch', async () => {
+  test('a failed id does not stop the batch', async () => {
     const noPhone = only(world().having({ email: true, phone: false })).id;
     const asked = ['nobody', noPhone, ...ids(1)];
     const { results, totals } = await batch(world().client('pro'), asked, 'phone');
@@ -73,13 +73,13 @@ describe('POST /people/reveal/batch', () => {
     expect(totals).toMatchObject({ failed: 2, succeeded: 1, skipped: 0, credits_spent: 1 });
   });
 
-  it('a person with one of two fields on file is ok with that field', async () => {
+  test('a person with one of two fields on file is ok with that field', async () => {
     const { id } = only(world().having({ email: true, phone: false }));
     const { results } = await batch(world().client('pro'), [id], 'email', 'phone');
     expect(only(results)).toMatchObject({ status: 'ok', credits_spent: 1 });
   });
 
-  it('it stops at the first 402; the rest is skipped with the reason and not charged', async () => {
+  test('it stops at the first 402; the rest is skipped with the reason and not charged', async () => {
     const { client, desk } = world();
     await desk.setBalance('pro', 2);
     const asked = ids(6);
@@ -92,7 +92,7 @@ describe('POST /people/reveal/batch', () => {
     expect(totals).toMatchObject({ credits_spent: 2, balance: 0 });
   });
 
-  it('the last credit buys one of two fields of a person; the next are skipped, owned or not', async () => {
+  test('the last credit buys one of two fields of a person; the next are skipped, owned or not', async () => {
     const { client, desk } = world();
     const asked = ids(3);
     await desk.revealInApp('pro', String(asked[1]), ['email', 'phone']);
@@ -104,13 +104,13 @@ describe('POST /people/reveal/batch', () => {
     );
   });
 
-  it('a balance of 0 still makes a processed batch a 200', async () => {
+  test('a balance of 0 still makes a processed batch a 200', async () => {
     await world().desk.setBalance('pro', 0);
     const { totals } = await batch(world().client('pro'), ids(3), 'email');
     expect(totals).toMatchObject({ succeeded: 0, credits_spent: 0, balance: 0 });
   });
 
-  it('it stops at the reveals of the minute, with the reason RATE_LIMITED', async () => {
+  test('it stops at the reveals of the minute, with the reason RATE_LIMITED', async () => {
     const pro = world().client('pro');
     const asked = ids(60);
     await batch(pro, asked.slice(0, 25), 'email', 'phone');
@@ -119,7 +119,7 @@ describe('POST /people/reveal/batch', () => {
     expect(results.at(-1)).toMatchObject({ status: 'skipped', reason: 'RATE_LIMITED' });
   });
 
-  it('it stops at the daily cap, with the reason DAILY_LIMIT', async () => {
+  test('it stops at the daily cap, with the reason DAILY_LIMIT', async () => {
     const { client, desk } = world();
     const left = 2000 - (await desk.account('nearCap')).revealsToday;
     const { results, totals } = await batch(client('nearCap'), ids(left + 3), 'email');
@@ -128,7 +128,7 @@ describe('POST /people/reveal/batch', () => {
     expect((await desk.account('nearCap')).revealsToday).toBe(2000);
   });
 
-  it('ids: 1 to 25 texts; fields: one or both of email and phone', async () => {
+  test('ids: 1 to 25 texts; fields: one or both of email and phone', async () => {
     const pro = world().client('pro');
     const good = ids(26);
     const wrong: unknown[] = [
@@ -148,7 +148,7 @@ describe('POST /people/reveal/batch', () => {
     expect((await world().desk.audit()).charges).toEqual([]);
   });
 
-  it('while the vault is down nothing is charged', async () => {
+  test('while the vault is down nothing is charged', async () => {
     const { client, desk } = world();
     await desk.fault({ kind: 'vaultDown' });
     await client('pro').call('/people/reveal/batch', { body: { ids: ids(3), fields: ['email'] } });

@@ -17,14 +17,20 @@ async function expectWhole(client: Client): Promise<void> {
 }
 
 describe('Paths and methods', () => {
-  it.each(['/', '', '/nowhere', '/people', '/people/', '/people/x/y/z', '/account/', '//account'])(
-    'an unknown path is a refusal in the envelope: "%s"',
-    async (path) => {
-      expect(await world().client('pro').code(path)).toMatch(/^(NOT_FOUND|VALIDATION_ERROR)$/);
-    },
-  );
+  test.each([
+    '/',
+    '',
+    '/nowhere',
+    '/people',
+    '/people/',
+    '/people/x/y/z',
+    '/account/',
+    '//account',
+  ])('an unknown path is a refusal in the envelope: "%s"', async (path) => {
+    expect(await world().client('pro').code(path)).toMatch(/^(NOT_FOUND|VALIDATION_ERROR)$/);
+  });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s is a refusal in the envelope',
     async (method) => {
       const client = world().client('pro');
@@ -35,7 +41,7 @@ describe('Paths and methods', () => {
     },
   );
 
-  it('the method decides: POST does not search, GET does not reveal', async () => {
+  test('the method decides: POST does not search, GET does not reveal', async () => {
     const client = world().client('pro');
     const { id } = only(world().having(BOTH));
     expect((await client.call('/people/search', { method: 'POST', body: {} })).code).not.toBe('ok');
@@ -43,7 +49,7 @@ describe('Paths and methods', () => {
     await expectWhole(client);
   });
 
-  it.each([
+  test.each([
     '/people/%',
     '/people/%E0%A4%A',
     '/people/%00',
@@ -54,13 +60,13 @@ describe('Paths and methods', () => {
     expect(await world().client('pro').code(path)).toMatch(/^(NOT_FOUND|VALIDATION_ERROR)$/);
   });
 
-  it('a parameter given twice, or as a list, does no harm', async () => {
+  test('a parameter given twice, or as a list, does no harm', async () => {
     const client = world().client('pro');
     for (const query of ['days=1&days=2', 'days[]=1', 'days=1,2', '&&&', '=', '?days=1'])
       expect((await client.call(`/usage?${query}`)).code).toMatch(/^(ok|VALIDATION_ERROR)$/);
   });
 
-  it('HEAD has no body and does no harm', async () => {
+  test('HEAD has no body and does no harm', async () => {
     const reply = await raw(
       world().origin,
       `HEAD /api/v1/account HTTP/1.1\r\nHost: x\r\nX-API-Key: ${world().keys.pro}\r\nConnection: close\r\n\r\n`,
@@ -73,7 +79,7 @@ describe('Paths and methods', () => {
 describe('Broken HTTP', () => {
   const bodyOf = (reply: string) => JSON.parse(/\{.*\}/.exec(reply)?.[0] ?? 'null');
 
-  it.each([
+  test.each([
     ['a path of 40 KB', `GET /api/v1/people/${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
     [
       'a header of 40 KB',
@@ -92,7 +98,7 @@ describe('Broken HTTP', () => {
     await expectWhole(world().client('pro'));
   });
 
-  it('a body that never ends before the client leaves charges nothing', async () => {
+  test('a body that never ends before the client leaves charges nothing', async () => {
     const { id } = only(world().having(BOTH));
     const head = `POST /api/v1/people/${id}/reveal HTTP/1.1\r\nHost: x\r\nX-API-Key: ${world().keys.pro}`;
     const reply = await raw(

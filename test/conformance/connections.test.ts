@@ -29,7 +29,7 @@ const charged = async () =>
   (await world().desk.audit()).charges.map(({ personId, field }) => `${personId} ${field}`);
 
 describe('Several connections at once', () => {
-  it.each([2, 20])(
+  test.each([2, 20])(
     '%d connections reveal the same fields: one of them is charged',
     async (count) => {
       const { client, desk, having } = world();
@@ -45,7 +45,7 @@ describe('Several connections at once', () => {
     },
   );
 
-  it('batches that overlap charge each field once', async () => {
+  test('batches that overlap charge each field once', async () => {
     const { client, desk, having } = world();
     const ids = having(BOTH, 30).map(({ id }) => id);
     const answers = await atOnce(connections(client('pro'), 6), (one, index) => {
@@ -58,7 +58,7 @@ describe('Several connections at once', () => {
     expect((await desk.account('pro')).balance).toBe(2000 - spent);
   });
 
-  it('reveals, batches, matches, two keys and the web application charge each field once', async () => {
+  test('reveals, batches, matches, two keys and the web application charge each field once', async () => {
     const { client, clientWith, desk, having } = world();
     const { id, slug, linkedinSlug } = only(having(BOTH));
     const keys = [client('pro'), clientWith(await desk.newKey('pro'))];
@@ -76,7 +76,7 @@ describe('Several connections at once', () => {
     expect((await desk.account('pro')).balance).toBe(1998);
   });
 
-  it('two accounts pay for the same field, each once', async () => {
+  test('two accounts pay for the same field, each once', async () => {
     const { client, having } = world();
     const { id } = only(having(BOTH));
     await atOnce([client('pro'), client('team'), client('pro'), client('team')], (one) =>
@@ -86,7 +86,7 @@ describe('Several connections at once', () => {
     expect(roles.sort()).toEqual(['pro', 'team']);
   });
 
-  it('the balance never falls below 0: five credits buy five of twenty', async () => {
+  test('the balance never falls below 0: five credits buy five of twenty', async () => {
     const { client, desk, having } = world();
     await desk.setBalance('lowCredit', 5);
     const people = having(BOTH, 20);
@@ -98,7 +98,7 @@ describe('Several connections at once', () => {
     expect((await desk.account('lowCredit')).balance).toBe(0);
   });
 
-  it('the daily cap holds at once as well', async () => {
+  test('the daily cap holds at once as well', async () => {
     const { client, desk, having } = world();
     const left = 2000 - (await desk.account('nearCap')).revealsToday;
     const people = having(BOTH, left + 10);
@@ -109,7 +109,7 @@ describe('Several connections at once', () => {
     expect((await desk.account('nearCap')).revealsToday).toBe(2000);
   });
 
-  it.each(['dropBefore', 'dropAfter'])(
+  test.each(['dropBefore', 'dropAfter'])(
     '%s: asking again after a lost answer pays once',
     async (kind) => {
       const { client, desk, having } = world();
@@ -125,7 +125,7 @@ describe('Several connections at once', () => {
 });
 
 describe('One connection', () => {
-  it('is kept alive through successes and refusals', async () => {
+  test('is kept alive through successes and refusals', async () => {
     const pro = world().client('pro');
     const paths = ['/account', '/people/nobody', '/usage?days=0', '/nowhere', '/account'];
     const ports = new Set<number | undefined>();
@@ -134,7 +134,7 @@ describe('One connection', () => {
     expect(ports.size).toBe(1);
   });
 
-  it('pipelined requests are answered in order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const { hostname, port } = new URL(world().origin);
     const ask = (path: string, close = false) =>
       `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${world().keys.pro}\r\n${close ? 'Connection: close\r\n' : ''}\r\n`;
@@ -158,7 +158,7 @@ describe('One connection', () => {
     expect(text.match(/"request_count":(\d+)/)?.[1]).toBe('5');
   });
 
-  it('the balance of an answer is the balance after it', async () => {
+  test('the balance of an answer is the balance after it', async () => {
     const { client, having } = world();
     const pro = client('pro');
     for (const { id } of having(BOTH, 5)) {

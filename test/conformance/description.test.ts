@@ -72,7 +72,7 @@ function calls(): [string, string, unknown?][] {
 }
 
 describe('/openapi.json', () => {
-  it('declares every answer that is given, field by field', async () => {
+  test('declares every answer that is given, field by field', async () => {
     const told = await described();
     const client = world().client('pro');
     for (const [template, path, body] of calls()) {
@@ -86,7 +86,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('declares the refusals that each operation with a key can give', async () => {
+  test('declares the refusals that each operation with a key can give', async () => {
     const { paths } = await described();
     for (const [path, methods] of Object.entries(paths))
       for (const { responses } of Object.values(methods)) {
@@ -96,7 +96,7 @@ describe('/openapi.json', () => {
       }
   });
 
-  it('declares 402 and 503 where credits are spent, and Retry-After on a 429', async () => {
+  test('declares 402 and 503 where credits are spent, and Retry-After on a 429', async () => {
     const { paths } = await described();
     for (const path of ['/people/{id}/reveal', '/enrich'])
       expect(Object.keys(paths[path]?.['post']?.responses ?? {})).toEqual(

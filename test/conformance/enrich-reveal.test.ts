@@ -31,13 +31,13 @@ describe('POST /enrich: a LinkedIn URL', () => {
     '  https://www.linkedin.com/in/SLUG  ',
   ];
 
-  it.each(SPELLINGS)('finds exactly that person: %s', async (spelling) => {
+  test.each(SPELLINGS)('finds exactly that person: %s', async (spelling) => {
     const { id, linkedinSlug } = somebody();
     const { person } = await enrich({ linkedin_url: spelling.replace('SLUG', linkedinSlug) });
     expect(person.id).toBe(id);
   });
 
-  it('the linkedin_url that a person carries finds that person', async () => {
+  test('the linkedin_url that a person carries finds that person', async () => {
     const unusual = world().people.filter(({ linkedinSlug }) => /[^a-z0-9-]/.test(linkedinSlug));
     const { id, linkedinSlug } = only(unusual);
     const plain = await enrich({ linkedin_url: `https://www.linkedin.com/in/${linkedinSlug}` });
@@ -45,20 +45,20 @@ describe('POST /enrich: a LinkedIn URL', () => {
     expect((await enrich({ linkedin_url: plain.person.linkedin_url })).person.id).toBe(id);
   });
 
-  it('needs no name', async () => {
+  test('needs no name', async () => {
     const { id, linkedinSlug } = somebody();
     const url = `https://www.linkedin.com/in/${linkedinSlug}`;
     expect((await enrich({ linkedin_url: url, company: 'Elsewhere' })).person.id).toBe(id);
   });
 
-  it('is an exact lookup: a slug that only begins so is no match', async () => {
+  test('is an exact lookup: a slug that only begins so is no match', async () => {
     const { linkedinSlug } = somebody();
     const url = `https://www.linkedin.com/in/${linkedinSlug}`;
     expect(await refusal({ linkedin_url: url.slice(0, -1) })).toBe('NO_MATCH');
     expect(await refusal({ linkedin_url: `${url}x` })).toBe('NO_MATCH');
   });
 
-  it('of another site or kind finds nobody', async () => {
+  test('of another site or kind finds nobody', async () => {
     const { linkedinSlug } = somebody();
     const urls = [
       `https://notlinkedin.com/in/${linkedinSlug}`,
@@ -74,13 +74,13 @@ describe('POST /enrich: a LinkedIn URL', () => {
 describe('POST /enrich: reveal', () => {
   const url = ({ linkedinSlug }: HiddenPerson) => `https://www.linkedin.com/in/${linkedinSlug}`;
 
-  it('matching is free, and reveal is false by default', async () => {
+  test('matching is free, and reveal is false by default', async () => {
     const { credits, person } = await enrich({ linkedin_url: url(somebody()) });
     expect(credits).toEqual({ spent: 0, balance: 2000 });
     expect(person.contact.email.value).toBeUndefined();
   });
 
-  it('4: with reveal the available fields of the match are revealed and charged once', async () => {
+  test('4: with reveal the available fields of the match are revealed and charged once', async () => {
     const hidden = somebody();
     const body = { linkedin_url: url(hidden), reveal: true };
     const { credits, person } = await enrich(body);
@@ -90,7 +90,7 @@ describe('POST /enrich: reveal', () => {
     expect((await enrich(body)).credits).toEqual({ spent: 0, balance: 1998 });
   });
 
-  it('reveal_fields names the fields, and means nothing without reveal', async () => {
+  test('reveal_fields names the fields, and means nothing without reveal', async () => {
     const linkedin_url = url(somebody());
     const named = { linkedin_url, reveal_fields: ['phone'] };
     expect((await enrich(named)).credits.spent).toBe(0);
@@ -99,7 +99,7 @@ describe('POST /enrich: reveal', () => {
     expect(person.contact.email.value).toBeUndefined();
   });
 
-  it('4: fields with no data are skipped without charge', async () => {
+  test('4: fields with no data are skipped without charge', async () => {
     const mailOnly = only(world().having({ email: true, phone: false }));
     const nothing = only(world().having({ email: false, phone: false }));
     const part = await enrich({ linkedin_url: url(mailOnly), reveal: true });
@@ -107,33 +107,33 @@ describe('POST /enrich: reveal', () => {
     expect([part.credits.spent, none.credits.spent]).toEqual([1, 0]);
   });
 
-  it('2: a weak match with reveal charges nothing', async () => {
+  test('2: a weak match with reveal charges nothing', async () => {
     const body = { full_name: somebody().fullName, company: 'Quite Another', reveal: true };
     expect(await refusal(body)).toBe('NO_MATCH');
     expect((await world().desk.audit()).charges).toEqual([]);
   });
 
-  it('4: as in the reveal endpoint, a balance of 0 charges nothing', async () => {
+  test('4: as in the reveal endpoint, a balance of 0 charges nothing', async () => {
     await world().desk.setBalance('pro', 0);
     const code = await refusal({ linkedin_url: url(somebody()), reveal: true });
     expect(code).toBe('INSUFFICIENT_CREDITS');
     expect((await world().desk.audit()).charges).toEqual([]);
   });
 
-  it('owned values are shown without reveal', async () => {
+  test('owned values are shown without reveal', async () => {
     const hidden = somebody();
     await world().desk.revealInApp('pro', hidden.id, ['email']);
     const { person } = await enrich({ linkedin_url: url(hidden) });
     expect(person.contact.email.value).toBe(hidden.email);
   });
 
-  it('4: the last credit buys one of two fields', async () => {
+  test('4: the last credit buys one of two fields', async () => {
     await world().desk.setBalance('pro', 1);
     const { credits } = await enrich({ linkedin_url: url(somebody()), reveal: true });
     expect(credits).toEqual({ spent: 1, balance: 0 });
   });
 
-  it('4: while the vault is down nothing is charged', async () => {
+  test('4: while the vault is down nothing is charged', async () => {
     await world().desk.fault({ kind: 'vaultDown', count: 1 });
     expect(await refusal({ linkedin_url: url(somebody()), reveal: true })).toBe(
       'VAULT_UNAVAILABLE',
@@ -141,7 +141,7 @@ describe('POST /enrich: reveal', () => {
     expect((await world().desk.account('pro')).balance).toBe(2000);
   });
 
-  it('4: at the daily cap it is a 429, without reveal a match', async () => {
+  test('4: at the daily cap it is a 429, without reveal a match', async () => {
     const { client, desk, having } = world();
     const left = 2000 - (await desk.account('nearCap')).revealsToday;
     const hidden = somebody();

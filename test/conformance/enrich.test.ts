@@ -16,7 +16,7 @@ const enrich = (body: unknown): Promise<Match> =>
 const refusal = (body: unknown) => world().client('pro').code('/enrich', body);
 
 describe('POST /enrich: matching', () => {
-  it('1: a name and the company match', async () => {
+  test('1: a name and the company match', async () => {
     const { id, firstName, lastName, fullName, company } = somebody();
     const inFull = await enrich({ full_name: fullName, company: company.name });
     const inParts = await enrich({
@@ -29,33 +29,33 @@ describe('POST /enrich: matching', () => {
     expect(inParts).toEqual(inFull);
   });
 
-  it('1: a name and the domain of a work email match', async () => {
+  test('1: a name and the domain of a work email match', async () => {
     const { id, fullName, company } = somebody();
     const match = await enrich({ full_name: fullName, email: `contact@${company.domain}` });
     expect(match.person.id).toBe(id);
     expect([...match.matched_on].sort()).toEqual(['email_domain', 'name']);
   });
 
-  it('of an email only the domain is used when a name is sent', async () => {
+  test('of an email only the domain is used when a name is sent', async () => {
     const { id, fullName, company } = somebody();
     const match = await enrich({ full_name: fullName, email: `someone.else@${company.domain}` });
     expect(match.person.id).toBe(id);
   });
 
-  it('without a name a first.last name of the email is used', async () => {
+  test('without a name a first.last name of the email is used', async () => {
     const { id, firstName, lastName, company } = somebody();
     const address = `${firstName}.${lastName}@${company.domain}`;
     expect((await enrich({ email: address.toLowerCase() })).person.id).toBe(id);
     expect((await enrich({ email: address.toUpperCase() })).person.id).toBe(id);
   });
 
-  it('case and spaces around do not matter', async () => {
+  test('case and spaces around do not matter', async () => {
     const { id, fullName, company } = somebody();
     const body = { full_name: `  ${fullName.toUpperCase()} `, company: ` ${company.name} ` };
     expect((await enrich(body)).person.id).toBe(id);
   });
 
-  it.each(['Inc', 'Inc.', ', Inc.', 'LLC', 'L.L.C.', 'Ltd', 'Ltd.', 'Limited', 'GmbH', 'Corp.'])(
+  test.each(['Inc', 'Inc.', ', Inc.', 'LLC', 'L.L.C.', 'Ltd', 'Ltd.', 'Limited', 'GmbH', 'Corp.'])(
     'legal suffixes are ignored: a company with %s added',
     async (suffix) => {
       const { id, fullName, company } = somebody();
@@ -66,7 +66,7 @@ describe('POST /enrich: matching', () => {
     },
   );
 
-  it('legal suffixes are ignored: a company on file with one, asked without', async () => {
+  test('legal suffixes are ignored: a company on file with one, asked without', async () => {
     const suffixed = world()
       .having(BOTH, 100)
       .filter(({ company }) => / (Inc|LLC)$/.test(company.name));
@@ -75,7 +75,7 @@ describe('POST /enrich: matching', () => {
     expect((await enrich({ full_name: fullName, company: bare })).person.id).toBe(id);
   });
 
-  it('more agreement never lowers the confidence, and a LinkedIn URL is the highest', async () => {
+  test('more agreement never lowers the confidence, and a LinkedIn URL is the highest', async () => {
     const { fullName, company, linkedinSlug } = somebody();
     const email = `contact@${company.domain}`;
     const byCompany = await enrich({ full_name: fullName, company: company.name });
@@ -86,7 +86,7 @@ describe('POST /enrich: matching', () => {
     expect(byAll.matched_on).toEqual(expect.arrayContaining(['name', 'company', 'email_domain']));
   });
 
-  it('of the same name at different companies the one of that company is found', async () => {
+  test('of the same name at different companies the one of that company is found', async () => {
     const { people } = world();
     const namesakes = people.filter(
       (one) =>
@@ -100,7 +100,7 @@ describe('POST /enrich: matching', () => {
       expect((await enrich({ full_name: fullName, company: company.name })).person.id).toBe(id);
   });
 
-  it('1: a name alone is never enough', async () => {
+  test('1: a name alone is never enough', async () => {
     const { fullName, firstName, lastName } = somebody();
     const bodies = [
       { full_name: fullName },
@@ -113,11 +113,11 @@ describe('POST /enrich: matching', () => {
       expect(await refusal(body)).toMatch(/^(NO_MATCH|INSUFFICIENT_INPUT|VALIDATION_ERROR)$/);
   });
 
-  it('1: a free mail domain is not a work email', async () => {
+  test('1: a free mail domain is not a work email', async () => {
     expect(await refusal({ full_name: somebody().fullName, email: 'x@gmail.com' })).not.toBe('ok');
   });
 
-  it('2: below 0.75 it is 404 NO_MATCH', async () => {
+  test('2: below 0.75 it is 404 NO_MATCH', async () => {
     const { firstName, fullName, company } = somebody();
     const bodies = [
       { full_name: fullName, company: 'Quite Another Company' },
@@ -128,7 +128,7 @@ describe('POST /enrich: matching', () => {
     for (const body of bodies) expect(await refusal(body)).toBe('NO_MATCH');
   });
 
-  it('3: without a first and last name it is 400 INSUFFICIENT_INPUT', async () => {
+  test('3: without a first and last name it is 400 INSUFFICIENT_INPUT', async () => {
     const { firstName, company } = somebody();
     const bodies = [
       {},
@@ -146,7 +146,7 @@ describe('POST /enrich: matching', () => {
     }
   });
 
-  it.each([
+  test.each([
     { full_name: 1 },
     { company: ['Acme'] },
     { linkedin_url: {} },
@@ -161,7 +161,7 @@ describe('POST /enrich: matching', () => {
     );
   });
 
-  it('the address of an email is not stored', async () => {
+  test('the address of an email is not stored', async () => {
     const { company } = somebody();
     await refusal({ email: `unheard.of@${company.domain}`, full_name: 'Un Heard' });
     expect(JSON.stringify(await world().desk.audit())).not.toContain('unheard.of');

@@ -46,11 +46,11 @@ function revealEmail({ client, having }: World, role: Role, on = { email: true, 
 }
 
 describe('Errors', () => {
-  it.each(Object.keys(STATUS_OF) as ErrorCode[])('%s', async (code) => {
+  test.each(Object.keys(STATUS_OF) as ErrorCode[])('%s', async (code) => {
     expect(await PROVOKED[code](world())).toBe(code);
   });
 
-  it.each(['http500', 'http503', 'rateLimited'])(
+  test.each(['http500', 'http503', 'rateLimited'])(
     'an unexpected %s has envelope, headers and charges nothing, and a retry works',
     async (kind) => {
       await world().desk.fault({ kind, count: 1 });
@@ -60,7 +60,7 @@ describe('Errors', () => {
     },
   );
 
-  it.each([
+  test.each([
     { path: '/people/x/reveal', body: { fields: ['fax'] }, names: ['fields'] },
     { path: '/people/reveal/batch', body: { ids: [], fields: 1 }, names: ['ids', 'fields'] },
     { path: '/enrich', body: { full_name: 1, email: [] }, names: ['full_name', 'email'] },

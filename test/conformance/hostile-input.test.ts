@@ -19,7 +19,7 @@ async function expectWhole(client: Client): Promise<void> {
 }
 
 describe('Bodies', () => {
-  it.each(POSTS)('%s: what is not JSON is a 400 INVALID_JSON', async (path) => {
+  test.each(POSTS)('%s: what is not JSON is a 400 INVALID_JSON', async (path) => {
     const client = world().client('pro');
     const bodies = ['', '{', '{"fields":["email"]', 'fields=email', "{'a':1}", 'undefined', 'NaN'];
     bodies.push('{"a":1}{"b":2}', '{"a":1,}', '<xml/>', '\u0000', '"\u0001"');
@@ -30,7 +30,7 @@ describe('Bodies', () => {
     await expectWhole(client);
   });
 
-  it.each(POSTS)('%s: bytes that are not UTF-8 are refused', async (path) => {
+  test.each(POSTS)('%s: bytes that are not UTF-8 are refused', async (path) => {
     const client = world().client('pro');
     for (const bytes of [
       [0xff, 0xfe],
@@ -41,34 +41,40 @@ describe('Bodies', () => {
     await expectWhole(client);
   });
 
-  it.each(POSTS)('%s: bytes that are not UTF-8 are no JSON inside a text either', async (path) => {
-    const client = world().client('pro');
-    const body = Buffer.from('{"ids":["x"],"fields":["email"],"full_name":"A B\u00ff"}', 'latin1');
-    expect(await client.code(path, body)).toBe('INVALID_JSON');
-  });
+  test.each(POSTS)(
+    '%s: bytes that are not UTF-8 are no JSON inside a text either',
+    async (path) => {
+      const client = world().client('pro');
+      const body = Buffer.from(
+        '{"ids":["x"],"fields":["email"],"full_name":"A B\u00ff"}',
+        'latin1',
+      );
+      expect(await client.code(path, body)).toBe('INVALID_JSON');
+    },
+  );
 
-  it.each(POSTS)('%s: JSON that is no object is a VALIDATION_ERROR', async (path) => {
+  test.each(POSTS)('%s: JSON that is no object is a VALIDATION_ERROR', async (path) => {
     const client = world().client('pro');
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"fields":["email"]}]'])
       expect(await client.code(path, body)).toBe('VALIDATION_ERROR');
     await expectWhole(client);
   });
 
-  it.each(POSTS)('%s: a body nested 100,000 deep is refused', async (path) => {
+  test.each(POSTS)('%s: a body nested 100,000 deep is refused', async (path) => {
     const client = world().client('pro');
     for (const body of [nested(100_000), `{"fields":${nested(50_000)}}`])
       expect(await client.code(path, body)).toMatch(/^(INVALID_JSON|VALIDATION_ERROR)$/);
     await expectWhole(client);
   });
 
-  it.each(POSTS)('%s: a body of 20 MB is refused', async (path) => {
+  test.each(POSTS)('%s: a body of 20 MB is refused', async (path) => {
     const client = world().client('pro');
     const body = JSON.stringify({ fields: ['email'], ids: ['x'], padding: 'x'.repeat(20_000_000) });
     expect(await client.code(path, body)).toMatch(/^(INVALID_JSON|VALIDATION_ERROR)$/);
     await expectWhole(client.twin());
   });
 
-  it('names of prototypes are fields like any other: unknown, ignored', async () => {
+  test('names of prototypes are fields like any other: unknown, ignored', async () => {
     const client = world().client('pro');
     const { id } = only(world().having(BOTH));
     const body =
@@ -77,7 +83,7 @@ describe('Bodies', () => {
     expect(reply.body).toMatchObject({ ok: true, data: { credits: { spent: 1 } } });
   });
 
-  it('a body with __proto__ in place of its fields is refused', async () => {
+  test('a body with __proto__ in place of its fields is refused', async () => {
     const { id } = only(world().having(BOTH));
     const client = world().client('pro');
     const body = '{"__proto__":{"fields":["email"]}}';
@@ -85,7 +91,7 @@ describe('Bodies', () => {
     await expectWhole(client);
   });
 
-  it('texts may be long, odd and of any script', async () => {
+  test('texts may be long, odd and of any script', async () => {
     const client = world().client('pro');
     const texts = [
       '\u0000',
@@ -105,12 +111,12 @@ describe('Bodies', () => {
     await expectWhole(client);
   });
 
-  it('a body on a GET is ignored', async () => {
+  test('a body on a GET is ignored', async () => {
     const client = world().client('pro');
     expect((await client.call('/account', { method: 'GET', body: '{' })).code).toBe('ok');
   });
 
-  it('a body is JSON whatever its Content-Type says', async () => {
+  test('a body is JSON whatever its Content-Type says', async () => {
     const client = world().client('pro');
     const { id } = only(world().having(BOTH));
     const headers = { Authorization: `Bearer ${client.key}`, 'Content-Type': 'text/plain' };

@@ -34,7 +34,7 @@ describe('CORS and the description', () => {
     }
   }
 
-  it.each(['/account', '/people/search', '/people/x/reveal', '/enrich', '/openapi.json'])(
+  test.each(['/account', '/people/search', '/people/x/reveal', '/enrich', '/openapi.json'])(
     'CORS is enabled: a preflight of %s needs no key',
     async (path) => {
       for (const asked of ['authorization, content-type', 'x-api-key']) {
@@ -51,7 +51,7 @@ describe('CORS and the description', () => {
     },
   );
 
-  it('a preflight takes nothing from a budget', async () => {
+  test('a preflight takes nothing from a budget', async () => {
     const pro = world().client('pro');
     const left = async () => Number((await pro.call('/account')).headers['x-ratelimit-remaining']);
     const before = await left();
@@ -59,7 +59,7 @@ describe('CORS and the description', () => {
     expect(before - (await left())).toBe(1);
   });
 
-  it('refusals without a key carry the CORS header as well', async () => {
+  test('refusals without a key carry the CORS header as well', async () => {
     const { status, headers } = await send('GET', '/account');
     expect([status, headers['access-control-allow-origin']]).toEqual([401, '*']);
   });
@@ -70,7 +70,7 @@ describe('CORS and the description', () => {
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   });
 
-  it.each([{}, { Authorization: 'Bearer wrong' }, { 'X-API-Key': '' }])(
+  test.each([{}, { Authorization: 'Bearer wrong' }, { 'X-API-Key': '' }])(
     '/openapi.json is an OpenAPI 3.1 description without authentication: %j',
     async (headers) => {
       const reply = await send('GET', '/openapi.json', headers);
@@ -86,7 +86,7 @@ describe('CORS and the description', () => {
     },
   );
 
-  it('the description is served also to a revoked key and one without API access', async () => {
+  test('the description is served also to a revoked key and one without API access', async () => {
     for (const role of ['revoked', 'noAccess'] as Role[]) {
       const headers = { Authorization: `Bearer ${world().keys[role]}` };
       expect((await send('GET', '/openapi.json', headers)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('CORS and the description', () => {
 describe('Maximum of results per search', () => {
   const world = useWorld({ peopleCount: 5200 });
 
-  it.each([
+  test.each([
     { role: 'pro', reachable: 5000 },
     { role: 'team', reachable: 5200 },
   ] as const)('$role reaches $reachable of 5,200 people', async ({ role, reachable }) => {
@@ -113,7 +113,7 @@ describe('Maximum of results per search', () => {
     else expect(beyond.code).toBe('VALIDATION_ERROR');
   });
 
-  it('a page that crosses the maximum ends at it', async () => {
+  test('a page that crosses the maximum ends at it', async () => {
     const client = world().client('pro');
     const reply = await client.data(searchAnswer, '/people/search?page_size=99&page=51');
     expect(reply.results).toHaveLength(5000 - 50 * 99);

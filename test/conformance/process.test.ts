@@ -61,7 +61,7 @@ async function originPrintedBy(child: ChildProcess): Promise<string> {
 }
 
 describe('npm run api', () => {
-  it.each([
+  test.each([
     ['pro', 'ok'],
     ['team', 'ok'],
     ['lowCredit', 'ok'],
@@ -72,13 +72,13 @@ describe('npm run api', () => {
     expect(await world.client(role).code('/account')).toBe(code);
   });
 
-  it('starts from fresh data: nobody has revealed or spent anything', async () => {
+  test('starts from fresh data: nobody has revealed or spent anything', async () => {
     expect((await world.desk.account('pro')).revealed).toEqual([]);
     const account = await world.client('pro').data(accountAnswer, '/account');
     expect(account.credits.balance).toBe(2000);
   });
 
-  it('every person of a sample fits the document, and so does every page', async () => {
+  test('every person of a sample fits the document, and so does every page', async () => {
     const team = world.client('team');
     expect(world.people.length).toBeGreaterThanOrEqual(2000);
     for (let page = 1; page <= 30; page += 1)
@@ -88,7 +88,7 @@ describe('npm run api', () => {
       await team.data(personAnswer, `/people/${world.people[index]?.slug}`);
   });
 
-  it('two connections at once pay once', async () => {
+  test('two connections at once pay once', async () => {
     const { id } = only(world.having({ email: true, phone: true }));
     const clients = [world.client('pro'), world.client('pro')];
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('npm run api', () => {
     expect(answers.map(({ credits }) => credits.spent).sort()).toEqual([0, 1]);
   });
 
-  it('a key near the cap and a key nearly out of credits are what they are called', async () => {
+  test('a key near the cap and a key nearly out of credits are what they are called', async () => {
     const near = await world.client('nearCap').data(accountAnswer, '/account');
     expect(near.limits.reveals_per_day - near.limits.reveals_today).toBeLessThan(50);
     const low = await world.client('lowCredit').data(accountAnswer, '/account');

@@ -52,12 +52,12 @@ const BAD_ANSWERS: [string, number, unknown, object?][] = [
 ];
 
 describe('the judge', () => {
-  it('has nothing to say of a good success and a good refusal', () => {
+  test('has nothing to say of a good success and a good refusal', () => {
     expect(judge(200, { ok: true, data: {} })).toEqual({ ok: true, data: {} });
     expect(judge(404, refusal('NOT_FOUND'))).toMatchObject({ ok: false });
   });
 
-  it.each<[string, number, unknown, object]>(
+  test.each<[string, number, unknown, object]>(
     BAD_ANSWERS.map(([what, status, body, headers = {}]) => [what, status, body, headers]),
   )('complains of %s', (_, status, body, headers) => {
     expect(() => judge(status, body, headers)).toThrow();

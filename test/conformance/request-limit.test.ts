@@ -33,7 +33,7 @@ function mulberry(seed: number): () => number {
 }
 
 describe('Request limit', () => {
-  it('Pro has 60 requests a minute, counted down to 0, then 429 RATE_LIMITED', async () => {
+  test('Pro has 60 requests a minute, counted down to 0, then 429 RATE_LIMITED', async () => {
     const replies = await ask(world().client('pro'), 61);
     const left = replies.slice(0, 60).map((reply) => number(reply, 'x-ratelimit-remaining'));
     expect(left).toEqual(Array.from({ length: 60 }, (_, sent) => 59 - sent));
@@ -42,18 +42,18 @@ describe('Request limit', () => {
     expect(replies[60]?.headers['x-ratelimit-remaining']).toBe('0');
   });
 
-  it('Team has 120 requests a minute', async () => {
+  test('Team has 120 requests a minute', async () => {
     expect(await accepted(world().client('team'), 125)).toBe(120);
   });
 
-  it('refused requests of every kind count, as they are requests', async () => {
+  test('refused requests of every kind count, as they are requests', async () => {
     const client = world().client('pro');
     const paths = ['/people/nobody', '/usage?days=0', '/nowhere'];
     for (let round = 0; round < 20; round += 1) for (const path of paths) await client.call(path);
     expect(await client.code('/account')).toBe('RATE_LIMITED');
   });
 
-  it('Retry-After is enough, and refused tries meanwhile do not prolong it', async () => {
+  test('Retry-After is enough, and refused tries meanwhile do not prolong it', async () => {
     const client = world().client('pro');
     await ask(client, 60);
     await world().desk.advance(10_000);
@@ -64,7 +64,7 @@ describe('Request limit', () => {
     expect(await client.code('/account')).toBe('ok');
   });
 
-  it('the window slides: in no minute more than 60, whenever they were sent', async () => {
+  test('the window slides: in no minute more than 60, whenever they were sent', async () => {
     const client = world().client('pro');
     expect(await accepted(client, 40)).toBe(40);
     await world().desk.advance(40_000);
@@ -79,7 +79,7 @@ describe('Request limit', () => {
     expect(await accepted(client, 25)).toBe(20);
   });
 
-  it('a calendar minute is no window', async () => {
+  test('a calendar minute is no window', async () => {
     const { client, desk } = world();
     const pro = client('pro');
     await desk.setClock(Math.ceil((await desk.nowMs()) / MINUTE_MS) * MINUTE_MS + 59_000);
@@ -88,7 +88,7 @@ describe('Request limit', () => {
     expect(await accepted(pro, 3)).toBe(0);
   });
 
-  it('X-RateLimit-Reset is when the full budget is restored, in Unix seconds', async () => {
+  test('X-RateLimit-Reset is when the full budget is restored, in Unix seconds', async () => {
     const { client, desk } = world();
     const pro = client('pro');
     await ask(pro, 30);
@@ -103,7 +103,7 @@ describe('Request limit', () => {
     expect(fresh?.headers['x-ratelimit-remaining']).toBe('59');
   });
 
-  it('random gaps: accepted exactly when fewer than 60 were accepted in the last minute', async () => {
+  test('random gaps: accepted exactly when fewer than 60 were accepted in the last minute', async () => {
     const { client, desk } = world();
     const pro = client('pro');
     const times: number[] = [];
@@ -119,7 +119,7 @@ describe('Request limit', () => {
     expect(times.length).toBeLessThan(400);
   });
 
-  it('after a downgrade from Team the smaller limit holds, and Retry-After is enough', async () => {
+  test('after a downgrade from Team the smaller limit holds, and Retry-After is enough', async () => {
     const { client, desk } = world();
     const team = client('team');
     for (let second = 0; second < 50; second += 1) {
@@ -134,7 +134,7 @@ describe('Request limit', () => {
     expect(await team.code('/account')).toBe('ok');
   });
 
-  it('5: rate limits are tracked per key', async () => {
+  test('5: rate limits are tracked per key', async () => {
     const { client, clientWith, desk } = world();
     await ask(client('pro'), 60);
     expect(await client('pro').code('/account')).toBe('RATE_LIMITED');
@@ -142,7 +142,7 @@ describe('Request limit', () => {
     expect(await client('team').code('/account')).toBe('ok');
   });
 
-  it('one key on several connections has one window', async () => {
+  test('one key on several connections has one window', async () => {
     const first = world().client('pro');
     const connections = [first, first.twin(), first.twin(), first.twin()];
     const all = await Promise.all(connections.map((client) => codes(client, 20)));
@@ -150,7 +150,7 @@ describe('Request limit', () => {
     expect(all.flat().filter((code) => code === 'ok')).toHaveLength(60);
   });
 
-  it('a request that is refused for its rate charges nothing', async () => {
+  test('a request that is refused for its rate charges nothing', async () => {
     const { client, desk, having } = world();
     const [person] = having({ email: true, phone: true });
     const pro = client('pro');
@@ -160,7 +160,7 @@ describe('Request limit', () => {
     expect((await desk.account('pro')).revealed).toEqual([]);
   });
 
-  it('/account tells the same limit as the headers', async () => {
+  test('/account tells the same limit as the headers', async () => {
     for (const role of ['pro', 'team'] as const) {
       const client = world().client(role);
       const { limits } = await client.data(accountAnswer, '/account');
@@ -169,7 +169,7 @@ describe('Request limit', () => {
     }
   });
 
-  it('/openapi.json takes nothing from the budget', async () => {
+  test('/openapi.json takes nothing from the budget', async () => {
     const client = world().client('pro');
     const [before] = await ask(client, 1);
     await fetch(`${world().origin}/api/v1/openapi.json`, {

@@ -35,7 +35,7 @@ const revealOne = (client: Client, id: string) =>
   client.call(`/people/${id}/reveal`, { body: { fields: ['email'] } });
 
 describe('Reveals per minute', () => {
-  it.each([
+  test.each([
     { role: 'pro', limit: 60 },
     { role: 'team', limit: 120 },
   ] as const)('$role has $limit, then 429 RATE_LIMITED', async ({ role, limit }) => {
@@ -47,7 +47,7 @@ describe('Reveals per minute', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('they count fields: two fields of 30 people are 60', async () => {
+  test('they count fields: two fields of 30 people are 60', async () => {
     const ids = world()
       .having(BOTH, 31)
       .map(({ id }) => id);
@@ -59,7 +59,7 @@ describe('Reveals per minute', () => {
     expect((await revealOne(client, String(ids[30]))).code).toBe('RATE_LIMITED');
   });
 
-  it('Retry-After is enough', async () => {
+  test('Retry-After is enough', async () => {
     const deal = deck();
     const client = world().client('pro');
     await revealMany(client, deal(60));
@@ -70,7 +70,7 @@ describe('Reveals per minute', () => {
     expect((await revealOne(client, next)).code).toBe('ok');
   });
 
-  it('the window slides', async () => {
+  test('the window slides', async () => {
     const { client, desk } = world();
     const deal = deck();
     const pro = client('pro');
@@ -85,7 +85,7 @@ describe('Reveals per minute', () => {
     expect(await revealMany(pro, deal(20))).toBe(15);
   });
 
-  it('after a downgrade from Team the smaller limit holds, and Retry-After is enough', async () => {
+  test('after a downgrade from Team the smaller limit holds, and Retry-After is enough', async () => {
     const { client, desk } = world();
     const deal = deck();
     const team = client('team');
@@ -101,14 +101,14 @@ describe('Reveals per minute', () => {
     expect((await revealOne(team, next)).code).toBe('ok');
   });
 
-  it('reveals in the web application count too', async () => {
+  test('reveals in the web application count too', async () => {
     const { client, desk } = world();
     const deal = deck();
     for (const id of deal(58)) await desk.revealInApp('pro', id, ['email']);
     expect(await revealMany(client('pro'), deal(5))).toBe(2);
   });
 
-  it('they are of the account, whichever of its keys asks', async () => {
+  test('they are of the account, whichever of its keys asks', async () => {
     const { client, clientWith, desk } = world();
     const deal = deck();
     const second = clientWith(await desk.newKey('pro'));
@@ -116,7 +116,7 @@ describe('Reveals per minute', () => {
     expect(await revealMany(second, deal(35))).toBe(25);
   });
 
-  it('a revealed field is returned at the limit too: condition none', async () => {
+  test('a revealed field is returned at the limit too: condition none', async () => {
     const deal = deck();
     const client = world().client('pro');
     const ids = deal(60);
@@ -125,7 +125,7 @@ describe('Reveals per minute', () => {
     expect(again.body).toMatchObject({ ok: true, data: { credits: { spent: 0 } } });
   });
 
-  it('3: nothing revealed for the limit is a 429, something is a 200 with errors', async () => {
+  test('3: nothing revealed for the limit is a 429, something is a 200 with errors', async () => {
     const { client, having } = world();
     const deal = deck();
     const pro = client('pro');
@@ -143,7 +143,7 @@ describe('Reveals per minute', () => {
 });
 
 describe('Reveals per day', () => {
-  it('at the cap 429 DAILY_LIMIT, whose Retry-After ends at 00:00 UTC', async () => {
+  test('at the cap 429 DAILY_LIMIT, whose Retry-After ends at 00:00 UTC', async () => {
     const { client, desk } = world();
     const deal = deck();
     const capped = client('nearCap');
@@ -159,7 +159,7 @@ describe('Reveals per day', () => {
     expect((await revealOne(capped, next)).code).toBe('ok');
   });
 
-  it('one second before 00:00 UTC the cap holds, at 00:00 UTC it is whole again', async () => {
+  test('one second before 00:00 UTC the cap holds, at 00:00 UTC it is whole again', async () => {
     const { client, desk } = world();
     const deal = deck();
     await revealMany(client('nearCap'), deal(12));
@@ -171,7 +171,7 @@ describe('Reveals per day', () => {
     expect(await revealsToday('nearCap')).toBe(1);
   });
 
-  it('the web application and the API share the cap and reveals_today', async () => {
+  test('the web application and the API share the cap and reveals_today', async () => {
     const { client, desk } = world();
     const deal = deck();
     const left = 2000 - (await revealsToday('nearCap'));
@@ -181,7 +181,7 @@ describe('Reveals per day', () => {
     expect(await revealsToday('nearCap')).toBe(2000);
   });
 
-  it('a revealed field is returned above the cap too', async () => {
+  test('a revealed field is returned above the cap too', async () => {
     const { client, desk } = world();
     const [first, ...others] = deck()(12);
     await desk.revealInApp('nearCap', String(first), ['email']);
@@ -189,7 +189,7 @@ describe('Reveals per day', () => {
     expect((await revealOne(client('nearCap'), String(first))).code).toBe('ok');
   });
 
-  it('reveals_today counts newly revealed fields, not those that were free', async () => {
+  test('reveals_today counts newly revealed fields, not those that were free', async () => {
     const { client, having } = world();
     const { id } = only(having(BOTH));
     const noPhone = only(having({ email: true, phone: false })).id;
@@ -199,14 +199,14 @@ describe('Reveals per day', () => {
     expect(await revealsToday('pro')).toBe(1);
   });
 
-  it('Pro has 2,000 and 60 a minute, Team 6,000 and 120', async () => {
+  test('Pro has 2,000 and 60 a minute, Team 6,000 and 120', async () => {
     const limits = async (role: Role) =>
       (await world().client(role).data(accountAnswer, '/account')).limits;
     expect(await limits('pro')).toMatchObject({ reveals_per_day: 2000, reveals_per_minute: 60 });
     expect(await limits('team')).toMatchObject({ reveals_per_day: 6000, reveals_per_minute: 120 });
   });
 
-  it('a minute across midnight is still a minute', async () => {
+  test('a minute across midnight is still a minute', async () => {
     const { client, desk } = world();
     const deal = deck();
     await desk.setClock(DAY_END_MS - 1000);

@@ -13,7 +13,7 @@ const reveal = (
 ) => client.data(revealAnswer, `/people/${id}/reveal`, { fields });
 
 describe('POST /people/{id}/reveal', () => {
-  it('unrevealed to revealed: 1 credit a field, the value appears, the history knows', async () => {
+  test('unrevealed to revealed: 1 credit a field, the value appears, the history knows', async () => {
     const { client, desk, having } = world();
     const hidden = only(having(BOTH));
     const pro = client('pro');
@@ -27,7 +27,7 @@ describe('POST /people/{id}/reveal', () => {
     expect((await desk.account('pro')).revealed).toHaveLength(2);
   });
 
-  it('the path takes the id or the slug', async () => {
+  test('the path takes the id or the slug', async () => {
     const { client, having } = world();
     const hidden = only(having(BOTH));
     const bySlug = await reveal(client('pro'), hidden.slug, 'email');
@@ -36,7 +36,7 @@ describe('POST /people/{id}/reveal', () => {
     expect([bySlug.credits.spent, byId.credits.spent]).toEqual([1, 0]);
   });
 
-  it('only the asked field is revealed, and GET /people/{id} shows just that', async () => {
+  test('only the asked field is revealed, and GET /people/{id} shows just that', async () => {
     const { client, having } = world();
     const { id, phone } = only(having(BOTH));
     const pro = client('pro');
@@ -47,7 +47,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(person.contact.email.value).toBeUndefined();
   });
 
-  it('revealed: again free with the same value, condition none', async () => {
+  test('revealed: again free with the same value, condition none', async () => {
     const { client, desk, having } = world();
     const { id, email } = only(having(BOTH));
     const pro = client('pro');
@@ -59,7 +59,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(again.person.contact.email.value).toBe(email);
   });
 
-  it('a field revealed in the application is free through the API, and the reverse', async () => {
+  test('a field revealed in the application is free through the API, and the reverse', async () => {
     const { client, desk, having } = world();
     const [first, second] = having(BOTH, 2);
     const pro = client('pro');
@@ -71,7 +71,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(credits.balance).toBe((await desk.account('pro')).balance);
   });
 
-  it('one key of an account reveals for its other keys', async () => {
+  test('one key of an account reveals for its other keys', async () => {
     const { client, clientWith, desk, having } = world();
     const { id } = only(having(BOTH));
     await reveal(client('pro'), id, 'email');
@@ -79,7 +79,7 @@ describe('POST /people/{id}/reveal', () => {
     expect((await reveal(second, id, 'email')).credits.spent).toBe(0);
   });
 
-  it('no data on file: 404 NO_DATA, nothing is charged, the field stays unrevealed', async () => {
+  test('no data on file: 404 NO_DATA, nothing is charged, the field stays unrevealed', async () => {
     const { client, desk, having } = world();
     const { id } = only(having({ email: false, phone: true }));
     const before = (await desk.account('pro')).balance;
@@ -87,7 +87,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(await desk.account('pro')).toMatchObject({ balance: before, revealed: [] });
   });
 
-  it('no data after all: a credit that was taken is refunded', async () => {
+  test('no data after all: a credit that was taken is refunded', async () => {
     const { client, desk, having } = world();
     const { id } = only(having(BOTH));
     const before = (await desk.account('pro')).balance;
@@ -98,7 +98,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(await desk.account('pro')).toMatchObject({ balance: before, revealed: [] });
   });
 
-  it('a refunded reveal is none of the day, and trying again charges nothing either', async () => {
+  test('a refunded reveal is none of the day, and trying again charges nothing either', async () => {
     const { client, desk, having } = world();
     const { id } = only(having(BOTH));
     await desk.loseData(id, 'email');
@@ -109,7 +109,7 @@ describe('POST /people/{id}/reveal', () => {
     expect((await desk.account('pro')).balance).toBe(2000);
   });
 
-  it('revealed: the same value is returned, also when it is no longer on file', async () => {
+  test('revealed: the same value is returned, also when it is no longer on file', async () => {
     const { client, desk, having } = world();
     const { id, email } = only(having(BOTH));
     const pro = client('pro');
@@ -120,7 +120,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(again.person.contact.email.value).toBe(email);
   });
 
-  it('2: some succeed and others fail: 200, and the failures are under errors', async () => {
+  test('2: some succeed and others fail: 200, and the failures are under errors', async () => {
     const { client, having } = world();
     const { id } = only(having({ email: true, phone: false }));
     const answer = await reveal(client('pro'), id, 'phone', 'email');
@@ -129,7 +129,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(JSON.stringify(answer.errors)).toMatch(/phone.*NO_DATA|NO_DATA.*phone/);
   });
 
-  it('2: an owned field succeeds beside one that cannot be paid', async () => {
+  test('2: an owned field succeeds beside one that cannot be paid', async () => {
     const { client, desk, having } = world();
     const { id } = only(having(BOTH));
     const pro = client('pro');
@@ -140,7 +140,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(JSON.stringify(answer.errors)).toContain('INSUFFICIENT_CREDITS');
   });
 
-  it('2: the last credit buys the first of two fields', async () => {
+  test('2: the last credit buys the first of two fields', async () => {
     const { client, desk, having } = world();
     await desk.setBalance('pro', 1);
     const answer = await reveal(client('pro'), only(having(BOTH)).id, 'phone', 'email');
@@ -149,13 +149,13 @@ describe('POST /people/{id}/reveal', () => {
     expect(JSON.stringify(answer.errors)).toContain('INSUFFICIENT_CREDITS');
   });
 
-  it('without failures there are no errors', async () => {
+  test('without failures there are no errors', async () => {
     const { client, having } = world();
     const { errors } = await reveal(client('pro'), only(having(BOTH)).id, 'email');
     expect(errors ?? []).toEqual([]);
   });
 
-  it('3: when nothing can be revealed the first error is the answer', async () => {
+  test('3: when nothing can be revealed the first error is the answer', async () => {
     const { client, desk, having } = world();
     const pro = client('pro');
     const { id } = only(having({ email: false, phone: true }));
@@ -167,7 +167,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(await code(['phone', 'email'], none)).toMatch(/^NO_DATA|INSUFFICIENT_CREDITS$/);
   });
 
-  it('balance too low: 402 says required and balance, nothing is charged', async () => {
+  test('balance too low: 402 says required and balance, nothing is charged', async () => {
     const { client, desk, having } = world();
     await desk.setBalance('pro', 0);
     const { id } = only(having(BOTH));
@@ -179,7 +179,7 @@ describe('POST /people/{id}/reveal', () => {
     expect((await reveal(client('pro'), id, 'email')).credits.balance).toBe(0);
   });
 
-  it('the vault is down: 503, not charged, and the next try works', async () => {
+  test('the vault is down: 503, not charged, and the next try works', async () => {
     const { client, desk, having } = world();
     const { id } = only(having(BOTH));
     const before = (await desk.account('pro')).balance;
@@ -191,7 +191,7 @@ describe('POST /people/{id}/reveal', () => {
     expect((await reveal(pro, id, 'email')).credits.spent).toBe(1);
   });
 
-  it('nobody has that id or slug: 404 NOT_FOUND', async () => {
+  test('nobody has that id or slug: 404 NOT_FOUND', async () => {
     expect(
       await world()
         .client('pro')
@@ -199,7 +199,7 @@ describe('POST /people/{id}/reveal', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('fields: required, a list of one or both of email and phone', async () => {
+  test('fields: required, a list of one or both of email and phone', async () => {
     const { client, desk, having } = world();
     const { id } = only(having(BOTH));
     const pro = client('pro');
@@ -211,14 +211,14 @@ describe('POST /people/{id}/reveal', () => {
     expect((await desk.account('pro')).revealed).toEqual([]);
   });
 
-  it('a field named twice is never charged twice', async () => {
+  test('a field named twice is never charged twice', async () => {
     const { client, desk, having } = world();
     const path = `/people/${only(having(BOTH)).id}/reveal`;
     await client('pro').code(path, { fields: ['email', 'email'] });
     expect((await desk.audit()).charges.length).toBeLessThanOrEqual(1);
   });
 
-  it('unknown fields of a body are ignored', async () => {
+  test('unknown fields of a body are ignored', async () => {
     const { client, having } = world();
     const body = { fields: ['email'], dry_run: true, constructor: 1 };
     const path = `/people/${only(having(BOTH)).id}/reveal`;

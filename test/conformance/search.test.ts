@@ -29,18 +29,18 @@ const idsWhere = (fits: (person: ReturnType<typeof world>['people'][number]) => 
     .sort();
 
 describe('GET /people/search', () => {
-  it('without filters the pages hold everybody once', async () => {
+  test('without filters the pages hold everybody once', async () => {
     expect(await everyone('')).toEqual(idsWhere(() => true));
   });
 
-  it('seniority is a comma-separated list', async () => {
+  test('seniority is a comma-separated list', async () => {
     expect(await everyone('seniority=vp')).toEqual(idsWhere((one) => one.seniority === 'vp'));
     expect(await everyone('seniority=vp,director')).toEqual(
       idsWhere((one) => ['vp', 'director'].includes(one.seniority)),
     );
   });
 
-  it('has_email and has_phone filter by availability, true and false', async () => {
+  test('has_email and has_phone filter by availability, true and false', async () => {
     expect(await everyone('has_email=true')).toEqual(idsWhere((one) => one.email !== null));
     expect(await everyone('has_email=false')).toEqual(idsWhere((one) => one.email === null));
     expect(await everyone('has_phone=true&has_email=false')).toEqual(
@@ -48,11 +48,11 @@ describe('GET /people/search', () => {
     );
   });
 
-  it('countries filters by country', async () => {
+  test('countries filters by country', async () => {
     expect(await everyone('countries=US')).toEqual(idsWhere((one) => one.countryCode === 'US'));
   });
 
-  it('title, company and location are filters too', async () => {
+  test('title, company and location are filters too', async () => {
     const { title, company, city } = only(world().people);
     const query = (text: string) => encodeURIComponent(text);
     for (const filter of [
@@ -63,13 +63,13 @@ describe('GET /people/search', () => {
       expect(await everyone(filter)).toContain(only(world().people).id);
   });
 
-  it('q is free text: it finds a person by name, by title and by company', async () => {
+  test('q is free text: it finds a person by name, by title and by company', async () => {
     const { id, fullName, title, company } = only(world().having(BOTH));
     for (const text of [fullName, title, company.name, fullName.toUpperCase()])
       expect(await everyone(`q=${encodeURIComponent(text)}`)).toContain(id);
   });
 
-  it.each([
+  test.each([
     ['titles', 'title'],
     ['companies', 'company'],
     ['locations', 'location'],
@@ -81,11 +81,11 @@ describe('GET /people/search', () => {
     }
   });
 
-  it('nothing found is an empty success', async () => {
+  test('nothing found is an empty success', async () => {
     expect(await search('q=zzzzzzqqqqxx')).toMatchObject({ results: [], total: 0 });
   });
 
-  it.each([
+  test.each([
     '"',
     '*',
     'a OR b',
@@ -99,7 +99,7 @@ describe('GET /people/search', () => {
     expect((await search(`q=${encodeURIComponent(text)}`)).page).toBe(1);
   });
 
-  it('at most 100 results per page', async () => {
+  test('at most 100 results per page', async () => {
     expect((await search('page_size=100')).results).toHaveLength(100);
     const more = await world().client('pro').call('/people/search?page_size=101');
     if (more.body.ok)
@@ -107,7 +107,7 @@ describe('GET /people/search', () => {
     else expect(more.code).toBe('VALIDATION_ERROR');
   });
 
-  it('contact values are in no result, also of people whose fields are revealed', async () => {
+  test('contact values are in no result, also of people whose fields are revealed', async () => {
     const { id, fullName, email, phone } = only(world().having(BOTH));
     const pro = world().client('pro');
     await pro.call(`/people/${id}/reveal`, { body: { fields: ['email', 'phone'] } });
@@ -118,7 +118,7 @@ describe('GET /people/search', () => {
     expect(text).not.toContain(phone);
   });
 
-  it.each([
+  test.each([
     'has_email=maybe',
     'has_phone=1x',
     'page=0',
@@ -133,17 +133,17 @@ describe('GET /people/search', () => {
     expect(await world().client('pro').code(`/people/search?${query}`)).toBe('VALIDATION_ERROR');
   });
 
-  it('unknown parameters are ignored', async () => {
+  test('unknown parameters are ignored', async () => {
     expect((await search('colour=red&utm_source=x')).total).toBe(300);
   });
 
-  it('a page past the end is empty', async () => {
+  test('a page past the end is empty', async () => {
     expect(await search('page=4&page_size=100')).toMatchObject({ results: [], total: 300 });
   });
 });
 
 describe('GET /people/{id}', () => {
-  it('takes an id or a slug; both give the same person', async () => {
+  test('takes an id or a slug; both give the same person', async () => {
     const pro = world().client('pro');
     const { id, slug } = only(world().people);
     const byId = await pro.data(personAnswer, `/people/${id}`);
@@ -151,7 +151,7 @@ describe('GET /people/{id}', () => {
     expect(byId.person).toMatchObject({ id, slug });
   });
 
-  it('each kind of person has all fields, whatever is on file', async () => {
+  test('each kind of person has all fields, whatever is on file', async () => {
     for (const email of [true, false])
       for (const phone of [true, false]) {
         const { id } = only(world().having({ email, phone }));
@@ -162,20 +162,20 @@ describe('GET /people/{id}', () => {
       }
   });
 
-  it('a search result names the person that the lookup shows', async () => {
+  test('a search result names the person that the lookup shows', async () => {
     const found = only((await search('page_size=1')).results);
     const { person } = await world().client('pro').data(personAnswer, `/people/${found.id}`);
     expect(person).toMatchObject({ full_name: found.full_name, title: found.title });
   });
 
-  it.each(['nobody', '%20', '%F0%9F%98%80', '..%2f..%2fetc', "'%20OR%201=1", 'a'.repeat(5000)])(
+  test.each(['nobody', '%20', '%F0%9F%98%80', '..%2f..%2fetc', "'%20OR%201=1", 'a'.repeat(5000)])(
     'an id that nobody has is a 404 NOT_FOUND: %s',
     async (id) => {
       expect(await world().client('pro').code(`/people/${id}`)).toBe('NOT_FOUND');
     },
   );
 
-  it('is free', async () => {
+  test('is free', async () => {
     const pro = world().client('pro');
     await pro.call(`/people/${only(world().people).id}`);
     expect((await world().desk.account('pro')).balance).toBe(2000);

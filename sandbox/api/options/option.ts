@@ -25,7 +25,7 @@ export function choice<const T extends string>(
   values: readonly [T, ...T[]],
   words: Words,
 ): Option<T> {
-  const schema = z.enum(values as unknown as readonly [T, ...T[]]);
+  const schema = z.literal(values);
   return {
     ...{ takes: values.join(' | '), schema, default: values[0], plausible: values },
     ...words,

@@ -1,10 +1,19 @@
 /** Functions that compute only the arguments they need: conditions, and what stands in for errors. */
 
 import { CellError } from '../model/entry';
-import type { Evaluator } from './evaluate';
 import { binary } from './operators';
 import type { Expression } from './syntax';
-import { asBoolean, isMatrix, LOADING, type Scalar, type Value } from './values';
+import { asBoolean, isMatrix, LOADING, type Matrix, type Scalar, type Value } from './values';
+
+type Branch = Expression | null | undefined;
+
+/** What computes the arguments. */
+interface Evaluator {
+  value(node: Expression | null): Value;
+  matrix(value: Value): Matrix;
+  scalar(value: Value): Scalar;
+  choose(condition: Value, whenTrue: Branch, whenFalse: Branch): Value;
+}
 
 /** Takes the arguments as they are written and computes those that it needs. */
 type Lazy = (evaluator: Evaluator, args: readonly (Expression | null)[]) => Value;

@@ -13,26 +13,26 @@ function sleptFor(waitMs: number): readonly number[] {
 }
 
 describe('a step', () => {
-  it('sleeps through the last moments before a wave', () => {
+  test('sleeps through the last moments before a wave', () => {
     expect(sleptFor(2_900)).toEqual([2_900]);
   });
 
-  it('does not sleep where slots are free', () => {
+  test('does not sleep where slots are free', () => {
     expect(sleptFor(0)).toEqual([]);
   });
 
-  it('takes what is free where the rest would take longer', () => {
+  test('takes what is free where the rest would take longer', () => {
     expect(sleptFor(3_001)).toEqual([]);
   });
 });
 
 describe('the next step', () => {
-  it('is called at once where only moments are to wait', () => {
+  test('is called at once where only moments are to wait', () => {
     expect(callInMs(0)).toBe(0);
     expect(callInMs(3_000)).toBe(0);
   });
 
-  it('is called early enough to be ready when slots come free', () => {
+  test('is called early enough to be ready when slots come free', () => {
     expect(callInMs(50_000)).toBe(48_500);
   });
 });

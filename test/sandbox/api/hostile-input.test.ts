@@ -18,7 +18,7 @@ describe('bad input', () => {
     bench = new Bench();
   });
 
-  it.each([
+  test.each([
     ['GET', '/nothing'],
     ['GET', '/'],
     ['GET', ''],
@@ -37,33 +37,33 @@ describe('bad input', () => {
     expectFailureEnvelope(bench.call(method, path));
   });
 
-  it('refuses bodies beyond 64 KB', () => {
+  test('refuses bodies beyond 64 KB', () => {
     const { status, json } = bench.post('/enrich', { full_name: 'x'.repeat(70_000) });
     expect([status, json.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('refuses texts beyond 2,000 characters by their path', () => {
+  test('refuses texts beyond 2,000 characters by their path', () => {
     const { json } = bench.post('/enrich', { company: 'x'.repeat(2001) });
     expect(json.error.details.issues).toEqual([{ path: 'company', message: expect.any(String) }]);
   });
 
-  it('lists every problem of a body', () => {
+  test('lists every problem of a body', () => {
     const { json } = bench.post('/people/reveal/batch', { ids: [1, 'a'], fields: ['fax'] });
     const paths = json.error.details.issues.map((issue: { path: string }) => issue.path);
     expect(paths).toEqual(['ids.0', 'fields.0']);
   });
 
-  it('ignores fields that it does not know', () => {
+  test('ignores fields that it does not know', () => {
     const body = '{"fields":["email"],"__proto__":{"x":1},"constructor":1,"colour":"blue"}';
     expect(bench.post(`/people/${bench.person().id}/reveal`, body).status).toBe(200);
   });
 
-  it('survives deeply nested JSON', () => {
+  test('survives deeply nested JSON', () => {
     expectFailureEnvelope(bench.post('/enrich', '['.repeat(60_000)));
     expectFailureEnvelope(bench.post('/enrich', `${'['.repeat(30_000)}${']'.repeat(30_000)}`));
   });
 
-  it('never answers 5xx, whatever JSON is sent', () => {
+  test('never answers 5xx, whatever JSON is sent', () => {
     const paths = fc.constantFrom('/enrich', '/people/reveal/batch', '/people/per_x/reveal');
     fc.assert(
       fc.property(paths, fc.json(), (path, body) => {
@@ -74,7 +74,7 @@ describe('bad input', () => {
     );
   });
 
-  it('never answers 5xx, whatever texts are searched, suggested or enriched', () => {
+  test('never answers 5xx, whatever texts are searched, suggested or enriched', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(

@@ -29,24 +29,24 @@ describe('npm run api', () => {
     await once(child, 'exit');
   });
 
-  it('prints where it serves and the key of each role', () => {
+  test('prints where it serves and the key of each role', () => {
     expect(printed).toMatch(/http:\/\/127\.0\.0\.1:\d+\/api\/v1/);
     for (const key of Object.values(keysByRole())) expect(printed).toContain(key);
   });
 
-  it('writes the keys by role', () => {
+  test('writes the keys by role', () => {
     expect(Object.keys(keysByRole())).toEqual([
       ...['pro', 'team', 'noAccess', 'lowCredit', 'nearCap', 'revoked'],
     ]);
   });
 
-  it('serves the API with those keys', async () => {
+  test('serves the API with those keys', async () => {
     const url = /http:\S+/.exec(printed)?.[0];
     const response = await fetch(`${url}/account`, { headers: { 'X-API-Key': keysByRole().team } });
     expect((await response.json()).data.plan).toEqual({ id: 'team', name: 'Team' });
   });
 
-  it('reads the document as its options say, for all or for one account', async () => {
+  test('reads the document as its options say, for all or for one account', async () => {
     const url = /http:\S+/.exec(printed)?.[0];
     const data = async (path: string, role: string) => {
       const headers = { 'X-API-Key': keysByRole()[role] };
@@ -58,7 +58,7 @@ describe('npm run api', () => {
     expect((await data('/account', 'team')).limits.reveals_per_minute).toBe(3);
   });
 
-  it(
+  test(
     'lists every option with --help',
     () => {
       const { stdout, status } = run('--help');
@@ -68,7 +68,7 @@ describe('npm run api', () => {
     START_LIMIT_MS,
   );
 
-  it(
+  test(
     'ends with one line about an option that does not exist',
     () => {
       const { stderr, status } = run('--memory', '--option', 'nothing=1');

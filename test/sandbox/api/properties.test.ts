@@ -155,7 +155,7 @@ function mostInAMinute(momentsMs: readonly number[]): number {
 }
 
 describe('for any sequence of operations by several keys and the web application', () => {
-  it('the money adds up and no window is over its limit', () => {
+  test('the money adds up and no window is over its limit', () => {
     fc.assert(
       fc.property(
         fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
@@ -173,7 +173,7 @@ describe('for any sequence of operations by several keys and the web application
     );
   });
 
-  it('so they do under any reading of what the document leaves open', () => {
+  test('so they do under any reading of what the document leaves open', () => {
     const steps = fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' });
     fc.assert(
       fc.property(steps, fc.nat(), fc.constantFrom(0.2, 0.6, 1), (operations, seed, share) => {
@@ -235,7 +235,7 @@ function checkRequestWindows(world: World): void {
 }
 
 describe('for any rhythm of requests with one key', () => {
-  it('no minute holds more served requests than the limit, and no room is left unused', () => {
+  test('no minute holds more served requests than the limit, and no room is left unused', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 150, maxLength: 250 }),

@@ -18,21 +18,21 @@ describe('the HTTP server', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  it('serves the service on a port that the system chose', async () => {
+  test('serves the service on a port that the system chose', async () => {
     const response = await send('/account');
     expect(response.status).toBe(200);
     expect(response.headers.get('x-ratelimit-remaining')).toBe('59');
     expect(await response.json()).toMatchObject({ ok: true, data: { plan: { id: 'pro' } } });
   });
 
-  it('carries bodies in any script', async () => {
+  test('carries bodies in any script', async () => {
     const person = bench.admin.people().find(({ fullName }) => /\p{Script=Han}/u.test(fullName));
     const body = { full_name: person?.fullName, company: person?.company.name };
     const { data } = JSON.parse(await (await send('/enrich', body)).text());
     expect(data.person.full_name).toBe(person?.fullName);
   });
 
-  it('charges a field once when many connections reveal it at the same time', async () => {
+  test('charges a field once when many connections reveal it at the same time', async () => {
     const { id } = bench.person(BOTH);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -45,7 +45,7 @@ describe('the HTTP server', () => {
     expect(bench.balance()).toBe(1998);
   });
 
-  it('cuts the connection before anything is done', async () => {
+  test('cuts the connection before anything is done', async () => {
     bench.admin.faults.inject({ kind: 'dropBefore', count: 1 });
     await expect(
       send(`/people/${bench.person().id}/reveal`, { fields: ['email'] }),
@@ -53,7 +53,7 @@ describe('the HTTP server', () => {
     expect(bench.balance()).toBe(2000);
   });
 
-  it('cuts the connection after the charge', async () => {
+  test('cuts the connection after the charge', async () => {
     bench.admin.faults.inject({ kind: 'dropAfter', count: 1 });
     await expect(
       send(`/people/${bench.person().id}/reveal`, { fields: ['email'] }),
@@ -61,13 +61,13 @@ describe('the HTTP server', () => {
     expect(bench.balance()).toBe(1999);
   });
 
-  it('refuses a body of a megabyte without keeping it', async () => {
+  test('refuses a body of a megabyte without keeping it', async () => {
     const response = await send('/enrich', { full_name: 'x'.repeat(1_000_000) });
     expect(response.status).toBe(400);
     expect((await response.json()).error.code).toBe('VALIDATION_ERROR');
   });
 
-  it('survives a client that hangs up in the middle of its request', async () => {
+  test('survives a client that hangs up in the middle of its request', async () => {
     await new Promise<void>((resolve) => {
       const half = request(`${server.url}/api/v1/enrich`, {
         method: 'POST',
@@ -80,7 +80,7 @@ describe('the HTTP server', () => {
     expect((await send('/account')).status).toBe(200);
   });
 
-  it('says so when the port is taken', async () => {
+  test('says so when the port is taken', async () => {
     const { port } = server;
     const second = startServer({ service: bench.service, port, host: '127.0.0.1' });
     await expect(second).rejects.toThrow('EADDRINUSE');

@@ -14,7 +14,7 @@ describe('a service with a database file', () => {
 
   const open = () => new Bench(300, join(folder, 'api.sqlite'));
 
-  it('keeps credits, reveals, usage and keys over a restart', () => {
+  test('keeps credits, reveals, usage and keys over a restart', () => {
     const before = open();
     const person = before.person(BOTH);
     before.post(`/people/${person.id}/reveal`, { fields: ['email'] });
@@ -28,7 +28,7 @@ describe('a service with a database file', () => {
     after.service.close();
   });
 
-  it('keeps the windows and the request ids over a restart', () => {
+  test('keeps the windows and the request ids over a restart', () => {
     const before = open();
     for (let index = 0; index < 59; index += 1) before.get('/account');
     before.service.close();
@@ -38,7 +38,7 @@ describe('a service with a database file', () => {
     after.service.close();
   });
 
-  it('has an account near its daily cap on the day of each start', () => {
+  test('has an account near its daily cap on the day of each start', () => {
     open().service.close();
     const later = open();
     later.nowMs += 3 * 86_400_000;
@@ -49,7 +49,7 @@ describe('a service with a database file', () => {
     restarted.service.close();
   });
 
-  it('holds hashes of keys, never the keys', () => {
+  test('holds hashes of keys, never the keys', () => {
     const bench = open();
     bench.get('/account');
     bench.service.close();
@@ -59,7 +59,7 @@ describe('a service with a database file', () => {
     }
   });
 
-  it('refuses a file that was made with another seed', () => {
+  test('refuses a file that was made with another seed', () => {
     open().service.close();
     const databaseFile = join(folder, 'api.sqlite');
     expect(() => createService({ clock: { nowMs: () => 0 }, databaseFile, seed: 9 })).toThrow(
@@ -67,7 +67,7 @@ describe('a service with a database file', () => {
     );
   });
 
-  it('charges once when two services share the file', () => {
+  test('charges once when two services share the file', () => {
     const [one, two] = [open(), open()];
     const person = one.person(BOTH);
     const spent = [one, two, one].map(
@@ -218,7 +218,7 @@ describe('a file of the service', () => {
 });
 
 describe('services in memory', () => {
-  it('share nothing but the people', () => {
+  test('share nothing but the people', () => {
     const [one, two] = [new Bench(), new Bench()];
     const person = one.person(BOTH);
     one.post(`/people/${person.id}/reveal`, { fields: ['email'] });
@@ -226,7 +226,7 @@ describe('services in memory', () => {
     expect(two.person(BOTH)).toBe(person);
   });
 
-  it('go on when others are closed', () => {
+  test('go on when others are closed', () => {
     const [one, two] = [new Bench(), new Bench()];
     one.service.close();
     expect(two.get(`/people/${two.person().id}`).status).toBe(200);
@@ -234,7 +234,7 @@ describe('services in memory', () => {
 });
 
 describe('a defect of the service itself', () => {
-  it('answers 500 INTERNAL_ERROR without a trace, and changes nothing', () => {
+  test('answers 500 INTERNAL_ERROR without a trace, and changes nothing', () => {
     const bench = new Bench();
     jest.spyOn(JSON, 'stringify').mockImplementationOnce(() => {
       throw new Error('secret detail');

@@ -47,7 +47,7 @@ function people(count: number, fields: number): readonly number[] {
 }
 
 describe('the least time of a run', () => {
-  it('is never more than that of the best of all schedules', () => {
+  test('is never more than that of the best of all schedules', () => {
     fc.assert(
       fc.property(smallCase, ({ limits, work }) => {
         expect(leastMs(limits, work)).toBeLessThanOrEqual(leastMinutes(limits, work) * minuteMs);
@@ -56,7 +56,7 @@ describe('the least time of a run', () => {
     );
   });
 
-  it('is that of the best of all schedules in nearly every case', () => {
+  test('is that of the best of all schedules in nearly every case', () => {
     const cases = fc.sample(smallCase, { numRuns: 300, seed: 8 });
     const exact = cases.filter(
       ({ limits, work }) => leastMs(limits, work) === leastMinutes(limits, work) * minuteMs,
@@ -64,32 +64,32 @@ describe('the least time of a run', () => {
     expect(exact.length).toBeGreaterThanOrEqual(0.95 * cases.length);
   });
 
-  it('is nothing where all requests fit into the first minute', () => {
+  test('is nothing where all requests fit into the first minute', () => {
     expect(leastMs(pro, workOf(57, people(57, 1)))).toBe(0);
   });
 
-  it('begins another minute with the first request that does not fit', () => {
+  test('begins another minute with the first request that does not fit', () => {
     expect(leastMs(pro, workOf(58, people(57, 1)))).toBe(minuteMs);
   });
 
-  it('counts a batch for every 25 people', () => {
+  test('counts a batch for every 25 people', () => {
     expect(leastMs(pro, workOf(1_000, people(1_000, 1)))).toBe(17 * minuteMs);
   });
 
-  it('is bound by reveals where people have two fields', () => {
+  test('is bound by reveals where people have two fields', () => {
     expect(leastMs(pro, workOf(600, people(600, 2)))).toBe(19 * minuteMs);
   });
 
-  it('waits for midnight where the daily cap is reached', () => {
+  test('waits for midnight where the daily cap is reached', () => {
     expect(leastMs(pro, workOf(2_030, people(2_030, 1)))).toBe(15 * hourMs);
   });
 
-  it('takes a day more for each further daily cap, and the minutes of what is left', () => {
+  test('takes a day more for each further daily cap, and the minutes of what is left', () => {
     const threeDaysAndSome = people(2_000 + 2_000 + 2_000 + 130, 1);
     expect(leastMs(pro, workOf(6_130, threeDaysAndSome))).toBe((15 + 48) * hourMs + 2 * minuteMs);
   });
 
-  it('takes no more on the first day than the minutes left of it admit', () => {
+  test('takes no more on the first day than the minutes left of it admit', () => {
     const startMs = nineUtcMs + 15 * hourMs - 2 * minuteMs;
     const work = { ...workOf(0, people(130, 1)), startMs };
     expect(leastMs(pro, work)).toBe(2 * minuteMs);

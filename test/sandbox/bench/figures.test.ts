@@ -11,28 +11,28 @@ import { median } from '../../../sandbox/bench/median';
 const figure: Figure = { name: 'time', targetMax: 1.05, measured: 1.05, unit: '×', detail: '' };
 
 describe('a figure', () => {
-  it('is met up to its target and not beyond', () => {
+  test('is met up to its target and not beyond', () => {
     expect(isMet(figure)).toBe(true);
     expect(isMet({ ...figure, measured: 1.0501 })).toBe(false);
   });
 
-  it('is not met where nothing could be measured', () => {
+  test('is not met where nothing could be measured', () => {
     expect(isMet({ ...figure, measured: Number.NaN })).toBe(false);
   });
 
-  it('without a target is for information and has no verdict', () => {
+  test('without a target is for information and has no verdict', () => {
     const free = { ...figure, targetMax: null, measured: 9 };
     expect(isMet(free)).toBe(true);
     expect([targetText(free), verdict(free)]).toEqual(['', '']);
   });
 
-  it('says what it missed', () => {
+  test('says what it missed', () => {
     expect(verdict({ ...figure, measured: 2 })).toBe('MISSED');
     expect(targetText(figure)).toBe('≤ 1.050 ×');
     expect(targetText({ ...figure, targetMax: 0 })).toBe('0');
   });
 
-  it('shows counts whole and ratios to a thousandth', () => {
+  test('shows counts whole and ratios to a thousandth', () => {
     expect(numberText(12_345, '')).toBe('12,345');
     expect(numberText(1.04619, '×')).toBe('1.046 ×');
     expect(numberText(118.26, 'KB')).toBe('118.3 KB');
@@ -40,7 +40,7 @@ describe('a figure', () => {
 });
 
 describe('a duration', () => {
-  it.each([
+  test.each([
     [0, '0 ms'],
     [640, '640 ms'],
     [61_000, '1 min 1 s'],
@@ -53,7 +53,7 @@ describe('a duration', () => {
 });
 
 describe('a median', () => {
-  it('is the middle value, or the mean of the two in the middle', () => {
+  test('is the middle value, or the mean of the two in the middle', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 9, 2])).toBe(3);
   });

@@ -3,7 +3,7 @@ import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../../sandbox/data/leads';
 import { Bench } from '../api/harness';
 
 describe('sample leads', () => {
-  it('mean the person that the service matches', () => {
+  test('mean the person that the service matches', () => {
     const bench = new Bench(3000);
     for (const { clean, personId } of leadsFrom(bench.service, { count: 600, seed: 3 })) {
       if (!clean) continue;
@@ -13,14 +13,14 @@ describe('sample leads', () => {
     }
   });
 
-  it('are the same for the same seed and others for another', () => {
+  test('are the same for the same seed and others for another', () => {
     const { service } = new Bench();
     const leads = (seed: number) => leadsFrom(service, { count: 40, seed });
     expect(leads(5)).toEqual(leads(5));
     expect(leads(5)).not.toEqual(leads(6));
   });
 
-  it('repeat an earlier row as a duplicate, at most its LinkedIn link spelled anew', () => {
+  test('repeat an earlier row as a duplicate, at most its LinkedIn link spelled anew', () => {
     const leads = leadsFrom(new Bench().service, { count: 200, kinds: { duplicate: 40 } });
     const duplicates = leads.filter((lead) => lead.kind === 'duplicate');
     expect(duplicates.length).toBeGreaterThan(20);
@@ -30,19 +30,19 @@ describe('sample leads', () => {
     }
   });
 
-  it('are of every kind by default', () => {
+  test('are of every kind by default', () => {
     const { service } = new Bench();
     const kinds = new Set(leadsFrom(service, { count: 200 }).map((lead) => lead.kind));
     expect(kinds.size).toBe(9);
   });
 
-  it('mean different people when only distinct kinds are asked for', () => {
+  test('mean different people when only distinct kinds are asked for', () => {
     const { service } = new Bench();
     const leads = leadsFrom(service, { count: 250, kinds: DISTINCT_LEAD_KINDS });
     expect(new Set(leads.map((lead) => lead.personId)).size).toBe(250);
   });
 
-  it('refuse to run out of people', () => {
+  test('refuse to run out of people', () => {
     const service = createService({ clock: { nowMs: () => 0 }, peopleCount: 20 });
     expect(() => leadsFrom(service, { count: 200 })).toThrow('More leads than people');
   });

@@ -5,11 +5,11 @@ import { LEADS_FILE, leadsCsv } from '../../../sandbox/data/make-leads';
 describe('leads.csv', () => {
   const text = readFileSync(LEADS_FILE, 'utf8');
 
-  it('is what the default people give', () => {
+  test('is what the default people give', () => {
     expect(text).toBe(leadsCsv());
   });
 
-  it('has 200 rows under a header', () => {
+  test('has 200 rows under a header', () => {
     const { data, errors, meta } = parse(text.trimEnd(), { header: true });
     expect(errors).toEqual([]);
     expect(meta.fields).toEqual(['Name', 'Company', 'LinkedIn', 'Email', 'Notes']);

@@ -41,12 +41,12 @@ function bridged(between: readonly SheetRow[], formulaRow = 0): readonly number[
 }
 
 describe('a row between two written ones', () => {
-  it('is written along where it holds a status of ours and nothing else in those columns', () => {
+  test('is written along where it holds a status of ours and nothing else in those columns', () => {
     const between = [rowOf(3, 'No match'), rowOf(4, 'No data on file', '', 'CEO'), rowOf(5, '')];
     expect(bridged(between)).toEqual([3, 4, 5]);
   });
 
-  it('keeps what it holds', () => {
+  test('keeps what it holds', () => {
     const cells = new Map([
       [1, 'Done'],
       [2, 'a@acme.example'],
@@ -60,28 +60,28 @@ describe('a row between two written ones', () => {
     ]);
   });
 
-  it('is left alone where it holds a contact', () => {
+  test('is left alone where it holds a contact', () => {
     expect(bridged([rowOf(3, 'Done', 'other@acme.example')])).toEqual([]);
   });
 
-  it('is left alone where its status is a text of somebody else', () => {
+  test('is left alone where its status is a text of somebody else', () => {
     expect(bridged([rowOf(3, 'call her on Monday')])).toEqual([]);
   });
 
-  it('is left alone where it holds a formula that shows nothing', () => {
+  test('is left alone where it holds a formula that shows nothing', () => {
     expect(bridged([rowOf(3, '')], 3)).toEqual([]);
   });
 
-  it('is left alone where one of its neighbours has to be', () => {
+  test('is left alone where one of its neighbours has to be', () => {
     expect(bridged([rowOf(3, ''), rowOf(4, 'Done', 'x@acme.example'), rowOf(5, '')])).toEqual([]);
   });
 
-  it('is left alone in a wide gap', () => {
+  test('is left alone in a wide gap', () => {
     const between = Array.from({ length: 9 }, (_, index) => rowOf(index + 3, ''));
     expect(bridged(between)).toEqual([]);
   });
 
-  it('is left alone where it was not seen', () => {
+  test('is left alone where it was not seen', () => {
     const cells = new Map([[1, 'Done']]);
     const written = [2, 4].map((rowNumber) => ({ rowNumber, cells }));
     const seen = [rowOf(2, ''), rowOf(4, '')];

@@ -18,17 +18,17 @@ function askedWhile(act: (world: RunWorld) => void): { asked: number; world: Run
 }
 
 describe('the metadata of the output columns', () => {
-  it('is not asked again while the header row is as it was', () => {
+  test('is not asked again while the header row is as it was', () => {
     expect(askedWhile(() => {}).asked).toBe(0);
   });
 
-  it('is asked again after a column was moved, inserted or renamed', () => {
+  test('is asked again after a column was moved, inserted or renamed', () => {
     expect(askedWhile(({ table }) => table.moveToFront('CDX email')).asked).toBe(1);
     expect(askedWhile(({ table }) => table.insertColumn(0, 'Notes')).asked).toBe(1);
     expect(askedWhile(({ table }) => table.rename('CDX title', 'Job')).asked).toBe(1);
   });
 
-  it('is asked each time where another column has the header of one of ours', () => {
+  test('is asked each time where another column has the header of one of ours', () => {
     const { asked, world } = askedWhile(({ table }) => table.insertColumn(0, 'CDX email'));
     expect(asked).toBe(1);
     let askedAgain = 0;

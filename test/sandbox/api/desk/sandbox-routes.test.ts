@@ -9,7 +9,7 @@ describe('the /sandbox endpoints', () => {
   const send = (method: string, path: string, body?: object) =>
     bench.send(method, `/sandbox${path}`, {}, body ? JSON.stringify(body) : null);
 
-  it('reveal in the web application', () => {
+  test('reveal in the web application', () => {
     const person = bench.person(BOTH);
     const { json } = send('POST', '/reveal', {
       account: 'pro',
@@ -19,21 +19,21 @@ describe('the /sandbox endpoints', () => {
     expect(json).toEqual({ creditsSpent: 1, values: { email: person.email }, errors: [] });
   });
 
-  it('top up, set the balance and change the plan of an account by role or id', () => {
+  test('top up, set the balance and change the plan of an account by role or id', () => {
     expect(send('POST', '/top-up', { account: 'pro', credits: 50 }).json.balance).toBe(2050);
     expect(send('POST', '/balance', { account: 'acc_pro', credits: 3 }).json.balance).toBe(3);
     expect(send('POST', '/plan', { account: 'pro', plan: 'free' }).json.plan).toBe('free');
     expect(send('POST', '/account', { account: 'pro' }).json).toMatchObject({ balance: 3 });
   });
 
-  it('make and revoke keys', () => {
+  test('make and revoke keys', () => {
     const { key } = send('POST', '/keys', { account: 'pro', name: 'another' }).json;
     expect(bench.get('/account', { as: { key } }).status).toBe(200);
     send('POST', '/revoke', { account: 'pro' });
     expect(bench.get('/account', { as: { key } }).status).toBe(401);
   });
 
-  it('set and advance the clock', () => {
+  test('set and advance the clock', () => {
     const nowMs = Date.UTC(2027, 1, 1);
     expect(send('POST', '/clock', { nowMs }).json).toEqual({ nowMs });
     expect(send('POST', '/clock', { advanceMs: 86_400_000 }).json.nowMs).toBe(nowMs + 86_400_000);
@@ -41,7 +41,7 @@ describe('the /sandbox endpoints', () => {
     expect(bench.get('/usage?days=1').json.data.period.to).toBe('2027-02-02');
   });
 
-  it.each([
+  test.each([
     [{ nowMs: 9e15 }, 'nowMs'],
     [{ nowMs: -1 }, 'nowMs'],
     [{ nowMs: Date.UTC(9999, 11, 31) }, 'nowMs'],
@@ -56,7 +56,7 @@ describe('the /sandbox endpoints', () => {
     expect(bench.get('/usage').status).toBe(200);
   });
 
-  it.each([0, Date.UTC(9998, 0, 1)])('serve every endpoint at the time %i', (nowMs) => {
+  test.each([0, Date.UTC(9998, 0, 1)])('serve every endpoint at the time %i', (nowMs) => {
     expect(send('POST', '/clock', { nowMs }).status).toBe(200);
     for (const path of ['/account', '/usage?days=90', '/people/search'])
       expect(bench.get(path).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the /sandbox endpoints', () => {
     expect(send('GET', '/audit').json.charges).toHaveLength(1);
   });
 
-  it('read the document in another way from now on, for all or for one account', () => {
+  test('read the document in another way from now on, for all or for one account', () => {
     send('POST', '/options', { options: { usageOrder: 'newestFirst' } });
     const own = { account: 'team', options: { costPerReveal: 2 } };
     expect(send('POST', '/options', own).json.options).toMatchObject({
@@ -75,7 +75,7 @@ describe('the /sandbox endpoints', () => {
     expect(bench.get('/account', { as: 'team' }).json.data.credits.cost_per_reveal).toBe(2);
   });
 
-  it('inject, list and clear faults', () => {
+  test('inject, list and clear faults', () => {
     send('POST', '/faults', { kind: 'http500', path: '/account' });
     expect(send('GET', '/faults').json).toEqual({
       faults: [{ kind: 'http500', path: '/account' }],
@@ -85,14 +85,14 @@ describe('the /sandbox endpoints', () => {
     expect(bench.get('/account').status).toBe(200);
   });
 
-  it('lose contact data', () => {
+  test('lose contact data', () => {
     const person = bench.person(BOTH);
     send('POST', '/lose-data', { personId: person.id, field: 'email' });
     const reply = bench.post(`/people/${person.id}/reveal`, { fields: ['email'] });
     expect(reply.json.error.code).toBe('NO_DATA');
   });
 
-  it('show the audit of requests and charges, without keys or contact values', () => {
+  test('show the audit of requests and charges, without keys or contact values', () => {
     const person = bench.person(BOTH);
     bench.post(`/people/${person.id}/reveal`, { fields: ['email'] });
     const { json } = send('GET', '/audit');
@@ -126,13 +126,13 @@ describe('the /sandbox endpoints', () => {
     expect(JSON.stringify(json)).not.toContain(person.email);
   });
 
-  it('list the people with what the API hides', () => {
+  test('list the people with what the API hides', () => {
     const { people } = send('GET', '/people').json;
     expect(people).toHaveLength(300);
     expect(people[0]).toHaveProperty('email');
   });
 
-  it.each([
+  test.each([
     ['POST', '/nothing', {}, 404],
     ['GET', '/top-up', undefined, 404],
     ['POST', '/top-up', { account: 'nobody', credits: 1 }, 400],

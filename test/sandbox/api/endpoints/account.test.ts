@@ -1,7 +1,7 @@
 import { Bench } from '../harness';
 
 describe('GET /account', () => {
-  it('answers plan, credits, limits, the calling key and the user', () => {
+  test('answers plan, credits, limits, the calling key and the user', () => {
     const bench = new Bench();
     bench.get('/account');
     bench.nowMs += 1000;
@@ -30,7 +30,7 @@ describe('GET /account', () => {
     });
   });
 
-  it('answers the limits of the Team plan', () => {
+  test('answers the limits of the Team plan', () => {
     const { limits, credits } = new Bench().get('/account', { as: 'team' }).json.data;
     expect(credits.monthly_allowance).toBe(6000);
     expect(limits).toMatchObject({
@@ -41,7 +41,7 @@ describe('GET /account', () => {
     });
   });
 
-  it('shows the sample accounts in their parts', () => {
+  test('shows the sample accounts in their parts', () => {
     const bench = new Bench();
     expect(bench.get('/account', { as: 'lowCredit' }).json.data.credits.balance).toBe(5);
     expect(bench.get('/account', { as: 'nearCap' }).json.data.limits.reveals_today).toBe(1990);

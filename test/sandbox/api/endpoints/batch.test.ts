@@ -18,7 +18,7 @@ describe('POST /people/reveal/batch', () => {
       .map((person) => person.id);
   const statuses = (json: Json) => json.data.results.map((entry: Json) => entry.status);
 
-  it('answers one entry per id, in order, and totals', () => {
+  test('answers one entry per id, in order, and totals', () => {
     const asked = ids(BOTH, 3);
     const { status, json } = batch(asked);
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('POST /people/reveal/batch', () => {
     });
   });
 
-  it('answers an ok entry with the person, its credits and the result of each field', () => {
+  test('answers an ok entry with the person, its credits and the result of each field', () => {
     const person = bench.person(BOTH);
     const [entry] = batch([person.id]).json.data.results;
     expect(entry).toMatchObject({
@@ -45,13 +45,13 @@ describe('POST /people/reveal/batch', () => {
     });
   });
 
-  it('accepts slugs and says the identifier that was sent', () => {
+  test('accepts slugs and says the identifier that was sent', () => {
     const person = bench.person(BOTH);
     const [entry] = batch([person.slug]).json.data.results;
     expect([entry.id, entry.person.id]).toEqual([person.slug, person.id]);
   });
 
-  it('ignores duplicates', () => {
+  test('ignores duplicates', () => {
     const [id] = ids(BOTH, 1);
     const { data } = batch([id, id, id]).json;
     expect([data.results.length, data.totals.requested, data.totals.credits_spent]).toEqual([
@@ -59,12 +59,12 @@ describe('POST /people/reveal/batch', () => {
     ]);
   });
 
-  it('charges a person only once when named by id and by slug', () => {
+  test('charges a person only once when named by id and by slug', () => {
     const person = bench.person(BOTH);
     expect(batch([person.id, person.slug]).json.data.totals.credits_spent).toBe(2);
   });
 
-  it('goes on after a failed id', () => {
+  test('goes on after a failed id', () => {
     const [first = '', second = ''] = ids(BOTH, 2);
     const { json } = batch([first, 'per_nobody', ...ids(NEITHER, 1), second]);
     expect(statuses(json)).toEqual(['ok', 'error', 'error', 'ok']);
@@ -77,7 +77,7 @@ describe('POST /people/reveal/batch', () => {
     expect(json.data.totals).toMatchObject({ succeeded: 2, failed: 2, credits_spent: 4 });
   });
 
-  it('lists the field without data under errors of an ok entry', () => {
+  test('lists the field without data under errors of an ok entry', () => {
     const [entry] = batch(ids(EMAIL_ONLY, 1)).json.data.results;
     expect(entry).toMatchObject({ status: 'ok', credits_spent: 1, results: { email: {} } });
     expect(entry.errors).toEqual([
@@ -85,7 +85,7 @@ describe('POST /people/reveal/batch', () => {
     ]);
   });
 
-  it('stops at the first 402: it and the ids after it are skipped and not charged', () => {
+  test('stops at the first 402: it and the ids after it are skipped and not charged', () => {
     bench.admin.setBalance('pro', 4);
     const { status, json } = batch(ids(BOTH, 5));
     expect(status).toBe(200);
@@ -94,14 +94,14 @@ describe('POST /people/reveal/batch', () => {
     expect(json.data.totals).toMatchObject({ skipped: 3, credits_spent: 4, balance: 0 });
   });
 
-  it('skips even what would be free after it has stopped', () => {
+  test('skips even what would be free after it has stopped', () => {
     const [owned = '', fresh = ''] = ids(BOTH, 2);
     batch([owned]);
     bench.admin.setBalance('pro', 0);
     expect(statuses(batch([fresh, owned]).json)).toEqual(['skipped', 'skipped']);
   });
 
-  it('reports a charged field when the other one stops the batch', () => {
+  test('reports a charged field when the other one stops the batch', () => {
     bench.admin.setBalance('pro', 3);
     const { json } = batch(ids(BOTH, 3));
     expect(statuses(json)).toEqual(['ok', 'ok', 'skipped']);
@@ -112,13 +112,13 @@ describe('POST /people/reveal/batch', () => {
     });
   });
 
-  it('skips an id whose only revealable field meets the 402', () => {
+  test('skips an id whose only revealable field meets the 402', () => {
     bench.admin.setBalance('pro', 0);
     const { json } = batch([...ids(PHONE_ONLY, 1), ...ids(NEITHER, 1)]);
     expect(statuses(json)).toEqual(['skipped', 'skipped']);
   });
 
-  it('stops when the minute holds no more reveals, with 200 and RATE_LIMITED as the reason', () => {
+  test('stops when the minute holds no more reveals, with 200 and RATE_LIMITED as the reason', () => {
     batch(ids(BOTH, 25));
     const { status, json } = batch(
       bench
@@ -135,19 +135,19 @@ describe('POST /people/reveal/batch', () => {
     );
   });
 
-  it('stops at the daily cap with DAILY_LIMIT as the reason', () => {
+  test('stops at the daily cap with DAILY_LIMIT as the reason', () => {
     const { json } = batch(ids(BOTH, 6), FIELDS, 'nearCap');
     expect(statuses(json)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'skipped']);
     expect(json.data.results[5].reason).toBe('DAILY_LIMIT');
   });
 
-  it('has every id skipped, none charged, when there is nothing left at the start', () => {
+  test('has every id skipped, none charged, when there is nothing left at the start', () => {
     bench.admin.setBalance('pro', 0);
     const { json } = batch(ids(BOTH, 25));
     expect(json.data.totals).toMatchObject({ requested: 25, skipped: 25, credits_spent: 0 });
   });
 
-  it('answers VAULT_UNAVAILABLE for each id while contact data is out of reach', () => {
+  test('answers VAULT_UNAVAILABLE for each id while contact data is out of reach', () => {
     bench.admin.faults.inject({ kind: 'vaultDown', count: 1 });
     const { json } = batch(ids(BOTH, 2));
     expect(json.data.results.map((entry: Json) => entry.error.code)).toEqual([
@@ -157,7 +157,7 @@ describe('POST /people/reveal/batch', () => {
     expect(bench.balance()).toBe(2000);
   });
 
-  it.each([
+  test.each([
     ['no ids', undefined],
     ['an empty list', []],
     ['26 ids', Array.from({ length: 26 }, (_, index) => `per_${index}`)],
@@ -170,11 +170,11 @@ describe('POST /people/reveal/batch', () => {
     expect(json.error.details.issues[0].path).toMatch(/^ids/);
   });
 
-  it('takes 25 ids', () => {
+  test('takes 25 ids', () => {
     expect(batch(ids(BOTH, 25), ['email']).json.data.totals.succeeded).toBe(25);
   });
 
-  it.each([[undefined], [[]], [['fax']]])('refuses the fields %j', (fields) => {
+  test.each([[undefined], [[]], [['fax']]])('refuses the fields %j', (fields) => {
     const body = { ids: ['x'], ...(fields && { fields }) };
     const { json } = bench.post('/people/reveal/batch', body);
     expect(json.error.details.issues[0].path).toMatch(/^fields/);

@@ -24,7 +24,7 @@ describe('POST /enrich', () => {
       (slug: string) => ` https://www.linkedin.com/in/${slug} `,
     ];
 
-    it.each(spellings.map((spell) => [spell('x'), spell] as const))(
+    test.each(spellings.map((spell) => [spell('x'), spell] as const))(
       'finds the profile of %s',
       (_, spell) => {
         const { data } = enrich({
@@ -35,7 +35,7 @@ describe('POST /enrich', () => {
       },
     );
 
-    it('finds slugs with accents, percent-encoded or not', () => {
+    test('finds slugs with accents, percent-encoded or not', () => {
       const accented = bench.admin.people().find((p) => /[^\w-]/.test(p.linkedinSlug));
       const slug = accented?.linkedinSlug ?? '';
       for (const spelled of [slug, encodeURIComponent(slug), slug.normalize('NFD')]) {
@@ -44,7 +44,7 @@ describe('POST /enrich', () => {
       }
     });
 
-    it('has the highest confidence of all', () => {
+    test('has the highest confidence of all', () => {
       const { company } = person;
       const byName = enrich({
         full_name: person.fullName,
@@ -54,14 +54,14 @@ describe('POST /enrich', () => {
       expect(byName.json.data.match_confidence).toBeLessThan(1);
     });
 
-    it('decides alone: an unknown profile is NO_MATCH, whatever the name says', () => {
+    test('decides alone: an unknown profile is NO_MATCH, whatever the name says', () => {
       const body = { full_name: person.fullName, company: person.company.name };
       expect(code({ ...body, linkedin_url: 'https://www.linkedin.com/in/nobody-here' })).toBe(
         'NO_MATCH',
       );
     });
 
-    it.each(['https://www.linkedin.com/company/acme', 'https://example.com/in/x', 'n/a'])(
+    test.each(['https://www.linkedin.com/company/acme', 'https://example.com/in/x', 'n/a'])(
       'refuses %s, which is no profile',
       (url) => {
         const { status, json } = enrich({ linkedin_url: url });
@@ -72,20 +72,20 @@ describe('POST /enrich', () => {
   });
 
   describe('with a name', () => {
-    it('matches on name and company', () => {
+    test('matches on name and company', () => {
       const { data } = enrich({ full_name: person.fullName, company: person.company.name }).json;
       expect(data.person.id).toBe(person.id);
       expect(data.matched_on).toEqual(['name', 'company']);
       expect(data.match_confidence).toBeGreaterThanOrEqual(0.75);
     });
 
-    it('takes first and last name as well as the full name', () => {
+    test('takes first and last name as well as the full name', () => {
       const name = { first_name: person.firstName, last_name: person.lastName };
       const { data } = enrich({ ...name, company: person.company.name }).json;
       expect(data.person.id).toBe(person.id);
     });
 
-    it.each([' Inc', ', Inc.', ' LLC', ' GmbH', ' S.A.', ' Co., Ltd.', ' Corporation'])(
+    test.each([' Inc', ', Inc.', ' LLC', ' GmbH', ' S.A.', ' Co., Ltd.', ' Corporation'])(
       'ignores the legal suffix "%s"',
       (suffix) => {
         const { data } = enrich({
@@ -96,7 +96,7 @@ describe('POST /enrich', () => {
       },
     );
 
-    it('ignores case, accents and punctuation', () => {
+    test('ignores case, accents and punctuation', () => {
       const accented = bench.admin.people().find((p) => /[áéíóú]/.test(p.fullName)) ?? person;
       const plain = accented.fullName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
       const { data } = enrich({
@@ -106,7 +106,7 @@ describe('POST /enrich', () => {
       expect(data.person.id).toBe(accented.id);
     });
 
-    it('matches on name and the domain of a work email', () => {
+    test('matches on name and the domain of a work email', () => {
       const { data } = enrich({
         full_name: person.fullName,
         email: `contact@${person.company.domain.toUpperCase()}`,
@@ -114,7 +114,7 @@ describe('POST /enrich', () => {
       expect([data.person.id, data.matched_on]).toEqual([person.id, ['name', 'email_domain']]);
     });
 
-    it('is surer when company and domain agree', () => {
+    test('is surer when company and domain agree', () => {
       const body = { full_name: person.fullName, company: person.company.name };
       const one = enrich(body).json.data;
       const both = enrich({ ...body, email: `a.b@${person.company.domain}` }).json.data;
@@ -122,16 +122,16 @@ describe('POST /enrich', () => {
       expect(both.matched_on).toEqual(['name', 'company', 'email_domain']);
     });
 
-    it('is never enough alone', () => {
+    test('is never enough alone', () => {
       expect(code({ full_name: person.fullName })).toBe('NO_MATCH');
     });
 
-    it('does not match the company of somebody else', () => {
+    test('does not match the company of somebody else', () => {
       const other = bench.admin.people().find((p) => p.company.slug !== person.company.slug);
       expect(code({ full_name: person.fullName, company: other?.company.name })).toBe('NO_MATCH');
     });
 
-    it('tells namesakes apart by their company', () => {
+    test('tells namesakes apart by their company', () => {
       const { people, sameName } = namesakes(new Bench(3000));
       for (const namesake of sameName) {
         const body = { full_name: namesake.fullName, company: namesake.company.name };
@@ -144,19 +144,19 @@ describe('POST /enrich', () => {
     const latin = () =>
       bench.admin.people().find((p) => /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(p.fullName)) ?? person;
 
-    it('derives a first.last name from it', () => {
+    test('derives a first.last name from it', () => {
       const { firstName, lastName, company, id } = latin();
       const email = `${firstName}.${lastName}@${company.domain}`.toLowerCase();
       expect(enrich({ email }).json.data.person.id).toBe(id);
     });
 
-    it('uses the first.last name only when no name is sent', () => {
+    test('uses the first.last name only when no name is sent', () => {
       const { firstName, lastName, company } = latin();
       const email = `${firstName}.${lastName}@${company.domain}`;
       expect(code({ full_name: 'Somebody Else', email })).toBe('NO_MATCH');
     });
 
-    it.each(['info@acme.example', 'jdoe@acme.example', 'j2.d2@acme.example'])(
+    test.each(['info@acme.example', 'jdoe@acme.example', 'j2.d2@acme.example'])(
       'answers INSUFFICIENT_INPUT for %s, which tells no name',
       (email) => {
         expect(enrich({ email })).toMatchObject({
@@ -166,12 +166,12 @@ describe('POST /enrich', () => {
       },
     );
 
-    it.each(['not an address', 'a@b', '@acme.example'])('refuses %s as invalid', (email) => {
+    test.each(['not an address', 'a@b', '@acme.example'])('refuses %s as invalid', (email) => {
       expect(enrich({ email }).json.error.details.issues[0].path).toBe('email');
     });
   });
 
-  it.each([
+  test.each([
     [{}],
     [{ company: 'Acme' }],
     [{ full_name: 'Cher', company: 'Acme' }],
@@ -181,19 +181,19 @@ describe('POST /enrich', () => {
     expect(code(body)).toBe('INSUFFICIENT_INPUT');
   });
 
-  it('is free without reveal', () => {
+  test('is free without reveal', () => {
     const { data } = enrich({ full_name: person.fullName, company: person.company.name }).json;
     expect(data.credits).toEqual({ spent: 0, balance: 2000 });
     expect(data.person.contact.email.value).toBeUndefined();
   });
 
-  it('shows values that the account already owns', () => {
+  test('shows values that the account already owns', () => {
     bench.admin.revealInWebApp('pro', person.id, ['email']);
     const { data } = enrich({ full_name: person.fullName, company: person.company.name }).json;
     expect(data.person.contact.email.value).toBe(person.email);
   });
 
-  it('charges nothing for NO_MATCH, with reveal too', () => {
+  test('charges nothing for NO_MATCH, with reveal too', () => {
     expect(code({ full_name: 'No Body', company: 'Nowhere', reveal: true })).toBe('NO_MATCH');
     expect(bench.balance()).toBe(2000);
   });
@@ -202,40 +202,40 @@ describe('POST /enrich', () => {
     const reveal = (who: InventedPerson, more: object = {}) =>
       enrich({ linkedin_url: `linkedin.com/in/${who.linkedinSlug}`, reveal: true, ...more });
 
-    it('reveals and charges email and phone by default', () => {
+    test('reveals and charges email and phone by default', () => {
       const { data } = reveal(person).json;
       expect(data.credits).toEqual({ spent: 2, balance: 1998 });
       expect(data.person.contact.phone.value).toBe(person.phone);
     });
 
-    it('reveals only the fields asked for', () => {
+    test('reveals only the fields asked for', () => {
       const { data } = reveal(person, { reveal_fields: ['phone'] }).json;
       expect(data.credits.spent).toBe(1);
       expect(data.person.contact.email.value).toBeUndefined();
     });
 
-    it('skips fields without data, without charge and without error', () => {
+    test('skips fields without data, without charge and without error', () => {
       const { data } = reveal(bench.person(EMAIL_ONLY)).json;
       expect([data.credits.spent, data.errors]).toEqual([1, undefined]);
       const none = reveal(bench.person(NEITHER));
       expect([none.status, none.json.data.credits.spent]).toEqual([200, 0]);
     });
 
-    it('skips a field whose data turns out to be gone, and refunds it', () => {
+    test('skips a field whose data turns out to be gone, and refunds it', () => {
       bench.admin.loseContactData(person.id, 'phone');
       const { status, json } = reveal(person, { reveal_fields: ['phone'] });
       expect([status, json.data.credits]).toEqual([200, { spent: 0, balance: 2000 }]);
       expect(json.data.errors).toBeUndefined();
     });
 
-    it('is refused like a reveal when nothing can be revealed', () => {
+    test('is refused like a reveal when nothing can be revealed', () => {
       bench.admin.setBalance('pro', 0);
       const { status, json } = reveal(person);
       expect([status, json.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
       expect(json.error.details).toEqual({ required: 2, balance: 0 });
     });
 
-    it('refuses empty and unknown reveal_fields', () => {
+    test('refuses empty and unknown reveal_fields', () => {
       for (const fields of [[], ['fax']]) {
         expect(reveal(person, { reveal_fields: fields }).json.error.code).toBe('VALIDATION_ERROR');
       }

@@ -3,7 +3,7 @@ import { Bench, BOTH, NEITHER } from '../harness';
 describe('GET /people/{id}', () => {
   const bench = new Bench();
 
-  it('answers the same person by id and by slug, with every field of the document', () => {
+  test('answers the same person by id and by slug, with every field of the document', () => {
     const person = bench.person(BOTH);
     const byId = bench.get(`/people/${person.id}`);
     expect(bench.get(`/people/${person.slug}`).json).toEqual(byId.json);
@@ -33,7 +33,7 @@ describe('GET /people/{id}', () => {
     });
   });
 
-  it('says of a person without contact data that nothing is available', () => {
+  test('says of a person without contact data that nothing is available', () => {
     const { contact } = bench.get(`/people/${bench.person(NEITHER).id}`).json.data.person;
     expect(contact).toEqual({
       email: { available: false, status: 'none', domain: '' },
@@ -41,7 +41,7 @@ describe('GET /people/{id}', () => {
     });
   });
 
-  it('answers 404 NOT_FOUND for an unknown id', () => {
+  test('answers 404 NOT_FOUND for an unknown id', () => {
     expect(bench.get('/people/per_nobody')).toMatchObject({
       status: 404,
       json: { error: { code: 'NOT_FOUND' } },

@@ -14,7 +14,7 @@ describe('POST /people/{id}/reveal', () => {
     as: 'pro' | 'lowCredit' | 'nearCap' = 'pro',
   ) => bench.post(`/people/${id}/reveal`, { fields }, { as });
 
-  it('charges 1 credit for each newly revealed field', () => {
+  test('charges 1 credit for each newly revealed field', () => {
     const person = bench.person(BOTH);
     const { status, json } = reveal(person.id);
     expect(status).toBe(200);
@@ -26,14 +26,14 @@ describe('POST /people/{id}/reveal', () => {
     expect(json.data.errors).toBeUndefined();
   });
 
-  it('answers the values at contact.<field>.value, for revealed fields only', () => {
+  test('answers the values at contact.<field>.value, for revealed fields only', () => {
     const person = bench.person(BOTH);
     const { contact } = reveal(person.id, ['email']).json.data.person;
     expect(contact.email.value).toBe(person.email);
     expect(contact.phone).toEqual({ available: true });
   });
 
-  it('gives a revealed field again for free, with the same value', () => {
+  test('gives a revealed field again for free, with the same value', () => {
     const person = bench.person(BOTH);
     reveal(person.id, ['email']);
     const { data } = reveal(person.id, ['email']).json;
@@ -42,19 +42,19 @@ describe('POST /people/{id}/reveal', () => {
     expect(data.person.contact.email.value).toBe(person.email);
   });
 
-  it('accepts a slug wherever an id is taken', () => {
+  test('accepts a slug wherever an id is taken', () => {
     const person = bench.person(BOTH);
     expect(reveal(person.slug).json.data.person.id).toBe(person.id);
     expect(reveal(person.id).json.data.credits.spent).toBe(0);
   });
 
-  it('never charges a field without data: 404 NO_DATA', () => {
+  test('never charges a field without data: 404 NO_DATA', () => {
     const { status, json } = reveal(bench.person(NEITHER).id);
     expect([status, json.error.code]).toEqual([404, 'NO_DATA']);
     expect(bench.balance()).toBe(2000);
   });
 
-  it('refunds the credit when listed data turns out to be gone', () => {
+  test('refunds the credit when listed data turns out to be gone', () => {
     const person = bench.person(EMAIL_ONLY);
     bench.admin.loseContactData(person.id, 'email');
     expect(reveal(person.id, ['email']).json.error.code).toBe('NO_DATA');
@@ -63,7 +63,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(bench.admin.account('pro').revealsToday).toBe(0);
   });
 
-  it('answers 200 with the failures under errors when some fields succeed', () => {
+  test('answers 200 with the failures under errors when some fields succeed', () => {
     const { status, json } = reveal(bench.person(PHONE_ONLY).id);
     expect(status).toBe(200);
     expect(Object.keys(json.data.results)).toEqual(['phone']);
@@ -72,7 +72,7 @@ describe('POST /people/{id}/reveal', () => {
     ]);
   });
 
-  it('counts a field owned already as a success beside one that fails', () => {
+  test('counts a field owned already as a success beside one that fails', () => {
     const person = bench.person(EMAIL_ONLY);
     reveal(person.id, ['email']);
     const { status, json } = reveal(person.id);
@@ -83,7 +83,7 @@ describe('POST /people/{id}/reveal', () => {
     ]);
   });
 
-  it('returns the first error when nothing can be revealed', () => {
+  test('returns the first error when nothing can be revealed', () => {
     bench.admin.setBalance('pro', 0);
     const { status, json } = reveal(bench.person(PHONE_ONLY).id, ['email', 'phone']);
     expect([status, json.error.code]).toEqual([404, 'NO_DATA']);
@@ -91,7 +91,7 @@ describe('POST /people/{id}/reveal', () => {
     expect([turned.status, turned.json.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
   });
 
-  it('refuses with 402, required and balance when the balance is too low, and charges nothing', () => {
+  test('refuses with 402, required and balance when the balance is too low, and charges nothing', () => {
     bench.admin.setBalance('pro', 0);
     const { status, json } = reveal(bench.person(BOTH).id);
     expect([status, json.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
@@ -99,7 +99,7 @@ describe('POST /people/{id}/reveal', () => {
     expect(bench.balance()).toBe(0);
   });
 
-  it('spends the last credit on the first field and lists the second under errors', () => {
+  test('spends the last credit on the first field and lists the second under errors', () => {
     bench.admin.setBalance('pro', 1);
     const { status, json } = reveal(bench.person(BOTH).id);
     expect(status).toBe(200);
@@ -114,18 +114,18 @@ describe('POST /people/{id}/reveal', () => {
     ]);
   });
 
-  it('is free with an empty balance when the account owns the field', () => {
+  test('is free with an empty balance when the account owns the field', () => {
     const person = bench.person(EMAIL_ONLY);
     reveal(person.id, ['email']);
     bench.admin.setBalance('pro', 0);
     expect(reveal(person.id, ['email']).json.data.credits).toEqual({ spent: 0, balance: 0 });
   });
 
-  it('answers 404 NOT_FOUND for an unknown person', () => {
+  test('answers 404 NOT_FOUND for an unknown person', () => {
     expect(reveal('per_nobody').json.error.code).toBe('NOT_FOUND');
   });
 
-  it.each([
+  test.each([
     ['no body', '', 'INVALID_JSON'],
     ['no JSON', '{"fields":', 'INVALID_JSON'],
     ['no object', '[]', 'VALIDATION_ERROR'],
@@ -138,12 +138,12 @@ describe('POST /people/{id}/reveal', () => {
     expect([status, json.error.code]).toEqual([400, code]);
   });
 
-  it('takes a field named twice once', () => {
+  test('takes a field named twice once', () => {
     const { data } = reveal(bench.person().id, ['email', 'email']).json;
     expect([data.credits.spent, data.results.email.credits_spent]).toEqual([1, 1]);
   });
 
-  it('answers 503 VAULT_UNAVAILABLE without charge while contact data is out of reach', () => {
+  test('answers 503 VAULT_UNAVAILABLE without charge while contact data is out of reach', () => {
     bench.admin.faults.inject({ kind: 'vaultDown', count: 1 });
     const { status, json } = reveal(bench.person().id);
     expect([status, json.error.code]).toEqual([503, 'VAULT_UNAVAILABLE']);
@@ -151,7 +151,7 @@ describe('POST /people/{id}/reveal', () => {
   });
 
   describe('with the web application', () => {
-    it('finds a field revealed there free here, and the reverse', () => {
+    test('finds a field revealed there free here, and the reverse', () => {
       const person = bench.person(BOTH);
       const there = bench.admin.revealInWebApp('pro', person.id, ['email']);
       expect(there).toMatchObject({ creditsSpent: 1, values: { email: person.email } });
@@ -163,7 +163,7 @@ describe('POST /people/{id}/reveal', () => {
       expect(bench.balance()).toBe(1998);
     });
 
-    it('keeps what one account revealed from the others', () => {
+    test('keeps what one account revealed from the others', () => {
       const person = bench.person(BOTH);
       reveal(person.id);
       const { contact } = bench.get(`/people/${person.id}`, { as: 'team' }).json.data.person;

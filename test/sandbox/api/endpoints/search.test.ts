@@ -7,13 +7,13 @@ describe('GET /people/search', () => {
     return bench.get(`/people/search?${query}`).json.data;
   };
 
-  it('answers results, total, page and page_size', () => {
+  test('answers results, total, page and page_size', () => {
     const data = search('page_size=10&page=2');
     expect(data).toMatchObject({ total: 3000, page: 2, page_size: 10 });
     expect(data.results).toHaveLength(10);
   });
 
-  it('never holds contact values, not even revealed ones', () => {
+  test('never holds contact values, not even revealed ones', () => {
     const person = bench.person(BOTH);
     bench.admin.revealInWebApp('pro', person.id, ['email', 'phone']);
     const { results } = search(
@@ -23,14 +23,14 @@ describe('GET /people/search', () => {
     expect(JSON.stringify(results)).not.toContain('"value"');
   });
 
-  it('finds words in names, titles, companies and places, by their beginnings and without accents', () => {
+  test('finds words in names, titles, companies and places, by their beginnings and without accents', () => {
     for (const q of ['vp sales', 'munch', 'MÜNCHEN', 'łódź', 'Lodz Poland']) {
       expect(search(`q=${encodeURIComponent(q)}`).total).toBeGreaterThan(0);
     }
     expect(search('q=zzzqqq').total).toBe(0);
   });
 
-  it('filters by seniority as a comma-separated list', () => {
+  test('filters by seniority as a comma-separated list', () => {
     const [vp, director, both] = ['vp', 'director', 'VP, director'].map(
       (list) => search(`seniority=${encodeURIComponent(list)}`).total,
     );
@@ -39,7 +39,7 @@ describe('GET /people/search', () => {
     expect(search('seniority=wizard').total).toBe(0);
   });
 
-  it('filters by countries, by code or by name', () => {
+  test('filters by countries, by code or by name', () => {
     expect(search('countries=DE').total).toBe(search('countries=germany').total);
     const places = search('countries=DE,FR&page_size=100').results.map(
       (p: Json) => p.location.country,
@@ -47,13 +47,13 @@ describe('GET /people/search', () => {
     expect(new Set(places)).toEqual(new Set(['Germany', 'France']));
   });
 
-  it('filters by availability of email and phone', () => {
+  test('filters by availability of email and phone', () => {
     const count = (email: boolean, phone: boolean) => bench.peopleWith({ email, phone }).length;
     expect(search('has_email=true&has_phone=false').total).toBe(count(true, false));
     expect(search('has_email=false').total).toBe(count(false, true) + count(false, false));
   });
 
-  it('filters by title, company and location', () => {
+  test('filters by title, company and location', () => {
     const person = bench.person(BOTH);
     const query = new URLSearchParams({
       title: person.title,
@@ -63,7 +63,7 @@ describe('GET /people/search', () => {
     expect(search(String(query)).results.map((p: Json) => p.id)).toContain(person.id);
   });
 
-  it('pages through everybody once', () => {
+  test('pages through everybody once', () => {
     const pages = Array.from({ length: 30 }, (_, index) =>
       search(`page=${index + 1}&page_size=100`),
     );
@@ -72,7 +72,7 @@ describe('GET /people/search', () => {
     expect(search('page=31&page_size=100').results).toEqual([]);
   });
 
-  it.each(['page_size=101', 'page_size=0', 'page=0', 'page=x', 'has_email=yes', 'has_phone='])(
+  test.each(['page_size=101', 'page_size=0', 'page=0', 'page=x', 'has_email=yes', 'has_phone='])(
     'refuses %s',
     (query) => {
       bench.nowMs += 2000;
@@ -82,14 +82,14 @@ describe('GET /people/search', () => {
     },
   );
 
-  it('shows no more than the maximum of the plan', () => {
+  test('shows no more than the maximum of the plan', () => {
     const many = new Bench(5200);
     const asPro = many.get('/people/search?page=51&page_size=100').json.data;
     expect([asPro.total, asPro.results.length]).toEqual([5000, 0]);
     expect(many.get('/people/search', { as: 'team' }).json.data.total).toBe(5200);
   });
 
-  it('ignores parameters that it does not know', () => {
+  test('ignores parameters that it does not know', () => {
     expect(search('colour=blue').total).toBe(3000);
   });
 });

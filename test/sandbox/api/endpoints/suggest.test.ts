@@ -4,7 +4,7 @@ describe('GET /suggest', () => {
   const bench = new Bench(3000);
   const suggest = (query: string) => bench.get(`/suggest?${query}`);
 
-  it.each(['titles', 'companies', 'locations'])('answers up to 10 %s with counts', (kind) => {
+  test.each(['titles', 'companies', 'locations'])('answers up to 10 %s with counts', (kind) => {
     const { data } = suggest(`kind=${kind}`).json;
     expect(data.kind).toBe(kind);
     expect(data.items).toHaveLength(10);
@@ -12,12 +12,12 @@ describe('GET /suggest', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  it('answers what begins with the prefix, without regard to case and accents', () => {
+  test('answers what begins with the prefix, without regard to case and accents', () => {
     const labels = suggest('kind=locations&q=MU').json.data.items.map((item: Json) => item.label);
     expect(labels).toEqual(['München, Germany']);
   });
 
-  it('takes punctuation and a space at the end as part of the prefix', () => {
+  test('takes punctuation and a space at the end as part of the prefix', () => {
     const values = (q: string) =>
       suggest(`kind=titles&q=${encodeURIComponent(q)}`).json.data.items.map(
         (item: Json) => item.value,
@@ -27,7 +27,7 @@ describe('GET /suggest', () => {
     expect(values('vp of sales,')).toEqual([]);
   });
 
-  it.each(['', 'kind=people', 'kind='])('refuses the query "%s"', (query) => {
+  test.each(['', 'kind=people', 'kind='])('refuses the query "%s"', (query) => {
     const { status, json } = suggest(query);
     expect([status, json.error.details.issues[0].path]).toEqual([400, 'kind']);
   });

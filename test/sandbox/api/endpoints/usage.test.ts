@@ -6,7 +6,7 @@ describe('GET /usage', () => {
     bench = new Bench();
   });
 
-  it('answers the last 30 days ending today, zeros included', () => {
+  test('answers the last 30 days ending today, zeros included', () => {
     const { data } = bench.get('/usage').json;
     expect(data.period).toEqual({ from: '2025-12-07', to: '2026-01-05', days: 30 });
     expect(data.daily).toHaveLength(30);
@@ -14,7 +14,7 @@ describe('GET /usage', () => {
     expect(data.totals).toEqual({ reveals: 0, credits_spent: 0 });
   });
 
-  it('counts reveals through the API per UTC day, not those of the web application', () => {
+  test('counts reveals through the API per UTC day, not those of the web application', () => {
     const [first, second, third] = bench.peopleWith(BOTH);
     bench.post(`/people/${first?.id}/reveal`, { fields: ['email', 'phone'] });
     bench.nowMs = Date.UTC(2026, 0, 6, 0, 0, 0);
@@ -29,12 +29,12 @@ describe('GET /usage', () => {
     expect(data.totals).toEqual({ reveals: 3, credits_spent: 3 });
   });
 
-  it('takes 1 to 90 days', () => {
+  test('takes 1 to 90 days', () => {
     expect(bench.get('/usage?days=1').json.data.daily).toHaveLength(1);
     expect(bench.get('/usage?days=90').json.data.daily).toHaveLength(90);
   });
 
-  it.each(['0', '91', '-1', '1.5', 'x', ''])('refuses days=%s', (days) => {
+  test.each(['0', '91', '-1', '1.5', 'x', ''])('refuses days=%s', (days) => {
     const { status, json } = bench.get(`/usage?days=${days}`);
     expect([status, json.error.details.issues[0].path]).toEqual([400, 'days']);
   });

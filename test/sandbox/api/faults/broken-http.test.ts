@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { refuseUnreadable } from '../../../../sandbox/api/faults/broken-http';
 
 describe('what is no HTTP request', () => {
-  it('is refused in the error envelope, and the connection ends', () => {
+  test('is refused in the error envelope, and the connection ends', () => {
     const socket = new PassThrough();
     refuseUnreadable(socket);
     const [head = '', body = ''] = String(socket.read()).split('\r\n\r\n');
@@ -15,7 +15,7 @@ describe('what is no HTTP request', () => {
     expect(socket.writableEnded).toBe(true);
   });
 
-  it('gets no answer on a connection that is gone', () => {
+  test('gets no answer on a connection that is gone', () => {
     const socket = new PassThrough();
     socket.destroy();
     refuseUnreadable(socket);

@@ -16,7 +16,7 @@ describe('injected faults', () => {
       body: null,
     });
 
-  it.each([
+  test.each([
     ['http500', 500, 'INTERNAL_ERROR'],
     ['http503', 503, 'VAULT_UNAVAILABLE'],
     ['rateLimited', 429, 'RATE_LIMITED'],
@@ -27,24 +27,24 @@ describe('injected faults', () => {
     expect(bench.get('/account').status).toBe(200);
   });
 
-  it('rateLimited says how long to wait', () => {
+  test('rateLimited says how long to wait', () => {
     bench.admin.faults.inject({ kind: 'rateLimited', count: 1, retryAfterS: 17 });
     expect(bench.get('/account').headers['Retry-After']).toBe('17');
   });
 
-  it('html answers a gateway page instead of JSON', () => {
+  test('html answers a gateway page instead of JSON', () => {
     bench.admin.faults.inject({ kind: 'html', count: 1 });
     expect(raw()).toMatchObject({ status: 502, body: expect.stringContaining('<html>') });
   });
 
-  it('cutJson cuts the answer off after the charge', () => {
+  test('cutJson cuts the answer off after the charge', () => {
     bench.admin.faults.inject({ kind: 'cutJson', count: 1 });
     const reply = bench.post(`/people/${bench.person().id}/reveal`, { fields: ['email'] });
     expect([reply.status, reply.json]).toEqual([200, null]);
     expect(bench.balance()).toBe(1999);
   });
 
-  it('latency adds up and comes with any answer', () => {
+  test('latency adds up and comes with any answer', () => {
     bench.admin.faults.inject({ kind: 'latency', latencyMs: 300 });
     bench.admin.faults.inject({ kind: 'latency', latencyMs: 200, count: 1 });
     bench.admin.faults.inject({ kind: 'dropBefore', count: 1 });
@@ -52,7 +52,7 @@ describe('injected faults', () => {
     expect(raw()).toMatchObject({ kind: 'response', status: 200, latencyMs: 300 });
   });
 
-  it('strike only the method and path they name', () => {
+  test('strike only the method and path they name', () => {
     bench.admin.faults.inject({ kind: 'http500', method: 'GET', path: '/people/{id}' });
     expect(bench.get(`/people/${bench.person().id}`).status).toBe(500);
     expect(bench.get('/account').status).toBe(200);
@@ -60,7 +60,7 @@ describe('injected faults', () => {
     expect(bench.get(`/people/${bench.person().id}`).status).toBe(200);
   });
 
-  it('strike as often as their probability says, the same way for the same seed', () => {
+  test('strike as often as their probability says, the same way for the same seed', () => {
     const strikes = () => {
       const faults = new Faults(new SeededRandom(1));
       faults.inject({ kind: 'http500', probability: 0.25 });
@@ -75,7 +75,7 @@ describe('injected faults', () => {
     expect(strikes()).toEqual(strikes());
   });
 
-  it.each([
+  test.each([
     [{ kind: 'code' }, 500, 'TEMPORARILY_MOVED'],
     [{ kind: 'code', code: 'SOMETHING_NEW', status: 418 }, 418, 'SOMETHING_NEW'],
     [{ kind: 'code', code: 'NOT_FOUND' }, 404, 'NOT_FOUND'],
@@ -86,7 +86,7 @@ describe('injected faults', () => {
     expect(reply.headers).toHaveProperty('X-Request-Id');
   });
 
-  it.each([
+  test.each([
     [{ kind: 'code', charged: true }, 500, 1999],
     [{ kind: 'http500', charged: true }, 500, 1999],
     [{ kind: 'http500' }, 500, 2000],
@@ -100,7 +100,7 @@ describe('injected faults', () => {
     expect(bench.balance()).toBe(balance);
   });
 
-  it('bareHeaders answers without the headers of the service', () => {
+  test('bareHeaders answers without the headers of the service', () => {
     bench.admin.faults.inject({ kind: 'bareHeaders' });
     const { status, headers } = bench.get('/account');
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('injected faults', () => {
       return answer.kind;
     });
 
-  it('the answer to one batch is lost three times in a row, and the batch is charged once', () => {
+  test('the answer to one batch is lost three times in a row, and the batch is charged once', () => {
     const [one, other] = bench.peopleWith({ email: true, phone: true }).map(({ id }) => id);
     bench.admin.faults.inject({ kind: 'dropAfter', count: 3, sameCall: true });
     expect(lostBatches([one ?? ''], 1)).toEqual(['dropped']);
@@ -128,7 +128,7 @@ describe('injected faults', () => {
     expect(bench.balance()).toBe(1998);
   });
 
-  it('different faults befall one call one after another', () => {
+  test('different faults befall one call one after another', () => {
     const path = '/people/reveal/batch';
     bench.admin.faults.inject({ kind: 'dropAfter', path, count: 2 });
     bench.admin.faults.inject({ kind: 'http503', path, count: 1 });

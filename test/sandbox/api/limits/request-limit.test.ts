@@ -16,7 +16,7 @@ describe('the request limit', () => {
     bench = new Bench();
   });
 
-  it.each([
+  test.each([
     ['pro', 60],
     ['team', 120],
   ] as const)('lets the %s plan make %i requests a minute', (as, limit) => {
@@ -24,7 +24,7 @@ describe('the request limit', () => {
     expect(statuses).toEqual([...Array(limit).fill(200), 429]);
   });
 
-  it('slides: each request leaves the window a minute after it was made, to the millisecond', () => {
+  test('slides: each request leaves the window a minute after it was made, to the millisecond', () => {
     bench.get('/account');
     bench.nowMs += 30_000;
     for (let index = 0; index < 59; index += 1) bench.get('/account');
@@ -36,7 +36,7 @@ describe('the request limit', () => {
     expect(bench.get('/account').status).toBe(429);
   });
 
-  it('names in Retry-After the seconds after which a request goes through', () => {
+  test('names in Retry-After the seconds after which a request goes through', () => {
     for (let index = 0; index < 60; index += 1) bench.get('/account');
     bench.nowMs += 12_345;
     const refused = bench.get('/account');
@@ -46,7 +46,7 @@ describe('the request limit', () => {
     expect(bench.get('/account').status).toBe(200);
   });
 
-  it('names the same when a downgrade left more in the window than the limit', () => {
+  test('names the same when a downgrade left more in the window than the limit', () => {
     for (let index = 0; index < 100; index += 1) {
       bench.get('/account', { as: 'team' });
       bench.nowMs += 100;
@@ -59,33 +59,33 @@ describe('the request limit', () => {
     expect(bench.get('/account', { as: 'team' }).status).toBe(200);
   });
 
-  it('does not count refused requests', () => {
+  test('does not count refused requests', () => {
     for (let index = 0; index < 80; index += 1) bench.get('/account');
     bench.nowMs += MINUTE_MS;
     expect(rateLimit(bench.get('/account')).remaining).toBe(59);
   });
 
-  it('counts per key, not per account', () => {
+  test('counts per key, not per account', () => {
     const key = bench.admin.createKey('pro', 'second');
     for (let index = 0; index < 60; index += 1) bench.get('/account');
     expect(bench.get('/account').status).toBe(429);
     expect(bench.get('/account', { as: { key } }).status).toBe(200);
   });
 
-  it('counts failed requests too', () => {
+  test('counts failed requests too', () => {
     bench.get('/people/per_nobody');
     bench.post('/enrich', 'no json');
     bench.get('/nothing');
     expect(rateLimit(bench.get('/account')).remaining).toBe(56);
   });
 
-  it('does not count the OpenAPI document or requests without a good key', () => {
+  test('does not count the OpenAPI document or requests without a good key', () => {
     bench.get('/openapi.json');
     bench.get('/account', { headers: {} });
     expect(rateLimit(bench.get('/account')).remaining).toBe(59);
   });
 
-  it('answers limit, remaining and reset, by which the full budget is restored', () => {
+  test('answers limit, remaining and reset, by which the full budget is restored', () => {
     bench.nowMs += 250;
     const first = rateLimit(bench.get('/account'));
     const resetMs = first.reset * 1000;
@@ -96,7 +96,7 @@ describe('the request limit', () => {
     expect(rateLimit(bench.get('/account')).remaining).toBe(59);
   });
 
-  it('says the same on a refused request, without moving the reset', () => {
+  test('says the same on a refused request, without moving the reset', () => {
     for (let index = 0; index < 60; index += 1) bench.get('/account');
     const { reset } = rateLimit(bench.get('/account'));
     bench.nowMs += 5000;

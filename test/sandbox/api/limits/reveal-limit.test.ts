@@ -17,7 +17,7 @@ describe('the reveal limits', () => {
       .slice(from, to)
       .map(({ id }) => bench.post(`/people/${id}/reveal`, { fields }, { as }));
 
-  it('count fields: 60 a minute on Pro', () => {
+  test('count fields: 60 a minute on Pro', () => {
     bench.post('/people/reveal/batch', {
       ids: bench
         .peopleWith(BOTH)
@@ -31,7 +31,7 @@ describe('the reveal limits', () => {
     expect(replies[5]?.headers['Retry-After']).toBe('60');
   });
 
-  it('allow 120 a minute on Team', () => {
+  test('allow 120 a minute on Team', () => {
     for (const start of [0, 25]) {
       const ids = bench
         .peopleWith(BOTH)
@@ -43,7 +43,7 @@ describe('the reveal limits', () => {
     expect(replies.map((reply) => reply.status)).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('reveal one field of two when the minute holds one more, and wait for the other', () => {
+  test('reveal one field of two when the minute holds one more, and wait for the other', () => {
     const people = bench.peopleWith(BOTH);
     for (const start of [0, 25]) {
       const ids = people.slice(start, start + 25).map((person) => person.id);
@@ -56,7 +56,7 @@ describe('the reveal limits', () => {
     expect(last?.json.data.errors[0]).toMatchObject({ field: 'phone', code: 'RATE_LIMITED' });
   });
 
-  it('count the web application and the API together', () => {
+  test('count the web application and the API together', () => {
     const people = bench.peopleWith(BOTH);
     for (const person of people.slice(0, 30)) {
       bench.admin.revealInWebApp('pro', person.id, ['email', 'phone']);
@@ -68,7 +68,7 @@ describe('the reveal limits', () => {
     expect(bench.get('/account').json.data.limits.reveals_today).toBe(60);
   });
 
-  it('do not count fields owned already, fields without data, or refused ones', () => {
+  test('do not count fields owned already, fields without data, or refused ones', () => {
     const [person] = bench.peopleWith({ email: true, phone: false });
     for (let index = 0; index < 5; index += 1) {
       bench.post(`/people/${person?.id}/reveal`, { fields: ['email', 'phone'] });
@@ -76,7 +76,7 @@ describe('the reveal limits', () => {
     expect(bench.get('/account').json.data.limits.reveals_today).toBe(1);
   });
 
-  it('give owned fields even when the minute and the day are full', () => {
+  test('give owned fields even when the minute and the day are full', () => {
     const owned = bench.person(BOTH);
     revealAll(0, 5, ['email', 'phone'], 'nearCap');
     const again = bench.post(
@@ -87,7 +87,7 @@ describe('the reveal limits', () => {
     expect([again.status, again.json.data.credits.spent]).toEqual([200, 0]);
   });
 
-  it('end the day at its cap with DAILY_LIMIT, and begin anew at 00:00 UTC', () => {
+  test('end the day at its cap with DAILY_LIMIT, and begin anew at 00:00 UTC', () => {
     const replies = revealAll(0, 11, ['email'], 'nearCap');
     const refused = replies[10];
     expect(refused?.status).toBe(429);

@@ -4,7 +4,7 @@ import { compareNames, deriveName } from '../../../../sandbox/api/matching/perso
 import { bestOf, scoreCandidate } from '../../../../sandbox/api/matching/score';
 
 describe('company names', () => {
-  it.each([
+  test.each([
     ['Acme, Inc.', 'acme'],
     ['ACME Corp', 'acme'],
     ['Müller & Söhne GmbH & Co. KG', 'muller sohne'],
@@ -17,7 +17,7 @@ describe('company names', () => {
 });
 
 describe('LinkedIn URLs', () => {
-  it.each([
+  test.each([
     ['https://www.linkedin.com/in/ada-lovelace', 'ada-lovelace'],
     ['linkedin.com/in/Ada-Lovelace/', 'ada-lovelace'],
     ['https://uk.linkedin.com/in/jos%C3%A9/es?x=1#top', 'josé'],
@@ -34,7 +34,7 @@ describe('LinkedIn URLs', () => {
 });
 
 describe('names', () => {
-  it.each([
+  test.each([
     [
       { first_name: 'Ada', last_name: 'Lovelace' },
       { first: 'ada', last: 'lovelace' },
@@ -50,7 +50,7 @@ describe('names', () => {
     expect(deriveName(input)).toEqual(name);
   });
 
-  it.each([
+  test.each([
     ['ada', 'lovelace', 'same'],
     ['a', 'lovelace', 'close'],
     ['ada king', 'lovelace', 'close'],
@@ -70,7 +70,7 @@ describe('the score', () => {
       candidate,
     ).confidence;
 
-  it('rises with the evidence', () => {
+  test('rises with the evidence', () => {
     expect([
       score('', ''),
       score('acme', ''),
@@ -79,18 +79,18 @@ describe('the score', () => {
     ]).toEqual([0.6, 0.78, 0.92, 0.98]);
   });
 
-  it('falls with evidence to the contrary', () => {
+  test('falls with evidence to the contrary', () => {
     expect(score('other', 'acme.example')).toBe(0.8);
     expect(score('acme', 'other.example')).toBeLessThan(0.75);
     expect(score('other', '')).toBeLessThan(0.75);
   });
 
-  it('lets an initial pass only with exact evidence', () => {
+  test('lets an initial pass only with exact evidence', () => {
     expect(score('acme robotics', '', 'a')).toBeGreaterThanOrEqual(0.75);
     expect(score('acme', '', 'a')).toBeLessThan(0.75);
   });
 
-  it('is 0 for another name, whatever else agrees', () => {
+  test('is 0 for another name, whatever else agrees', () => {
     expect(score('acme robotics', 'acme.example', 'bob')).toBe(0);
   });
 });
@@ -99,7 +99,7 @@ describe('the best candidate', () => {
   const candidates = (...confidences: number[]) =>
     confidences.map((confidence) => ({ confidence, matchedOn: [] }));
 
-  it.each([
+  test.each([
     [[0.8, 0.9, 0.6], 0.9],
     [[0.75], 0.75],
     [[0.74], undefined],

@@ -5,35 +5,35 @@ const SEED = 11;
 const people = populationOf(SEED, 3000);
 
 describe('the invented people', () => {
-  it('are as many as asked for, the same for the same seed', () => {
+  test('are as many as asked for, the same for the same seed', () => {
     expect(people).toHaveLength(3000);
     expect(populationOf(SEED, 50)).toHaveLength(50);
     expect(populationOf(SEED + 1, 50)[0]).not.toEqual(populationOf(SEED, 50)[0]);
   });
 
-  it.each(['id', 'slug', 'linkedinSlug'] as const)('have an %s of their own', (field) => {
+  test.each(['id', 'slug', 'linkedinSlug'] as const)('have an %s of their own', (field) => {
     expect(new Set(people.map((person) => person[field])).size).toBe(people.length);
   });
 
-  it.each(['email', 'phone'] as const)('never share an %s', (field) => {
+  test.each(['email', 'phone'] as const)('never share an %s', (field) => {
     const values = people.flatMap((person) => person[field] ?? []);
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('work at several hundred companies with web domains that reach nobody', () => {
+  test('work at several hundred companies with web domains that reach nobody', () => {
     const domains = new Set(people.map((person) => person.company.domain));
     expect(domains.size).toBeGreaterThan(300);
     for (const domain of domains) expect(domain).toMatch(/^[a-z0-9-]+\.example$/);
   });
 
-  it('share names across companies, never within one', () => {
+  test('share names across companies, never within one', () => {
     const names = new Set(people.map((person) => person.fullName));
     const names_at_companies = new Set(people.map((p) => `${p.fullName} at ${p.company.slug}`));
     expect(names.size).toBeLessThan(people.length - 50);
     expect(names_at_companies.size).toBe(people.length);
   });
 
-  it('have accents and other scripts in their names', () => {
+  test('have accents and other scripts in their names', () => {
     const names = people.map((person) => person.fullName).join(' ');
     for (const script of ['Han', 'Hangul', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari']) {
       expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
@@ -41,18 +41,18 @@ describe('the invented people', () => {
     expect(names).toMatch(/[éüñłö]/);
   });
 
-  it('have email and phone, one of them, or neither on file', () => {
+  test('have email and phone, one of them, or neither on file', () => {
     const kinds = people.map((person) => `${person.email !== null}/${person.phone !== null}`);
     for (const kind of ['true/true', 'true/false', 'false/true', 'false/false']) {
       expect(kinds.filter((found) => found === kind).length).toBeGreaterThan(100);
     }
   });
 
-  it('have phones in international form', () => {
+  test('have phones in international form', () => {
     for (const { phone } of people) if (phone !== null) expect(phone).toMatch(/^\+\d{10,13}$/);
   });
 
-  it('have seniorities, tiers and statuses beyond the examples of the document', () => {
+  test('have seniorities, tiers and statuses beyond the examples of the document', () => {
     const distinct = (pick: (person: (typeof people)[number]) => string) =>
       new Set(people.map(pick));
     expect(distinct((person) => person.seniority).size).toBeGreaterThan(6);
@@ -64,15 +64,15 @@ describe('the invented people', () => {
 describe('the hostile people', () => {
   const titles = hostilePeople().map((person) => person.title);
 
-  it.each(['=', '+', '-', '@', '<'])('have a title that begins with %s', (character) => {
+  test.each(['=', '+', '-', '@', '<'])('have a title that begins with %s', (character) => {
     expect(titles.some((title) => title.startsWith(character))).toBe(true);
   });
 
-  it('have a title of 5,000 characters', () => {
+  test('have a title of 5,000 characters', () => {
     expect(Math.max(...titles.map((title) => title.length))).toBe(LONG_TITLE_LENGTH);
   });
 
-  it('are among the people of every seed', () => {
+  test('are among the people of every seed', () => {
     expect(people.filter((person) => person.slug.startsWith('hostile-'))).toEqual(hostilePeople());
   });
 });

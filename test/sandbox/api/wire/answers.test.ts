@@ -20,7 +20,7 @@ describe('every authenticated response', () => {
     ['429', () => Array.from({ length: 61 }, () => bench.get('/account')).slice(-1)[0] as Reply],
   ];
 
-  it.each(requests)('carries the four headers: %s', (status, send) => {
+  test.each(requests)('carries the four headers: %s', (status, send) => {
     if (status === '402') bench.admin.setBalance('pro', 0);
     if (status === '500') bench.admin.faults.inject({ kind: 'http500', count: 1 });
     const reply = send();
@@ -30,14 +30,14 @@ describe('every authenticated response', () => {
     expect(reply.headers['Access-Control-Allow-Origin']).toBe('*');
   });
 
-  it('has a request id of its own', () => {
+  test('has a request id of its own', () => {
     const ids = Array.from({ length: 50 }, () => bench.get('/account').headers['X-Request-Id']);
     expect(new Set(ids).size).toBe(50);
   });
 });
 
 describe('CORS', () => {
-  it('answers preflight requests without a key', () => {
+  test('answers preflight requests without a key', () => {
     const answer = new Bench().service.handle({
       method: 'OPTIONS',
       path: '/api/v1/enrich',

@@ -59,31 +59,31 @@ const TABLE: ReadonlyArray<[status: number, code: string, request: (bench: Bench
 ];
 
 describe('the errors of the document', () => {
-  it.each(TABLE)('%i %s comes in the failure envelope', (status, code, request) => {
+  test.each(TABLE)('%i %s comes in the failure envelope', (status, code, request) => {
     const reply = request(new Bench());
     expect([reply.status, reply.json.error.code]).toEqual([status, code]);
     expect(failureEnvelope.strict().safeParse(reply.json).error).toBeUndefined();
   });
 
-  it('are these thirteen', () => {
+  test('are these thirteen', () => {
     expect(TABLE.map(([, code]) => code).sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  it.each(TABLE.filter(([status]) => status === 429))(
+  test.each(TABLE.filter(([status]) => status === 429))(
     '%i %s carries Retry-After in whole seconds',
     (_, __, request) => {
       expect(request(new Bench()).headers['Retry-After']).toMatch(/^[1-9]\d*$/);
     },
   );
 
-  it.each(TABLE.filter(([status]) => status !== 429))(
+  test.each(TABLE.filter(([status]) => status !== 429))(
     '%i %s carries no Retry-After',
     (_, __, request) => {
       expect(request(new Bench()).headers).not.toHaveProperty('Retry-After');
     },
   );
 
-  it('list each problem of an invalid input by its path', () => {
+  test('list each problem of an invalid input by its path', () => {
     const { details } = new Bench().get('/people/search?page=0&has_email=maybe').json.error;
     const paths = details.issues.map((issue: { path: string }) => issue.path).sort();
     expect(paths).toEqual(['has_email', 'page']);
@@ -91,7 +91,7 @@ describe('the errors of the document', () => {
 });
 
 describe('a success', () => {
-  it('comes in the success envelope', () => {
+  test('comes in the success envelope', () => {
     expect(Object.keys(new Bench().get('/account').json)).toEqual(['ok', 'data']);
   });
 });

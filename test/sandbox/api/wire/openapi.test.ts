@@ -9,16 +9,16 @@ describe('GET /openapi.json', () => {
   const bench = new Bench();
   const { status, headers, json } = bench.get('/openapi.json', { headers: {} });
 
-  it('needs no key', () => {
+  test('needs no key', () => {
     expect([status, headers['Content-Type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
-  it('is a valid OpenAPI 3.1 document', () => {
+  test('is a valid OpenAPI 3.1 document', () => {
     expect(json.openapi).toMatch(/^3\.1\./);
     expect(validate()).toEqual({ valid: true });
   });
 
-  it('describes the nine endpoints', () => {
+  test('describes the nine endpoints', () => {
     const operations = Object.entries<object>(json.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -35,7 +35,7 @@ describe('GET /openapi.json', () => {
     ]);
   });
 
-  it('states the limits by which requests are validated', () => {
+  test('states the limits by which requests are validated', () => {
     const batch =
       json.paths['/people/reveal/batch'].post.requestBody.content['application/json'].schema;
     expect(batch.properties.ids).toMatchObject({ minItems: 1, maxItems: 25 });
@@ -64,11 +64,11 @@ describe('a client generated from the document', () => {
       headers: { Authorization: `Bearer ${bench.service.keys.pro}` },
     });
 
-  it('is generated anew whenever the document changes', () => {
+  test('is generated anew whenever the document changes', () => {
     expect(readFileSync(CLIENT_TYPES_FILE, 'utf8')).toBe(makeClientTypes());
   });
 
-  it('calls every free operation', async () => {
+  test('calls every free operation', async () => {
     const search = await client().GET('/people/search', { params: { query: { has_email: true } } });
     expect(search.data?.data.results[0]?.contact.email.available).toBe(true);
     const found = await client().GET('/people/{id}', { params: { path: { id: person.slug } } });
@@ -84,7 +84,7 @@ describe('a client generated from the document', () => {
     expect((await client().GET('/openapi.json')).response.status).toBe(200);
   });
 
-  it('calls every operation that may spend', async () => {
+  test('calls every operation that may spend', async () => {
     const enriched = await client().POST('/enrich', {
       body: { full_name: person.fullName, company: person.company.name },
     });
@@ -101,7 +101,7 @@ describe('a client generated from the document', () => {
     expect(entry?.status === 'ok' && entry.credits_spent).toBe(1);
   });
 
-  it('reads a failure as the document says', async () => {
+  test('reads a failure as the document says', async () => {
     const { error } = await client().GET('/people/{id}', { params: { path: { id: 'nobody' } } });
     expect(error?.error.code).toBe('NOT_FOUND');
   });

@@ -18,7 +18,7 @@ function account(name: string): AccountType {
 }
 
 describe('rows a day', () => {
-  it('are the least that any limit allows', () => {
+  test('are the least that any limit allows', () => {
     const { rows, bindsFirst, byLimit } = sidebarCapacity(account('consumer'), 'pro', cost);
     expect(rows).toBe(2_500);
     expect(bindsFirst).toBe('daily cap on reveals');
@@ -27,26 +27,26 @@ describe('rows a day', () => {
     );
   });
 
-  it('are bound by UrlFetch calls where nothing is revealed', () => {
+  test('are bound by UrlFetch calls where nothing is revealed', () => {
     const consumer = sidebarCapacity(account('consumer'), 'pro', matchOnly);
     expect(consumer).toMatchObject({ rows: 20_000, bindsFirst: 'UrlFetch calls a day' });
     const workspace = sidebarCapacity(account('Workspace'), 'pro', matchOnly);
     expect(workspace).toMatchObject({ rows: 86_400, bindsFirst: 'requests a minute' });
   });
 
-  it('are fewer by the hourly trigger where its run time binds', () => {
+  test('are fewer by the hourly trigger where its run time binds', () => {
     const { rows, bindsFirst } = triggerCapacity(account('consumer'), 'pro', matchOnly);
     expect(rows).toBe(24 * 4 * 60);
     expect(bindsFirst).toBe('run time of triggers and requests a minute');
   });
 
-  it('count with the time that the add-on lets its trigger work', () => {
+  test('count with the time that the add-on lets its trigger work', () => {
     expect(triggerBudgetMs).toBe(addOnTriggerBudgetMs);
   });
 });
 
 describe('a spreadsheet', () => {
-  it('holds ten million cells of leads, results and log together', () => {
+  test('holds ten million cells of leads, results and log together', () => {
     expect(rowsThatFit(9, 11, cost)).toBe(Math.floor(10_000_000 / (9 + 11 * 1.8)));
   });
 });

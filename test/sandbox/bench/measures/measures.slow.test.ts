@@ -7,11 +7,11 @@ import { measureRun } from '../../../../sandbox/bench/measures/run';
 const rows = 80;
 
 describe('the leads of the bench', () => {
-  it('are the same however many are asked for', () => {
+  test('are the same however many are asked for', () => {
     expect(differentLeads(20)).toEqual(differentLeads(rows).slice(0, 20));
   });
 
-  it('mean a person each', () => {
+  test('mean a person each', () => {
     const ids = differentLeads(rows).map(({ personId }) => personId);
     expect(new Set(ids).size).toBe(rows);
   });
@@ -20,18 +20,18 @@ describe('the leads of the bench', () => {
 describe('a measured run', () => {
   const run = measureRun({ plan: 'pro', rows, reveal: ['email'] });
 
-  it('takes no less than the least, and earns no 429', () => {
+  test('takes no less than the least, and earns no 429', () => {
     expect(run.leastMs).toBe(60_000);
     expect(run.elapsedMs).toBeGreaterThan(run.leastMs);
     expect(run.refused).toBe(0);
   });
 
-  it('reveals every field that is on file', () => {
+  test('reveals every field that is on file', () => {
     expect(run.creditsSpent).toBe(run.fields.length);
     expect(run.requests).toBeGreaterThanOrEqual(rows + run.fields.length / 25 + 2);
   });
 
-  it('counts the calls of its steps and the characters of its properties', () => {
+  test('counts the calls of its steps and the characters of its properties', () => {
     expect(run.steps.length).toBeGreaterThan(3);
     expect(run.propertyCharacters).toBeGreaterThan(100);
     expect(run.propertyCalls).toBeGreaterThan(run.steps.length);
@@ -39,7 +39,7 @@ describe('a measured run', () => {
 });
 
 describe('the hand-written script', () => {
-  it('gets the same emails, after a 429', () => {
+  test('gets the same emails, after a 429', () => {
     const baseline = measureBaseline('pro', rows);
     expect(baseline.refused).toBeGreaterThan(0);
     expect(baseline.requests).toBe(rows + baseline.refused);
@@ -49,7 +49,7 @@ describe('the hand-written script', () => {
 });
 
 describe('measured formulas', () => {
-  it('are all answered, with one request for each different input', () => {
+  test('are all answered, with one request for each different input', () => {
     expect(measureFormulas(3)).toMatchObject({
       cells: 3,
       answered: 3,

@@ -37,16 +37,16 @@ const run: RunMeasure = {
 const bothFields = Array.from({ length: 925 }, (_, index) => (index < 627 ? 2 : 1));
 
 describe('the figures of runs', () => {
-  it('hold the time against the least that the limits allow', () => {
+  test('hold the time against the least that the limits allow', () => {
     expect(timeFigure(run)).toMatchObject({ measured: 1.05, targetMax: 1.05 });
   });
 
-  it('count refusals over all runs', () => {
+  test('count refusals over all runs', () => {
     const figure = refusalsFigure([run, { ...run, refused: 2 }]);
     expect(figure).toMatchObject({ measured: 2, targetMax: 0 });
   });
 
-  it('ask for few requests a row where that loses no time', () => {
+  test('ask for few requests a row where that loses no time', () => {
     expect(requestsFigure(run).targetMax).toBe(1.045);
     const team: RunMeasure = {
       ...run,
@@ -57,13 +57,13 @@ describe('the figures of runs', () => {
     expect(requestsFigure(team).targetMax).toBe(1.045);
   });
 
-  it('show requests for information where two batches a minute are needed', () => {
+  test('show requests for information where two batches a minute are needed', () => {
     const both: RunMeasure = { ...run, reveal: ['email', 'phone'], fields: bothFields };
     expect(requestsFigure(both).targetMax).toBeNull();
     expect(fullMinutesRequestsPerRow(both)).toBeCloseTo(1.052, 3);
   });
 
-  it('name the calls of the heaviest step', () => {
+  test('name the calls of the heaviest step', () => {
     const heavy = { ...step, roundTrips: 13, byMethod: new Map([['Sheet.getLastRow', 13]]) };
     const figure = roundTripsFigure([run, { steps: [step, heavy] }]);
     expect(figure.measured).toBe(13);

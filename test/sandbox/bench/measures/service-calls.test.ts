@@ -14,7 +14,7 @@ function call(service: string, method: string, executionId = 1): ServiceCall {
 }
 
 describe('a round trip', () => {
-  it.each([
+  test.each([
     ['Range', 'getDisplayValues'],
     ['Range', 'setValues'],
     ['Range', 'getFormulas'],
@@ -30,7 +30,7 @@ describe('a round trip', () => {
     expect(isRoundTrip(call(service, method))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['Spreadsheet', 'getSheetByName'],
     ['Sheet', 'getRange'],
     ['Sheet', 'getSheetId'],
@@ -45,7 +45,7 @@ describe('a round trip', () => {
 });
 
 describe('the counter', () => {
-  it('counts each execution for itself', () => {
+  test('counts each execution for itself', () => {
     const counter = new CallCounter();
     counter.count(call('Sheet', 'getRange', 1));
     counter.count(call('Range', 'setValues', 1));
@@ -55,14 +55,14 @@ describe('the counter', () => {
     expect(second).toMatchObject({ functionName: 'runStep', roundTrips: 0, propertyCalls: 1 });
   });
 
-  it('tells which calls an execution made', () => {
+  test('tells which calls an execution made', () => {
     const counter = new CallCounter();
     counter.count(call('Range', 'setValues'));
     counter.count(call('Range', 'setValues'));
     expect(counter.executions()[0]?.byMethod).toEqual(new Map([['Range.setValues', 2]]));
   });
 
-  it('forgets at a reset', () => {
+  test('forgets at a reset', () => {
     const counter = new CallCounter();
     counter.count(call('Range', 'setValues'));
     counter.reset();
