@@ -38,7 +38,7 @@ export function evaluate(node: Expression | null, scope: FormulaScope): Value {
   return new Evaluator(scope, false).value(node);
 }
 
-export class Evaluator {
+class Evaluator {
   readonly #scope: FormulaScope;
   /** Inside ARRAYFORMULA operators and conditions work on every element. */
   readonly #arrays: boolean;

@@ -14,7 +14,7 @@ import type { SettingsView } from './views';
 const defaultLimit = 25;
 
 /** In the user's properties: in a formula those are the owner's, and no editor can write them. */
-export function formulaLimitKey(documentId: string): string {
+function formulaLimitKey(documentId: string): string {
   return `cdx.formulas.${documentId}`;
 }
 

@@ -26,7 +26,7 @@ import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
 import type { PreflightView, StepView } from './views';
 
-export function runDeps(session: Session, api: ContactDataApi): RunDeps {
+function runDeps(session: Session, api: ContactDataApi): RunDeps {
   return {
     workbook: session.workbook,
     api,
@@ -150,7 +150,7 @@ export function start(
   return stepView(session, { run: started.run, waitMs: 0 });
 }
 
-export function stepView(session: Session, { run, waitMs }: StepResult): StepView {
+function stepView(session: Session, { run, waitMs }: StepResult): StepView {
   return { run: viewOf(run, payerOf(session)), waitMs };
 }
 

@@ -46,7 +46,7 @@ export function singleText(name: string, value: unknown): string {
 }
 
 /** The value of an argument that is one cell; undefined where it is omitted or blank. */
-export function singleCell(name: string, value: unknown): unknown {
+function singleCell(name: string, value: unknown): unknown {
   const grid = gridOf(value);
   if (grid.length > 1 || widthOf(grid) > 1) {
     throw new FormulaError(`${name} must be one cell, not a range.`);

@@ -64,7 +64,7 @@ export function enrichInputFrom(texts: InputTexts): NormalisedInput {
 }
 
 /** Equal inputs have equal keys: upper case, legal suffixes and split names make no difference. */
-export function keyOf(input: EnrichInput): string {
+function keyOf(input: EnrichInput): string {
   return JSON.stringify([
     input.linkedinUrl ?? '',
     nameKey(input).normalize('NFC').toLowerCase(),

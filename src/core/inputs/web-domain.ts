@@ -60,7 +60,7 @@ function sets(): Sets {
 }
 
 /** Begins as only links do. */
-export function isLink(text: string): boolean {
+function isLink(text: string): boolean {
   return linkStart.test(text);
 }
 

@@ -171,7 +171,6 @@ export const unknownPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 }
 
 export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
 export type RunSettings = RunState['settings'];
-export type LogPlace = RunState['log'];
 export type AccountFacts = RunState['account'];
 
 /** The version of a kept run; 0.1.0 named none. */

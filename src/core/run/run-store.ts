@@ -13,7 +13,7 @@ import { isActive, parseRunState, type RunState, runText } from './run-state';
 export type Wish = 'run' | 'pause' | 'stop';
 
 /** The step's turn was taken by another one, or the run is gone: nothing more may be written. */
-export class TurnLost extends Error {
+class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 

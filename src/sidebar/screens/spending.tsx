@@ -131,7 +131,7 @@ type Task = Pick<
 >;
 
 /** `Email and phone of “Leads” …`; who pays is told once that is settled. */
-export function taskWords(task: Task): string {
+function taskWords(task: Task): string {
   const { sheetName, reveal, onlyVerifiedEmails, confidenceMin, keyPrefix } = task;
   const what =
     reveal.length === 0 ? 'matches, but reveals nothing' : `reveals ${reveal.join(' and ')}`;

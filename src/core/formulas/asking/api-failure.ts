@@ -36,7 +36,7 @@ function validation(error: ApiError): string {
 }
 
 /** `3 h 5 min` until the next 00:00 UTC. */
-export function timeToMidnight(nowMs: number): string {
+function timeToMidnight(nowMs: number): string {
   const minutes = Math.ceil((dayMs - (nowMs % dayMs)) / 60_000);
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;

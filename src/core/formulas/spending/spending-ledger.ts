@@ -24,7 +24,7 @@ export interface Ledger {
   readonly lastMs: number;
 }
 
-export const emptyLedger: Ledger = { spent: new Map(), open: [], lastMs: 0 };
+const emptyLedger: Ledger = { spent: new Map(), open: [], lastMs: 0 };
 
 /**
  * How long after being set aside a reveal may still be charged: the 30 s of its execution, and the
@@ -68,7 +68,7 @@ export function withCharge(ledger: Ledger, days: readonly number[], credits: num
   return { ...ledger, spent: new Map([...ledger.spent, ...added]) };
 }
 
-export function isSame(a: Pick<OpenReveal, 'personId' | 'field'>, b: typeof a): boolean {
+function isSame(a: Pick<OpenReveal, 'personId' | 'field'>, b: typeof a): boolean {
   return a.personId === b.personId && a.field === b.field;
 }
 
@@ -95,7 +95,7 @@ export function pruned(ledger: Ledger, nowMs: number): Ledger {
 }
 
 /** Far below the 9 KB of a property; the text is ASCII. */
-export const ledgerLengthMax = 8_000;
+const ledgerLengthMax = 8_000;
 
 /**
  * The text to keep. Where it would be too long, the oldest reveals of which nobody is at any more

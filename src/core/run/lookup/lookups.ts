@@ -212,7 +212,7 @@ function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {
 }
 
 /** The product's table of answers, for one row. */
-export function ofError(error: ApiError, row: SheetRow): Lookup {
+function ofError(error: ApiError, row: SheetRow): Lookup {
   switch (error.code) {
     case 'NO_MATCH':
       return secondTry(row) ?? outcome(statusOf('No match'));

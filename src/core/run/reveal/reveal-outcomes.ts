@@ -136,12 +136,7 @@ export function notedUpdate(run: RunState, item: Item, note: string): RowUpdate 
 }
 
 /** One try more: after the last one the row says so, and the run goes on without it. */
-export function triedUpdate(
-  run: RunState,
-  item: Item,
-  person: Person | null,
-  code: string,
-): RowUpdate {
+function triedUpdate(run: RunState, item: Item, person: Person | null, code: string): RowUpdate {
   const { status } = item.row;
   const tries = triesOf(status) + 1;
   const [base, notes] =

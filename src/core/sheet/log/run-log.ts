@@ -13,7 +13,7 @@ import {
   type RevealEntry,
 } from './log-line';
 
-export type { EarlierValue, KeptCell, LogEntry, RevealEntry, RowEntry } from './log-line';
+export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
 
 /** The log can't be read or written as it stands; nothing may be asked that could cost. */
 export class LogUnusable extends Error {

@@ -5,7 +5,7 @@ import type { Table } from '../../ports/workbook';
 import type { RowChoice } from '../../words';
 
 /** So many rows were to be looked at, one by one, that the execution would have ended meanwhile. */
-export class TooManyRows extends Error {
+class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
 }
 

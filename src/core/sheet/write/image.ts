@@ -66,7 +66,7 @@ export function imageOf({ table, band, textColumns, known, between }: ImageParts
   throw new SheetBusy('The sheet was being sorted or edited while it was looked at.');
 }
 
-export function readsAlike(a: Look, b: Look): boolean {
+function readsAlike(a: Look, b: Look): boolean {
   return (
     isSameList(a.headers, b.headers) &&
     a.values.length === b.values.length &&
