@@ -10,6 +10,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'npm run demo': 'test/sandbox/demo',
   'npm run api': 'test/sandbox/api',
   'npm run simulate': 'test/simulation',
+  'npm run pictures': 'test/browser/pictures.test.ts',
   'npm run bench': 'test/sandbox/bench',
 };
 /** They run this test, or do nothing before a person acts. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { z } from 'zod';
+import { sizeOf } from '../../sandbox/docs/png';
 import { earlierValuesMs, formulaCacheSeconds } from '../../src/config';
 import { codeSpans, firstColumn, pageNamed, root } from './pages';
 
@@ -131,4 +132,19 @@ test('the listing fits what Google takes', () => {
   const short = field('Short description');
   expect(short.length).toBeGreaterThan(50);
   expect(short.length).toBeLessThanOrEqual(200);
+});
+
+test('the pictures have the sizes that Google and the README want', () => {
+  const size = (name: string) => {
+    const { width, height } = sizeOf(readFileSync(path.join(root, name)));
+    return `${width} × ${height}`;
+  };
+  for (const side of [32, 120, 128]) {
+    expect(size(`marketplace/icon-${side}.png`)).toBe(`${side} × ${side}`);
+  }
+  expect(size('marketplace/banner.png')).toBe('220 × 140');
+  for (const name of ['enrich', 'running', 'receipt']) {
+    expect(size(`marketplace/screenshot-${name}.png`)).toBe('1280 × 800');
+  }
+  expect(readFileSync(path.join(root, 'docs/run.png')).length).toBeLessThan(1_000_000);
 });
