@@ -1,5 +1,6 @@
 /** Defines the end of a run: marks go, the log is added up, the balance is compared. */
 
+import { consequence } from '../api/errors/error-policy';
 import type { Table } from '../ports/workbook';
 import { pruneLog } from '../sheet/log/log-pruning';
 import { type LogBook, readLog, readLogBook, revealTotals } from '../sheet/log/run-log';
@@ -93,10 +94,10 @@ function ceilingOf(deps: SheetDeps, run: RunState, { table, frame }: Columns): R
 /** The balance may have moved by what others spent; the receipt says so instead of guessing. */
 function withBalance(deps: RunDeps, run: RunState): RunState {
   const answer = deps.api.account();
-  if (!answer.ok) {
-    return { ...run, notes: withNote(run, noBalanceNote) };
-  }
-  return comparedTo(run, answer.value.credits.balance);
+  if (answer.ok) return comparedTo(run, answer.value.credits.balance);
+  // Nobody waits for a free slot here: what the last answer told is the balance after this run.
+  if (consequence(answer.error) === 'runWaits') return comparedTo(run, run.balance);
+  return { ...run, notes: withNote(run, noBalanceNote) };
 }
 
 function comparedTo(run: RunState, balance: number): RunState {

@@ -46,6 +46,7 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
     ? {
         updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),
         minuteFields: 0,
+        isHeld: false,
         exhausted: null,
       }
     : revealItems(context, items, missing > 0 && context.error === null);
@@ -54,7 +55,7 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
     run: context.run,
     error: context.error,
     atEnd: false,
-    waitMs: waitMs(context, ready.length, missing, stage),
+    waitMs: isLast(window, missing, stage) ? 0 : waitMs(context, ready.length, missing, stage),
     exhausted: stage.exhausted,
     isRetry: false,
   };
@@ -109,6 +110,12 @@ function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): Sheet
   for (const name of lacking) cells[name] = other.cells[name] ?? '';
   const formulas = row.formulas?.filter((name) => !lacking.some((each) => each === name)) ?? [];
   return lacking.length === 0 ? row : { ...row, cells, formulas };
+}
+
+/** Nobody below is left to be asked for, so nothing is worth waiting for. */
+function isLast(window: Window, missing: number, stage: RevealStage): boolean {
+  const isDone = missing === 0 && stage.minuteFields === 0 && !stage.isHeld;
+  return isDone && window.lastSeenRow >= window.sheetLastRow;
 }
 
 /** Fewer matches are not worth a step of their own: their slots join those that come free next. */

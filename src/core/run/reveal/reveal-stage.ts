@@ -17,6 +17,8 @@ export interface RevealStage {
   readonly updates: readonly RowUpdate[];
   /** Fields for which a batch would be worth its request, where the minute is used up; else 0. */
   readonly minuteFields: number;
+  /** Some are left that a free request of this minute would help. */
+  readonly isHeld: boolean;
   /** Why nobody could be revealed although somebody should be; null where all is well. */
   readonly exhausted: 'credits' | 'dailyCap' | null;
 }
@@ -36,6 +38,7 @@ export function revealItems(
     return {
       updates: [...updates, ...held(context.run, wanting)],
       minuteFields: 0,
+      isHeld: wanting.length > 0,
       exhausted: null,
     };
   }
@@ -86,9 +89,11 @@ function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting
     reading.error === null
       ? answered(context, asked, reading)
       : unanswered(context, batch, asked, reading);
+  const rest = refused(context, batch, others);
   return {
-    updates: [...revealed, ...refused(context, batch, others).updates],
+    updates: [...revealed, ...rest.updates],
     minuteFields: 0,
+    isHeld: rest.isHeld || rest.minuteFields > 0,
     exhausted: reading.error === null ? exhaustedBy(reading) : null,
   };
 }
@@ -107,13 +112,16 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   const { run } = context;
   const updates: RowUpdate[] = [];
   const reasons = new Set<Refusal>();
+  let isHeld = false;
   for (const each of wanting) {
     const refusal = batch.refused.get(each.item.personId);
     const base = refusal === undefined ? undefined : refusedBases[refusal];
     if (base === undefined) {
-      if (refusal !== undefined) reasons.add(refusal);
+      if (refusal === undefined) isHeld = true;
+      else reasons.add(refusal);
       updates.push(...held(run, [each]));
     } else if (isGuess(wanting, each.item.personId)) {
+      isHeld = true;
       updates.push(notedUpdate(run, each.item, lookNote));
     } else {
       reasons.add(refusal ?? 'minute');
@@ -124,6 +132,7 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   return {
     updates,
     minuteFields: reasons.has('minute') ? fieldsToWaitFor(context, wanting) : 0,
+    isHeld,
     exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
   };
 }
