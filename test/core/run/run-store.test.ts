@@ -87,6 +87,21 @@ test('a step that lost its turn saves and writes nothing', () => {
   expect(runs.load()?.spent).toBe(0);
 });
 
+test('what is done in turn is done while nobody else has taken it, however late', () => {
+  const { runs, clock, lock } = setUp();
+  runs.create(aRun());
+  const late = taken(runs, 'late');
+  clock.sleep(300_000);
+  expect(runs.holding(late, () => lock.isTaken)).toBe(false);
+  taken(runs, 'next');
+  let isDone = false;
+  const act = () => {
+    isDone = true;
+  };
+  expect(thrownBy(() => runs.holding(late, act))).toEqual(turnLost);
+  expect(isDone).toBe(false);
+});
+
 test('a step whose turn ends soon writes nothing any more', () => {
   const { runs, clock } = setUp();
   runs.create(aRun());

@@ -65,7 +65,7 @@ function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly Sh
   const kinds = new Map(rows.map((row) => [row, lookupKind(run, row)]));
   const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
   const settled = rows
-    .filter((row) => kinds.get(row) === 'insufficient' || kinds.get(row) === 'overlong')
+    .filter((row) => kinds.get(row) === 'insufficient' || kinds.get(row) === 'noId')
     .slice(0, batchMax);
   const known = rows.filter((row) => kinds.get(row) === 'none').length;
   const room = Math.max(0, matchAheadRowsMax - known);

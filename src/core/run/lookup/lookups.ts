@@ -37,15 +37,18 @@ export interface Lookups {
   readonly balance: number | null;
 }
 
-export type LookupKind = 'match' | 'person' | 'insufficient' | 'overlong' | 'none';
+export type LookupKind = 'match' | 'person' | 'insufficient' | 'noId' | 'none';
 
-/** Longer than any id or slug: two batches of them would not fit what a run may remember (9 KB). */
-const idLengthMax = 100;
+/**
+ * Person ids and slugs (API document, Person): a remark, a link or an address under a swapped header is
+ * neither. Two batches of longer ones would not fit what a run may remember (9 KB).
+ */
+const idShape = /^[\p{L}\p{N}_-]{1,100}$/u;
 
 /** How the person of a row is found: by its inputs, by its person id, or not at all. */
 export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
-  if (row.knownId.length > idLengthMax) return 'overlong';
+  if (!idShape.test(row.knownId)) return 'noId';
   const { available, notes } = row.status;
   if (notes.includes(lookNote)) return 'person';
   const { reveal, onlyVerifiedEmails } = run.settings;
@@ -175,15 +178,15 @@ function lookupOf(
       return ofPerson(row, people.get(row.knownId));
     case 'insufficient':
       return outcome(statusOf('Not enough input', { notes: reasonOf(row) }));
-    case 'overlong':
-      return overlongId(row);
+    case 'noId':
+      return withoutId(row);
     default:
       return { kind: 'later' };
   }
 }
 
 /** Some other column's text: the row is matched by its inputs, or says what to look at. */
-function overlongId(row: SheetRow): Lookup {
+function withoutId(row: SheetRow): Lookup {
   if (row.lead.kind === 'ok') return staleId(row);
   return outcome(statusOf('Error', { notes: ['check person ID'] }));
 }

@@ -228,3 +228,23 @@ test('a lost property is made good from the log', () => {
   expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4, exact: true });
   expect(world.loggedCredits()).toBe(4);
 });
+
+test('what nobody could look at in time is looked at later, and logged then', () => {
+  const world = new RunWorld([ada]);
+  world.start({ reveal: ['email'], creditLimit: 5 });
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  world.runs.setWish(world.kept().id, 'stop');
+  for (let count = 0; world.runs.asks()[0]?.blind !== true && count < 20; count += 1) {
+    world.api.fail('people', errorOf('QUOTA_MOVED', { status: 422 }));
+    if (count === 0) world.step();
+    else settleLate(world.deps, undefined);
+    world.clock.sleep(doubtLongMs / 4);
+  }
+  expect(world.kept()).toMatchObject({ phase: 'stopped', exact: false });
+  expect(world.loggedCredits()).toBe(0);
+  world.clock.sleep(doubtLongMs);
+  settleLate(world.deps, undefined);
+  expect(world.loggedCredits()).toBe(world.api.charged);
+  expect(world.kept().spent).toBe(1);
+});

@@ -63,3 +63,16 @@ test('own words typed while the reveal is on its way stay, and nothing is writte
   expect(world.statuses()).toEqual(['do not call']);
   expect(world.emails()).toEqual(['']);
 });
+
+test('where the column of the id was deleted, a contact value tells whose row it was', () => {
+  const entry: RowEntry = {
+    ...{ kind: 'row', runId: 'run1', step: 's1', atMs: 0, personId: 'p1', earlier: {} },
+    row: rowPrint('former'),
+    written: { email: fingerprint('ada@acme.example'), title: fingerprint('VP') },
+  };
+  const isOurs = ownTexts(() => [entry]);
+  const cells = { email: 'ada@acme.example', title: 'VP' };
+  const row = { inputsKey: 'edited since', cells, status: emptyStatus };
+  expect(isOurs(row, 'email', 'ada@acme.example')).toBe(true);
+  expect(isOurs({ ...row, cells: { ...cells, personId: 'typed' } }, 'title', 'VP')).toBe(false);
+});

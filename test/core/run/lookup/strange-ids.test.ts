@@ -30,3 +30,15 @@ test('many such rows do not keep a run from going on: each says what to check', 
   expect(world.api.asked('people')).toHaveLength(0);
   expect(world.api.asked('revealBatch')).toHaveLength(0);
 });
+
+test.each(['https://www.linkedin.com/in/ada', 'ada@acme.example', 'two words', 'a/../b'])(
+  'what can be no id, as under a swapped header, is never sent as one: %s',
+  (text) => {
+    const world = new RunWorld([ada], [['', '']]);
+    world.table.insertColumn(2, 'Id');
+    world.table.type(2, 'Id', text);
+    expect(world.run({ mapping: { fullName: 0, company: 1, personId: 2 } }).phase).toBe('finished');
+    expect(world.statuses()).toEqual(['Error: check person ID']);
+    expect(world.api.asked('revealBatch')).toEqual([]);
+  },
+);

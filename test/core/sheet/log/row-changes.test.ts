@@ -1,0 +1,61 @@
+import { changesOf, type Standing } from '../../../../src/core/sheet/log/row-changes';
+import type { RowEntry } from '../../../../src/core/sheet/log/run-log';
+import type { OutputName } from '../../../../src/core/words';
+
+type Told = Partial<Record<OutputName, string>>;
+
+function entry(step: string, written: Told, more: Partial<RowEntry> = {}): RowEntry {
+  return {
+    ...{ kind: 'row', runId: 'run', atMs: 0, personId: 'p', row: 'ada', earlier: {} },
+    step,
+    written,
+    ...more,
+  };
+}
+
+/** What the run changed in that row: what each of the cells held before. */
+function changes(entries: readonly RowEntry[], standing: Standing): Record<string, unknown> {
+  const found = changesOf(entries, 'run').get('ada')?.of(standing) ?? new Map();
+  return Object.fromEntries([...found].map(([name, { earlier }]) => [name, earlier]));
+}
+
+test('an output that was filled in an equal row alone was not written here', () => {
+  const entries = [
+    entry('1', { status: 'a' }, { beside: 'x' }),
+    entry('1', { status: 'a', title: 't' }, { beside: 'y' }),
+  ];
+  const besides = ['x', 'y'];
+  expect(changes(entries, { place: 0, besides })).toEqual({ status: '' });
+  expect(changes(entries, { place: 1, besides })).toEqual({ status: '', title: '' });
+});
+
+test('rows that were sorted since are known by what stands beside them', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'mine' } }),
+    entry('1', { title: 't' }, { beside: 'y' }),
+  ];
+  const besides = ['y', 'x'];
+  expect(changes(entries, { place: 0, besides })).toEqual({ title: '' });
+  expect(changes(entries, { place: 1, besides })).toEqual({ title: 'mine' });
+});
+
+test('a row of which nothing is left to know it by goes by its place among its equals', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'first' } }),
+    entry('1', { title: 't' }, { beside: 'y', earlier: { title: 'second' } }),
+  ];
+  expect(changes(entries, { place: 1, besides: ['x', 'edited'] })).toEqual({ title: 'second' });
+});
+
+test('what one of several replaced is given back to none where nobody can tell which it was', () => {
+  const entries = [entry('1', { title: 't' }, { beside: 'gone', earlier: { title: 'mine' } })];
+  expect(changes(entries, { place: 0, besides: ['x', 'y'] })).toEqual({});
+});
+
+test('a row without equals is the one of the log, whatever was edited beside it', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'mine' } }),
+    entry('2', { email: 'e' }, { beside: 'y' }),
+  ];
+  expect(changes(entries, { place: 0, besides: ['z'] })).toEqual({ title: 'mine', email: '' });
+});
