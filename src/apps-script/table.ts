@@ -1,6 +1,7 @@
 /** Defines a sheet with a header row as the core's table. */
 
 import type { Block, OwnColumns, Table } from '../core/ports/workbook';
+import { rulesOf } from './cell-rules';
 import { lookAt } from './look';
 import { demandNoRefusal, guarded } from './refusals';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
@@ -69,6 +70,8 @@ export function tableOf(sheet: Sheet): Table {
     filteredOut: () => filteredOutOf(sheet),
     isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
     selectedRows: () => selectedRowsOf(sheet),
+    rules: (firstRow, rows, firstColumn, columns) =>
+      rulesOf(sheet, firstRow, rows, firstColumn, columns),
     protectedColumns: (columns) => protectedColumnsOf(sheet, columns),
   };
 }

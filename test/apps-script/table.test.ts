@@ -29,6 +29,9 @@ const code = bundleOf(`
   }
   export function selected() { return JSON.stringify(table().selectedRows()); }
   export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }
+  export function rules(...area) {
+    return JSON.stringify(table().rules(...area).map(({ takes, ...rule }) => [rule, takes('a@b.example')]));
+  }
   export function look(...area) { return JSON.stringify(table().look(...area)); }
   export function formatAsText(blocks) { return named(() => table().formatAsText(blocks)); }
   export function putBack(row, from, column) {
@@ -310,6 +313,24 @@ test('a refusal in a language that nobody foresaw is found out by asking for the
   expect(call(host, 'write', [block('x')], EDITOR)).toBe('Exception: \u4fdd\u8b77');
   host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
   expect(call(host, 'write', [block('x')], EDITOR)).toMatch(/^SheetRefused/);
+});
+
+test('rules that reject are told with their words, those that warn are not, and the grid ends where it does', () => {
+  const { host, sheet } = setUp([['Name']]);
+  const rule = { criteria: [['x', 'y']], allowInvalid: false, help: null };
+  const place = (a1: string) => sheet.area(a1) ?? sheet.all;
+  sheet.setValidation(place('A2'), { ...rule, kind: 'VALUE_IN_LIST' });
+  sheet.setValidation(place('B2'), {
+    ...rule,
+    kind: 'TEXT_IS_VALID_EMAIL',
+    help: 'An address · of work',
+  });
+  sheet.setValidation(place('C2'), { ...rule, kind: 'CUSTOM_FORMULA', allowInvalid: true });
+  expect(call(host, 'rules', [2, 5_000, 0, 100])).toEqual([
+    [{ rowNumber: 2, column: 0, words: 'value in list' }, false],
+    [{ rowNumber: 2, column: 1, words: 'An address of work' }, true],
+  ]);
+  expect(call(host, 'rules', [9_000, 2, 0, 1])).toEqual([]);
 });
 
 test('a protected sheet protects all of its columns', () => {

@@ -2,6 +2,7 @@
 
 import {
   type Block,
+  type CellRule,
   type CellValue,
   type Look,
   type OwnColumns,
@@ -58,6 +59,8 @@ export class FakeTable implements Table {
   /** Rows that the filter hides; null without one. */
   filtered: readonly number[] | null = null;
   selected: readonly number[] = [];
+  /** Columns with data validation that rejects: what it takes beside blanks. */
+  ruled = new Map<number, { readonly words: string; readonly takes: (text: string) => boolean }>();
   /** Columns that may not be edited; writing to one throws as the adapter does. */
   locked: readonly number[] = [];
   private rows: Cell[][];
@@ -139,8 +142,9 @@ export class FakeTable implements Table {
   /** Each rectangle is written whole or not at all. */
   private writeBlock({ firstRow, firstColumn, values }: Block): void {
     for (const texts of values) {
-      texts.forEach((_, index) => {
+      texts.forEach((text, index) => {
         this.demandEditable(firstColumn + index);
+        this.demandTaken(firstColumn + index, text);
       });
     }
     values.forEach((texts, rowIndex) => {
@@ -256,13 +260,34 @@ export class FakeTable implements Table {
     return this.selected;
   }
 
+  rules(firstRow: number, rows: number, firstColumn: number, columns: number): readonly CellRule[] {
+    return [...this.ruled].flatMap(([column, rule]) =>
+      column < firstColumn || column >= firstColumn + columns
+        ? []
+        : Array.from({ length: rows }, (_, row) => ({
+            rowNumber: firstRow + row,
+            column,
+            ...rule,
+          })),
+    );
+  }
+
   protectedColumns(columns: readonly number[]): readonly number[] {
     return columns.filter((column) => this.locked.includes(column));
   }
 
   private putText(row: number, column: number, text: string): void {
     this.demandEditable(column);
+    this.demandTaken(column, text);
     this.setCell(row, column, { ...emptyCell(), text });
+  }
+
+  /** In the user's language, which may be any. */
+  private demandTaken(column: number, text: string): void {
+    const rule = this.ruled.get(column);
+    if (rule !== undefined && text !== '' && !rule.takes(text)) {
+      throw new Error('Los datos infringen las reglas de validación de esta celda.');
+    }
   }
 
   private demandEditable(column: number): void {

@@ -1,6 +1,7 @@
 /** The cells of one sheet, stored as rows, so that 100,000 rows are read without a map per cell. */
 
 import type { CellValue, Entry } from './entry';
+import type { ValidationRule } from './validation';
 
 /** A stretch of rich text; `end` is exclusive. */
 export interface TextRun {
@@ -18,6 +19,7 @@ export interface CellExtras {
   /** Of the result of a formula, where the cell has no format of its own. */
   resultFormat?: string;
   note?: string;
+  validation?: ValidationRule;
   runs?: readonly TextRun[];
   style?: Record<string, unknown>;
 }

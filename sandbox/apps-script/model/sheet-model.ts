@@ -1,6 +1,6 @@
 /** One sheet: its grid, its size, what is hidden, filtered and selected, and typed edits. */
 
-import { type Area, parseA1 } from './a1';
+import { type Area, columnLetters, parseA1 } from './a1';
 import { CellGrid } from './cell-grid';
 import { CellReader } from './cell-reader';
 import type { Author, SpreadsheetChange, StructureChange, TypedEdit } from './changes';
@@ -9,6 +9,7 @@ import { entryOf, typedEntry } from './entry';
 import { afterDelete, followColumns, followKeys, inverse, moveOrder } from './index-moves';
 import { movedArea } from './protections';
 import { compareValues } from './sorting';
+import { isAccepted, type ValidationRule } from './validation';
 
 /** Size of a new sheet in Google Sheets. */
 const NEW_SHEET_ROWS = 1000;
@@ -89,6 +90,33 @@ export class SheetModel extends CellReader {
       });
     });
     this.changed(area, author);
+  }
+
+  /** A person sets the rule of an area, or takes it away. */
+  setValidation(area: Area, rule: ValidationRule | null): void {
+    for (let row = area.firstRow; row <= area.lastRow; row++)
+      for (let column = area.firstColumn; column <= area.lastColumn; column++) {
+        const extras = this.grid.ensureExtras(row, column);
+        if (rule) extras.validation = rule;
+        else delete extras.validation;
+      }
+    this.changed(area, 'user');
+  }
+
+  /** The first cell whose rule refuses what a script would write there, in A1 notation. */
+  refusedCell(
+    area: Area,
+    values: readonly (readonly unknown[])[],
+  ): { a1: string; rule: ValidationRule } | null {
+    for (const [r, cells] of values.entries())
+      for (const [c, input] of cells.entries()) {
+        const [row, column] = [area.firstRow + r, area.firstColumn + c];
+        const rule = this.grid.extras(row, column)?.validation;
+        if (!rule) continue;
+        const { value } = entryOf(input, this.format(row, column), this.#parent);
+        if (!isAccepted(rule, value)) return { a1: `${columnLetters(column)}${row}`, rule };
+      }
+    return null;
   }
 
   /** A person types into one cell. */

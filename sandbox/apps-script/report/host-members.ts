@@ -7,6 +7,7 @@ import { HtmlOutput, HtmlService, HtmlTemplate } from '../services/html/html-ser
 import { Lock, LockService } from '../services/lock-service';
 import { ConsoleService, Logger } from '../services/logging';
 import { Properties, PropertiesService } from '../services/properties-service';
+import { DataValidation } from '../services/range/data-validation';
 import { Range } from '../services/range/range';
 import { RangeList } from '../services/range/range-list';
 import { RichTextValue, RichTextValueBuilder } from '../services/range/rich-text';
@@ -41,6 +42,7 @@ const CLASSES: Readonly<Record<string, { prototype: ServiceObject }>> = {
   Cache,
   CacheService,
   ClockTriggerBuilder,
+  DataValidation,
   DeveloperMetadata,
   DeveloperMetadataFinder,
   DeveloperMetadataLocation,

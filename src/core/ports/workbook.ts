@@ -52,6 +52,15 @@ export interface ColumnRows {
   readonly rows: readonly number[];
 }
 
+/** The rule of a cell; what it is, in words that Sheets itself uses. */
+export interface CellRule {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly words: string;
+  /** Whether it surely takes a text: of many rules nobody can tell. */
+  readonly takes: (text: string) => boolean;
+}
+
 /** One sheet with a header row in row 1. Each method is one round trip unless it says otherwise. */
 export interface Table {
   readonly sheetId: number;
@@ -121,6 +130,8 @@ export interface Table {
   isHiddenByHand(rowNumber: number): boolean;
   /** Rows of the user's selection on this sheet. */
   selectedRows(): readonly number[];
+  /** Cells whose data validation rejects what it does not accept; those that only warn are none. */
+  rules(firstRow: number, rows: number, firstColumn: number, columns: number): readonly CellRule[];
   /** Columns in which the user may not edit. */
   protectedColumns(columns: readonly number[]): readonly number[];
 }

@@ -155,6 +155,8 @@ const runStateSchema = lateSchema(() =>
     step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
     /** A step began to write and has not said that it ended: what it wrote must be looked at. */
     writing: z.boolean(),
+    /** The sheet refused values by data validation: from then on its rules are read before each write. */
+    ruled: z.optional(z.boolean()),
     /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
     recovered: z.array(z.string()),
     /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */

@@ -147,6 +147,35 @@ describe('the spreadsheet', () => {
   });
 });
 
+test.each([
+  ['at once', 'en', /at the write: The data you entered in cell A2 violates .* values: Yes, No\.$/],
+  ['late', 'es', /at the read: Los datos que has introducido en la celda A2 /],
+] as const)('a rule that rejects refuses a whole write, told %s in %s', (writes, locale, told) => {
+  const code = `function f() {
+    const range = SpreadsheetApp.getActiveSheet().getRange('A1:A2');
+    try { range.setValues([['Yes'], ['Perhaps']]); } catch (e) { return 'at the write: ' + e.message; }
+    try { range.getValues(); } catch (e) { return 'at the read: ' + e.message; }
+  }
+  function g() { SpreadsheetApp.getActiveSheet().getRange('A1:A2').setValues([['No'], ['']]); }
+  function rules() {
+    return SpreadsheetApp.getActiveSheet().getRange('A1:B1').getDataValidations()[0]
+      .map((rule) => rule && [String(rule.getCriteriaType()), rule.getAllowInvalid()].join());
+  }`;
+  const host = smallHost(code, { readings: { writes }, locale });
+  const sheet = host.spreadsheet.firstSheet;
+  sheet.setValidation(sheet.area('A1:A2') ?? sheet.all, {
+    kind: 'VALUE_IN_LIST',
+    criteria: [['Yes', 'No'], true],
+    allowInvalid: false,
+    help: null,
+  });
+  expect(resultOf(host.run('f'))).toMatch(told);
+  expect([sheet.display(1, 1), sheet.display(2, 1)]).toEqual(['', '']);
+  host.run('g');
+  expect(sheet.display(1, 1)).toBe('No');
+  expect(resultOf(host.run('rules'))).toEqual(['VALUE_IN_LIST,false', null]);
+});
+
 /** Runs `act` once, right before the script's own write. */
 function beforeWrite(code: string, act: (host: Host) => void): SmallHost {
   let done = false;

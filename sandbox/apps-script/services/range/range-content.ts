@@ -1,7 +1,9 @@
 /** The content of a range: values, formulas, rich text. */
 
+import { ServiceException } from '../../errors';
 import { firstOccupied } from '../../model/occupied';
 import { asRows } from '../arguments';
+import { DataValidation } from './data-validation';
 import { RangeCoordinates } from './range-coordinates';
 import { readCells, writeRange } from './range-target';
 import { assertSameSize, cellInput, mapCells, readValues } from './range-values';
@@ -38,8 +40,31 @@ export abstract class RangeContent extends RangeCoordinates {
   setValues(values: unknown): this {
     const rows = asRows(values).map((cells) => cells.map(cellInput));
     assertSameSize(rows, this.target.area);
-    writeRange(this.target, () => this.target.sheet.writeValues(this.target.area, rows, 'script'));
+    const { sheet, area } = this.target;
+    writeRange(this.target, () => {
+      this.#demandValid(rows);
+      sheet.writeValues(area, rows, 'script');
+    });
     return this;
+  }
+
+  /** Told where the write reaches the grid: at once, or at the next flush or read. */
+  #demandValid(rows: readonly (readonly unknown[])[]): void {
+    const { sheet, area, context } = this.target;
+    const refused = sheet.refusedCell(area, rows);
+    if (!refused) return;
+    const { a1, rule } = refused;
+    const list = rule.kind === 'VALUE_IN_LIST' ? rule.criteria[0] : null;
+    const values = Array.isArray(list) ? list.join(', ') : null;
+    throw new ServiceException(context.world.messages.invalidEntry(a1, rule.help, values));
+  }
+
+  getDataValidations(): (DataValidation | null)[][] {
+    const cells = readCells(this.target);
+    return mapCells(this.target.area, (row, column) => {
+      const rule = cells.grid.extras(row, column)?.validation;
+      return rule ? new DataValidation(rule) : null;
+    });
   }
 
   setValue(value: unknown): this {

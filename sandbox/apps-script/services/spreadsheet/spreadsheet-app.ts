@@ -3,6 +3,7 @@
 import { EnumTable } from '../../enums';
 import { ServiceException } from '../../errors';
 import { ServiceObject } from '../../service-object';
+import { VALIDATION_CRITERIA } from '../range/data-validation';
 import { Range } from '../range/range';
 import type { RangeList } from '../range/range-list';
 import { RichTextValueBuilder } from '../range/rich-text';
@@ -19,6 +20,7 @@ const WRAP_STRATEGIES = new EnumTable('SpreadsheetApp.WrapStrategy', ['WRAP', 'O
 export class SpreadsheetApp extends ServiceObject {
   override readonly serviceName = 'SpreadsheetApp';
   override readonly enums = {
+    DataValidationCriteria: VALIDATION_CRITERIA,
     DeveloperMetadataVisibility: VISIBILITIES,
     DeveloperMetadataLocationType: LOCATION_TYPES,
     ProtectionType: PROTECTION_TYPES,

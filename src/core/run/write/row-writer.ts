@@ -1,6 +1,6 @@
 /** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
 
-import type { Block, Look, OwnColumns, Table } from '../../ports/workbook';
+import type { Block, CellRule, Look, OwnColumns, Table } from '../../ports/workbook';
 import {
   type Frame,
   frameColumns,
@@ -26,6 +26,7 @@ import {
   targetOf,
   type WriteRules,
 } from './row-targets';
+import { rulesIn, withinRules } from './ruled-cells';
 
 export interface WriteParts extends WriteRules {
   readonly table: Table;
@@ -54,6 +55,8 @@ export interface WriteReport {
   readonly gone: number;
   /** Cells of other people that were left alone. */
   readonly kept: number;
+  /** Columns with rules that refused values. */
+  readonly refused: readonly string[];
   /** Cells that could not be given back what they held before rows or columns moved. */
   readonly lost: number;
   /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
@@ -66,6 +69,7 @@ const nothingWritten: WriteReport = {
   statuses: [],
   gone: 0,
   kept: 0,
+  refused: [],
   lost: 0,
   moved: false,
   columnsMoved: false,
@@ -92,7 +96,8 @@ function writeIn(
   const links = linksBetween(parts.table, parts.frame, band);
   const columns = frameColumns(parts.frame);
   const cellLinks = new CellLinks(parts, band);
-  const writing = new Writing(parts, updates, isWhole, links.of, cellLinks);
+  let rules: readonly CellRule[] = [];
+  const writing = new Writing(parts, updates, isWhole, links.of, cellLinks, () => rules);
   const landed = safeWrite({
     table: parts.table,
     isFlushed: parts.isFlushed,
@@ -103,6 +108,7 @@ function writeIn(
     between: (look) => {
       links.read(look);
       cellLinks.read(look);
+      if (parts.run.ruled === true) rules = rulesIn(parts.table, parts.frame, band);
     },
     plan: (image) => writing.plan(image),
     order: (blocks) => statusLast(parts.frame, blocks),
@@ -140,6 +146,8 @@ class Writing {
   private readonly isWhole: boolean;
   private readonly links: () => readonly string[];
   private readonly cellLinks: CellLinks;
+  private readonly rules: () => readonly CellRule[];
+  private readonly refused = new Set<string>();
   private targets: readonly Target[] = [];
   private kept = 0;
   private gone = 0;
@@ -151,12 +159,14 @@ class Writing {
     isWhole: boolean,
     links: () => readonly string[],
     cellLinks: CellLinks,
+    rules: () => readonly CellRule[],
   ) {
     this.parts = parts;
     this.updates = updates;
     this.isWhole = isWhole;
     this.links = links;
     this.cellLinks = cellLinks;
+    this.rules = rules;
   }
 
   plan(image: Image): readonly Edit[] {
@@ -177,11 +187,14 @@ class Writing {
     const formulasOf = ({ rowNumber }: SheetRow) =>
       (image.formulas[rowNumber - image.firstRow] ?? []).slice(first, first + columns);
     this.targets = found.map(({ row, update }) => {
-      const target = targetOf(parts, frame, row, update, formulasOf(row));
-      this.kept += target.kept;
+      const planned = targetOf(parts, frame, row, update, formulasOf(row));
+      this.kept += planned.kept;
+      const { target, refused } = withinRules(this.rules(), frame, planned);
+      for (const each of refused) this.refused.add(each);
       return target;
     });
-    const bridges = bridgesOf(frame, seen, this.targets, image);
+    // What a bridge writes along may be what a rule refuses by now.
+    const bridges = this.rules().length > 0 ? [] : bridgesOf(frame, seen, this.targets, image);
     return [...this.targets, ...bridges].flatMap(({ row, cells }) =>
       [...cells].map(([column, to]) => ({ row: row.rowNumber - image.firstRow, column, to })),
     );
@@ -200,7 +213,8 @@ class Writing {
     if (this.outcome === 'columns moved') return { ...nothingWritten, columnsMoved: true };
     const written = this.targets.filter(({ row }) => rows.has(row.rowNumber - image.firstRow));
     const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
-    return { statuses, gone, kept, lost, moved: missed, columnsMoved: false };
+    const refused = [...this.refused];
+    return { statuses, gone, kept, refused, lost, moved: missed, columnsMoved: false };
   }
 }
 

@@ -14,6 +14,7 @@ import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 import type { PlannedRow, RowUpdate } from './row-targets';
 import { type WriteReport, writeRows } from './row-writer';
+import { rulesIn } from './ruled-cells';
 
 export function writeUpdates(
   context: StepContext,
@@ -23,24 +24,58 @@ export function writeUpdates(
   if (updates.length === 0 && context.entries.length === 0) return;
   const { run, deps, table, frame } = context;
   const duplicates = duplicateKeys(deps.cache, run.id);
-  const report = writeRows(
-    {
-      run,
-      table,
-      frame,
-      band: bandOf(window, frame),
-      known: window.look === null ? undefined : { look: window.look, own: frame.own },
-      isFlushed: context.hasAsked,
-      wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
-      isOurs: context.isOurs,
-      beforeWrite: (rows) => logFirst(context, rows),
-    },
-    updates,
+  const report = writtenRows(context, window, () =>
+    writeRows(
+      {
+        run,
+        table,
+        frame,
+        band: bandOf(window, frame),
+        known: window.look === null ? undefined : { look: window.look, own: frame.own },
+        isFlushed: context.hasAsked,
+        wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
+        isOurs: context.isOurs,
+        beforeWrite: (rows) => logFirst(context, rows),
+      },
+      updates,
+    ),
   );
-  context.run = report.columnsMoved
-    ? toBeDoneAgain(context)
-    : afterWriting(context.run, window, updates, report);
+  context.run =
+    report === null || report.columnsMoved
+      ? toBeDoneAgain(context)
+      : afterWriting(context.run, window, updates, report);
   if (context.entries.length > 0) noteReveals(deps.cache, deps.clock);
+}
+
+/**
+ * Null where the sheet has refused the write by rules of its cells. What Sheets says of it is in the
+ * user's language, and may be taken in by the next read, so that cells only lack what was written:
+ * the rules are looked for, and from then on read before each write.
+ */
+function writtenRows(
+  context: StepContext,
+  window: Window,
+  write: () => WriteReport,
+): WriteReport | null {
+  try {
+    const report = write();
+    if (report.moved) noteRules(context, window);
+    return report;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    // Only what the log knows of already may be done again without a look at what was charged.
+    const mayBeRule = context.run.writing && name !== 'TurnLost' && name !== 'SheetRefused';
+    if (mayBeRule && noteRules(context, window)) return null;
+    throw error;
+  }
+}
+
+/** Tells whether there are rules that this run knew nothing of. */
+function noteRules(context: StepContext, window: Window): boolean {
+  const { run, table, frame } = context;
+  if (run.ruled === true || rulesIn(table, frame, bandOf(window, frame)).length === 0) return false;
+  context.run = { ...run, ruled: true };
+  return true;
 }
 
 function bandOf({ firstRow, lastSeenRow }: Window, { headers }: Frame): Band {
@@ -157,12 +192,15 @@ const goneNote = 'Some rows were gone when their results came; nothing was writt
 /** Said in the receipt. */
 export const lostNote =
   'Rows or columns moved during a write: some cells could not be put back as they were; see the version history.';
+const refusedNote = (column: string) =>
+  `The column ${column} refused values. They are paid for: change the rule, then press Retry errors to have them written for free.`;
 const keptNote = 'Some cells held text of yours and were kept.';
 
 function withNotes(notes: readonly string[], report: WriteReport): string[] {
   const added = [
     ...(report.gone > 0 ? [goneNote] : []),
     ...(report.kept > 0 ? [keptNote] : []),
+    ...report.refused.map(refusedNote),
     ...(report.lost > 0 ? [lostNote] : []),
   ];
   return [...new Set([...notes, ...added])];

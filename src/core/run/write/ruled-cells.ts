@@ -1,0 +1,59 @@
+/** Defines what becomes of values that data validation rejects: the row names column and rule, all else is written. */
+
+import { type CellRule, SheetRefused, type Table } from '../../ports/workbook';
+import type { Frame } from '../../sheet/rows/sheet-rows';
+import { formatStatus, parseStatus, statusOf } from '../../sheet/rows/status';
+import { outputNames } from '../../words';
+import { outputSpan, type Target } from './row-targets';
+
+/** Rules of a band's output cells; asked for where the sheet has refused something before. */
+export function rulesIn(
+  table: Table,
+  frame: Frame,
+  band: { readonly firstRow: number; readonly rows: number },
+): readonly CellRule[] {
+  const { first, columns } = outputSpan(frame);
+  return table.rules(band.firstRow, band.rows, first, columns);
+}
+
+export interface Ruled<T> {
+  readonly target: T;
+  /** Columns that refuse a value, with their rules, as the receipt names them. */
+  readonly refused: readonly string[];
+}
+
+/** The target without what its cells would refuse; what was paid stays free to be written later. */
+export function withinRules<T extends Target>(
+  rules: readonly CellRule[],
+  { headers, outputs }: Frame,
+  target: T,
+): Ruled<T> {
+  const own = rules.filter(({ rowNumber }) => rowNumber === target.row.rowNumber);
+  const refusing = own.flatMap((rule) => {
+    const text = target.cells.get(rule.column) ?? '';
+    const name = outputNames.find((each) => outputs[each] === rule.column);
+    if (name === undefined || text === '' || rule.takes(text)) return [];
+    return [{ ...rule, name, isThere: target.row.cells[name] === text }];
+  });
+  if (refusing.length === 0) return { target, refused: [] };
+  const lacking = refusing.filter(({ isThere }) => !isThere);
+  const refused = lacking.map(({ column, words }) => `“${headers[column] ?? ''}” (rule: ${words})`);
+  if (lacking.some(({ name }) => name === 'status')) {
+    throw new SheetRefused(`Data validation refuses what CDX writes into ${refused.join(', ')}.`);
+  }
+  const isRefused = (column: number) => refusing.some((each) => each.column === column);
+  const status = lacking.length === 0 ? target.status : refusedStatus(target.status, refused);
+  const cells = new Map(
+    [...target.cells].flatMap(([column, text]) =>
+      isRefused(column) ? [] : [[column, column === outputs.status ? status : text] as const],
+    ),
+  );
+  return { target: { ...target, cells, status }, refused };
+}
+
+/** The row is not done: it is tried again, for free, once the rule lets it. */
+function refusedStatus(text: string, refused: readonly string[]): string {
+  const { available, print, owner, chosen } = parseStatus(text);
+  const notes = [`${refused.join(', ')} does not take the value`];
+  return formatStatus(statusOf('Error', { available, print, owner, chosen, notes }));
+}
