@@ -41,7 +41,6 @@ export const retryPolicy = {
   initialIntervalMs: 1_000,
   backoffCoefficient: 2,
   maximumIntervalMs: 60_000,
-  maximumAttempts: 10,
 } as const;
 
 /** How often a run that somebody else pays for is looked at. */
@@ -68,7 +67,7 @@ export function isOver(run: RunView): boolean {
 
 /** When a run that was found at the opening goes on; null where it waits for the user. */
 export function firstWaitMs(run: RunView, serverNowMs: number): number | null {
-  if (isOver(run)) return null;
+  if (isOver(run)) return (run.undoUntilMs ?? 0) > serverNowMs ? watchIntervalMs : null;
   if (!run.mine) return watchIntervalMs;
   const untilMs = run.pause?.untilMs ?? null;
   if (untilMs !== null) return Math.max(0, untilMs - serverNowMs);
@@ -92,13 +91,16 @@ export class RunDriver implements Driver {
 
   follow(run: RunView, waitMs: number | null): void {
     this.halt();
-    this.isMine = run.mine;
+    // Of a run that is over only its Undo may be under way, which nobody steps.
+    this.isMine = run.mine && !isOver(run);
     this.runId = run.runId;
-    if (isOver(run) || (run.mine && waitMs === null)) {
+    const isUndone = run.undoUntilMs !== null && waitMs !== null;
+    const goesOn = isOver(run) ? isUndone : !run.mine || waitMs !== null;
+    if (!goesOn) {
       this.ports.onDrive({ kind: 'idle' });
       return;
     }
-    const delayMs = run.mine ? (waitMs ?? 0) : watchIntervalMs;
+    const delayMs = this.isMine ? (waitMs ?? 0) : watchIntervalMs;
     this.ports.onDrive({ kind: 'waiting', untilMs: this.ports.nowMs() + delayMs });
     this.askAfter(delayMs, 1);
   }
@@ -187,8 +189,9 @@ export class RunDriver implements Driver {
     if (asked === this.turn && reply.ok) this.ports.onRun(reply.value);
   }
 
+  /** Somebody may be offline for an hour: what can pass is tried for as long as the page is open. */
   private fail(problem: Problem, attempt: number): void {
-    if (!isRetryable(problem) || attempt >= retryPolicy.maximumAttempts) {
+    if (!isRetryable(problem)) {
       this.ports.onDrive({ kind: 'failed', problem });
       return;
     }

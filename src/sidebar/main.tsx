@@ -58,6 +58,7 @@ function start(): void {
     root,
   );
   services.run.followKnown();
+  window.addEventListener('online', () => services.run.goNow());
 }
 
 start();

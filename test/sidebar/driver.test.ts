@@ -6,7 +6,6 @@ import {
   firstWaitMs,
   RunDriver,
   retryDelayMs,
-  retryPolicy,
   watchIntervalMs,
 } from '../../src/sidebar/driver';
 import { failed, makeRun, ok } from './fixtures';
@@ -138,13 +137,25 @@ test('a success starts the back-off anew', async () => {
   expect(calls.map(({ at }) => at)).toEqual([0, 1_000, 3_000, 3_000, 4_000]);
 });
 
-test('after the most attempts the loop gives up and says so', async () => {
+test('an hour without a connection ends by itself, a minute at most after it is back', async () => {
   const { clock, driver, steps, calls, drives } = makeBench();
-  steps.push(...Array.from({ length: 50 }, () => failed('CALL_FAILED')));
+  steps.push(...Array.from({ length: 64 }, () => failed('CALL_FAILED')), step(null));
   driver.follow(makeRun(), 0);
   await clock.advance(3_600_000);
-  expect(calls).toHaveLength(retryPolicy.maximumAttempts);
-  expect(drives.at(-1)).toMatchObject({ kind: 'failed', problem: { code: 'CALL_FAILED' } });
+  expect(drives.at(-1)).toMatchObject({ kind: 'idle' });
+  expect(calls).toHaveLength(65);
+  expect(clock.pending()).toBe(0);
+});
+
+test('an Undo that goes on without its page is looked at until it has ended', async () => {
+  const { clock, driver, looks, calls, runs, drives } = makeBench();
+  const undoing = makeRun({ phase: 'finished', undoUntilMs: clock.nowMs() + 60_000 });
+  looks.push(ok(undoing), ok(makeRun({ phase: 'finished', undoUntilMs: null })));
+  driver.follow(undoing, firstWaitMs(undoing, clock.nowMs()));
+  await clock.advance(60_000);
+  expect(calls.map(({ name }) => name)).toEqual(['getRun', 'getRun']);
+  expect(runs.at(-1)?.undoUntilMs).toBeNull();
+  expect(drives.at(-1)).toEqual({ kind: 'idle' });
 });
 
 test('what only the user can mend is not tried again', async () => {
@@ -212,6 +223,8 @@ test.each<[string, Partial<RunView>, number | null]>([
   ['paused by the user', { phase: 'paused', pause: { ...pause, untilMs: null } }, null],
   ['paused until later', { phase: 'paused', pause: { ...pause, untilMs: 9_000 } }, 4_000],
   ['finished', { phase: 'finished' }, null],
+  ['while it is undone', { phase: 'finished', undoUntilMs: 9_000 }, watchIntervalMs],
+  ['after an Undo that died', { phase: 'finished', undoUntilMs: 1_000 }, null],
   ['somebody else’s', { mine: false }, watchIntervalMs],
 ])('a run found %s goes on when it can', (_what, change, waitMs) => {
   expect(firstWaitMs(makeRun(change), 5_000)).toBe(waitMs);

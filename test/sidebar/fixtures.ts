@@ -36,6 +36,7 @@ export function makeRun(change: Partial<RunView> = {}): RunView {
     paidBy: 'cdx_live_12',
     ceiling: null,
     receipt: null,
+    undoUntilMs: null,
     startedAtMs: 0,
     ...change,
   };

@@ -26,7 +26,7 @@ import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
 import type { PreflightView, StepView } from './views';
 
-function runDeps(session: Session, api: ContactDataApi): RunDeps {
+export function runDeps(session: Session, api: ContactDataApi): RunDeps {
   return {
     workbook: session.workbook,
     api,

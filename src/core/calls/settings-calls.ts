@@ -6,8 +6,10 @@ import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../accou
 import { rememberOwner } from '../account/owner';
 import { currentGrant, endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
+import { paused, userPause } from '../run/pauses';
 import { isActive } from '../run/run-state';
 import { viewOf } from '../run/run-view';
+import { inTurn } from '../run/step';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { outputNames } from '../words';
 import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up-settings';
@@ -17,9 +19,10 @@ import {
   endFormulaSpending,
   formulaSpendingOf,
 } from './formula-spending-settings';
+import { isOfOtherAccount } from './meters';
 import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
-import { demandAccount, demandApi, settleLateCall } from './run-calls';
+import { demandAccount, demandApi, runDeps, settleLateCall } from './run-calls';
 import type { Session } from './session';
 import { sheetViewOf } from './sheet-view';
 import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
@@ -99,8 +102,21 @@ export function connectCall(session: Session, key: unknown): SidebarState {
   grantFor(session, answer.value);
   rememberOwner(session.userStore, answer.value);
   keepKey(session, text);
+  forgetRefusal(session);
   rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   return stateOf(session);
+}
+
+const refusedReasons: readonly unknown[] = ['key', 'plan'];
+
+/** A run that the former key made pause waits for its person from now on. */
+function forgetRefusal(session: Session): void {
+  const run = session.runs.load();
+  const isRefused = run?.phase === 'paused' && refusedReasons.includes(run.pause?.reason);
+  if (run === null || !isRefused || run.payer !== payerOf(session)) return;
+  if (isOfOtherAccount(session.userStore, run)) return;
+  const pause = { ...userPause, message: 'The key that was refused has been replaced.' };
+  inTurn(runDeps(session, demandApi(session)), run, (taken) => paused(taken, pause));
 }
 
 export function removeKeyCall(session: Session): SidebarState {

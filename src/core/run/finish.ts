@@ -27,6 +27,9 @@ export function finishForOther(deps: SheetDeps, run: RunState): StepResult {
   return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);
 }
 
+/** Said in the receipt, in place of what to do about rows that are left. */
+export const sheetGoneNote =
+  'The sheet of this run was deleted. What it revealed stays yours, and is free in another sheet.';
 const noBalanceNote = 'The balance after the run could not be asked.';
 
 type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
@@ -42,6 +45,7 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   return {
     run: {
       ...totals,
+      notes: isSheetGone(deps, run) ? withNote(totals, sheetGoneNote) : totals.notes,
       ceiling,
       phase: stopped ? 'stopped' : 'finished',
       pause: null,
@@ -50,6 +54,10 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
     },
     waitMs: null,
   };
+}
+
+function isSheetGone({ workbook }: SheetDeps, { settings }: RunState): boolean {
+  return workbook.table(settings.sheetId) === null;
 }
 
 /** A log that stays longer than it should is no reason for a run not to end. */

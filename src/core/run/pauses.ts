@@ -175,6 +175,16 @@ export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepR
       requestId: null,
     });
   }
+  if (error instanceof Error && error.name === 'SheetGone') {
+    return paused(run, {
+      reason: 'sheet',
+      message: error.message,
+      nextStep:
+        'Bring it back (Ctrl+Z, or the version history) and press Resume, or stop this run.',
+      untilMs: null,
+      requestId: null,
+    });
+  }
   if (error instanceof Error && error.name === 'SheetRefused') {
     return paused(run, {
       reason: 'sheet',

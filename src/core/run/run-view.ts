@@ -1,5 +1,6 @@
 /** Defines what people see of a run: its view, the receipt, and how long it will still take. */
 
+import { sheetGoneNote } from './finish';
 import { paceMs } from './pace-estimate';
 import { onlyMatches } from './rows/row-filter';
 import type { RunState } from './run-state';
@@ -22,6 +23,7 @@ export function viewOf(run: RunState, payer: string): RunView {
     paidBy: run.account.keyPrefix ?? '',
     ceiling: run.ceiling,
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
+    undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,
     startedAtMs: run.startedAtMs,
   };
 }
@@ -80,6 +82,7 @@ function receiptOf(run: RunState): Receipt {
 }
 
 function leftSentences(run: RunState, counts: RunCounts): readonly string[] {
+  if (run.notes.includes(sheetGoneNote)) return [];
   const held = Math.max(0, run.counts.waiting);
   const open = counts.waiting - held;
   const sentences: string[] = [];

@@ -2,7 +2,7 @@
 
 import { consequence } from '../api/errors/error-policy';
 import type { Table } from '../ports/workbook';
-import { ColumnsChanged } from '../sheet/rows/sheet-rows';
+import { SheetGone } from '../sheet/rows/sheet-rows';
 import { utcDayOf } from '../text/utc-day';
 import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
@@ -127,8 +127,7 @@ function stillWaiting(run: RunState, nowMs: number): StepResult | null {
 
 function onSheet(deps: RunDeps, run: RunState): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
-  if (table === null)
-    throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
+  if (table === null) throw new SheetGone(`The sheet "${run.settings.sheetName}" was deleted.`);
   const frame = currentFrame(run, table);
   const placed = rememberColumns(run, frame);
   const mended = placed.writing ? repairSheet(deps, placed, table) : placed;

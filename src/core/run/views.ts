@@ -148,5 +148,7 @@ export interface RunView {
   readonly paidBy: string;
   readonly ceiling: Ceiling | null;
   readonly receipt: Receipt | null;
+  /** An Undo of this run is under way, until then at the latest, or died; null where there is none. */
+  readonly undoUntilMs: number | null;
   readonly startedAtMs: number;
 }

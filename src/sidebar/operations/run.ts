@@ -34,8 +34,6 @@ type PricedCall = 'resumeRun' | 'retryErrors';
 
 const wishWords: Readonly<Record<WishCall, string>> = { pauseRun: 'Pauses', stopRun: 'Stops' };
 
-/** About a quarter of an hour: longer than any outage after which somebody still sits there. */
-const wishAttemptsMax = 60;
 const wishIntervalMaxMs = 15_000;
 
 /** What the form of Enrich asks for as it stands. */
@@ -124,7 +122,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     const run = shown();
     if (run === null) return;
     driver.stop();
-    for (let attempt = 1; attempt <= wishAttemptsMax; attempt += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const answer = await act(context, 'run', name, run.runId);
       if (answer !== null) {
         take(answer.value);
@@ -137,7 +135,6 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
       store.dispatch({ type: 'note', place: 'run', text });
       await pause(context, Math.min(retryDelayMs(attempt), wishIntervalMaxMs));
     }
-    await look();
   }
 
   /** A wish is obeyed when the step that is under way ends: until then the run goes on. */

@@ -1,7 +1,7 @@
 /** Defines the receipt of a run that is over: what it did, what it cost, what is left to do. */
 
 import type { Receipt, RunView } from '../../core/run/views';
-import { useServices, useSidebar } from '../context';
+import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, plural, retryLabel } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
@@ -121,6 +121,21 @@ function UndoneNotice() {
   );
 }
 
+/** An Undo goes on without the page that asked for it. */
+function UndoState({ run }: { readonly run: RunView }) {
+  const { clockOffsetMs } = useSidebar();
+  const nowMs = useNowMs() + clockOffsetMs;
+  if (run.undoUntilMs === null || run.receipt?.undone) return null;
+  const isUnderWay = run.undoUntilMs > nowMs;
+  return (
+    <p class="notice">
+      {isUnderWay
+        ? 'This run is being undone.'
+        : 'The last Undo was cut off, and some cells may hold what the run wrote: press Undo again.'}
+    </p>
+  );
+}
+
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { problems } = useSidebar();
   const { store } = useServices();
@@ -135,6 +150,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
           {noun} {verb.toLowerCase()}: “{run.sheetName}”
         </h2>
         {receipt?.undone ? <UndoneNotice /> : null}
+        <UndoState run={run} />
         {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
         <Counts
           run={run}

@@ -27,8 +27,12 @@ function progressWords(run: RunView): string {
 }
 
 function endWords(run: RunView): string {
-  if (run.kind === 'preview') return 'Preview finished. The most it can cost is in the form.';
   const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
+  if (run.kind === 'preview') {
+    return run.phase === 'stopped'
+      ? 'Preview stopped: what the run would cost is not known.'
+      : 'Preview finished. The most it can cost is in the form.';
+  }
   return `${verb}: ${plural(run.counts.done, 'row')} done, ${plural(run.creditsSpent, 'credit')} spent.`;
 }
 

@@ -42,6 +42,8 @@ function opened(state: State, server: SidebarState): State {
     previewAsked: null,
     account: null,
     usage: null,
+    // What failed with the former key is no news of this one.
+    drive: { kind: 'idle' },
     notes: {},
     problems: server.problem === null ? {} : { opening: server.problem },
   };
@@ -93,9 +95,15 @@ function withOtherSheet(state: State, asked: AskedStart | null): State {
     : { ...state, otherSheet: asked };
 }
 
+/** What is done to runs is one story: what went wrong before is no news beside the next act. */
+const runPlaces: ReadonlySet<Place> = new Set(['start', 'run', 'undo']);
+
 function begun(state: State, place: Place): State {
   const { [place]: _note, ...notes } = state.notes;
-  return { ...state, notes, busy: { ...state.busy, [place]: true } };
+  const isRunAct = runPlaces.has(place);
+  const { start: _start, run: _run, undo: _undo, ...others } = state.problems;
+  const problems = isRunAct ? others : state.problems;
+  return { ...state, notes, problems, busy: { ...state.busy, [place]: true } };
 }
 
 /** The one reducer. */

@@ -52,3 +52,11 @@ test('the same pause is said once, another reason anew', () => {
 test('a run that is gone is passed over in silence', () => {
   expect(announcement(at(1), null)).toBeNull();
 });
+
+test('a stopped preview is not called finished', () => {
+  const words = announcement(
+    makeRun({ kind: 'preview' }),
+    makeRun({ kind: 'preview', phase: 'stopped' }),
+  );
+  expect(words).toMatch(/^Preview stopped/);
+});

@@ -123,3 +123,11 @@ test('a preview that this page did not ask for is no price of its form', () => {
 test('nothing about a sheet or a run is taken before the opening', () => {
   expect(after({ type: 'sheet', sheet }, run({})).server).toBeNull();
 });
+
+test('what an earlier act on a run met does not stay beside the next one', () => {
+  const problem = makeProblem('CALL_FAILED');
+  let state = reduce(blankState, { type: 'end', place: 'undo', problem });
+  state = reduce(state, { type: 'end', place: 'find', problem });
+  state = reduce(state, { type: 'begin', place: 'run' });
+  expect(Object.keys(state.problems)).toEqual(['find']);
+});

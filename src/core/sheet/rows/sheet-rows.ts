@@ -49,6 +49,11 @@ export class ColumnsChanged extends Error {
   override readonly name = 'ColumnsChanged';
 }
 
+/** The run's sheet was deleted. */
+export class SheetGone extends Error {
+  override readonly name = 'SheetGone';
+}
+
 /** Finds the run's columns: inputs by header, outputs by developer metadata. */
 export function frameOf(
   settings: LeadColumns,
