@@ -58,7 +58,8 @@ test('a run, from the form to the receipt', async () => {
   );
   await sheet.drop('Leads of spring.csv', ['Name,Company,LinkedIn', ...lines].join('\n'));
   await sidebar.readSheetAgain();
-  await sidebar.button(/^Enrich \d/).waitFor();
+  await sidebar.seesText('Sheet “Leads of spring”');
+  await sidebar.button(/^Enrich 60 rows/).waitFor();
   frames.push(await frameOf(page, 1_500));
   expect(await screenshot(page, 'enrich')).toEqual({ width: 1280, height: 800 });
   await sidebar.enrich();
