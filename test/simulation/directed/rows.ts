@@ -76,6 +76,9 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
       start(life, { kind: 'preview' });
       life.play.ceilingOfPreview();
       typeInto(life, place, 'title', 'mine');
+      // Matched anew, so that the run writes the title in its first step and in a later one.
+      colleague.clearAt(place, 'status');
+      colleague.clearAt(place, 'personId');
       start(life, { overwrite: true });
       steps(life, 1);
       typeInto(life, place, 'title', 'mine again');

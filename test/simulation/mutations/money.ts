@@ -143,13 +143,13 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
   },
   'forget-before-the-log-stands': {
     defect: 'what may have been charged is forgotten before the log says what was',
-    caughtBy: callsOf('step', 146, 160, 'kill-before-late'),
+    caughtBy: callsOf('step', 146, 180, 'kill-before-late'),
     changes: [
       {
         file: 'src/core/run/write/write-stage.ts',
-        find: '  const logged = add(deps.workbook.log, run, all);\n  deps.workbook.log.flush();\n',
+        find: '  const logged = deps.runs.holding(run, () => {\n    const longer = add(log, run, all);\n    log.flush();\n    return longer;\n  });\n',
         replace:
-          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = add(deps.workbook.log, run, all);\n',
+          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = add(log, run, all);\n',
       },
       {
         file: 'src/core/run/money/open-asks.ts',
@@ -203,7 +203,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/reveal/reveal-call.ts',
-        find: '  context.run = addToLog(log, run, [askEntryOf(ask)]);\n  context.hasAsked = true;\n  log.flush();\n',
+        find: '  context.run = deps.runs.holding(run, () => {\n    const logged = addToLog(log, run, [askEntryOf(ask)]);\n    log.flush();\n    return logged;\n  });\n  context.hasAsked = true;\n',
         replace: '',
       },
     ],

@@ -54,9 +54,9 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life undo-of-equal-rows'],
     changes: [
       {
-        file: 'src/core/run/undo.ts',
-        find: 'const found = only ?? known.find((each) => each.place === place);',
-        replace: 'const found = this.own[only === known[place] ? 0 : 0];',
+        file: 'src/core/sheet/log/row-changes.ts',
+        find: 'const own = ownOf(entries, standing);',
+        replace: 'const own = ownOf(entries, { ...standing, place: 0 });',
       },
     ],
   },
