@@ -125,6 +125,18 @@ interface After extends Look {
   readonly formulas: readonly (readonly string[])[];
 }
 
+interface FormatRepair {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly format: string;
+}
+
+interface Repairs {
+  readonly cells: readonly StoredCell[];
+  readonly formats: readonly FormatRepair[];
+  readonly lost: number;
+}
+
 class WriteCheck {
   private readonly parts: SafeWrite;
   private readonly image: Image;
@@ -169,8 +181,11 @@ class WriteCheck {
       const formats = moved ? this.formatsAfter() : [];
       const repairs = this.repairs({ ...after, formats }, counterparts, rows);
       lost += repairs.lost;
-      if (repairs.cells.length === 0) return { image, rows, missed, lost };
+      if (repairs.cells.length + repairs.formats.length === 0) return { image, rows, missed, lost };
       this.parts.table.put(repairs.cells);
+      for (const { rowNumber, column, format } of repairs.formats) {
+        this.parts.table.setFormats(rowNumber, column, [format]);
+      }
       for (const cell of repairs.cells) this.written.add(cell);
     }
     return { image, rows: new Set(), missed: true, lost: lost + 1 };
@@ -231,13 +246,17 @@ class WriteCheck {
     return landed;
   }
 
-  /** Cells that hold what was written and were not meant to. */
+  /**
+   * Cells that hold what was written and were not meant to, and others that were made plain text. What
+   * these hold now stays: somebody may have typed it since.
+   */
   private repairs(
     after: After & { formats: readonly (readonly string[])[] },
     { columns, rows }: Counterparts,
     landed: ReadonlySet<number>,
-  ): { cells: readonly StoredCell[]; lost: number } {
+  ): Repairs {
     const cells: StoredCell[] = [];
+    const formats: FormatRepair[] = [];
     let lost = 0;
     rows.forEach((place, row) => {
       const hit = place === null ? this.tupleIn(after.values[row] ?? []) : this.written;
@@ -258,11 +277,15 @@ class WriteCheck {
           place === null || earlier === null ? emptyCell : storedCell(this.image, place, earlier);
         // A column that is new has a header, which nobody saw.
         if (place !== null && earlier === null && after.firstRow + row === 1) lost += 1;
-        if (!wasFormatted && this.isAlready(before, value, `${place} ${earlier}`)) return;
-        cells.push({ rowNumber: after.firstRow + row, column, ...before });
+        const rowNumber = after.firstRow + row;
+        if (isHit && !this.isAlready(before, value, `${place} ${earlier}`)) {
+          cells.push({ rowNumber, column, ...before });
+        } else if (wasFormatted && before.format !== null) {
+          formats.push({ rowNumber, column, format: before.format });
+        }
       });
     });
-    return { cells, lost };
+    return { cells, formats, lost };
   }
 
   /** Formats are only looked at where cells were made plain text, and something moved then. */
