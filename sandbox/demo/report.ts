@@ -31,7 +31,7 @@ export function columnsReport(sheet: Sheet): string {
 
 export function ceilingReport(ceiling: Ceiling): string {
   const { rows, matched, people, alreadyYours, creditsMax, days, balance } = ceiling;
-  const chain = `${rows} rows → ${matched} matched → ${people} people → ${alreadyYours} already yours → at most ${creditsMax} credits`;
+  const chain = `${counted(rows, 'row')} → ${matched} matched → ${counted(people, 'person', 'people')} → ${alreadyYours} already yours → at most ${counted(creditsMax, 'credit')}`;
   const spread =
     days.length > 1
       ? ` The daily cap spreads it over ${days.length} days: ${days.join(' + ')}.`
@@ -45,7 +45,8 @@ export function receiptReport(receipt: Receipt): string {
     ['rows', `${receipt.rowsDone} of ${receipt.rows} done${receipt.stopped ? ', stopped' : ''}`],
     ['', countsText(counts)],
     ['people', String(receipt.people)],
-    ['revealed', `${receipt.emails} emails, ${receipt.phones} phones`],
+    ['charged', fieldsText(receipt)],
+    ['yours', fieldsText(receipt.owned)],
     ['credits', creditsText(receipt)],
     ['balance', `${receipt.balanceBefore} before, ${receipt.balanceAfter} after`],
     ...receipt.notes.map((note) => ['note', note]),
@@ -54,6 +55,15 @@ export function receiptReport(receipt: Receipt): string {
   return ['Receipt', ...facts.map(([name = '', text = '']) => `  ${name.padEnd(10)}${text}`)].join(
     '\n',
   );
+}
+
+function fieldsText({ emails, phones }: Pick<Receipt, 'emails' | 'phones'>): string {
+  return `${counted(emails, 'email')}, ${counted(phones, 'phone')}`;
+}
+
+/** `1 person`, `2 people`. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 function creditsText({ creditsSpent, creditLimit, exact }: Receipt): string {
@@ -81,7 +91,6 @@ export function progressLine(run: Run): string {
 export function countsText(counts: Counts): string {
   const parts: readonly (readonly [number, string])[] = [
     [counts.done, 'done'],
-    [counts.matched, 'matched'],
     [counts.noMatch, 'no match'],
     [counts.noData, 'no data on file'],
     [counts.notEnoughInput, 'not enough input'],
@@ -100,7 +109,6 @@ export function durationText(durationMs: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-function rowsSettled({ rows, waiting, ...counts }: Counts): number {
-  const settled = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return Math.min(rows, settled);
+function rowsSettled({ rows, waiting }: Counts): number {
+  return rows - waiting;
 }

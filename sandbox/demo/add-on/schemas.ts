@@ -71,6 +71,7 @@ const receipt = z.object({
   people: count,
   emails: count,
   phones: count,
+  owned: z.object({ emails: count, phones: count }),
   creditsSpent: count,
   creditLimit: count,
   balanceBefore: count,

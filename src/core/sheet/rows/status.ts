@@ -2,6 +2,7 @@
 
 import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
+import { hideMarks, showMarks } from './hidden-marks';
 
 export type StatusBase =
   | ''
@@ -97,7 +98,7 @@ export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> 
 
 /** A text that is none of ours is kept as it is, and its row left alone. */
 export function parseStatus(text: string): Status {
-  const trimmed = text.trim();
+  const trimmed = showMarks(text.trim());
   if (trimmed === '') return emptyStatus;
   const [head = '', ...rest] = trimmed.split(separator);
   const base = plainBases.find((candidate) => candidate === head);
@@ -132,16 +133,17 @@ export function formatStatus(status: Status): string {
   const available = status.available === null ? [] : formatAvailabilities(status.available);
   const chosen = status.chosen ? [chosenText] : [];
   const print = status.print === null ? [] : [status.print + status.owner];
-  return [head, ...chosen, ...available, ...notes, ...print].join(separator);
+  return hideMarks([head, ...chosen, ...available, ...notes, ...print].join(separator));
 }
 
 /** A text that only the add-on writes; an error's may be anything. */
 export function isOurText(text: string): boolean {
   const status = parseStatus(text);
-  return status.base !== 'Error' && status.base !== 'Theirs' && formatStatus(status) === text;
+  const isOfUs = status.base !== 'Error' && status.base !== 'Theirs';
+  return isOfUs && formatStatus(status) === hideMarks(text);
 }
 
-/** Short, because people see it; one edit in a million would go unnoticed. */
+/** Short, because earlier versions showed it; one edit in a million goes unnoticed. */
 const printLength = 4;
 
 /** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
