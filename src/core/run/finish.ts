@@ -7,7 +7,7 @@ import { type LogBook, readLog, readLogBook, revealTotals } from '../sheet/log/r
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
 import type { RunDeps } from './deps';
-import { fieldTotals } from './field-totals';
+import { fieldTotals } from './view/field-totals';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';

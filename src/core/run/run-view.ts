@@ -1,9 +1,9 @@
 /** Defines what people see of a run: its view, the receipt, and how long it will still take. */
 
 import { sheetGoneNote } from './finish';
-import { paceMs } from './pace-estimate';
 import { onlyMatches } from './rows/row-filter';
 import type { RunState } from './run-state';
+import { paceMs } from './view/pace-estimate';
 import type { Receipt, RunCounts, RunView } from './views';
 
 export function viewOf(run: RunState, payer: string): RunView {

@@ -1,6 +1,6 @@
 /** Defines the part of the form that says what a run costs at most, how long it takes and who pays. */
 
-import { paceMs } from '../../core/run/pace-estimate';
+import { paceMs } from '../../core/run/view/pace-estimate';
 import { useServices, useSidebar } from '../context';
 import { ceilingSentence, daysSentence, formatCount, formatDuration, plural } from '../format';
 import { NumberField } from '../parts/number-field';

@@ -1,6 +1,6 @@
 /** Defines how long rows take at least: what the limits of a minute and of a day let through. */
 
-import { dayMs } from '../text/utc-day';
+import { dayMs } from '../../text/utc-day';
 
 /** What is to be sent, as far as it is known. */
 export interface Work {

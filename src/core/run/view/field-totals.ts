@@ -1,9 +1,9 @@
 /** Defines what a run brought, apart by what it cost: charged, or owned by the account before. */
 
-import { type LogEntry, revealsOf } from '../sheet/log/run-log';
-import { fingerprint } from '../text/fingerprint';
-import type { ContactField } from '../words';
-import type { OwnedFields } from './views';
+import { type LogEntry, revealsOf } from '../../sheet/log/run-log';
+import { fingerprint } from '../../text/fingerprint';
+import type { ContactField } from '../../words';
+import type { OwnedFields } from '../views';
 
 export interface FieldTotals {
   /** People with a value, charged or not. */
