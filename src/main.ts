@@ -36,6 +36,7 @@ import {
   sheetCall,
   stateOf,
 } from './core/calls/settings-calls';
+import { headerRowCall } from './core/calls/sheet-view';
 import type {
   AccountView,
   FormulaCounts,
@@ -97,6 +98,10 @@ export function connect(token: string, key: string): Answer<SidebarState> {
 
 export function removeKey(token: string): Answer<SidebarState> {
   return call(token, (session) => removeKeyCall(session));
+}
+
+export function setHeaderRow(token: string, sheetId: number, row: number): Answer<SheetView> {
+  return call(token, (session) => headerRowCall(session, sheetId, row));
 }
 
 export function getSheet(token: string): Answer<SheetView> {

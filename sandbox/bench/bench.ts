@@ -11,6 +11,7 @@ import {
   sidebarCapacity,
   triggerCapacity,
 } from './measures/capacity';
+import { detectionFigures } from './measures/detection';
 import { type FormulaMeasure, formulaFigures, measureFormulas } from './measures/formulas';
 import { freeRowsFigures } from './measures/free-rows';
 import { type GrowthMeasure, measureGrowth } from './measures/growth';
@@ -56,7 +57,7 @@ export function bench({ runRows }: BenchOptions, progress: Progress): BenchRepor
     progress(text);
     return measure();
   };
-  const bundle = told('bundle', bundleFigures);
+  const bundle = [...told('bundle', bundleFigures), ...told('detection', detectionFigures)];
   const runs = measureRuns(runRows, progress);
   const baseline = told('hand-written script', () => measureBaseline('pro', 1_000));
   const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);

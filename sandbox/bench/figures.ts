@@ -5,7 +5,7 @@ export interface Figure {
   /** The most that is allowed; null where a figure is only for information. */
   readonly targetMax: number | null;
   readonly measured: number;
-  readonly unit: '×' | 'KB' | '';
+  readonly unit: '×' | 'KB' | '%' | '';
   /** How the measured value came about. */
   readonly detail: string;
 }

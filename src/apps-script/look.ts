@@ -18,8 +18,10 @@ export function lookAt(
   rows: number,
   columns: number,
   textColumns: readonly number[],
+  headerRow = 1,
 ): Look {
-  const area = { firstRow, lastRow: firstRow + rows - 1, columns };
+  const first = firstRow + headerRow - 1;
+  const area = { headerRow, firstRow: first, lastRow: first + rows - 1, columns };
   for (let attempt = 1; ; attempt += 1) {
     const values = rowsOf(sheet, area, valuesOf);
     const areTexts = isAllText(values, textColumns);
@@ -34,31 +36,36 @@ export function lookAt(
 /** The first is the header row. */
 type Rows<T> = readonly (readonly T[])[];
 
-interface Area {
+interface Band {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly columns: number;
 }
 
+/** Rows of the sheet as people count them. */
+interface Area extends Band {
+  readonly headerRow: number;
+}
+
 function rowsOf<T>(
   sheet: Sheet,
-  { firstRow, lastRow, columns }: Area,
+  { headerRow, firstRow, lastRow, columns }: Area,
   read: (range: Range) => T[][],
 ): Rows<T> {
-  const header = { firstRow: 1, lastRow: 1, columns };
+  const header = { firstRow: headerRow, lastRow: headerRow, columns };
   if (lastRow < firstRow) return inGrid(sheet, header, read);
-  if (lastRow * columns > togetherCells && firstRow > 2) {
+  if ((lastRow - headerRow + 1) * columns > togetherCells && firstRow > headerRow + 1) {
     const band = { firstRow, lastRow, columns };
     return [...inGrid(sheet, header, read), ...inGrid(sheet, band, read)];
   }
   const all = inGrid(sheet, { ...header, lastRow }, read);
-  return [...all.slice(0, 1), ...all.slice(firstRow - 1)];
+  return [...all.slice(0, 1), ...all.slice(firstRow - headerRow)];
 }
 
 /** Rows and columns beyond the grid, as after a deletion, are left out. */
 function inGrid<T>(
   sheet: Sheet,
-  { firstRow, lastRow, columns }: Area,
+  { firstRow, lastRow, columns }: Band,
   read: (range: Range) => T[][],
 ): T[][] {
   try {

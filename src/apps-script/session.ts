@@ -3,6 +3,7 @@
 import { usesFrom } from '../core/api/pace/sliding-window';
 import type { Session } from '../core/calls/session';
 import { createRunStore } from '../core/run/run-store';
+import { headerRowOf } from '../core/sheet/header-row';
 import { apiFor } from './api';
 import { formulaSheetsOf } from './formula-sheets';
 import { hourlyTriggerOf } from './hourly-trigger';
@@ -19,7 +20,7 @@ export function createSession(): Session {
   const runs = createRunStore(documentStore, lock, clock);
   const recentReveals = () => usesFrom(runs.load()?.recentReveals ?? []);
   return {
-    workbook: workbookOf(spreadsheet),
+    workbook: workbookOf(spreadsheet, (sheetId) => headerRowOf(documentStore, sheetId)),
     documentStore,
     userStore,
     documentCache,

@@ -1,6 +1,7 @@
-/** Defines a sheet with a header row as the core's table. */
+/** Defines a sheet as the core's table, whose rows count from its header row. */
 
 import type { Block, OwnColumns, Table } from '../core/ports/workbook';
+import { belowTop } from './below-top';
 import { rulesOf } from './cell-rules';
 import { lookAt } from './look';
 import { demandNoRefusal, guarded } from './refusals';
@@ -15,14 +16,23 @@ const metadataKey = 'cdx.output';
 /** More ranges than this in one list make one call too large. */
 const rangesMax = 500;
 
-export function tableOf(sheet: Sheet): Table {
+export function tableOf(sheet: Sheet, headerRow = 1): Table {
+  return belowTop(sheetTable(sheet, headerRow), headerRow - 1);
+}
+
+/** With the sheet's own row numbers. */
+function sheetTable(sheet: Sheet, headerRow: number): Table {
   const isLocked = (blocks: readonly Block[]) => () =>
     protectedColumnsOf(sheet, columnsOf(blocks)).length > 0;
   return {
     sheetId: sheet.getSheetId(),
     name: sheet.getName(),
+    headerRow,
+    topRows: (rows) =>
+      inGrid(sheet, 1, rows, 0, sheet.getLastColumn(), (range) => range.getDisplayValues(), ''),
+    addHeaderRow: (headers) => guarded(() => addHeaderRow(sheet, headers)),
     lastRow: () => sheet.getLastRow(),
-    headers: () => sheet.getRange('1:1').getDisplayValues()[0] ?? [],
+    headers: () => sheet.getRange(`${headerRow}:${headerRow}`).getDisplayValues()[0] ?? [],
     outputColumns: () => outputColumnsOf(sheet),
     read: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getDisplayValues(), ''),
@@ -39,7 +49,7 @@ export function tableOf(sheet: Sheet): Table {
       }, isLocked(blocks)),
     flush: () => guarded(() => SpreadsheetApp.flush()),
     look: (firstRow, rows, columns, textColumns) =>
-      lookAt(sheet, firstRow, rows, columns, textColumns),
+      lookAt(sheet, firstRow, rows, columns, textColumns, headerRow),
     formats: (firstRow, rows, columns) =>
       inGrid(sheet, firstRow, rows, 0, columns, (range) => range.getNumberFormats(), ''),
     formatAsText: (blocks) => guarded(() => formatBlocks(sheet, blocks), isLocked(blocks)),
@@ -64,7 +74,9 @@ export function tableOf(sheet: Sheet): Table {
       guarded(() => setFormats(sheet, firstRow, column, formats)),
     emboldenHeaders: (columns) =>
       guarded(() => {
-        const cells = columns.map((column) => sheet.getRange(1, column + 1).getA1Notation());
+        const cells = columns.map((column) =>
+          sheet.getRange(headerRow, column + 1).getA1Notation(),
+        );
         if (cells.length > 0) sheet.getRangeList(cells).setFontWeight('bold');
       }),
     filteredOut: () => filteredOutOf(sheet),
@@ -74,6 +86,20 @@ export function tableOf(sheet: Sheet): Table {
       rulesOf(sheet, firstRow, rows, firstColumn, columns),
     protectedColumns: (columns) => protectedColumnsOf(sheet, columns),
   };
+}
+
+/** The first row is new and empty: nobody's text is written over. */
+function addHeaderRow(sheet: Sheet, headers: readonly string[]): void {
+  sheet.insertRowsBefore(1, 1);
+  SpreadsheetApp.flush();
+  const range = sheet.getRange(1, 1, 1, headers.length);
+  const [before = []] = range.getDisplayValues();
+  if (before.some((text) => text !== '')) return;
+  range
+    .setNumberFormat('@')
+    .setValues([[...headers]])
+    .setFontWeight('bold');
+  SpreadsheetApp.flush();
 }
 
 /**

@@ -12,16 +12,21 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const logName = 'CDX log';
 
-export function workbookOf(spreadsheet: Spreadsheet): Workbook {
+/** `headerRowOf` tells which row of a sheet holds its headers. */
+export function workbookOf(
+  spreadsheet: Spreadsheet,
+  headerRowOf: (sheetId: number) => number = () => 1,
+): Workbook {
+  const table = (sheet: Sheet) => tableOf(sheet, headerRowOf(sheet.getSheetId()));
   return {
     id: spreadsheet.getId(),
     table(sheetId) {
       const sheet = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === sheetId);
-      return sheet === undefined ? null : tableOf(sheet);
+      return sheet === undefined ? null : table(sheet);
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      return sheet.getName() === logName || !hasCells(sheet) ? null : tableOf(sheet);
+      return sheet.getName() === logName || !hasCells(sheet) ? null : table(sheet);
     },
     log: logSheetOf(spreadsheet),
   };

@@ -11,6 +11,7 @@ export type CallName =
   | 'connect'
   | 'removeKey'
   | 'getSheet'
+  | 'setHeaderRow'
   | 'preflight'
   | 'startRun'
   | 'startPreview'

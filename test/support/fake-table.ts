@@ -48,6 +48,7 @@ function valueIn({ text, value, isNumber }: Cell): CellValue {
 export class FakeTable implements Table {
   readonly sheetId: number;
   readonly name: string;
+  readonly headerRow = 1;
   /** Calls of the table, in order. */
   readonly calls: string[] = [];
   /** What other people do right before a call; called with how often that method was called before. */
@@ -89,6 +90,15 @@ export class FakeTable implements Table {
   headers(): readonly string[] {
     this.called('headers');
     return (this.rows[0] ?? []).map(({ text }) => text);
+  }
+
+  topRows(rows: number): string[][] {
+    const width = Math.max(0, ...this.rows.map((cells) => cells.length));
+    return this.rectangle(1, Math.min(rows, this.rows.length), 0, width, ({ text }) => text);
+  }
+
+  addHeaderRow(headers: readonly string[]): void {
+    this.insertRow(1, headers);
   }
 
   outputColumns(): OwnColumns {

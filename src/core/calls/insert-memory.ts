@@ -6,8 +6,7 @@ import type { Table } from '../ports/workbook';
 import { parseKept } from '../text/kept-json';
 import { longTexts } from '../text/long-texts';
 import { lateSchema } from '../text/schema';
-import { sheetProblem } from './preflight';
-import { problem, Refusal } from './problems';
+import { problem, Refusal, sheetProblem } from './problems';
 import type { Session } from './session';
 
 const keptSchema = lateSchema(() =>

@@ -12,7 +12,7 @@ import { ChosenRows } from '../sheet/rows/chosen-rows';
 import { forEachRow, frameOf, isBlank, type SheetRow } from '../sheet/rows/sheet-rows';
 import { isFinal } from '../sheet/rows/status';
 import type { OutputName, RowChoice } from '../words';
-import { problem } from './problems';
+import { problem, sheetProblem } from './problems';
 import { columnLetter } from './sheet-view';
 import type { PreflightView } from './views';
 
@@ -81,11 +81,6 @@ function blockersOf(parts: PreflightParts): readonly Problem[] {
   return blockers.filter((blocker): blocker is Problem => blocker !== null);
 }
 
-export const sheetProblem = problem(
-  'SHEET',
-  'The sheet is gone.',
-  'Open the sheet with your leads.',
-);
 export const columnsProblem = problem(
   'COLUMNS',
   'No usable columns are chosen.',
@@ -209,8 +204,9 @@ function occupiedText(table: Table, request: RunRequest, rows: readonly SheetRow
   const first = rows[0];
   const last = rows[rows.length - 1];
   if (filled === 0 || first === undefined || last === undefined || places.length === 0) return null;
-  const from = `${columnLetter(Math.min(...places))}${first.rowNumber}`;
-  const to = `${columnLetter(Math.max(...places))}${last.rowNumber}`;
+  const above = table.headerRow - 1;
+  const from = `${columnLetter(Math.min(...places))}${first.rowNumber + above}`;
+  const to = `${columnLetter(Math.max(...places))}${last.rowNumber + above}`;
   const cells = filled === 1 ? '1 cell that is' : `${filled} cells that are`;
   return `${from}:${to} holds ${cells} not empty`;
 }

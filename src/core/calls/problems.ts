@@ -37,6 +37,12 @@ export const badTokenProblem = problem(
   'Close it and open CDX again from the Extensions menu.',
 );
 
+export const sheetProblem = problem(
+  'SHEET',
+  'The sheet is gone.',
+  'Open the sheet with your leads.',
+);
+
 export function problemOfApi(error: ApiError, field: string | null = null): Problem {
   const { code, message, nextStep, requestId } = error;
   return { code, message, nextStep, requestId, field };

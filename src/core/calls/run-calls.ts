@@ -20,8 +20,15 @@ import type { RunRequest, RunView } from '../run/views';
 import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
 import { isOfOtherAccount } from './meters';
-import { columnsProblem, isUsable, preflight, sheetProblem } from './preflight';
-import { noKeyProblem, problem, problemOfApi, problemOfThrow, Refusal } from './problems';
+import { columnsProblem, isUsable, preflight } from './preflight';
+import {
+  noKeyProblem,
+  problem,
+  problemOfApi,
+  problemOfThrow,
+  Refusal,
+  sheetProblem,
+} from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
 import type { PreflightView, StepView } from './views';

@@ -24,7 +24,7 @@ import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
 import { demandAccount, demandApi, runDeps, settleLateCall } from './run-calls';
 import type { Session } from './session';
-import { sheetViewOf } from './sheet-view';
+import { frontSheetView } from './sheet-view';
 import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
 
 /** The opening carries the state, so that the sidebar shows no empty spinner. */
@@ -38,12 +38,11 @@ export function stateOf(session: Session): SidebarState {
   const answer = api?.account() ?? null;
   if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   settleLateCall(session);
-  const table = session.workbook.activeTable();
   const run = session.runs.load();
   return {
     connected: api !== null,
     problem: answer === null || answer.ok ? null : problemOfApi(answer.error, 'apiKey'),
-    sheet: table === null ? null : sheetViewOf(table),
+    sheet: frontSheetView(session),
     run: run === null ? null : viewOf(run, payerOf(session)),
     settings: settingsOf(session),
     formulas: countsOrNone(session),
@@ -54,8 +53,8 @@ export function stateOf(session: Session): SidebarState {
 }
 
 export function sheetCall(session: Session): SheetView {
-  const table = session.workbook.activeTable();
-  if (table !== null) return sheetViewOf(table);
+  const view = frontSheetView(session);
+  if (view !== null) return view;
   throw new Refusal(
     problem('SHEET', 'This sheet holds no leads.', 'Open the sheet with your leads.'),
   );

@@ -1,11 +1,22 @@
 /** Defines what the sidebar shows of the sheet: its columns, what they seem to hold, its rows. */
 
 import { detectColumns, type MappedColumn } from '../columns/detect-columns';
+import { detectHeaderRow } from '../columns/detect-header-row';
 import { columnsToLookUnder } from '../columns/hidden-links';
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { Table } from '../ports/workbook';
+import { isActive } from '../run/run-state';
+import { busyProblem } from '../run/start';
+import {
+  headerRowsMax,
+  type KeptHeaderRow,
+  keepHeaderRow,
+  keptHeaderRow,
+} from '../sheet/header-row';
 import { fingerprint } from '../text/fingerprint';
-import type { InputName } from '../words';
+import { type InputName, inputNames } from '../words';
+import { problem, Refusal, sheetProblem } from './problems';
+import type { Session } from './session';
 import type { SheetView } from './views';
 
 /** Enough rows to tell what a column holds, few enough to read at every opening. */
@@ -16,7 +27,74 @@ const sampleLength = 40;
 const linkRows = 20;
 const linkCellsMax = 1_000;
 
-export function sheetViewOf(table: Table): SheetView {
+/** As the sidebar shows it: the header row is looked for again, unless somebody chose it or a run stands on it. */
+export function frontSheetView(session: Session): SheetView | null {
+  const table = session.workbook.activeTable();
+  if (table === null) return null;
+  const { documentStore, runs } = session;
+  const kept = keptHeaderRow(documentStore, table.sheetId);
+  const run = runs.load();
+  if (kept?.chosen === true || (run !== null && isActive(run))) return sheetViewOf(table, kept);
+  const top = table.topRows(headerRowsMax);
+  const { row } = detectHeaderRow(top);
+  keepHeaderRow(documentStore, table.sheetId, { row: Math.max(1, row), chosen: false });
+  const found = row <= 1 && table.headerRow === 1 ? table : session.workbook.activeTable();
+  return found === null ? null : sheetViewOf(found, { row, chosen: false }, top);
+}
+
+/** Row 0 puts a header row above the first lead; the choice holds for everybody in the document. */
+export function headerRowCall(session: Session, sheetId: unknown, row: unknown): SheetView {
+  const table = typeof sheetId === 'number' ? session.workbook.table(sheetId) : null;
+  if (table === null) throw new Refusal(sheetProblem);
+  const run = session.runs.load();
+  if (run !== null && isActive(run)) throw new Refusal(busyProblem);
+  const isRow = typeof row === 'number' && Number.isInteger(row) && row >= 0;
+  if (!isRow || row > headerRowsMax) throw new Refusal(headerRowProblem);
+  if (row === 0) table.addHeaderRow(newHeaders(table));
+  const kept = { row: Math.max(1, row), chosen: true };
+  keepHeaderRow(session.documentStore, table.sheetId, kept);
+  const chosen = session.workbook.table(table.sheetId);
+  if (chosen === null) throw new Refusal(sheetProblem);
+  return sheetViewOf(chosen, kept);
+}
+
+const headerRowProblem = problem(
+  'INVALID_REQUEST',
+  `The header row has to be one of the first ${headerRowsMax} rows.`,
+  'Choose it from the list.',
+);
+
+const inputHeaders: Readonly<Record<InputName, string>> = {
+  linkedinUrl: 'LinkedIn URL',
+  fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  companyWebsite: 'Company website',
+  email: 'Work email',
+  personId: 'Person ID',
+};
+
+/** What the values seem to be; a column that says nothing is called by its letter. */
+function newHeaders(table: Table): readonly string[] {
+  const rows = table.topRows(sampleRows);
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const blank = Array.from({ length: width }, () => '');
+  const found = detectColumns(
+    blank,
+    rows,
+    blank.map(() => false),
+  );
+  const names = new Map(inputNames.map((name) => [found[name]?.column, inputHeaders[name]]));
+  return blank.map((_, index) => names.get(index) ?? `Column ${columnLetter(index)}`);
+}
+
+/** `header` tells what is known of the header row; without it the table's own is believed. */
+export function sheetViewOf(
+  table: Table,
+  header: KeptHeaderRow | null = null,
+  top = table.topRows(headerRowsMax),
+): SheetView {
   const headers = trimmedHeaders(table.headers());
   const lastRow = table.lastRow();
   const rows = Math.max(0, lastRow - 1);
@@ -34,11 +112,24 @@ export function sheetViewOf(table: Table): SheetView {
       sample: sampleOf(samples, index),
     })),
     mapping,
+    headerRow: header?.row ?? table.headerRow,
+    headerRowChosen: header?.chosen ?? false,
+    topRows: topTexts(top),
     rows,
     selectedRows: selected.length,
     selection: fingerprint(selected.join()),
     firstRowPreview: previewOf(samples, mapping),
   };
+}
+
+/** The last row that says anything is the last that may be a header row. */
+function topTexts(top: readonly (readonly string[])[]): readonly string[] {
+  const texts = top.map((row) => {
+    const text = row.filter((cell) => cell.trim() !== '').join(', ');
+    return text.length > sampleLength ? `${text.slice(0, sampleLength - 1)}…` : text;
+  });
+  while (texts.length > 1 && texts[texts.length - 1] === '') texts.pop();
+  return texts;
 }
 
 /** What a run wrote is no input of the next one, except the person id. */

@@ -49,6 +49,12 @@ export interface SheetView {
   readonly sheetName: string;
   readonly columns: readonly ColumnView[];
   readonly mapping: Readonly<Partial<Record<InputName, MappedColumn>>>;
+  /** Row of the sheet that holds the headers; 0 where the first row seems to be a lead already. */
+  readonly headerRow: number;
+  /** The user's own choice. */
+  readonly headerRowChosen: boolean;
+  /** What the sheet's first rows say, in order, for the choice of another header row. */
+  readonly topRows: readonly string[];
   /** Rows below the header that hold anything. */
   readonly rows: number;
   readonly selectedRows: number;

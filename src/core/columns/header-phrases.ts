@@ -120,6 +120,7 @@ export const harmlessWords: readonly string[] = [
   'kontakt contacto contato contatto personne persona pessoa osoba leads contacts',
   'primary main work business professional corporate current actual actuelle aktuell aktuelle atual attuale huidige official direct default office',
   'geschaftlich geschaftliche professionnel professionnelle pro profesional profissional trabajo corporativo aziendale zakelijk zakelijke werk sluzbowy kurumsal is рабочая 업무',
+  'my our ihr ihre dein deine votre notre vos vuestro vostra vostro seu sua uw jouw',
   'required optional mandatory pflichtfeld obligatoire obligatorio value text field column raw original input 1 1st one',
 ];
 
@@ -132,7 +133,7 @@ export const lesserWords: readonly string[] = [
 export const foreignWords: readonly string[] = [
   'status verification validity validation bounce bounced deliverability catch opt optin optout unsubscribed consent score quality confidence accuracy result',
   'event webinar campaign list segment tag tags source channel medium utm referrer referral referred referer',
-  'assistant manager managers boss supervisor owner rep sdr bdr salesperson seller author creator created modified updated recruiter spouse friend reference approver reviewer assignee assigned',
+  'reports report supervises assistant manager managers boss supervisor owner rep sdr bdr salesperson seller author creator created modified updated recruiter spouse friend reference approver reviewer assignee assigned',
   'vertriebsmitarbeiter betreuer inhaber besitzer assistenz vorgesetzter responsable commercial propietario proprietario gestor assistente',
   'expertise skill skills experience education school university degree language languages interest interests',
   'title titel titre titulo titolo position poste puesto cargo posizione functie stanowisko befattning stilling unvan job role beruf funktion function functions seniority department abteilung departement departamento headline level',

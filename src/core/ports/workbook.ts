@@ -61,10 +61,19 @@ export interface CellRule {
   readonly takes: (text: string) => boolean;
 }
 
-/** One sheet with a header row in row 1. Each method is one round trip unless it says otherwise. */
+/**
+ * One sheet with its header row. Rows count from that row, which is 1: what stands above it is out of
+ * reach. Each method is one round trip unless it says otherwise.
+ */
 export interface Table {
   readonly sheetId: number;
   readonly name: string;
+  /** Number of the header row in the sheet as people see it. */
+  readonly headerRow: number;
+  /** Texts of the sheet's first rows, also of those above the header row. */
+  topRows(rows: number): readonly string[][];
+  /** Puts a new row with these headers above the sheet's first row. A few round trips. */
+  addHeaderRow(headers: readonly string[]): void;
   /** Number of the last row that holds anything. */
   lastRow(): number;
   /** Texts of row 1, as displayed. */

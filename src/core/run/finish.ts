@@ -7,7 +7,6 @@ import { type LogBook, readLog, readLogBook, revealTotals } from '../sheet/log/r
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
 import type { RunDeps } from './deps';
-import { fieldTotals } from './view/field-totals';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
@@ -15,6 +14,7 @@ import { clearMarks } from './rows/marks';
 import { isOpen } from './rows/row-filter';
 import type { RunState } from './run-state';
 import type { StepResult } from './step-result';
+import { fieldTotals } from './view/field-totals';
 import { repair } from './write/repair';
 
 export function finish(deps: RunDeps, run: RunState, stopped: boolean): StepResult {

@@ -11,6 +11,8 @@ export interface SheetOperations {
   connect(key: string): Promise<boolean>;
   removeKey(): Promise<void>;
   readSheet(): Promise<void>;
+  /** Counts from 1; 0 puts a header row above the first lead. */
+  setHeaderRow(row: number): Promise<void>;
   search(request: SearchRequest): Promise<void>;
   /** Empty where nothing is found or the call fails: typing goes on without. */
   suggest(kind: SuggestionKind, prefix: string): Promise<readonly SuggestionView[]>;
@@ -57,6 +59,21 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     if (asked === looks && answer !== null) store.dispatch({ type: 'sheet', sheet: answer.value });
   }
 
+  async function setHeaderRow(row: number): Promise<void> {
+    const before = store.state().server?.sheet;
+    if (!before) return;
+    looks += 1;
+    const answer = await act(context, 'sheet', 'setHeaderRow', before.sheetId, row);
+    if (answer === null) return;
+    store.dispatch({ type: 'preflight', view: null });
+    store.dispatch({ type: 'sheet', sheet: answer.value });
+    const text =
+      row === 0
+        ? 'A header row was added: your first lead stands in row 2 now.'
+        : `Row ${row} holds the headers; leads begin below it.`;
+    store.dispatch({ type: 'note', place: 'sheet', text });
+  }
+
   async function search(request: SearchRequest): Promise<void> {
     searches += 1;
     const asked = searches;
@@ -85,5 +102,5 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     await readSheet();
   }
 
-  return { reload, connect, removeKey, readSheet, search, suggest, insert };
+  return { reload, connect, removeKey, readSheet, setHeaderRow, search, suggest, insert };
 }

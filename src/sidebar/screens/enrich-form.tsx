@@ -12,7 +12,7 @@ import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling } from '../state/selectors';
 import type { State } from '../state/state';
 import { Options, Overwrite, Reveal, Rows } from './choices';
-import { Mapping } from './mapping';
+import { Mapping, NoHeaders } from './mapping';
 import { Price, Terms, termsId } from './price';
 
 /** Long enough to tick two boxes in one go: a preflight asks for the account, which is a request. */
@@ -177,15 +177,12 @@ function Actions({ state, sheet }: { readonly state: State; readonly sheet: Shee
   const { preflight, form, busy } = state;
   const isBusy = busy.start ?? false;
   const rows = preflight?.rows ?? 0;
-  const isBlocked = preflight === null || rows === 0 || preflight.blockers.length > 0;
+  const isReady = preflight !== null && rows > 0 && sheet.headerRow !== 0;
+  const isBlocked = !isReady || preflight.blockers.length > 0;
   return (
     <div class="actions">
       <Terms />
-      <Button
-        busy={isBusy}
-        disabled={preflight === null || rows === 0}
-        onPress={() => void run.preview()}
-      >
+      <Button busy={isBusy} disabled={!isReady} onPress={() => void run.preview()}>
         Preview (free)
       </Button>
       <Button
@@ -233,6 +230,8 @@ export function EnrichForm() {
         </Button>
       </div>
       <ProblemAlert problem={state.problems.sheet} />
+      <Note text={state.notes.sheet} />
+      <NoHeaders sheet={sheet} />
       <fieldset class="plain" disabled={state.busy.start ?? false}>
         <legend class="visually-hidden">What to enrich</legend>
         <Rows sheet={sheet} />

@@ -4,7 +4,7 @@ import type { ColumnView, SheetView } from '../../core/calls/views';
 import { type InputName, inputNames } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { confidenceText, isUnsure } from '../format';
-import { Select } from '../parts/controls';
+import { Button, Select } from '../parts/controls';
 import { Fold } from '../parts/fold';
 import { type EnrichForm, inputLabels } from '../state/form';
 
@@ -68,6 +68,47 @@ function Found({ sheet }: { readonly sheet: SheetView }) {
   );
 }
 
+/** Where headers are looked for, and what one may say instead. */
+function HeaderRow({ sheet }: { readonly sheet: SheetView }) {
+  const { sheet: operations } = useServices();
+  const rows = sheet.topRows.map((text, index) => ({
+    value: String(index + 1),
+    label: `Row ${index + 1}: ${text === '' ? '(empty)' : text}`,
+  }));
+  const isNone = sheet.headerRow === 0;
+  return (
+    <Select
+      label="Header row"
+      value={String(sheet.headerRow)}
+      options={[{ value: '0', label: isNone ? 'None found' : 'None: add one on top' }, ...rows]}
+      aside={sheet.headerRowChosen ? 'Your choice' : isNone ? null : 'Found'}
+      onChange={(value) => void operations.setHeaderRow(Number(value))}
+    />
+  );
+}
+
+/** Taken for headers, the first lead would be left out; so it is asked, and nothing starts before. */
+export function NoHeaders({ sheet }: { readonly sheet: SheetView }) {
+  const { busy } = useSidebar();
+  const { sheet: operations } = useServices();
+  if (sheet.headerRow !== 0) return null;
+  const isBusy = busy.sheet ?? false;
+  return (
+    <div class="notice" role="alert">
+      <p class="alert-title">This sheet seems to have no header row.</p>
+      <p class="clamp">Row 1 looks like a lead: {sheet.topRows[0]}</p>
+      <div class="buttons">
+        <Button busy={isBusy} onPress={() => void operations.setHeaderRow(0)}>
+          Add a header row
+        </Button>
+        <Button kind="text" busy={isBusy} onPress={() => void operations.setHeaderRow(1)}>
+          Row 1 holds the headers
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 export function Mapping({ sheet }: { readonly sheet: SheetView }) {
   const { form } = useSidebar();
   const found = inputNames.filter((input) => form.mapping[input] !== undefined).length;
@@ -78,6 +119,7 @@ export function Mapping({ sheet }: { readonly sheet: SheetView }) {
       summary={<Found sheet={sheet} />}
       opensAtFirst={found === 0}
     >
+      <HeaderRow sheet={sheet} />
       <p class="hint clamp">First lead: {sheet.firstRowPreview || 'empty'}</p>
       {inputNames.map((input) => (
         <MappingRow key={input} input={input} sheet={sheet} />

@@ -1,0 +1,100 @@
+/** Defines which row of a sheet holds its headers: below titles and notes, the lower of two, or none. */
+
+import { matchHeader } from './header-match';
+import { headerWords } from './header-text';
+import {
+  isEmail,
+  isNumeric,
+  isPersonName,
+  isPlaceholder,
+  isProfileLink,
+  isWebsite,
+} from './value-shapes';
+
+export interface HeaderRow {
+  /** Counts from 1; 0 where the first row is a lead already. */
+  readonly row: number;
+}
+
+/** A header is a few words, also as a question; longer texts are notes. */
+const headerLengthMax = 90;
+
+/** So many rows below a row tell what its columns hold. */
+const rowsBelow = 6;
+
+/** A row that says less about its columns than this is a title, or a lead. */
+const scoreMin = 1.5;
+
+/** `rows` are the first ones of the sheet, as displayed. */
+export function detectHeaderRow(rows: readonly (readonly string[])[]): HeaderRow {
+  const scores = rows.map((_, index) => scoreOf(rows, index));
+  const best = scores.indexOf(Math.max(...scores));
+  if (best >= 0 && (scores[best] ?? 0) >= scoreMin) return { row: best + 1 };
+  const first = rows.findIndex((row) => row.some(isFilled));
+  const isLead = first >= 0 && looksLikeLead(rows, first);
+  return { row: isLead ? 0 : Math.max(1, firstWide(rows) + 1) };
+}
+
+function scoreOf(rows: readonly (readonly string[])[], index: number): number {
+  const row = rows[index] ?? [];
+  const below = rows.slice(index + 1, index + 1 + rowsBelow);
+  const filled = row.filter(isFilled).length;
+  if (filled === 0 || !below.some((other) => other.some(isFilled))) return 0;
+  const parts = row.map((text, column) =>
+    cellScore(
+      text,
+      below.map((other) => other[column] ?? ''),
+    ),
+  );
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const widest = Math.max(...below.map((other) => other.filter(isFilled).length));
+  // A title or a note stands alone above wider rows.
+  return filled === 1 && widest > 1 ? sum - 3 : sum;
+}
+
+function cellScore(text: string, below: readonly string[]): number {
+  if (!isFilled(text)) return 0;
+  if (headerWords(text)[0] === 'cdx') return 5;
+  if (isValue(text)) return -2;
+  if (text.length > headerLengthMax) return -1;
+  const kind = matchHeader(text).kind;
+  if (kind === 'unknown') return isNameLikeThose(text, below) ? -1.5 : 0;
+  // What the column says again and again, such as a job title, is a value.
+  const again = below.filter((other) => isFilled(other) && matchHeader(other).kind !== 'unknown');
+  if (again.length * 2 > below.filter(isFilled).length) return 0;
+  return kind === 'known' ? 2 : 1;
+}
+
+/** Shapes that no header has. */
+function isValue(text: string): boolean {
+  return isEmail(text) || isProfileLink(text) || isWebsite(text) || isNumeric(text);
+}
+
+function isNameLikeThose(text: string, below: readonly string[]): boolean {
+  const filled = below.filter(isFilled);
+  return isPersonName(text) && filled.filter(isPersonName).length * 2 > filled.length;
+}
+
+function looksLikeLead(rows: readonly (readonly string[])[], index: number): boolean {
+  const below = rows.slice(index + 1, index + 1 + rowsBelow);
+  return (rows[index] ?? []).some(
+    (text, column) =>
+      isFilled(text) &&
+      (isValue(text) ||
+        isNameLikeThose(
+          text,
+          below.map((other) => other[column] ?? ''),
+        )),
+  );
+}
+
+/** The first row that is not alone above wider ones; headers in words that nobody knows stand there. */
+function firstWide(rows: readonly (readonly string[])[]): number {
+  const widths = rows.map((row) => row.filter(isFilled).length);
+  const widest = Math.max(0, ...widths);
+  return widths.findIndex((width) => width > 1 || width === widest);
+}
+
+function isFilled(text: string): boolean {
+  return !isPlaceholder(text);
+}
