@@ -1,0 +1,151 @@
+/** Acts on what a page shows: pages that are out of date, colleagues, outages, and what waits to be sent. */
+import { linkedinOf, reachablePeople } from './support/people';
+import { type Stage, testTimeoutMs, useStage, type Visit } from './support/stage';
+
+jest.setTimeout(testTimeoutMs);
+const stage = useStage();
+
+const editor = 'editor@example.com';
+const people = reachablePeople(80);
+
+async function openLeads({ sheet, sidebar }: Visit, count: number, name = 'Prospects', from = 0) {
+  const lines = people.slice(from, from + count).map(linkedinOf);
+  await sheet.drop(`${name}.csv`, ['LinkedIn URL', ...lines].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.seesText(`Sheet “${name}”`);
+}
+
+/** A colleague with a key of their own, whose page shows the form. */
+async function colleague({ sandbox, visit }: Stage): Promise<Visit> {
+  const second = await visit(editor);
+  await second.sidebar.connect(sandbox.keys.team);
+  return second;
+}
+
+test('Undo on a page that is out of date leaves a colleague’s run alone, and shows it', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 2);
+  await sidebar.enrich();
+  await sidebar.finish();
+  const second = await colleague(current);
+  await second.sidebar.button('New run').click();
+  await openLeads(second, 2, 'Others', 10);
+  await second.sidebar.enrich();
+  await second.sidebar.finish();
+  await second.sheet.seesCell('B2', /^Done/);
+  await sidebar.button('Undo').click();
+  await sidebar.button('Undo this run').click();
+  await sidebar.alert.filter({ hasText: 'This page showed an earlier run' }).waitFor();
+  await sidebar.receipt.getByRole('heading', { name: /“Others”/ }).waitFor();
+  expect(await second.sheet.textOf('B2')).toMatch(/^Done/);
+  await sheet.seesCell('B2', /^Done/);
+});
+
+test('Stop in an outage is kept, and obeyed when the add-on can be reached again', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar, context } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 70);
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  await context.setOffline(true);
+  await sidebar.button('Stop').click();
+  await sidebar.seesText(/Stops once the add-on can be reached/);
+  await context.setOffline(false);
+  await sidebar.finish();
+  await sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
+});
+
+test('email first, phone later: finished rows are open for what was not asked', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 3);
+  await sidebar.reveal({ email: true, phone: false });
+  await sidebar.enrich();
+  await sidebar.finish();
+  await sidebar.button('New run').click();
+  await sidebar.reveal({ email: true, phone: true });
+  await sidebar.button(/^Enrich 3 rows – at most 3 credits/).click();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('1,997 → 1,994');
+  await sheet.seesCell('B4', /^Done/);
+});
+
+test('a reload right after Enrich comes back to the run and its Stop', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 70);
+  await sidebar.enrich();
+  await sheet.page.reload();
+  await sidebar.button('Stop').click();
+  await sidebar.finish();
+  await sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
+});
+
+test('a page that watches a colleague’s run notices that it was stopped', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 70);
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  const second = await colleague(current);
+  await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  await sidebar.button('Stop').click();
+  await sidebar.finish();
+  await second.sidebar.finish();
+  await second.sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
+});
+
+test('a blocker goes with its cause, without a press', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.account('Pro', 'Empty the account');
+  await openLeads(current, 2);
+  await sidebar.frame.getByRole('checkbox', { name: 'Phone', exact: true }).uncheck();
+  await sheet.page.reload();
+  await sidebar.alert.filter({ hasText: 'Credits on the account: 0' }).waitFor();
+  await sheet.account('Pro', 'Top up 100 credits');
+  await sheet.page.waitForTimeout(3_500);
+  await sidebar.frame.locator('body').evaluate(() => window.dispatchEvent(new Event('focus')));
+  await sidebar.alert
+    .filter({ hasText: 'Credits on the account: 0' })
+    .waitFor({ state: 'detached' });
+});
+
+test('a start that waits for a full minute is shown, with the form closed, and can be taken back', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 80);
+  await sidebar.preview();
+  await sidebar.seesText(/Rate limit/);
+  await sidebar.button('Stop').click();
+  await sidebar.button('New run').click();
+  await sidebar.enrich();
+  await sidebar.button('Take back').waitFor();
+  const email = sidebar.frame.getByRole('checkbox', { name: 'Email', exact: true });
+  expect(await email.isDisabled()).toBe(true);
+  await sidebar.button('Take back').click();
+  await sidebar.button('Take back').waitFor({ state: 'detached' });
+  expect(await email.isEnabled()).toBe(true);
+});
+
+test('a colleague’s preview is no price of this page', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 3);
+  await sidebar.preview();
+  await sidebar.seesText(/3 rows → 3 matched/);
+  const second = await colleague(current);
+  await second.sheet.page.getByRole('button', { name: 'Prospects', exact: true }).click();
+  await second.sidebar.readSheetAgain();
+  await second.sidebar.button(/^Enrich 3 rows/).waitFor();
+  expect(await second.sidebar.frame.getByText(/rows → /).count()).toBe(0);
+});
