@@ -101,7 +101,7 @@ test('a page that watches a colleague’s run notices that it was stopped', asyn
   await second.sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
 });
 
-test('a blocker goes with its cause, without a press', async () => {
+test('a blocker that is checked again goes with its cause', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
@@ -111,11 +111,11 @@ test('a blocker goes with its cause, without a press', async () => {
   await sheet.page.reload();
   await sidebar.alert.filter({ hasText: 'Credits on the account: 0' }).waitFor();
   await sheet.account('Pro', 'Top up 100 credits');
-  await sheet.page.waitForTimeout(3_500);
-  await sidebar.frame.locator('body').evaluate(() => window.dispatchEvent(new Event('focus')));
+  await sidebar.button('Check again').click();
   await sidebar.alert
     .filter({ hasText: 'Credits on the account: 0' })
     .waitFor({ state: 'detached' });
+  await sidebar.button(/^Enrich 2 rows/).waitFor();
 });
 
 test('a start that waits for a full minute is shown, with the form closed, and can be taken back', async () => {

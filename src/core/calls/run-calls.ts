@@ -70,9 +70,8 @@ export function demandTable(session: Session, sheetId: number): Table {
 
 /** Form changes ask again and again; within this time the account is not asked anew for them. */
 const accountAgeMaxMs = 60_000;
-/** Where nothing is left to spend somebody may be topping up this very minute. */
-const spentAgeMaxMs = 3_000;
 
+/** Where nothing is left to spend somebody may be topping up this very moment: that is asked each time. */
 function isSpent({ credits, costPerReveal, revealsToday, revealsPerDay }: AccountMemory): boolean {
   return credits < costPerReveal || revealsToday >= revealsPerDay;
 }
@@ -94,8 +93,7 @@ function accountForForm(session: Session) {
   if (api === null) return { account: null, accountProblem: noKeyProblem };
   const nowMs = session.clock.nowMs();
   const known = recallAccount(session.userStore);
-  const ageMaxMs = known !== null && isSpent(known) ? spentAgeMaxMs : accountAgeMaxMs;
-  if (known !== null && nowMs - known.atMs < ageMaxMs) {
+  if (known !== null && !isSpent(known) && nowMs - known.atMs < accountAgeMaxMs) {
     return { account: known, accountProblem: null };
   }
   const answer = api.account();

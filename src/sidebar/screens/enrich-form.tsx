@@ -18,6 +18,9 @@ import { Price, Terms, termsId } from './price';
 /** Long enough to tick two boxes in one go: a preflight asks for the account, which is a request. */
 const preflightDelayMs = 500;
 
+/** What stands in the way may end by itself: 00:00 UTC, a top-up, a colleague’s run. */
+const blockedIntervalMs = 30_000;
+
 /** Coming back from the sheet may have changed the sheet, but not more often than this. */
 const rereadIntervalMs = 3_000;
 
@@ -35,6 +38,12 @@ function usePreflight(state: State): void {
     const timer = setTimeout(() => void run.preflight(), isFirst ? 0 : preflightDelayMs);
     return () => clearTimeout(timer);
   }, [asked, sheet, run]);
+  const isBlocked = (state.preflight?.blockers.length ?? 0) > 0;
+  useEffect(() => {
+    if (!isBlocked) return undefined;
+    const timer = setInterval(() => void run.preflight(), blockedIntervalMs);
+    return () => clearInterval(timer);
+  }, [isBlocked, run]);
 }
 
 /**
@@ -144,6 +153,9 @@ function Obstacles({ state }: { readonly state: State }) {
       {blockers.length === 0 ? null : (
         <Seen key="blockers">
           <ProblemList problems={blockers} />
+          <Button kind="text" busy={busy.preflight ?? false} onPress={() => void run.preflight()}>
+            Check again
+          </Button>
         </Seen>
       )}
       {problems.preflight === undefined ? null : (

@@ -13,7 +13,6 @@ test('credits that were topped up take their blocker away at the next look', () 
   const blockers = asked(office);
   expect(blockers()).toContain('INSUFFICIENT_CREDITS');
   office.api.balance = 10;
-  office.clock.sleep(3_000);
   expect(blockers()).toEqual([]);
 });
 
