@@ -122,9 +122,13 @@ export class Sidebar {
   /** Names the most that the run may cost. */
   start(kind: RunChoice['kind'], requestJson: string, creditLimit: number): Outcome<StepView> {
     const { naming } = this.stage.runs;
-    naming.set(this.account.user, creditLimit);
+    const { user } = this.account;
+    // The same person may start another run while this call is under way.
+    const outer = naming.get(user);
+    naming.set(user, creditLimit);
     const outcome = this.step(kind === 'preview' ? 'startPreview' : 'startRun', requestJson);
-    naming.delete(this.account.user);
+    if (outer === undefined) naming.delete(user);
+    else naming.set(user, outer);
     return outcome;
   }
 
