@@ -43,7 +43,10 @@ function checkSpender(ending: Ending, spender: Spender, findings: Findings): voi
         `${spender} charged the account ${role}, which nobody allowed them, at ${request.requestId}`,
     );
   }
-  for (const [day, credits] of summed(charged, ({ atMs }) => Math.floor(atMs / dayMs))) {
+  // A limit is named for one account: another one's is named anew.
+  const dayOf = ({ atMs, role }: Charged) => `${Math.floor(atMs / dayMs)} ${role}`;
+  for (const [dayOfAccount, credits] of summed(charged, dayOf)) {
+    const day = Number.parseInt(dayOfAccount, 10);
     const limit = allowances.limitWithin(spender, day * dayMs, (day + 1) * dayMs);
     findings.expect(
       credits <= limit,

@@ -257,6 +257,7 @@ class WriteCheck {
   ): Repairs {
     const cells: StoredCell[] = [];
     const formats: FormatRepair[] = [];
+    const mayHaveEmptied = this.emptiedCells(columns);
     let lost = 0;
     rows.forEach((place, row) => {
       const hit = place === null ? this.tupleIn(after.values[row] ?? []) : this.written;
@@ -264,7 +265,10 @@ class WriteCheck {
       if (place === null) lost += this.isAllSeen() ? 0 : 1;
       columns.forEach((earlier, column) => {
         const value = after.values[row]?.[column] ?? '';
-        const isHit = hit.has(value, after.formulas[row]?.[column] ?? '');
+        const formula = after.formulas[row]?.[column] ?? '';
+        const isHit =
+          hit.has(value, formula) &&
+          (value !== '' || formula !== '' || mayHaveEmptied([place, row], [earlier, column]));
         const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
         if (!isHit && !wasFormatted) return;
         const isMeant =
@@ -286,6 +290,20 @@ class WriteCheck {
       });
     });
     return { cells, formats, lost };
+  }
+
+  /**
+   * People empty cells as well: after one move of a column ours is only what stood where something was
+   * emptied, before it or after. After more nobody can tell, and what was there is given back.
+   */
+  private emptiedCells(columns: Counterparts['columns']) {
+    const isOneMove = movesOf(columns, this.image.headers.length) <= 1;
+    return (rows: readonly (number | null)[], at: readonly (number | null)[]): boolean =>
+      !isOneMove ||
+      rows.some((row) => {
+        const cells = row === null ? undefined : this.edits.get(row);
+        return at.some((column) => column !== null && cells?.get(column) === '');
+      });
   }
 
   /** Formats are only looked at where cells were made plain text, and something moved then. */
@@ -339,6 +357,13 @@ class WriteCheck {
     const { band, table } = this.parts;
     return band.firstRow <= 2 && table.lastRow() <= band.firstRow + band.rows;
   }
+}
+
+/** How many columns were inserted, deleted or moved, at the least. */
+function movesOf(columns: Counterparts['columns'], before: number): number {
+  const seen = columns.filter((column) => column !== null);
+  const descents = seen.filter((column, index) => index > 0 && column < (seen[index - 1] ?? 0));
+  return columns.length - seen.length + (before - seen.length) + descents.length;
 }
 
 const emptyCell = { value: '', formula: '', format: null } as const;
