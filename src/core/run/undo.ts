@@ -43,9 +43,17 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
   if (changes.size === 0 && hasWritten(run)) {
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
-  const { lost } = restoreRows(deps, table, run, { changes, origins: originsOf(entries) });
+  const unclear = new Set<string>();
+  const { lost } = restoreRows(deps, table, run, {
+    changes,
+    origins: originsOf(entries),
+    unclear,
+  });
   const missing = run.log.lines - (lines.get(run.id) ?? 0);
-  const added = [...(lost > 0 ? [lostNote] : []), ...(missing > 0 ? [missingNote(missing)] : [])];
+  const added = [
+    ...(lost + unclear.size > 0 ? [lostNote] : []),
+    ...(missing > 0 ? [missingNote(missing)] : []),
+  ];
   const notes = [...new Set([...run.notes, ...added])];
   return { run: { ...run, notes, undone: true }, waitMs: null };
 }
@@ -85,6 +93,8 @@ function hasWritten({ counts }: RunState): boolean {
 interface Undoing {
   readonly changes: ReadonlyMap<string, EqualRows>;
   readonly origins: Origins;
+  /** Equal rows that nobody can tell apart any more, by their print. */
+  readonly unclear: Set<string>;
 }
 
 function restoredRows(
@@ -104,8 +114,9 @@ function restoredRows(
     rows.flatMap((row, index) => {
       const print = prints[index] ?? '';
       const standing = { place: places[index] ?? 0, besides: besides.get(print) ?? [] };
-      const changes = undoing.changes.get(print)?.of(standing);
-      const cells = changes === undefined ? null : restoredCells(undoing, frame, row, changes);
+      const told = undoing.changes.get(print)?.of(standing);
+      if (told?.unclear.some((name) => name !== 'status')) undoing.unclear.add(print);
+      const cells = told === undefined ? null : restoredCells(undoing, frame, row, told.changes);
       return cells === null ? [] : [[row.rowNumber, cells] as const];
     }),
   );

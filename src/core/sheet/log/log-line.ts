@@ -194,8 +194,8 @@ function rowsText(rows: readonly RowEntry[]): string {
   return JSON.stringify(
     rows.map(({ row, personId, written, earlier, beside }) => {
       const what = [row, personId, writtenText(written)];
-      if (Object.keys(earlier).length === 0) return what;
-      return [...what, earlier, ...(beside === undefined ? [] : [beside])];
+      if (beside !== undefined) return [...what, earlier, beside];
+      return Object.keys(earlier).length === 0 ? what : [...what, earlier];
     }),
   );
 }

@@ -31,14 +31,20 @@ export class EqualRows {
     this.steps.set(entry.step, entries);
   }
 
-  of(standing: Standing): RowChanges {
+  /**
+   * Where nobody can tell which row it was, what was filled in is taken out of any that holds it, and
+   * what was replaced is given back to none: `unclear` names the outputs.
+   */
+  of(standing: Standing): { readonly changes: RowChanges; readonly unclear: readonly string[] } {
     const changes: RowChanges = new Map();
+    const unclear: string[] = [];
     for (const entries of this.steps.values()) {
       const own = ownOf(entries, standing);
-      // Where nobody can tell which row it was, what was filled in is taken out of any that holds it.
-      for (const entry of own ?? entries.map(withoutReplaced)) addEntry(changes, entry);
+      for (const entry of own ?? entries) addEntry(changes, entry);
+      if (own === null) unclear.push(...entries.flatMap(({ earlier }) => Object.keys(earlier)));
     }
-    return changes;
+    for (const name of changes.keys()) if (unclear.includes(name)) changes.delete(name);
+    return { changes, unclear };
   }
 }
 
@@ -61,11 +67,6 @@ function ownOf(
   const only = entries[place];
   const isSure = entries.length === besides.length && only !== undefined && others.includes(only);
   return isSure ? [only] : null;
-}
-
-function withoutReplaced(entry: RowEntry): RowEntry {
-  const filled = Object.entries(entry.written).filter(([name]) => !(name in entry.earlier));
-  return { ...entry, written: Object.fromEntries(filled), earlier: {} };
 }
 
 /** By the fingerprint of the inputs. */

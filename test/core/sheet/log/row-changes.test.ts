@@ -15,8 +15,10 @@ function entry(step: string, written: Told, more: Partial<RowEntry> = {}): RowEn
 
 /** What the run changed in that row: what each of the cells held before. */
 function changes(entries: readonly RowEntry[], standing: Standing): Record<string, unknown> {
-  const found = changesOf(entries, 'run').get('ada')?.of(standing) ?? new Map();
-  return Object.fromEntries([...found].map(([name, { earlier }]) => [name, earlier]));
+  const found = changesOf(entries, 'run').get('ada')?.of(standing);
+  return Object.fromEntries(
+    [...(found?.changes ?? [])].map(([name, { earlier }]) => [name, earlier]),
+  );
 }
 
 test('an output that was filled in an equal row alone was not written here', () => {
