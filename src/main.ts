@@ -37,6 +37,7 @@ import {
   stateOf,
 } from './core/calls/settings-calls';
 import { headerRowCall } from './core/calls/sheet-view';
+import { selectRowsCall } from './core/calls/shown-rows';
 import type {
   AccountView,
   FormulaCounts,
@@ -150,6 +151,11 @@ export function retryErrors(token: string, runId: string, creditsMax: number): A
 
 export function undoRun(token: string, runId: string): Answer<RunView> {
   return call(token, (session) => ofRun(session, runId, () => undoCall(session)));
+}
+
+/** Selects the rows behind a count of the run that the page shows. */
+export function selectRows(token: string, runId: string, state: string): Answer<{ rows: number }> {
+  return call(token, (session) => ofRun(session, runId, () => selectRowsCall(session, state)));
 }
 
 export function showLog(token: string): Answer<null> {

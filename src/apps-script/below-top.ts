@@ -54,6 +54,7 @@ export function belowTop(table: Table, above: number): Table {
       return isFilteredOut === null ? null : (row) => isFilteredOut(down(row));
     },
     isHiddenByHand: (row) => table.isHiddenByHand(down(row)),
+    selectRows: (rows) => table.selectRows(rows.map(down)),
     selectedRows: () =>
       table
         .selectedRows()

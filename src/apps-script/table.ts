@@ -81,6 +81,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       }),
     filteredOut: () => filteredOutOf(sheet),
     isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
+    selectRows: (rows) => selectRows(sheet, rows),
     selectedRows: () => selectedRowsOf(sheet),
     rules: (firstRow, rows, firstColumn, columns) =>
       rulesOf(sheet, firstRow, rows, firstColumn, columns),
@@ -224,6 +225,13 @@ function fillCells(sheet: Sheet, rows: readonly number[], column: number, text: 
   forLists(sheet, namesOf(sheet, rows, column), (list) =>
     text === '' ? list.clearContent() : list.setValue(text),
   );
+}
+
+/** The sheet comes to the front with them. */
+function selectRows(sheet: Sheet, rows: readonly number[]): void {
+  const stretches = runsOf(rows).slice(0, rangesMax);
+  const names = stretches.map(([first, count]) => `${first}:${first + count - 1}`);
+  sheet.getRangeList(names).activate();
 }
 
 /** Neighbouring rows as first row and count. */

@@ -22,6 +22,7 @@ export type CallName =
   | 'getRun'
   | 'retryErrors'
   | 'undoRun'
+  | 'selectRows'
   | 'showLog'
   | 'searchPeople'
   | 'suggest'

@@ -266,6 +266,10 @@ export class FakeTable implements Table {
     return this.hidden.includes(rowNumber);
   }
 
+  selectRows(rows: readonly number[]): void {
+    this.selected = rows;
+  }
+
   selectedRows(): readonly number[] {
     return this.selected;
   }

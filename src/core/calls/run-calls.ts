@@ -31,6 +31,7 @@ import {
 } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
+import { keepChoices } from './sheet-choices';
 import type { PreflightView, StepView } from './views';
 
 export function runDeps(session: Session, api: ContactDataApi): RunDeps {
@@ -116,7 +117,9 @@ export function startCall(
   const request = parseRunRequest(requestText);
   if (kind === 'enrich') demandCreditLimit(request);
   demandInFront(session, request);
-  return start(session, kind, request);
+  const started = start(session, kind, request);
+  keepChoices(session.documentStore, request);
+  return started;
 }
 
 /** The page may show a sheet that its user has left since: they are asked which one they mean. */

@@ -7,6 +7,9 @@ import { lateSchema } from '../text/schema';
 import { contactFields, type InputName, inputNames, outputNames } from '../words';
 import { problem, Refusal } from './problems';
 
+/** All that a run remembers has to fit a property. */
+const formKeyMax = 600;
+
 /** At most one of each for every input. */
 function ofInputs<S extends z.ZodMiniType>(schema: () => S) {
   return z.object({
@@ -36,6 +39,8 @@ const requestSchema = lateSchema(() =>
     outputsBefore: z.nullable(z.number()),
     overwrite: z.boolean(),
     creditLimit: z.number(),
+    chosen: z.optional(z.array(z.enum(inputNames))),
+    formKey: z.optional(z.string().check(z.maxLength(formKeyMax))),
     sheetConfirmed: z.optional(z.boolean()),
   }),
 );

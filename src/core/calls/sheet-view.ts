@@ -17,7 +17,8 @@ import { fingerprint } from '../text/fingerprint';
 import { type InputName, inputNames } from '../words';
 import { problem, Refusal, sheetProblem } from './problems';
 import type { Session } from './session';
-import type { SheetView } from './views';
+import { sheetChoices } from './sheet-choices';
+import type { SheetChoices, SheetView } from './views';
 
 /** Enough rows to tell what a column holds, few enough to read at every opening. */
 const sampleRows = 50;
@@ -32,14 +33,16 @@ export function frontSheetView(session: Session): SheetView | null {
   const table = session.workbook.activeTable();
   if (table === null) return null;
   const { documentStore, runs } = session;
+  const choices = sheetChoices(documentStore, table.sheetId);
   const kept = keptHeaderRow(documentStore, table.sheetId);
   const run = runs.load();
-  if (kept?.chosen === true || (run !== null && isActive(run))) return sheetViewOf(table, kept);
+  if (kept?.chosen === true || (run !== null && isActive(run)))
+    return sheetViewOf(table, kept, choices);
   const top = table.topRows(headerRowsMax);
   const { row } = detectHeaderRow(top);
   keepHeaderRow(documentStore, table.sheetId, { row: Math.max(1, row), chosen: false });
   const found = row <= 1 && table.headerRow === 1 ? table : session.workbook.activeTable();
-  return found === null ? null : sheetViewOf(found, { row, chosen: false }, top);
+  return found === null ? null : sheetViewOf(found, { row, chosen: false }, choices, top);
 }
 
 /** Row 0 puts a header row above the first lead; the choice holds for everybody in the document. */
@@ -55,7 +58,7 @@ export function headerRowCall(session: Session, sheetId: unknown, row: unknown):
   keepHeaderRow(session.documentStore, table.sheetId, kept);
   const chosen = session.workbook.table(table.sheetId);
   if (chosen === null) throw new Refusal(sheetProblem);
-  return sheetViewOf(chosen, kept);
+  return sheetViewOf(chosen, kept, sheetChoices(session.documentStore, table.sheetId));
 }
 
 const headerRowProblem = problem(
@@ -93,6 +96,7 @@ function newHeaders(table: Table): readonly string[] {
 export function sheetViewOf(
   table: Table,
   header: KeptHeaderRow | null = null,
+  choices: SheetChoices | null = null,
   top = table.topRows(headerRowsMax),
 ): SheetView {
   const headers = trimmedHeaders(table.headers());
@@ -115,6 +119,7 @@ export function sheetViewOf(
     headerRow: header?.row ?? table.headerRow,
     headerRowChosen: header?.chosen ?? false,
     topRows: topTexts(top),
+    choices,
     rows,
     selectedRows: selected.length,
     selection: fingerprint(selected.join()),

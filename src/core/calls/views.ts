@@ -44,6 +44,17 @@ export interface ColumnView {
   readonly sample: string;
 }
 
+/** What the last run or preview of a sheet was asked with, as far as the next one begins with it. */
+export interface SheetChoices {
+  readonly reveal: readonly ContactField[];
+  readonly onlyVerifiedEmails: boolean;
+  readonly confidenceMin: number;
+  readonly preset: PresetName;
+  readonly outputs: readonly OutputName[];
+  /** Columns that were chosen by hand, by their headers; null for none. */
+  readonly columns: readonly { readonly input: InputName; readonly header: string | null }[];
+}
+
 export interface SheetView {
   readonly sheetId: number;
   readonly sheetName: string;
@@ -55,6 +66,8 @@ export interface SheetView {
   readonly headerRowChosen: boolean;
   /** What the sheet's first rows say, in order, for the choice of another header row. */
   readonly topRows: readonly string[];
+  /** Null where nothing was started on this sheet yet. */
+  readonly choices: SheetChoices | null;
   /** Rows below the header that hold anything. */
   readonly rows: number;
   readonly selectedRows: number;

@@ -80,6 +80,8 @@ export const settingsSchema = () =>
     creditLimit: z.number(),
     /** Started by the hourly catch-up for new rows, not by a click. */
     auto: z.boolean(),
+    /** The form of the sidebar that asked for it. */
+    formKey: z.optional(z.string()),
     /** Columns that this run made: rows that are done by earlier runs have nothing there. */
     newOutputs: z.optional(z.array(outputName())),
   });

@@ -22,6 +22,7 @@ export function viewOf(run: RunState, payer: string): RunView {
     mine: run.payer === payer,
     paidBy: run.account.keyPrefix ?? '',
     ceiling: run.ceiling,
+    formKey: run.settings.formKey ?? '',
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,
     startedAtMs: run.startedAtMs,

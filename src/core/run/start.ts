@@ -143,6 +143,7 @@ export function settingsOf(table: Table, parts: Omit<StartParts, 'account'>): Ru
     overwrite: request.overwrite,
     creditLimit: kind === 'preview' ? 0 : request.creditLimit,
     auto,
+    formKey: request.formKey,
   };
 }
 

@@ -38,6 +38,10 @@ export interface RunRequest {
   readonly overwrite: boolean;
   /** Credits; the most this run may cost. Ignored by a preview. */
   readonly creditLimit: number;
+  /** Inputs whose columns the user chose by hand. */
+  readonly chosen?: readonly InputName[] | undefined;
+  /** The form in its own words: what a preview costs holds for an equal one. */
+  readonly formKey?: string | undefined;
   /** The user was told that another sheet is in front, and means this one. */
   readonly sheetConfirmed?: boolean | undefined;
 }
@@ -147,6 +151,8 @@ export interface RunView {
   /** Leading characters of the key that pays; '' where it is not known. */
   readonly paidBy: string;
   readonly ceiling: Ceiling | null;
+  /** The form that it was asked with, in the form's own words; '' where that is not known. */
+  readonly formKey: string;
   readonly receipt: Receipt | null;
   /** An Undo of this run is under way, until then at the latest, or died; null where there is none. */
   readonly undoUntilMs: number | null;

@@ -4,7 +4,9 @@ import type { StepView } from '../../core/calls/views';
 import type { RunRequest, RunView } from '../../core/run/views';
 import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
-import { costKey, toRequest } from '../state/form';
+import { plural } from '../format';
+import type { CountName } from '../state/counts';
+import { toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
 import type { AskedStart } from '../state/state';
 import { act, type Context, pause, read, send } from './ask';
@@ -23,6 +25,8 @@ export interface RunOperations {
   stop(): Promise<void>;
   retryErrors(): Promise<void>;
   undo(): Promise<void>;
+  /** Selects the rows behind a count in the sheet. */
+  select(state: CountName): Promise<void>;
   preflight(): Promise<void>;
   goNow(): void;
   /** Takes back a start that still waits for the rate limit. */
@@ -73,14 +77,12 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
   async function begin(name: 'startRun' | 'startPreview'): Promise<void> {
     const request = currentRequest(context);
     if (request === null) return;
-    // The price belongs to the form as it was at the click, whatever is chosen meanwhile.
-    const { form, server } = store.state();
-    const key = costKey(form, server?.sheet ?? null);
-    return submit({ name, request, sheetName: server?.sheet?.sheetName ?? '', key });
+    const sheetName = store.state().server?.sheet?.sheetName ?? '';
+    return submit({ name, request, sheetName });
   }
 
   async function submit(asked: AskedStart): Promise<void> {
-    const { name, request, key } = asked;
+    const { name, request } = asked;
     const answer = await act(context, 'start', name, JSON.stringify(request));
     if (answer === null) {
       const isOther = store.state().problems.start?.code === 'OTHER_SHEET';
@@ -88,8 +90,6 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
       store.dispatch({ type: 'otherSheet', asked });
       return;
     }
-    if (name === 'startPreview')
-      store.dispatch({ type: 'previewAsked', runId: answer.value.run.runId, key });
     take(answer.value);
   }
 
@@ -153,6 +153,19 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     if (answer.value.receipt?.undone) store.dispatch({ type: 'say', text: 'The run is undone.' });
   }
 
+  async function select(state: CountName): Promise<void> {
+    const run = shown();
+    if (run === null) return;
+    const answer = await act(context, 'rows', 'selectRows', run.runId, state);
+    if (answer === null) return;
+    const { rows } = answer.value;
+    const text =
+      rows === 0
+        ? 'No row of the sheet says so any more.'
+        : `${plural(rows, 'row')} selected in the sheet. A new run can take the selected rows alone.`;
+    store.dispatch({ type: 'note', place: 'rows', text });
+  }
+
   async function preflight(): Promise<void> {
     const request = currentRequest(context);
     if (request === null) return;
@@ -176,6 +189,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     stop: () => wish('stopRun'),
     retryErrors: () => priced('retryErrors'),
     undo,
+    select,
     preflight,
     goNow: () => driver.goNow(),
     withdraw: () => store.dispatch({ type: 'withdraw', place: 'start' }),

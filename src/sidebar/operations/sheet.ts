@@ -3,6 +3,7 @@
 import type { FoundPerson, SearchRequest, SuggestionView } from '../../core/calls/views';
 import { plural } from '../format';
 import type { SuggestionKind } from '../server';
+import { initialFind } from '../state/find';
 import { act, type Context, read, send } from './ask';
 
 export interface SheetOperations {
@@ -17,6 +18,8 @@ export interface SheetOperations {
   /** Empty where nothing is found or the call fails: typing goes on without. */
   suggest(kind: SuggestionKind, prefix: string): Promise<readonly SuggestionView[]>;
   insert(people: readonly FoundPerson[]): Promise<void>;
+  /** So many people with an email, to try things with. */
+  insertSample(count: number): Promise<void>;
 }
 
 /** Other pages of the same person make other ones. */
@@ -102,5 +105,21 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     await readSheet();
   }
 
-  return { reload, connect, removeKey, readSheet, setHeaderRow, search, suggest, insert };
+  async function insertSample(count: number): Promise<void> {
+    const request = { ...initialFind.request, hasEmail: true };
+    const answer = await act(context, 'insert', 'searchPeople', JSON.stringify(request));
+    if (answer !== null) await insert(answer.value.people.slice(0, count));
+  }
+
+  return {
+    reload,
+    connect,
+    removeKey,
+    readSheet,
+    setHeaderRow,
+    search,
+    suggest,
+    insert,
+    insertSample,
+  };
 }

@@ -3,13 +3,42 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { RunView } from '../../core/run/views';
-import { formatCount } from '../format';
-import { type CountName, countExplanation, countViews } from './run-words';
+import { useServices, useSidebar } from '../context';
+import { formatCount, plural } from '../format';
+import { ProblemAlert } from '../parts/alert';
+import { Button, Note } from '../parts/controls';
+import type { CountName } from '../state/counts';
+import { countExplanation, countViews } from './run-words';
 
 interface CountsProps {
   readonly run: RunView;
   /** The action for the rows behind a count, where there is one. */
   readonly actionFor?: (name: CountName) => ComponentChildren;
+}
+
+/** The sheet itself is the best list of these rows. */
+function Select({ name, run }: { readonly name: CountName; readonly run: RunView }) {
+  const { busy, problems, notes } = useSidebar();
+  const operations = useServices().run;
+  const [isAsked, setAsked] = useState(false);
+  const rows = run.counts[name];
+  return (
+    <>
+      {rows === 0 ? null : (
+        <Button
+          busy={busy.rows ?? false}
+          onPress={() => {
+            setAsked(true);
+            void operations.select(name);
+          }}
+        >
+          Select {rows === 1 ? 'this row' : `these ${plural(rows, 'row')}`}
+        </Button>
+      )}
+      <Note text={isAsked ? notes.rows : undefined} />
+      <ProblemAlert problem={isAsked ? problems.rows : undefined} />
+    </>
+  );
 }
 
 export function Counts({ run, actionFor }: CountsProps) {
@@ -35,6 +64,7 @@ export function Counts({ run, actionFor }: CountsProps) {
       {open === null ? null : (
         <div class="explanation" id={id}>
           <p>{countExplanation(run, open)}</p>
+          <Select key={open} name={open} run={run} />
           {actionFor?.(open)}
         </div>
       )}

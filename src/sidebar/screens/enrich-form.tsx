@@ -14,6 +14,7 @@ import type { State } from '../state/state';
 import { Options, Overwrite, Reveal, Rows } from './choices';
 import { Mapping, NoHeaders } from './mapping';
 import { Price, Terms, termsId } from './price';
+import { Start } from './start';
 
 /** Long enough to tick two boxes in one go: a preflight asks for the account, which is a request. */
 const preflightDelayMs = 500;
@@ -218,17 +219,7 @@ export function EnrichForm() {
   const screen = useTakeFocus<HTMLDivElement>();
   const sheet = state.server?.sheet ?? null;
   const operations = useServices().sheet;
-  if (sheet === null) {
-    return (
-      <div class="screen">
-        <p>This sheet has no header row with data below it.</p>
-        <ProblemAlert problem={state.problems.sheet} />
-        <Button busy={state.busy.sheet ?? false} onPress={() => void operations.readSheet()}>
-          Look again
-        </Button>
-      </div>
-    );
-  }
+  if (sheet === null || sheet.columns.length === 0 || sheet.rows === 0) return <Start />;
   return (
     <div class="screen form" ref={screen} tabIndex={-1}>
       <div class="section-head">

@@ -2,7 +2,7 @@
 
 import type { FoundPerson, SearchView } from '../../core/calls/views';
 import { useServices, useSidebar } from '../context';
-import { formatCount } from '../format';
+import { formatCount, plural } from '../format';
 import { Button, Check } from '../parts/controls';
 import { canSearch, pageBounds } from '../state/find';
 
@@ -33,6 +33,11 @@ function Person({ person, picked }: { readonly person: FoundPerson; readonly pic
         hint={
           <>
             <span class="clamp">{work}</span>
+            {/^https:\/\//.test(person.linkedinUrl) ? (
+              <a href={person.linkedinUrl} target="_blank" rel="noreferrer noopener">
+                LinkedIn<span class="visually-hidden"> profile of {person.fullName}</span>
+              </a>
+            ) : null}
             {person.location === '' ? null : <span class="clamp">{person.location}</span>}
             <span class="badges">
               <span class={person.emailAvailable ? 'badge yes' : 'badge'}>
@@ -87,6 +92,7 @@ export function Results({ view }: { readonly view: SearchView }) {
   const areAllPicked = view.people.every(({ id }) => find.picked[id] !== undefined);
   return (
     <>
+      <p class="found-total">{plural(view.total, 'person', 'people')} found</p>
       <div class="results-head">
         <Check
           label="All on this page"

@@ -98,24 +98,26 @@ export function Find() {
           search(1);
         }}
       >
-        <Typeahead
-          label="Search people"
-          kind="titles"
-          value={find.request.q}
-          placeholder="Name, title or company"
-          onValue={(q) => store.dispatch({ type: 'findForm', change: { q } })}
-          onChosen={() => search(1)}
-          onSubmit={() => search(1)}
-        />
+        <div class="search-line">
+          <Typeahead
+            label="Search people"
+            kind="titles"
+            value={find.request.q}
+            placeholder="Name, title or company"
+            onValue={(q) => store.dispatch({ type: 'findForm', change: { q } })}
+            onChosen={() => search(1)}
+            onSubmit={() => search(1)}
+          />
+          <Button
+            kind="primary"
+            submits
+            busy={busy.find ?? false}
+            disabled={!canSearch(find.request)}
+          >
+            Search (free)
+          </Button>
+        </div>
         <Filters />
-        <Button
-          kind="primary"
-          submits
-          busy={busy.find ?? false}
-          disabled={!canSearch(find.request)}
-        >
-          Search (free)
-        </Button>
       </form>
       <ProblemAlert problem={problems.find} />
       {busy.find && find.view === null ? <p class="empty">Searching…</p> : null}

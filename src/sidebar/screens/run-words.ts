@@ -1,11 +1,9 @@
 /** Defines the counts of a run as the filters that are shown, and what each of them means. */
 
-import type { RunCounts, RunView } from '../../core/run/views';
+import type { RunView } from '../../core/run/views';
 import { type Drive, isOver } from '../driver';
 import { formatDuration, waitText } from '../format';
-
-/** The states of rows, which add up. */
-export type CountName = Exclude<keyof RunCounts, 'rows' | 'matched'>;
+import type { CountName } from '../state/counts';
 
 export interface CountView {
   readonly name: CountName;

@@ -161,7 +161,10 @@ export function Running({ run }: { readonly run: RunView }) {
         {verb} “{run.sheetName}”
       </h2>
       {run.mine ? null : (
-        <p class="notice">Started by another user of this sheet, whose key pays for it.</p>
+        <p class="notice">
+          Started by another user of this sheet, whose key pays for it.
+          {run.paidBy === '' ? '' : ` Key: ${run.paidBy}…`}
+        </p>
       )}
       <Progress run={run} />
       <Facts run={run} />

@@ -69,12 +69,31 @@ function detectedMapping(sheet: SheetView | null): EnrichForm['mapping'] {
   return mapping;
 }
 
+/** As the last run of the sheet was asked for; which rows, what it may replace and cost is said anew. */
+function withChoices(form: EnrichForm, sheet: SheetView | null): EnrichForm {
+  const choices = sheet?.choices ?? null;
+  if (sheet === null || choices === null) return form;
+  const { reveal, onlyVerifiedEmails, confidenceMin, preset, outputs } = choices;
+  const chosen = choices.columns.reduce((next, { input, header }) => {
+    const column = sheet.columns.find((each) => each.header === header)?.index;
+    return header === null || column !== undefined ? mapInput(next, input, column ?? null) : next;
+  }, form);
+  return {
+    ...chosen,
+    email: reveal.includes('email'),
+    phone: reveal.includes('phone'),
+    onlyVerifiedEmails,
+    confidenceMin,
+    preset,
+    outputs: outputs.filter((name) => !impliedOutputs.has(name)),
+  };
+}
+
 /** Email and phone are ticked at first (product, section 3). */
 export function initialForm(sheet: SheetView | null, presets: Presets): EnrichForm {
-  return {
+  const form = {
     mapping: detectedMapping(sheet),
     chosen: [],
-    rows: sheet !== null && sheet.selectedRows > 1 ? 'selected' : 'all',
     firstRows: null,
     email: true,
     phone: true,
@@ -85,7 +104,12 @@ export function initialForm(sheet: SheetView | null, presets: Presets): EnrichFo
     outputsBefore: null,
     overwrite: false,
     creditLimit: null,
-  };
+  } as const;
+  return withChoices({ ...form, rows: rowsAtFirst(sheet) }, sheet);
+}
+
+function rowsAtFirst(sheet: SheetView | null): RowChoice {
+  return sheet !== null && sheet.selectedRows > 1 ? 'selected' : 'all';
 }
 
 /** Sets or clears one input's column. */
@@ -110,7 +134,9 @@ export function formAfterSheet(
   presets: Presets,
 ): EnrichForm {
   if (before === null || before.sheetId !== after.sheetId) {
-    const { mapping, rows } = initialForm(after, presets);
+    const fresh = initialForm(after, presets);
+    if (after.choices !== null) return fresh;
+    const { mapping, rows } = fresh;
     return { ...form, mapping, rows, chosen: [], outputsBefore: null, creditLimit: null };
   }
   let next: EnrichForm = { ...form, mapping: detectedMapping(after), chosen: [] };
@@ -159,6 +185,8 @@ export function toRequest(
     outputsBefore: form.outputsBefore,
     overwrite: form.overwrite,
     creditLimit,
+    chosen: form.chosen,
+    formKey: costKey(form, sheet),
   };
 }
 

@@ -22,11 +22,11 @@ function withRun(state: State, run: RunView | null): State {
   };
   if (run?.kind !== 'preview' || run.ceiling === null || run.phase !== 'finished') return next;
   const shown = { ...next, dismissedRunId: run.runId };
-  const asked = state.previewAsked;
-  if (asked === null || asked.runId !== run.runId) return shown;
+  // What another account would pay is no price of this one.
+  if (!run.mine || run.formKey === '') return shown;
   return {
     ...shown,
-    preview: { ceiling: run.ceiling, key: asked.key },
+    preview: { ceiling: run.ceiling, key: run.formKey },
     form: { ...state.form, creditLimit: null },
   };
 }
@@ -39,7 +39,6 @@ function opened(state: State, server: SidebarState): State {
     form: initialForm(server.sheet, server.presets),
     preflight: null,
     preview: null,
-    previewAsked: null,
     account: null,
     usage: null,
     // What failed with the former key is no news of this one.
@@ -130,8 +129,6 @@ export function reduce(state: State, action: Action): State {
       return { ...state, preflight: action.view };
     case 'run':
       return withRun(state, action.run);
-    case 'previewAsked':
-      return { ...state, previewAsked: { runId: action.runId, key: action.key } };
     case 'otherSheet':
       return withOtherSheet(state, action.asked);
     case 'dismiss':

@@ -28,6 +28,7 @@ export type Place =
   | 'start'
   | 'run'
   | 'undo'
+  | 'rows'
   | 'find'
   | 'insert'
   | 'account'
@@ -44,8 +45,6 @@ export interface AskedStart {
   readonly name: 'startRun' | 'startPreview';
   readonly request: RunRequest;
   readonly sheetName: string;
-  /** The form it was asked with. */
-  readonly key: string;
 }
 
 export interface State {
@@ -59,8 +58,6 @@ export interface State {
   readonly preflight: PreflightView | null;
   /** The last preview, and the form it holds for. */
   readonly preview: { readonly ceiling: Ceiling; readonly key: string } | null;
-  /** The preview that this page asked for, and the form it was asked with: another's is no price of this page. */
-  readonly previewAsked: { readonly runId: string; readonly key: string } | null;
   /** A start that was refused because another sheet is in front, as it was asked for. */
   readonly otherSheet: AskedStart | null;
   /** When the last reply came, and when the run was told as it is shown, by the browser's clock. */
@@ -99,7 +96,6 @@ export type Action =
   | { readonly type: 'sheet'; readonly sheet: SheetView }
   | { readonly type: 'preflight'; readonly view: PreflightView | null }
   | { readonly type: 'run'; readonly run: RunView | null }
-  | { readonly type: 'previewAsked'; readonly runId: string; readonly key: string }
   | { readonly type: 'otherSheet'; readonly asked: AskedStart | null }
   | { readonly type: 'dismiss' }
   | { readonly type: 'drive'; readonly drive: Drive }
@@ -129,7 +125,6 @@ export const blankState: State = {
   form: initialForm(null, noPresets),
   preflight: null,
   preview: null,
-  previewAsked: null,
   otherSheet: null,
   repliedAtMs: 0,
   runSeenAtMs: 0,

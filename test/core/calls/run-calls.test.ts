@@ -9,6 +9,7 @@ import {
   stopCall,
   undoCall,
 } from '../../../src/core/calls/run-calls';
+import { sheetCall } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
@@ -267,4 +268,34 @@ test('rows that wait since the balance is used up are told to top up, not to rai
   office.api.balance = 2;
   const { run } = office.run(office.connected(), { creditLimit: 2 });
   expect(run.receipt?.left.join()).toContain('Top it up and run again');
+});
+
+test('what a run was asked with is remembered for its sheet, and nothing that spends or replaces', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  expect(sheetCall(session).choices).toBeNull();
+  office.run(session, {
+    reveal: ['email'],
+    confidenceMin: 0.9,
+    chosen: ['company', 'email'],
+    headers: { company: 'Company' },
+    overwrite: true,
+  });
+  const { choices } = sheetCall(session);
+  expect(choices).toMatchObject({
+    reveal: ['email'],
+    confidenceMin: 0.9,
+    columns: [
+      { input: 'company', header: 'Company' },
+      { input: 'email', header: null },
+    ],
+  });
+  expect(JSON.stringify(choices)).not.toMatch(/overwrite|creditLimit|rows/);
+});
+
+test('a preview tells which form it was asked with', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  startCall(session, 'preview', office.requestText({ formKey: 'the form' }));
+  expect(office.drive(session).run).toMatchObject({ formKey: 'the form', phase: 'finished' });
 });

@@ -106,18 +106,63 @@ const ceiling = {
   days: [20],
   balance: 100,
 };
-const previewed = run({ kind: 'preview', phase: 'finished', ceiling });
+const previewOf = (change: Partial<RunView>) =>
+  run({ kind: 'preview', phase: 'finished', ceiling, ...change });
 
 test('a preview prices the form that it was asked with', () => {
-  const asked: Action = { type: 'previewAsked', runId: 'run-1', key: 'the form at the click' };
-  const state = after(opened, asked, { type: 'form', change: { phone: false } }, previewed);
+  const previewed = previewOf({ formKey: 'the form at the click' });
+  const state = after(opened, { type: 'form', change: { phone: false } }, previewed);
   expect(state.preview).toEqual({ ceiling, key: 'the form at the click' });
 });
 
-test('a preview that this page did not ask for is no price of its form', () => {
-  const asked: Action = { type: 'previewAsked', runId: 'run-0', key: 'another' };
-  expect(after(opened, previewed).preview).toBeNull();
-  expect(after(opened, asked, previewed).preview).toBeNull();
+test('a preview outlives a reload', () => {
+  const seen = makeRun({ kind: 'preview', phase: 'finished', ceiling, formKey: 'a form' });
+  const state = after({ type: 'opened', server: { ...serverState, run: seen } });
+  expect(state.preview).toEqual({ ceiling, key: 'a form' });
+});
+
+test('a preview of somebody else, and one that names no form, is no price of this form', () => {
+  expect(after(opened, previewOf({ formKey: 'a form', mine: false })).preview).toBeNull();
+  expect(after(opened, previewOf({})).preview).toBeNull();
+});
+
+test('what was refused on one sheet does not stay on another', () => {
+  const problem = makeProblem('ROWS');
+  const refused: Action = { type: 'end', place: 'start', problem };
+  const other: Action = { type: 'sheet', sheet: { ...sheet, sheetId: 8 } };
+  expect(after(opened, refused, { type: 'sheet', sheet }).problems.start).toEqual(problem);
+  expect(after(opened, refused, other).problems.start).toBeUndefined();
+});
+
+test('a sheet opens with what its last run was asked with, its columns found by their headers', () => {
+  const choices = {
+    reveal: ['email'],
+    onlyVerifiedEmails: true,
+    confidenceMin: 0.9,
+    preset: 'hubspot',
+    outputs: ['email', 'firstName'],
+    columns: [
+      { input: 'company', header: null },
+      { input: 'linkedinUrl', header: 'LinkedIn' },
+      { input: 'email', header: 'gone' },
+    ],
+  } as const;
+  const { form } = after({
+    type: 'opened',
+    server: { ...serverState, sheet: { ...sheet, choices } },
+  });
+  expect(form).toMatchObject({
+    email: true,
+    phone: false,
+    onlyVerifiedEmails: true,
+    confidenceMin: 0.9,
+    preset: 'hubspot',
+    outputs: ['firstName'],
+    mapping: { linkedinUrl: 0, fullName: 1 },
+    chosen: ['company', 'linkedinUrl'],
+    overwrite: false,
+    creditLimit: null,
+  });
 });
 
 test('nothing about a sheet or a run is taken before the opening', () => {

@@ -35,12 +35,13 @@ function run(change: Partial<RunView>): Action {
 
 /** The preview that was asked with the form as it is at the opening has ended. */
 const previewed: readonly Action[] = [
-  {
-    type: 'previewAsked',
+  run({
     runId: 'preview-1',
-    key: costKey(after(opened).form, serverState.sheet),
-  },
-  run({ runId: 'preview-1', kind: 'preview', phase: 'finished', ceiling }),
+    kind: 'preview',
+    phase: 'finished',
+    ceiling,
+    formKey: costKey(after(opened).form, serverState.sheet),
+  }),
 ];
 
 test('a key that is refused is asked for anew, one that could not be checked is not', () => {

@@ -16,6 +16,16 @@ export class RangeList extends ServiceObject {
     return [...this.#ranges];
   }
 
+  /** All of them become the person's selection. */
+  activate(): this {
+    const [first] = this.#ranges;
+    if (first === undefined) return this;
+    const { context, sheet } = first.target;
+    const names = this.#ranges.map((range) => range.getA1Notation());
+    context.world.spreadsheet.select(context.execution.user, sheet, ...names);
+    return this;
+  }
+
   setValue(value: unknown): this {
     return this.#each((range) => range.setValue(value));
   }

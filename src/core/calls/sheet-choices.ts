@@ -1,0 +1,47 @@
+/** Defines what is remembered of a sheet's last run or preview, so that the next one begins with it. */
+
+import * as z from 'zod/mini';
+import type { Store } from '../ports/services';
+import type { RunRequest } from '../run/views';
+import { parseKept } from '../text/kept-json';
+import { lateSchema } from '../text/schema';
+import { contactFields, type InputName, inputNames, outputNames, presetNames } from '../words';
+import type { SheetChoices } from './views';
+
+const version = 1;
+
+const keptSchema = lateSchema(() =>
+  z.object({
+    v: z.literal(version),
+    reveal: z.array(z.enum(contactFields)),
+    onlyVerifiedEmails: z.boolean(),
+    confidenceMin: z.number(),
+    preset: z.enum(presetNames),
+    outputs: z.array(z.enum(outputNames)),
+    columns: z.array(z.object({ input: z.enum(inputNames), header: z.nullable(z.string()) })),
+  }),
+);
+
+export function sheetChoices(store: Store, sheetId: number): SheetChoices | null {
+  return parseKept(keptSchema, store.get(keyOf(sheetId)));
+}
+
+/** Neither which rows nor what may be replaced or spent: those are said anew each time. */
+export function keepChoices(store: Store, request: RunRequest): void {
+  const { sheetId, reveal, onlyVerifiedEmails, confidenceMin, preset, outputs } = request;
+  const columns = (request.chosen ?? []).map((input) => ({
+    input,
+    header: headerOf(request, input),
+  }));
+  const choices = { reveal, onlyVerifiedEmails, confidenceMin, preset, outputs, columns };
+  store.set(keyOf(sheetId), JSON.stringify({ v: version, ...choices }));
+}
+
+/** Null: no column serves this input, by choice. */
+function headerOf({ mapping, headers }: RunRequest, input: InputName): string | null {
+  return mapping[input] === undefined ? null : (headers?.[input] ?? null);
+}
+
+function keyOf(sheetId: number): string {
+  return `cdx.choices.${sheetId}`;
+}

@@ -1,0 +1,52 @@
+/** Defines how the rows behind a count are shown: they are selected in the sheet. */
+
+import { onlyMatches } from '../run/rows/row-filter';
+import type { RunState } from '../run/run-state';
+import type { RunCounts } from '../run/views';
+import { forEachRow, frameOfPresent, isBlank, type SheetRow } from '../sheet/rows/sheet-rows';
+import { isOverForThisRun, type StatusBase } from '../sheet/rows/status';
+import { problem, Refusal, sheetProblem } from './problems';
+import type { Session } from './session';
+
+/** The states of rows that add up (see RunCounts). */
+type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;
+
+const baseOfState: Readonly<Partial<Record<string, StatusBase>>> = {
+  done: 'Done',
+  noMatch: 'No match',
+  noData: 'No data on file',
+  notEnoughInput: 'Not enough input',
+  errors: 'Error',
+};
+
+/** Selects all rows of the run's sheet whose status says so, also those of earlier runs. */
+export function selectRowsCall(session: Session, state: unknown): { rows: number } {
+  const run = session.runs.load();
+  const table = run === null ? null : session.workbook.table(run.settings.sheetId);
+  if (run === null || table === null) throw new Refusal(sheetProblem);
+  if (!isState(state)) {
+    throw new Refusal(
+      problem('INVALID_REQUEST', 'There are no such rows.', 'Choose another count.'),
+    );
+  }
+  const frame = frameOfPresent(run.settings, table.headers(), table.outputColumns());
+  const rows: number[] = [];
+  forEachRow(table, frame, (row) => {
+    if (isIn(run, state, row)) rows.push(row.rowNumber);
+  });
+  if (rows.length > 0) table.selectRows(rows);
+  return { rows: rows.length };
+}
+
+function isState(state: unknown): state is RowState {
+  return typeof state === 'string' && ['waiting', ...Object.keys(baseOfState)].includes(state);
+}
+
+function isIn(run: RunState, state: RowState, row: SheetRow): boolean {
+  const { base } = row.status;
+  const isMatched = onlyMatches(run) && base === 'Matched';
+  if (state === 'done' && isMatched) return true;
+  if (state !== 'waiting') return base === baseOfState[state];
+  const isHeld = base === 'Waiting: credit limit';
+  return isHeld || (!isOverForThisRun(row.status) && !isMatched && !isBlank(row));
+}

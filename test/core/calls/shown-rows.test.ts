@@ -1,0 +1,50 @@
+import { startCall, stepCall } from '../../../src/core/calls/run-calls';
+import { selectRowsCall } from '../../../src/core/calls/shown-rows';
+import { Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const leads = [
+  ['Ada Lovelace', 'Acme'],
+  ['Nobody Known', 'Acme'],
+  ['', ''],
+  ['Ada', ''],
+  ['Ben Oliver', 'Acme'],
+];
+
+test('each count selects the rows behind it, and together they are all rows with leads', () => {
+  const office = new Office([ada, ben], leads);
+  const session = office.connected();
+  const { run } = office.run(session, { creditLimit: 2 });
+  const { rows: _rows, matched: _matched, ...states } = run.counts;
+  const seen = Object.entries(states).flatMap(([state, count]) => {
+    expect({ state, ...selectRowsCall(session, state) }).toEqual({ state, rows: count });
+    return count === 0 ? [] : office.table.selectedRows();
+  });
+  expect([...seen].sort()).toEqual([2, 3, 5, 6]);
+  expect(selectRowsCall(session, 'noMatch')).toEqual({ rows: 1 });
+  expect(office.table.selectedRows()).toEqual([3]);
+});
+
+test('rows that had no turn yet are among those that wait', () => {
+  const office = new Office([ada, ben], leads);
+  const session = office.connected();
+  startCall(session, 'preview', office.requestText());
+  expect(selectRowsCall(session, 'waiting').rows).toBeGreaterThan(0);
+  while (stepCall(session).waitMs !== null) office.clock.sleep(1_000);
+  expect(selectRowsCall(session, 'waiting')).toEqual({ rows: 0 });
+  expect(selectRowsCall(session, 'done')).toEqual({ rows: 2 });
+});
+
+test('a count that does not exist selects nothing', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  expect(refusalOf(() => selectRowsCall(session, 'done'))).toMatchObject({ code: 'SHEET' });
+  office.run(session);
+  for (const state of ['rows', 'toString', 7]) {
+    expect(refusalOf(() => selectRowsCall(session, state))).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  }
+});
