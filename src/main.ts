@@ -3,7 +3,7 @@
 import { formula } from './apps-script/formulas';
 import { addMenu, showPage } from './apps-script/page';
 import { createSession } from './apps-script/session';
-import { catchUp as carryOn } from './core/calls/catch-up';
+import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
 import { ofPricedRun, ofRun } from './core/calls/named-acts';
 import {
@@ -52,14 +52,12 @@ import type {
   SuggestionView,
   UsageView,
 } from './core/calls/views';
-import {
-  accountFormula,
-  enrichFormula,
-  personFormula,
-  searchFormula,
-  suggestFormula,
-  usageFormula,
-} from './core/formulas/formulas';
+import { accountFormula } from './core/formulas/account-formula';
+import { enrichFormula } from './core/formulas/enrich-formula';
+import { personFormula } from './core/formulas/person-formula';
+import { searchFormula } from './core/formulas/search-formula';
+import { suggestFormula } from './core/formulas/suggest-formula';
+import { usageFormula } from './core/formulas/usage-formula';
 import type { RunView } from './core/run/views';
 
 type Answer<T> = Json<Reply<T>>;

@@ -5,11 +5,11 @@ import type { Session } from '../core/calls/session';
 import { createRunStore } from '../core/run/run-store';
 import { headerRowOf } from '../core/sheet/header-row';
 import { apiFor } from './api';
-import { formulaSheetsOf } from './formula-sheets';
 import { hourlyTriggerOf } from './hourly-trigger';
 import { clock, digest, logger, newId } from './runtime';
+import { formulaSheetsOf } from './sheet/formula-sheets';
+import { workbookOf } from './sheet/workbook';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
-import { workbookOf } from './workbook';
 
 export function createSession(): Session {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();

@@ -2,7 +2,7 @@
 import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
 
 const acts = `
-  import { tableOf } from './table';
+  import { tableOf } from './sheet/table';
   const at = (headerRow) => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0], headerRow);
   export function act(headerRow) {
     const table = at(headerRow);

@@ -1,8 +1,8 @@
 import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
 
 const code = bundleOf(`
-  import { formulaSheetsOf } from './formula-sheets';
-  import { workbookOf } from './workbook';
+  import { formulaSheetsOf } from './sheet/formula-sheets';
+  import { workbookOf } from './sheet/workbook';
   const spreadsheet = () => SpreadsheetApp.getActiveSpreadsheet();
   export function active() { const table = workbookOf(spreadsheet()).activeTable(); return table === null ? null : table.name; }
   export function formulas() { return JSON.stringify(formulaSheetsOf(spreadsheet()).all().map((sheet) => sheet.formulas)); }

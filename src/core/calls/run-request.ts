@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import type { RunRequest } from '../run/views';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
-import { contactFields, type InputName, inputNames, outputNames } from '../words';
+import {
+  contactFields,
+  type InputName,
+  inputNames,
+  outputNames,
+  presetNames,
+  rowChoices,
+} from '../words';
 import { problem, Refusal } from './problems';
 
 /** All that a run remembers has to fit a property. */
@@ -29,12 +36,12 @@ const requestSchema = lateSchema(() =>
     sheetId: z.number(),
     mapping: ofInputs(z.number),
     headers: z.optional(ofInputs(z.string)),
-    rows: z.enum(['all', 'selected', 'visible']),
+    rows: z.enum(rowChoices),
     firstRows: z.nullable(z.number()),
     reveal: z.array(z.enum(contactFields)),
     onlyVerifiedEmails: z.boolean(),
     confidenceMin: z.number(),
-    preset: z.enum(['cdx', 'hubspot', 'salesforce', 'pipedrive']),
+    preset: z.enum(presetNames),
     outputs: z.array(z.enum(outputNames)),
     outputsBefore: z.nullable(z.number()),
     overwrite: z.boolean(),

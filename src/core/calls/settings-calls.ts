@@ -6,13 +6,13 @@ import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../accou
 import { rememberOwner } from '../account/owner';
 import { currentGrant, endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
-import { paused, userPause } from '../run/pauses';
 import { isActive } from '../run/run-state';
 import { viewOf } from '../run/run-view';
 import { inTurn } from '../run/step';
+import { paused, userPause } from '../run/waits/pauses';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { outputNames } from '../words';
-import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up-settings';
+import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up/catch-up-settings';
 import { formulaCounts } from './formula-calls';
 import {
   allowFormulaSpending,
@@ -79,8 +79,7 @@ function presetViews(): SidebarState['presets'] {
   const all = outputNames
     .filter((name) => name !== 'status' && name !== 'personId')
     .map((name) => ({ name, header: cdxHeaders[name] }));
-  const { hubspot, salesforce, pipedrive } = presets;
-  return { cdx: all, hubspot, salesforce, pipedrive };
+  return { ...presets, cdx: all };
 }
 
 /** Checks the key with `/account` before it is kept; nothing of it is told back. */

@@ -8,6 +8,9 @@ import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
 import { nextLookMs, openOf } from './money/asks';
 import { restoreAsks, settleAsks } from './money/open-asks';
+import { type AccountFacts, isActive, type RunState } from './run-state';
+import { withAccount } from './start';
+import type { StepResult } from './step-result';
 import {
   afterError,
   afterLook,
@@ -17,10 +20,7 @@ import {
   waitFor,
   waitForDay,
   waitForRetry,
-} from './pauses';
-import { type AccountFacts, isActive, type RunState } from './run-state';
-import { withAccount } from './start';
-import type { StepResult } from './step-result';
+} from './waits/pauses';
 import { work } from './work';
 import { currentFrame, rememberColumns } from './write/column-memory';
 import { repair } from './write/repair';

@@ -17,9 +17,9 @@ import {
   type SheetRow,
 } from '../sheet/rows/sheet-rows';
 import { formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
+import type { Edit } from '../sheet/write/edits';
 import { SheetBusy } from '../sheet/write/image';
 import { type CellEdits, editRows } from '../sheet/write/row-edits';
-import type { Edit } from '../sheet/write/safe-write';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';

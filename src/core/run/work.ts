@@ -13,9 +13,9 @@ import { type RevealStage, revealItems } from './reveal/reveal-stage';
 import { onlyMatches } from './rows/row-filter';
 import { readWindow, type Window } from './rows/scan';
 import type { RunState } from './run-state';
-import { callInMs } from './slot-waits';
 import { StepContext } from './step-context';
-import { isResting } from './tries';
+import { callInMs } from './waits/slot-waits';
+import { isResting } from './waits/tries';
 import { writeUpdates } from './write/write-stage';
 
 export interface WorkResult {

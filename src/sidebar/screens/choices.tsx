@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PreflightView, SheetView } from '../../core/calls/views';
-import type { OutputName, PresetName, RowChoice } from '../../core/words';
+import { type OutputName, type PresetName, presetNames, type RowChoice } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { formatCount, formatPercent } from '../format';
 import { Check, Select } from '../parts/controls';
@@ -23,8 +23,6 @@ const presetLabels: Readonly<Record<PresetName, string>> = {
   salesforce: 'Salesforce import',
   pipedrive: 'Pipedrive import',
 };
-
-const presetNames: readonly PresetName[] = ['cdx', 'hubspot', 'salesforce', 'pipedrive'];
 
 function useForm(): [EnrichForm, (change: Partial<EnrichForm>) => void] {
   const { form } = useSidebar();

@@ -1,4 +1,4 @@
-import { catchUp } from '../../../src/core/calls/catch-up';
+import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall } from '../../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';

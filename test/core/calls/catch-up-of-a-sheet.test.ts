@@ -1,4 +1,4 @@
-import { catchUp } from '../../../src/core/calls/catch-up';
+import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import {
   getRunCall,
   retryCall,

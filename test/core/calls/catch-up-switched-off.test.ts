@@ -1,5 +1,5 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
-import { catchUp } from '../../../src/core/calls/catch-up';
+import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';

@@ -1,4 +1,4 @@
-import { catchUp } from '../../../src/core/calls/catch-up';
+import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { trusted } from '../../../src/core/calls/replies';
 import {
   pauseCall,

@@ -85,7 +85,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life key-of-another-account'],
     changes: [
       {
-        file: 'src/core/calls/catch-up-settings.ts',
+        file: 'src/core/calls/catch-up/catch-up-settings.ts',
         find: 'task !== undefined && task.grant === currentGrant(session.userStore)',
         replace: "task !== undefined && currentGrant(session.userStore) !== '-'",
       },
@@ -191,7 +191,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life failing-INTERNAL_ERROR', 'life failing-unknown', 'life failing-none'],
     changes: [
       {
-        file: 'src/core/run/tries.ts',
+        file: 'src/core/run/waits/tries.ts',
         find: 'export const triesMax = failuresInRowMax + 1;',
         replace: 'export const triesMax = failuresInRowMax + 1_000;',
       },

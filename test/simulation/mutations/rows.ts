@@ -31,7 +31,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: [...callsOf('step', 138, 150, 'insert-column')],
     changes: [
       {
-        file: 'src/core/sheet/write/safe-write.ts',
+        file: 'src/core/sheet/write/write-check.ts',
         find: 'if (!moved && !missed) return { image, rows, missed, lost };',
         replace: 'if (attempt >= 1) return { image, rows, missed: false, lost };',
       },

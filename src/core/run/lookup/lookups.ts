@@ -17,7 +17,7 @@ import {
 } from '../../sheet/rows/status';
 import { onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
-import { triesOf } from '../tries';
+import { triesOf } from '../waits/tries';
 
 /** What became of looking a row up. */
 export type Lookup =

@@ -7,7 +7,7 @@ import { type ApiError, apiError, inputsAtFault } from '../../api/errors/errors'
 import { type Item, matchedUpdate } from '../lookup/items';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
-import { logFailure, rest, triesOf } from '../tries';
+import { logFailure, rest, triesOf } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import { afterReveal, failedCode, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
 import type { Batch, Wanting } from './reveals';

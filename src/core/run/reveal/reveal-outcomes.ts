@@ -27,7 +27,7 @@ import {
 import { staleId } from '../lookup/lookups';
 import type { Candidate } from '../money/budget';
 import type { RunState } from '../run-state';
-import { gaveUpNotes, triesMax, triesOf, withTries } from '../tries';
+import { gaveUpNotes, triesMax, triesOf, withTries } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import type { Wanting } from './reveals';
 

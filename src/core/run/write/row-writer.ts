@@ -12,8 +12,9 @@ import {
   type SheetRow,
 } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
+import type { Edit, Landed } from '../../sheet/write/edits';
 import { type Band, type Image, widthOf } from '../../sheet/write/image';
-import { type Edit, type Landed, safeWrite } from '../../sheet/write/safe-write';
+import { safeWrite } from '../../sheet/write/safe-write';
 import { inputNames, outputNames } from '../../words';
 import { isPending } from '../rows/row-filter';
 import { type Bridge, bridgesBetween } from './bridges';

@@ -5,8 +5,9 @@
  */
 
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
+import type { Edit, Landed } from '../write/edits';
 import { SheetBusy, widthOf } from '../write/image';
-import { type Edit, type Landed, safeWrite } from '../write/safe-write';
+import { safeWrite } from '../write/safe-write';
 import { headersAndMarks } from './headers';
 import { columnOf, markOf } from './outputs';
 import { formatAsText } from './plain-columns';

@@ -13,8 +13,9 @@ import {
   rowsOf,
   type SheetRow,
 } from '../rows/sheet-rows';
+import type { Edit } from './edits';
 import { widthOf } from './image';
-import { type Edit, safeWrite } from './safe-write';
+import { safeWrite } from './safe-write';
 
 /** By row number and column. */
 export type CellEdits = ReadonlyMap<number, ReadonlyMap<number, Edit['to']>>;

@@ -26,7 +26,7 @@ describe('isOwnFormula', () => {
     '=SUM(A1)',
     '="CDX_ENRICH(A2)"',
     '=MYCDX_ENRICH(A1)',
-    '=CDX_OTHER(1)',
+    '=CDXOTHER(1)',
   ])('%s is none', (formula) => {
     expect(isOwnFormula(formula)).toBe(false);
   });

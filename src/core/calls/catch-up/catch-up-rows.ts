@@ -1,7 +1,7 @@
 /** Defines which rows of its sheet the catch-up takes: new ones first, then those left waiting. */
 
-import type { LogSheet, Table } from '../ports/workbook';
-import { readLog, rowPrint } from '../sheet/log/run-log';
+import type { LogSheet, Table } from '../../ports/workbook';
+import { readLog, rowPrint } from '../../sheet/log/run-log';
 import {
   forEachRow,
   frameNow,
@@ -9,9 +9,9 @@ import {
   isBlank,
   type LeadColumns,
   type SheetRow,
-} from '../sheet/rows/sheet-rows';
-import { catchUpNote, isFinal, waitsForMoney } from '../sheet/rows/status';
-import { type OutputName, outputNames } from '../words';
+} from '../../sheet/rows/sheet-rows';
+import { catchUpNote, isFinal, waitsForMoney } from '../../sheet/rows/status';
+import { type OutputName, outputNames } from '../../words';
 
 /** A run takes one kind: what new rows leave of the day's limit is there for the others. */
 export interface DueRows {

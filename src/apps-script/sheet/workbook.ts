@@ -1,9 +1,9 @@
 /** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
 
-import type { LogSheet, Workbook } from '../core/ports/workbook';
-import { logFormat, logHeaders } from '../core/sheet/log/log-line';
-import { isFormer, LogUnusable } from '../core/sheet/log/run-log';
-import { takeInRefusals } from './refusals';
+import type { LogSheet, Workbook } from '../../core/ports/workbook';
+import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
+import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
+import { takeInRefusals } from '../refusals';
 import { hasCells } from './sheet-state';
 import { tableOf } from './table';
 

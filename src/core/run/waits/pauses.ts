@@ -1,15 +1,15 @@
 /** Defines what becomes of a run when it can't go on at once: it waits, tries again or pauses. */
 
-import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
-import { consequence, isFreeCode, isRowOutcome } from '../api/errors/error-policy';
-import { type ApiError, inputsAtFault } from '../api/errors/errors';
-import { delayMs, retryPolicy } from '../api/retry';
-import { logRemedy } from '../sheet/log/run-log';
-import { dayMs } from '../text/utc-day';
-import type { RunDeps } from './deps';
-import type { RunState } from './run-state';
-import type { StepResult } from './step-result';
-import type { RunPause } from './views';
+import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../../config';
+import { consequence, isFreeCode, isRowOutcome } from '../../api/errors/error-policy';
+import { type ApiError, inputsAtFault } from '../../api/errors/errors';
+import { delayMs, retryPolicy } from '../../api/retry';
+import { logRemedy } from '../../sheet/log/run-log';
+import { dayMs } from '../../text/utc-day';
+import type { RunDeps } from '../deps';
+import type { RunState } from '../run-state';
+import type { StepResult } from '../step-result';
+import type { RunPause } from '../views';
 
 const backOff = retryPolicy({
   initialIntervalMs: stepRetryInitialMs,

@@ -4,31 +4,31 @@
  */
 
 import * as z from 'zod/mini';
-import { payerOf } from '../account/key-store';
-import { ownerOfKey } from '../account/owner';
-import { currentGrant, grantFor } from '../account/spending-grant';
-import { autoSpentOn } from '../run/money/journal';
-import { isActive, settingsSchema } from '../run/run-state';
-import { settingsOf } from '../run/start';
-import type { LogEntry } from '../sheet/log/log-line';
-import { readLog, revealTotals } from '../sheet/log/run-log';
-import { parseKept } from '../text/kept-json';
-import { longTexts } from '../text/long-texts';
-import { lateSchema } from '../text/schema';
-import { setAside } from '../text/set-aside';
-import { utcDayOf } from '../text/utc-day';
-import { columnsProblem, isUsable } from './preflight';
-import { problem, Refusal } from './problems';
+import { payerOf } from '../../account/key-store';
+import { ownerOfKey } from '../../account/owner';
+import { currentGrant, grantFor } from '../../account/spending-grant';
+import { autoSpentOn } from '../../run/money/journal';
+import { isActive, settingsSchema } from '../../run/run-state';
+import { settingsOf } from '../../run/start';
+import type { LogEntry } from '../../sheet/log/log-line';
+import { readLog, revealTotals } from '../../sheet/log/run-log';
+import { parseKept } from '../../text/kept-json';
+import { longTexts } from '../../text/long-texts';
+import { lateSchema } from '../../text/schema';
+import { setAside } from '../../text/set-aside';
+import { utcDayOf } from '../../text/utc-day';
+import { columnsProblem, isUsable } from '../preflight';
+import { problem, Refusal } from '../problems';
 import {
   catchUpKey,
   demandAccount,
   demandApi,
   demandTable,
   endTriggerUnlessWanted,
-} from './run-calls';
-import { parseRunRequest } from './run-request';
-import type { Session } from './session';
-import type { SettingsView } from './views';
+} from '../run-calls';
+import { parseRunRequest } from '../run-request';
+import type { Session } from '../session';
+import type { SettingsView } from '../views';
 
 /** The version of what is kept; 0.1.0 named none. */
 const keptVersion = 2;

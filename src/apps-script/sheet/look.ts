@@ -1,7 +1,7 @@
 /** Defines a look at a band of rows over all columns of the grid, with the header row. */
 
-import type { CellValue, Look } from '../core/ports/workbook';
-import { demandNoRefusal } from './refusals';
+import type { CellValue, Look } from '../../core/ports/workbook';
+import { demandNoRefusal } from '../refusals';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;

@@ -1,7 +1,7 @@
 /** Defines how slots are waited for: moments in the step itself, anything longer in the browser. */
 
-import type { Amounts } from '../api/pace/pacer';
-import type { StepContext } from './step-context';
+import type { Amounts } from '../../api/pace/pacer';
+import type { StepContext } from '../step-context';
 
 /**
  * A step sleeps this long at most, so that a wave goes out whole: slots come free in the groups in

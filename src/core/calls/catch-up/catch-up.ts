@@ -1,11 +1,9 @@
 /** Defines what the hourly trigger does: carry on with a run, or begin one for the catch-up's rows. */
 
-import { triggerBudgetMs } from '../../config';
-import { apiOf, payerOf } from '../account/key-store';
-import { isActive, type RunState } from '../run/run-state';
-import { dueRows } from './catch-up-rows';
-import { countSpentToday, loadCatchUp, saveCatchUp } from './catch-up-settings';
-import { problemOfThrow } from './problems';
+import { triggerBudgetMs } from '../../../config';
+import { apiOf, payerOf } from '../../account/key-store';
+import { isActive, type RunState } from '../../run/run-state';
+import { problemOfThrow } from '../problems';
 import {
   demandTable,
   endTriggerUnlessWanted,
@@ -14,8 +12,10 @@ import {
   settleLateCall,
   start,
   stepOf,
-} from './run-calls';
-import type { Session } from './session';
+} from '../run-calls';
+import type { Session } from '../session';
+import { dueRows } from './catch-up-rows';
+import { countSpentToday, loadCatchUp, saveCatchUp } from './catch-up-settings';
 
 /** One that goes on, then one for new rows, then one for those that wait. */
 const runsMax = 3;

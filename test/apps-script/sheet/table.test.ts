@@ -1,9 +1,9 @@
-import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
-import type { Host, HostOptions } from '../../sandbox/apps-script/host';
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
+import { HostKill, ServiceException } from '../../../sandbox/apps-script/errors';
+import type { Host, HostOptions } from '../../../sandbox/apps-script/host';
+import { adapterHost, bundleOf, call, EDITOR, OWNER } from '../adapter-host';
 
 const code = bundleOf(`
-  import { tableOf } from './table';
+  import { tableOf } from './sheet/table';
   import { makeColumns } from '../core/sheet/columns/new-columns';
   const table = () => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0]);
   const named = (work) => {

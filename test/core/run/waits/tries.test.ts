@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { BatchEntry } from '../../../src/core/api/endpoints/reveal-batch';
-import { triesMax } from '../../../src/core/run/tries';
-import { errorOf } from '../../support/fake-api';
-import { fakePerson } from '../../support/people';
-import { RunWorld } from '../../support/run-world';
+import type { BatchEntry } from '../../../../src/core/api/endpoints/reveal-batch';
+import { triesMax } from '../../../../src/core/run/waits/tries';
+import { errorOf } from '../../../support/fake-api';
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');

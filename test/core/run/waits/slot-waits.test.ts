@@ -1,5 +1,5 @@
-import { awaitSlots, callInMs } from '../../../src/core/run/slot-waits';
-import type { StepContext } from '../../../src/core/run/step-context';
+import type { StepContext } from '../../../../src/core/run/step-context';
+import { awaitSlots, callInMs } from '../../../../src/core/run/waits/slot-waits';
 
 function sleptFor(waitMs: number): readonly number[] {
   const slept: number[] = [];

@@ -1,14 +1,14 @@
 /** Defines the sheets' formulas as the core's formula sheets. */
 
-import { emptiedCells, type FrozenRun, frozenRuns } from '../core/formulas/cells/frozen-cells';
-import { renewed } from '../core/formulas/cells/sheet-formulas';
-import type { CellValue } from '../core/formulas/deps';
+import { emptiedCells, type FrozenRun, frozenRuns } from '../../core/formulas/cells/frozen-cells';
+import { renewed } from '../../core/formulas/cells/sheet-formulas';
+import type { CellValue } from '../../core/formulas/deps';
 import type {
   ColumnRun,
   FormulaSheet,
   FormulaSheets,
   OwnFormula,
-} from '../core/ports/formula-sheets';
+} from '../../core/ports/formula-sheets';
 import { hasCells } from './sheet-state';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;

@@ -1,8 +1,8 @@
-import { apiError } from '../../../src/core/api/errors/errors';
-import { runStep } from '../../../src/core/run/step';
-import { errorOf } from '../../support/fake-api';
-import { fakePerson } from '../../support/people';
-import { RunWorld } from '../../support/run-world';
+import { apiError } from '../../../../src/core/api/errors/errors';
+import { runStep } from '../../../../src/core/run/step';
+import { errorOf } from '../../../support/fake-api';
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver', { phone: '' });

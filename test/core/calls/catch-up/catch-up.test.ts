@@ -1,10 +1,10 @@
-import { catchUp } from '../../../src/core/calls/catch-up';
-import { getRunCall, startCall, stepCall, undoCall } from '../../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
-import { errorOf } from '../../support/fake-api';
-import { Office, refusalOf } from '../../support/office';
-import { fakePerson } from '../../support/people';
-import { lead } from '../../support/run-world';
+import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
+import { getRunCall, startCall, stepCall, undoCall } from '../../../../src/core/calls/run-calls';
+import { catchUpCall, settingsOf } from '../../../../src/core/calls/settings-calls';
+import { errorOf } from '../../../support/fake-api';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+import { lead } from '../../../support/run-world';
 
 const people = Array.from({ length: 12 }, (_, index) =>
   fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),

@@ -1,7 +1,7 @@
-import { adapterHost, bundleOf, call } from './adapter-host';
+import { adapterHost, bundleOf, call } from '../adapter-host';
 
 const code = bundleOf(`
-  import { formulaSheetsOf } from './formula-sheets';
+  import { formulaSheetsOf } from './sheet/formula-sheets';
   const sheets = () => formulaSheetsOf(SpreadsheetApp.getActiveSpreadsheet()).all();
   export function freeze(cells) { sheets()[0].freeze(cells); }
   export function recalculate(runs) { sheets()[0].recalculate(runs); }

@@ -1,6 +1,6 @@
 /** Defines how cells are put back as they were, so that numbers, dates and texts are that again. */
 
-import type { CellValue, StoredCell } from '../core/ports/workbook';
+import type { CellValue, StoredCell } from '../../core/ports/workbook';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

@@ -1,7 +1,7 @@
 /** Defines which cells reject values by data validation, as far as a script can tell. */
 
-import type { CellRule } from '../core/ports/workbook';
-import { takeInRefusals } from './refusals';
+import type { CellRule } from '../../core/ports/workbook';
+import { takeInRefusals } from '../refusals';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.DataValidation;

@@ -1,10 +1,10 @@
 /** Defines a sheet as the core's table, whose rows count from its header row. */
 
-import type { Block, OwnColumns, Table } from '../core/ports/workbook';
-import { belowTop } from './below-top';
+import type { Block, OwnColumns, Table } from '../../core/ports/workbook';
+import { belowTop } from '../below-top';
+import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { lookAt } from './look';
-import { demandNoRefusal, guarded } from './refusals';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
 import { formatToSet, putCells } from './stored-cells';
 

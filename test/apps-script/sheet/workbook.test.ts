@@ -1,8 +1,8 @@
-import { logHeaders } from '../../src/core/sheet/log/log-line';
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
+import { logHeaders } from '../../../src/core/sheet/log/log-line';
+import { adapterHost, bundleOf, call, EDITOR, OWNER } from '../adapter-host';
 
 const code = bundleOf(`
-  import { workbookOf } from './workbook';
+  import { workbookOf } from './sheet/workbook';
   const book = () => workbookOf(SpreadsheetApp.getActiveSpreadsheet());
   export function append(firstRow, rows) { book().log.append(firstRow, rows); }
   export function lastRow() { return book().log.lastRow(); }

@@ -1,11 +1,11 @@
 /** Defines how often one person or lead is tried before the run goes on without it, and how soon again. */
 
-import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../config';
-import { delayMs, retryPolicy } from '../api/retry';
-import type { SheetRow } from '../sheet/rows/sheet-rows';
-import type { Status } from '../sheet/rows/status';
-import type { RunState } from './run-state';
-import type { StepContext } from './step-context';
+import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../../config';
+import { delayMs, retryPolicy } from '../../api/retry';
+import type { SheetRow } from '../../sheet/rows/sheet-rows';
+import type { Status } from '../../sheet/rows/status';
+import type { RunState } from '../run-state';
+import type { StepContext } from '../step-context';
 
 /** One more than the failures after which a run pauses: an outage pauses it before rows give up. */
 export const triesMax = failuresInRowMax + 1;

@@ -1,0 +1,45 @@
+/** Defines what a safe write is asked for, and what it answers. */
+
+import type { Block, StoredCell } from '../../ports/workbook';
+import type { Image, ImageParts } from './image';
+
+/** What a cell is to hold: a text that stays one, or a value as it once stood in it. */
+export interface Edit {
+  /** Index in the band. */
+  readonly row: number;
+  readonly column: number;
+  readonly to: string | Omit<StoredCell, 'rowNumber' | 'column'>;
+}
+
+export interface SafeWrite extends ImageParts {
+  /** Nothing was read of the sheet since the last flush: what is read next is as it stands now. */
+  readonly isFlushed?: boolean;
+  /** Columns whose cells tell rows apart; they are among the text columns. */
+  readonly keyColumns: (image: Image) => readonly number[];
+  /** What to write, as the sheet is now; nothing where columns are not where they should be. */
+  readonly plan: (image: Image) => readonly Edit[];
+  /** The order in which rectangles are written. */
+  readonly order?: (blocks: readonly Block[]) => readonly Block[];
+  /** Called with the edits right before they are written. */
+  readonly beforeWrite?: (edits: readonly Edit[], image: Image) => void;
+}
+
+export interface Landed {
+  readonly image: Image;
+  /** Rows of the band, by index, all of whose edits stand beside what they were meant for. */
+  readonly rows: ReadonlySet<number>;
+  /** Edits were planned for rows that are not among them. */
+  readonly missed: boolean;
+  /** Cells that nobody can give back what they held: it was not seen, or they don't stand still. */
+  readonly lost: number;
+}
+
+export const plainText = '@';
+
+/** Those whose cells are not plain text yet. */
+export function unformatted(edits: readonly Edit[], image: Image): readonly Edit[] {
+  return edits.filter(
+    ({ row, column, to }) =>
+      typeof to === 'string' && to !== '' && image.formats[row]?.[column] !== plainText,
+  );
+}

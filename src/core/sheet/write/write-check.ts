@@ -1,0 +1,279 @@
+/** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
+
+import type { CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
+import { type Counterparts, counterpartsOf } from './counterparts';
+import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from './edits';
+import { type Image, isSame, isSameList, storedCell } from './image';
+import { WrittenTexts } from './written-texts';
+
+const attemptsMax = 6;
+
+/** What stands there after a write. */
+interface After extends Look {
+  readonly own: OwnColumns;
+  /** Only where formulas were written. */
+  readonly formulas: readonly (readonly string[])[];
+}
+
+interface FormatRepair {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly format: string;
+}
+
+interface Repairs {
+  readonly cells: readonly StoredCell[];
+  readonly formats: readonly FormatRepair[];
+  readonly lost: number;
+}
+
+export class WriteCheck {
+  private readonly parts: SafeWrite;
+  private readonly image: Image;
+  private readonly keyColumns: readonly number[];
+  private readonly edits = new Map<number, Map<number, Edit['to']>>();
+  private readonly written = new WrittenTexts();
+  private readonly hasFormatted: boolean;
+  /** Formulas are put back without asking what stands there, so each only once. */
+  private readonly formulasPut = new Set<string>();
+
+  constructor(parts: SafeWrite, image: Image, edits: readonly Edit[]) {
+    this.parts = parts;
+    this.image = image;
+    this.keyColumns = parts.keyColumns(image);
+    this.hasFormatted = unformatted(edits, image).length > 0;
+    for (const { row, column, to } of edits) {
+      const cells = this.edits.get(row) ?? new Map<number, Edit['to']>();
+      this.edits.set(row, cells.set(column, to));
+      this.written.add(to);
+    }
+  }
+
+  /** After a write that failed in the middle: what it did may have landed elsewhere too. */
+  takeBackAfter(): void {
+    try {
+      this.result();
+    } catch {
+      // What made the write fail is what has to be told.
+    }
+  }
+
+  result(): Landed {
+    const { image, edits } = this;
+    let lost = 0;
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      const after = this.lookAgain();
+      const counterparts = this.counterparts(after);
+      const rows = this.landedRows(after, counterparts);
+      const missed = rows.size < edits.size;
+      const moved = !isUnmoved(image, after, counterparts);
+      if (!moved && !missed) return { image, rows, missed, lost };
+      const formats = moved ? this.formatsAfter() : [];
+      const repairs = this.repairs({ ...after, formats }, counterparts, rows);
+      lost += repairs.lost;
+      if (repairs.cells.length + repairs.formats.length === 0) return { image, rows, missed, lost };
+      this.parts.table.put(repairs.cells);
+      for (const { rowNumber, column, format } of repairs.formats) {
+        this.parts.table.setFormats(rowNumber, column, [format]);
+      }
+      for (const cell of repairs.cells) this.written.add(cell);
+    }
+    return { image, rows: new Set(), missed: true, lost: lost + 1 };
+  }
+
+  private lookAgain(): After {
+    const { table, band } = this.parts;
+    const { firstRow, rows, columns } = band;
+    const look = () => table.look(firstRow, rows, columns, this.parts.textColumns);
+    let now = look();
+    let { own } = this.image;
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      const { headers } = now;
+      if (isSameList(headers, this.image.headers)) break;
+      own = this.knownMarks(table.outputColumns());
+      now = look();
+      if (isSameList(headers, now.headers)) break;
+    }
+    const formulas = this.written.hasFormulas ? table.formulas(firstRow, rows, 0, columns) : [];
+    return { ...now, own, formulas };
+  }
+
+  private knownMarks(own: OwnColumns): OwnColumns {
+    const marks = Object.keys(this.image.own);
+    return Object.fromEntries(Object.entries(own).filter(([mark]) => marks.includes(mark)));
+  }
+
+  private counterparts(after: After): Counterparts {
+    const { image, written, keyColumns } = this;
+    const isStill =
+      isSameList(image.headers, after.headers) &&
+      image.texts.every((_, row) => isSameTexts(image, after, row, keyColumns));
+    if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written });
+    const columns = image.headers.map((_, column) => column);
+    return { columns, rows: after.values.map((_, row) => row) };
+  }
+
+  private landedRows(after: After, counterparts: Counterparts): ReadonlySet<number> {
+    const placeOf = new Map<number, number>();
+    counterparts.columns.forEach((place, column) => {
+      if (place !== null) placeOf.set(place, column);
+    });
+    const landed = new Set<number>();
+    counterparts.rows.forEach((place, row) => {
+      const edits = place === null ? undefined : this.edits.get(place);
+      if (place === null || edits === undefined) return;
+      const isSameLead = this.keyColumns.every((column) => {
+        const now = placeOf.get(column);
+        if (edits.has(column)) return true;
+        return now !== undefined && after.texts[row]?.[now] === this.image.texts[place]?.[column];
+      });
+      const isWritten = [...edits].every(([column, to]) => {
+        const now = placeOf.get(column);
+        return now !== undefined && isAs(to, after, row, now);
+      });
+      if (isSameLead && isWritten) landed.add(place);
+    });
+    return landed;
+  }
+
+  /**
+   * Cells that hold what was written and were not meant to, and others that were made plain text. What
+   * these hold now stays: somebody may have typed it since.
+   */
+  private repairs(
+    after: After & { formats: readonly (readonly string[])[] },
+    { columns, rows }: Counterparts,
+    landed: ReadonlySet<number>,
+  ): Repairs {
+    const cells: StoredCell[] = [];
+    const formats: FormatRepair[] = [];
+    const mayHaveEmptied = this.emptiedCells(columns);
+    let lost = 0;
+    rows.forEach((place, row) => {
+      const hit = place === null ? this.tupleIn(after.values[row] ?? []) : this.written;
+      if (hit === null) return;
+      if (place === null) lost += this.isAllSeen() ? 0 : 1;
+      columns.forEach((earlier, column) => {
+        const value = after.values[row]?.[column] ?? '';
+        const formula = after.formulas[row]?.[column] ?? '';
+        const isHit =
+          hit.has(value, formula) &&
+          (value !== '' || formula !== '' || mayHaveEmptied([place, row], [earlier, column]));
+        const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
+        if (!isHit && !wasFormatted) return;
+        const isMeant =
+          place !== null &&
+          earlier !== null &&
+          landed.has(place) &&
+          this.edits.get(place)?.has(earlier);
+        if (isMeant) return;
+        const before =
+          place === null || earlier === null ? emptyCell : storedCell(this.image, place, earlier);
+        // A column that is new has a header, which nobody saw.
+        if (place !== null && earlier === null && after.firstRow + row === 1) lost += 1;
+        const rowNumber = after.firstRow + row;
+        if (isHit && !this.isAlready(before, value, `${place} ${earlier}`)) {
+          cells.push({ rowNumber, column, ...before });
+        } else if (wasFormatted && before.format !== null) {
+          formats.push({ rowNumber, column, format: before.format });
+        }
+      });
+    });
+    return { cells, formats, lost };
+  }
+
+  /**
+   * People empty cells as well: after one move of a column ours is only what stood where something was
+   * emptied, before it or after. After more nobody can tell, and what was there is given back.
+   */
+  private emptiedCells(columns: Counterparts['columns']) {
+    const isOneMove = movesOf(columns, this.image.headers.length) <= 1;
+    return (rows: readonly (number | null)[], at: readonly (number | null)[]): boolean =>
+      !isOneMove ||
+      rows.some((row) => {
+        const cells = row === null ? undefined : this.edits.get(row);
+        return at.some((column) => column !== null && cells?.get(column) === '');
+      });
+  }
+
+  /** Formats are only looked at where cells were made plain text, and something moved then. */
+  private formatsAfter(): readonly (readonly string[])[] {
+    const { table, band } = this.parts;
+    if (!this.hasFormatted) return [];
+    return table.formats(band.firstRow, band.rows, band.columns);
+  }
+
+  private wasFormatted(
+    format: string | undefined,
+    place: number | null,
+    earlier: number | null,
+  ): boolean {
+    if (format !== plainText || place === null || earlier === null) return false;
+    return this.image.formats[place]?.[earlier] !== plainText;
+  }
+
+  private isAlready(
+    before: Omit<StoredCell, 'rowNumber' | 'column'>,
+    value: CellValue,
+    key: string,
+  ): boolean {
+    if (before.formula === '') return isSame(before.value, value);
+    if (this.formulasPut.has(key)) return true;
+    this.formulasPut.add(key);
+    return false;
+  }
+
+  /**
+   * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
+   * all that was meant for one row, did that land there.
+   */
+  private tupleIn(values: readonly CellValue[]): WrittenTexts | null {
+    const filled = values.filter((value) => value !== '');
+    if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
+    for (const cells of this.edits.values()) {
+      const tuple = [...cells.values()].filter((to) => to !== '');
+      const isThere = (to: Edit['to']) =>
+        values.some((value) => isSame(value, typeof to === 'string' ? to : to.value));
+      if (tuple.length === 0 || !tuple.every(isThere)) continue;
+      const written = new WrittenTexts();
+      for (const to of tuple) written.add(to);
+      return written;
+    }
+    return null;
+  }
+
+  /** A row that was not looked at before can only be a new one. */
+  private isAllSeen(): boolean {
+    const { band, table } = this.parts;
+    return band.firstRow <= 2 && table.lastRow() <= band.firstRow + band.rows;
+  }
+}
+
+/** How many columns were inserted, deleted or moved, at the least. */
+function movesOf(columns: Counterparts['columns'], before: number): number {
+  const seen = columns.filter((column) => column !== null);
+  const descents = seen.filter((column, index) => index > 0 && column < (seen[index - 1] ?? 0));
+  return columns.length - seen.length + (before - seen.length) + descents.length;
+}
+
+const emptyCell = { value: '', formula: '', format: null } as const;
+
+function isSameTexts(a: Look, b: Look, row: number, columns: readonly number[]): boolean {
+  return columns.every((column) => a.texts[row]?.[column] === b.texts[row]?.[column]);
+}
+
+function isUnmoved(image: Image, after: Look, { columns, rows }: Counterparts): boolean {
+  return (
+    image.headers.length === after.headers.length &&
+    columns.every((place, column) => place === column) &&
+    image.values.every((_, row) => rows[row] === row)
+  );
+}
+
+function isAs(to: Edit['to'], after: After, row: number, column: number): boolean {
+  const value = after.values[row]?.[column] ?? '';
+  if (typeof to === 'string') return to === value;
+  if (to.formula !== '') return after.formulas[row]?.[column] === to.formula;
+  if (to.isTyped === true) return true;
+  return isSame(to.value, value);
+}
