@@ -36,8 +36,8 @@ import {
   sheetCall,
   stateOf,
 } from './core/calls/settings-calls';
-import { headerRowCall } from './core/calls/sheet-view';
-import { selectRowsCall } from './core/calls/shown-rows';
+import { headerRowCall } from './core/calls/sheet/sheet-view';
+import { selectRowsCall } from './core/calls/sheet/shown-rows';
 import type {
   AccountView,
   FormulaCounts,

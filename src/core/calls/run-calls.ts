@@ -20,7 +20,6 @@ import { paused } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
 import { isOfOtherAccount } from './meters';
-import { columnsProblem, isUsable, preflight } from './preflight';
 import {
   noKeyProblem,
   problem,
@@ -31,7 +30,8 @@ import {
 } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
-import { keepChoices } from './sheet-choices';
+import { columnsProblem, isUsable, preflight } from './sheet/preflight';
+import { keepChoices } from './sheet/sheet-choices';
 import type { PreflightView, StepView } from './views';
 
 export function runDeps(session: Session, api: ContactDataApi): RunDeps {

@@ -24,7 +24,7 @@ import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
 import { demandAccount, demandApi, runDeps, settleLateCall } from './run-calls';
 import type { Session } from './session';
-import { frontSheetView } from './sheet-view';
+import { frontSheetView } from './sheet/sheet-view';
 import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
 
 /** The opening carries the state, so that the sidebar shows no empty spinner. */

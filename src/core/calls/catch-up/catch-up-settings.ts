@@ -17,7 +17,6 @@ import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
 import { setAside } from '../../text/set-aside';
 import { utcDayOf } from '../../text/utc-day';
-import { columnsProblem, isUsable } from '../preflight';
 import { problem, Refusal } from '../problems';
 import {
   catchUpKey,
@@ -28,6 +27,7 @@ import {
 } from '../run-calls';
 import { parseRunRequest } from '../run-request';
 import type { Session } from '../session';
+import { columnsProblem, isUsable } from '../sheet/preflight';
 import type { SettingsView } from '../views';
 
 /** The version of what is kept; 0.1.0 named none. */

@@ -1,12 +1,12 @@
 /** Defines what is remembered of a sheet's last run or preview, so that the next one begins with it. */
 
 import * as z from 'zod/mini';
-import type { Store } from '../ports/services';
-import type { RunRequest } from '../run/views';
-import { parseKept } from '../text/kept-json';
-import { lateSchema } from '../text/schema';
-import { contactFields, type InputName, inputNames, outputNames, presetNames } from '../words';
-import type { SheetChoices } from './views';
+import type { Store } from '../../ports/services';
+import type { RunRequest } from '../../run/views';
+import { parseKept } from '../../text/kept-json';
+import { lateSchema } from '../../text/schema';
+import { contactFields, type InputName, inputNames, outputNames, presetNames } from '../../words';
+import type { SheetChoices } from '../views';
 
 const version = 1;
 

@@ -1,12 +1,12 @@
 /** Defines the screen that searches people, lets the user pick some and inserts them. */
 
 import { useState } from 'preact/hooks';
-import { useServices, useSidebar } from '../context';
-import { plural } from '../format';
-import { ProblemAlert } from '../parts/alert';
-import { Button, Check, Note, TextField } from '../parts/controls';
-import { Typeahead } from '../parts/typeahead';
-import { canSearch } from '../state/find';
+import { useServices, useSidebar } from '../../context';
+import { plural } from '../../format';
+import { ProblemAlert } from '../../parts/alert';
+import { Button, Check, Note, TextField } from '../../parts/controls';
+import { Typeahead } from '../../parts/typeahead';
+import { canSearch } from '../../state/find';
 import { Results, useSearch } from './find-results';
 
 function Filters() {

@@ -1,10 +1,10 @@
 /** Defines the people found: who they are, who is picked, and the pages of them. */
 
-import type { FoundPerson, SearchView } from '../../core/calls/views';
-import { useServices, useSidebar } from '../context';
-import { formatCount, plural } from '../format';
-import { Button, Check } from '../parts/controls';
-import { canSearch, pageBounds } from '../state/find';
+import type { FoundPerson, SearchView } from '../../../core/calls/views';
+import { useServices, useSidebar } from '../../context';
+import { formatCount, plural } from '../../format';
+import { Button, Check } from '../../parts/controls';
+import { canSearch, pageBounds } from '../../state/find';
 
 /** Searches a page: the first by the filters as typed, others by those of the shown page. */
 export function useSearch(): (page: number) => void {

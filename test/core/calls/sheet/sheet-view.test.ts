@@ -1,6 +1,6 @@
-import { columnLetter, sheetViewOf } from '../../../src/core/calls/sheet-view';
-import { makeColumns } from '../../../src/core/sheet/columns/new-columns';
-import { FakeTable } from '../../support/fake-table';
+import { columnLetter, sheetViewOf } from '../../../../src/core/calls/sheet/sheet-view';
+import { makeColumns } from '../../../../src/core/sheet/columns/new-columns';
+import { FakeTable } from '../../../support/fake-table';
 
 test('columns are shown with letter, header and a sample that is cut', () => {
   const table = new FakeTable([

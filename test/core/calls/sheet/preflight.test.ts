@@ -1,8 +1,8 @@
-import { preflightCall, startCall } from '../../../src/core/calls/run-calls';
-import { makeColumns } from '../../../src/core/sheet/columns/new-columns';
-import { errorOf } from '../../support/fake-api';
-import { Office } from '../../support/office';
-import { fakePerson } from '../../support/people';
+import { preflightCall, startCall } from '../../../../src/core/calls/run-calls';
+import { makeColumns } from '../../../../src/core/sheet/columns/new-columns';
+import { errorOf } from '../../../support/fake-api';
+import { Office } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');

@@ -1,20 +1,20 @@
 /** Defines what is told before a run: everything that would stop it, all at once. */
 
-import type { AccountMemory } from '../account/account-memory';
-import type { Table } from '../ports/workbook';
-import { fieldsLacking } from '../run/rows/reopening';
-import { isOpen } from '../run/rows/row-filter';
-import { isActive, type RunState } from '../run/run-state';
-import { busyProblem, inputsOf } from '../run/start';
-import type { Problem, RunRequest } from '../run/views';
-import { columnOf, runColumns } from '../sheet/columns/outputs';
-import { ChosenRows } from '../sheet/rows/chosen-rows';
-import { forEachRow, frameOf, isBlank, type SheetRow } from '../sheet/rows/sheet-rows';
-import { isFinal } from '../sheet/rows/status';
-import type { OutputName, RowChoice } from '../words';
-import { problem, sheetProblem } from './problems';
+import type { AccountMemory } from '../../account/account-memory';
+import type { Table } from '../../ports/workbook';
+import { fieldsLacking } from '../../run/rows/reopening';
+import { isOpen } from '../../run/rows/row-filter';
+import { isActive, type RunState } from '../../run/run-state';
+import { busyProblem, inputsOf } from '../../run/start';
+import type { Problem, RunRequest } from '../../run/views';
+import { columnOf, runColumns } from '../../sheet/columns/outputs';
+import { ChosenRows } from '../../sheet/rows/chosen-rows';
+import { forEachRow, frameOf, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { isFinal } from '../../sheet/rows/status';
+import type { OutputName, RowChoice } from '../../words';
+import { problem, sheetProblem } from '../problems';
+import type { PreflightView } from '../views';
 import { columnLetter } from './sheet-view';
-import type { PreflightView } from './views';
 
 export interface PreflightParts {
   readonly table: Table | null;

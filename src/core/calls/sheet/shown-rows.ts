@@ -1,12 +1,12 @@
 /** Defines how the rows behind a count are shown: they are selected in the sheet. */
 
-import { onlyMatches } from '../run/rows/row-filter';
-import type { RunState } from '../run/run-state';
-import type { RunCounts } from '../run/views';
-import { forEachRow, frameOfPresent, isBlank, type SheetRow } from '../sheet/rows/sheet-rows';
-import { isOverForThisRun, type StatusBase } from '../sheet/rows/status';
-import { problem, Refusal, sheetProblem } from './problems';
-import type { Session } from './session';
+import { onlyMatches } from '../../run/rows/row-filter';
+import type { RunState } from '../../run/run-state';
+import type { RunCounts } from '../../run/views';
+import { forEachRow, frameOfPresent, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { isOverForThisRun, type StatusBase } from '../../sheet/rows/status';
+import { problem, Refusal, sheetProblem } from '../problems';
+import type { Session } from '../session';
 
 /** The states of rows that add up (see RunCounts). */
 type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;

@@ -1,7 +1,7 @@
 /** Defines the usage chart, with the table behind it. */
 
-import type { UsageView } from '../../core/calls/views';
-import { formatCount, formatDate } from '../format';
+import type { UsageView } from '../../../core/calls/views';
+import { formatCount, formatDate } from '../../format';
 import { bars, scaleTop, usageSentence } from './usage-bars';
 
 const widthUnits = 268;

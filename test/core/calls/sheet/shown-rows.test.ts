@@ -1,7 +1,7 @@
-import { startCall, stepCall } from '../../../src/core/calls/run-calls';
-import { selectRowsCall } from '../../../src/core/calls/shown-rows';
-import { Office, refusalOf } from '../../support/office';
-import { fakePerson } from '../../support/people';
+import { startCall, stepCall } from '../../../../src/core/calls/run-calls';
+import { selectRowsCall } from '../../../../src/core/calls/sheet/shown-rows';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');

@@ -1,12 +1,12 @@
 /** Defines the screen that shows the account, the key and the usage. */
 
 import { useEffect } from 'preact/hooks';
-import type { AccountView, Meters } from '../../core/calls/views';
-import { useServices, useSidebar } from '../context';
-import { formatCount, formatDate } from '../format';
-import { ProblemAlert } from '../parts/alert';
-import { Button, Section } from '../parts/controls';
-import type { UsageDays } from '../state/state';
+import type { AccountView, Meters } from '../../../core/calls/views';
+import { useServices, useSidebar } from '../../context';
+import { formatCount, formatDate } from '../../format';
+import { ProblemAlert } from '../../parts/alert';
+import { Button, Section } from '../../parts/controls';
+import type { UsageDays } from '../../state/state';
 import { UsageChart } from './usage-chart';
 
 type Facts = readonly (readonly [string, string])[];

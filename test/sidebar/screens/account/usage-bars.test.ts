@@ -1,5 +1,5 @@
-import type { UsageView } from '../../../src/core/calls/views';
-import { bars, scaleTop, usageSentence } from '../../../src/sidebar/screens/usage-bars';
+import type { UsageView } from '../../../../src/core/calls/views';
+import { bars, scaleTop, usageSentence } from '../../../../src/sidebar/screens/account/usage-bars';
 
 const daily = [
   { date: '2026-11-18', reveals: 0, creditsSpent: 0 },

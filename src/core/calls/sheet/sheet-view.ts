@@ -1,24 +1,24 @@
 /** Defines what the sidebar shows of the sheet: its columns, what they seem to hold, its rows. */
 
-import { detectColumns, type MappedColumn } from '../columns/detect-columns';
-import { detectHeaderRow } from '../columns/detect-header-row';
-import { columnsToLookUnder } from '../columns/hidden-links';
-import { linkedinProfileUrl } from '../inputs/linkedin';
-import type { Table } from '../ports/workbook';
-import { isActive } from '../run/run-state';
-import { busyProblem } from '../run/start';
+import { detectColumns, type MappedColumn } from '../../columns/detect-columns';
+import { detectHeaderRow } from '../../columns/detect-header-row';
+import { columnsToLookUnder } from '../../columns/hidden-links';
+import { linkedinProfileUrl } from '../../inputs/linkedin';
+import type { Table } from '../../ports/workbook';
+import { isActive } from '../../run/run-state';
+import { busyProblem } from '../../run/start';
 import {
   headerRowsMax,
   type KeptHeaderRow,
   keepHeaderRow,
   keptHeaderRow,
-} from '../sheet/header-row';
-import { fingerprint } from '../text/fingerprint';
-import { type InputName, inputNames } from '../words';
-import { problem, Refusal, sheetProblem } from './problems';
-import type { Session } from './session';
+} from '../../sheet/header-row';
+import { fingerprint } from '../../text/fingerprint';
+import { type InputName, inputNames } from '../../words';
+import { problem, Refusal, sheetProblem } from '../problems';
+import type { Session } from '../session';
+import type { SheetChoices, SheetView } from '../views';
 import { sheetChoices } from './sheet-choices';
-import type { SheetChoices, SheetView } from './views';
 
 /** Enough rows to tell what a column holds, few enough to read at every opening. */
 const sampleRows = 50;

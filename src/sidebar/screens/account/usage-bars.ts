@@ -1,7 +1,7 @@
 /** Defines the geometry and the words of the usage chart. */
 
-import type { UsageView } from '../../core/calls/views';
-import { formatDate, plural } from '../format';
+import type { UsageView } from '../../../core/calls/views';
+import { formatDate, plural } from '../../format';
 
 export interface Bar {
   readonly date: string;
