@@ -40,6 +40,12 @@ export type OutputName = (typeof outputNames)[number];
 /** For whom the columns of a run are named. */
 export const presetNames = ['cdx', 'hubspot', 'salesforce', 'pipedrive'] as const;
 export type PresetName = (typeof presetNames)[number];
+export const presetLabels: Readonly<Record<PresetName, string>> = {
+  cdx: 'CDX columns',
+  hubspot: 'HubSpot import',
+  salesforce: 'Salesforce import',
+  pipedrive: 'Pipedrive import',
+};
 
 /** Which rows a run takes. */
 export const rowChoices = ['all', 'selected', 'visible'] as const;

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PreflightView, SheetView } from '../../core/calls/views';
-import { type OutputName, type PresetName, presetNames, type RowChoice } from '../../core/words';
+import { type OutputName, presetLabels, presetNames, type RowChoice } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { formatCount, formatPercent } from '../format';
 import { Check, Select } from '../parts/controls';
@@ -16,13 +16,6 @@ const firstRowsDefault = 10;
 
 /** The API returns nothing below 0.75 (API document, POST /enrich, rule 2). */
 const confidenceChoices: readonly number[] = [0.75, 0.8, 0.85, 0.9, 0.95, 1];
-
-const presetLabels: Readonly<Record<PresetName, string>> = {
-  cdx: 'CDX columns',
-  hubspot: 'HubSpot import',
-  salesforce: 'Salesforce import',
-  pipedrive: 'Pipedrive import',
-};
 
 function useForm(): [EnrichForm, (change: Partial<EnrichForm>) => void] {
   const { form } = useSidebar();

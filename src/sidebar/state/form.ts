@@ -11,7 +11,8 @@ import {
   type RowChoice,
 } from '../../core/words';
 
-export type Presets = SidebarState['presets'];
+/** Empty until the server part has told them. */
+export type Presets = Partial<SidebarState['presets']>;
 
 export interface EnrichForm {
   readonly mapping: Readonly<Partial<Record<InputName, number>>>;
@@ -50,8 +51,11 @@ const impliedOutputs: ReadonlySet<OutputName> = new Set(['status', 'personId', '
 const cdxDefaults: ReadonlySet<OutputName> = new Set(['title', 'confidence']);
 
 /** The outputs that a preset offers for choice, with their headers. */
-export function outputChoices(presets: Presets, preset: PresetName): Presets[PresetName] {
-  return presets[preset].filter(({ name }) => !impliedOutputs.has(name));
+export function outputChoices(
+  presets: Presets,
+  preset: PresetName,
+): SidebarState['presets'][PresetName] {
+  return (presets[preset] ?? []).filter(({ name }) => !impliedOutputs.has(name));
 }
 
 /** CDX's own preset starts with two of its columns; an import needs all of its own. */
@@ -158,7 +162,7 @@ export function revealFields(form: EnrichForm): readonly ContactField[] {
 /** The columns in the order of the preset: a CRM's import and a reader's eye expect that order. */
 function orderedOutputs(form: EnrichForm, presets: Presets): readonly OutputName[] {
   const wanted = new Set<OutputName>([...form.outputs, ...revealFields(form)]);
-  const ordered = presets[form.preset]
+  const ordered = (presets[form.preset] ?? [])
     .map(({ name }) => name)
     .filter((name) => wanted.delete(name));
   return [...wanted, ...ordered];

@@ -114,7 +114,7 @@ export type Action =
   | { readonly type: 'say'; readonly text: string }
   | FindAction;
 
-export const noPresets: Presets = { cdx: [], hubspot: [], salesforce: [], pipedrive: [] };
+export const noPresets: Presets = {};
 
 /** The state before anything is known. */
 export const blankState: State = {
