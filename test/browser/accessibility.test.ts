@@ -27,6 +27,24 @@ async function findings({ sheet }: Stage, part: Part): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+const schemes = [
+  { colorScheme: 'dark', forcedColors: 'none' },
+  { colorScheme: 'light', forcedColors: 'active' },
+] as const;
+
+/** The same at 300 × 600, in a dark scheme and in colours that the system forces. */
+async function judgeInAllColours(current: Stage, screen: string): Promise<void> {
+  const { page } = current.sheet;
+  await current.sidebar.resize(600);
+  await judge(current, screen);
+  for (const scheme of schemes) {
+    await page.emulateMedia(scheme);
+    await judge(current, `${screen}-${scheme.colorScheme}-${scheme.forcedColors}`);
+  }
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  await current.sidebar.restore();
+}
+
 async function judge(current: Stage, screen: string, part: Part = 'sidebar'): Promise<void> {
   const { page } = current.sheet;
   await page.locator('#sidebar-frame').screenshot({ path: path.join(folder, `${screen}.png`) });
@@ -48,7 +66,10 @@ test('a run from the form to its receipt has nothing serious', async () => {
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await sidebar.button(/^Enrich \d/).waitFor();
-  await judge(current, 'enrich');
+  await judgeInAllColours(current, 'enrich');
+  await sidebar.openColumns();
+  await sidebar.button('Options').click();
+  await judge(current, 'enrich-open');
   await sidebar.enrich();
   await sheet.seesCell('F2', /^Done/);
   await judge(current, 'run', 'page');
@@ -58,7 +79,8 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await sheet.hurry();
   await sidebar.button('Resume').click();
   await sidebar.finish();
-  await judge(current, 'receipt');
+  await sidebar.button(/^No match/).click();
+  await judgeInAllColours(current, 'receipt');
   await sidebar.open('Account');
   await sidebar.seesText('Starts with');
   await judge(current, 'account-after-run');
@@ -80,6 +102,20 @@ test('a preview and a blocker have nothing serious', async () => {
   await sidebar.enrich();
   await sidebar.alert.waitFor();
   await judge(current, 'out-of-credits');
+});
+
+test('an empty sheet and one without headers have nothing serious', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('How would you like to begin?');
+  await judgeInAllColours(current, 'start');
+  await sheet.drop('Bare.csv', reachablePeople(3).map(linkedinOf).join('\n'));
+  await sidebar.button('Look again').click();
+  await sidebar.seesText('This sheet seems to have no header row.');
+  await judgeInAllColours(current, 'no-headers');
 });
 
 test('the other tabs have nothing serious', async () => {

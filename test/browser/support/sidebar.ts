@@ -35,6 +35,11 @@ export class Sidebar {
     }, height);
   }
 
+  /** As large again as the page makes it. */
+  async restore(): Promise<void> {
+    await this.page.locator('#sidebar-frame').evaluate((frame) => frame.removeAttribute('style'));
+  }
+
   /** Where something stands in the sidebar, in its own pixels, without any scrolling. */
   async placeOf(element: Locator): Promise<{ top: number; bottom: number }> {
     return element.evaluate((node) => {
