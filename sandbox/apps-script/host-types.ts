@@ -41,6 +41,8 @@ export interface ServiceCall {
   functionName: string;
   authMode: AuthMode;
   args: readonly unknown[];
+  /** How many cells the range has that was called, 0 where it was no range. */
+  cells: number;
 }
 
 /**

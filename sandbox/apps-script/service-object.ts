@@ -7,6 +7,9 @@ import type { SheetModel } from './model/sheet-model';
 /** Under a symbol, so that scripts don't see it. */
 export const sheetBehind = Symbol('sheetBehind');
 
+/** Under a symbol for the same reason. */
+export const cellsBehind = Symbol('cellsBehind');
+
 export abstract class ServiceObject {
   /** The name in hooks, latencies and messages, such as `Range`. */
   abstract readonly serviceName: string;
@@ -18,6 +21,11 @@ export abstract class ServiceObject {
   /** The sheet that the object belongs to, if to one: calls fail when it is gone. */
   [sheetBehind](): SheetModel | null {
     return null;
+  }
+
+  /** How many cells a call on the object concerns. */
+  [cellsBehind](): number {
+    return 0;
   }
 }
 

@@ -39,7 +39,7 @@ const acts = `
   }
   export function selected(headerRow) { return JSON.stringify(at(headerRow).selectedRows()); }
   export function grid(headerRow) { return at(headerRow).gridRows(); }
-  export function top() { return JSON.stringify(at(4).topRows(4).map((row) => row.slice(0, 3))); }
+  export function top() { return JSON.stringify(at(4).topRows(4, 9).map((row) => row.slice(0, 3))); }
   export function add() { at(1).addHeaderRow(['Full name', 'Company']); }
 `;
 const code = bundleOf(acts);

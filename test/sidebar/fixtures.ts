@@ -123,7 +123,6 @@ export const serverState: SidebarState = {
     },
     hasKey: true,
   },
-  formulas: { total: 0, waiting: 0, failed: 0 },
   presets: {
     cdx: [
       { name: 'status', header: 'CDX status' },

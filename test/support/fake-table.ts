@@ -92,8 +92,8 @@ export class FakeTable implements Table {
     return (this.rows[0] ?? []).map(({ text }) => text);
   }
 
-  topRows(rows: number): string[][] {
-    const width = Math.max(0, ...this.rows.map((cells) => cells.length));
+  topRows(rows: number, columnsMax: number): string[][] {
+    const width = Math.min(columnsMax, Math.max(0, ...this.rows.map((cells) => cells.length)));
     return this.rectangle(1, Math.min(rows, this.rows.length), 0, width, ({ text }) => text);
   }
 

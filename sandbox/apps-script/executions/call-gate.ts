@@ -2,7 +2,7 @@
 
 import { ExecutionSuspended, HostKill, ServiceException } from '../errors';
 import type { Hooks, ServiceCall } from '../host-types';
-import type { ServiceObject } from '../service-object';
+import { cellsBehind, type ServiceObject } from '../service-object';
 import type { Execution } from './execution';
 import { latencyMs } from './latencies';
 import { assertSignature } from './signatures';
@@ -63,6 +63,7 @@ export class CallGate {
       functionName: execution.functionName,
       authMode: execution.authMode,
       args,
+      cells: target[cellsBehind](),
     };
     if (!again) hooks.before?.(call);
     if (execution.death) throw execution.death;

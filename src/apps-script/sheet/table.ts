@@ -28,8 +28,10 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     sheetId: sheet.getSheetId(),
     name: sheet.getName(),
     headerRow,
-    topRows: (rows) =>
-      inGrid(sheet, 1, rows, 0, sheet.getLastColumn(), (range) => range.getDisplayValues(), ''),
+    topRows: (rows, columnsMax) => {
+      const columns = Math.min(columnsMax, sheet.getLastColumn());
+      return inGrid(sheet, 1, rows, 0, columns, (range) => range.getDisplayValues(), '');
+    },
     addHeaderRow: (headers) => guarded(() => addHeaderRow(sheet, headers)),
     lastRow: () => sheet.getLastRow(),
     headers: () => sheet.getRange(`${headerRow}:${headerRow}`).getDisplayValues()[0] ?? [],

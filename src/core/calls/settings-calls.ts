@@ -13,7 +13,6 @@ import { paused, userPause } from '../run/waits/pauses';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { outputNames } from '../words';
 import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up/catch-up-settings';
-import { formulaCounts } from './formula-calls';
 import {
   allowFormulaSpending,
   endFormulaSpending,
@@ -25,7 +24,7 @@ import { trusted } from './replies';
 import { demandAccount, demandApi, runDeps, settleLateCall } from './run-calls';
 import type { Session } from './session';
 import { frontSheetView } from './sheet/sheet-view';
-import type { FormulaCounts, SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
+import type { SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
 
 /** The opening carries the state, so that the sidebar shows no empty spinner. */
 export function openingOf(session: Session): SidebarOpening {
@@ -45,7 +44,6 @@ export function stateOf(session: Session): SidebarState {
     sheet: frontSheetView(session),
     run: run === null ? null : viewOf(run, payerOf(session)),
     settings: settingsOf(session),
-    formulas: countsOrNone(session),
     presets: presetViews(),
     whoPays,
     dashboardUrl,
@@ -58,15 +56,6 @@ export function sheetCall(session: Session): SheetView {
   throw new Refusal(
     problem('SHEET', 'This sheet holds no leads.', 'Open the sheet with your leads.'),
   );
-}
-
-/** A count is no reason for the sidebar not to open. */
-function countsOrNone(session: Session): FormulaCounts {
-  try {
-    return formulaCounts(session);
-  } catch {
-    return { total: 0, waiting: 0, failed: 0 };
-  }
 }
 
 const whoPays = {

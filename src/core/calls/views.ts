@@ -148,7 +148,6 @@ export interface SidebarState {
   readonly sheet: SheetView | null;
   readonly run: RunView | null;
   readonly settings: SettingsView;
-  readonly formulas: FormulaCounts;
   /** Presets and what columns they make, for the choice of outputs. */
   readonly presets: Readonly<Record<PresetName, readonly { name: OutputName; header: string }[]>>;
   /** Whose key pays for runs and for formulas: two sentences. */

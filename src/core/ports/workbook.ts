@@ -70,8 +70,8 @@ export interface Table {
   readonly name: string;
   /** Number of the header row in the sheet as people see it. */
   readonly headerRow: number;
-  /** Texts of the sheet's first rows, also of those above the header row. */
-  topRows(rows: number): readonly string[][];
+  /** Texts of the sheet's first rows and columns in use, also of those above the header row. */
+  topRows(rows: number, columnsMax: number): readonly string[][];
   /** Puts a new row with these headers above the sheet's first row. A few round trips. */
   addHeaderRow(headers: readonly string[]): void;
   /** Number of the last row that holds anything. */

@@ -50,26 +50,29 @@ function WhoPays() {
 }
 
 function Formulas() {
-  const { server, problems, busy, notes, formulaRetry } = useSidebar();
+  const { formulas, problems, busy, notes, formulaRetry } = useSidebar();
   const { settings } = useServices();
   const isBusy = busy.formulas ?? false;
-  const formulas = server?.formulas ?? { total: 0, waiting: 0, failed: 0 };
   useEffect(() => {
     void settings.countFormulas();
   }, [settings]);
   return (
     <Section title="Formulas in this sheet">
-      <p>
-        {plural(formulas.total, 'CDX formula')}: {formatCount(formulas.waiting)} waiting,{' '}
-        {formatCount(formulas.failed)} with errors.
-      </p>
+      {formulas === null ? (
+        !problems.formulas && <p>Counting…</p>
+      ) : (
+        <p>
+          {plural(formulas.total, 'CDX formula')}: {formatCount(formulas.waiting)} waiting,{' '}
+          {formatCount(formulas.failed)} with errors.
+        </p>
+      )}
       <div class="stack">
         {formulaRetry ? (
           <Button onPress={settings.formulaRetry.stop}>Stop retrying</Button>
         ) : (
           <Button
             busy={isBusy}
-            disabled={formulas.waiting === 0}
+            disabled={!formulas?.waiting}
             onPress={() => void settings.formulaRetry.start()}
           >
             Retry waiting formulas
@@ -80,7 +83,7 @@ function Formulas() {
           question="Each CDX formula is replaced by the value that it shows. Those with errors and those waiting are left."
           yes="Freeze now"
           busy={isBusy}
-          disabled={formulas.total === 0}
+          disabled={!formulas?.total}
           onConfirm={() => void settings.freezeFormulas()}
         />
       </div>

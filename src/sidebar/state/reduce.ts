@@ -144,7 +144,7 @@ export function reduce(state: State, action: Action): State {
     case 'settings':
       return withServer(state, { settings: action.settings });
     case 'formulas':
-      return withServer(state, { formulas: action.formulas });
+      return { ...state, formulas: action.formulas };
     case 'formulaRetry':
       return { ...state, formulaRetry: action.on };
     case 'diagnostics':

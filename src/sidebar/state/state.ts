@@ -70,6 +70,8 @@ export interface State {
   readonly account: AccountView | null;
   readonly usage: UsageView | null;
   readonly usageDays: UsageDays;
+  /** Null until Settings has them counted, which takes reading every sheet. */
+  readonly formulas: FormulaCounts | null;
   /** Waiting formulas are being asked again, round by round. */
   readonly formulaRetry: boolean;
   readonly busy: Readonly<Partial<Record<Place, boolean>>>;
@@ -134,6 +136,7 @@ export const blankState: State = {
   account: null,
   usage: null,
   usageDays: 30,
+  formulas: null,
   formulaRetry: false,
   busy: {},
   problems: {},

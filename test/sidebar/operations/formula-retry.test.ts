@@ -26,7 +26,7 @@ test('waiting formulas are asked again each minute until none waits', async () =
   await clock.advance(2 * retryRoundMs);
   await over;
   expect([isOn(), calls.length, note()]).toEqual([false, 3, 'No formula waits any more.']);
-  expect(store.state().server?.formulas.waiting).toBe(0);
+  expect(store.state().formulas?.waiting).toBe(0);
 });
 
 test('rounds that help nobody end by themselves', async () => {

@@ -2,7 +2,7 @@
 
 import { type Area, areaToA1 } from '../../model/a1';
 import type { SheetModel } from '../../model/sheet-model';
-import { ServiceObject, sheetBehind } from '../../service-object';
+import { cellsBehind, ServiceObject, sheetBehind } from '../../service-object';
 import { Sheet } from '../spreadsheet/sheet';
 import { assertOnGrid, type SheetsContext } from '../spreadsheet/sheets-context';
 import type { RangeTarget } from './range-target';
@@ -19,6 +19,10 @@ export abstract class RangeCoordinates extends ServiceObject {
 
   override [sheetBehind](): SheetModel {
     return this.target.sheet;
+  }
+
+  override [cellsBehind](): number {
+    return this.getNumRows() * this.getNumColumns();
   }
 
   getA1Notation(): string {

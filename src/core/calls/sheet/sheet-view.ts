@@ -24,9 +24,15 @@ import { sheetChoices } from './sheet-choices';
 const sampleRows = 50;
 const sampleLength = 40;
 
-/** Links are read with formulas beside them, so of fewer rows, and of fewer still in a wide sheet. */
+/** Links are read with formulas beside them, so of fewer rows. */
 const linkRows = 20;
+
+/** In a wide sheet fewer rows are read: opening takes its time from cells, not from rows. */
+const sampleCellsMax = 1_500;
 const linkCellsMax = 1_000;
+
+/** A header row is told from titles and leads by its first columns. */
+const headerColumnsMax = 50;
 
 /** As the sidebar shows it: the header row is looked for again, unless somebody chose it or a run stands on it. */
 export function frontSheetView(session: Session): SheetView | null {
@@ -38,7 +44,7 @@ export function frontSheetView(session: Session): SheetView | null {
   const run = runs.load();
   if (kept?.chosen === true || (run !== null && isActive(run)))
     return sheetViewOf(table, kept, choices);
-  const top = table.topRows(headerRowsMax);
+  const top = topOf(table);
   const { row } = detectHeaderRow(top);
   keepHeaderRow(documentStore, table.sheetId, { row: Math.max(1, row), chosen: false });
   const found = row <= 1 && table.headerRow === 1 ? table : session.workbook.activeTable();
@@ -80,7 +86,7 @@ const inputHeaders: Readonly<Record<InputName, string>> = {
 
 /** What the values seem to be; a column that says nothing is called by its letter. */
 function newHeaders(table: Table): readonly string[] {
-  const rows = table.topRows(sampleRows);
+  const rows = table.topRows(sampleRows, Number.POSITIVE_INFINITY);
   const width = Math.max(1, ...rows.map((row) => row.length));
   const blank = Array.from({ length: width }, () => '');
   const found = detectColumns(
@@ -92,17 +98,22 @@ function newHeaders(table: Table): readonly string[] {
   return blank.map((_, index) => names.get(index) ?? `Column ${columnLetter(index)}`);
 }
 
+function topOf(table: Table): readonly (readonly string[])[] {
+  return table.topRows(headerRowsMax, headerColumnsMax);
+}
+
 /** `header` tells what is known of the header row; without it the table's own is believed. */
 export function sheetViewOf(
   table: Table,
   header: KeptHeaderRow | null = null,
   choices: SheetChoices | null = null,
-  top = table.topRows(headerRowsMax),
+  top = topOf(table),
 ): SheetView {
   const headers = trimmedHeaders(table.headers());
   const lastRow = table.lastRow();
   const rows = Math.max(0, lastRow - 1);
-  const samples = table.read(2, Math.min(rows, sampleRows), 0, headers.length);
+  const fitting = Math.max(1, Math.floor(sampleCellsMax / headers.length));
+  const samples = table.read(2, Math.min(rows, sampleRows, fitting), 0, headers.length);
   const own = ownColumns(table);
   const mapping = detectColumns(headers, samples, linkedColumns(table, headers, samples, own), own);
   const selected = table.selectedRows().filter((row) => row >= 2 && row <= lastRow);

@@ -10,6 +10,7 @@ function call(service: string, method: string, executionId = 1): ServiceCall {
     functionName: executionId === 1 ? 'startRun' : 'runStep',
     authMode: 'FULL',
     args: [],
+    cells: 0,
   };
 }
 

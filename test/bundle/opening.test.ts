@@ -1,0 +1,53 @@
+/** What the opening reads, through the built bundle in the host. */
+import { createService } from '../../sandbox/api/service';
+import { VirtualClock } from '../../sandbox/apps-script/clock';
+import { createHost } from '../../sandbox/apps-script/host';
+import type { ServiceCall } from '../../sandbox/apps-script/host-types';
+import {
+  type InProcessRequest,
+  inProcessTransport,
+} from '../../sandbox/apps-script/transport/in-process-transport';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { distFolder } from './entry-points';
+
+const baseUrl = 'https://api.cdx.example/api/v1';
+
+/** Whatever gives something of each cell of a range; `getRow` and the like give one number. */
+const readsCells =
+  /^get(?:Display)?Values$|^getFormulas|^getRichText|^getNumberFormats|^getDataVal|^getNotes/;
+
+function cellsReadAtOpening(rows: number, columns: number): { cells: number; reads: number } {
+  const clock = new VirtualClock();
+  const service = createService({ clock: { nowMs: () => clock.now() } });
+  const handle = (request: InProcessRequest) =>
+    service.handle({ ...request, path: `/api/v1${request.path}` });
+  const transport = inProcessTransport(handle, baseUrl, clock);
+  const seen: ServiceCall[] = [];
+  const after = (call: ServiceCall) => void seen.push(call);
+  const owner = 'owner@example.com';
+  const host = createHost({ bundleDir: distFolder, clock, transport, owner, hooks: { after } });
+  const headers = Array.from({ length: columns }, (_, column) => `Column ${column + 1}`);
+  const lead = headers.map((_, column) => ['Ada Lovelace', 'Acme', 'View'][column % 3] ?? '');
+  const leads = Array.from({ length: rows }, () => lead);
+  host.spreadsheet.firstSheet.paste(1, 1, [headers, ...leads]);
+  connect(openAddOn(addOnHost(host)), service.keys.pro);
+  seen.length = 0;
+  openAddOn(addOnHost(host));
+  const reads = seen.filter(
+    ({ service, method }) => service === 'Range' && readsCells.test(method),
+  );
+  return { cells: reads.reduce((sum, call) => sum + call.cells, 0), reads: reads.length };
+}
+
+test.each([
+  [20, 10],
+  [100_000, 10],
+  [2_000, 60],
+  [300, 400],
+])('opening a sheet of %i rows and %i columns reads at most 5,000 cells', (rows, columns) => {
+  const { cells, reads } = cellsReadAtOpening(rows, columns);
+  expect(reads).toBeGreaterThan(0);
+  expect(cells).toBeGreaterThan(50);
+  expect(cells).toBeLessThanOrEqual(5_000);
+});
