@@ -1,7 +1,7 @@
 /** Defines shapes in which lists of leads reach a sheet: the first rows of real kinds of exports, with invented people. */
 
 /** The sidebar's names of what a column can hold. */
-export type ExportInput =
+type ExportInput =
   | 'linkedinUrl'
   | 'fullName'
   | 'firstName'

@@ -11,7 +11,7 @@ import {
   isWebsite,
 } from './value-shapes';
 
-export interface HeaderRow {
+interface HeaderRow {
   /** Counts from 1; 0 where the first row is a lead already. */
   readonly row: number;
 }

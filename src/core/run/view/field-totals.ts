@@ -5,7 +5,7 @@ import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
 import type { OwnedFields } from '../views';
 
-export interface FieldTotals {
+interface FieldTotals {
   /** People with a value, charged or not. */
   readonly people: number;
   /** Charged. */

@@ -3,7 +3,7 @@
 import { dayMs } from '../../text/utc-day';
 
 /** What is to be sent, as far as it is known. */
-export interface Work {
+interface Work {
   /** Rows whose person has to be matched first. */
   readonly toMatch: number;
   /** Rows to be done, whether they are matched or not. */
@@ -12,7 +12,7 @@ export interface Work {
   readonly fields: number;
 }
 
-export interface Limits {
+interface Limits {
   readonly batchMax: number;
   readonly requestsPerMinute: number;
   readonly revealsPerMinute: number;
