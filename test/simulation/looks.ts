@@ -91,6 +91,10 @@ export class Looks {
     return this.movedAt > lookedAt ? 'moved' : 'none';
   }
 
+  anyDied(): boolean {
+    return this.struckAt.size > 0;
+  }
+
   /** Whether the execution was struck after it had written. */
   diedAfter({ executionId, tick }: { executionId: number; tick: number }): boolean {
     return (this.struckAt.get(executionId) ?? 0) > tick;

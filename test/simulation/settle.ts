@@ -115,7 +115,7 @@ function runOnce(play: Play): string | null {
 
 /** The minute is used up: people look again in the next one. */
 function isPassing(outcome: Outcome<StepView> | undefined): boolean {
-  return outcome?.kind === 'problem' && outcome.code === 'PACED';
+  return outcome?.kind === 'problem' && /^(PACED|RATE_LIMITED)$/.test(outcome.code);
 }
 
 function drive(play: Play, who: Sidebar): string | null {

@@ -123,6 +123,16 @@ export class SheetShadow {
   }
 
   /**
+   * What tells rows apart here was itself overwritten by an execution that ended before it could look:
+   * nobody knows any more which row is which.
+   */
+  get hasLostTrack(): boolean {
+    if (!this.looks.anyDied()) return false;
+    const known = new Set(this.rows.keys());
+    return [...this.rowNumbers().keys()].some((ref) => !known.has(ref));
+  }
+
+  /**
    * Rows that have meant the same person or, as blank ones do, held the same inputs: where such rows change places between the last look and the
    * write, no script can tell them apart, so what was typed beside one may come to stand beside the other.
    */

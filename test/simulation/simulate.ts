@@ -5,7 +5,7 @@ import { type Case, caseOf } from './cases';
 import { Chaos } from './chaos';
 import { directedLives } from './directed/lives';
 import { Planned } from './directed/planned';
-import { invariants } from './invariants/index';
+import { invariants, invariantsOfRows } from './invariants/index';
 import { endingOf } from './invariants/invariant';
 import { Play } from './play';
 import type { CaseResult } from './pool';
@@ -110,7 +110,9 @@ function resultOf(
   const violations: string[] = [];
   const checks: Record<string, number> = {};
   stage.trace(JSON.stringify(stage.scenario));
+  const { hasLostTrack } = stage.shadow;
   for (const invariant of invariants) {
+    if (hasLostTrack && invariantsOfRows.has(invariant)) continue;
     const verdict = invariant.check(ending);
     checks[invariant.name] = verdict.checks;
     violations.push(...shortened(verdict.violations).map((text) => `${invariant.name}: ${text}`));

@@ -25,3 +25,11 @@ export const invariants: readonly Invariant[] = [
   midway,
   bounded,
 ];
+
+/** What can only be told while it is known which row is which. */
+export const invariantsOfRows: ReadonlySet<Invariant> = new Set([
+  rowTruth,
+  ownership,
+  nothingLost,
+  comesToAnEnd,
+]);
