@@ -18,7 +18,7 @@ export interface Settled {
 /** Enough for the largest sheet, the smallest plan, and a day's wait in between. */
 const stepsMax = 150;
 /** With few reveals a minute a person may take a step and a wait of each kind. */
-const stepsPerRow = 12;
+const stepsPerRow = 18;
 /** Waits and looks between two rows that come to something. */
 const idleStepsMax = 40;
 const runsMax = 4;
