@@ -3,6 +3,7 @@
 import { formula } from './apps-script/formulas';
 import { addMenu, showPage } from './apps-script/page';
 import { createSession } from './apps-script/session';
+import { newScratch } from './apps-script/sheet/scratch';
 import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
 import { ofPricedRun, ofRun } from './core/calls/named-acts';
@@ -25,6 +26,7 @@ import {
   stopCall,
   undoCall,
 } from './core/calls/run-calls';
+import { selfTestCall } from './core/calls/self-test';
 import type { Session } from './core/calls/session';
 import {
   catchUpCall,
@@ -211,6 +213,11 @@ export function setCatchUp(
 
 export function getDiagnostics(token: string): Answer<string> {
   return call(token, (session) => diagnosticsCall(session));
+}
+
+/** Tries the platform in a sheet of its own, which it removes again. */
+export function selfTest(token: string): Answer<string> {
+  return call(token, (session) => selfTestCall(session, newScratch));
 }
 
 export function countFormulas(token: string): Answer<FormulaCounts> {

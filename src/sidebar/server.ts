@@ -32,6 +32,7 @@ export type CallName =
   | 'setFormulaSpending'
   | 'setCatchUp'
   | 'getDiagnostics'
+  | 'selfTest'
   | 'countFormulas'
   | 'retryFormulas'
   | 'freezeFormulas';

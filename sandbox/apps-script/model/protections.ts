@@ -39,6 +39,10 @@ export class ProtectionStore {
     if (index >= 0) this.records.splice(index, 1);
   }
 
+  removeSheet(sheetId: number): void {
+    for (const record of [...this.records]) if (record.sheetId === sheetId) this.remove(record);
+  }
+
   canEdit(sheetId: number, area: Area, user: string, owner: string): boolean {
     if (user === owner) return true;
     return this.records.every(

@@ -174,6 +174,7 @@ export class SpreadsheetModel implements SheetParent {
       throw new ServiceException("You can't remove all the sheets in a document.");
     this.#sheets = this.#sheets.filter((other) => other !== sheet);
     this.metadata.removeSheet(sheet.id);
+    this.protections.removeSheet(sheet.id);
     this.emit({ kind: 'sheets', author });
   }
 

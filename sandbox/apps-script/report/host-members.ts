@@ -7,7 +7,7 @@ import { HtmlOutput, HtmlService, HtmlTemplate } from '../services/html/html-ser
 import { Lock, LockService } from '../services/lock-service';
 import { ConsoleService, Logger } from '../services/logging';
 import { Properties, PropertiesService } from '../services/properties-service';
-import { DataValidation } from '../services/range/data-validation';
+import { DataValidation, DataValidationBuilder } from '../services/range/data-validation';
 import { Range } from '../services/range/range';
 import { RangeList } from '../services/range/range-list';
 import { RichTextValue, RichTextValueBuilder } from '../services/range/rich-text';
@@ -43,6 +43,7 @@ const CLASSES: Readonly<Record<string, { prototype: ServiceObject }>> = {
   CacheService,
   ClockTriggerBuilder,
   DataValidation,
+  DataValidationBuilder,
   DeveloperMetadata,
   DeveloperMetadataFinder,
   DeveloperMetadataLocation,

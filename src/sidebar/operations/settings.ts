@@ -15,6 +15,7 @@ export interface SettingsOperations {
   readonly formulaRetry: FormulaRetry;
   freezeFormulas(): Promise<void>;
   readDiagnostics(): Promise<void>;
+  runSelfTest(): Promise<void>;
   showLog(): Promise<void>;
 }
 
@@ -84,6 +85,15 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     if (answer !== null) store.dispatch({ type: 'diagnostics', text: answer.value });
   }
 
+  /** Its report takes the place of the diagnostics: both are for support. */
+  async function runSelfTest(): Promise<void> {
+    const answer = await act(context, 'selfTest', 'selfTest');
+    if (answer === null) return;
+    store.dispatch({ type: 'diagnostics', text: answer.value });
+    const [, result = ''] = answer.value.split('\n');
+    store.dispatch({ type: 'note', place: 'selfTest', text: `Self-test: ${result}.` });
+  }
+
   async function showLog(): Promise<void> {
     const answer = await act(context, 'log', 'showLog');
     if (answer === null) return;
@@ -99,6 +109,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     formulaRetry: createFormulaRetry(context),
     freezeFormulas,
     readDiagnostics,
+    runSelfTest,
     showLog,
   };
 }

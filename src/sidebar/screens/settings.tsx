@@ -1,6 +1,6 @@
 /** Defines the screen with the key, who pays, the formulas, the log and the diagnostics. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { useServices, useSidebar } from '../context';
 import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
@@ -104,9 +104,10 @@ async function copy(text: string): Promise<boolean> {
 }
 
 function Diagnostics() {
-  const { diagnostics, problems, busy } = useSidebar();
+  const { diagnostics, problems, busy, notes } = useSidebar();
   const { settings } = useServices();
   const [copied, setCopied] = useState<boolean | null>(null);
+  const selfTestHint = useId();
   return (
     <Section title="Diagnostics">
       <p class="hint">
@@ -133,6 +134,20 @@ function Diagnostics() {
         <Note text="Select the text above and copy it with the keyboard." />
       ) : null}
       <ProblemAlert problem={problems.diagnostics} />
+      <Button
+        kind="text"
+        busy={busy.selfTest ?? false}
+        describedBy={selfTestHint}
+        onPress={() => void settings.runSelfTest()}
+      >
+        Run self-test
+      </Button>
+      <p class="hint" id={selfTestHint}>
+        Half a minute in a new sheet, which it removes again. Costs nothing and asks the API
+        nothing.
+      </p>
+      <Note text={notes.selfTest} />
+      <ProblemAlert problem={problems.selfTest} />
     </Section>
   );
 }

@@ -38,6 +38,7 @@ export type Place =
   | 'catchUp'
   | 'formulas'
   | 'diagnostics'
+  | 'selfTest'
   | 'log';
 
 /** What a press of Enrich or Preview sent. */

@@ -51,3 +51,13 @@ test('frozen formulas are told, and counted again', async () => {
   expect(store.state().notes.formulas).toMatch(/^46 formulas became values; 2 with errors/);
   expect(store.state().formulas).toEqual(formulas);
 });
+
+test('the report of a self-test takes the place of the diagnostics, and its result is told', async () => {
+  const { context, answer, calls, store } = makeScripted();
+  const report = 'CDX self-test, 900 ms\n15 of 16 as assumed\nDIFFERS lock: x';
+  answer('selfTest', ok(report));
+  await createSettingsOperations(context).runSelfTest();
+  expect(calls).toEqual([['selfTest']]);
+  expect(store.state().diagnostics).toBe(report);
+  expect(store.state().notes.selfTest).toBe('Self-test: 15 of 16 as assumed.');
+});

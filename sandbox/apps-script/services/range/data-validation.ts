@@ -1,4 +1,4 @@
-/** DataValidation: the rule of a cell, as a script reads it. */
+/** DataValidation: the rule of a cell, as a script reads it, and as it makes one of a list. */
 
 import { EnumTable, type EnumValue } from '../../enums';
 import type { ValidationRule } from '../../model/validation';
@@ -11,6 +11,9 @@ export const VALIDATION_CRITERIA = new EnumTable('SpreadsheetApp.DataValidationC
   'VALUE_IN_LIST',
 ]);
 
+/** The rules behind what scripts hold; beside the objects, not on them. */
+export const validationRules = new WeakMap<object, ValidationRule>();
+
 export class DataValidation extends ServiceObject {
   override readonly serviceName = 'DataValidation';
   readonly #rule: ValidationRule;
@@ -18,6 +21,7 @@ export class DataValidation extends ServiceObject {
   constructor(rule: ValidationRule) {
     super();
     this.#rule = rule;
+    validationRules.set(this, rule);
   }
 
   getAllowInvalid(): boolean {
@@ -34,5 +38,25 @@ export class DataValidation extends ServiceObject {
 
   getHelpText(): string | null {
     return this.#rule.help;
+  }
+}
+
+export class DataValidationBuilder extends ServiceObject {
+  override readonly serviceName = 'DataValidationBuilder';
+  #rule: ValidationRule = { kind: 'VALUE_IN_LIST', criteria: [], allowInvalid: true, help: null };
+
+  requireValueInList(values: unknown, showDropdown: unknown = true): this {
+    const texts = Array.isArray(values) ? values.map(String) : [];
+    this.#rule = { ...this.#rule, kind: 'VALUE_IN_LIST', criteria: [texts, showDropdown] };
+    return this;
+  }
+
+  setAllowInvalid(allowInvalidData: unknown): this {
+    this.#rule = { ...this.#rule, allowInvalid: allowInvalidData === true };
+    return this;
+  }
+
+  build(): DataValidation {
+    return new DataValidation(this.#rule);
   }
 }

@@ -1,8 +1,9 @@
-/** How a range looks: number formats, notes, colours and fonts. */
+/** How a range looks and what it takes: number formats, rules, notes, colours and fonts. */
 
 import type { CellExtras } from '../../model/cell-grid';
 import { DEFAULT_NUMBER_FORMAT } from '../../model/display';
 import { asRows, asString } from '../arguments';
+import { validationRules } from './data-validation';
 import { RangeContent } from './range-content';
 import { changeExtras, readCells } from './range-target';
 import { assertSameSize, mapCells } from './range-values';
@@ -33,6 +34,14 @@ export abstract class RangeFormat extends RangeContent {
   setNumberFormat(format: unknown): this {
     const text = asString(format);
     return this.setNumberFormats(mapCells(this.target.area, () => text));
+  }
+
+  setDataValidation(rule: unknown): this {
+    const validation = validationRules.get(Object(rule));
+    return this.#each((extras) => {
+      if (validation) extras.validation = validation;
+      else delete extras.validation;
+    });
   }
 
   getNotes(): string[][] {

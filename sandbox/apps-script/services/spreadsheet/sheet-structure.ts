@@ -3,6 +3,7 @@
 import { ServiceException } from '../../errors';
 import { signatureMismatch } from '../../service-object';
 import { asInteger } from '../arguments';
+import { Range } from '../range/range';
 import { cellInput } from '../range/range-values';
 import { SheetBase } from './sheet-base';
 
@@ -102,6 +103,17 @@ export abstract class SheetStructure extends SheetBase {
   deleteColumn(columnPosition: unknown): this {
     this.deleteColumns(columnPosition, 1);
     return this;
+  }
+
+  /** `destinationIndex` counts columns as they stood before. */
+  moveColumns(columnSpec: unknown, destinationIndex: unknown): void {
+    if (!(columnSpec instanceof Range))
+      throw signatureMismatch('SpreadsheetApp.Sheet.moveColumns', [columnSpec, destinationIndex]);
+    const { firstColumn, lastColumn } = columnSpec.target.area;
+    const before = asInteger(destinationIndex);
+    if (before < 1 || before > this.model.maxColumns + 1) throw outside();
+    const count = lastColumn - firstColumn + 1;
+    this.#structural(() => this.model.moveColumns(firstColumn, count, before, 'script'));
   }
 
   /** Structure is not buffered: it takes effect, and flushes what was written before. */

@@ -3,7 +3,7 @@
 import { EnumTable } from '../../enums';
 import { ServiceException } from '../../errors';
 import { ServiceObject } from '../../service-object';
-import { VALIDATION_CRITERIA } from '../range/data-validation';
+import { DataValidationBuilder, VALIDATION_CRITERIA } from '../range/data-validation';
 import { Range } from '../range/range';
 import type { RangeList } from '../range/range-list';
 import { RichTextValueBuilder } from '../range/rich-text';
@@ -80,6 +80,10 @@ export class SpreadsheetApp extends ServiceObject {
 
   openByUrl(): never {
     throw new ServiceException('SpreadsheetApp.openByUrl is not available in the sandbox host');
+  }
+
+  newDataValidation(): DataValidationBuilder {
+    return new DataValidationBuilder();
   }
 
   newRichTextValue(): RichTextValueBuilder {
