@@ -63,9 +63,12 @@ function print(report: HostReport): void {
     console.log(`  ${name}: ${values.join(' | ')}\n    ${meaning}\n    ${source}`);
   console.log('\nLimits that the host enforces:');
   for (const { what, limit } of LIMITS) console.log(`  ${what}: ${limit}`);
-  console.log('\nUnconfirmed facts, and what the add-on does to be right either way:');
-  for (const { fact, host, addOn } of PLATFORM_ASSUMPTIONS)
-    console.log(`  ${fact}\n    host: ${host}\n    add-on: ${addOn}`);
+  console.log('\nWhat the bundle rests on, and what the add-on does to be right either way:');
+  for (const { fact, source, certainty, shownBy, host, addOn } of PLATFORM_ASSUMPTIONS) {
+    console.log(`  ${fact}\n    ${certainty}: platform facts, ${source}`);
+    console.log(`    seen by: ${shownBy ?? 'nothing that a person can do in twenty minutes'}`);
+    console.log(`    host: ${host}\n    add-on: ${addOn}`);
+  }
 }
 
 if (require.main === module) {
