@@ -13,14 +13,19 @@ const errorValues = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPIL
 // Zero-width marks, byte order mark, soft hyphen and bidirectional controls come along with copied text.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/g;
 
+/** Already one line of plain letters and signs, as most cells are. */
+const plainLine = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line, single spaces, no invisible characters. */
 export function oneLine(text: string): string {
+  if (text === '' || plainLine.test(text)) return text;
   return text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 
 /** The text as one line; '' for placeholders such as `N/A` or `-` and for error values. */
 export function meaningful(text: string | null | undefined): string {
   const line = oneLine(text ?? '');
+  if (line === '') return line;
   return placeholders.test(line) || errorValues.test(line) ? '' : line;
 }
 

@@ -18,6 +18,9 @@ const emoji =
 
 const quoted = /^(["'])([^"']*)\1$|^[“„‘«]([^“”„‘’«»]*)[”“’»]$/u;
 
+/** Words alone: neither a link nor a domain, and nothing around it to take away. */
+const plainWords = /^[A-Za-z0-9]+(?:(?: | & | - |-)[A-Za-z0-9]+)*$/;
+
 /** What a company was called before it got the name beside it. */
 const formerName =
   /\s*[([](?:formerly|previously|f\.?k\.?a\b|f\/k\/a\b|ehemals|vormals|anciennement|acquired by)[^()[\]]*[)\]]$/i;
@@ -70,6 +73,7 @@ function joined(ofCompany: CompanyFacts, website: string | null | undefined): Co
 }
 
 function factsOf(text: string): CompanyFacts {
+  if (plainWords.test(text) && !isFiller(text)) return { name: text, domain: '' };
   const plain = meaningful(unquoted(text));
   if (plain === '' || isFiller(plain)) return nothing;
   if (isCompanyLink(plain)) return { name: nameOfSlug(linkedinCompanySlug(plain)), domain: '' };

@@ -47,7 +47,7 @@ interface Evidence {
  * rules 1 and 3): a LinkedIn profile, or a first and last name with a company or a work email.
  */
 export function enrichInputFrom(texts: InputTexts): NormalisedInput {
-  if (Object.values(texts).every(isBlank)) return { kind: 'blank' };
+  if (isBlankInput(texts)) return { kind: 'blank' };
   const evidence = evidenceFrom(texts);
   const reason = whatIsMissing(evidence);
   if (reason !== null) return { kind: 'insufficient', reason };
@@ -61,6 +61,11 @@ export function enrichInputFrom(texts: InputTexts): NormalisedInput {
     },
     key: keyOf(input),
   };
+}
+
+/** Told without making anything clean. */
+export function isBlankInput(texts: InputTexts): boolean {
+  return Object.values(texts).every(isBlank);
 }
 
 /** Equal inputs have equal keys: upper case, legal suffixes and split names make no difference. */

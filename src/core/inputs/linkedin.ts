@@ -8,6 +8,9 @@ const profileBase = 'https://www.linkedin.com/in/';
 const linkedinPath =
   /(?:^|[^a-z0-9.-])(?:[a-z0-9-]+\.)*linkedin\.com\.?(?::\d+)?[/\\]+([^\s"'<>]*)(.*)$/i;
 
+/** As most lists spell them; what is not so plain is looked at closely. */
+const plainLink = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([a-z0-9-]{3,100})\/?$/;
+
 /** `in/slug` without a host, as some exports write it. */
 const barePath = /^\/?((?:in|pub)\/[^\s"'<>]+)$/i;
 
@@ -43,6 +46,8 @@ interface Path {
  * Navigator and of Recruiter name nobody that the API could look up. Of several the first counts.
  */
 export function linkedinProfileUrl(text: string | null | undefined): string | null {
+  const plain = plainLink.exec(text ?? '')?.[1];
+  if (plain !== undefined) return profileBase + plain;
   for (const found of pathsIn(meaningful(text))) {
     const slug = slugOf(found);
     if (slug !== null) return profileBase + encodeURIComponent(slug);

@@ -28,6 +28,9 @@ const separators = /\s*[|•]\s*|\s[·~]\s|\s[-–—/:@]\s|\s?[–—]\s/;
 const plainName =
   /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*(?: \p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*)*$/u;
 
+/** Capitalised words of Western letters, in which a title or a degree is all that may be to take away. */
+const plainWords = /^[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?: [A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+)*$/;
+
 /** Rounds after which a name that is still not clean is left as it is. */
 const roundsMax = 5;
 
@@ -53,7 +56,7 @@ function settled(
   clean: (text: string) => string,
 ): string {
   const typed = meaningful(text);
-  if (typed === '') return '';
+  if (typed === '' || isCleanAlready(typed)) return typed;
   let name = withoutSymbols(typed);
   for (let round = 0; round < roundsMax; round += 1) {
     const next = plainName.test(name) ? named(name, wordsMin) : clean(name);
@@ -61,6 +64,14 @@ function settled(
     name = next;
   }
   return wordsOf(name).every(isFiller) ? '' : name;
+}
+
+function isCleanAlready(text: string): boolean {
+  if (!plainWords.test(text)) return false;
+  const words = text.split(' ');
+  const [first = ''] = words;
+  const last = words[words.length - 1] ?? '';
+  return !isPureTitle(first) && !isTitle(first) && !isSuffix(last) && !isFiller(text);
 }
 
 function withoutSymbols(text: string): string {

@@ -186,19 +186,24 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   const { newOutputs, lost } = addMissingColumns(table, run.settings, request.outputsBefore);
   const notes = lost > 0 ? [...run.notes, lostNote] : run.notes;
   const begun = { ...run, notes, settings: { ...run.settings, newOutputs } };
-  reopenChangedRows(table, run, deps.workbook.log);
-  const opening = openRows(table, begun, isChosen, request.firstRows);
-  rememberDuplicates(deps.cache, run.id, opening.keys);
+  const seen = reopenChangedRows(table, run, deps.workbook.log);
+  const { rows, matched } = openRows(table, begun, isChosen, request.firstRows, seen);
+  rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
-  log.reserve(opening.rows * (linesPerRow + run.settings.reveal.length));
+  log.reserve(rows.length * (linesPerRow + run.settings.reveal.length));
   const counted = {
     ...begun,
-    counts: { ...run.counts, rows: opening.rows, matched: opening.matched },
+    counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };
   const prepared = rememberColumns(counted, frameNow(table, run.settings));
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };
+}
+
+/** One by one: those of a large sheet are not held at once. */
+function* keysOf(rows: readonly SheetRow[]): Iterable<string> {
+  for (const { inputsKey } of rows) yield inputsKey;
 }
 
 /** Gives the outputs whose columns were made, not adopted with what they hold, and how many headers could not be put back meanwhile. */

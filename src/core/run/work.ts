@@ -4,7 +4,13 @@ import { matchAheadRowsMax } from '../../config';
 import type { EnrichInput } from '../api/endpoints/match';
 import type { ApiError } from '../api/errors/errors';
 import type { Table } from '../ports/workbook';
-import { type Frame, identityOf, type SheetRow, withoutPerson } from '../sheet/rows/sheet-rows';
+import {
+  changedRow,
+  type Frame,
+  identityOf,
+  type SheetRow,
+  withoutPerson,
+} from '../sheet/rows/sheet-rows';
 import { contactFields } from '../words';
 import type { RunDeps } from './deps';
 import { matchedUpdate } from './lookup/items';
@@ -109,7 +115,7 @@ function withRoomOf(context: StepContext, row: SheetRow, other: SheetRow): Sheet
   const cells = { ...row.cells };
   for (const name of lacking) cells[name] = other.cells[name] ?? '';
   const formulas = row.formulas?.filter((name) => !lacking.some((each) => each === name)) ?? [];
-  return lacking.length === 0 ? row : { ...row, cells, formulas };
+  return lacking.length === 0 ? row : changedRow(row, { cells, formulas });
 }
 
 /** Nobody below is left to be asked for, so nothing is worth waiting for. */

@@ -20,8 +20,8 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/rows/sheet-rows.ts',
-        find: 'const isOutdated = status.print !== null',
-        replace: 'const isOutdated = false && status.print !== null',
+        find: 'return print !== null && print !== printOf(this.inputsKey);',
+        replace: 'return false;',
       },
     ],
   },

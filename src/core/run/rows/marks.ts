@@ -2,11 +2,9 @@
 
 import type { Table } from '../../ports/workbook';
 import {
-  forEachRow,
-  frameNow,
+  collect,
   frameOf,
   frameOfPresent,
-  identityOf,
   type LeadColumns,
   type SheetRow,
 } from '../../sheet/rows/sheet-rows';
@@ -33,11 +31,9 @@ function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
 
 export interface Opening {
   /** Rows that the run is to do. */
-  readonly rows: number;
-  /** Those among them whose person is known from an earlier run. */
+  readonly rows: readonly SheetRow[];
+  /** How many of them have a person who is known from an earlier run. */
   readonly matched: number;
-  /** Their inputs, for finding those that stand in several rows. */
-  readonly keys: readonly string[];
 }
 
 const attemptsMax = 3;
@@ -45,37 +41,28 @@ const attemptsMax = 3;
 /**
  * Prepares the statuses of a new run: earlier waits and errors are opened again, and where rows
  * were chosen, exactly those are marked. Reads back what it marked, because a colleague may sort
- * in between; gives up after some attempts.
+ * in between; gives up after some attempts. `seen`: the rows, where they were read right before.
  */
 export function openRows(
   table: Table,
   run: RunState,
   isChosen: ((row: SheetRow) => boolean) | null,
   firstRows: number | null,
+  seen: readonly SheetRow[] | null = null,
 ): Opening {
-  let wanted: ReadonlyMap<string, number> | null = null;
+  let wanted: readonly SheetRow[] | null = null;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const before = collect(table, run.settings, frameOf);
-    const picked: readonly SheetRow[] =
-      wanted === null ? pick(before, run, isChosen, firstRows) : pickAgain(before, run, wanted);
-    if (isChosen !== null || firstRows !== null) wanted = countsByIdentity(picked);
-    const statuses = changedStatuses(before, picked, run.settings);
-    if (setStatuses(table, run.settings, before, statuses)) {
-      return {
-        rows: picked.length,
-        matched: picked.filter((row) => isMatched(statusAtStart(run.settings, row))).length,
-        keys: picked.map((row) => row.inputsKey),
-      };
-    }
+    const before = (attempt === 1 ? seen : null) ?? collect(table, run.settings, frameOf);
+    const rows: readonly SheetRow[] =
+      wanted === null
+        ? pick(before, run, isChosen, firstRows)
+        : pickAgain(before, run, countsByIdentity(wanted));
+    if (isChosen !== null || firstRows !== null) wanted = rows;
+    const { texts, matched } = changedStatuses(before, rows, run.settings);
+    if (setStatuses(table, run.settings, before, texts)) return { rows, matched };
     clearMarks(table, run.settings);
   }
   throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.');
-}
-
-function collect(table: Table, settings: LeadColumns, find: typeof frameOf): readonly SheetRow[] {
-  const rows: SheetRow[] = [];
-  forEachRow(table, frameNow(table, settings, find), (row) => rows.push(row));
-  return rows;
 }
 
 function pick(
@@ -100,7 +87,7 @@ function pickAgain(
 ): readonly SheetRow[] {
   const left = new Map(wanted);
   return rows.filter((row) => {
-    const identity = identityOf(row);
+    const identity = textsOf(row);
     const count = left.get(identity) ?? 0;
     if (count === 0 || !isOpen(run, row)) return false;
     left.set(identity, count - 1);
@@ -108,10 +95,15 @@ function pickAgain(
   });
 }
 
+/** Tells rows apart without making them clean. */
+function textsOf({ inputsText, statedId }: SheetRow): string {
+  return `${inputsText}\u0002${statedId}`;
+}
+
 function countsByIdentity(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const identity = identityOf(row);
+    const identity = textsOf(row);
     counts.set(identity, (counts.get(identity) ?? 0) + 1);
   }
   return counts;
@@ -122,16 +114,18 @@ function changedStatuses(
   rows: readonly SheetRow[],
   picked: readonly SheetRow[],
   settings: RunState['settings'],
-): ReadonlyMap<number, string> {
-  const taken = new Set(picked.map(({ rowNumber }) => rowNumber));
+): { readonly texts: ReadonlyMap<number, string>; readonly matched: number } {
+  const taken = new Set(picked);
   const texts = new Map<number, string>();
+  let matched = 0;
   for (const row of rows) {
-    const { rowNumber, status } = row;
-    const next = taken.has(rowNumber) ? statusAtStart(settings, row) : unmarkedStatus(status);
-    const text = formatStatus(next);
-    if (text !== formatStatus(status)) texts.set(rowNumber, text);
+    const isTaken = taken.has(row);
+    const next = isTaken ? statusAtStart(settings, row) : unmarkedStatus(row.status);
+    if (isTaken && isMatched(next)) matched += 1;
+    const text = next === row.status ? null : formatStatus(next);
+    if (text !== null && text !== formatStatus(row.status)) texts.set(row.rowNumber, text);
   }
-  return texts;
+  return { texts, matched };
 }
 
 function unmarkedStatus(status: Status): Status {

@@ -2,7 +2,7 @@
 
 import type { LogSheet, Table } from '../../ports/workbook';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
-import { forEachRow, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { collect, frameOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
   emptyStatus,
@@ -19,15 +19,21 @@ import type { RunState } from '../run-state';
 /**
  * A row without a match is not tried again until its inputs change (product: the table of answers).
  * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
- * that came from elsewhere, the status is believed.
+ * that came from elsewhere, the status is believed. Gives the rows where none had to be changed: in a
+ * large sheet reading them once more is most of a start.
  */
-export function reopenChangedRows(table: Table, run: RunState, log: LogSheet): void {
+export function reopenChangedRows(
+  table: Table,
+  run: RunState,
+  log: LogSheet,
+): readonly SheetRow[] | null {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const rows: SheetRow[] = [];
-    forEachRow(table, frameNow(table, run.settings), (row) => rows.push(row));
+    const rows = collect(table, run.settings, frameOf);
     const texts = new Map(changedRows(rows, log).map(({ rowNumber }) => [rowNumber, '']));
-    if (setStatuses(table, run.settings, rows, texts)) return;
+    if (texts.size === 0) return rows;
+    if (setStatuses(table, run.settings, rows, texts)) return null;
   }
+  return null;
 }
 
 const attemptsMax = 3;

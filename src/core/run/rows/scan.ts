@@ -2,6 +2,7 @@
 
 import type { Look, Table } from '../../ports/workbook';
 import {
+  changedRow,
   type Frame,
   frameColumns,
   linksBetween,
@@ -85,7 +86,7 @@ function withFormulas(
       const formula = texts[row.rowNumber - firstRow]?.[column - first] ?? '';
       return row.cells[name] === '' && formula !== '' ? [name] : [];
     });
-    return formulas.length === 0 ? row : { ...row, formulas };
+    return formulas.length === 0 ? row : changedRow(row, { formulas });
   });
 }
 

@@ -20,7 +20,7 @@ export function duplicateKeys(cache: Cache, runId: string): ReadonlySet<string> 
 }
 
 /** Keeps the keys that occur more than once among all pending rows. */
-export function rememberDuplicates(cache: Cache, runId: string, keys: readonly string[]): void {
+export function rememberDuplicates(cache: Cache, runId: string, keys: Iterable<string>): void {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const key of keys) {

@@ -1,7 +1,7 @@
 /** Defines what a row asks for, made clean only when it is needed and once an execution. */
 
 import type { EnrichInput } from '../../api/endpoints/match';
-import { enrichInputFrom, type InputTexts } from '../../inputs/enrich-input';
+import { enrichInputFrom, type InputTexts, isBlankInput } from '../../inputs/enrich-input';
 
 /** What a row asks for. */
 export type Lead =
@@ -28,10 +28,16 @@ export class RowInputs {
   /** Tells rows apart by what their cells hold. */
   readonly text: string;
   private readonly texts: InputTexts;
+  /** Kept with the row: who looks through a large sheet has forgotten what else was made clean. */
+  private knownKey: string | null = null;
 
   constructor(texts: InputTexts) {
     this.texts = texts;
     this.text = Object.values(texts).join('\u0001');
+  }
+
+  get isBlank(): boolean {
+    return isBlankInput(this.texts);
   }
 
   get lead(): Lead {
@@ -40,7 +46,8 @@ export class RowInputs {
 
   /** Equal for rows with equal inputs, however they are spelt. */
   get key(): string {
-    return this.cleaned().key;
+    this.knownKey ??= this.cleaned().key;
+    return this.knownKey;
   }
 
   private cleaned(): Cleaned {

@@ -1,5 +1,6 @@
 /** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
 
+import type { InputTexts } from '../../inputs/enrich-input';
 import { linkedinProfileUrl } from '../../inputs/linkedin';
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
 import { type ContactField, type InputName, type OutputName, outputNames } from '../../words';
@@ -30,7 +31,9 @@ export interface SheetRow {
   readonly rowNumber: number;
   /** Equal only where the input cells hold the same texts. */
   readonly inputsText: string;
-  /** Made clean at first use, as is the key: a scan of finished rows needs neither. */
+  /** The input cells hold nothing that could be asked; told without making them clean. */
+  readonly isBlank: boolean;
+  /** Made clean at first use, as is the key: a scan of many rows needs neither. */
   readonly lead: Lead;
   /** Equal for rows with equal inputs, wherever they stand and however they are spelt. */
   readonly inputsKey: string;
@@ -146,7 +149,8 @@ export function readRows(
   if (rows <= 0) return [];
   const texts = table.read(firstRow, rows, frame.firstColumn, frame.columns);
   const links = hiddenLinks(table, frame, firstRow, texts);
-  return texts.map((cells, index) => rowOf(frame, firstRow + index, cells, links[index] ?? ''));
+  const row = rowReader(frame);
+  return texts.map((cells, index) => row(firstRow + index, cells, links[index] ?? ''));
 }
 
 /** Columns of the frame, whose cells are read as displayed. */
@@ -162,10 +166,8 @@ export function inputColumnsOf({ inputs, outputs }: Frame): readonly number[] {
 
 /** Rows of a look, with the links of its LinkedIn column. */
 export function rowsOf(frame: Frame, look: Look, links: readonly string[]): readonly SheetRow[] {
-  const whole = { ...frame, firstColumn: 0 };
-  return look.texts.map((texts, index) =>
-    rowOf(whole, look.firstRow + index, texts, links[index] ?? ''),
-  );
+  const row = rowReader({ ...frame, firstColumn: 0 });
+  return look.texts.map((texts, index) => row(look.firstRow + index, texts, links[index] ?? ''));
 }
 
 /** Reads hidden links between two looks that must read alike, so that they are those of these rows. */
@@ -194,68 +196,114 @@ function hiddenLinks(
   return needed ? table.links(firstRow, texts.length, column) : [];
 }
 
-function rowOf(frame: Frame, rowNumber: number, texts: readonly string[], link: string): SheetRow {
-  const at = (column: number | undefined) =>
-    column === undefined ? '' : (texts[column - frame.firstColumn] ?? '').trim();
-  const linkedin = at(frame.inputs.linkedinUrl);
-  const inputs = new RowInputs({
-    linkedinUrl:
-      link !== '' && linkedinProfileUrl(linkedin) === null && linkedinProfileUrl(link) !== null
-        ? link
-        : linkedin,
-    fullName: at(frame.inputs.fullName),
-    firstName: at(frame.inputs.firstName),
-    lastName: at(frame.inputs.lastName),
-    company: at(frame.inputs.company),
-    companyWebsite: at(frame.inputs.companyWebsite),
-    email: at(frame.inputs.email),
+/** Reads rows of a frame; what is the same for all of them is found out once. */
+function rowReader({ inputs: places, outputs, firstColumn }: Frame) {
+  const written = outputNames.flatMap((name) => {
+    const column = outputs[name];
+    return column === undefined ? [] : [[name, column - firstColumn] as const];
   });
-  const cells: Partial<Record<OutputName, string>> = {};
-  for (const name of outputNames) {
-    const column = frame.outputs[name];
-    if (column !== undefined) cells[name] = texts[column - frame.firstColumn] ?? '';
-  }
-  const status = parseStatus(cells.status ?? '');
   // Where the run itself writes the id, it is no input that tells rows apart.
-  const isInput = frame.inputs.personId !== frame.outputs.personId;
-  const givenId = isInput ? at(frame.inputs.personId) : '';
-  // A stale id in a column of the user's stays there, and is not asked for again.
-  const usableId = status.notes.includes(staleNote) ? '' : givenId;
-  const statedId = (cells.personId ?? '').trim() || usableId;
-  const inputsKey = () => (givenId === '' ? inputs.key : `${inputs.key}\u0001${givenId}`);
-  const isOutdated = status.print !== null && status.print !== printOf(inputsKey());
-  return {
-    rowNumber,
-    inputsText: inputs.text,
-    get lead() {
-      return inputs.lead;
-    },
-    get inputsKey() {
-      return inputsKey();
-    },
-    statedId,
-    knownId: isOutdated ? '' : statedId,
-    // The print stays, so that a new text for the status does not make the person count again.
-    status: isOutdated ? { ...status, available: null } : status,
-    cells,
+  const idColumn = places.personId === outputs.personId ? undefined : places.personId;
+  return (rowNumber: number, texts: readonly string[], link: string): SheetRow => {
+    const at = (column: number | undefined) =>
+      column === undefined ? '' : (texts[column - firstColumn] ?? '').trim();
+    const inputs = new RowInputs(inputTexts(places, at, link));
+    const cells: Partial<Record<OutputName, string>> = {};
+    for (const [name, index] of written) cells[name] = texts[index] ?? '';
+    return new ReadRow(rowNumber, inputs, at(idColumn), cells);
   };
+}
+
+function inputTexts(
+  places: Frame['inputs'],
+  at: (column: number | undefined) => string,
+  link: string,
+): InputTexts {
+  const linkedin = at(places.linkedinUrl);
+  const isHidden =
+    link !== '' && linkedinProfileUrl(linkedin) === null && linkedinProfileUrl(link) !== null;
+  return {
+    linkedinUrl: isHidden ? link : linkedin,
+    fullName: at(places.fullName),
+    firstName: at(places.firstName),
+    lastName: at(places.lastName),
+    company: at(places.company),
+    companyWebsite: at(places.companyWebsite),
+    email: at(places.email),
+  };
+}
+
+/** A row as it was read. What makes its inputs clean is asked for by the few rows that a step takes. */
+class ReadRow implements SheetRow {
+  readonly rowNumber: number;
+  readonly statedId: string;
+  readonly status: Status;
+  readonly cells: SheetRow['cells'];
+  private readonly inputs: RowInputs;
+  private readonly givenId: string;
+
+  constructor(rowNumber: number, inputs: RowInputs, givenId: string, cells: SheetRow['cells']) {
+    this.rowNumber = rowNumber;
+    this.inputs = inputs;
+    this.givenId = givenId;
+    this.cells = cells;
+    const status = parseStatus(cells.status ?? '');
+    // A stale id in a column of the user's stays there, and is not asked for again.
+    const usableId = status.notes.includes(staleNote) ? '' : givenId;
+    this.statedId = (cells.personId ?? '').trim() || usableId;
+    // The print stays, so that a new text for the status does not make the person count again.
+    this.status =
+      status.print === null || status.available === null ? status : this.unlessOutdated(status);
+  }
+
+  get inputsText(): string {
+    return this.inputs.text;
+  }
+
+  get isBlank(): boolean {
+    return this.inputs.isBlank;
+  }
+
+  get lead(): Lead {
+    return this.inputs.lead;
+  }
+
+  get inputsKey(): string {
+    const { key } = this.inputs;
+    return this.givenId === '' ? key : `${key}\u0001${this.givenId}`;
+  }
+
+  get knownId(): string {
+    return this.statedId === '' || this.isOutdated() ? '' : this.statedId;
+  }
+
+  private isOutdated(): boolean {
+    const { print } = this.status;
+    return print !== null && print !== printOf(this.inputsKey);
+  }
+
+  private unlessOutdated(status: Status): Status {
+    const availableNow = () => (this.isOutdated() ? null : status.available);
+    return {
+      ...status,
+      get available() {
+        return availableNow();
+      },
+    };
+  }
+}
+
+/** The same row with something else; its inputs are made clean for it. */
+export function changedRow(row: SheetRow, change: Partial<SheetRow>): SheetRow {
+  const { rowNumber, inputsText, isBlank: isBlankRow, lead, inputsKey, statedId, knownId } = row;
+  const { status, cells, formulas = [] } = row;
+  const inputs = { inputsText, isBlank: isBlankRow, lead, inputsKey };
+  return { rowNumber, ...inputs, statedId, knownId, status, cells, formulas, ...change };
 }
 
 /** The row as it is when its person does not count: it is asked for anew. */
 export function withoutPerson(row: SheetRow): SheetRow {
-  const { rowNumber, inputsText, lead, inputsKey, statedId, cells, formulas = [] } = row;
-  const status = { ...row.status, available: null };
-  return {
-    rowNumber,
-    inputsText,
-    lead,
-    inputsKey,
-    statedId,
-    knownId: '',
-    status,
-    cells,
-    formulas,
-  };
+  return changedRow(row, { knownId: '', status: { ...row.status, available: null } });
 }
 
 /** What stands in the row is of a person that its inputs no longer mean. */
@@ -265,7 +313,7 @@ export function hasOutdatedPerson(row: SheetRow): boolean {
 
 /** Nothing can be asked for this row: no inputs and no person id. */
 export function isBlank(row: SheetRow): boolean {
-  return row.lead.kind === 'blank' && row.knownId === '';
+  return row.isBlank && row.knownId === '';
 }
 
 /** What a value was computed from: it may only be written where this is still the same. */
@@ -287,4 +335,14 @@ export function forEachRow(table: Table, frame: Frame, visit: (row: SheetRow) =>
   for (let first = 2; first <= lastRow; first += chunk) {
     readRows(table, frame, first, Math.min(chunk, lastRow - first + 1)).forEach(visit);
   }
+}
+
+export function collect(
+  table: Table,
+  settings: LeadColumns,
+  find: typeof frameOf,
+): readonly SheetRow[] {
+  const rows: SheetRow[] = [];
+  forEachRow(table, frameNow(table, settings, find), (row) => rows.push(row));
+  return rows;
 }

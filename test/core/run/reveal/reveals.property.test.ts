@@ -43,6 +43,7 @@ function wantingOf(all: readonly Row[]): readonly Wanting[] {
     const status = { ...parseStatus('Matched'), notes: row.singly ? [singlyNote] : [] };
     const sheetRow = {
       rowNumber: index + 2,
+      isBlank: true,
       lead: { kind: 'blank' },
       inputsText: '',
       inputsKey: `row ${index}`,

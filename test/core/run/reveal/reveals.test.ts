@@ -16,6 +16,7 @@ const bounds = { people: 25, fieldsAMinute: 60 };
 function wants(personId: string, parts: Partial<Needs>, rowNumber = 2): Wanting {
   const row = {
     rowNumber,
+    isBlank: true,
     lead: { kind: 'blank' },
     inputsText: '',
     inputsKey: `row ${rowNumber}`,

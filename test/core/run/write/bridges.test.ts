@@ -15,6 +15,7 @@ function rowOf(rowNumber: number, status: string, email = '', title = ''): Sheet
   return {
     rowNumber,
     inputsText: `person ${rowNumber}`,
+    isBlank: true,
     lead: { kind: 'blank' },
     inputsKey: `key ${rowNumber}`,
     knownId: '',
