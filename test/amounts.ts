@@ -5,16 +5,16 @@
  */
 
 /** Lives of the simulation, at about a third of a second: enough for each theme to come up often. */
-export const seedsOfCheck = 400;
+export const seedsOfCheck = 200;
 
 /** Lives under the other readings of the platform and of the API document: each reading comes up. */
-export const harshSeedsOfCheck = 200;
+export const harshSeedsOfCheck = 60;
 
-/** Of about 3,700 ends of an execution each 13th: a prime, so that no rhythm of the calls hides one. */
-export const killStep = 13;
+/** Of about 3,700 ends of an execution each 37th: a prime, so that no rhythm of the calls hides one. */
+export const killStep = 37;
 
-/** Of about 4,700 moves of columns each 17th, a prime for the same reason. */
-export const columnStep = 17;
+/** Of about 4,700 moves of columns each 53rd, a prime for the same reason. */
+export const columnStep = 53;
 
-/** Of all moves of a colleague at every service call of every act each 61st, a prime as well. */
-export const moveStep = 61;
+/** Of all moves of a colleague at every service call of every act each 127th, a prime as well. */
+export const moveStep = 127;
