@@ -37,7 +37,7 @@ export interface Driver {
 }
 
 /** Back-off after a failed call. */
-export const retryPolicy = {
+const retryPolicy = {
   initialIntervalMs: 1_000,
   backoffCoefficient: 2,
   maximumIntervalMs: 60_000,
