@@ -31,6 +31,7 @@ const memorySchema = lateSchema(() =>
 export type AccountMemory = NonNullable<ReturnType<typeof recallAccount>>;
 
 const storeKey = 'cdx.account';
+
 export function rememberAccount(store: Store, account: Account, nowMs: number): AccountMemory {
   const { plan, credits, limits, apiKey } = account;
   const memory: AccountMemory = {

@@ -3,7 +3,7 @@
 import { consequence } from '../api/errors/error-policy';
 import type { Table } from '../ports/workbook';
 import { pruneLog } from '../sheet/log/log-pruning';
-import { type LogBook, readLog, readLogBook, revealTotals } from '../sheet/log/run-log';
+import { creditsOfRun, type LogBook, readLog, readLogBook } from '../sheet/log/run-log';
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
 import type { RunDeps } from './deps';
@@ -35,7 +35,8 @@ const noBalanceNote = 'The balance after the run could not be asked.';
 type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
 
 function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
-  const found = findColumns(deps, run);
+  const table = deps.workbook.table(run.settings.sheetId);
+  const found = table === null ? null : findColumns(table, run);
   const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(deps, run, found) : null;
   if (found !== null && run.writing) repair(run, found.table, deps.workbook.log);
   if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
@@ -45,7 +46,7 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   return {
     run: {
       ...totals,
-      notes: isSheetGone(deps, run) ? withNote(totals, sheetGoneNote) : totals.notes,
+      notes: table === null ? withNote(totals, sheetGoneNote) : totals.notes,
       ceiling,
       phase: stopped ? 'stopped' : 'finished',
       pause: null,
@@ -54,10 +55,6 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
     },
     waitMs: null,
   };
-}
-
-function isSheetGone({ workbook }: SheetDeps, { settings }: RunState): boolean {
-  return workbook.table(settings.sheetId) === null;
 }
 
 /** A log that stays longer than it should is no reason for a run not to end. */
@@ -74,10 +71,8 @@ interface Columns {
   readonly frame: Frame;
 }
 
-/** Null where the sheet or a column is gone: there is nothing left to tidy then. */
-function findColumns(deps: SheetDeps, run: RunState): Columns | null {
-  const table = deps.workbook.table(run.settings.sheetId);
-  if (table === null) return null;
+/** Null where an input column is gone: there is nothing left to tidy then. */
+function findColumns(table: Table, run: RunState): Columns | null {
   try {
     return { table, frame: frameOfPresent(run.settings, table.headers(), table.outputColumns()) };
   } catch (error) {
@@ -118,6 +113,7 @@ function comparedTo(run: RunState, balance: number): RunState {
 
 const otherSpendingNote =
   'The balance also moved by something else than this run, such as a top-up or reveals elsewhere.';
+
 function withNote(run: RunState, note: string): string[] {
   return [...new Set([...run.notes, note])];
 }
@@ -128,9 +124,9 @@ function withTotals(
   run: RunState,
   book = bookOf(deps),
 ): RunState {
-  restoreAsks(deps, run, book?.entries ?? []);
   const entries = book?.entries ?? [];
-  const { credits } = revealTotals(entries, run.id);
+  restoreAsks(deps, run, entries);
+  const credits = creditsOfRun(entries, run.id);
   const spent = Math.max(run.spent, credits);
   const notes = [
     ...run.notes.filter((note) => !doubtShape.test(note)),

@@ -147,9 +147,9 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/write/write-stage.ts',
-        find: '  const logged = deps.runs.holding(run, () => {\n    const longer = add(log, run, all);\n    log.flush();\n    return longer;\n  });\n',
+        find: '  const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);\n',
         replace:
-          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = add(log, run, all);\n',
+          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = addToLog(deps.workbook.log, run, all);\n',
       },
       {
         file: 'src/core/run/money/open-asks.ts',
@@ -203,7 +203,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/reveal/reveal-call.ts',
-        find: '  context.run = deps.runs.holding(run, () => {\n    const logged = addToLog(log, run, [askEntryOf(ask)]);\n    log.flush();\n    return logged;\n  });\n  context.hasAsked = true;\n',
+        find: '  context.run = logInTurn(deps, run, [askEntryOf(ask)]);\n  context.hasAsked = true;\n',
         replace: '',
       },
     ],

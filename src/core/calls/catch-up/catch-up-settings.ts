@@ -11,7 +11,7 @@ import { autoSpentOn } from '../../run/money/journal';
 import { isActive, settingsSchema } from '../../run/run-state';
 import { settingsOf } from '../../run/start';
 import type { LogEntry } from '../../sheet/log/log-line';
-import { readLog, revealTotals } from '../../sheet/log/run-log';
+import { creditsOfRun, readLog } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
@@ -110,7 +110,7 @@ function deletedOf(session: Session, entries: readonly LogEntry[]): number {
   if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return 0;
   const ended = last.finishedAtMs || session.clock.nowMs();
   if (utcDayOf(ended) !== utcDayOf(session.clock.nowMs())) return 0;
-  return Math.max(0, last.spent - revealTotals(entries, last.id).credits);
+  return Math.max(0, last.spent - creditsOfRun(entries, last.id));
 }
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {

@@ -1,13 +1,13 @@
 /** Defines how open asks are looked at: the log first, then what may forget them. */
 
 import type { ApiError } from '../../api/errors/errors';
-import { addToLog } from '../../sheet/log/log-append';
 import type { AnswerEntry, LogEntry } from '../../sheet/log/log-line';
-import { readLog, revealTotals } from '../../sheet/log/run-log';
+import { creditsOfRun, readLog } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
 import { type Ask, fieldKey, isUnseen, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
+import { logInTurn } from './log-in-turn';
 import { type Look, lookAt } from './settlement';
 
 export type AskDeps = Pick<RunDeps, 'api' | 'clock' | 'runs' | 'workbook' | 'payer'>;
@@ -41,7 +41,7 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
     const look = lookAt(deps, ask, entries);
     const isLeft = look.ask !== null && isUnseen(look.ask);
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
-    if (written.length > 0) next = logged(deps, next, written);
+    if (written.length > 0) next = logInTurn(deps, next, written);
     entries = [...entries, ...written];
     next = withLook(withLogged(next, entries), ask, look);
     deps.runs.changeAsks(next, (asks) => withAsk(asks, ask, look.ask));
@@ -54,22 +54,13 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   return { run: next, error: null };
 }
 
-/** A step that was held up while it asked has been overtaken, and another has logged these. */
-function logged({ runs, workbook }: AskDeps, run: RunState, entries: readonly LogEntry[]) {
-  return runs.holding(run, () => {
-    const longer = addToLog(workbook.log, run, entries);
-    workbook.log.flush();
-    return longer;
-  });
-}
-
 export function answerTo({ runId, step }: Ask, { clock }: Pick<AskDeps, 'clock'>): AnswerEntry {
   return { kind: 'answer', runId, step, atMs: clock.nowMs() };
 }
 
 /** What was charged is what the log says; lines that people deleted are not forgotten. */
 function withLogged(run: RunState, entries: readonly LogEntry[]): RunState {
-  return { ...run, spent: Math.max(run.spent, revealTotals(entries, run.id).credits) };
+  return { ...run, spent: Math.max(run.spent, creditsOfRun(entries, run.id)) };
 }
 
 /** Whoever else bought the very same field in that moment can't be told from this run. */

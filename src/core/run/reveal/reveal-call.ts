@@ -1,14 +1,19 @@
 /** Defines the one call that costs: kept before it is sent, and logged before that is forgotten. */
 
 import { doubtMs } from '../../../config';
-import { type Charge, type RevealReading, readReveals } from '../../api/endpoints/reveal-reading';
+import {
+  type Charge,
+  creditsOf,
+  type RevealReading,
+  readReveals,
+} from '../../api/endpoints/reveal-reading';
 import { mayHaveCharged } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
-import { addToLog } from '../../sheet/log/log-append';
-import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
+import type { RevealEntry } from '../../sheet/log/log-line';
 import { contactFields } from '../../words';
 import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from '../money/asks';
 import type { Candidate } from '../money/budget';
+import { logInTurn } from '../money/log-in-turn';
 import { answerTo, recoveredNote } from '../money/open-asks';
 import { recovered } from '../money/settlement';
 import { paidByOf, type RunState } from '../run-state';
@@ -72,14 +77,9 @@ function askedPerson({ personId, charge, unseen }: Candidate): Ask['people'] {
 /** The log first: where it can't be written, nothing is asked. */
 function keepFirst(context: StepContext, ask: Ask): void {
   const { run, deps } = context;
-  const { log } = deps.workbook;
   deps.runs.checkTurn(run);
   if (ask.people.length === 0) return;
-  context.run = deps.runs.holding(run, () => {
-    const logged = addToLog(log, run, [askEntryOf(ask)]);
-    log.flush();
-    return logged;
-  });
+  context.run = logInTurn(deps, run, [askEntryOf(ask)]);
   context.hasAsked = true;
   deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
 }
@@ -229,8 +229,4 @@ function paidFor(before: readonly string[], { people }: RevealReading): string[]
       if (fields[field]?.kind === 'revealed') paid.delete(fieldKey(id, field));
   }
   return [...paid];
-}
-
-function creditsOf(entries: readonly LogEntry[]): number {
-  return entries.reduce((sum, entry) => sum + (entry.kind === 'reveal' ? entry.credits : 0), 0);
 }

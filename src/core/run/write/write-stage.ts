@@ -9,6 +9,7 @@ import { isMatched, isUnderWay, parseStatus } from '../../sheet/rows/status';
 import { type Band, widthOf } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
+import { logInTurn } from '../money/log-in-turn';
 import type { Window } from '../rows/scan';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
@@ -98,13 +99,7 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   deps.runs.checkTurn(run);
   const atMs = deps.clock.nowMs();
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
-  const { log } = deps.workbook;
-  const add = context.hasAsked ? addBelow : addToLog;
-  const logged = deps.runs.holding(run, () => {
-    const longer = add(log, run, all);
-    log.flush();
-    return longer;
-  });
+  const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);
   context.save({ ...logged, writing: rows.length > 0 });
   if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
   context.afterLog = null;

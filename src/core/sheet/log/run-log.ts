@@ -1,9 +1,9 @@
 /** Defines how the log sheet is read: its entries in their true order, and what people did to it. */
 
 import { earlierValuesMs } from '../../../config';
+import { creditsOf } from '../../api/endpoints/reveal-reading';
 import type { LogSheet } from '../../ports/workbook';
 import { fingerprint } from '../../text/fingerprint';
-import type { ContactField } from '../../words';
 import {
   formerHeaders,
   type LogEntry,
@@ -165,17 +165,9 @@ export function revealsOf(entries: readonly LogEntry[], runId: string): readonly
   return [...byField.values()];
 }
 
-/** Sums and sets over the reveals of one run. */
-export function revealTotals(entries: readonly LogEntry[], runId: string) {
-  const reveals = revealsOf(entries, runId);
-  const fieldCount = (field: ContactField) =>
-    new Set(reveals.filter((entry) => entry.field === field).map((entry) => entry.personId)).size;
-  return {
-    credits: reveals.reduce((sum, entry) => sum + entry.credits, 0),
-    people: new Set(reveals.map((entry) => entry.personId)).size,
-    emails: fieldCount('email'),
-    phones: fieldCount('phone'),
-  };
+/** Credits that a run was charged, as its lines tell. */
+export function creditsOfRun(entries: readonly LogEntry[], runId: string): number {
+  return creditsOf(revealsOf(entries, runId));
 }
 
 /** Lines before this moment that are no charge serve nobody any more. */

@@ -1,5 +1,10 @@
 import { type LogEntry, linesOf, logHeaders } from '../../../../src/core/sheet/log/log-line';
-import { readLog, readLogBook, revealTotals } from '../../../../src/core/sheet/log/run-log';
+import {
+  creditsOfRun,
+  readLog,
+  readLogBook,
+  revealsOf,
+} from '../../../../src/core/sheet/log/run-log';
 import { FakeLog } from '../../../support/fake-workbook';
 import { aReveal, aRowEntry } from '../../../support/log-entries';
 
@@ -26,7 +31,16 @@ test('totals are those of one run, a person counts once, and so does a charge th
     aReveal({ runId: 'run-2' }),
     aRowEntry(),
   ]);
-  expect(revealTotals(readLog(log), 'run-1')).toEqual({
+  const entries = readLog(log);
+  const reveals = revealsOf(entries, 'run-1');
+  const peopleWith = (field: string) =>
+    new Set(reveals.filter((each) => each.field === field).map(({ personId }) => personId)).size;
+  expect({
+    credits: creditsOfRun(entries, 'run-1'),
+    people: new Set(reveals.map(({ personId }) => personId)).size,
+    emails: peopleWith('email'),
+    phones: peopleWith('phone'),
+  }).toEqual({
     credits: 2,
     people: 2,
     emails: 2,

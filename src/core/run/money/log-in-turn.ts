@@ -1,0 +1,20 @@
+/** Defines how a step adds to the log: in its turn, and flushed before anybody else can have it. */
+
+import { addToLog } from '../../sheet/log/log-append';
+import type { LogEntry } from '../../sheet/log/log-line';
+import type { RunDeps } from '../deps';
+import type { RunState } from '../run-state';
+
+/** Throws TurnLost where the step was held up so long that another one may have logged the same. */
+export function logInTurn(
+  { runs, workbook }: Pick<RunDeps, 'runs' | 'workbook'>,
+  run: RunState,
+  entries: readonly LogEntry[],
+  add: typeof addToLog<RunState> = addToLog,
+): RunState {
+  return runs.holding(run, () => {
+    const longer = add(workbook.log, run, entries);
+    workbook.log.flush();
+    return longer;
+  });
+}
