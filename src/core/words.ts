@@ -16,6 +16,16 @@ export const inputNames = [
   'personId',
 ] as const;
 export type InputName = (typeof inputNames)[number];
+export const inputLabels: Readonly<Record<InputName, string>> = {
+  linkedinUrl: 'LinkedIn URL',
+  fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  companyWebsite: 'Company website',
+  email: 'Work email',
+  personId: 'Person ID',
+};
 
 /** What a column of the add-on's can tell, in the order of their columns. */
 export const outputNames = [

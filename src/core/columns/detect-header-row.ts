@@ -37,15 +37,10 @@ export function detectHeaderRow(rows: readonly (readonly string[])[]): HeaderRow
 
 function scoreOf(rows: readonly (readonly string[])[], index: number): number {
   const row = rows[index] ?? [];
-  const below = rows.slice(index + 1, index + 1 + rowsBelow);
+  const below = rowsUnder(rows, index);
   const filled = row.filter(isFilled).length;
   if (filled === 0 || !below.some((other) => other.some(isFilled))) return 0;
-  const parts = row.map((text, column) =>
-    cellScore(
-      text,
-      below.map((other) => other[column] ?? ''),
-    ),
-  );
+  const parts = row.map((text, column) => cellScore(text, columnOf(below, column)));
   const sum = parts.reduce((total, part) => total + part, 0);
   const widest = Math.max(...below.map((other) => other.filter(isFilled).length));
   // A title or a note stands alone above wider rows.
@@ -76,16 +71,19 @@ function isNameLikeThose(text: string, below: readonly string[]): boolean {
 }
 
 function looksLikeLead(rows: readonly (readonly string[])[], index: number): boolean {
-  const below = rows.slice(index + 1, index + 1 + rowsBelow);
+  const below = rowsUnder(rows, index);
   return (rows[index] ?? []).some(
     (text, column) =>
-      isFilled(text) &&
-      (isValue(text) ||
-        isNameLikeThose(
-          text,
-          below.map((other) => other[column] ?? ''),
-        )),
+      isFilled(text) && (isValue(text) || isNameLikeThose(text, columnOf(below, column))),
   );
+}
+
+function rowsUnder(rows: readonly (readonly string[])[], index: number) {
+  return rows.slice(index + 1, index + 1 + rowsBelow);
+}
+
+function columnOf(rows: readonly (readonly string[])[], column: number): readonly string[] {
+  return rows.map((row) => row[column] ?? '');
 }
 
 /** The first row that is not alone above wider ones; headers in words that nobody knows stand there. */

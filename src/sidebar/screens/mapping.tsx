@@ -1,12 +1,12 @@
 /** Defines the part of the form that says which column holds what: a line that opens to the choices. */
 
 import type { ColumnView, SheetView } from '../../core/calls/views';
-import { type InputName, inputNames } from '../../core/words';
+import { type InputName, inputLabels, inputNames } from '../../core/words';
 import { useServices, useSidebar } from '../context';
 import { confidenceText, isUnsure } from '../format';
 import { Button, Select } from '../parts/controls';
 import { Fold } from '../parts/fold';
-import { type EnrichForm, inputLabels } from '../state/form';
+import type { EnrichForm } from '../state/form';
 
 /** No column: a text that no column index can be. */
 const noColumn = '';

@@ -1,5 +1,6 @@
 /** Defines the part of the form that says what a run costs at most, how long it takes and who pays. */
 
+import { batchIdsMaxDefault } from '../../config';
 import { paceMs } from '../../core/run/view/pace-estimate';
 import { useServices, useSidebar } from '../context';
 import { ceilingSentence, daysSentence, formatCount, formatDuration, plural } from '../format';
@@ -16,7 +17,7 @@ function timeMs(state: State): number | null {
   const reveals = revealFields(form).length > 0;
   const fields = reveals ? Math.floor(creditLimit(state) / Math.max(1, meters.costPerReveal)) : 0;
   const work = { toMatch: preflight.rows, rows: preflight.rows, fields };
-  return paceMs(work, { ...meters, batchMax: 25 }, true);
+  return paceMs(work, { ...meters, batchMax: batchIdsMaxDefault }, true);
 }
 
 /** The balance may end the run early: then it says so before, with the rows that it is enough for. */

@@ -33,17 +33,6 @@ export interface EnrichForm {
   readonly creditLimit: number | null;
 }
 
-export const inputLabels: Readonly<Record<InputName, string>> = {
-  linkedinUrl: 'LinkedIn URL',
-  fullName: 'Full name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  company: 'Company',
-  companyWebsite: 'Company website',
-  email: 'Work email',
-  personId: 'Person ID',
-};
-
 /** Written whatever is chosen, or chosen by the Email and Phone boxes. */
 const impliedOutputs: ReadonlySet<OutputName> = new Set(['status', 'personId', 'email', 'phone']);
 

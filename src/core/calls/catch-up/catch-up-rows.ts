@@ -3,8 +3,7 @@
 import type { LogSheet, Table } from '../../ports/workbook';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
 import {
-  forEachRow,
-  frameNow,
+  collect,
   frameOfPresent,
   isBlank,
   type LeadColumns,
@@ -27,8 +26,7 @@ export function dueRows(
   log: LogSheet,
   waitingToo: boolean,
 ): DueRows | null {
-  const rows: SheetRow[] = [];
-  forEachRow(table, frameNow(table, settings, frameOfPresent), (row) => rows.push(row));
+  const rows = collect(table, settings, frameOfPresent);
   const untried = rows.filter(isUntried);
   const back = untried.length === 0 ? new Set<string>() : takenBack(rows, untried, log);
   const isNew = (row: SheetRow) => isUntried(row) && !back.has(rowPrint(row.inputsKey));

@@ -71,7 +71,10 @@ const defaultLimit = 50;
  * that one's key was removed or replaced by another account's.
  */
 export function loadCatchUp(session: Session): CatchUp | null {
-  const kept = parseOfToday(session, catchUpKey(session));
+  return allowedOf(session, parseOfToday(session, catchUpKey(session)));
+}
+
+function allowedOf(session: Session, kept: Kept | null): CatchUp | null {
   const { task } = kept ?? {};
   const isAllowed = task !== undefined && task.grant === currentGrant(session.userStore);
   return kept !== null && isAllowed ? { ...kept, task } : null;
@@ -114,8 +117,8 @@ function deletedOf(session: Session, entries: readonly LogEntry[]): number {
 }
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
-  const kept = loadCatchUp(session);
   const any = parseOfToday(session, catchUpKey(session));
+  const kept = allowedOf(session, any);
   return {
     on: kept !== null,
     limitPerDay: kept?.limitPerDay ?? defaultLimit,

@@ -27,12 +27,13 @@ export interface PreflightParts {
 export function preflight(parts: PreflightParts): PreflightView {
   const { table, request, account } = parts;
   const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
-  const found = table === null ? noneFound : rowsOf(table, request, chosen);
+  const outputs = table === null ? {} : outputColumnsOf(table, request);
+  const found = table === null ? noneFound : rowsOf(table, request, outputs, chosen);
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts),
-    occupied: table === null ? null : occupiedText(table, request, rows),
+    blockers: blockersOf(parts, outputs),
+    occupied: table === null ? null : occupiedText(table, outputs, rows),
     rows: rows.length,
     finished: found.finished,
     blank: found.blank,
@@ -56,7 +57,7 @@ function creditsFor(
 }
 
 /** What of the form tells which rows a run would take on. */
-function demandsOf(request: RunRequest, present: Partial<Record<OutputName, number>>) {
+function demandsOf(request: RunRequest, present: OutputColumns) {
   const columns = runColumns(request.preset, request.outputs);
   return {
     chosen: false,
@@ -67,7 +68,7 @@ function demandsOf(request: RunRequest, present: Partial<Record<OutputName, numb
   };
 }
 
-function blockersOf(parts: PreflightParts): readonly Problem[] {
+function blockersOf(parts: PreflightParts, outputs: OutputColumns): readonly Problem[] {
   const { table, request, account, accountProblem, run } = parts;
   const blockers: (Problem | null)[] = [
     run !== null && isActive(run) ? busyProblem : null,
@@ -76,7 +77,7 @@ function blockersOf(parts: PreflightParts): readonly Problem[] {
     isUsable(request) ? null : columnsProblem,
     account !== null && request.reveal.length > 0 ? creditsBlocker(account) : null,
     account !== null && request.reveal.length > 0 ? capBlocker(account) : null,
-    table === null ? null : protectedBlocker(table, request),
+    table === null ? null : protectedBlocker(table, outputs),
   ];
   return blockers.filter((blocker): blocker is Problem => blocker !== null);
 }
@@ -116,9 +117,8 @@ function capBlocker(account: AccountMemory): Problem | null {
   );
 }
 
-function protectedBlocker(table: Table, request: RunRequest): Problem | null {
-  const columns = Object.values(outputColumnsOf(table, request));
-  const locked = table.protectedColumns(columns);
+function protectedBlocker(table: Table, outputs: OutputColumns): Problem | null {
+  const locked = table.protectedColumns(Object.values(outputs));
   if (locked.length === 0) return null;
   const letters = locked.map(columnLetter).join(', ');
   return problem(
@@ -129,8 +129,10 @@ function protectedBlocker(table: Table, request: RunRequest): Problem | null {
   );
 }
 
+type OutputColumns = Readonly<Partial<Record<OutputName, number>>>;
+
 /** Columns of the run that are in the sheet already. */
-function outputColumnsOf(table: Table, request: RunRequest): Partial<Record<OutputName, number>> {
+function outputColumnsOf(table: Table, request: RunRequest): OutputColumns {
   const present = table.outputColumns();
   const columns: Partial<Record<OutputName, number>> = {};
   for (const output of runColumns(request.preset, request.outputs)) {
@@ -149,9 +151,13 @@ interface FoundRows {
 
 const noneFound: FoundRows = { rows: [], finished: 0, blank: 0 };
 
-function rowsOf(table: Table, request: RunRequest, chosen: ChosenRows | null): FoundRows {
+function rowsOf(
+  table: Table,
+  request: RunRequest,
+  outputs: OutputColumns,
+  chosen: ChosenRows | null,
+): FoundRows {
   const headers = table.headers();
-  const outputs = outputColumnsOf(table, request);
   const settings = {
     inputs: inputsOf(headers, request, Object.values(outputs)),
     outputs: runColumns(request.preset, request.outputs).filter(({ name }) => name in outputs),
@@ -192,15 +198,18 @@ function chosenRows(table: Table, choice: RowChoice): ChosenRows {
 }
 
 /** `D5:G54 holds 12 cells that are not empty`, before anything is kept or replaced. */
-function occupiedText(table: Table, request: RunRequest, rows: readonly SheetRow[]): string | null {
-  const columns = outputColumnsOf(table, request);
+function occupiedText(
+  table: Table,
+  outputs: OutputColumns,
+  rows: readonly SheetRow[],
+): string | null {
   const filled = rows.flatMap((row) =>
     Object.entries(row.cells).filter(
       ([name, text]) =>
         name !== 'status' && name !== 'personId' && text !== '' && row.status.base === '',
     ),
   ).length;
-  const places = Object.values(columns);
+  const places = Object.values(outputs);
   const first = rows[0];
   const last = rows[rows.length - 1];
   if (filled === 0 || first === undefined || last === undefined || places.length === 0) return null;

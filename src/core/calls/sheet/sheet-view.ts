@@ -14,7 +14,7 @@ import {
   keptHeaderRow,
 } from '../../sheet/header-row';
 import { fingerprint } from '../../text/fingerprint';
-import { type InputName, inputNames } from '../../words';
+import { type InputName, inputLabels, inputNames } from '../../words';
 import { problem, Refusal, sheetProblem } from '../problems';
 import type { Session } from '../session';
 import type { SheetChoices, SheetView } from '../views';
@@ -46,9 +46,12 @@ export function frontSheetView(session: Session): SheetView | null {
     return sheetViewOf(table, kept, choices);
   const top = topOf(table);
   const { row } = detectHeaderRow(top);
-  keepHeaderRow(documentStore, table.sheetId, { row: Math.max(1, row), chosen: false });
-  const found = row <= 1 && table.headerRow === 1 ? table : session.workbook.activeTable();
-  return found === null ? null : sheetViewOf(found, { row, chosen: false }, choices, top);
+  const found = Math.max(1, row);
+  // Each opening comes here: what is kept already is not written again.
+  if (found !== (kept?.row ?? 1))
+    keepHeaderRow(documentStore, table.sheetId, { row: found, chosen: false });
+  const fresh = found === table.headerRow ? table : session.workbook.activeTable();
+  return fresh === null ? null : sheetViewOf(fresh, { row, chosen: false }, choices, top);
 }
 
 /** Row 0 puts a header row above the first lead; the choice holds for everybody in the document. */
@@ -73,17 +76,6 @@ const headerRowProblem = problem(
   'Choose it from the list.',
 );
 
-const inputHeaders: Readonly<Record<InputName, string>> = {
-  linkedinUrl: 'LinkedIn URL',
-  fullName: 'Full name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  company: 'Company',
-  companyWebsite: 'Company website',
-  email: 'Work email',
-  personId: 'Person ID',
-};
-
 /** What the values seem to be; a column that says nothing is called by its letter. */
 function newHeaders(table: Table): readonly string[] {
   const rows = table.topRows(sampleRows, Number.POSITIVE_INFINITY);
@@ -94,7 +86,7 @@ function newHeaders(table: Table): readonly string[] {
     rows,
     blank.map(() => false),
   );
-  const names = new Map(inputNames.map((name) => [found[name]?.column, inputHeaders[name]]));
+  const names = new Map(inputNames.map((name) => [found[name]?.column, inputLabels[name]]));
   return blank.map((_, index) => names.get(index) ?? `Column ${columnLetter(index)}`);
 }
 
@@ -141,8 +133,7 @@ export function sheetViewOf(
 /** The last row that says anything is the last that may be a header row. */
 function topTexts(top: readonly (readonly string[])[]): readonly string[] {
   const texts = top.map((row) => {
-    const text = row.filter((cell) => cell.trim() !== '').join(', ');
-    return text.length > sampleLength ? `${text.slice(0, sampleLength - 1)}…` : text;
+    return shortened(row.filter((cell) => cell.trim() !== '').join(', '));
   });
   while (texts.length > 1 && texts[texts.length - 1] === '') texts.pop();
   return texts;
@@ -182,7 +173,11 @@ function linkedColumns(
 }
 
 function sampleOf(samples: readonly (readonly string[])[], column: number): string {
-  const text = samples.map((row) => row[column] ?? '').find((value) => value.trim() !== '') ?? '';
+  const texts = samples.map((row) => row[column] ?? '');
+  return shortened(texts.find((value) => value.trim() !== '') ?? '');
+}
+
+function shortened(text: string): string {
   return text.length > sampleLength ? `${text.slice(0, sampleLength - 1)}…` : text;
 }
 

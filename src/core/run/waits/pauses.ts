@@ -164,44 +164,38 @@ function refusalText(error: ApiError): string {
   return names === '' ? error.message : `${error.message} (${names})`;
 }
 
-/** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
-export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepResult {
-  if (error instanceof Error && error.name === 'ColumnsChanged') {
-    return paused(run, {
+/** What the user has to see to, by the name of the error; its text says what it is. */
+const thrownPauses: ReadonlyMap<string, Pick<RunPause, 'reason' | 'nextStep'>> = new Map([
+  [
+    'ColumnsChanged',
+    {
       reason: 'columns',
-      message: error.message,
       nextStep: 'Undo that change, or stop this run and start it anew with other columns.',
-      untilMs: null,
-      requestId: null,
-    });
-  }
-  if (error instanceof Error && error.name === 'SheetGone') {
-    return paused(run, {
+    },
+  ],
+  [
+    'SheetGone',
+    {
       reason: 'sheet',
-      message: error.message,
       nextStep:
         'Bring it back (Ctrl+Z, or the version history) and press Resume, or stop this run.',
-      untilMs: null,
-      requestId: null,
-    });
-  }
-  if (error instanceof Error && error.name === 'SheetRefused') {
-    return paused(run, {
+    },
+  ],
+  [
+    'SheetRefused',
+    {
       reason: 'sheet',
-      message: error.message,
       nextStep: 'Ask the owner to let you edit those cells, then press Resume.',
-      untilMs: null,
-      requestId: null,
-    });
-  }
-  if (error instanceof Error && error.name === 'LogUnusable') {
-    return paused(run, {
-      reason: 'sheet',
-      message: error.message,
-      nextStep: `${logRemedy} Then press Resume.`,
-      untilMs: null,
-      requestId: null,
-    });
+    },
+  ],
+  ['LogUnusable', { reason: 'sheet', nextStep: `${logRemedy} Then press Resume.` }],
+]);
+
+/** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
+export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepResult {
+  const told = error instanceof Error ? thrownPauses.get(error.name) : undefined;
+  if (error instanceof Error && told !== undefined) {
+    return paused(run, { ...told, message: error.message, untilMs: null, requestId: null });
   }
   return failed(deps, run, {
     reason: 'errors',
