@@ -85,6 +85,8 @@ export interface RunCounts {
   readonly errors: number;
 }
 
+export type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;
+
 /** `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`. */
 export interface Ceiling {
   readonly rows: number;

@@ -1,11 +1,10 @@
 /** Defines what the user can do with a run, and what the sidebar does at its opening. */
 
 import type { StepView } from '../../core/calls/views';
-import type { RunRequest, RunView } from '../../core/run/views';
+import type { RowState, RunRequest, RunView } from '../../core/run/views';
 import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import { plural } from '../format';
-import type { CountName } from '../state/counts';
 import { toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
 import type { AskedStart } from '../state/state';
@@ -26,7 +25,7 @@ export interface RunOperations {
   retryErrors(): Promise<void>;
   undo(): Promise<void>;
   /** Selects the rows behind a count in the sheet. */
-  select(state: CountName): Promise<void>;
+  select(state: RowState): Promise<void>;
   preflight(): Promise<void>;
   goNow(): void;
   /** Takes back a start that still waits for the rate limit. */
@@ -153,7 +152,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     if (answer.value.receipt?.undone) store.dispatch({ type: 'say', text: 'The run is undone.' });
   }
 
-  async function select(state: CountName): Promise<void> {
+  async function select(state: RowState): Promise<void> {
     const run = shown();
     if (run === null) return;
     const answer = await act(context, 'rows', 'selectRows', run.runId, state);

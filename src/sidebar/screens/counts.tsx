@@ -2,22 +2,21 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import type { RunView } from '../../core/run/views';
+import type { RowState, RunView } from '../../core/run/views';
 import { useServices, useSidebar } from '../context';
 import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
-import type { CountName } from '../state/counts';
 import { countExplanation, countViews } from './run-words';
 
 interface CountsProps {
   readonly run: RunView;
   /** The action for the rows behind a count, where there is one. */
-  readonly actionFor?: (name: CountName) => ComponentChildren;
+  readonly actionFor?: (name: RowState) => ComponentChildren;
 }
 
 /** The sheet itself is the best list of these rows. */
-function Select({ name, run }: { readonly name: CountName; readonly run: RunView }) {
+function Select({ name, run }: { readonly name: RowState; readonly run: RunView }) {
   const { busy, problems, notes } = useSidebar();
   const operations = useServices().run;
   const [isAsked, setAsked] = useState(false);
@@ -42,7 +41,7 @@ function Select({ name, run }: { readonly name: CountName; readonly run: RunView
 }
 
 export function Counts({ run, actionFor }: CountsProps) {
-  const [open, setOpen] = useState<CountName | null>(null);
+  const [open, setOpen] = useState<RowState | null>(null);
   const id = useId();
   return (
     <div>

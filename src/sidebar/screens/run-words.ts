@@ -1,12 +1,11 @@
 /** Defines the counts of a run as the filters that are shown, and what each of them means. */
 
-import type { RunView } from '../../core/run/views';
+import type { RowState, RunView } from '../../core/run/views';
 import { type Drive, isOver } from '../driver';
 import { formatDuration, waitText } from '../format';
-import type { CountName } from '../state/counts';
 
 export interface CountView {
-  readonly name: CountName;
+  readonly name: RowState;
   readonly label: string;
   readonly rows: number;
 }
@@ -62,7 +61,7 @@ function waitingWords(run: RunView): string {
 }
 
 /** What the rows behind a count are, and what to do about them. */
-export function countExplanation(run: RunView, name: CountName): string {
+export function countExplanation(run: RunView, name: RowState): string {
   const over = isOver(run);
   switch (name) {
     case 'done':

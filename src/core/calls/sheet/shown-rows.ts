@@ -2,22 +2,18 @@
 
 import { onlyMatches } from '../../run/rows/row-filter';
 import type { RunState } from '../../run/run-state';
-import type { RunCounts } from '../../run/views';
-import { forEachRow, frameOfPresent, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { isOverForThisRun, type StatusBase } from '../../sheet/rows/status';
+import { rowStateOf, rowStates } from '../../run/view/row-states';
+import type { RowState } from '../../run/views';
+import {
+  forEachRow,
+  frameNow,
+  frameOfPresent,
+  isBlank,
+  type SheetRow,
+} from '../../sheet/rows/sheet-rows';
+import { isOverForThisRun } from '../../sheet/rows/status';
 import { problem, Refusal, sheetProblem } from '../problems';
 import type { Session } from '../session';
-
-/** The states of rows that add up (see RunCounts). */
-type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;
-
-const baseOfState: Readonly<Partial<Record<string, StatusBase>>> = {
-  done: 'Done',
-  noMatch: 'No match',
-  noData: 'No data on file',
-  notEnoughInput: 'Not enough input',
-  errors: 'Error',
-};
 
 /** Selects all rows of the run's sheet whose status says so, also those of earlier runs. */
 export function selectRowsCall(session: Session, state: unknown): { rows: number } {
@@ -29,7 +25,7 @@ export function selectRowsCall(session: Session, state: unknown): { rows: number
       problem('INVALID_REQUEST', 'There are no such rows.', 'Choose another count.'),
     );
   }
-  const frame = frameOfPresent(run.settings, table.headers(), table.outputColumns());
+  const frame = frameNow(table, run.settings, frameOfPresent);
   const rows: number[] = [];
   forEachRow(table, frame, (row) => {
     if (isIn(run, state, row)) rows.push(row.rowNumber);
@@ -39,14 +35,12 @@ export function selectRowsCall(session: Session, state: unknown): { rows: number
 }
 
 function isState(state: unknown): state is RowState {
-  return typeof state === 'string' && ['waiting', ...Object.keys(baseOfState)].includes(state);
+  return rowStates.some((each) => each === state);
 }
 
 function isIn(run: RunState, state: RowState, row: SheetRow): boolean {
   const { base } = row.status;
   const isMatched = onlyMatches(run) && base === 'Matched';
-  if (state === 'done' && isMatched) return true;
-  if (state !== 'waiting') return base === baseOfState[state];
-  const isHeld = base === 'Waiting: credit limit';
-  return isHeld || (!isOverForThisRun(row.status) && !isMatched && !isBlank(row));
+  if (rowStateOf(base) === state || (state === 'done' && isMatched)) return true;
+  return state === 'waiting' && !isOverForThisRun(row.status) && !isMatched && !isBlank(row);
 }

@@ -13,6 +13,7 @@ import { logInTurn } from '../money/log-in-turn';
 import type { Window } from '../rows/scan';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
+import { rowStateOf } from '../view/row-states';
 import type { PlannedRow, RowUpdate } from './row-targets';
 import { type WriteReport, writeRows } from './row-writer';
 import { rulesIn } from './ruled-cells';
@@ -156,26 +157,16 @@ function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
   return open?.rowNumber ?? (last?.rowNumber ?? window.firstRow) + 1;
 }
 
-const countOf = {
-  Done: 'done',
-  'No match': 'noMatch',
-  'No data on file': 'noData',
-  'Not enough input': 'notEnoughInput',
-  'Waiting: credit limit': 'waiting',
-  Error: 'errors',
-} as const;
-
 /** A row counts once: as matched until it has its outcome, and where it got another, as that. */
 function counted(
   counts: RunState['counts'],
   statuses: WriteReport['statuses'],
 ): RunState['counts'] {
   const next = { ...counts };
-  const names = new Map<string, keyof RunState['counts']>(Object.entries(countOf));
   for (const { before, after } of statuses) {
     const status = parseStatus(after);
-    const name = names.get(status.base);
-    const former = names.get(before.base);
+    const name = rowStateOf(status.base);
+    const former = rowStateOf(before.base);
     next.matched += Number(isMatched(status)) - Number(isMatched(before));
     if (former !== undefined) next[former] = Math.max(0, next[former] - 1);
     if (name !== undefined) next[name] += 1;
