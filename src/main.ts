@@ -26,7 +26,7 @@ import {
   stopCall,
   undoCall,
 } from './core/calls/run-calls';
-import { selfTestCall } from './core/calls/self-test';
+import { selfTestCall } from './core/calls/self-test/self-test';
 import type { Session } from './core/calls/session';
 import {
   catchUpCall,

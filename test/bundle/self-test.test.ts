@@ -16,7 +16,7 @@ import {
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { type AddOn, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { shownGrid } from '../../sandbox/demo/sheet';
-import { selfTestNames } from '../../src/core/calls/self-test';
+import { selfTestNames } from '../../src/core/calls/self-test/self-test';
 import { distFolder } from './entry-points';
 
 const owner = 'owner@example.com';

@@ -1,6 +1,6 @@
 import { questions } from '../../sandbox/apps-script/readings';
 import { PLATFORM_ASSUMPTIONS } from '../../sandbox/apps-script/report/platform-assumptions';
-import { selfTestNames } from '../../src/core/calls/self-test';
+import { selfTestNames } from '../../src/core/calls/self-test/self-test';
 import { boldIn, pageNamed, quotesIn, sourceText } from './pages';
 
 const page = pageNamed('docs/first-run-on-google.md');

@@ -1,4 +1,4 @@
-import { deviation, reportOf, sentenceOf } from '../../../src/core/calls/self-test-report';
+import { deviation, reportOf, sentenceOf } from '../../../../src/core/calls/self-test/report';
 
 test('the report says in its second line how many are as assumed, and marks what differs', () => {
   const lines = reportOf('CDX self-test, 900 ms', [
