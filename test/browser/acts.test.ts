@@ -1,20 +1,11 @@
 /** Acts on what a page shows: pages that are out of date, colleagues, outages, and what waits to be sent. */
-import { linkedinOf, reachablePeople } from './support/people';
+import { openLinks } from './support/leads';
 import { type Stage, testTimeoutMs, useStage, type Visit } from './support/stage';
 
 jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const editor = 'editor@example.com';
-const people = reachablePeople(80);
-
-async function openLeads({ sheet, sidebar }: Visit, count: number, name = 'Prospects', from = 0) {
-  const lines = people.slice(from, from + count).map(linkedinOf);
-  await sheet.drop(`${name}.csv`, ['LinkedIn URL', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText(`Sheet “${name}”`);
-}
-
 /** A colleague with a key of their own, whose page shows the form. */
 async function colleague({ sandbox, visit }: Stage): Promise<Visit> {
   const second = await visit(editor);
@@ -26,12 +17,12 @@ test('Undo on a page that is out of date leaves a colleague’s run alone, and s
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 2);
+  await openLinks(current, 2);
   await sidebar.enrich();
   await sidebar.finish();
   const second = await colleague(current);
   await second.sidebar.button('New run').click();
-  await openLeads(second, 2, 'Others', 10);
+  await openLinks(second, 2, 'Others', 10);
   await second.sidebar.enrich();
   await second.sidebar.finish();
   await second.sheet.seesCell('B2', /^Done/);
@@ -47,7 +38,7 @@ test('Stop in an outage is kept, and obeyed when the add-on can be reached again
   const current = stage();
   const { sandbox, sheet, sidebar, context } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 70);
+  await openLinks(current, 70);
   await sidebar.enrich();
   await sheet.seesCell('B2', /^Done/);
   await context.setOffline(true);
@@ -62,7 +53,7 @@ test('email first, phone later: finished rows are open for what was not asked', 
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 3);
+  await openLinks(current, 3);
   await sidebar.reveal({ email: true, phone: false });
   await sidebar.enrich();
   await sidebar.finish();
@@ -78,7 +69,7 @@ test('a reload right after Enrich comes back to the run and its Stop', async () 
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 70);
+  await openLinks(current, 70);
   await sidebar.enrich();
   await sheet.page.reload();
   await sidebar.button('Stop').click();
@@ -90,7 +81,7 @@ test('a page that watches a colleague’s run notices that it was stopped', asyn
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 70);
+  await openLinks(current, 70);
   await sidebar.enrich();
   await sheet.seesCell('B2', /^Done/);
   const second = await colleague(current);
@@ -106,7 +97,7 @@ test('a blocker that is checked again goes with its cause', async () => {
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await sheet.account('Pro', 'Empty the account');
-  await openLeads(current, 2);
+  await openLinks(current, 2);
   await sidebar.frame.getByRole('checkbox', { name: 'Phone', exact: true }).uncheck();
   await sheet.page.reload();
   await sidebar.alert.filter({ hasText: 'Credits on the account: 0' }).waitFor();
@@ -122,7 +113,7 @@ test('a start that waits for a full minute is shown, with the form closed, and c
   const current = stage();
   const { sandbox, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 80);
+  await openLinks(current, 80);
   await sidebar.preview();
   await sidebar.seesText(/Rate limit/);
   await sidebar.button('Stop').click();
@@ -140,7 +131,7 @@ test('a colleague’s preview is no price of this page', async () => {
   const current = stage();
   const { sandbox, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 3);
+  await openLinks(current, 3);
   await sidebar.preview();
   await sidebar.seesText(/3 rows → 3 matched/);
   const second = await colleague(current);

@@ -1,19 +1,12 @@
 /** From columns to the receipt: mapping, preview, limit, pause, reload, undo. */
-import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { openLeads } from './support/leads';
+import { reachablePeople } from './support/people';
+import { testTimeoutMs, useStage } from './support/stage';
 
 jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const people = reachablePeople(60);
-
-/** A new sheet with these people, on which the sidebar then works. */
-async function openLeads({ sheet, sidebar }: Stage, count: number): Promise<void> {
-  const lines = people.slice(0, count).map((person) => `${person.fullName},${linkedinOf(person)}`);
-  await sheet.drop('Prospects.csv', ['Person,Profile link', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText('Sheet “Prospects”');
-}
 
 test('a mapping corrected by hand decides what is matched', async () => {
   const { sandbox, sheet, sidebar } = stage();

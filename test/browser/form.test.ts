@@ -1,17 +1,20 @@
 /** The form as a whole: what is seen at once, on which sheet it acts, and that its numbers agree. */
-import { linkedinOf, reachablePeople } from './support/people';
+import { openLeads } from './support/leads';
 import { type Stage, testTimeoutMs, useStage } from './support/stage';
 
 jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
-const people = reachablePeople(40);
-
-async function openLeads({ sheet, sidebar }: Stage, count: number, name = 'Prospects') {
-  const lines = people.slice(0, count).map((person) => `${person.fullName},${linkedinOf(person)}`);
-  await sheet.drop(`${name}.csv`, ['Person,Profile link', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText(`Sheet “${name}”`);
+/** Presses Enrich as a click does whose focus comes too late: the page still shows “Second”. */
+async function pressLate(current: Stage): Promise<void> {
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 3, 'First');
+  await openLeads(current, 2, 'Second');
+  const enrich = sidebar.button(/^Enrich 2 rows .* in “Second”$/);
+  await enrich.waitFor();
+  await goToSheet(current, 'First');
+  await enrich.evaluate((button: HTMLElement) => button.click());
 }
 
 async function goToSheet({ sheet }: Stage, name: string): Promise<void> {
@@ -72,15 +75,8 @@ test('a sheet of leads is two clicks from its first value: none but Enrich is ne
 
 test('Enrich never starts on a sheet that is not in front: it asks which one is meant', async () => {
   const current = stage();
-  const { sandbox, sheet, sidebar } = current;
-  await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 3, 'First');
-  await openLeads(current, 2, 'Second');
-  const enrich = sidebar.button(/^Enrich 2 rows .* in “Second”$/);
-  await enrich.waitFor();
-  await goToSheet(current, 'First');
-  // As a click does it whose focus comes too late: the page still shows the sheet from before.
-  await enrich.evaluate((button: HTMLElement) => button.click());
+  const { sheet, sidebar } = current;
+  await pressLate(current);
   await sidebar.seesText('You are looking at “First”, and this would write into “Second”.');
   await sheet.seesCell('C1', '');
   await sidebar.button('Show the sheet in front').click();
@@ -93,14 +89,8 @@ test('Enrich never starts on a sheet that is not in front: it asks which one is 
 
 test('what was meant for the other sheet is done there when that is said', async () => {
   const current = stage();
-  const { sandbox, sheet, sidebar } = current;
-  await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 3, 'First');
-  await openLeads(current, 2, 'Second');
-  const enrich = sidebar.button(/^Enrich 2 rows .* in “Second”$/);
-  await enrich.waitFor();
-  await goToSheet(current, 'First');
-  await enrich.evaluate((button: HTMLElement) => button.click());
+  const { sheet, sidebar } = current;
+  await pressLate(current);
   await sidebar.button('Go on in “Second” – at most 4 credits').click();
   await sidebar.finish();
   await sheet.seesCell('C2', '');

@@ -1,22 +1,16 @@
 /** What stops a run for want of money, and how it goes on. */
-import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { openLinks } from './support/leads';
+import { reachablePeople } from './support/people';
+import { testTimeoutMs, useStage } from './support/stage';
 
 jest.setTimeout(testTimeoutMs);
 const stage = useStage();
-
-async function openLeads({ sheet, sidebar }: Stage, count: number): Promise<void> {
-  const lines = reachablePeople(count).map(linkedinOf);
-  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText('Sheet “Prospects”');
-}
 
 test('a run that is out of credits says so, and goes on after a top-up', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 6);
+  await openLinks(current, 6);
   await sidebar.reveal({ email: true, phone: false });
   await sidebar.limitTo(6);
   await sheet.account('Pro', 'Empty the account');
@@ -33,7 +27,7 @@ test('a run that reaches the daily cap waits for 00:00 UTC and goes on by itself
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.nearCap);
-  await openLeads(current, 14);
+  await openLinks(current, 14);
   await sidebar.reveal({ email: true, phone: false });
   await sidebar.preview();
   await sidebar.seesText(/at most 14 credits/);
@@ -50,7 +44,7 @@ test('an answer that is lost after the charge is made good and charged once', as
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 4);
+  await openLinks(current, 4);
   await sidebar.reveal({ email: true, phone: false });
   await sheet.hurry();
   await sheet.behindTheScenes(async (panel) => {
@@ -68,7 +62,7 @@ test('what was revealed in the web application is free in the sheet', async () =
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current, 2);
+  await openLinks(current, 2);
   const [person] = reachablePeople(1);
   await sheet.behindTheScenes(async (panel) => {
     await panel.getByLabel('Person ID').fill(person?.id ?? '');

@@ -1,18 +1,9 @@
 /** How one begins on an empty sheet, and what is remembered of a sheet for the next time. */
-import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { openLeads } from './support/leads';
+import { testTimeoutMs, useStage } from './support/stage';
 
 jest.setTimeout(testTimeoutMs);
 const stage = useStage();
-
-const people = reachablePeople(3);
-
-async function openLeads({ sheet, sidebar }: Stage): Promise<void> {
-  const lines = people.map((person) => `${person.fullName},${linkedinOf(person)}`);
-  await sheet.drop('Prospects.csv', ['Person,Profile link', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText('Sheet “Prospects”');
-}
 
 test('an empty sheet shows how to begin, and sample leads are ready to be enriched', async () => {
   const { sandbox, sheet, sidebar } = stage();
@@ -30,7 +21,7 @@ test('the price of a preview outlives a reload, and another sheet does not show 
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current);
+  await openLeads(current, 3);
   await sidebar.preview();
   await sidebar.seesText(/3 rows → 3 matched .* at most 6 credits/);
   await sheet.page.reload();
@@ -50,7 +41,7 @@ test('what was chosen for a sheet is chosen the next time', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
-  await openLeads(current);
+  await openLeads(current, 3);
   await sidebar.reveal({ email: true, phone: false });
   await sidebar.button(/^Enrich 3 rows – at most 3 credits/).click();
   await sidebar.finish();
