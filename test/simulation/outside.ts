@@ -95,7 +95,7 @@ function send(
     forFormula: false,
     fault: '',
   });
-  stage.requests.reaches(booked);
+  stage.requests.reaches(booked, stage.clock.now());
   const headers = { authorization: `Bearer ${account.key}` };
   stage.service.handle({ method, path: `/api/v1${path}`, headers, body });
 }

@@ -11,6 +11,8 @@ export interface SentRequest {
   readonly atMs: number;
   readonly path: string;
   readonly body: string | null;
+  /** When the service came to it, which may be minutes after a gateway gave up; null until then. */
+  reachedAtMs: number | null;
   /** The run of the document at that moment, '' where there was none. */
   readonly runId: string;
   /** The top-level function that sent it, '' for other programs. */
@@ -29,15 +31,16 @@ export class RequestBook {
   readonly sent: SentRequest[] = [];
   private reached = 0;
 
-  add(request: Omit<SentRequest, 'requestId' | 'rateLimited'>): SentRequest {
-    const added = { ...request, requestId: '', rateLimited: false };
+  add(request: Omit<SentRequest, 'requestId' | 'rateLimited' | 'reachedAtMs'>): SentRequest {
+    const added = { ...request, requestId: '', rateLimited: false, reachedAtMs: null };
     this.sent.push(added);
     return added;
   }
 
   /** Must be called for every request that the service sees, in order. */
-  reaches(request: SentRequest): void {
+  reaches(request: SentRequest, atMs: number): void {
     this.reached += 1;
+    request.reachedAtMs = atMs;
     request.requestId = `req_${String(this.reached).padStart(10, '0')}`;
   }
 

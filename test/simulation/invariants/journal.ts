@@ -1,7 +1,7 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
+import type { LoggedCharge } from '../log-shadow';
 import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
-import { hadATwin } from './receipts';
 
 export const journal: Invariant = {
   name: '10 the log is what was charged',
@@ -16,7 +16,10 @@ export const journal: Invariant = {
       findings.expect(credits <= most, () => `the log has ${credits} credits for ${charge}`);
     }
     const charged = creditsByRun(ending);
-    const inLog = summed(logged, ({ runId }) => runId);
+    const inLog = summed(
+      logged.filter((line) => !isOfTwin(ending, line)),
+      ({ runId }) => runId,
+    );
     for (const id of new Set([...charged.keys(), ...inLog.keys()])) {
       if (!ending.stage.runs.isEnded(id) || isInDoubt(ending, id)) continue;
       const [log, audit] = [inLog.get(id) ?? 0, charged.get(id) ?? 0];
@@ -26,11 +29,29 @@ export const journal: Invariant = {
   },
 };
 
-/** Somebody else bought the same fields while an answer was lost: nobody can tell whose charge it was. */
+/** Somebody else bought the very field of which the run lost the answer: nobody can tell whose charge it was. */
+function isOfTwin(
+  { stage, audit }: Ending,
+  { runId, personId, field, credits }: LoggedCharge,
+): boolean {
+  if (credits === 0) return false;
+  const lost = stage.requests
+    .ofAddOn()
+    .filter(({ body, fault }) => fault !== '' && body?.includes(`"${personId}"`) === true)
+    .filter((request) => request.runId === runId);
+  const ofRuns = stage.requests.ofAddOn().filter((request) => request.runId !== '');
+  const own = new Set(ofRuns.map(({ requestId }) => requestId));
+  const charges = audit.charges.filter(
+    (charge) => charge.personId === personId && charge.field === field,
+  );
+  return (
+    lost.length > 0 && charges.length > 0 && charges.every(({ requestId }) => !own.has(requestId))
+  );
+}
+
+/** Others spent while an answer was lost, and the receipt says that nobody can tell. */
 function isInDoubt({ stage, audit }: Pick<Ending, 'stage' | 'audit'>, runId: string): boolean {
-  const receipt = stage.receipts.get(runId);
-  if (receipt !== undefined && hadATwin({ stage, audit }, receipt.notes)) return true;
-  if (receipt?.exact !== false) return false;
+  if (stage.receipts.get(runId)?.exact !== false) return false;
   const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
   const ids = new Set(own.map(({ requestId }) => requestId));
   const [first, last] = [own[0]?.atMs ?? 0, own[own.length - 1]?.atMs ?? 0];

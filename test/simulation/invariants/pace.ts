@@ -54,10 +54,10 @@ function excused({ stage, audit }: Ending, request: SentRequest): boolean {
   return (
     (stage.scenario.readings?.cacheLoss ?? 0) > 0 ||
     stage.cacheLossesMs.some(near) ||
-    // What a gateway gave up on may count when the service comes to it, a minute later.
+    // What a gateway gave up on counts when the service comes to it.
     stage.requests.sent.some(
-      ({ key, atMs, fault }) =>
-        key === request.key && near(atMs) && fault?.startsWith('late') === true,
+      ({ key, atMs, reachedAtMs, fault }) =>
+        key === request.key && fault.startsWith('late') && near(reachedAtMs ?? atMs),
     ) ||
     stage.requests.sent.some(
       ({ sender, key, atMs }) => sender !== 'add-on' && key === request.key && near(atMs),

@@ -123,7 +123,7 @@ function ask(stage: Stage, request: ApiRequest, booked: SentRequest): ApiAnswer 
 }
 
 function reach(stage: Stage, request: ApiRequest, booked: SentRequest): ApiAnswer {
-  stage.requests.reaches(booked);
+  stage.requests.reaches(booked, stage.clock.now());
   return stage.service.handle(request);
 }
 

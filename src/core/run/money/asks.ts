@@ -33,7 +33,7 @@ const askSchema = () =>
       z.object({
         id: z.string(),
         charge: z.array(contactField()),
-        /** Known by id alone: the account may have owned the fields before the call. */
+        /** Known by id alone, or asked before without an answer: the fields may have been owned before the call. */
         unseen: z.optional(z.boolean()),
         /** Looked at since all were. */
         looked: z.optional(z.boolean()),
@@ -113,6 +113,18 @@ export function doubtedCredits(asks: readonly Ask[]): number {
 /** Somebody has to look at it yet. */
 export function isUnseen({ closed, blind }: Ask): boolean {
   return !closed || blind === true;
+}
+
+/** Fields that asks of the same account but this one may have charged. */
+export function doubtedElsewhere(asks: readonly Ask[], of: Ask): ReadonlySet<string> {
+  const others = asks.filter(
+    (ask) => isUnseen(ask) && ask.owner === of.owner && !isSameAsk(ask, of),
+  );
+  return new Set(
+    others.flatMap(({ people }) =>
+      people.flatMap(({ id, charge }) => charge.map((field) => fieldKey(id, field))),
+    ),
+  );
 }
 
 /** When it has to be looked at next; 0 where at once. */

@@ -38,7 +38,7 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   let entries = readLog(deps.workbook.log);
   let next = withLogged(run, entries);
   for (const ask of due) {
-    const look = lookAt(deps, ask, entries);
+    const look = lookAt(deps, ask, entries, deps.runs.asks());
     const isLeft = look.ask !== null && isUnseen(look.ask);
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
     if (written.length > 0) next = logInTurn(deps, next, written);

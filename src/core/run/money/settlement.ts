@@ -9,7 +9,14 @@ import type { ApiError } from '../../api/errors/errors';
 import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
-import { type Ask, type AskedPerson, fieldKey, isSameAsk, withoutFields } from './asks';
+import {
+  type Ask,
+  type AskedPerson,
+  doubtedElsewhere,
+  fieldKey,
+  isSameAsk,
+  withoutFields,
+} from './asks';
 import { contactValue } from './price';
 
 export interface Look {
@@ -33,7 +40,12 @@ type LookDeps = Pick<RunDeps, 'api' | 'clock'>;
  * reveals of the day have agreed for long enough. Where the minute is used up, people are looked
  * at in parts, and what is known is kept.
  */
-export function lookAt(deps: LookDeps, asked: Ask, entries: readonly LogEntry[]): Look {
+export function lookAt(
+  deps: LookDeps,
+  asked: Ask,
+  entries: readonly LogEntry[],
+  asks: readonly Ask[],
+): Look {
   const nowMs = deps.clock.nowMs();
   const { all, since } = revealsOfAccount(entries, asked);
   const known = new Set(all.map(({ personId, field }) => fieldKey(personId, field)));
@@ -46,7 +58,8 @@ export function lookAt(deps: LookDeps, asked: Ask, entries: readonly LogEntry[])
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
-  return complete(ask, [...since, ...found], { found, account: account.value, nowMs });
+  const doubted = doubtedElsewhere(asks, ask);
+  return complete(ask, [...since, ...found], { found, account: account.value, nowMs, doubted });
 }
 
 /** What the account was told to own is free for ever; `since` was logged after the ask. */
@@ -137,12 +150,14 @@ interface Findings {
   readonly found: readonly RevealEntry[];
   readonly account: Account;
   readonly nowMs: number;
+  /** Fields that other asks may have charged. */
+  readonly doubted: ReadonlySet<string>;
 }
 
 function complete(
   ask: Ask,
   reveals: readonly RevealEntry[],
-  { found, account, nowMs }: Findings,
+  { found, account, nowMs, doubted }: Findings,
 ): Look {
   const fallenBy = ask.balanceBefore - account.credits.balance - creditsOf(reveals);
   const isSameDay = utcDayOf(nowMs) === ask.day;
@@ -153,7 +168,11 @@ function complete(
   const people = ask.people.flatMap(({ id, charge, unseen }) =>
     charge.length === 0 ? [] : [{ id, charge, ...(unseen === true ? { unseen } : {}) }],
   );
-  const told = { found: [...found, ...entries], account, error: null };
+  // What this one did not charge, another one did: its own look tells.
+  const own = entries.filter(
+    ({ personId, field, credits }) => credits > 0 || !doubted.has(fieldKey(personId, field)),
+  );
+  const told = { found: [...found, ...own], account, error: null };
   if (people.length === 0) return { ...told, ask: null, unclear };
   const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
   const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
@@ -162,7 +181,8 @@ function complete(
 }
 
 /**
- * Of people known by id alone the account may have owned the fields before: the balance tells how
+ * Of people known by id alone the account may have owned the fields before, and so it may where an
+ * earlier answer was lost: the balance tells how
  * many were charged, where the reveals of the day say the same. Which of them, nobody can tell, and
  * the sum does not need it.
  */

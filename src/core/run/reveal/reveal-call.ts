@@ -12,8 +12,8 @@ import type { ApiError } from '../../api/errors/errors';
 import type { RevealEntry } from '../../sheet/log/log-line';
 import { contactFields } from '../../words';
 import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from '../money/asks';
-import type { Candidate } from '../money/budget';
 import { logInTurn } from '../money/log-in-turn';
+import { newAsk } from '../money/new-ask';
 import { answerTo, recoveredNote } from '../money/open-asks';
 import { recovered } from '../money/settlement';
 import { paidByOf, type RunState } from '../run-state';
@@ -23,7 +23,7 @@ import type { Batch } from './reveals';
 /** What the answer says; where none came, the error is the context's too. */
 export function askFor(context: StepContext, batch: Batch): RevealReading {
   const { deps } = context;
-  const ask = askOf(context, batch);
+  const ask = newAsk(context, batch.people);
   keepFirst(context, ask);
   const ids = batch.people.map(({ personId }) => personId);
   const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
@@ -44,34 +44,6 @@ function takeInError(context: StepContext, ask: Ask, error: ApiError): void {
     context.entries.push(answerTo(ask, deps));
     deps.runs.changeAsks(context.run, (asks) => withAsk(asks, ask, null));
   }
-}
-
-function askOf({ run, deps, stepId }: StepContext, batch: Batch): Ask {
-  const { owner, keyPrefix, auto } = paidByOf(run);
-  return {
-    runId: run.id,
-    step: stepId,
-    payer: run.payer,
-    keyPrefix,
-    owner,
-    auto,
-    atMs: deps.clock.nowMs(),
-    lostAtMs: 0,
-    lookedAtMs: 0,
-    costPerReveal: run.account.costPerReveal,
-    balanceBefore: run.balance,
-    revealsBefore: run.account.revealsToday,
-    day: run.account.day,
-    people: batch.people.flatMap(askedPerson),
-    failures: 0,
-    closed: false,
-  };
-}
-
-/** Who costs nothing is in no doubt. */
-function askedPerson({ personId, charge, unseen }: Candidate): Ask['people'] {
-  if (charge.length === 0) return [];
-  return [{ id: personId, charge: [...charge], ...(unseen === true ? { unseen } : {}) }];
 }
 
 /** The log first: where it can't be written, nothing is asked. */

@@ -201,6 +201,44 @@ describe('Stop after a lost answer', () => {
   });
 });
 
+describe('a person of whom two runs in a row lost the answer', () => {
+  const silent = errorOf('INTERNAL_ERROR', { status: 500 });
+
+  /** The first run is stopped while nobody can look at Ada, and the second asks for her again. */
+  function afterTwo(first: 'lost' | typeof silent, second: 'lost' | typeof silent) {
+    const world = new RunWorld([ada]);
+    world.start();
+    world.api.fail('revealBatch', first);
+    world.step();
+    world.api.fail('people', silent, silent);
+    world.runs.setWish(world.kept().id, 'stop');
+    const { id } = world.step().run;
+    world.start();
+    world.api.fail('people', silent);
+    world.api.fail('revealBatch', second);
+    world.step();
+    world.drive();
+    return { world, first: id, second: world.kept().id };
+  }
+
+  function creditsOf({ workbook }: RunWorld, runId: string): number {
+    const rows = workbook.log.rows.filter((texts) => texts[1] === runId);
+    return rows.reduce((sum, texts) => sum + (Number(texts[4]) || 0), 0);
+  }
+
+  test('was charged by the first where that one was', () => {
+    const { world, first, second } = afterTwo('lost', 'lost');
+    expect([creditsOf(world, first), creditsOf(world, second)]).toEqual([2, 0]);
+    expect(world.kept()).toMatchObject({ spent: 0, exact: true });
+  });
+
+  test('was charged by the second where the first never arrived', () => {
+    const { world, first, second } = afterTwo(silent, 'lost');
+    expect([creditsOf(world, first), creditsOf(world, second)]).toEqual([0, 2]);
+    expect(world.kept()).toMatchObject({ spent: 2, exact: true });
+  });
+});
+
 test('the people of a lost answer are looked at in parts where the minute holds few requests', () => {
   const world = new RunWorld(team);
   world.start();

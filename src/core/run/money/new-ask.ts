@@ -1,0 +1,47 @@
+/** Defines what is kept of a batch before it is sent: whom it may charge for what. */
+
+import { paidByOf } from '../run-state';
+import type { StepContext } from '../step-context';
+import { type Ask, type AskedPerson, doubtedElsewhere, fieldKey } from './asks';
+import type { Candidate } from './budget';
+
+export function newAsk({ run, deps, stepId }: StepContext, people: readonly Candidate[]): Ask {
+  const { owner, keyPrefix, auto } = paidByOf(run);
+  const ask = {
+    runId: run.id,
+    step: stepId,
+    payer: run.payer,
+    keyPrefix,
+    owner,
+    auto,
+    atMs: deps.clock.nowMs(),
+    lostAtMs: 0,
+    lookedAtMs: 0,
+    costPerReveal: run.account.costPerReveal,
+    balanceBefore: run.balance,
+    revealsBefore: run.account.revealsToday,
+    day: run.account.day,
+    people: people.flatMap(askedPerson),
+    failures: 0,
+    closed: false,
+  };
+  return withDoubts(ask, deps.runs.asks());
+}
+
+/** Who costs nothing is in no doubt. */
+function askedPerson({ personId, charge, unseen }: Candidate): Ask['people'] {
+  if (charge.length === 0) return [];
+  return [{ id: personId, charge: [...charge], ...(unseen === true ? { unseen } : {}) }];
+}
+
+/** What an earlier call may have charged already is not certain to be this one's when it is owned. */
+function withDoubts(ask: Ask, asks: readonly Ask[]): Ask {
+  const doubted = doubtedElsewhere(asks, ask);
+  if (doubted.size === 0) return ask;
+  const isDoubted = ({ id, charge }: AskedPerson) =>
+    charge.some((field) => doubted.has(fieldKey(id, field)));
+  const people = ask.people.map((person) =>
+    isDoubted(person) ? { ...person, unseen: true } : person,
+  );
+  return { ...ask, people };
+}
