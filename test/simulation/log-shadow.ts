@@ -8,9 +8,11 @@ export interface LoggedCharge {
   readonly personId: string;
   readonly field: string;
   readonly credits: number;
+  /** What told it: the API, or `recovered`. */
+  readonly source: string;
 }
 
-const wanted = ['Run', 'Person ID', 'Field', 'Credits'] as const;
+const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source'] as const;
 
 export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
@@ -71,9 +73,9 @@ function chargeAt(
   row: number,
   columns: ReadonlyMap<string, number>,
 ): LoggedCharge | null {
-  const [runId = '', personId = '', field = '', credits] = wanted.map((header) =>
+  const [runId = '', personId = '', field = '', credits, source = ''] = wanted.map((header) =>
     sheet.display(row, columns.get(header) ?? sheet.maxColumns),
   );
   if (runId === '' || (field !== 'email' && field !== 'phone')) return null;
-  return { runId, personId, field, credits: Number(credits) || 0 };
+  return { runId, personId, field, credits: Number(credits) || 0, source };
 }

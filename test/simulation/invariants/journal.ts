@@ -30,23 +30,14 @@ export const journal: Invariant = {
 };
 
 /** Somebody else bought the very field of which the run lost the answer: nobody can tell whose charge it was. */
-function isOfTwin(
-  { stage, audit }: Ending,
-  { runId, personId, field, credits }: LoggedCharge,
-): boolean {
-  if (credits === 0) return false;
-  const lost = stage.requests
-    .ofAddOn()
-    .filter(({ body, fault }) => fault !== '' && body?.includes(`"${personId}"`) === true)
-    .filter((request) => request.runId === runId);
-  const ofRuns = stage.requests.ofAddOn().filter((request) => request.runId !== '');
+function isOfTwin({ stage, audit }: Ending, line: LoggedCharge): boolean {
+  if (line.credits === 0 || line.source !== 'recovered') return false;
+  const ofRuns = stage.requests.ofAddOn().filter(({ runId }) => runId !== '');
   const own = new Set(ofRuns.map(({ requestId }) => requestId));
   const charges = audit.charges.filter(
-    (charge) => charge.personId === personId && charge.field === field,
+    ({ personId, field }) => personId === line.personId && field === line.field,
   );
-  return (
-    lost.length > 0 && charges.length > 0 && charges.every(({ requestId }) => !own.has(requestId))
-  );
+  return charges.length > 0 && charges.every(({ requestId }) => !own.has(requestId));
 }
 
 /** Others spent while an answer was lost, and the receipt says that nobody can tell. */
