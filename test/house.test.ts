@@ -17,6 +17,7 @@ const rooms = [
   'src/core/inputs',
   'src/core/columns',
   'src/core/account',
+  'src/core/contact-list',
   'src/core/sheet',
   'src/core/formulas',
   'src/core/run',

@@ -94,6 +94,7 @@ export function countsText(counts: Counts): string {
     [counts.noMatch, 'no match'],
     [counts.noData, 'no data on file'],
     [counts.notEnoughInput, 'not enough input'],
+    [counts.listed, 'on the list'],
     [counts.waiting, 'waiting'],
     [counts.errors, 'errors'],
   ];

@@ -16,6 +16,7 @@ export const noCounts: RunCounts = {
   noMatch: 0,
   noData: 0,
   notEnoughInput: 0,
+  listed: 0,
   waiting: 0,
   errors: 0,
 };

@@ -1,6 +1,6 @@
 /** Defines a workbook in memory: its tables and its log. */
 
-import type { LogSheet, Table, Workbook } from '../../src/core/ports/workbook';
+import type { ContactListSheet, LogSheet, Table, Workbook } from '../../src/core/ports/workbook';
 import { logHeaders } from '../../src/core/sheet/log/log-line';
 import type { FakeTable } from './fake-table';
 
@@ -48,9 +48,24 @@ export class FakeLog implements LogSheet {
   }
 }
 
+class FakeContactList implements ContactListSheet {
+  rows: (readonly string[])[] = [];
+  reads = 0;
+
+  read(): readonly (readonly string[])[] {
+    this.reads += 1;
+    return this.rows;
+  }
+
+  open(texts: readonly (readonly string[])[]): void {
+    if (this.rows.length === 0) this.rows = [...texts];
+  }
+}
+
 export class FakeWorkbook implements Workbook {
   readonly id = 'workbook-1';
   readonly log = new FakeLog();
+  readonly contactList = new FakeContactList();
   tables: readonly FakeTable[];
 
   constructor(...tables: readonly FakeTable[]) {

@@ -47,6 +47,7 @@ const counts = z.object({
   noMatch: count,
   noData: count,
   notEnoughInput: count,
+  listed: count,
   waiting: count,
   errors: count,
 });

@@ -1,6 +1,7 @@
 /** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
 
-import type { LogSheet, Workbook } from '../../core/ports/workbook';
+import { contactListName } from '../../core/contact-list/list-cells';
+import type { ContactListSheet, LogSheet, Workbook } from '../../core/ports/workbook';
 import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
 import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
 import { takeInRefusals } from '../refusals';
@@ -26,10 +27,31 @@ export function workbookOf(
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      return sheet.getName() === logName || !hasCells(sheet) ? null : table(sheet);
+      const isOurs = [logName, contactListName].includes(sheet.getName());
+      return isOurs || !hasCells(sheet) ? null : table(sheet);
     },
     log: logSheetOf(spreadsheet),
+    contactList: contactListSheetOf(spreadsheet),
   };
+}
+
+function contactListSheetOf(spreadsheet: Spreadsheet): ContactListSheet {
+  const found = () => spreadsheet.getSheetByName(contactListName);
+  return {
+    read: () => found()?.getDataRange().getDisplayValues() ?? [],
+    open: (texts) => spreadsheet.setActiveSheet(found() ?? newContactList(spreadsheet, texts)),
+  };
+}
+
+/** Plain text, so that phones keep their `+`. */
+function newContactList(spreadsheet: Spreadsheet, texts: readonly (readonly string[])[]): Sheet {
+  const sheet = spreadsheet.insertSheet(contactListName, spreadsheet.getSheets().length);
+  const columns = texts[0]?.length ?? 1;
+  sheet.getRange(1, 1, sheet.getMaxRows(), columns).setNumberFormat('@');
+  sheet.getRange(1, 1, texts.length, columns).setValues(texts.map((row) => [...row]));
+  sheet.getRange(1, 1, 1, columns).setFontWeight('bold');
+  sheet.setFrozenRows(1);
+  return sheet;
 }
 
 function logSheetOf(spreadsheet: Spreadsheet): LogSheet {

@@ -164,11 +164,20 @@ export interface LogSheet {
   show(): void;
 }
 
+/** The sheet `Do not contact`, which people make and edit; the add-on only reads it. */
+export interface ContactListSheet {
+  /** Texts as displayed, from the first row on; none where there is no such sheet. */
+  read(): readonly (readonly string[])[];
+  /** Shows it to the user; makes it with these texts where it is missing. */
+  open(texts: readonly (readonly string[])[]): void;
+}
+
 export interface Workbook {
   readonly id: string;
   table(sheetId: number): Table | null;
   activeTable(): Table | null;
   readonly log: LogSheet;
+  readonly contactList: ContactListSheet;
 }
 
 /** A write that the sheet refused: protected cells, or the limit of ten million cells. */

@@ -18,6 +18,8 @@ const countsSchema = () =>
     noMatch: z.number(),
     noData: z.number(),
     notEnoughInput: z.number(),
+    /** On the list of whom nobody wants to contact; runs of earlier versions had none. */
+    listed: z._default(z.number(), 0),
     waiting: z.number(),
     errors: z.number(),
   });
@@ -52,6 +54,7 @@ const ceilingSchema = () =>
     alreadyYours: z.number(),
     creditsMax: z.number(),
     hidden: z.optional(z.number()),
+    listed: z.optional(z.number()),
     days: z.array(z.number()),
     balance: z.number(),
   });
@@ -138,6 +141,8 @@ const runStateSchema = lateSchema(() =>
     }),
     /** Rows that were chosen but for being hidden. */
     hidden: z.optional(z.number()),
+    /** Print of the list `Do not contact` as the run last saw it; '' where that lists nobody. */
+    list: z.optional(z.string()),
     /** Where the output columns stood when their metadata was last asked, under which header row. */
     columns: z.optional(
       z.object({
@@ -203,6 +208,7 @@ export const noCounts: RunState['counts'] = {
   noMatch: 0,
   noData: 0,
   notEnoughInput: 0,
+  listed: 0,
   waiting: 0,
   errors: 0,
 };

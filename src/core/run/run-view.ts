@@ -35,16 +35,17 @@ export function creditsLeft({ settings, spent }: Pick<RunState, 'settings' | 'sp
 }
 
 /**
- * The six states of rows, which add up: who has no outcome yet waits. Rows may come to a run that
+ * The states of rows, which add up: who has no outcome yet waits. Rows may come to a run that
  * goes on over all of them, and rows that were deleted have no state once it has looked at all.
  */
 function countsOf(run: RunState): RunCounts {
-  const { rows, matched, noMatch, noData, notEnoughInput, waiting, errors } = run.counts;
+  const { rows, matched, noMatch, noData, notEnoughInput, listed, waiting, errors } = run.counts;
   const done = run.counts.done + (onlyMatches(run) ? matched : 0);
-  const over = done + noMatch + noData + notEnoughInput + errors;
+  const over = done + noMatch + noData + notEnoughInput + listed + errors;
   const held = Math.max(0, waiting);
   const all = run.phase === 'finished' ? over + held : Math.max(rows, over + held);
-  return { rows: all, done, matched, noMatch, noData, notEnoughInput, waiting: all - over, errors };
+  const settled = { done, matched, noMatch, noData, notEnoughInput, listed, errors };
+  return { rows: all, ...settled, waiting: all - over };
 }
 
 /** Before the first outcome nothing of this minute is used up. */
@@ -94,6 +95,10 @@ function leftSentences(run: RunState, counts: RunCounts): readonly string[] {
     sentences.push(
       'Rows without a match are tried again once you change their inputs or clear their status.',
     );
+  }
+  if (counts.listed > 0) {
+    const rows = counts.listed === 1 ? '1 row is' : `${counts.listed} rows are`;
+    sentences.push(`${rows} on your list “Do not contact”, and left alone.`);
   }
   if (open > 0) {
     sentences.push(

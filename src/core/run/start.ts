@@ -3,6 +3,7 @@
 import { batchIdsMaxDefault, leaseMs } from '../../config';
 import { ownerOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
+import { contactListFrom } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
@@ -186,13 +187,21 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   const { newOutputs, lost } = addMissingColumns(table, run.settings, request.outputsBefore);
   const notes = lost > 0 ? [...run.notes, lostNote] : run.notes;
   const begun = { ...run, notes, settings: { ...run.settings, newOutputs } };
-  const seen = reopenChangedRows(table, run, deps.workbook.log);
-  const { rows, matched } = openRows(table, begun, isChosen, request.firstRows, seen);
+  const list = contactListFrom(deps.workbook.contactList.read());
+  const seen = reopenChangedRows(table, run, deps.workbook.log, list);
+  const { rows, matched } = openRows(
+    table,
+    { ...begun, list: list.print },
+    isChosen,
+    request.firstRows,
+    seen,
+  );
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
   log.reserve(rows.length * (linesPerRow + run.settings.reveal.length));
   const counted = {
     ...begun,
+    list: list.print,
     counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };

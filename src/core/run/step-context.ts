@@ -1,6 +1,8 @@
 /** Defines what the stages of one step share: the run as it goes on, and what a cell may take. */
 
+import type { Person } from '../api/endpoints/person';
 import type { ApiError } from '../api/errors/errors';
+import { type ContactList, contactOf, contactOfInput } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import {
   isRestorable,
@@ -22,6 +24,7 @@ export class StepContext {
   readonly deps: RunDeps;
   readonly table: Table;
   readonly frame: Frame;
+  readonly list: ContactList;
   run: RunState;
   /** The first error that concerns the run. */
   error: ApiError | null = null;
@@ -36,8 +39,9 @@ export class StepContext {
   /** Reads the log only when a filled cell stands where a value should go. */
   readonly isOurs = ownTexts(() => this.logged());
 
-  constructor(deps: RunDeps, table: Table, frame: Frame, run: RunState) {
+  constructor(deps: RunDeps, table: Table, frame: Frame, list: ContactList, run: RunState) {
     this.deps = deps;
+    this.list = list;
     this.table = table;
     this.frame = frame;
     this.run = run;
@@ -60,6 +64,17 @@ export class StepContext {
   /** Nobody asked to pause or stop while this step was under way. */
   mayGoOn(): boolean {
     return this.deps.runs.wish(this.run.id) === 'run';
+  }
+
+  /**
+   * The entry of the list `Do not contact` that the row's person is on; null where none. Who was found
+   * by an earlier step, and is known by id alone, was not on the list as it is.
+   */
+  listEntry(row: SheetRow, person: Person | null): string | null {
+    if (person === null) return null;
+    const { lead } = row;
+    const typed = lead.kind === 'ok' ? this.list.entryFor(contactOfInput(lead.input)) : null;
+    return this.list.entryFor(contactOf(person)) ?? typed;
   }
 
   /** Whether a value for this output would find room in the row. */

@@ -70,8 +70,8 @@ export interface RunPause {
 }
 
 /**
- * A row is in one of six states: done, no match, no data, not enough input, waiting or an error. In a
- * view these add up to `rows` at every moment; `matched` tells how many of those that wait are half way.
+ * A row is in one of seven states: done, no match, no data, not enough input, on the list of whom not
+ * to contact, waiting or an error. In a view these add up to `rows` at every moment; `matched` tells how many of those that wait are half way.
  */
 export interface RunCounts {
   /** Rows that the run set out to do. */
@@ -81,6 +81,8 @@ export interface RunCounts {
   readonly noMatch: number;
   readonly noData: number;
   readonly notEnoughInput: number;
+  /** Their person is on the list `Do not contact`. */
+  readonly listed: number;
   readonly waiting: number;
   readonly errors: number;
 }
@@ -98,6 +100,8 @@ export interface Ceiling {
   readonly creditsMax: number;
   /** Rows that were left out because they are hidden. */
   readonly hidden?: number | undefined;
+  /** Rows whose person is on the list `Do not contact`. */
+  readonly listed?: number | undefined;
   /** UTC days the daily cap spreads it over, today first: credits a day. */
   readonly days: readonly number[];
   readonly balance: number;

@@ -3,6 +3,7 @@
 import { matchAheadRowsMax } from '../../config';
 import type { EnrichInput } from '../api/endpoints/match';
 import type { ApiError } from '../api/errors/errors';
+import { type ContactList, contactListFrom } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import {
   changedRow,
@@ -37,8 +38,10 @@ export interface WorkResult {
   readonly isRetry: boolean;
 }
 
-export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): WorkResult {
-  const context = new StepContext(deps, table, frame, run);
+export function work(deps: RunDeps, table: Table, frame: Frame, before: RunState): WorkResult {
+  const list = contactListFrom(deps.workbook.contactList.read());
+  const run = withList(before, list);
+  const context = new StepContext(deps, table, frame, list, run);
   const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
   if (window.pending.length === 0) return nothingPending(run, window);
   const rows = uniqueByIdentity(context, window.pending).map((row) =>
@@ -65,6 +68,12 @@ export function work(deps: RunDeps, table: Table, frame: Frame, run: RunState): 
     exhausted: stage.exhausted,
     isRetry: false,
   };
+}
+
+/** Rows that were matched by another list are looked at again, also above the cursor. */
+function withList(run: RunState, { print }: ContactList): RunState {
+  if ((run.list ?? '') === print) return run;
+  return { ...run, list: print, cursorRow: 2 };
 }
 
 function nothingPending(run: RunState, window: Window): WorkResult {

@@ -10,7 +10,10 @@ export interface CountView {
   readonly rows: number;
 }
 
-/** The six counts, in the order in which they matter to the reader; together they are all rows. */
+/** Most documents have no such list. */
+const listedView = { name: 'listed', label: 'On your list' } as const;
+
+/** The counts, in the order in which they matter to the reader; together they are all rows. */
 export function countViews({ kind, counts }: RunView): readonly CountView[] {
   return [
     { name: 'done', label: kind === 'preview' ? 'Matched' : 'Done', rows: counts.done },
@@ -19,6 +22,7 @@ export function countViews({ kind, counts }: RunView): readonly CountView[] {
     { name: 'noData', label: 'No data', rows: counts.noData },
     { name: 'notEnoughInput', label: 'Not enough input', rows: counts.notEnoughInput },
     { name: 'errors', label: 'Errors', rows: counts.errors },
+    ...(counts.listed > 0 ? [{ ...listedView, rows: counts.listed }] : []),
   ];
 }
 
@@ -74,6 +78,8 @@ export function countExplanation(run: RunView, name: RowState): string {
       return `These people are known, but what you asked for is not on file. ${againWords}`;
     case 'notEnoughInput':
       return `A person needs a LinkedIn link, or a name with a company or a work email. ${againWords}`;
+    case 'listed':
+      return 'These people, or their companies, are on your sheet “Do not contact”: the status cells say by which entry. Rows that leave the list are done by the next run.';
     case 'waiting':
       return waitingWords(run);
     case 'errors':

@@ -9,8 +9,8 @@ const people = Array.from({ length: 12 }, (_, index) =>
   fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
 );
 
-function sumOf({ done, noMatch, noData, notEnoughInput, waiting, errors }: RunCounts): number {
-  return done + noMatch + noData + notEnoughInput + waiting + errors;
+function sumOf({ done, noMatch, noData, notEnoughInput, listed, waiting, errors }: RunCounts) {
+  return done + noMatch + noData + notEnoughInput + listed + waiting + errors;
 }
 
 const names = fc.constantFrom(
@@ -26,9 +26,16 @@ const rows = fc.array(fc.tuple(names, fc.constantFrom('Acme', '')), {
 
 /** What people and the API do to a run between two steps. */
 const events = fc.array(
-  fc.constantFrom('step', 'step', 'step', 'edit', 'add', 'delete', 'clear', 'fail', 'stop'),
+  fc.constantFrom('step', 'step', 'step', 'edit', 'add', 'delete', 'clear', 'fail', 'list', 'stop'),
   { maxLength: 25 },
 );
+
+function listOrDelist({ workbook }: RunWorld, name: string): void {
+  const entries = workbook.contactList.rows.flat().slice(1);
+  const others = entries.filter((entry) => entry !== `${name}, Acme`);
+  const next = others.length < entries.length ? others : [...entries, `${name}, Acme`];
+  workbook.contactList.rows = ['Do not contact', ...next].map((text) => [text]);
+}
 
 function happen(world: RunWorld, event: string, at: number): void {
   const { table } = world;
@@ -39,12 +46,13 @@ function happen(world: RunWorld, event: string, at: number): void {
   if (event === 'delete' && table.lastRow() > 2) table.deleteRow(row);
   if (event === 'clear') table.type(row, 'CDX status', '');
   if (event === 'fail') world.api.fail('enrich', errorOf('INTERNAL_ERROR', { status: 500 }));
+  if (event === 'list') listOrDelist(world, name);
   if (event === 'stop') world.runs.setWish(world.kept().id, 'stop');
   world.step();
   world.clock.sleep(20_000);
 }
 
-test('the six states add up to the rows at every moment of every run, whatever people do meanwhile', () => {
+test('the states add up to the rows at every moment of every run, whatever people do meanwhile', () => {
   fc.assert(
     fc.property(rows, events, fc.boolean(), fc.nat(30), (leads, course, previews, limit) => {
       const world = new RunWorld(people, leads);

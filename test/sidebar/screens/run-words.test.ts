@@ -10,17 +10,18 @@ import {
 import { makeProblem, makeRun, noCounts } from '../fixtures';
 
 const counts: RunCounts = {
-  rows: 100,
+  rows: 107,
   done: 40,
   matched: 10,
   noMatch: 5,
   noData: 2,
   notEnoughInput: 1,
+  listed: 7,
   waiting: 49,
   errors: 3,
 };
 
-test('every row is behind one of six counts', () => {
+test('every row is behind one count', () => {
   const views = countViews(makeRun({ counts }));
   expect(views.map(({ label, rows }) => [label, rows])).toEqual([
     ['Done', 40],
@@ -29,8 +30,15 @@ test('every row is behind one of six counts', () => {
     ['No data', 2],
     ['Not enough input', 1],
     ['Errors', 3],
+    ['On your list', 7],
   ]);
   expect(views.reduce((sum, { rows }) => sum + rows, 0)).toBe(counts.rows);
+});
+
+test('rows on the list are counted apart where there are any, and their entry is named', () => {
+  const labels = countViews(makeRun()).map(({ label }) => label);
+  expect(labels).not.toContain('On your list');
+  expect(countExplanation(makeRun({ counts }), 'listed')).toContain('by which entry');
 });
 
 test('a preview calls its result matched', () => {

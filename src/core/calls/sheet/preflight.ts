@@ -1,8 +1,9 @@
 /** Defines what is told before a run: everything that would stop it, all at once. */
 
 import type { AccountMemory } from '../../account/account-memory';
+import type { ContactList } from '../../contact-list/contact-list';
 import type { Table } from '../../ports/workbook';
-import { fieldsLacking } from '../../run/rows/reopening';
+import { fieldsLacking, isUnlisted } from '../../run/rows/reopening';
 import { isOpen } from '../../run/rows/row-filter';
 import { isActive, type RunState } from '../../run/run-state';
 import { busyProblem, inputsOf } from '../../run/start';
@@ -22,13 +23,14 @@ export interface PreflightParts {
   readonly account: AccountMemory | null;
   readonly accountProblem: Problem | null;
   readonly run: RunState | null;
+  readonly list: ContactList;
 }
 
 export function preflight(parts: PreflightParts): PreflightView {
   const { table, request, account } = parts;
   const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
   const outputs = table === null ? {} : outputColumnsOf(table, request);
-  const found = table === null ? noneFound : rowsOf(table, request, outputs, chosen);
+  const found = table === null ? noneFound : rowsOf(parts, table, outputs, chosen);
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
@@ -50,7 +52,8 @@ function creditsFor(
   account: AccountMemory,
 ): number {
   const fields = rows.reduce((sum, row) => {
-    const lacking = isFinal(row.status) ? fieldsLacking(request, row) : request.reveal;
+    const isDone = isFinal(row.status) && row.status.base !== 'Do not contact';
+    const lacking = isDone ? fieldsLacking(request, row) : request.reveal;
     return sum + lacking.length;
   }, 0);
   return fields * account.costPerReveal;
@@ -152,8 +155,8 @@ interface FoundRows {
 const noneFound: FoundRows = { rows: [], finished: 0, blank: 0 };
 
 function rowsOf(
+  { request, list }: PreflightParts,
   table: Table,
-  request: RunRequest,
   outputs: OutputColumns,
   chosen: ChosenRows | null,
 ): FoundRows {
@@ -168,13 +171,14 @@ function rowsOf(
     kind: 'enrich' as const,
     settings: demandsOf(request, outputs),
     account: {},
+    list: list.print,
   };
   const rows: SheetRow[] = [];
   let finished = 0;
   let blank = 0;
   forEachRow(table, frame, (row) => {
     if (rows.length === request.firstRows) return;
-    if (!isOpen(facts, row)) {
+    if (!isOpen(facts, row) && !isUnlisted(list, row)) {
       if (chosen?.mayHave(row.rowNumber) === false) return;
       if (isFinal(row.status) || !isBlank(row)) finished += 1;
       else blank += 1;

@@ -100,6 +100,7 @@ export function matchedUpdate(
     available: item.available,
     print: printOf(row.inputsKey),
     owner: person === null ? row.status.owner : (run.account.owner ?? ''),
+    list: person === null ? row.status.list : (run.list ?? ''),
     // Its record has been read now.
     notes: person === null ? told : told.filter((note) => note !== lookNote),
   });
@@ -194,6 +195,12 @@ function absence(
 
 function isUnverified({ email }: Person): boolean {
   return email.available && !isVerified(email.status);
+}
+
+/** Nothing of the person is written, whatever was paid for. */
+export function listedUpdate({ row }: { row: SheetRow }, entry: string, paid: boolean): RowUpdate {
+  const notes = paid ? [entry, 'charged, not written'] : [entry];
+  return statusUpdate({ row }, statusOf('Do not contact', { notes }), false);
 }
 
 export function statusUpdate(item: { row: SheetRow }, status: Status, clearId: boolean): RowUpdate {

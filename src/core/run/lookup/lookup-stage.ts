@@ -8,7 +8,7 @@ import type { StepContext } from '../step-context';
 import { awaitSlots, ownWaitMaxMs } from '../waits/slot-waits';
 import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
-import { type Item, itemOf, statusUpdate } from './items';
+import { type Item, itemOf, listedUpdate, statusUpdate } from './items';
 import { lookUp, lookupKind } from './lookups';
 
 export interface LookupStage {
@@ -31,7 +31,9 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
     const lookup = lookups.byIdentity.get(identityOf(row));
     const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
     const item = waits ? null : itemOf(row, lookup);
-    if (item !== null) items.push(item);
+    const entry = item === null ? null : context.listEntry(row, item.person);
+    if (entry !== null) updates.push(listedUpdate({ row }, entry, false));
+    else if (item !== null) items.push(item);
     else if (lookup?.kind === 'outcome') {
       updates.push(statusUpdate({ row }, lookup.status, lookup.clearId));
     } else if (lookup?.kind === 'failed') {

@@ -15,7 +15,7 @@ import {
   statusOf,
   typedNote,
 } from '../../sheet/rows/status';
-import { onlyMatches } from '../rows/row-filter';
+import { isUnchecked, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { triesOf } from '../waits/tries';
 
@@ -50,7 +50,7 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
   if (!idShape.test(row.knownId)) return 'noId';
   const { available, notes } = row.status;
-  if (notes.includes(lookNote)) return 'person';
+  if (notes.includes(lookNote) || isUnchecked(run, row.status)) return 'person';
   const { reveal, onlyVerifiedEmails } = run.settings;
   const wanted = reveal.filter((field) => !holdsValue(row, field));
   // What it would cost, or whether its email is verified, can only be told from the person.

@@ -62,6 +62,7 @@ export class CeilingCount {
       alreadyYours: all.reduce((sum, { yours }) => sum + yours.size, 0),
       creditsMax: fields * account.costPerReveal,
       hidden: this.run.hidden,
+      listed: this.run.counts.listed,
       days: [...spreadOverDays(fields, leftToday, account.revealsPerDay)],
       balance,
     };

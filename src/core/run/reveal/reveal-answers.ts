@@ -41,7 +41,7 @@ export function answered(
   context.run = withLargerBatches(context.run);
   return asked.flatMap((each, index) => {
     const own = readings.get(each.item.personId);
-    return own === undefined ? [] : [afterReveal(context.run, each, own, (tries[index] ?? 0) > 0)];
+    return own === undefined ? [] : [afterReveal(context, each, own, (tries[index] ?? 0) > 0)];
   });
 }
 
@@ -133,7 +133,7 @@ function cutDown(
   if (isTry) rest(context, tries + 1);
   // The others got through since it failed first: its own back-off is enough.
   if (isTry && tries > 0) context.error = null;
-  return asked.map((each) => afterReveal(context.run, each, only, isTry));
+  return asked.map((each) => afterReveal(context, each, only, isTry));
 }
 
 /** Neither the vault's state nor the fields that were ordered are one person's. */

@@ -19,6 +19,7 @@ import type { ContactField } from '../../words';
 import {
   doneUpdate,
   type Item,
+  listedUpdate,
   matchedUpdate,
   partUpdate,
   statusUpdate,
@@ -27,6 +28,7 @@ import {
 import { staleId } from '../lookup/lookups';
 import type { Candidate } from '../money/budget';
 import type { RunState } from '../run-state';
+import type { StepContext } from '../step-context';
 import { gaveUpNotes, triesMax, triesOf, withTries } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import type { Wanting } from './reveals';
@@ -60,12 +62,15 @@ export function failedCode(
  * one try of the few that a person has, and no outage.
  */
 export function afterReveal(
-  run: RunState,
+  context: StepContext,
   wanting: Wanting,
   reading: PersonReading,
   counted: boolean,
 ): RowUpdate {
+  const { run } = context;
   const { item } = wanting;
+  const entry = context.listEntry(item.row, reading.person);
+  if (entry !== null) return afterListed(context, item, entry, reading);
   const code = failedCode(wanting, reading);
   const person = reading.person === null ? null : withoutGone(reading.person, reading.fields);
   if (code !== null && counted) return triedUpdate(run, item, person, code);
@@ -73,6 +78,22 @@ export function afterReveal(
   const [first = 'email'] = wanting.needs.fetch;
   return withoutRecord(run, item, reading.fields[first], first);
 }
+
+/** Only the value itself was on the list: it is paid for, and free should it leave the list. */
+function afterListed(
+  context: StepContext,
+  item: Item,
+  entry: string,
+  { charges }: PersonReading,
+): RowUpdate {
+  const isPaid = charges.some(({ credits }) => credits > 0);
+  const notes = isPaid ? [...new Set([...context.run.notes, listedNote])] : context.run.notes;
+  context.run = { ...context.run, notes };
+  return listedUpdate(item, entry, isPaid);
+}
+
+const listedNote =
+  'Values that turned out to be on your list “Do not contact” were charged and not written.';
 
 /** Some fields may have come, others wait for money, the day, the minute or another call. */
 function afterRecord(

@@ -17,12 +17,12 @@ import { isOpen } from './row-filter';
 
 /** The status of a row that a new run takes on: what is known of it stays. */
 function openedStatus(status: Status, chosen: boolean): Status {
-  const { available, print, owner } = status;
+  const { available, print, owner, list } = status;
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
   const notes = status.notes.filter((note) => note === lookNote);
-  return statusOf(base, { chosen, available, print, owner, notes });
+  return statusOf(base, { chosen, available, print, owner, list, notes });
 }
 
 function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {

@@ -1,5 +1,6 @@
 /** Defines which finished rows are opened again: final is final for the inputs and for what was asked. */
 
+import type { ContactList } from '../../contact-list/contact-list';
 import type { LogSheet, Table } from '../../ports/workbook';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
 import { collect, frameOf, type SheetRow } from '../../sheet/rows/sheet-rows';
@@ -9,6 +10,7 @@ import {
   lookNote,
   ownKeptNote,
   type Status,
+  type StatusBase,
   statusOf,
 } from '../../sheet/rows/status';
 import { setStatuses } from '../../sheet/write/status-edits';
@@ -19,17 +21,23 @@ import type { RunState } from '../run-state';
 /**
  * A row without a match is not tried again until its inputs change (product: the table of answers).
  * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
- * that came from elsewhere, the status is believed. Gives the rows where none had to be changed: in a
+ * that came from elsewhere, the status is believed. A row on the list `Do not contact` is tried again
+ * once it is on it no more. Gives the rows where none had to be changed: in a
  * large sheet reading them once more is most of a start.
  */
 export function reopenChangedRows(
   table: Table,
   run: RunState,
   log: LogSheet,
+  list: ContactList,
 ): readonly SheetRow[] | null {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const rows = collect(table, run.settings, frameOf);
-    const texts = new Map(changedRows(rows, log).map(({ rowNumber }) => [rowNumber, '']));
+    const texts = new Map(
+      [...changedRows(rows, log), ...rows.filter((row) => isUnlisted(list, row))].map(
+        ({ rowNumber }) => [rowNumber, ''],
+      ),
+    );
     if (texts.size === 0) return rows;
     if (setStatuses(table, run.settings, rows, texts)) return null;
   }
@@ -38,12 +46,12 @@ export function reopenChangedRows(
 
 const attemptsMax = 3;
 
+const untilChanged: readonly StatusBase[] = ['No match', 'Not enough input', 'Do not contact'];
+
 function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRow[] {
   const candidates: SheetRow[] = [];
   rows.forEach((row) => {
-    if (row.status.base === 'No match' || row.status.base === 'Not enough input') {
-      candidates.push(row);
-    }
+    if (untilChanged.includes(row.status.base)) candidates.push(row);
   });
   if (candidates.length === 0) return [];
   const tried = new Set(
@@ -54,6 +62,11 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRo
   const wasTried = (row: SheetRow) =>
     tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);
   return candidates.filter((row) => tried.size > 0 && !wasTried(row));
+}
+
+/** The entry that its status names has left the list. */
+export function isUnlisted(list: ContactList, { status }: SheetRow): boolean {
+  return status.base === 'Do not contact' && !list.has(status.notes[0] ?? '');
 }
 
 type Settings = RunState['settings'];

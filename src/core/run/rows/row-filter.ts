@@ -1,7 +1,13 @@
 /** Defines which rows a run still has to do. */
 
 import { isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { isFinal, isOverForThisRun, isSaidTo, lookNote } from '../../sheet/rows/status';
+import {
+  isFinal,
+  isOverForThisRun,
+  isSaidTo,
+  lookNote,
+  type Status,
+} from '../../sheet/rows/status';
 import type { RunState } from '../run-state';
 import { reopens } from './reopening';
 
@@ -12,7 +18,13 @@ export type RunFacts = Pick<RunState, 'kind'> & {
   readonly settings: Pick<Settings, 'chosen' | 'reveal'> &
     Partial<Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto'>>;
   readonly account: Pick<RunState['account'], 'owner'>;
+  readonly list?: string | undefined;
 };
+
+/** Whoever was matched before the list `Do not contact` became what it is may be on it. */
+export function isUnchecked({ list = '' }: Pick<RunFacts, 'list'>, status: Status): boolean {
+  return list !== '' && status.list !== list;
+}
 
 /** A run that reveals nothing is done with a row once it is matched. */
 export function onlyMatches(run: Pick<RunFacts, 'kind' | 'settings'>): boolean {
@@ -26,7 +38,7 @@ export function onlyMatches(run: Pick<RunFacts, 'kind' | 'settings'>): boolean {
 function isMatchedEnough(run: RunFacts, { status, knownId }: SheetRow): boolean {
   const { available, notes } = status;
   if (!onlyMatches(run) || status.base !== 'Matched' || available === null) return false;
-  if (knownId === '' || notes.includes(lookNote)) return false;
+  if (knownId === '' || notes.includes(lookNote) || isUnchecked(run, status)) return false;
   if (run.kind === 'enrich') return true;
   const isPriced = run.settings.reveal.every((field) => available[field] !== 'unasked');
   return isPriced && isSaidTo(run.account.owner, status);

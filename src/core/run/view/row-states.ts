@@ -8,6 +8,7 @@ const states: ReadonlyMap<StatusBase, RowState> = new Map<StatusBase, RowState>(
   ['No match', 'noMatch'],
   ['No data on file', 'noData'],
   ['Not enough input', 'notEnoughInput'],
+  ['Do not contact', 'listed'],
   ['Waiting: credit limit', 'waiting'],
   ['Error', 'errors'],
 ]);

@@ -53,7 +53,7 @@ export function withinRules<T extends Target>(
 
 /** The row is not done: it is tried again, for free, once the rule lets it. */
 function refusedStatus(text: string, refused: readonly string[]): string {
-  const { available, print, owner, chosen } = parseStatus(text);
+  const { available, print, owner, list, chosen } = parseStatus(text);
   const notes = [`${refused.join(', ')} does not take the value`];
-  return formatStatus(statusOf('Error', { available, print, owner, chosen, notes }));
+  return formatStatus(statusOf('Error', { available, print, owner, list, chosen, notes }));
 }

@@ -11,6 +11,8 @@ export type StatusBase =
   | 'No match'
   | 'No data on file'
   | 'Not enough input'
+  /** The person, or what the row says of one, is on the list of the sheet of that name. */
+  | 'Do not contact'
   | 'Waiting: its turn'
   | 'Waiting: credits'
   | 'Waiting: daily cap'
@@ -35,6 +37,8 @@ export interface Status {
   readonly print: string | null;
   /** Tells which account `yours` was said to; '' where that is not known. */
   readonly owner: string;
+  /** Print of the list that the matched person is not on; '' where none was looked at. */
+  readonly list: string;
   /** Further remarks, in the order in which they are shown. */
   readonly notes: readonly string[];
 }
@@ -76,6 +80,7 @@ const plainBases: readonly StatusBase[] = [
   'No match',
   'No data on file',
   'Not enough input',
+  'Do not contact',
   'Waiting: its turn',
   'Waiting: credits',
   'Waiting: daily cap',
@@ -88,6 +93,7 @@ export const emptyStatus: Status = {
   available: null,
   print: null,
   owner: '',
+  list: '',
   notes: [],
 };
 
@@ -109,13 +115,16 @@ export function parseStatus(text: string): Status {
   const available = parseAvailabilities(rest);
   const marks = rest.find(isPrint);
   const print = marks?.slice(0, printLength + 1) ?? null;
-  const owner = marks?.slice(printLength + 1) ?? '';
+  const told = marks?.slice(printLength + 1) ?? '';
+  const list = told.slice(printLength);
+  const owner = told.slice(0, printLength).replace(list === '' ? '' : noOwner, '');
   // A single `no phone on file` is a remark of its own.
-  const told = (part: string) => available !== null && isAvailability(part);
-  const notes = rest.filter((part) => part !== chosenText && !told(part) && !isPrint(part));
-  if (base !== undefined) return { base, chosen, available, print, owner, notes };
+  const isSaid = (part: string) => available !== null && isAvailability(part);
+  const notes = rest.filter((part) => part !== chosenText && !isSaid(part) && !isPrint(part));
+  const known = { chosen, available, print, owner, list };
+  if (base !== undefined) return { base, ...known, notes };
   const first = head.slice(errorPrefix.length);
-  return { base: 'Error', chosen, available, print, owner, notes: [first, ...notes] };
+  return { base: 'Error', ...known, notes: [first, ...notes] };
 }
 
 /** The text for the cell; the inverse of `parseStatus`. */
@@ -132,8 +141,12 @@ export function formatStatus(status: Status): string {
   );
   const available = status.available === null ? [] : formatAvailabilities(status.available);
   const chosen = status.chosen ? [chosenText] : [];
-  const print = status.print === null ? [] : [status.print + status.owner];
-  return hideMarks([head, ...chosen, ...available, ...notes, ...print].join(separator));
+  return hideMarks([head, ...chosen, ...available, ...notes, ...marksOf(status)].join(separator));
+}
+
+function marksOf({ print, owner, list }: Status): readonly string[] {
+  if (print === null) return [];
+  return [print + (list === '' ? owner : (owner || noOwner) + list)];
 }
 
 /** A text that only the add-on writes; an error's may be anything. */
@@ -146,13 +159,16 @@ export function isOurText(text: string): boolean {
 /** Short, because earlier versions showed it; one edit in a million goes unnoticed. */
 const printLength = 4;
 
+/** Stands where the mark of an account would, so that the list's has its place. */
+const noOwner = '0000';
+
 /** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
 export function printOf(inputsKey: string): string {
   return `#${fingerprint(inputsKey).slice(-printLength)}`;
 }
 
 function isPrint(part: string): boolean {
-  return /^#[0-9a-z]{4}([0-9a-z]{4})?$/.test(part);
+  return /^#([0-9a-z]{4}){1,3}$/.test(part);
 }
 
 /** Another account owns other fields: what is `yours` to that one may cost this one. */
@@ -205,6 +221,7 @@ const finalBases: readonly StatusBase[] = [
   'No match',
   'No data on file',
   'Not enough input',
+  'Do not contact',
   'Theirs',
 ];
 

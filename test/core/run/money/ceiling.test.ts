@@ -16,6 +16,7 @@ test('a preview spends nothing, matches, and gives the ceiling', () => {
     rows: 3,
     matched: 2,
     people: 2,
+    listed: 0,
     alreadyYours: 0,
     creditsMax: 3,
     days: [3],

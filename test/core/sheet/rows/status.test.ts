@@ -20,6 +20,7 @@ const promised: readonly StatusBase[] = [
   'No match',
   'No data on file',
   'Not enough input',
+  'Do not contact',
   'Waiting: credits',
   'Waiting: daily cap',
   'Waiting: credit limit',
@@ -80,6 +81,7 @@ test('only settled rows are final: a later run takes on errors and rows that wai
     'No match',
     'No data on file',
     'Not enough input',
+    'Do not contact',
   ]);
 });
 
@@ -92,6 +94,7 @@ test('every status comes back from its text', () => {
     available: fc.option(fc.record({ email: availability, phone: availability })),
     print: fc.option(fc.string().map(printOf)),
     owner: fc.constantFrom('', 'a1b2'),
+    list: fc.constantFrom('', 'c3d4'),
     notes: fc.array(note, { maxLength: 3 }),
   });
   const isFree = (text: string) => !/^(chosen|(no |)(email|phone) .*)$/.test(text);
@@ -99,7 +102,7 @@ test('every status comes back from its text', () => {
     fc.property(status, (made) => {
       fc.pre(made.notes.every(isFree));
       // Only a row whose person was found by inputs says whose fields they are.
-      fc.pre(made.print !== null || made.owner === '');
+      fc.pre(made.print !== null || made.owner + made.list === '');
       expect(parseStatus(formatStatus(made))).toEqual(made);
     }),
     { seed },

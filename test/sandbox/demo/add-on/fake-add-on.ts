@@ -37,6 +37,7 @@ function runView(changes: Partial<Run> = {}): Run {
       noMatch: 0,
       noData: 0,
       notEnoughInput: 0,
+      listed: 0,
       waiting: 0,
       errors: 0,
     },

@@ -1,0 +1,112 @@
+/** Defines the list of whom nobody wants to contact, and whether a person is on it. */
+
+import type { EnrichInput } from '../api/endpoints/match';
+import type { Person } from '../api/endpoints/person';
+import { emailFrom } from '../inputs/email';
+import { nameFrom } from '../inputs/given-name';
+import { linkedinProfileUrl } from '../inputs/linkedin';
+import { fingerprint } from '../text/fingerprint';
+import { listCells } from './list-cells';
+import { entriesOf } from './list-entries';
+import {
+  companyPlace,
+  domainPlace,
+  emailPlace,
+  idPlace,
+  linkPlace,
+  namePlace,
+  phonePlace,
+} from './list-keys';
+
+/** What is known of somebody; what is not may be missing or ''. */
+export interface Contact {
+  readonly ids?: readonly string[];
+  readonly linkedinUrl?: string;
+  readonly email?: string | null;
+  readonly emailDomain?: string;
+  readonly phone?: string | null;
+  readonly fullName?: string;
+  readonly company?: string;
+}
+
+export interface ContactList {
+  /** Tells one state of the list from another; '' where it lists nobody. */
+  readonly print: string;
+  /** Rows that name somebody. */
+  readonly entries: number;
+  /** Rows that hold something and name nobody. */
+  readonly unclear: number;
+  /** The entry that the contact is on, as its status says it; null where none. */
+  entryFor(contact: Contact): string | null;
+  /** Whether what a status says still stands in the list. */
+  has(said: string): boolean;
+}
+
+/** The texts of the sheet `Do not contact`, its headers among them. */
+export function contactListFrom(rows: readonly (readonly string[])[]): ContactList {
+  const byKey = new Map<string, string>();
+  let entries = 0;
+  let unclear = 0;
+  listCells(rows).forEach((cells, index) => {
+    const found = entriesOf(cells);
+    if (found.length > 0) entries += 1;
+    else if (cells.length > 0 && index > 0) unclear += 1;
+    for (const { key, said } of found) if (!byKey.has(key)) byKey.set(key, said);
+  });
+  const texts = new Set(byKey.values());
+  return {
+    print: byKey.size === 0 ? '' : fingerprint([...byKey.keys()].sort().join('\n')).slice(-4),
+    entries,
+    unclear,
+    entryFor(contact) {
+      const key = byKey.size === 0 ? undefined : keysOf(contact).find((each) => byKey.has(each));
+      return key === undefined ? null : (byKey.get(key) ?? null);
+    },
+    has: (said) => texts.has(said),
+  };
+}
+
+/** The surest first. */
+function keysOf(contact: Contact): readonly string[] {
+  const { ids = [], linkedinUrl = '', email, phone, company = '' } = contact;
+  const name = nameFrom(contact).full;
+  const link = linkedinProfileUrl(linkedinUrl);
+  const domains = domainsAbove(contact.emailDomain || (emailFrom(email)?.domain ?? ''));
+  const places = [company, ...domains].filter(Boolean);
+  return [
+    ...(email ? [emailPlace(emailFrom(email)?.address ?? email)] : []),
+    ...(phone ? [phonePlace(phone)] : []),
+    ...ids.filter(Boolean).map(idPlace),
+    ...(link === null ? [] : [linkPlace(link)]),
+    ...(name === '' ? [] : places.map((place) => namePlace(name, place))),
+    ...(company === '' ? [] : [companyPlace(company)]),
+    ...domains.map(domainPlace),
+  ];
+}
+
+/** A listed domain lists its subdomains too: `mail.acme.com`, `acme.com`. */
+function domainsAbove(domain: string): readonly string[] {
+  const parts = domain.toLowerCase().split('.');
+  return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'));
+}
+
+export function contactOf(person: Person): Contact {
+  const { id, slug, linkedinUrl, email, phone, company, firstName, lastName } = person;
+  const fullName = person.fullName || `${firstName} ${lastName}`.trim();
+  const values = { email: email.value, phone: phone.value, emailDomain: email.domain };
+  return { ids: [id, slug], linkedinUrl, ...values, fullName, company };
+}
+
+/** A website stands in the input as an address of nobody (`contact@acme.com`). */
+export function contactOfInput(input: EnrichInput): Contact {
+  const { linkedinUrl = '', email = '', firstName = '', lastName = '', company = '' } = input;
+  const fullName = input.fullName ?? `${firstName} ${lastName}`.trim();
+  const address = /^contact@/.test(email) ? '' : email;
+  return {
+    linkedinUrl,
+    email: address,
+    emailDomain: emailFrom(email)?.domain ?? '',
+    fullName,
+    company,
+  };
+}

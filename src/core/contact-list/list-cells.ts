@@ -1,0 +1,72 @@
+/** Defines the cells of the sheet `Do not contact` by what their headers say they hold. */
+
+import { matchHeader } from '../columns/header-match';
+import { meaningful } from '../inputs/cell-text';
+import type { InputName } from '../words';
+
+export const contactListName = 'Do not contact';
+
+/** `mixed`: one column for all kinds, told apart by their values. */
+type ListRole = InputName | 'phone' | 'mixed';
+
+export interface ListCell {
+  readonly role: ListRole;
+  readonly text: string;
+}
+
+export const contactListHeaders: readonly string[] = [
+  'Email',
+  'Phone',
+  'Domain',
+  'LinkedIn URL',
+  'Person ID',
+  'Company',
+  'Full name',
+];
+
+/** What a new sheet begins with: examples that list nobody, since each says that it is one. */
+export const contactListExamples: readonly (readonly string[])[] = [
+  ['jane@example.com', '+1 415 555 0100', 'example.com'],
+  ['', '', '', 'https://www.linkedin.com/in/jane-example', 'jane-example'],
+  ['', '', '', '', '', 'Example Inc'],
+  ['', '', '', '', '', 'Example Inc', 'Jane Example'],
+].map((texts) =>
+  contactListHeaders.map((_, column) => (texts[column] ? `e.g. ${texts[column]}` : '')),
+);
+
+const exampleStart = /^e\.g\. /i;
+const phoneHeader = /phone|mobile|\btel|direct dial|whatsapp/i;
+
+/**
+ * The cells of each row, none where nothing counts. Where no header is known all columns are `mixed`,
+ * and the first row may hold an address instead.
+ */
+export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
+  const [headers = []] = rows;
+  const isAlone = headers.filter((header) => header.trim() !== '').length === 1;
+  const roles = headers.map((header) => (isAlone && isVague(header) ? null : roleOf(header)));
+  const isMixed = roles.every((role) => role === null);
+  return rows.map((texts, index) =>
+    texts.flatMap((typed, column) => {
+      const isHeader = index === 0;
+      const ofMixed = isHeader ? 'email' : 'mixed';
+      const ofKnown = isHeader ? null : roles[column];
+      const role = isMixed ? ofMixed : ofKnown;
+      const text = exampleStart.test(typed) ? '' : meaningful(typed);
+      return role == null || text === '' ? [] : [{ role, text }];
+    }),
+  );
+}
+
+/** Of one column: `Contact`, or `Email / domain / company`. */
+function isVague(header: string): boolean {
+  const match = matchHeader(header);
+  return /[/,|&]|\bor\b|\band\b/.test(header) || (match.kind === 'known' && match.score < 0.9);
+}
+
+function roleOf(header: string): ListRole | null {
+  if (phoneHeader.test(header)) return 'phone';
+  const match = matchHeader(header);
+  if (match.kind !== 'known') return /\bdomain/i.test(header) ? 'companyWebsite' : null;
+  return match.role === 'name' ? 'fullName' : match.role;
+}

@@ -1,0 +1,122 @@
+/** Defines what a row of the list names: people, and companies with their domains. */
+
+import { isFiller } from '../inputs/cell-text';
+import { companyFrom } from '../inputs/company';
+import { emailFrom } from '../inputs/email';
+import { nameFrom } from '../inputs/given-name';
+import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrl } from '../inputs/linkedin';
+import type { InputName } from '../words';
+import type { ListCell } from './list-cells';
+import {
+  companyPlace,
+  domainPlace,
+  emailPlace,
+  idPlace,
+  linkPlace,
+  namePlace,
+  phoneDigits,
+  phonePlace,
+} from './list-keys';
+
+export interface ListEntry {
+  readonly key: string;
+  /** As the status of a row says it. */
+  readonly said: string;
+}
+
+/** None where what is there names nobody, such as a name without a company. */
+export function entriesOf(cells: readonly ListCell[]): readonly ListEntry[] {
+  const person = personOf(cells);
+  const others = cells.filter(({ role }) => !person?.roles.includes(role));
+  return [...(person?.entries ?? []), ...others.flatMap(entriesOfCell)];
+}
+
+const nameRoles: readonly string[] = ['fullName', 'firstName', 'lastName'];
+const placeRoles: readonly string[] = ['company', 'companyWebsite'];
+
+/** A name, with the company that stands beside it or behind it: that company itself is not listed. */
+function personOf(cells: readonly ListCell[]) {
+  const textOf = (name: InputName) => cells.find(({ role }) => role === name)?.text;
+  const texts = {
+    fullName: textOf('fullName'),
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
+  };
+  if (!Object.values(texts).some(isWords)) return null;
+  const roles = [...nameRoles, ...placeRoles];
+  const name = nameFrom(texts).full;
+  const entries = at(name, textOf('company') ?? '', textOf('companyWebsite') ?? '');
+  return { roles, entries: entries.length > 0 ? entries : splitName(texts.fullName ?? '') };
+}
+
+/** Neither a link nor an address, which name somebody by themselves. */
+function isWords(text: string | undefined): boolean {
+  return text !== undefined && unmistakable(text).length === 0;
+}
+
+function at(name: string, company: string, website: string): readonly ListEntry[] {
+  if (!name.includes(' ')) return [];
+  const place = companyFrom(company, website);
+  return [place.name, place.domain]
+    .filter((text) => text !== '')
+    .map((text) => ({ key: namePlace(name, text), said: `name ${name}, ${text}` }));
+}
+
+/** `Jane Doe, Acme`, `Jane Doe (Acme)`, `Jane Doe at Acme`. */
+function splitName(text: string): readonly ListEntry[] {
+  const [, name = '', company = ''] =
+    /^(.+?)(?:\s*[,;|(]\s*|\s+(?:at|@|-|–)\s+)(.+?)\)?$/.exec(text) ?? [];
+  return at(nameFrom({ fullName: name }).full, company, '');
+}
+
+/** Several addresses may stand in a cell; all else is one thing. */
+function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
+  if (role === 'personId') return [idEntry(text), ...unmistakable(text)];
+  const sure = unmistakable(text);
+  if (role === 'linkedinUrl' && sure.length === 0) return linkEntries(linkedinColumnUrl(text));
+  const isDomain = sure.some(({ said }) => said.startsWith('domain '));
+  if (sure.length > 0 && !isDomain) return role === 'mixed' ? [...sure, ...idEntries(text)] : sure;
+  if (role === 'company') return [...sure, ...companyEntries(text)];
+  return role === 'mixed'
+    ? [...sure, ...companyEntries(text), ...idEntries(text), ...splitName(text)]
+    : sure;
+}
+
+const address =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*?[@.])?(?:www\d?\.)?((?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}\d-]*\p{L}[\p{L}\p{M}\d-]*)\.?(?:[:/?#].*)?$/iu;
+
+/** What its shape alone tells: addresses, a profile's link, a phone, a domain. */
+function unmistakable(text: string): readonly ListEntry[] {
+  const link = linkedinProfileUrl(text);
+  if (link !== null) return linkEntries(link);
+  if (isLinkedinLink(text)) return companyEntries(text);
+  const emails = text.split(/[\s,;]+/).flatMap((part) => emailFrom(part)?.address ?? []);
+  if (emails.length > 0) return emails.map((email) => entry('email', emailPlace(email), email));
+  if (phoneDigits(text) !== '') return [entry('phone', phonePlace(text), text)];
+  const domain = address.exec(text)?.[1]?.toLowerCase();
+  return domain === undefined ? [] : [entry('domain', domainPlace(domain), domain)];
+}
+
+function linkEntries(link: string | null): readonly ListEntry[] {
+  return link === null ? [] : [entry('LinkedIn', linkPlace(link), link.replace(/^https:\/\//, ''))];
+}
+
+function companyEntries(text: string): readonly ListEntry[] {
+  const name = companyFrom(text, '').name || text;
+  return isFiller(name) || isLinkedinLink(name) ? [] : [entry('company', companyPlace(name), name)];
+}
+
+function idEntry(text: string): ListEntry {
+  return entry('person ID', idPlace(text), text);
+}
+
+function idEntries(text: string): readonly ListEntry[] {
+  return /[\s@/]/.test(text) ? [] : [idEntry(text)];
+}
+
+const saidMax = 80;
+
+/** The parts of a status are told apart by their separator. */
+function entry(kind: string, key: string, text: string): ListEntry {
+  return { key, said: `${kind} ${text.replace(/\s*·\s*/g, ' ').slice(0, saidMax)}` };
+}

@@ -1,0 +1,32 @@
+/** Defines by which texts an entry of the list and a contact are found to be the same. */
+
+import { companyKey } from '../inputs/company';
+
+export const emailPlace = (address: string) => `email ${address.toLowerCase()}`;
+export const domainPlace = (domain: string) => `domain ${domain.toLowerCase()}`;
+export const linkPlace = (link: string) => `link ${link.toLowerCase()}`;
+export const idPlace = (id: string) => `id ${id.trim().toLowerCase()}`;
+export const companyPlace = (name: string) => `company ${companyKey(plain(name))}`;
+export const phonePlace = (phone: string) => `phone ${phoneDigits(phone)}`;
+
+/** `place`: a company's name or its domain. */
+export function namePlace(name: string, place: string): string {
+  return `name ${plain(name).replace(/-/g, ' ')} ${companyKey(plain(place))}`;
+}
+
+/** `José` is `Jose` to whoever typed the list. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const phoneShape = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i;
+const digitsMin = 7;
+/** Without the codes of countries and areas that one spelling has and another leaves out. */
+const digitsTold = 9;
+
+/** The last digits of a phone number; '' for any other text. */
+export function phoneDigits(text: string): string {
+  if (!phoneShape.test(text)) return '';
+  const digits = text.replace(/(?:x|ext).*$/i, '').replace(/\D/g, '');
+  return digits.length < digitsMin ? '' : digits.slice(-digitsTold);
+}

@@ -1,0 +1,190 @@
+import {
+  type Contact,
+  contactListFrom,
+  contactOf,
+  contactOfInput,
+} from '../../../src/core/contact-list/contact-list';
+import { contactListExamples, contactListHeaders } from '../../../src/core/contact-list/list-cells';
+import { fakePerson, personOf } from '../../support/people';
+
+const columns = (...rows: readonly Readonly<Record<string, string>>[]) =>
+  contactListFrom([
+    contactListHeaders,
+    ...rows.map((row) => contactListHeaders.map((header) => row[header] ?? '')),
+  ]);
+const mixed = (...texts: readonly string[]) =>
+  contactListFrom([['Whom to leave alone'], ...texts.map((text) => [text])]);
+
+const jane: Contact = {
+  ids: ['per_1', 'jane-doe'],
+  linkedinUrl: 'https://www.linkedin.com/in/jane-doe',
+  email: 'jane@acme.com',
+  emailDomain: 'acme.com',
+  phone: '+44 161 496 0000',
+  fullName: 'Jane Doe',
+  company: 'Acme, Inc.',
+};
+
+describe('a column of its own for each kind', () => {
+  test.each([
+    ['Email', 'Jane+news@Acme.com', 'email jane@acme.com'],
+    ['Email', 'Jane <jane@acme.com>, bob@x.example', 'email jane@acme.com'],
+    ['Phone', '0161 496 0000', 'phone 0161 496 0000'],
+    ['Domain', 'https://www.acme.com/about', 'domain acme.com'],
+    ['Domain', '@acme.com', 'domain acme.com'],
+    ['Domain', '*.acme.com', 'domain acme.com'],
+    ['LinkedIn URL', 'uk.linkedin.com/in/Jane-Doe/?x=1', 'LinkedIn www.linkedin.com/in/jane-doe'],
+    ['LinkedIn URL', 'jane-doe', 'LinkedIn www.linkedin.com/in/jane-doe'],
+    ['Person ID', ' per_1 ', 'person ID per_1'],
+    ['Person ID', 'jane-doe', 'person ID jane-doe'],
+    ['Company', 'ACME LLC', 'company ACME LLC'],
+    ['Company', 'acme.com', 'domain acme.com'],
+    ['Company', 'https://www.linkedin.com/company/acme', 'company acme'],
+    ['Full name', 'Dr. Jane Doe (Acme)', 'name Jane Doe, Acme'],
+    ['Full name', 'jane@acme.com', 'email jane@acme.com'],
+  ])('%s: %s', (header, text, said) => {
+    const list = columns({ [header]: text });
+    expect(list.entryFor(jane)).toBe(said);
+    expect(list.has(said)).toBe(true);
+    expect(list.unclear).toBe(0);
+  });
+
+  test.each([
+    ['Email', 'bob@acme.com'],
+    ['Domain', 'acme.co'],
+    ['Domain', 'eu.acme.com'],
+    ['Domain', 'me.com'],
+    ['LinkedIn URL', 'https://www.linkedin.com/in/jane-doe-2'],
+    ['Person ID', 'per_11'],
+    ['Company', 'Acme Labs'],
+    ['Full name', 'Jane Doe, Other'],
+    ['Phone', '+44 161 496 0001'],
+  ])('%s: %s lists somebody else', (header, text) => {
+    expect(columns({ [header]: text }).entryFor(jane)).toBeNull();
+  });
+});
+
+test('a name is listed with the company beside it, and that company is not', () => {
+  const list = columns({ 'Full name': 'Jane Doe', Company: 'Acme Ltd' });
+  expect(list.entryFor(jane)).toBe('name Jane Doe, Acme Ltd');
+  expect(list.entryFor({ ...jane, fullName: 'José Díaz' })).toBeNull();
+});
+
+test('a name with a domain is listed by the domain of the email', () => {
+  const list = columns({ 'Full name': 'José Díaz', Domain: 'acme.com' });
+  const jose = { fullName: 'Jose Diaz', emailDomain: 'mail.acme.com' };
+  expect(list.entryFor(jose)).toBe('name José Díaz, acme.com');
+  expect(list.entryFor(jane)).toBeNull();
+});
+
+test('first and last names in columns of their own are a name', () => {
+  const list = contactListFrom([
+    ['Vorname', 'Nachname', 'Firma'],
+    ['Jane', 'Doe', 'Acme'],
+  ]);
+  expect(list.entryFor(jane)).toBe('name Jane Doe, Acme');
+});
+
+test('a name alone names nobody, and is counted as unclear', () => {
+  const list = columns({ 'Full name': 'Jane Doe' }, { Email: 'nothing of the kind' });
+  expect(list.entryFor(jane)).toBeNull();
+  expect([list.entries, list.unclear, list.print]).toEqual([0, 2, '']);
+});
+
+test('a domain lists its subdomains', () => {
+  const list = columns({ Domain: 'acme.co.uk' });
+  expect(list.entryFor({ emailDomain: 'mail.eu.acme.co.uk' })).toBe('domain acme.co.uk');
+  expect(list.entryFor({ emailDomain: 'notacme.co.uk' })).toBeNull();
+});
+
+describe('one column for all', () => {
+  test.each([
+    ['jane@acme.com', 'email jane@acme.com'],
+    ['acme.com', 'domain acme.com'],
+    ['https://linkedin.com/in/jane-doe', 'LinkedIn www.linkedin.com/in/jane-doe'],
+    ['per_1', 'person ID per_1'],
+    ['Acme', 'company Acme'],
+    ['Jane Doe, Acme', 'name Jane Doe, Acme'],
+    ['Jane Doe at Acme', 'name Jane Doe, Acme'],
+    ['+44 (0)161 496 0000', 'phone +44 (0)161 496 0000'],
+  ])('%s', (text, said) => {
+    const list = mixed(text);
+    expect(list.entryFor(jane)).toBe(said);
+    expect(list.entries).toBe(1);
+  });
+
+  test.each(['Do not contact', 'Contact', 'Email / Domain / Company', 'Email or company', ''])(
+    'under the header “%s”',
+    (header) => {
+      const list = contactListFrom([
+        [header, ''],
+        ['Acme', ''],
+      ]);
+      expect(list.entryFor(jane)).toBe('company Acme');
+    },
+  );
+
+  test('the first row is a header, unless it is an address or a domain itself', () => {
+    expect(contactListFrom([['Acme']]).entryFor(jane)).toBeNull();
+    expect(contactListFrom([['acme.com'], ['x.example']]).entryFor(jane)).toBe('domain acme.com');
+  });
+});
+
+test('columns beside the known ones are notes', () => {
+  const list = contactListFrom([
+    ['Email', 'Reason', 'Added on'],
+    ['bob@x.example', 'acme.com', '2026-01-01'],
+  ]);
+  expect(list.entryFor(jane)).toBeNull();
+});
+
+test('a separator of statuses inside an entry does not part it', () => {
+  expect(columns({ Company: 'Acme · Labs' }).entryFor({ company: 'acme · labs' })).toBe(
+    'company Acme Labs',
+  );
+});
+
+test('no sheet, an empty one and a new one with its examples list nobody', () => {
+  for (const rows of [[], [contactListHeaders], [contactListHeaders, ...contactListExamples]]) {
+    const list = contactListFrom(rows);
+    expect([list.print, list.entries, list.unclear]).toEqual(['', 0, 0]);
+    expect(list.entryFor({ email: 'jane@example.com', company: 'Example Inc' })).toBeNull();
+  }
+});
+
+test('each example lists somebody once its mark is gone', () => {
+  const rows = contactListExamples.map((row) => row.map((text) => text.replace('e.g. ', '')));
+  const list = contactListFrom([contactListHeaders, ...rows]);
+  expect([list.entries, list.unclear]).toEqual([4, 0]);
+});
+
+test('the print tells one list from another, whatever the order of its rows', () => {
+  const print = mixed('acme.com', 'x.example').print;
+  expect(mixed('x.example', 'acme.com').print).toBe(print);
+  expect(mixed('x.example').print).not.toBe(print);
+  expect(print).toMatch(/^[0-9a-z]{4}$/);
+});
+
+test('a record shows its ids, link, company and the domain of its email before it is revealed', () => {
+  const person = personOf(fakePerson('Ada Lovelace'), { email: false, phone: false });
+  for (const text of [
+    'per_ada-lovelace',
+    'ada-lovelace',
+    'acme.example',
+    'Acme',
+    'Ada Lovelace, Acme',
+  ]) {
+    expect(mixed(text).entryFor(contactOf(person))).not.toBeNull();
+  }
+  expect(mixed('ada-lovelace@acme.example').entryFor(contactOf(person))).toBeNull();
+  const revealed = personOf(fakePerson('Ada Lovelace'), { email: true, phone: true });
+  expect(mixed('ada-lovelace@acme.example').entryFor(contactOf(revealed))).not.toBeNull();
+  expect(mixed('415 555 0012').entryFor(contactOf(revealed))).not.toBeNull();
+});
+
+test('a row may be listed by what stands in it, and a website is no address', () => {
+  const input = { firstName: 'Jane', lastName: 'Doe', email: 'contact@acme.com' };
+  expect(mixed('acme.com').entryFor(contactOfInput(input))).toBe('domain acme.com');
+  expect(mixed('contact@acme.com').entryFor(contactOfInput(input))).toBeNull();
+  expect(mixed('j@acme.com').entryFor(contactOfInput({ email: 'j@acme.com' }))).not.toBeNull();
+});
