@@ -1,5 +1,6 @@
 /** Defines what the page and the sandbox say to each other: commands by POST, events by SSE. */
 import { z } from 'zod';
+import type { FormatRule } from '../apps-script/model/rules/format-rules';
 import type { ClockState } from './clock';
 
 const index = z.int().min(1);
@@ -81,6 +82,7 @@ export interface RichCell {
   readonly kind: 'text' | 'number' | 'boolean' | 'error';
   /** Of an error: what went wrong. */
   readonly note?: string;
+  readonly bold?: true;
 }
 
 export type WireCell = string | RichCell;
@@ -93,6 +95,8 @@ export interface SheetView {
   readonly filteredColumns: readonly number[];
   /** Pixels by column. */
   readonly columnWidths: Readonly<Record<string, number>>;
+  /** The first one that a cell meets colours it. */
+  readonly formatRules: readonly FormatRule[];
 }
 
 export interface SheetTab {

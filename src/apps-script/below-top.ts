@@ -11,6 +11,7 @@ export function belowTop(table: Table, above: number): Table {
   // One by one, so that a method that is new to tables has to be told here what its rows are.
   const { sheetId, name, headerRow, topRows, addHeaderRow, headers, look } = table;
   const { outputColumns, makeRoom, mark, unmark, emboldenHeaders, protectedColumns, flush } = table;
+  const { setWidth, colour, uncolour } = table;
   return {
     sheetId,
     name,
@@ -24,6 +25,9 @@ export function belowTop(table: Table, above: number): Table {
     mark,
     unmark,
     emboldenHeaders,
+    setWidth,
+    colour,
+    uncolour,
     protectedColumns,
     flush,
     rules: (firstRow, ...area) =>

@@ -31,11 +31,11 @@ export const inputLabels: Readonly<Record<InputName, string>> = {
 export const outputNames = [
   'status',
   'email',
+  'emailStatus',
   'phone',
   'title',
   'confidence',
   'personId',
-  'emailStatus',
   'seniority',
   'company',
   'location',

@@ -67,8 +67,8 @@ test('a phone keeps its plus and stays text in its cell', async () => {
   await sidebar.reveal({ email: false, phone: true });
   await sidebar.enrich();
   await sidebar.finish();
-  await sheet.seesCell('D2', people[0]?.phone ?? 'a phone');
-  expect(await sheet.cell('D2').getAttribute('class')).toContain('text');
+  await sheet.seesCell('E2', people[0]?.phone ?? 'a phone');
+  expect(await sheet.cell('E2').getAttribute('class')).toContain('text');
 });
 
 test('a paused run survives a reload of the page, goes on, and can be undone', async () => {

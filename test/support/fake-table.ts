@@ -4,6 +4,7 @@ import {
   type Block,
   type CellRule,
   type CellValue,
+  type ColouredColumn,
   type Look,
   type OwnColumns,
   SheetRefused,
@@ -36,7 +37,9 @@ type Method =
   | 'look'
   | 'formats'
   | 'formatAsText'
-  | 'put';
+  | 'put'
+  | 'colour'
+  | 'uncolour';
 
 const emptyCell = (): Cell => ({ text: '', formula: '', link: '' });
 
@@ -251,6 +254,28 @@ export class FakeTable implements Table {
   setFormats(): void {}
 
   emboldenHeaders(): void {}
+
+  /** Pixels by column. */
+  readonly widths = new Map<number, number>();
+  coloured: readonly ColouredColumn[] = [];
+
+  setWidth(column: number, widthPx: number): void {
+    this.widths.set(column, widthPx);
+  }
+
+  colour(columns: readonly ColouredColumn[]): boolean {
+    const open = columns.filter(
+      ({ column }) => !this.coloured.some((known) => known.column === column),
+    );
+    this.called('colour');
+    this.coloured = [...this.coloured, ...open];
+    return open.length > 0;
+  }
+
+  uncolour(): void {
+    this.called('uncolour');
+    this.coloured = [];
+  }
 
   filteredOut(): ((rowNumber: number) => boolean) | null {
     const { filtered } = this;

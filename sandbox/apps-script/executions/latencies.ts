@@ -39,7 +39,7 @@ const LATENCIES_MS: Readonly<Record<string, number>> = {
 };
 
 const READS =
-  /^(get(Value|DataValidation|DisplayValue|Formula|RichText|NumberFormat|Note|Background|LastRow|LastColumn|MaxRows|MaxColumns|DataRange|DeveloperMetadata|Filter|Protections|Sheets|SheetBy|ActiveRange|NamedRanges|Merged)|is(Row|Column|Sheet)|canEdit|find|activate)/;
+  /^(get(Value|DataValidation|DisplayValue|Formula|RichText|NumberFormat|Note|Background|ConditionalFormatRules|ColumnWidth|LastRow|LastColumn|MaxRows|MaxColumns|DataRange|DeveloperMetadata|Filter|Protections|Sheets|SheetBy|ActiveRange|NamedRanges|Merged)|is(Row|Column|Sheet)|canEdit|find|activate)/;
 const WRITES =
   /^(set|clear|insert|delete|append|hide|show|add|move|protect|remove|sort|copy|create(Filter))/;
 const SPREADSHEET_CLASSES = new Set([

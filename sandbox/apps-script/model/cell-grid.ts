@@ -1,7 +1,7 @@
 /** The cells of one sheet, stored as rows, so that 100,000 rows are read without a map per cell. */
 
 import type { CellValue, Entry } from './entry';
-import type { ValidationRule } from './validation';
+import type { ValidationRule } from './rules/validation';
 
 /** A stretch of rich text; `end` is exclusive. */
 export interface TextRun {

@@ -8,8 +8,9 @@ import { displayValue } from './display';
 import { entryOf, typedEntry } from './entry';
 import { afterDelete, followColumns, followKeys, inverse, moveOrder } from './index-moves';
 import { movedArea } from './protections';
+import { type FormatRule, followRules } from './rules/format-rules';
+import { isAccepted, type ValidationRule } from './rules/validation';
 import { compareValues } from './sorting';
-import { isAccepted, type ValidationRule } from './validation';
 
 /** Size of a new sheet in Google Sheets. */
 const NEW_SHEET_ROWS = 1000;
@@ -39,6 +40,8 @@ export class SheetModel extends CellReader {
   readonly filterCriteria = new Map<number, (shown: string) => boolean>();
   readonly hiddenColumns = new Set<number>();
   readonly columnWidths = new Map<number, number>();
+  /** The first one that a cell meets colours it. */
+  formatRules: readonly FormatRule[] = [];
 
   constructor(id: number, name: string, parent: SheetParent) {
     super(new CellGrid());
@@ -251,6 +254,7 @@ export class SheetModel extends CellReader {
       followKeys(this.filterCriteria, newIndex);
       followKeys(this.columnWidths, newIndex);
     }
+    this.formatRules = followRules(this.formatRules, change);
     this.#parent.emit(change);
   }
 

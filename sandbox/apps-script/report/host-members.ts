@@ -14,6 +14,11 @@ import { RichTextValue, RichTextValueBuilder } from '../services/range/rich-text
 import { AuthorizationInfo, ScriptApp } from '../services/script-app';
 import { Session, User } from '../services/session';
 import {
+  BooleanCondition,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+} from '../services/spreadsheet/conditional-format';
+import {
   DeveloperMetadata,
   DeveloperMetadataFinder,
   DeveloperMetadataLocation,
@@ -39,9 +44,12 @@ import { Utilities } from '../services/utilities';
 const CLASSES: Readonly<Record<string, { prototype: ServiceObject }>> = {
   AuthorizationInfo,
   Blob,
+  BooleanCondition,
   Cache,
   CacheService,
   ClockTriggerBuilder,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
   DataValidation,
   DataValidationBuilder,
   DeveloperMetadata,

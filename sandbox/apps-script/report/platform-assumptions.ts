@@ -21,6 +21,14 @@ export interface PlatformAssumption {
 
 export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
   {
+    fact: 'Conditional formats that were read are set again unchanged, also colour scales; they follow their columns',
+    source: 'section 4, reference pages and many scripts',
+    certainty: 'remembered',
+    shownBy: null,
+    host: 'keeps them, moves them with rows and columns, and takes them over into rows inserted below',
+    addOn: 'sets them once for a sheet, right after reading them, its own behind the others',
+  },
+  {
     fact: 'setNumberFormat("@") before a write keeps text as it is, also text that starts with "="',
     source: 'section 4, common practice',
     certainty: 'remembered',

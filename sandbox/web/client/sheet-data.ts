@@ -1,5 +1,6 @@
 /** Defines a sheet as the page holds it, and how events change it; nothing is changed in place. */
-import type { RichCell, SandboxEvent, SheetSnapshot, SheetView, WireCell } from '../protocol';
+import { isMet } from '../../apps-script/model/rules/format-rules';
+import type { Area, RichCell, SandboxEvent, SheetSnapshot, SheetView, WireCell } from '../protocol';
 
 export interface SheetData {
   readonly id: number;
@@ -50,8 +51,14 @@ function fittingWidth(cells: SheetData['cells'], view: SheetView, index: number)
 }
 
 export function applySheetEvent(sheet: SheetData, event: SheetEvent): SheetData {
-  if (event.type === 'view') return withShownRows({ ...sheet, view: event.view });
+  if (event.type === 'view')
+    return withShownRows({ ...sheet, view: event.view, widths: withGiven(sheet, event.view) });
   return event.type === 'cells' ? withCells(sheet, event) : withStructure(sheet, event);
+}
+
+/** Widths that somebody set; the others stay what fits. */
+function withGiven({ widths }: SheetData, { columnWidths }: SheetView): readonly number[] {
+  return widths.map((width, index) => columnWidths[String(index + 1)] ?? width);
 }
 
 function withCells(sheet: SheetData, event: Extract<SheetEvent, { type: 'cells' }>): SheetData {
@@ -123,6 +130,24 @@ export function cellAt(sheet: SheetData, row: number, column: number): WireCell 
 
 export function shownText(cell: WireCell | undefined): string {
   return typeof cell === 'object' ? cell.text : (cell ?? '');
+}
+
+/** What the sheet's conditional formats make of a cell. */
+export function coloursOf(
+  rules: SheetView['formatRules'],
+  row: number,
+  column: number,
+  text: string,
+) {
+  const isIn = ({ firstRow, firstColumn, lastRow, lastColumn }: Area) =>
+    row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn;
+  const rule = rules.find((each) => each.areas.some(isIn) && isMet(each, text));
+  if (rule === undefined) return {};
+  const { background, fontColor } = rule;
+  return {
+    ...(background === null ? {} : { background }),
+    ...(fontColor === null ? {} : { color: fontColor }),
+  };
 }
 
 export function editText(cell: WireCell): string {

@@ -5,6 +5,15 @@ import type { SpreadsheetModel } from '../../apps-script/model/spreadsheet-model
 import type { Area, RichCell, SheetSnapshot, SheetTab, SheetView, WireCell } from '../protocol';
 
 export function wireCell(sheet: SheetModel, row: number, column: number): WireCell {
+  const cell = plainCell(sheet, row, column);
+  const isBold = sheet.grid.extras(row, column)?.style?.['fontWeight'] === 'bold';
+  if (!isBold || cell === '') return cell;
+  return typeof cell === 'string'
+    ? { text: cell, edit: cell, kind: 'text', bold: true }
+    : { ...cell, bold: true };
+}
+
+function plainCell(sheet: SheetModel, row: number, column: number): WireCell {
   const value = sheet.value(row, column);
   const formula = sheet.formula(row, column);
   if (value === null && formula === '') return '';
@@ -71,6 +80,7 @@ export function sheetView(sheet: SheetModel): SheetView {
     filterArea: sheet.filterArea,
     filteredColumns: [...sheet.filterCriteria.keys()],
     columnWidths: Object.fromEntries(sheet.columnWidths),
+    formatRules: sheet.formatRules,
   };
 }
 

@@ -7,6 +7,15 @@ export function hasCells(sheet: Sheet): boolean {
   return sheet.getType() === SpreadsheetApp.SheetType.GRID;
 }
 
+/** To the end of the grid, however far that is. */
+export function wholeColumn(sheet: Sheet, column: number): GoogleAppsScript.Spreadsheet.Range {
+  const letter = sheet
+    .getRange(1, column + 1)
+    .getA1Notation()
+    .replace(/\d+/g, '');
+  return sheet.getRange(`${letter}:${letter}`);
+}
+
 /** All rows of all selected ranges: the active range alone would be only the last of them. */
 export function selectedRowsOf(sheet: Sheet): readonly number[] {
   const list = sheet.getActiveRangeList();

@@ -4,8 +4,9 @@ import type { Block, OwnColumns, Table } from '../../core/ports/workbook';
 import { belowTop } from '../below-top';
 import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
+import { colourColumns, uncolourColumns } from './colours';
 import { lookAt } from './look';
-import { filteredOutOf, protectedColumnsOf, selectedRowsOf } from './sheet-state';
+import { filteredOutOf, protectedColumnsOf, selectedRowsOf, wholeColumn } from './sheet-state';
 import { formatToSet, putCells } from './stored-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -81,6 +82,9 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
         );
         if (cells.length > 0) sheet.getRangeList(cells).setFontWeight('bold');
       }),
+    setWidth: (column, widthPx) => guarded(() => sheet.setColumnWidth(column + 1, widthPx)),
+    colour: (columns) => guarded(() => colourColumns(sheet, columns)),
+    uncolour: (colours) => guarded(() => uncolourColumns(sheet, colours)),
     filteredOut: () => filteredOutOf(sheet),
     isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
     selectRows: (rows) => selectRows(sheet, rows),
@@ -271,20 +275,14 @@ function setFormats(
 
 /** Metadata of a whole column follows it through moves and renames and dies with it. */
 function markColumn(sheet: Sheet, column: number, mark: string): void {
-  const letter = letterOf(sheet, column);
-  sheet
-    .getRange(`${letter}:${letter}`)
-    .addDeveloperMetadata(metadataKey, mark, SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+  wholeColumn(sheet, column).addDeveloperMetadata(
+    metadataKey,
+    mark,
+    SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT,
+  );
 }
 
 function unmarkColumns(sheet: Sheet, mark: string): void {
   const found = sheet.createDeveloperMetadataFinder().withKey(metadataKey).withValue(mark).find();
   for (const metadata of found) metadata.remove();
-}
-
-function letterOf(sheet: Sheet, column: number): string {
-  return sheet
-    .getRange(1, column + 1)
-    .getA1Notation()
-    .replace(/\d+/g, '');
 }

@@ -52,6 +52,19 @@ export interface ColumnRows {
   readonly rows: readonly number[];
 }
 
+/** What a text begins with, and the colours that it gets for it. */
+export interface TextColour {
+  readonly start: string;
+  /** As `#rrggbb` in lower case, like Sheets tells them. */
+  readonly ink: string;
+  readonly ground: string;
+}
+
+export interface ColouredColumn {
+  readonly column: number;
+  readonly colours: readonly TextColour[];
+}
+
 /** The rule of a cell; what it is, in words that Sheets itself uses. */
 export interface CellRule {
   readonly rowNumber: number;
@@ -133,6 +146,11 @@ export interface Table {
   /** Number formats of a column from a row on. */
   setFormats(firstRow: number, column: number, formats: readonly string[]): void;
   emboldenHeaders(columns: readonly number[]): void;
+  setWidth(column: number, widthPx: number): void;
+  /** Gives columns conditional formats, once: tells whether any were without. One round trip, or a few. */
+  colour(columns: readonly ColouredColumn[]): boolean;
+  /** Takes conditional formats of these looks away, and nobody else's. A few round trips. */
+  uncolour(colours: readonly TextColour[]): void;
   /** Tells rows that the filter hides, at most a call for each; null where the sheet has no filter. */
   filteredOut(): ((rowNumber: number) => boolean) | null;
   /** Hidden by a person, alone or with its group. */

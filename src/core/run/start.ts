@@ -7,6 +7,7 @@ import { contactListFrom } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
+import { colourStatuses } from '../sheet/columns/looks';
 import { makeColumns, placeToAdopt } from '../sheet/columns/new-columns';
 import { columnOf, runColumns } from '../sheet/columns/outputs';
 import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
@@ -227,5 +228,6 @@ function addMissingColumns(
     (output) => columnOf(present, output) === undefined && placeToAdopt(headers, output) < 0,
   );
   const lost = makeColumns(table, settings.outputs, before);
+  colourStatuses(table);
   return { newOutputs: missing.map(({ name }) => name), lost };
 }

@@ -1,6 +1,7 @@
 /** Defines undo: cells that still hold what the run wrote get back what they held before. */
 
 import type { Look, Table } from '../ports/workbook';
+import { uncolourStatuses } from '../sheet/columns/looks';
 import {
   type Change,
   changesOf,
@@ -49,6 +50,7 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
     origins: originsOf(entries),
     unclear,
   });
+  uncolourStatuses(table);
   const missing = run.log.lines - (lines.get(run.id) ?? 0);
   const added = [
     ...(lost + unclear.size > 0 ? [lostNote] : []),

@@ -37,7 +37,7 @@ export interface EnrichForm {
 const impliedOutputs: ReadonlySet<OutputName> = new Set(['status', 'personId', 'email', 'phone']);
 
 /** The columns of CDX's own preset that are made unless asked otherwise (product, section 3). */
-const cdxDefaults: ReadonlySet<OutputName> = new Set(['title', 'confidence']);
+const cdxDefaults: ReadonlySet<OutputName> = new Set(['emailStatus', 'title', 'confidence']);
 
 /** The outputs that a preset offers for choice, with their headers. */
 export function outputChoices(
@@ -47,7 +47,7 @@ export function outputChoices(
   return (presets[preset] ?? []).filter(({ name }) => !impliedOutputs.has(name));
 }
 
-/** CDX's own preset starts with two of its columns; an import needs all of its own. */
+/** CDX's own preset starts with some of its columns; an import needs all of its own. */
 export function defaultOutputs(presets: Presets, preset: PresetName): readonly OutputName[] {
   const names = outputChoices(presets, preset).map(({ name }) => name);
   return preset === 'cdx' ? names.filter((name) => cdxDefaults.has(name)) : names;

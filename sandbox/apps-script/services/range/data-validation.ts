@@ -1,7 +1,7 @@
 /** DataValidation: the rule of a cell, as a script reads it, and as it makes one of a list. */
 
 import { EnumTable, type EnumValue } from '../../enums';
-import type { ValidationRule } from '../../model/validation';
+import type { ValidationRule } from '../../model/rules/validation';
 import { ServiceObject } from '../../service-object';
 
 export const VALIDATION_CRITERIA = new EnumTable('SpreadsheetApp.DataValidationCriteria', [

@@ -2,6 +2,7 @@
 
 import { ServiceException } from '../../errors';
 import { asInteger, asString } from '../arguments';
+import { ConditionalFormatRule } from './conditional-format';
 import {
   addMetadata,
   DeveloperMetadata,
@@ -88,9 +89,39 @@ export class Sheet extends SheetStructure {
   }
 
   setColumnWidth(columnPosition: unknown, width: unknown): this {
-    this.model.columnWidths.set(Number(columnPosition), Number(width));
+    return this.setColumnWidths(columnPosition, 1, width);
+  }
+
+  setColumnWidths(startColumn: unknown, numColumns: unknown, width: unknown): this {
+    const [first, count] = [asInteger(startColumn), asInteger(numColumns)];
+    const { all } = this.model;
+    assertOnGrid(this.model, { ...all, firstColumn: first, lastColumn: first + count - 1 });
+    for (let i = 0; i < count; i++) this.model.columnWidths.set(first + i, Number(width));
     this.model.view('script');
     return this;
+  }
+
+  getConditionalFormatRules(): ConditionalFormatRule[] {
+    this.context.beforeRead();
+    const { model, context } = this;
+    return model.formatRules.map((rule) => ConditionalFormatRule.of(context, model, rule));
+  }
+
+  /** Replaces all of them: whoever leaves one out has deleted it. */
+  setConditionalFormatRules(rules: unknown): void {
+    const list: unknown[] = Array.isArray(rules) ? rules : [];
+    const formatRules = list.flatMap((each) =>
+      each instanceof ConditionalFormatRule ? [each.rule] : [],
+    );
+    this.context.flush();
+    const areas = formatRules.flatMap((rule) => rule.areas);
+    for (const area of areas) if (!this.context.assertEditable(this.model, area)) return;
+    this.model.formatRules = formatRules;
+    this.model.view('script');
+  }
+
+  clearConditionalFormatRules(): void {
+    this.setConditionalFormatRules([]);
   }
 
   autoResizeColumns(): this {

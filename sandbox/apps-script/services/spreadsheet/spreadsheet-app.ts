@@ -8,6 +8,7 @@ import { Range } from '../range/range';
 import type { RangeList } from '../range/range-list';
 import { RichTextValueBuilder } from '../range/rich-text';
 import { Ui } from '../ui';
+import { BOOLEAN_CRITERIA, ConditionalFormatRuleBuilder } from './conditional-format';
 import { LOCATION_TYPES, VISIBILITIES } from './developer-metadata';
 import { PROTECTION_TYPES } from './protection';
 import type { Sheet } from './sheet';
@@ -20,6 +21,7 @@ const WRAP_STRATEGIES = new EnumTable('SpreadsheetApp.WrapStrategy', ['WRAP', 'O
 export class SpreadsheetApp extends ServiceObject {
   override readonly serviceName = 'SpreadsheetApp';
   override readonly enums = {
+    BooleanCriteria: BOOLEAN_CRITERIA,
     DataValidationCriteria: VALIDATION_CRITERIA,
     DeveloperMetadataVisibility: VISIBILITIES,
     DeveloperMetadataLocationType: LOCATION_TYPES,
@@ -80,6 +82,10 @@ export class SpreadsheetApp extends ServiceObject {
 
   openByUrl(): never {
     throw new ServiceException('SpreadsheetApp.openByUrl is not available in the sandbox host');
+  }
+
+  newConditionalFormatRule(): ConditionalFormatRuleBuilder {
+    return new ConditionalFormatRuleBuilder();
   }
 
   newDataValidation(): DataValidationBuilder {

@@ -115,6 +115,7 @@ export function Grid({ sheet, name, state }: GridProps) {
               draft={draft?.row === row ? draft : null}
               filterArea={sheet.view.filterArea}
               filteredColumns={sheet.view.filteredColumns}
+              formatRules={sheet.view.formatRules}
               onFilter={store.openFilter}
             />
           );

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that scroll freely are no table to the browser, so the roles say it
 import { Component } from 'preact';
 import { columnLetters } from '../../../apps-script/model/a1';
-import type { Area, WireCell } from '../../protocol';
-import { kindOf, shownText } from '../sheet-data';
+import type { Area, SheetView, WireCell } from '../../protocol';
+import { coloursOf, kindOf, shownText } from '../sheet-data';
 import type { Draft } from '../store';
 import { CellEditor } from './cell-editor';
 
@@ -25,6 +25,7 @@ export interface RowProps {
   readonly draft: Draft | null;
   readonly filterArea: Area | null;
   readonly filteredColumns: readonly number[];
+  readonly formatRules: SheetView['formatRules'];
   readonly onFilter: (column: number) => void;
 }
 
@@ -68,6 +69,8 @@ export class Row extends Component<RowProps> {
     const classes = ['cell', kindOf(cell)];
     if (isSelected) classes.push('selected');
     if (isCurrent) classes.push('current');
+    if (typeof cell === 'object' && cell.bold) classes.push('bold');
+    const colours = coloursOf(this.props.formatRules, row, column, shownText(cell));
     return (
       <div
         key={column}
@@ -80,7 +83,7 @@ export class Row extends Component<RowProps> {
         data-cell={id}
         data-row={row}
         data-column={column}
-        style={{ width: `${widthPx}px` }}
+        style={{ ...(isSelected ? {} : colours), width: `${widthPx}px` }}
         title={typeof cell === 'object' ? cell.note : undefined}
       >
         {draft?.column === column && draft.place === 'cell' ? (

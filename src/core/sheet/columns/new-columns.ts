@@ -9,6 +9,7 @@ import type { Edit, Landed } from '../write/edits';
 import { SheetBusy, widthOf } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { headersAndMarks } from './headers';
+import { widenColumns } from './looks';
 import { columnOf, markOf } from './outputs';
 import { formatAsText } from './plain-columns';
 
@@ -24,16 +25,19 @@ export function makeColumns(
   before: number | null,
 ): number {
   let lost = 0;
+  const made = new Set<NewColumn>();
   unmarkHalfMade(table, wanted);
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const missing = missingIn(table.outputColumns(), wanted);
     const open = missing.filter((column) => !adopt(table, column));
     if (open.length > 0) markEmpty(table, open, before);
+    for (const column of open) made.add(column);
     if (missingIn(table.outputColumns(), wanted).length > 0) continue;
     const written = writeHeaders(table, wanted);
     lost += written.lost;
     if (written.missed) continue;
     if (missing.length > 0) dress(table, wanted.map(markOf));
+    if (made.size > 0) widenColumns(table, [...made]);
     return lost;
   }
   throw new SheetBusy('Columns kept moving while those of the add-on were made.');

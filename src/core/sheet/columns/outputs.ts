@@ -7,11 +7,11 @@ import { type OutputName, type PresetName, presetNames } from '../../words';
 export const cdxHeaders: Readonly<Record<OutputName, string>> = {
   status: 'CDX status',
   email: 'CDX email',
+  emailStatus: 'CDX email status',
   phone: 'CDX phone',
   title: 'CDX title',
   confidence: 'CDX confidence',
   personId: 'CDX person ID',
-  emailStatus: 'CDX email status',
   seniority: 'CDX seniority',
   company: 'CDX company',
   location: 'CDX location',
@@ -29,7 +29,7 @@ export const cdxHeaders: Readonly<Record<OutputName, string>> = {
  * Pipedrive knowledge base, "Import fields" (category and field, as its mapping step names them).
  */
 export const presets: Readonly<Record<PresetName, readonly NewColumn[]>> = {
-  cdx: columnsOf(['email', 'phone', 'title', 'confidence']),
+  cdx: columnsOf(['email', 'emailStatus', 'phone', 'title', 'confidence']),
   hubspot: [
     { name: 'firstName', header: 'First name' },
     { name: 'lastName', header: 'Last name' },

@@ -8,6 +8,7 @@ const view = {
   filterArea: null,
   filteredColumns: [],
   columnWidths: {},
+  formatRules: [],
 };
 const cells = [['a', 'b', 'c']];
 const sheet = fromSnapshot({ id: 0, rowCount: 100, columnCount: 6, cells, view });

@@ -15,6 +15,7 @@ const view = {
   filterArea: null,
   filteredColumns: [],
   columnWidths: {},
+  formatRules: [],
 };
 const cells = [['a', 'b', '', 'd'], ['e'], ['f'], ['g'], [''], ['h']];
 const sheet = fromSnapshot({ id: 0, rowCount: 10, columnCount: 5, cells, view });

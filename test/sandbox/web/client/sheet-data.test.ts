@@ -1,6 +1,7 @@
 import {
   applySheetEvent,
   cellAt,
+  coloursOf,
   fromSnapshot,
   type SheetData,
   shownText,
@@ -13,6 +14,7 @@ const view = {
   filterArea: null,
   filteredColumns: [],
   columnWidths: {},
+  formatRules: [],
 };
 
 function sheetOf(cells: string[][]): SheetData {
@@ -75,4 +77,26 @@ test('a column is as wide as its texts, within bounds', () => {
   const sheet = sheetOf([['a', 'x'.repeat(500), '']]);
   expect(widthOf(sheet, 1)).toBeLessThan(widthOf(sheet, 2));
   expect(widthOf(sheet, 2)).toBeLessThan(300);
+});
+
+test('a width that somebody set counts, and the others stay', () => {
+  const sheet = sheetOf([['a', 'b']]);
+  const after = applySheetEvent(sheet, {
+    type: 'view',
+    sheetId: 7,
+    view: { ...view, columnWidths: { '2': 190 } },
+  });
+  expect([widthOf(after, 1), widthOf(after, 2)]).toEqual([widthOf(sheet, 1), 190]);
+});
+
+test('the first rule that a cell meets colours it', () => {
+  const areas = [{ firstRow: 1, firstColumn: 2, lastRow: 9, lastColumn: 2 }];
+  const plain = { areas, fontColor: null, bold: null, criterion: 'TEXT_STARTS_WITH' };
+  const rules = [
+    { ...plain, values: ['Done ·'], background: '#eeeeee' },
+    { ...plain, values: ['done'], background: '#00ff00', fontColor: '#000000' },
+  ];
+  expect(coloursOf(rules, 2, 2, 'Done · no phone')).toEqual({ background: '#eeeeee' });
+  expect(coloursOf(rules, 2, 2, 'Done')).toEqual({ background: '#00ff00', color: '#000000' });
+  expect(coloursOf(rules, 2, 3, 'Done')).toEqual({});
 });

@@ -3,7 +3,7 @@
  * cell, and the whole write is off. Blanks pass every rule (seen in scripts that met it; not in the docs).
  */
 
-import type { CellValue } from './entry';
+import type { CellValue } from '../entry';
 
 export type ValidationKind =
   | 'VALUE_IN_LIST'
