@@ -5,6 +5,7 @@ import { addMenu, showPage } from './apps-script/page';
 import { createSession } from './apps-script/session';
 import { newScratch } from './apps-script/sheet/scratch';
 import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
+import { erasePersonCall, findPersonCall } from './core/calls/erase/erase-calls';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
 import { ofPricedRun, ofRun } from './core/calls/named-acts';
 import {
@@ -42,6 +43,7 @@ import { headerRowCall } from './core/calls/sheet/sheet-view';
 import { selectRowsCall } from './core/calls/sheet/shown-rows';
 import type {
   AccountView,
+  EraseView,
   FormulaCounts,
   Json,
   PreflightView,
@@ -209,6 +211,16 @@ export function setCatchUp(
   requestJson: string,
 ): Answer<SettingsView> {
   return call(token, (session) => catchUpCall(session, on, limitPerDay, waitingToo, requestJson));
+}
+
+/** Tells where something of a person stands; with '' of those in the selected rows. */
+export function findPerson(token: string, text: string): Answer<EraseView> {
+  return call(token, (session) => findPersonCall(session, text));
+}
+
+/** `askedJson` and `people` are what the page shows of a find. */
+export function erasePerson(token: string, askedJson: string, people: number): Answer<EraseView> {
+  return call(token, (session) => erasePersonCall(session, askedJson, people));
 }
 
 export function getDiagnostics(token: string): Answer<string> {

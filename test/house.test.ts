@@ -21,6 +21,7 @@ const rooms = [
   'src/core/sheet',
   'src/core/formulas',
   'src/core/run',
+  'src/core/erase',
   'src/core/calls',
   'src/apps-script',
   'src/main.ts',

@@ -62,6 +62,7 @@ export function cacheOf(cache: GoogleAppsScript.Cache.Cache | null): Cache {
     putAll: (values, ttlSeconds) => {
       cache?.putAll({ ...values }, ttlSeconds);
     },
+    removeAll: (keys) => cache?.removeAll([...keys]),
   };
 }
 

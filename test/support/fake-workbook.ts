@@ -1,8 +1,15 @@
 /** Defines a workbook in memory: its tables and its log. */
 
-import type { ContactListSheet, LogSheet, Table, Workbook } from '../../src/core/ports/workbook';
+import type {
+  Block,
+  ContactListSheet,
+  LogSheet,
+  StoredCell,
+  Table,
+  Workbook,
+} from '../../src/core/ports/workbook';
 import { logHeaders } from '../../src/core/sheet/log/log-line';
-import type { FakeTable } from './fake-table';
+import { FakeTable } from './fake-table';
 
 export class FakeLog implements LogSheet {
   headers: readonly string[] = logHeaders;
@@ -46,6 +53,40 @@ export class FakeLog implements LogSheet {
   show(): void {
     this.isShown = true;
   }
+
+  table(): LogTable | null {
+    return this.rows.length === 0 ? null : new LogTable(this);
+  }
+}
+
+/** The log as a sheet: what is written there stands in the log. */
+class LogTable extends FakeTable {
+  private readonly log: FakeLog;
+
+  constructor(log: FakeLog) {
+    super([log.headers, ...log.rows], 99, 'CDX log');
+    this.log = log;
+  }
+
+  override writePlain(blocks: readonly Block[]): void {
+    this.log.beforeAppend();
+    super.writePlain(blocks);
+    this.keep();
+  }
+
+  override put(cells: readonly StoredCell[]): void {
+    super.put(cells);
+    this.keep();
+  }
+
+  override fill(rows: readonly number[], column: number, text: string): void {
+    super.fill(rows, column, text);
+    this.keep();
+  }
+
+  private keep(): void {
+    this.log.rows = this.read(2, this.log.rows.length, 0, this.log.headers.length);
+  }
 }
 
 class FakeContactList implements ContactListSheet {
@@ -78,5 +119,9 @@ export class FakeWorkbook implements Workbook {
 
   activeTable(): Table | null {
     return this.tables[0] ?? null;
+  }
+
+  allTables(): readonly Table[] {
+    return this.tables;
   }
 }

@@ -30,6 +30,11 @@ export function workbookOf(
       const isOurs = [logName, contactListName].includes(sheet.getName());
       return isOurs || !hasCells(sheet) ? null : table(sheet);
     },
+    allTables() {
+      const logId = foundLog(spreadsheet)?.getSheetId();
+      const sheets = spreadsheet.getSheets().filter((sheet) => sheet.getSheetId() !== logId);
+      return sheets.filter(hasCells).map(table);
+    },
     log: logSheetOf(spreadsheet),
     contactList: contactListSheetOf(spreadsheet),
   };
@@ -54,8 +59,12 @@ function newContactList(spreadsheet: Spreadsheet, texts: readonly (readonly stri
   return sheet;
 }
 
+function foundLog(spreadsheet: Spreadsheet): Sheet | null {
+  return spreadsheet.getSheetByName(logName) ?? renamedLog(spreadsheet);
+}
+
 function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
-  const found = () => spreadsheet.getSheetByName(logName) ?? renamedLog(spreadsheet);
+  const found = () => foundLog(spreadsheet);
   /** An execution that ended while it made the log leaves a blank sheet. */
   const ready = (firstRow: number) => {
     const sheet = found() ?? newLog(spreadsheet);
@@ -75,6 +84,10 @@ function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
       const sheet = found() ?? newLog(spreadsheet);
       sheet.showSheet();
       spreadsheet.setActiveSheet(sheet);
+    },
+    table() {
+      const sheet = found();
+      return sheet === null ? null : tableOf(sheet);
     },
   };
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { leaseMs, lockWaitMaxMs } from '../../config';
 import type { Table } from '../ports/workbook';
+import { fingerprint } from '../text/fingerprint';
 import { parseKept } from '../text/kept-json';
 import { longTexts } from '../text/long-texts';
 import { lateSchema } from '../text/schema';
@@ -11,10 +12,13 @@ import type { Session } from './session';
 
 const keptSchema = lateSchema(() =>
   z.object({
-    v: z.literal(1),
+    v: z.literal(2),
     id: z.string(),
     sheetId: z.number(),
-    /** Ids among those picked that stood in the sheet before, as often as they did; null before that is known. */
+    /**
+     * Fingerprints of ids among those picked that stood in the sheet before, as often as they did;
+     * null before that is known. Ids themselves could not be erased by anybody else.
+     */
     stood: z.nullable(z.array(z.string())),
     /** Until then the execution that inserts may be at work; 0 once it has ended. */
     leaseUntilMs: z.number(),
@@ -39,13 +43,22 @@ export function beginInsert(
   const taken = session.lock.run(lockWaitMaxMs, () => take(session, id));
   if (!taken.held || taken.value === null) throw new Refusal(underWay);
   const { table, kept } = taken.value;
-  const standing = idsIn(table).filter((each) => picked.includes(each));
-  const stood = kept.stood ?? [...standing];
+  const standing = idsIn(table)
+    .filter((each) => picked.includes(each))
+    .map(fingerprint);
+  const stood = kept.stood ?? standing;
   save(session, { ...kept, stood });
   const times = (ids: readonly string[], wanted: string) =>
     ids.filter((each) => each === wanted).length;
-  const isMissing = (each: string) => times(standing, each) <= times(stood, each);
-  return { table, missing: new Set(picked.filter(isMissing)) };
+  const isMissing = (print: string) => times(standing, print) <= times(stood, print);
+  return { table, missing: new Set(picked.filter((each) => isMissing(fingerprint(each)))) };
+}
+
+/** Without anything about these people, as far as this user's memory goes. */
+export function forgetInserts(session: Session, ids: ReadonlySet<string>): void {
+  const prints = new Set([...ids].map(fingerprint));
+  const isAbout = load(session)?.stood?.some((print) => prints.has(print)) ?? false;
+  if (isAbout) longTexts(session.userStore).remove(keyOf(session));
 }
 
 /** Asked for again, it goes to the sheet that it began in. */
@@ -57,7 +70,7 @@ function take(session: Session, id: string): { table: Table; kept: Kept } | null
   const table = known === null ? openTable(session) : session.workbook.table(known.sheetId);
   if (table === null) throw new Refusal(sheetProblem);
   const stood = known?.stood ?? null;
-  const kept: Kept = { v: 1, id, sheetId: table.sheetId, stood, leaseUntilMs: nowMs + leaseMs };
+  const kept: Kept = { v: 2, id, sheetId: table.sheetId, stood, leaseUntilMs: nowMs + leaseMs };
   save(session, kept);
   return { table, kept };
 }

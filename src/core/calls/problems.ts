@@ -75,6 +75,13 @@ export function problemOfThrow(error: unknown): Problem {
       );
     case 'LogUnusable':
       return problem('LOG', messageOf(error), logRemedy);
+    case 'PersonInDoubt':
+      return problem(
+        'BUSY',
+        messageOf(error),
+        'Whoever paid opens CDX once more and waits ten minutes; then erase.',
+        'erase',
+      );
     case 'TurnLost':
       return problem('BUSY', 'The document is busy with another step.', 'Try again in a moment.');
     default:

@@ -219,6 +219,31 @@ export interface SearchView {
   readonly pageSize: number;
 }
 
+/** Where something of a person stands, or stood before it was erased. */
+export interface EraseView {
+  /** What was asked for: an erase is about the same. */
+  readonly asked: readonly string[];
+  readonly people: number;
+  /** Cells that an erase empties, and the letters of columns that it leaves. */
+  readonly rows: readonly {
+    readonly place: string;
+    readonly cells: number;
+    readonly left: string;
+  }[];
+  /** Rows beyond those. */
+  readonly moreRows: number;
+  readonly cells: number;
+  /** Cells that people typed, or that nobody can tell who wrote. */
+  readonly cellsLeft: number;
+  readonly logLines: number;
+  /** Entries of kept answers of formulas. */
+  readonly answers: number;
+  /** What is kept of runs and of formulas' spending. */
+  readonly kept: number;
+  /** An erase was interrupted before: it is done along with this one. */
+  readonly unfinished: boolean;
+}
+
 /** Opens with the page: the token proves that a call comes from this sidebar. */
 export interface SidebarOpening {
   readonly token: string;

@@ -67,6 +67,7 @@ export interface UserStore extends Store {
 export interface Cache {
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;
   putAll(values: Readonly<Record<string, string>>, ttlSeconds: number): void;
+  removeAll(keys: readonly string[]): void;
 }
 
 export type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };

@@ -180,6 +180,8 @@ export interface LogSheet {
   /** Rows off the grid are left out. */
   read(firstRow: number, rows: number): readonly string[][];
   show(): void;
+  /** The same sheet as a table, for a change of lines that stand there; null where there is no log. */
+  table(): Table | null;
 }
 
 /** The sheet `Do not contact`, which people make and edit; the add-on only reads it. */
@@ -194,6 +196,8 @@ export interface Workbook {
   readonly id: string;
   table(sheetId: number): Table | null;
   activeTable(): Table | null;
+  /** Every sheet with cells, but not the log. */
+  allTables(): readonly Table[];
   readonly log: LogSheet;
   readonly contactList: ContactListSheet;
 }

@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../sheet/log/row-changes';
 import { type EarlierValue, readLogBook, rowPrint } from '../sheet/log/run-log';
+import { isErasedRow } from '../sheet/log/stand-ins';
 import { type Origins, originsOf } from '../sheet/rows/origins';
 import {
   ColumnsChanged,
@@ -52,13 +53,19 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
   });
   uncolourStatuses(table);
   const missing = run.log.lines - (lines.get(run.id) ?? 0);
+  const isErased = entries.some(
+    (entry) => entry.kind === 'row' && entry.runId === run.id && isErasedRow(entry),
+  );
   const added = [
+    ...(isErased ? [erasedNote] : []),
     ...(lost + unclear.size > 0 ? [lostNote] : []),
     ...(missing > 0 ? [missingNote(missing)] : []),
   ];
   const notes = [...new Set([...run.notes, ...added])];
   return { run: { ...run, notes, undone: true }, waitMs: null };
 }
+
+const erasedNote = 'Rows of people who were erased have nothing to be given back.';
 
 function missingNote(lines: number): string {
   return `Lines of this run are missing from the log (${lines}): the cells that they told of were not undone.`;

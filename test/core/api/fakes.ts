@@ -44,6 +44,9 @@ export function fakeCache(): FakeCache {
       });
       return Object.fromEntries(found);
     },
+    removeAll(keys) {
+      for (const key of keys) values.delete(key);
+    },
     putAll(added) {
       this.writes += 1;
       for (const [key, value] of Object.entries(added)) values.set(key, value);

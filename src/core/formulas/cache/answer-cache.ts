@@ -5,6 +5,7 @@ import type { ContactField } from '../../words';
 import { releasedClaims } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
 import { type Found, foundFrom, foundText, isUnrevealed } from './found';
+import { slotName, slotNames } from './slots';
 
 /** Far below the 100 KB that an entry may have, also where every letter takes three bytes. */
 const bucketLengthMax = 30_000;
@@ -31,7 +32,7 @@ export function keptAnswers(
   const buckets = bucketReader(texts, deps.clock.nowMs());
   const answers = new Map<string, Found>();
   for (const key of keys) {
-    const kept = newer(keptFrom(texts[aloneName(key)]), buckets(key));
+    const kept = newer(aloneFrom(key, texts[aloneName(key)]), buckets(key));
     const found = foundFrom(kept?.text);
     if (kept === undefined || found === null) continue;
     const isOld = kept.atMs <= revealedAtMs && lacks(found, fields);
@@ -78,12 +79,21 @@ interface Kept {
   readonly text: string;
 }
 
+/** Of two answers in one place the later one is kept: names that can be listed can be emptied. */
 function aloneName(key: string): string {
-  return `cdx:f:${key}`;
+  return slotName('+', key, aloneDigits);
 }
 
 function bucketName(key: string): string {
-  return `cdx:f:*${key.slice(0, 2)}`;
+  return slotName('*', key, bucketDigits);
+}
+
+const aloneDigits = 3;
+const bucketDigits = 2;
+
+/** All names under which answers may be kept. */
+export function answerNames(): readonly string[] {
+  return [...slotNames('+', aloneDigits), ...slotNames('*', bucketDigits)];
 }
 
 function bucketNames(keys: readonly string[]): readonly string[] {
@@ -93,15 +103,16 @@ function bucketNames(keys: readonly string[]): readonly string[] {
 function aloneTexts(answers: ReadonlyMap<string, Found>, nowMs: number): Record<string, string> {
   const entries = [...answers].map(([key, found]) => [
     aloneName(key),
-    `${nowMs} ${foundText(found)}`,
+    `${key} ${nowMs} ${foundText(found)}`,
   ]);
   return Object.fromEntries(entries);
 }
 
-function keptFrom(text: string | undefined): Kept | undefined {
-  if (text === undefined) return undefined;
-  const end = text.indexOf(' ');
-  return { atMs: Number(text.slice(0, end)), text: text.slice(end + 1) };
+function aloneFrom(key: string, text: string | undefined): Kept | undefined {
+  if (!text?.startsWith(`${key} `)) return undefined;
+  const start = key.length + 1;
+  const end = text.indexOf(' ', start);
+  return { atMs: Number(text.slice(start, end)), text: text.slice(end + 1) };
 }
 
 /** Answers with the time since which each is kept, oldest first. */

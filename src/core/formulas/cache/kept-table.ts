@@ -4,6 +4,7 @@ import type { AskOnce, FormulaDeps, Table } from '../deps';
 import { noKey } from '../formula-error';
 import type { Budget } from '../spending/budget';
 import { answerKey } from './answer-cache';
+import { slotName, slotNames } from './slots';
 
 /** What a formula asks for a table, and for how long the answer is kept. */
 export interface TableQuestion {
@@ -31,30 +32,45 @@ export function keptTable(
   return asking.table(budget, key, kept, (once) => keep(deps, key, question, ask(once)));
 }
 
+const tableDigits = 3;
+
 function entryName(key: string): string {
-  return `cdx:f:${key}`;
+  return slotName('t', key, tableDigits);
+}
+
+/** All names under which tables may begin. */
+export function tableNames(): readonly string[] {
+  return slotNames('t', tableDigits);
 }
 
 function partNames(name: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `${name}:${index + 1}`);
 }
 
+/** The names of a table's further parts, by what is kept under its first. */
+export function partsBehind(name: string, text: string | undefined): readonly string[] {
+  return partNames(name, entryOf(text).parts);
+}
+
 /** A large table lies in parts, of which the cache may have lost one. */
 function read({ cache }: FormulaDeps, key: string): Table | null {
   const name = entryName(key);
-  const entry = jsonOf(cache.getAll([name])[name]);
-  if (isTable(entry)) return entry;
-  const count = partCountOf(entry);
-  if (count === 0) return null;
-  const names = partNames(name, count);
+  const text = cache.getAll([name])[name];
+  const entry = entryOf(text);
+  if (entry.key !== key) return null;
+  if (isTable(entry.rows)) return entry.rows;
+  const names = partsBehind(name, text);
+  if (names.length === 0) return null;
   const texts = cache.getAll(names);
   const parts = names.map((each) => jsonOf(texts[each]));
   return parts.every(isTable) ? parts.flat() : null;
 }
 
-function partCountOf(entry: unknown): number {
-  if (typeof entry !== 'object' || entry === null || !('parts' in entry)) return 0;
-  return typeof entry.parts === 'number' ? entry.parts : 0;
+/** The digest of the question stands with it, since two may share a place. */
+function entryOf(text: string | undefined) {
+  const entry = jsonOf(text);
+  const [key, parts, rows]: unknown[] = Array.isArray(entry) ? entry : [];
+  return { key, parts: typeof parts === 'number' ? parts : 0, rows };
 }
 
 /** Below the 100 KB that an entry may have. */
@@ -71,12 +87,14 @@ function keep(
   const parts = partsOf(table);
   const [first] = parts;
   if (parts.length === 0) return table;
-  if (first !== undefined && parts.length === 1) cache.putAll({ [name]: first }, ttlSeconds);
-  else {
+  const head = JSON.stringify(key);
+  if (first !== undefined && parts.length === 1) {
+    cache.putAll({ [name]: `[${head},0,${first}]` }, ttlSeconds);
+  } else {
     const names = partNames(name, parts.length);
     const texts = names.map((each, index) => [each, parts[index] ?? ''] as const);
-    const count = JSON.stringify({ parts: parts.length });
-    cache.putAll({ ...Object.fromEntries(texts), [name]: count }, ttlSeconds);
+    const entry = `[${head},${parts.length}]`;
+    cache.putAll({ ...Object.fromEntries(texts), [name]: entry }, ttlSeconds);
   }
   return table;
 }

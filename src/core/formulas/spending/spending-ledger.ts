@@ -84,6 +84,16 @@ export function withoutOpen(ledger: Ledger, gone: readonly OpenReveal[]): Ledger
   return { ...ledger, open };
 }
 
+/** Without anything about these people: what may have been charged for them counts as charged. */
+export function withoutPeople(ledger: Ledger, ids: ReadonlySet<string>): Ledger {
+  const theirs = ledger.open.filter(({ personId }) => ids.has(personId));
+  return withAllCharged(withoutOpen(ledger, theirs), theirs);
+}
+
+function withAllCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger {
+  return reveals.reduce((sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits), ledger);
+}
+
 /** Without what no day from yesterday on counts any more. */
 export function pruned(ledger: Ledger, nowMs: number): Ledger {
   const yesterday = utcDayOf(nowMs) - 1;
@@ -106,10 +116,7 @@ export function ledgerText(ledger: Ledger, nowMs: number): string | null {
   if (text.length <= ledgerLengthMax) return text;
   const stale = ledger.open.filter((reveal) => !isLive(reveal, nowMs));
   if (stale.length === 0) return null;
-  const folded = stale.reduce(
-    (sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits),
-    withoutOpen(ledger, stale),
-  );
+  const folded = withAllCharged(withoutOpen(ledger, stale), stale);
   const shorter = textOf(folded);
   return shorter.length <= ledgerLengthMax ? shorter : null;
 }

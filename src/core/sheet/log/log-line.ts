@@ -103,7 +103,7 @@ const askField = 'asked';
 const answerField = 'answered';
 const rowsField = 'rows';
 /** Of the first format: a line for each row. */
-const formerRowField = 'row';
+export const formerRowField = 'row';
 
 /** Far below the 50,000 characters of a cell. */
 const rowsTextMax = 30_000;
@@ -190,7 +190,8 @@ function parsePayer(text: string): PaidBy | null {
   return { keyPrefix, owner, auto: word !== undefined };
 }
 
-function rowsText(rows: readonly RowEntry[]): string {
+/** All rows of a line, as it keeps them. */
+export function rowsText(rows: readonly RowEntry[]): string {
   return JSON.stringify(
     rows.map(({ row, personId, written, earlier, beside }) => {
       const what = [row, personId, writtenText(written)];

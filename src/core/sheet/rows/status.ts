@@ -52,6 +52,9 @@ export const lookNote = 'to be looked up';
 /** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
 export const singlyNote = 'asked again';
 
+/** In place of a status whose person was erased: nobody's row until somebody clears it. */
+export const erasedText = 'Erased';
+
 /** The remark of a row that the catch-up left waiting: it is the catch-up's to take up again. */
 export const catchUpNote = 'catch-up';
 

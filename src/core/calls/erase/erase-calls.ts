@@ -1,0 +1,116 @@
+/** Defines the sidebar's calls that find a person in the document, and erase what the add-on wrote of them. */
+
+import * as z from 'zod/mini';
+
+import {
+  askedSelection,
+  type EraseDeps,
+  erasePerson,
+  type Found,
+  findPerson,
+} from '../../erase/erase';
+import { isActive, type RunState } from '../../run/run-state';
+import { parseKept } from '../../text/kept-json';
+import { lateSchema } from '../../text/schema';
+import { forgetInserts } from '../insert-memory';
+import { problem, Refusal } from '../problems';
+import { settleLateCall } from '../run-calls';
+import type { Session } from '../session';
+import { columnLetter } from '../sheet/sheet-view';
+import type { EraseView } from '../views';
+
+/** More rows than this are counted, and not named. */
+const rowsShownMax = 50;
+
+/** Somebody by a text, or whoever stands in the selected rows where it is ''. */
+export function findPersonCall(session: Session, text: unknown): EraseView {
+  const asked = typeof text === 'string' && text.trim() !== '' ? [text] : selection(session);
+  return viewOf(asked, findPerson(depsOf(session), asked));
+}
+
+function selection({ workbook }: Session): readonly string[] {
+  const table = workbook.activeTable();
+  const asked = table === null ? [] : askedSelection(table);
+  if (asked.length > 0) return asked;
+  throw new Refusal(
+    problem(
+      'NOBODY',
+      'CDX wrote nothing that names a person into the selected rows.',
+      'Select rows with a CDX person ID, or enter an email, a phone, a LinkedIn URL or an ID.',
+      'erase',
+    ),
+  );
+}
+
+const askedSchema = lateSchema(() => z.array(z.string()));
+
+/** `askedText` and `people` are those of the view that the page shows: nobody else is erased. */
+export function erasePersonCall(session: Session, askedText: unknown, people: unknown): EraseView {
+  const asked = parseKept(askedSchema, askedText) ?? [];
+  settleLateCall(session);
+  const deps = depsOf(session);
+  const before = inTurn(session, (run) => {
+    const peopleMax = typeof people === 'number' ? people : 0;
+    const { found, ids } = erasePerson(deps, asked, run, (now) => {
+      if (now > peopleMax) throw new Refusal(othersProblem);
+    });
+    forgetInserts(session, ids);
+    return found;
+  });
+  return viewOf(asked, before);
+}
+
+const othersProblem = problem(
+  'OTHER_PEOPLE',
+  'More people are named so by now than this page showed.',
+  'Nothing was erased: press Find again and look.',
+  'erase',
+);
+
+/** As a run's step has it; a run that goes on would write the person anew. */
+function inTurn<T>(session: Session, act: (run: RunState | null) => T): T {
+  const { runs } = session;
+  const run = runs.load();
+  if (run !== null && isActive(run)) {
+    throw new Refusal(
+      problem(
+        'BUSY',
+        'A run is going on in this document.',
+        'Stop it, or let it end; then erase.',
+        'erase',
+      ),
+    );
+  }
+  if (run === null) return act(null);
+  const taken = runs.takeTurn(session.newId(), run);
+  if (taken === null) {
+    throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.', 'erase'));
+  }
+  try {
+    return act(taken);
+  } finally {
+    const kept = runs.load();
+    if (kept !== null && kept.step?.id === taken.step?.id) runs.endTurn(kept);
+  }
+}
+
+function depsOf(session: Session): EraseDeps {
+  const { workbook, documentStore, documentCache, lock, clock, runs } = session;
+  return { workbook, documentStore, documentCache, lock, clock, runs };
+}
+
+function viewOf(asked: readonly string[], { rows, ...found }: Found): EraseView {
+  const shown = rows.slice(0, rowsShownMax).map(({ sheetName, row, cells, left }) => ({
+    place: `${sheetName}, row ${row}`,
+    cells,
+    left: left.map(columnLetter).join(', '),
+  }));
+  return {
+    ...found,
+    asked,
+    rows: shown,
+    moreRows: rows.length - shown.length,
+    cells: rows.reduce((sum, { cells }) => sum + cells, 0),
+    cellsLeft: rows.reduce((sum, { left }) => sum + left.length, 0),
+  };
+}

@@ -1,0 +1,181 @@
+/** Defines an erase: first where something of a person stands, then that what the add-on wrote goes. */
+
+import * as z from 'zod/mini';
+import type { Cache } from '../ports/services';
+import type { Table, Workbook } from '../ports/workbook';
+import type { RunState } from '../run/run-state';
+import type { RunStore } from '../run/run-store';
+import { type LogEntry, readLogBook } from '../sheet/log/run-log';
+import { standIn, standInNumber } from '../sheet/log/stand-ins';
+import { parseKept } from '../text/kept-json';
+import { lateSchema } from '../text/schema';
+import {
+  asksWithout,
+  askTextWithout,
+  forgetSpending,
+  isAbout,
+  isInDoubt,
+  type KeptDeps,
+  runWithout,
+  spendingAbout,
+} from './kept';
+import { answersAbout, forgetAnswers } from './kept-answers';
+import { eraseLines, linesAbout } from './log';
+import type { LineErasure } from './log-lines';
+import { type Lead, type Person, personOf } from './person';
+import { eraseCells, leadsOf, plannedRows } from './sheets';
+
+export interface EraseDeps extends KeptDeps {
+  readonly workbook: Workbook;
+  readonly runs: RunStore;
+  readonly documentCache: Cache;
+}
+
+/** A row that holds something of the person. */
+export interface FoundRow {
+  readonly sheetName: string;
+  /** As people see it. */
+  readonly row: number;
+  /** Cells that the erase empties. */
+  readonly cells: number;
+  /** Columns (from 0) whose cells stay: the add-on did not write them. */
+  readonly left: readonly number[];
+}
+
+export interface Found {
+  readonly people: number;
+  readonly rows: readonly FoundRow[];
+  readonly logLines: number;
+  /** Kept answers of formulas, and texts beside the sheets, that name them. */
+  readonly answers: number;
+  readonly kept: number;
+  /** An erase of these people, or of others, was interrupted, and is done with this one. */
+  readonly unfinished: boolean;
+}
+
+/** What a lost answer charged is not known yet, and would be looked for by the person's id. */
+export class PersonInDoubt extends Error {
+  override readonly name = 'PersonInDoubt';
+}
+
+const erasingKey = 'cdx.erasing';
+
+/** Whom an erase under way is about: an execution may end before it is done. */
+const erasingSchema = lateSchema(() =>
+  z.object({ v: z.literal(1), ids: z.array(z.string()), first: z.number() }),
+);
+
+function erasingIn({ documentStore }: EraseDeps) {
+  return parseKept(erasingSchema, documentStore.get(erasingKey));
+}
+
+/** Texts that name who stands in the selected rows: their ids, or else what the add-on wrote there. */
+export function askedSelection(table: Table): readonly string[] {
+  const leads = leadsOf(table, new Set(table.selectedRows()));
+  return leads.flatMap(({ ids, texts }) => (ids.length > 0 ? ids : texts));
+}
+
+interface Task {
+  readonly person: Person;
+  readonly entries: readonly LogEntry[];
+}
+
+function taskOf(deps: EraseDeps, asked: readonly string[]): Task {
+  const { entries } = readLogBook(deps.workbook.log);
+  const leads: readonly Lead[] = deps.workbook.allTables().flatMap((table) => leadsOf(table, null));
+  return { person: personOf(asked, erasingIn(deps)?.ids ?? [], leads, entries), entries };
+}
+
+/** Changes nothing. */
+export function findPerson(deps: EraseDeps, asked: readonly string[]): Found {
+  const { person, entries } = taskOf(deps, asked);
+  return foundOf(deps, person, entries);
+}
+
+function foundOf(deps: EraseDeps, person: Person, entries: readonly LogEntry[]): Found {
+  const { ids } = person;
+  const { runs, workbook, documentCache } = deps;
+  const asks = runs.asks().filter((ask) => isAbout(ask, ids)).length;
+  const run = runs.load();
+  const isInRun = run !== null && runWithout(run, ids).recovered.length < run.recovered.length;
+  return {
+    people: ids.size,
+    rows: workbook.allTables().flatMap((table) => foundRows(table, person)),
+    logLines: linesAbout(workbook.log, lineErasure(person, standIns(deps, person, entries))).length,
+    answers: answersAbout(documentCache, ids),
+    kept: asks + spendingAbout(deps, ids) + (isInRun ? 1 : 0),
+    unfinished: erasingIn(deps) !== null,
+  };
+}
+
+function foundRows(table: Table, person: Person): readonly FoundRow[] {
+  return plannedRows(table, person).map(({ rowNumber, edits, left }) => ({
+    sheetName: table.name,
+    row: rowNumber + table.headerRow - 1,
+    cells: edits.size,
+    left,
+  }));
+}
+
+/** Ids with their stand-ins; those of an erase that was interrupted keep theirs. */
+function standIns(deps: EraseDeps, { ids }: Person, entries: readonly LogEntry[]) {
+  const erasing = erasingIn(deps);
+  const numbers = entries.map((entry) =>
+    entry.kind === 'reveal' ? standInNumber(entry.personId) : 0,
+  );
+  const first = erasing?.first ?? Math.max(0, ...numbers) + 1;
+  return { v: 1, ids: [...new Set([...(erasing?.ids ?? []), ...ids])], first };
+}
+
+function lineErasure(person: Person, { ids, first }: ReturnType<typeof standIns>): LineErasure {
+  const numbers = new Map(ids.map((id, index) => [id, first + index]));
+  return {
+    person,
+    standInOf: (id) => standIn(numbers.get(id) ?? 0),
+    askWithout: (text) => askTextWithout(text, person.ids),
+  };
+}
+
+export interface Erased {
+  /** What stood there before. */
+  readonly found: Found;
+  readonly ids: ReadonlySet<string>;
+}
+
+/**
+ * `run` is the document's run in this execution's turn; null where there is none. Done again after an
+ * execution that ended, it comes to the same end. `demand` is told of how many people it is about,
+ * and throws where these are too many.
+ */
+export function erasePerson(
+  deps: EraseDeps,
+  asked: readonly string[],
+  run: RunState | null,
+  demand: (people: number) => void,
+): Erased {
+  const { person, entries } = taskOf(deps, asked);
+  const { ids } = person;
+  const { runs, workbook, documentStore, clock } = deps;
+  demand(ids.size);
+  if (isInDoubt(runs.asks(), ids, clock.nowMs())) {
+    throw new PersonInDoubt('What a lost answer charged for this person is not known yet.');
+  }
+  const found = foundOf(deps, person, entries);
+  const checkTurn = () => {
+    if (run !== null) runs.checkTurn(run);
+  };
+  const erasing = standIns(deps, person, entries);
+  checkTurn();
+  documentStore.set(erasingKey, JSON.stringify(erasing));
+  forgetAnswers(deps.documentCache);
+  forgetSpending(deps, ids);
+  if (run !== null) {
+    runs.changeAsks(run, (asks) => asksWithout(asks, ids));
+    runs.save(runWithout(run, ids));
+  }
+  for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);
+  eraseLines(workbook.log, lineErasure(person, erasing), checkTurn);
+  workbook.log.flush();
+  documentStore.remove(erasingKey);
+  return { found, ids };
+}

@@ -1,0 +1,45 @@
+/** Defines how formulas forget what they keep: all of it, since nobody can tell by a digest whom it is about. */
+
+import { answerNames } from '../formulas/cache/answer-cache';
+import { partsBehind, tableNames } from '../formulas/cache/kept-table';
+import type { Cache } from '../ports/services';
+import { jsonOf } from '../text/kept-json';
+
+/** As many entries as the cache holds. */
+const namesAtOnce = 1_000;
+
+/** Texts by their names. */
+function keptIn(cache: Cache): ReadonlyMap<string, string> {
+  const tables = read(cache, tableNames());
+  const parts = [...tables].flatMap(([name, text]) => partsBehind(name, text));
+  return new Map([...tables, ...read(cache, parts), ...read(cache, answerNames())]);
+}
+
+function read(cache: Cache, names: readonly string[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (let first = 0; first < names.length; first += namesAtOnce) {
+    const found = cache.getAll(names.slice(first, first + namesAtOnce));
+    for (const [name, text] of Object.entries(found)) texts.set(name, text);
+  }
+  return texts;
+}
+
+/** How many entries of the cache name one of these people. */
+export function answersAbout(cache: Cache, ids: ReadonlySet<string>): number {
+  const quoted = [...ids].map((id) => JSON.stringify(id));
+  return [...keptIn(cache).values()].filter((text) => {
+    // An answer is a text within the text of its entry.
+    const plain = text + textsIn(text);
+    return quoted.some((id) => plain.includes(id));
+  }).length;
+}
+
+function textsIn(text: string): string {
+  const entry = jsonOf(text);
+  return Array.isArray(entry) ? entry.map((each: unknown) => `${each}`).join() : '';
+}
+
+export function forgetAnswers(cache: Cache): void {
+  const names = [...keptIn(cache).keys()];
+  if (names.length > 0) cache.removeAll(names);
+}

@@ -1,0 +1,114 @@
+/** Defines a line of the log without a person: the charge stays, and what was written goes. */
+
+import {
+  type EarlierValue,
+  formerRowField,
+  parseLine,
+  type RowEntry,
+  rowsText,
+} from '../sheet/log/log-line';
+import { textOf } from '../sheet/log/row-changes';
+import { isErasedRow } from '../sheet/log/stand-ins';
+import { fingerprint } from '../text/fingerprint';
+import { type OutputName, outputNames } from '../words';
+import { namesIn } from './names';
+import { isTelling, type Person } from './person';
+
+/** What stands for a person's id from now on. */
+export type StandInOf = (personId: string) => string;
+
+export interface LineErasure {
+  readonly person: Person;
+  readonly standInOf: StandInOf;
+  /** The text of an ask without these people. */
+  readonly askWithout: (text: string) => string;
+}
+
+const personColumn = 2;
+const textColumn = 7;
+const formerRowColumn = 8;
+const formerWrittenColumn = 9;
+
+/** Columns of a line that may change; the others tell lines apart. */
+export const changingColumns: readonly number[] = [
+  personColumn,
+  textColumn,
+  formerRowColumn,
+  formerWrittenColumn,
+];
+
+/** New texts, by column; none where the line says nothing of the person. */
+export function lineEdits(
+  erasure: LineErasure,
+  texts: readonly string[],
+): ReadonlyMap<number, string> {
+  const wanted = wantedTexts(erasure, texts);
+  return new Map([...wanted].filter(([column, text]) => texts[column] !== text));
+}
+
+function wantedTexts(
+  { person, standInOf, askWithout }: LineErasure,
+  texts: readonly string[],
+): ReadonlyMap<number, string> {
+  const [first, ...others] = parseLine(texts);
+  switch (first?.kind) {
+    case 'reveal': {
+      const { personId } = first;
+      return new Map(person.ids.has(personId) ? [[personColumn, standInOf(personId)]] : []);
+    }
+    case 'ask':
+      return new Map([[textColumn, askWithout(first.text)]]);
+    case 'row': {
+      const rows = [first, ...others].flatMap((each) => (each.kind === 'row' ? [each] : []));
+      const changed = rows.map((row) => rowWithout(person, standInOf, row));
+      if (changed.every((row, index) => row === rows[index])) return new Map();
+      return texts[3] === formerRowField ? formerTexts(changed[0]) : rowTexts(changed);
+    }
+    default:
+      return new Map();
+  }
+}
+
+function rowTexts(rows: readonly RowEntry[]): ReadonlyMap<number, string> {
+  return new Map([[textColumn, rowsText(rows)]]);
+}
+
+function formerTexts(row: RowEntry | undefined): ReadonlyMap<number, string> {
+  if (row === undefined) return new Map();
+  const earlier = Object.keys(row.earlier).length === 0 ? '' : JSON.stringify(row.earlier);
+  if (!isErasedRow(row)) return new Map([[textColumn, earlier]]);
+  return new Map([
+    [personColumn, row.row],
+    [textColumn, ''],
+    [formerRowColumn, row.row],
+    [formerWrittenColumn, ''],
+  ]);
+}
+
+/** Other people's rows may have held what was written about this one. */
+function rowWithout(person: Person, standInOf: StandInOf, entry: RowEntry): RowEntry {
+  const { personId, earlier, beside: _, ...rest } = entry;
+  if (person.ids.has(personId)) {
+    return { ...rest, personId: '', row: standInOf(personId), written: {}, earlier: {} };
+  }
+  const isWritten = (name: OutputName) => {
+    const text = earlierText(earlier[name]);
+    return text !== '' && person.written.get(name)?.has(fingerprint(text)) === true;
+  };
+  const isNamed = (name: OutputName) =>
+    namesIn(earlierText(earlier[name])).some((each) => person.names.has(each)) ||
+    (isTelling(name) && isWritten(name));
+  const named = outputNames.filter(isNamed);
+  if (named.length === 0) return entry;
+  // A title alone is many people's; beside what names the person it is theirs.
+  const kept = outputNames.flatMap((name) => {
+    const value = earlier[name];
+    const isTheirs = named.includes(name) || isWritten(name);
+    return value === undefined || isTheirs ? [] : [[name, value] as const];
+  });
+  return { ...entry, earlier: Object.fromEntries(kept) };
+}
+
+function earlierText(value: EarlierValue | undefined): string {
+  return value === undefined ? '' : (textOf(value) ?? '');
+}

@@ -1,0 +1,58 @@
+/** Defines how people leave the lines of the log: through the safe write, as cells of any sheet. */
+
+import type { LogSheet } from '../ports/workbook';
+import { demandHeaders } from '../sheet/log/run-log';
+import { SheetBusy } from '../sheet/write/image';
+import { safeWrite } from '../sheet/write/safe-write';
+import { changingColumns, type LineErasure, lineEdits } from './log-lines';
+
+/** A line may hold tens of thousands of characters. */
+const chunkLines = 1_000;
+
+/** Numbers of the lines that say something of the person. */
+export function linesAbout(log: LogSheet, erasure: LineErasure): readonly number[] {
+  return log
+    .read(2, log.lastRow() - 1)
+    .flatMap((texts, index) => (lineEdits(erasure, texts).size > 0 ? [index + 2] : []));
+}
+
+const attemptsMax = 5;
+
+export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): void {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const lines = linesAbout(log, erasure);
+    if (lines.length === 0) return;
+    for (let at = 0; at < lines.length; ) {
+      const firstRow = lines[at] ?? 0;
+      const within = lines.filter((line) => line >= firstRow && line < firstRow + chunkLines);
+      at += within.length;
+      const rows = (within[within.length - 1] ?? firstRow) - firstRow + 1;
+      eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
+    }
+  }
+  throw new SheetBusy('The sheet CDX log was being sorted or edited while a person was erased.');
+}
+
+function eraseBand(
+  log: LogSheet,
+  erasure: LineErasure,
+  lines: { readonly firstRow: number; readonly rows: number },
+  beforeWrite: () => void,
+): void {
+  const table = log.table();
+  if (table === null) return;
+  const headers = table.headers();
+  demandHeaders(headers);
+  const all = headers.map((_, column) => column);
+  safeWrite({
+    table,
+    band: { ...lines, columns: headers.length },
+    textColumns: all,
+    keyColumns: () => all.filter((column) => !changingColumns.includes(column)),
+    plan: ({ texts }) =>
+      texts.flatMap((line, row) =>
+        [...lineEdits(erasure, line)].map(([column, to]) => ({ row, column, to })),
+      ),
+    beforeWrite,
+  });
+}

@@ -1,0 +1,38 @@
+/** Defines by which texts a person is known again: an id, an email, a LinkedIn link, a phone. */
+
+import { emailFrom } from '../inputs/email';
+import { linkedinProfileUrl } from '../inputs/linkedin';
+
+const phoneShape = /^\+?[\d\s()./-]{7,30}$/;
+
+/** The last digits: some write the country's code or a leading zero, others don't. */
+const phoneDigits = 9;
+const phoneMark = '#';
+
+/** The same for all spellings of one; none for an empty text. */
+export function namesIn(text: string): readonly string[] {
+  const whole = text.trim();
+  if (whole === '') return [];
+  const names = [idName(whole)];
+  if (whole.includes('@')) names.push(`@${whole.toLowerCase()}`, `@${emailFrom(whole)?.address}`);
+  const link = linkedinProfileUrl(whole);
+  if (link !== null) names.push(link);
+  const digits = phoneShape.test(whole) ? whole.replace(/\D/g, '') : '';
+  if (digits.length >= 7) names.push(phoneMark + digits.slice(-phoneDigits));
+  return names;
+}
+
+export function idName(id: string): string {
+  return `=${id}`;
+}
+
+/** A switchboard's number belongs to many. */
+export function isPhoneName(name: string): boolean {
+  return name.startsWith(phoneMark);
+}
+
+/** The spellings in which a text may have been written by the add-on. */
+export function spellingsOf(text: string): readonly string[] {
+  const whole = text.trim();
+  return [whole, whole.toLowerCase(), linkedinProfileUrl(whole) ?? whole];
+}

@@ -1,0 +1,38 @@
+/** Defines which columns of a sheet hold what the add-on writes, whatever run made them. */
+
+import { detectColumns } from '../columns/detect-columns';
+import type { OwnColumns } from '../ports/workbook';
+import { cdxHeaders } from '../sheet/columns/outputs';
+import { type OutputName, outputNames } from '../words';
+
+export interface OwnColumn {
+  readonly name: OutputName;
+  readonly column: number;
+}
+
+/** By their marks; a column with one of our headers would be adopted by the next run. */
+export function ownColumnsIn(headers: readonly string[], own: OwnColumns): readonly OwnColumn[] {
+  const marked = Object.entries(own).flatMap(([mark, column]) => {
+    const name = outputNames.find((each) => mark === each || mark.startsWith(`${each}:`));
+    return name === undefined || column === undefined ? [] : [{ name, column }];
+  });
+  const named = headers.flatMap((header, column) => {
+    const name = outputNames.find((each) => cdxHeaders[each] === header);
+    const isMarked = marked.some((each) => each.column === column);
+    return name === undefined || isMarked ? [] : [{ name, column }];
+  });
+  return [...marked, ...named];
+}
+
+/** What people typed of a person that names nobody else. */
+export function namingInputs(headers: readonly string[], own: readonly OwnColumn[]) {
+  const found = detectColumns(
+    headers,
+    [],
+    headers.map(() => false),
+    own.map(({ column }) => column),
+  );
+  return [found.linkedinUrl, found.email, found.personId].flatMap((each) =>
+    each === undefined ? [] : [each.column],
+  );
+}

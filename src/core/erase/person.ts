@@ -1,0 +1,96 @@
+/** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
+
+import type { LogEntry, RowEntry } from '../sheet/log/run-log';
+import { forEachCell } from '../sheet/rows/origins';
+import { fingerprint } from '../text/fingerprint';
+import type { OutputName } from '../words';
+import { idName, isPhoneName, namesIn, spellingsOf } from './names';
+
+/** A row of any sheet, as far as it tells of whom it is. */
+export interface Lead {
+  /** What stands in the add-on's person id columns. */
+  readonly ids: readonly string[];
+  /** Texts that name one person, in cells that the add-on fills. */
+  readonly texts: readonly string[];
+  /** Names in these cells, and in those that people fill. */
+  readonly own: readonly string[];
+  readonly typed: readonly string[];
+}
+
+export interface Person {
+  readonly ids: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+  /** Those that tell whose a row without an id is. */
+  readonly sureNames: ReadonlySet<string>;
+  /** Fingerprints of what the log says was written about them. */
+  readonly written: ReadonlyMap<OutputName, ReadonlySet<string>>;
+  /** The log knows all of it: no line of theirs has gone in time. */
+  readonly isLogWhole: boolean;
+}
+
+/** Outputs whose text belongs to one person, or to few. */
+const telling: readonly OutputName[] = ['email', 'phone', 'personId', 'linkedinUrl', 'profile'];
+
+export function isTelling(name: OutputName): boolean {
+  return telling.includes(name);
+}
+
+/** Several ids where a text names several people. `known` are ids that are theirs in any case. */
+export function personOf(
+  asked: readonly string[],
+  known: readonly string[],
+  leads: readonly Lead[],
+  entries: readonly LogEntry[],
+): Person {
+  const askedNames = new Set([...asked.flatMap(namesIn), ...known.map(idName)]);
+  const isAsked = (name: string) => askedNames.has(name);
+  const namesRow = ({ ids, own, typed }: Lead) =>
+    ids.some((id) => isAsked(idName(id))) || own.some(isAsked) || typed.some(isAsked);
+  const ids = new Set([
+    ...known,
+    ...idsInLog(asked, entries),
+    ...leads.filter(namesRow).flatMap((lead) => lead.ids),
+  ]);
+  const isTheirs = (lead: Lead) =>
+    lead.ids.length === 0 ? namesRow(lead) : lead.ids.some((id) => ids.has(id));
+  const names = new Set([
+    ...askedNames,
+    ...[...ids].map(idName),
+    ...leads.filter(isTheirs).flatMap(({ own }) => own),
+  ]);
+  const sureNames = new Set([...names].filter((name) => isAsked(name) || !isPhoneName(name)));
+  return { ids, names, sureNames, ...logOf(ids, entries) };
+}
+
+/** An id that stands in a line, or a text that a line says was written about somebody. */
+function idsInLog(asked: readonly string[], entries: readonly LogEntry[]): readonly string[] {
+  const texts = new Set(asked.map((text) => text.trim()));
+  const prints = new Set(asked.flatMap(spellingsOf).map(fingerprint));
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'row' && entry.kind !== 'reveal') return [];
+    const { personId } = entry;
+    if (personId === '') return [];
+    const isNamed = texts.has(personId) || (entry.kind === 'row' && holds(entry, prints));
+    return isNamed ? [personId] : [];
+  });
+}
+
+function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
+  return telling.some((name) => prints.has(written[name] ?? ''));
+}
+
+function logOf(ids: ReadonlySet<string>, entries: readonly LogEntry[]) {
+  const written = new Map<OutputName, Set<string>>();
+  const runsOfRows = new Set<string>();
+  const runsOfReveals = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind === 'reveal' && ids.has(entry.personId)) runsOfReveals.add(entry.runId);
+    if (entry.kind !== 'row' || !ids.has(entry.personId)) continue;
+    runsOfRows.add(entry.runId);
+    forEachCell(entry, (name, print) => {
+      written.set(name, (written.get(name) ?? new Set()).add(print));
+    });
+  }
+  const isLogWhole = runsOfRows.size > 0 && [...runsOfReveals].every((run) => runsOfRows.has(run));
+  return { written, isLogWhole };
+}

@@ -1,0 +1,77 @@
+/** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
+
+import { erasedText, isOurText } from '../sheet/rows/status';
+import { fingerprint } from '../text/fingerprint';
+import { namesIn } from './names';
+import type { OwnColumn } from './own-columns';
+import { isTelling, type Person } from './person';
+
+export interface RowPlan {
+  /** New texts, by column. */
+  readonly edits: ReadonlyMap<number, string>;
+  /** Columns whose cells stay although they tell of the person. */
+  readonly left: readonly number[];
+}
+
+export interface RowCells {
+  readonly texts: readonly string[];
+  /** '' where a cell holds none. */
+  readonly formulas: readonly string[];
+}
+
+/** Null where nothing in the row is about the person. */
+export function planOf(
+  person: Person,
+  columns: readonly OwnColumn[],
+  { texts, formulas }: RowCells,
+): RowPlan | null {
+  if (!isOf(person, columns, texts)) {
+    const left = texts.flatMap((text, column) => (tellsOf(person, text) ? [column] : []));
+    return left.length === 0 ? null : { edits: new Map(), left };
+  }
+  const edits = new Map<number, string>();
+  for (const own of columns) {
+    const text = texts[own.column] ?? '';
+    if (text === '' || (formulas[own.column] ?? '') !== '') continue;
+    if (isWritten(person, own, text))
+      edits.set(own.column, own.name === 'status' ? erasedText : '');
+  }
+  const status = columns.find(({ name }) => name === 'status')?.column;
+  const left = texts.flatMap((text, column) => {
+    const isErased = column === status && text === erasedText;
+    return text === '' || edits.has(column) || isErased ? [] : [column];
+  });
+  return { edits, left };
+}
+
+function tellsOf({ names }: Person, text: string): boolean {
+  return text !== '' && namesIn(text).some((name) => names.has(name));
+}
+
+/** The id says it; a row without one is theirs where a cell of the add-on's names them. */
+function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly string[]): boolean {
+  const ids = columns.flatMap(({ name, column }) => {
+    const id = (texts[column] ?? '').trim();
+    return name === 'personId' && id !== '' ? [id] : [];
+  });
+  if (ids.length > 0) return ids.some((id) => person.ids.has(id));
+  return columns.some(({ name, column }) => {
+    const text = texts[column] ?? '';
+    if (text === '' || !isTelling(name)) return false;
+    const isKnown = name !== 'phone' && person.written.get(name)?.has(fingerprint(text));
+    return isKnown === true || namesIn(text).some((each) => person.sureNames.has(each));
+  });
+}
+
+/** Where the log tells nothing of a cell of the add-on's any more, the row's id does. */
+function isWritten(person: Person, { name }: OwnColumn, text: string): boolean {
+  const prints = person.written.get(name);
+  switch (name) {
+    case 'personId':
+      return person.ids.has(text.trim());
+    case 'status':
+      return isOurText(text) || prints?.has(fingerprint(text)) === true;
+    default:
+      return prints === undefined ? !person.isLogWhole : prints.has(fingerprint(text));
+  }
+}

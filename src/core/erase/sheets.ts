@@ -1,0 +1,152 @@
+/** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
+
+import type { Block, Table } from '../ports/workbook';
+import { headersAndMarks } from '../sheet/columns/headers';
+import type { Edit } from '../sheet/write/edits';
+import { type Image, SheetBusy, widthOf } from '../sheet/write/image';
+import { safeWrite } from '../sheet/write/safe-write';
+import { namesIn } from './names';
+import { namingInputs, type OwnColumn, ownColumnsIn } from './own-columns';
+import { isTelling, type Lead, type Person } from './person';
+import { planOf, type RowPlan } from './row-plan';
+
+/** Bounds what is held in memory at once. */
+const chunkRows = 20_000;
+
+interface Band {
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+function bandsOf(table: Table, headers: readonly string[]): readonly Band[] {
+  const lastRow = table.lastRow();
+  const count = Math.max(0, Math.ceil((lastRow - 1) / chunkRows));
+  return Array.from({ length: count }, (_, index) => {
+    const firstRow = 2 + index * chunkRows;
+    const rows = Math.min(chunkRows, lastRow - firstRow + 1);
+    return { firstRow, rows, columns: widthOf(headers, rows) };
+  });
+}
+
+/** Rows that tell of whom they are; with row numbers only those. */
+export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): readonly Lead[] {
+  const { headers, own } = headersAndMarks(table);
+  const columns = ownColumnsIn(headers, own);
+  const inputs = namingInputs(headers, columns);
+  return bandsOf(table, headers).flatMap(({ firstRow, rows, columns: width }) =>
+    table.read(firstRow, rows, 0, width).flatMap((texts, index) => {
+      if (rowNumbers?.has(firstRow + index) === false) return [];
+      const lead = leadOf(columns, inputs, texts);
+      return lead.ids.length + lead.own.length + lead.typed.length === 0 ? [] : [lead];
+    }),
+  );
+}
+
+function leadOf(
+  columns: readonly OwnColumn[],
+  inputs: readonly number[],
+  row: readonly string[],
+): Lead {
+  const cells = columns.map(({ name, column }) => ({ name, text: (row[column] ?? '').trim() }));
+  const filled = cells.filter(({ name, text }) => isTelling(name) && text !== '');
+  const texts = filled.map(({ text }) => text);
+  return {
+    ids: filled.flatMap(({ name, text }) => (name === 'personId' ? [text] : [])),
+    texts,
+    own: texts.flatMap(namesIn),
+    typed: inputs.flatMap((column) => namesIn(row[column] ?? '')),
+  };
+}
+
+export interface PlannedRow extends RowPlan {
+  readonly rowNumber: number;
+}
+
+/** What is to be erased in a sheet, and what stays, as the sheet is now. */
+export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
+  const { headers, own } = headersAndMarks(table);
+  const columns = ownColumnsIn(headers, own);
+  return bandsOf(table, headers).flatMap((band) => {
+    const { firstRow, rows, columns: width } = band;
+    const texts = table.read(firstRow, rows, 0, width);
+    const none = texts.map(() => []);
+    if (plansIn(person, columns, texts, none, firstRow).length === 0) return [];
+    return plansIn(person, columns, texts, table.formulas(firstRow, rows, 0, width), firstRow);
+  });
+}
+
+type Rows = readonly (readonly string[])[];
+
+function plansIn(
+  person: Person,
+  columns: readonly OwnColumn[],
+  texts: Rows,
+  formulas: Rows,
+  firstRow: number,
+): readonly PlannedRow[] {
+  return texts.flatMap((cells, index) => {
+    const plan = planOf(person, columns, { texts: cells, formulas: formulas[index] ?? [] });
+    return plan === null ? [] : [{ ...plan, rowNumber: firstRow + index }];
+  });
+}
+
+const attemptsMax = 5;
+
+/** Erases in all bands of a sheet that hold anything; what moved meanwhile is looked for again. */
+export function eraseCells(table: Table, person: Person, beforeWrite: () => void): void {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const due = plannedRows(table, person).filter(({ edits }) => edits.size > 0);
+    if (due.length === 0) return;
+    const rows = due.map(({ rowNumber }) => rowNumber);
+    for (const band of bandsOf(table, table.headers())) {
+      const isIn = (row: number) => row >= band.firstRow && row < band.firstRow + band.rows;
+      if (rows.some(isIn)) eraseBand(table, band, person, beforeWrite);
+    }
+  }
+  throw new SheetBusy('The sheet was being sorted or edited while a person was erased.');
+}
+
+function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): void {
+  let columns: readonly OwnColumn[] = [];
+  safeWrite({
+    table,
+    band,
+    textColumns: Array.from({ length: band.columns }, (_, column) => column),
+    keyColumns: keyColumnsOf,
+    plan: (image) => {
+      columns = ownColumnsIn(image.headers, image.own);
+      return editsIn(image, columns, person);
+    },
+    order: (blocks) => idsLast(columns, blocks),
+    beforeWrite,
+  });
+}
+
+/** A row that was erased by half, because the execution ended, is known again by its id. */
+function idsLast(columns: readonly OwnColumn[], blocks: readonly Block[]): readonly Block[] {
+  const holdsId = ({ firstColumn, values }: Block) =>
+    columns.some(
+      ({ name, column }) =>
+        name === 'personId' &&
+        column >= firstColumn &&
+        column < firstColumn + (values[0]?.length ?? 0),
+    );
+  return [...blocks.filter((block) => !holdsId(block)), ...blocks.filter(holdsId)];
+}
+
+function editsIn(image: Image, columns: readonly OwnColumn[], person: Person): readonly Edit[] {
+  return plansIn(person, columns, image.texts, image.formulas, 0).flatMap(({ rowNumber, edits }) =>
+    [...edits].map(([column, to]) => ({ row: rowNumber, column, to })),
+  );
+}
+
+/** What people keep beside; formulas may read what is erased. */
+function keyColumnsOf({ headers, own, formulas }: Image): readonly number[] {
+  const columns = ownColumnsIn(headers, own);
+  return headers.flatMap((header, column) => {
+    const isFormula = formulas.some((row) => (row[column] ?? '') !== '');
+    const isOwn = columns.some((each) => each.column === column);
+    return header === '' || isFormula || isOwn ? [] : [column];
+  });
+}

@@ -1,0 +1,296 @@
+import { erasePersonCall, findPersonCall } from '../../../../src/core/calls/erase/erase-calls';
+import { undoCall } from '../../../../src/core/calls/run-calls';
+import type { Session } from '../../../../src/core/calls/session';
+import type { EraseView } from '../../../../src/core/calls/views';
+import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
+import { FakeTable } from '../../../support/fake-table';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+import { lead } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver', { phone: '+44 20 7946 0000' });
+const columns = ['email', 'phone', 'title', 'linkedinUrl', 'fullName'] as const;
+
+function officeWith(...rows: readonly (readonly string[])[]): { office: Office; me: Session } {
+  const leads = rows.length > 0 ? rows : [lead('Ada Lovelace'), lead('Ben Oliver')];
+  const office = new Office([ada, ben], leads);
+  const me = office.connected();
+  return { office, me };
+}
+
+function enriched(...rows: readonly (readonly string[])[]) {
+  const { office, me } = officeWith(...rows);
+  office.run(me, { outputs: columns });
+  return { office, me };
+}
+
+function erase(me: Session, text: string): EraseView {
+  const found = findPersonCall(me, text);
+  return erasePersonCall(me, JSON.stringify(found.asked), found.people);
+}
+
+/** All that the add-on keeps anywhere, and its columns in the sheets. */
+function traces(office: Office, me: Session): string {
+  const { table, world } = office;
+  const rows = table.read(2, table.lastRow(), 2, 20);
+  const kept = [...office.documentStore.values, ...world.cache.values];
+  const users = me.userStore.keys().map((key) => me.userStore.get(key));
+  return JSON.stringify([rows, world.workbook.log.rows, kept, users]);
+}
+
+const ofAda = [ada.id, ada.email, ada.phone, ada.slug, ada.fullName];
+
+function expectNothingOf(texts: readonly string[], where: string): void {
+  for (const text of texts) expect(where).not.toContain(text);
+}
+
+test.each([
+  ['email', ada.email.toUpperCase()],
+  ['phone', ada.phone.replace(/\D/g, '')],
+  ['LinkedIn URL', `linkedin.com/in/${ada.slug}/`],
+  ['person id', ada.id],
+])('a person is erased by %s, and nobody else', (_, text) => {
+  const { office, me } = enriched();
+  expect(traces(office, me)).toContain(ada.email);
+  erase(me, text);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.emails()).toEqual(['', ben.email]);
+  expect(office.table.columnTexts('Name')).toEqual(['Ada Lovelace', 'Ben Oliver']);
+  expect(office.world.statuses()[0]).toBe('Erased');
+});
+
+test('whoever stands in the selected rows is erased', () => {
+  const { office, me } = enriched();
+  office.table.selected = [3];
+  erase(me, '');
+  expect(office.world.emails()).toEqual([ada.email, '']);
+});
+
+test('selected rows without anything of the add-on name nobody', () => {
+  const { office, me } = officeWith();
+  office.table.selected = [2];
+  expect(refusalOf(() => findPersonCall(me, ''))).toMatchObject({ code: 'NOBODY' });
+});
+
+test('a find tells rows, cells, lines of the log and what stays, and changes nothing', () => {
+  const { office, me } = enriched();
+  const before = traces(office, me);
+  const view = findPersonCall(me, ada.email);
+  expect(view).toMatchObject({
+    people: 1,
+    rows: [{ place: 'Leads, row 2', left: 'A, B' }],
+    cells: 7,
+    cellsLeft: 2,
+    unfinished: false,
+  });
+  expect(view.logLines).toBeGreaterThanOrEqual(3);
+  expect(traces(office, me)).toBe(before);
+});
+
+test('somebody of whom nothing stands anywhere is nobody', () => {
+  const { me } = enriched();
+  expect(findPersonCall(me, 'nobody@acme.example')).toMatchObject({
+    people: 0,
+    rows: [],
+    logLines: 0,
+  });
+});
+
+test('every charge stays in the log, once a run, person and field', () => {
+  const { office, me } = enriched();
+  const { id } = office.world.kept();
+  const before = readLog(office.world.workbook.log);
+  erase(me, ada.id);
+  const after = readLog(office.world.workbook.log);
+  const charges = (entries: typeof before) =>
+    entries.flatMap((entry) => {
+      if (entry.kind !== 'reveal') return [];
+      const { personId: _, ...charge } = entry;
+      return [charge];
+    });
+  expect(charges(after)).toEqual(charges(before));
+  expect(creditsOfRun(after, id)).toBe(4);
+  expect(after).toHaveLength(before.length);
+});
+
+test('several people who are erased one after the other stay several in the log', () => {
+  const { office, me } = enriched();
+  const { id } = office.world.kept();
+  erase(me, ada.id);
+  erase(me, ben.id);
+  expect(creditsOfRun(readLog(office.world.workbook.log), id)).toBe(4);
+});
+
+test('what people typed over a value stays, and is told', () => {
+  const { office, me } = enriched();
+  office.table.type(2, 'CDX email', 'mine@example.com');
+  const view = erase(me, ada.id);
+  expect(office.world.emails()[0]).toBe('mine@example.com');
+  expect(view.rows[0]?.left).toContain('D');
+});
+
+test('a formula in a column of the add-on stays', () => {
+  const { office, me } = enriched();
+  office.table.typeFormula(2, 'CDX title', '=UPPER(A2)', 'ADA');
+  erase(me, ada.id);
+  expect(office.table.text(2, 'CDX title')).toBe('ADA');
+});
+
+test('without the log the person id of a row tells', () => {
+  const { office, me } = enriched();
+  office.world.workbook.log.rows = [];
+  erase(me, ada.email);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});
+
+test('without the column of ids the values tell', () => {
+  const { office, me } = enriched();
+  office.table.deleteColumn('CDX person ID');
+  erase(me, ada.id);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});
+
+test('every sheet of the document is looked at', () => {
+  const { office, me } = enriched();
+  const headers = ['Note', 'CDX person ID', 'CDX title'];
+  const other = new FakeTable([headers, ['call', ada.id, 'Head of Sales'], ['x', '', '']], 8, 'B');
+  office.world.workbook.tables = [office.table, other];
+  const view = erase(me, ada.email);
+  expect(view.rows.map(({ place }) => place)).toEqual(['Leads, row 2', 'B, row 2']);
+  expect(other.columnTexts('CDX person ID')).toEqual(['', '']);
+  expect(other.columnTexts('Note')).toEqual(['call', 'x']);
+});
+
+test('where people typed the same is told, and left', () => {
+  const { office, me } = enriched();
+  const notes = new FakeTable([['Remark'], [ada.email]], 8, 'Notes');
+  office.world.workbook.tables = [office.table, notes];
+  expect(erase(me, ada.id).rows).toContainEqual({ place: 'Notes, row 2', cells: 0, left: 'A' });
+  expect(notes.columnTexts('Remark')).toEqual([ada.email]);
+});
+
+test('what another row held of the person before leaves the log', () => {
+  const { office, me } = enriched(lead('Ada Lovelace'));
+  office.table.type(2, 'Name', 'Ben Oliver');
+  office.table.type(2, 'CDX status', '');
+  office.run(me, { outputs: columns });
+  expect(office.world.emails()).toEqual([ben.email]);
+  expect(JSON.stringify(office.world.workbook.log.rows)).toContain(ada.email);
+  erase(me, ada.email);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.emails()).toEqual([ben.email]);
+});
+
+test('the next run leaves the row alone until its status is cleared', () => {
+  const { office, me } = enriched();
+  erase(me, ada.id);
+  office.run(me, { outputs: columns });
+  expect(office.world.emails()).toEqual(['', ben.email]);
+  office.table.type(2, 'CDX status', '');
+  office.run(me, { outputs: columns });
+  expect(office.world.emails()).toEqual([ada.email, ben.email]);
+});
+
+test('undo gives nothing of the person back, and says so', () => {
+  const { office, me } = enriched();
+  erase(me, ada.id);
+  const { receipt } = undoCall(me);
+  expect(office.world.emails()).toEqual(['', '']);
+  expect(receipt?.notes.join()).toContain('erased');
+  expectNothingOf(ofAda, traces(office, me));
+});
+
+test('while a run goes on nothing is erased', () => {
+  const { office, me } = enriched();
+  const found = findPersonCall(me, ada.id);
+  office.table.type(3, 'CDX status', '');
+  office.world.start();
+  const refusal = refusalOf(() => erasePersonCall(me, JSON.stringify(found.asked), 1));
+  expect(refusal).toMatchObject({ code: 'BUSY', message: 'A run is going on in this document.' });
+  expect(office.world.emails()[0]).toBe(ada.email);
+});
+
+test('more people than the page showed are not erased', () => {
+  const { office, me } = enriched();
+  const { asked } = findPersonCall(me, ada.email);
+  office.table.type(3, 'CDX email', ada.email);
+  const refusal = refusalOf(() => erasePersonCall(me, JSON.stringify(asked), 1));
+  expect(refusal).toMatchObject({ code: 'OTHER_PEOPLE' });
+  expect(office.world.emails()[0]).toBe(ada.email);
+});
+
+test('rows that are sorted meanwhile are found again', () => {
+  const { office, me } = enriched();
+  const found = findPersonCall(me, ada.id);
+  let looks = 0;
+  office.table.before = (method) => {
+    if (method === 'formats') looks += 1;
+    if (method === 'write' && looks === 1) {
+      looks += 1;
+      office.table.reverse();
+    }
+  };
+  erasePersonCall(me, JSON.stringify(found.asked), 1);
+  expect(office.world.emails()).toEqual([ben.email, '']);
+  expectNothingOf(ofAda, traces(office, me));
+});
+
+describe('an execution that ends in the middle', () => {
+  class Killed extends Error {
+    override readonly name = 'Killed';
+  }
+  const die = () => {
+    throw new Killed();
+  };
+  /** Each call of the sheet, the log and the properties is the last one once. */
+  const hooks: readonly ((office: Office, at: number) => void)[] = [
+    (office, at) => {
+      let count = 0;
+      office.table.before = () => {
+        count += 1;
+        if (count > at) die();
+      };
+    },
+    (office, at) => {
+      let count = 0;
+      office.world.workbook.log.beforeAppend = () => {
+        count += 1;
+        if (count > at) die();
+      };
+    },
+    (office, at) => {
+      let count = 0;
+      const { set } = office.documentStore;
+      office.documentStore.set = (key, value) => {
+        count += 1;
+        if (count > at) die();
+        set(key, value);
+      };
+    },
+  ];
+
+  test.each([0, 1, 2])('leaves what is done again to the same end (%i)', (kind) => {
+    for (let at = 0; at < 40; at += 1) {
+      const { office, me } = enriched();
+      const found = findPersonCall(me, ada.phone);
+      const { set } = office.documentStore;
+      hooks[kind]?.(office, at);
+      const ended = refusalOf(() => erasePersonCall(me, JSON.stringify(found.asked), 1));
+      office.table.before = () => {};
+      office.world.workbook.log.beforeAppend = () => {};
+      office.documentStore.set = set;
+      office.clock.sleep(200_000);
+      if (ended !== 'nothing refused') erase(me, ada.phone);
+      expectNothingOf(ofAda, traces(office, me));
+      expect(office.world.emails()).toEqual(['', ben.email]);
+      const { id } = office.world.kept();
+      expect(creditsOfRun(readLog(office.world.workbook.log), id)).toBe(4);
+      expect(office.documentStore.get('cdx.erasing')).toBeNull();
+      if (ended === 'nothing refused') return;
+    }
+    throw new Error('Forty calls were not enough.');
+  });
+});
