@@ -1,6 +1,5 @@
 /** Defines the time after the faults: everything is set right, and runs go to their end. */
 
-import { z } from 'zod';
 import type { Play } from './play';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
@@ -121,6 +120,7 @@ function isPassing(outcome: Outcome<StepView> | undefined): boolean {
 function drive(play: Play, who: Sidebar): string | null {
   const sidebar = play.ready(who);
   if (sidebar === null) return 'the sidebar did not open';
+  sidebar.look();
   let resumes = 0;
   const max = stepsMax + stepsPerRow * play.stage.shadow.rows.size;
   let seen = '';
@@ -137,11 +137,11 @@ function drive(play: Play, who: Sidebar): string | null {
     if (waitMs !== null) {
       play.stage.clock.advance(waitMs);
     } else if (run.pause?.reason === 'columns' || run.pause?.reason === 'key') {
-      sidebar.call('stopRun', z.unknown());
+      sidebar.step('stopRun');
     } else {
       resumes += 1;
       if (resumes > resumesMax) return `paused for good: ${JSON.stringify(run.pause)}`;
-      sidebar.call('resumeRun', z.unknown());
+      sidebar.step('resumeRun');
     }
   }
   return `no end after ${max} steps`;

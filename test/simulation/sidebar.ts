@@ -6,7 +6,7 @@ import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import type { Spender } from './allowances';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
-import { type Account, presentRun, type Stage } from './stage';
+import type { Account, Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
 const pause = problem.omit({ code: true }).extend({ reason: z.string() });
@@ -26,6 +26,7 @@ const run = z.object({
   pause: pause.nullable(),
   counts: z.record(z.string(), z.number()),
   creditsSpent: z.number(),
+  creditsLeft: z.number(),
   mine: z.boolean(),
   ceiling: z.object({ creditsMax: z.number() }).nullable(),
   receipt: receipt.nullable(),
@@ -33,6 +34,13 @@ const run = z.object({
 export type RunView = z.infer<typeof run>;
 const stepView = z.object({ run, waitMs: z.number().nullable() });
 export type StepView = z.infer<typeof stepView>;
+
+/** Of the page's calls, while things go wrong. */
+const lossChance = 0.02;
+
+/** They name the run that the page shows, and these two what it may charge at most. */
+const namedActs = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun)$/;
+const pricedActs = /^(resumeRun|retryErrors)$/;
 
 const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
@@ -61,6 +69,8 @@ export class Sidebar {
   connectedKey = '';
   private readonly stage: Stage;
   private token: string | null = null;
+  /** What the page shows of a run, which may be another one than the document's by now. */
+  private shown: RunView | null = null;
 
   constructor(stage: Stage, account: Account) {
     this.stage = stage;
@@ -74,12 +84,20 @@ export class Sidebar {
   /** False where the execution that opens it died. */
   open(): boolean {
     this.token = null;
+    this.shown = null;
     try {
       this.token = openAddOn(addOnHost(this.stage.host, this.account.user)).token;
     } catch (error) {
       this.stage.trace(`${this.account.user} could not open: ${String(error).slice(0, 120)}`);
     }
+    if (this.isOpen) this.look();
     return this.isOpen;
+  }
+
+  /** As the page does after an act of which it does not know what came of it. */
+  look(): void {
+    const outcome = this.call('getRun', run.nullable());
+    if (outcome.kind === 'value') this.shown = outcome.value;
   }
 
   close(): void {
@@ -114,27 +132,52 @@ export class Sidebar {
   }
 
   undo(): Outcome<RunView> {
-    const outcome = this.call('undoRun', run);
-    if (outcome.kind === 'value') this.remember(outcome.value);
-    return outcome;
+    return this.seen(this.act('undoRun', run), (view) => view);
   }
 
   /** Names the most that the run may cost. */
   start(kind: RunChoice['kind'], requestJson: string, creditLimit: number): Outcome<StepView> {
+    const name = kind === 'preview' ? 'startPreview' : 'startRun';
+    const start = () => this.call(name, stepView, requestJson);
+    return this.seen(this.naming(creditLimit, start), (view) => view.run);
+  }
+
+  step(name: string): Outcome<StepView> {
+    return this.seen(this.act(name, stepView), (view) => view.run);
+  }
+
+  private seen<T>(outcome: Outcome<T>, runOf: (value: T) => RunView): Outcome<T> {
+    if (outcome.kind === 'value') this.remember(runOf(outcome.value));
+    else if (this.isOpen) this.look();
+    return outcome;
+  }
+
+  /** What is on screen is named: the document may hold another run by now. */
+  private act<T extends z.ZodType>(name: string, value: T): Outcome<z.infer<T>> {
+    const { acts } = this.stage;
+    const { shown } = this;
+    if (!namedActs.test(name)) throw new RangeError(`${name} is no act on a run`);
+    if (shown === null) return { kind: 'problem', code: 'NOTHING_SHOWN' };
+    const price = pricedActs.test(name) ? [shown.creditsLeft] : [];
+    const { user } = this.account;
+    const outcome = acts.during({ user, name, runId: shown.runId }, () =>
+      this.naming(shown.creditsLeft, () => this.call(name, value, shown.runId, ...price)),
+    );
+    const isTaken = outcome.kind === 'value';
+    acts.answered({ name, runId: shown.runId, isTaken }, this.stage.caller().executionId);
+    return outcome;
+  }
+
+  /** The most that a run which begins meanwhile may charge. */
+  private naming<T>(creditsMax: number, call: () => T): T {
     const { naming } = this.stage.runs;
     const { user } = this.account;
     // The same person may start another run while this call is under way.
     const outer = naming.get(user);
-    naming.set(user, creditLimit);
-    const outcome = this.step(kind === 'preview' ? 'startPreview' : 'startRun', requestJson);
+    naming.set(user, creditsMax);
+    const outcome = call();
     if (outer === undefined) naming.delete(user);
     else naming.set(user, outer);
-    return outcome;
-  }
-
-  step(name: string, ...args: readonly unknown[]): Outcome<StepView> {
-    const outcome = this.call(name, stepView, ...args);
-    if (outcome.kind === 'value') this.remember(outcome.value.run);
     return outcome;
   }
 
@@ -143,7 +186,7 @@ export class Sidebar {
     value: T,
     ...args: readonly unknown[]
   ): Outcome<z.infer<T>> {
-    return this.callWith(name, value, [...this.namesOf(name), ...args]);
+    return this.callWith(name, value, args);
   }
 
   /** Names what it is told to, as a page that is out of date would. */
@@ -157,11 +200,14 @@ export class Sidebar {
     args: readonly unknown[],
   ): Outcome<z.infer<T>> {
     const { host, shown, trace } = this.stage;
+    const loss = this.lossOf(name);
+    if (loss === 'not sent') return { kind: 'dead' };
     const answer = host.googleScriptRun(this.account.user).call(name, this.token, ...args);
     if (answer.kind === 'failure') {
       trace(`${this.account.user} ${name}: died, ${answer.message.slice(0, 200)}`);
       return { kind: 'dead' };
     }
+    if (loss === 'not answered') return { kind: 'dead' };
     const parsed = reply.parse(JSON.parse(z.string().parse(answer.value)));
     if (parsed.ok) return { kind: 'value', value: value.parse(parsed.value) };
     const { code, message, nextStep } = parsed.problem;
@@ -171,18 +217,20 @@ export class Sidebar {
     return { kind: 'problem', code };
   }
 
-  /** What an act on a run names: the run, and where it may charge the most that it may. */
-  private namesOf(name: string): readonly unknown[] {
-    if (!/^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun)$/.test(name)) return [];
-    const run = presentRun(this.stage);
-    if (!/^(resumeRun|retryErrors)$/.test(name)) return [run?.id];
-    const creditsLeft = Math.max(0, (run?.settings.creditLimit ?? 0) - (run?.spent ?? 0));
-    if (name === 'retryErrors') this.stage.runs.naming.set(this.account.user, creditsLeft);
-    return [run?.id, creditsLeft];
+  /** The page's own way to the server part fails at times, in either direction. */
+  private lossOf(name: string): 'not sent' | 'not answered' | null {
+    const { random, injected, trace, isRough } = this.stage;
+    if (!isRough() || !random.chance(lossChance)) return null;
+    const loss = random.pick(['not sent', 'not answered'] as const);
+    injected.add(`page: call ${loss}`);
+    trace(`${this.account.user} ${name}: ${loss}`);
+    return loss;
   }
 
-  private remember({ pause: present, receipt: made }: RunView): void {
+  private remember(view: RunView): void {
     const { shown, receipts } = this.stage;
+    const { pause: present, receipt: made } = view;
+    this.shown = view;
     if (made !== null) receipts.set(made.runId, made);
     if (present !== null) shown.push(`${present.message} ${present.nextStep}`);
     if (made !== null) shown.push(...made.notes, ...made.left);

@@ -89,6 +89,7 @@ function inLife(
     trace: trace ?? null,
     hooks: () => watched,
     caller: () => watched.caller,
+    isRough: () => faults.isRough(),
     transport: (self) => wireOf(self, () => faults.isRough()),
   });
   faults.enter(stageOf);

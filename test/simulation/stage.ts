@@ -13,6 +13,7 @@ import {
   type Transport,
 } from '../../sandbox/apps-script/host';
 import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/data/leads';
+import { ActBook } from './acts';
 import { Allowances } from './allowances';
 import { Colleague, firstHeaders } from './colleague';
 import { LogShadow } from './log-shadow';
@@ -76,6 +77,9 @@ export interface Stage {
   readonly cacheLossesMs: number[];
   /** The execution that called a service last. */
   readonly caller: () => Caller;
+  readonly acts: ActBook;
+  /** Whether calls may go wrong now. */
+  readonly isRough: () => boolean;
   /** Texts that the add-on showed to people: problems, pauses, notes. */
   readonly shown: string[];
   readonly userOf: (key: string) => string;
@@ -91,6 +95,7 @@ export interface StageParts {
   readonly transport: (stage: () => Stage) => Transport;
   readonly trace: ((line: string) => void) | null;
   readonly caller: () => Caller;
+  readonly isRough: () => boolean;
   readonly bundle: BundleSource;
 }
 
@@ -163,6 +168,8 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     found: [],
     cacheLossesMs: [],
     caller: parts.caller,
+    acts: new ActBook(),
+    isRough: parts.isRough,
     shown: [],
     userOf: (key) => keys.accountOf(key).user,
     roleOf: (key) => keys.accountOf(key).role,

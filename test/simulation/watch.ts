@@ -1,7 +1,7 @@
 /** Defines what is always watched at service calls, whatever else goes wrong there. */
 
 import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
-import { runProperty } from './run-book';
+import { runProperty, savedRunOf } from './run-book';
 import type { Stage } from './stage';
 
 /** What is done to executions at their calls. */
@@ -48,9 +48,12 @@ export class Watched implements Hooks {
 
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { runs, shadow, endings } = this.stage();
+    const { acts, runs, shadow, endings } = this.stage();
+    const formerId = runs.latest()?.id;
     runs.keep(String(args[1]), user, functionName);
     const run = runs.latest();
+    const kept = savedRunOf(String(args[1]));
+    if (kept !== null) acts.keeps(user, functionName, kept.id, formerId);
     shadow.overwriting = run?.settings.overwrite ?? false;
     if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
       endings.set(run.id, { user, executionId });

@@ -8,6 +8,7 @@ import { nothingLost } from './nothing-lost';
 import { bounded, midway } from './on-the-way';
 import { ownership } from './ownership';
 import { pace } from './pace';
+import { pages } from './pages';
 import { receipts } from './receipts';
 import { rowTruth } from './row-truth';
 import { secrets } from './secrets';
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   comesToAnEnd,
   receipts,
   pace,
+  pages,
   secrets,
   journal,
   midway,

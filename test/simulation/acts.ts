@@ -1,0 +1,46 @@
+/** Defines the book of acts on runs: what a page named, what changed under it, and which runs were told to stop. */
+
+interface Act {
+  readonly user: string;
+  readonly name: string;
+  /** The run that the page shows. */
+  runId: string;
+}
+
+interface Answered {
+  readonly name: string;
+  readonly runId: string;
+  /** The page was told that it was taken; otherwise nobody knows. */
+  readonly isTaken: boolean;
+}
+
+export class ActBook {
+  /** What changed a run that its page did not name. */
+  readonly strayed: string[] = [];
+  /** By run: the last execution at the time when a page was told that it will stop. */
+  readonly stops = new Map<string, number>();
+  private readonly underWay: Act[] = [];
+
+  during<T>(act: Act, call: () => T): T {
+    this.underWay.push({ ...act });
+    try {
+      return call();
+    } finally {
+      this.underWay.pop();
+    }
+  }
+
+  /** An execution of `user` keeps the run `runId`, in the place of `formerId`. */
+  keeps(user: string, name: string, runId: string, formerId: string | undefined): void {
+    const act = this.underWay.filter((each) => each.user === user && each.name === name).pop();
+    if (act === undefined || act.runId === runId) return;
+    // A retry is a run of its own; what it tries again is the run that its page named.
+    if (name === 'retryErrors' && formerId === act.runId) act.runId = runId;
+    else this.strayed.push(`${name} named run ${act.runId} and changed run ${runId}`);
+  }
+
+  answered({ name, runId, isTaken }: Answered, executionId: number): void {
+    if (name === 'resumeRun') this.stops.delete(runId);
+    if (name === 'stopRun' && isTaken) this.stops.set(runId, executionId);
+  }
+}
