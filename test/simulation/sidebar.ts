@@ -110,7 +110,8 @@ export class Sidebar {
     const { role, key, user } = this.account;
     const outcome = this.call('connect', z.unknown(), key);
     if (outcome.kind === 'value') this.connectedKey = key;
-    if (outcome.kind !== 'problem') allowances.connected(user, role, outcome.kind === 'value');
+    if (outcome.kind !== 'problem' || outcome.code === 'UNEXPECTED')
+      allowances.connected(user, role, outcome.kind === 'value');
     return outcome.kind === 'value';
   }
 

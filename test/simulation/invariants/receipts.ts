@@ -20,7 +20,7 @@ export const receipts: Invariant = {
           () => `run ${id} is not exact and does not say why`,
         );
         findings.expect(
-          othersSpent(ending, id) || wasCutOff(ending, id),
+          othersSpent(ending, id) || wasCutOff(ending, id) || isEarly(ending, receipt.notes),
           () => `run ${id} is not exact although nobody else spent and the API answered`,
         );
       }
@@ -54,6 +54,12 @@ function othersSpent({ stage, audit }: Ending, runId: string): boolean {
   const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
   const ids = new Set(own.map(({ requestId }) => requestId));
   return toppedUp || audit.charges.some(({ requestId }) => !ids.has(requestId));
+}
+
+/** It was stopped while a call that was never sent could have charged yet, and says up to how much. */
+function isEarly({ stage }: Ending, notes: readonly string[]): boolean {
+  const unsent = stage.injected.of('service exception before') > 0;
+  return unsent && notes.some((note) => /up to \d+ more/.test(note));
 }
 
 /** It was ended by somebody without its key, or when the API gave no answer. */
