@@ -22,6 +22,7 @@ export class Looks {
   private readonly struckAt = new Map<number, number>();
   private readonly typedAt = new Map<string, number>();
   private underWay: ServiceCall | null = null;
+  private isUnnoticed = false;
 
   /** Notes each cell of the sheet that a script reads. */
   watch(sheet: SheetModel): void {
@@ -37,8 +38,15 @@ export class Looks {
   }
 
   private look(): void {
-    const call = this.underWay;
+    const call = this.isUnnoticed ? null : this.underWay;
     if (call !== null && reads.test(call.method)) this.lookedAt.set(call.executionId, this.tick);
+  }
+
+  /** What the simulation itself reads, while a read brings earlier writes to the grid. */
+  unnoticed(act: () => void): void {
+    this.isUnnoticed = true;
+    act();
+    this.isUnnoticed = false;
   }
 
   begin(call: ServiceCall): void {

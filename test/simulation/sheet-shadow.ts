@@ -28,6 +28,13 @@ export interface ShadowRow {
   readonly written: Map<string, number>;
 }
 
+/** An output column that is people's now, with what they had there. */
+interface LeftColumn {
+  readonly output: string;
+  readonly header: string | undefined;
+  readonly typed: ReadonlyMap<ShadowRow, string | undefined>;
+}
+
 /** A script wrote over what people had there; its execution may yet take that back. */
 export interface Harm {
   readonly executionId: number;
@@ -40,6 +47,7 @@ export class SheetShadow {
   readonly looks = new Looks();
   private readonly own = new Map<string, number>();
   private readonly outputs = new Map<string, number>();
+  private readonly left = new Map<string, LeftColumn>();
   /** By `row column` of people's cells, and by `header column`. */
   readonly harms = new Map<string, Harm>();
   /** Output cells as `row output` that were written when columns or rows had moved since the look. */
@@ -88,11 +96,48 @@ export class SheetShadow {
 
   /** Where their marks stand; where those died with a move, the columns that had them. */
   outputColumns(): ReadonlyMap<string, number> {
+    const marked = new Map<string, number>();
     for (const { key, value, place } of this.spreadsheet.metadata.items) {
       if (key !== outputKey || place.type !== 'COLUMN' || place.sheetId !== this.sheet.id) continue;
-      if (value !== null) this.outputs.set(value.split(':')[0] ?? '', place.index);
+      if (value !== null) marked.set(value.split(':')[0] ?? '', place.index);
     }
+    for (const [name, column] of marked) {
+      const former = this.outputs.get(name);
+      this.outputs.set(name, column);
+      if (former !== undefined && former !== column) this.leaveToPeople(name, former);
+    }
+    this.takeBack(new Set(marked.values()));
     return this.outputs;
+  }
+
+  /**
+   * A column whose mark died with a move is found by its header alone: under another name it is a column
+   * of people's from the moment that the add-on has made itself a new one, with all that stands in it.
+   */
+  private leaveToPeople(output: string, column: number): void {
+    const header = this.outputHeaders.get(output);
+    const typed = new Map([...this.rows.values()].map((row) => [row, row.typed.get(output)]));
+    const name = `formerly ${output} ${this.left.size}`;
+    this.left.set(name, { output, header, typed });
+    this.addOwnColumn(name, column, header ?? this.content(1, column));
+    this.outputHeaders.delete(output);
+    for (const [ref, number] of this.rowNumbers()) {
+      const row = this.rows.get(ref);
+      row?.texts.set(name, row.typed.get(output) ?? this.content(number, column));
+    }
+    for (const row of this.rows.values()) row.typed.delete(output);
+  }
+
+  /** Marked again, as one is that still has its first header. */
+  private takeBack(marked: ReadonlySet<number>): void {
+    for (const [name, { output, header, typed }] of this.left) {
+      const column = this.own.get(name);
+      if (column === undefined || !marked.has(column)) continue;
+      this.own.delete(name);
+      this.headers.delete(name);
+      if (header !== undefined) this.outputHeaders.set(output, header);
+      for (const [row, text] of typed) if (text !== undefined) row.typed.set(output, text);
+    }
   }
 
   private follow({ newIndex }: StructureChange): void {
@@ -161,7 +206,7 @@ export class SheetShadow {
         this.looks.peopleMoved();
       return;
     }
-    if (change.author === 'script') this.observeWrite(change.area);
+    if (change.author === 'script') this.looks.unnoticed(() => this.observeWrite(change.area));
   }
 
   private observeWrite(area: Area): void {
