@@ -183,7 +183,7 @@ export function insertPeople(
   token: string,
   insertId: string,
   peopleJson: string,
-): Answer<{ sheetName: string; rows: number }> {
+): Answer<{ sheetName: string; rows: number; note?: string }> {
   return call(token, (session) => insertCall(session, insertId, peopleJson));
 }
 

@@ -8,6 +8,7 @@ import type { OwnColumns, Table } from '../ports/workbook';
 import { makeColumns } from '../sheet/columns/new-columns';
 import { cdxHeaders, cellText, columnOf } from '../sheet/columns/outputs';
 import { appendRows, type NewRow } from '../sheet/write/appended-rows';
+import { lostNote } from '../sheet/write/image';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
 import { beginInsert, endInsert } from './insert-memory';
@@ -149,33 +150,36 @@ export function insertCall(
   session: Session,
   insertId: unknown,
   text: unknown,
-): { sheetName: string; rows: number } {
+): { sheetName: string; rows: number; note?: string } {
   const people = parse(foundSchema, text);
   if (typeof insertId !== 'string' || insertId === '') throw invalidSearch();
   const ids = people.map(({ id }) => id);
   const { table, missing } = beginInsert(session, insertId, ids, idsIn);
+  let lost = 0;
   try {
-    addPeople(
+    lost = addPeople(
       table,
       people.filter(({ id }) => missing.has(id)),
     );
   } finally {
     endInsert(session);
   }
-  return { sheetName: table.name, rows: people.length };
+  return { sheetName: table.name, rows: people.length, ...(lost > 0 ? { note: lostNote } : {}) };
 }
 
-function addPeople(table: Table, people: readonly FoundPerson[]): void {
-  if (people.length === 0) return;
+/** Gives the number of cells that could not be put back as they were. */
+function addPeople(table: Table, people: readonly FoundPerson[]): number {
+  if (people.length === 0) return 0;
   const isEmpty = table.lastRow() === 0;
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
-  else addIdColumn(table);
-  appendRows(table, people.length, ({ headers, own }) => {
+  const lost = isEmpty ? 0 : addIdColumn(table);
+  const added = appendRows(table, people.length, ({ headers, own }) => {
     const personId = idColumn(own, headers);
     const results = Object.values(own).flatMap((column) => column ?? []);
     const columns = { ...insertColumns(headers, results), personId };
     return people.map((person) => cellsFor(columns, person));
   });
+  return lost + added.lost;
 }
 
 /** Person ids that stand in the sheet, as often as they do. */
@@ -186,9 +190,9 @@ function idsIn(table: Table): readonly string[] {
 }
 
 /** Without the id a later run would have to match these people again. */
-function addIdColumn(table: Table): void {
-  if (idColumn(table.outputColumns(), table.headers()) >= 0) return;
-  makeColumns(table, [personIdColumn], null);
+function addIdColumn(table: Table): number {
+  if (idColumn(table.outputColumns(), table.headers()) >= 0) return 0;
+  return makeColumns(table, [personIdColumn], null);
 }
 
 const personIdColumn = { name: 'personId', header: cdxHeaders.personId } as const;

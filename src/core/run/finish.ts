@@ -12,7 +12,7 @@ import { CeilingCount } from './money/ceiling';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
 import { clearMarks } from './rows/marks';
 import { isOpen } from './rows/row-filter';
-import type { RunState } from './run-state';
+import { type RunState, withLost, withNote } from './run-state';
 import type { StepResult } from './step-result';
 import { fieldTotals } from './view/field-totals';
 import { repair } from './write/repair';
@@ -38,10 +38,12 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
   const found = table === null ? null : findColumns(table, run);
   const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(deps, run, found) : null;
-  if (found !== null && run.writing) repair(run, found.table, deps.workbook.log);
-  if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
+  let lost = 0;
+  if (found !== null && run.writing) lost += repair(run, found.table, deps.workbook.log);
+  if (found !== null && run.settings.chosen) lost += clearMarks(found.table, run.settings);
   const book = run.kind === 'enrich' ? bookOf(deps, deps.clock.nowMs()) : null;
-  const totals = run.kind === 'enrich' ? withTotals(deps, run, book) : run;
+  const tidied = { ...run, notes: withLost(run, lost) };
+  const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
   if (book !== null) prune(deps, book);
   return {
     run: {
@@ -113,10 +115,6 @@ function comparedTo(run: RunState, balance: number): RunState {
 
 const otherSpendingNote =
   'The balance also moved by something else than this run, such as a top-up or reveals elsewhere.';
-
-function withNote(run: RunState, note: string): string[] {
-  return [...new Set([...run.notes, note])];
-}
 
 /** The log is what was charged; what people did to it is said. */
 function withTotals(

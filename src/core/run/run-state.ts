@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { PaidBy } from '../sheet/log/log-line';
+import { lostNote } from '../sheet/write/image';
 import { parseKept } from '../text/kept-json';
 import { lateSchema, shaped } from '../text/schema';
 import { contactFields, inputNames, outputNames } from '../words';
@@ -215,6 +216,15 @@ export const noCounts: RunState['counts'] = {
 
 export function isActive(run: Pick<RunState, 'phase'>): boolean {
   return run.phase === 'running' || run.phase === 'paused' || run.phase === 'waiting';
+}
+
+export function withNote({ notes }: Pick<RunState, 'notes'>, note: string): string[] {
+  return [...new Set([...notes, note])];
+}
+
+/** The same where cells could not be put back as they were. */
+export function withLost(run: Pick<RunState, 'notes'>, lost: number): string[] {
+  return lost > 0 ? withNote(run, lostNote) : run.notes;
 }
 
 /** Who pays for a run, as its lines say it. */

@@ -18,10 +18,9 @@ import { type InputName, inputNames, type OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
-import { noCounts, type RunSettings, type RunState, unknownPlace } from './run-state';
+import { noCounts, type RunSettings, type RunState, unknownPlace, withLost } from './run-state';
 import type { Problem, RunRequest } from './views';
 import { rememberColumns } from './write/column-memory';
-import { lostNote } from './write/write-stage';
 
 export type Started =
   | { readonly ok: true; readonly run: RunState }
@@ -185,24 +184,20 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
   const isChosen = parts.only ?? isOfChoice;
-  const { newOutputs, lost } = addMissingColumns(table, run.settings, request.outputsBefore);
-  const notes = lost > 0 ? [...run.notes, lostNote] : run.notes;
-  const begun = { ...run, notes, settings: { ...run.settings, newOutputs } };
+  const added = addMissingColumns(table, run.settings, request.outputsBefore);
+  const begun = { ...run, settings: { ...run.settings, newOutputs: added.newOutputs } };
   const list = contactListFrom(deps.workbook.contactList.read());
-  const seen = reopenChangedRows(table, run, deps.workbook.log, list);
-  const { rows, matched } = openRows(
-    table,
-    { ...begun, list: list.print },
-    isChosen,
-    request.firstRows,
-    seen,
-  );
+  const { seen, lost } = reopenChangedRows(table, run, deps.workbook.log, list);
+  const listed = { ...begun, list: list.print };
+  const opening = openRows(table, listed, isChosen, request.firstRows, seen);
+  const { rows, matched } = opening;
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
   log.reserve(rows.length * (linesPerRow + run.settings.reveal.length));
   const counted = {
     ...begun,
     list: list.print,
+    notes: withLost(run, added.lost + lost + opening.lost),
     counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };

@@ -8,7 +8,7 @@ import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
 import { nextLookMs, openOf } from './money/asks';
 import { restoreAsks, settleAsks } from './money/open-asks';
-import { type AccountFacts, isActive, type RunState } from './run-state';
+import { type AccountFacts, isActive, type RunState, withLost } from './run-state';
 import { withAccount } from './start';
 import type { StepResult } from './step-result';
 import {
@@ -143,8 +143,8 @@ function onSheet(deps: RunDeps, run: RunState): StepResult {
 }
 
 function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
-  repair(run, table, deps.workbook.log);
-  const mended = { ...run, writing: false, cursorRow: 2 };
+  const lost = repair(run, table, deps.workbook.log);
+  const mended = { ...run, notes: withLost(run, lost), writing: false, cursorRow: 2 };
   deps.runs.save(mended);
   return mended;
 }

@@ -20,7 +20,7 @@ import {
 } from '../sheet/rows/sheet-rows';
 import { formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
 import type { Edit } from '../sheet/write/edits';
-import { SheetBusy } from '../sheet/write/image';
+import { lostNote, SheetBusy } from '../sheet/write/image';
 import { type CellEdits, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
@@ -28,7 +28,6 @@ import type { RunDeps } from './deps';
 import type { RunState } from './run-state';
 import type { StepResult } from './step-result';
 import { besideOf } from './write/row-targets';
-import { lostNote } from './write/write-stage';
 
 /** Without the log nobody knows what the cells held before. */
 export class LogGone extends Error {
@@ -92,7 +91,7 @@ function restoreRows(
     lost += result.lost;
     if (!result.missed) return { lost };
   }
-  throw new SheetBusy('The sheet was being sorted or edited while the run was undone.');
+  throw new SheetBusy('The sheet was being sorted or edited while the run was undone.', lost);
 }
 
 function hasWritten({ counts }: RunState): boolean {

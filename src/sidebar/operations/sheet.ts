@@ -98,8 +98,9 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     const answer = await act(context, 'insert', 'insertPeople', insertOpen.id, text);
     if (answer === null) return;
     insertOpen = { id: '', people: '' };
-    const { rows, sheetName } = answer.value;
-    const words = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
+    const { rows, sheetName, note = '' } = answer.value;
+    const words =
+      `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them. ${note}`.trim();
     store.dispatch({ type: 'inserted', text: words });
     store.dispatch({ type: 'say', text: words });
     await readSheet();

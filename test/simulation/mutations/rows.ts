@@ -20,8 +20,8 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life typed-during-a-preview'],
     changes: [
       {
-        file: 'src/core/sheet/write/safe-write.ts',
-        find: 'if (parts.isFlushed !== true) table.flush();',
+        file: 'src/core/sheet/write/image.ts',
+        find: 'if (attempt > 1 || known === undefined || isFlushed !== true) table.flush();',
         replace: '',
       },
     ],
@@ -32,8 +32,8 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/write/write-check.ts',
-        find: 'if (!moved && !missed) return { image, rows, missed, lost };',
-        replace: 'if (attempt >= 1) return { image, rows, missed: false, lost };',
+        find: 'if (!moved && !missed) return { ...landed, lost: lost + this.emptied.lost };',
+        replace: 'if (attempt >= 1) return { ...landed, missed: false, lost };',
       },
     ],
   },

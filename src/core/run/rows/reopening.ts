@@ -30,7 +30,8 @@ export function reopenChangedRows(
   run: RunState,
   log: LogSheet,
   list: ContactList,
-): readonly SheetRow[] | null {
+): { readonly seen: readonly SheetRow[] | null; readonly lost: number } {
+  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const rows = collect(table, run.settings, frameOf);
     const texts = new Map(
@@ -38,10 +39,12 @@ export function reopenChangedRows(
         ({ rowNumber }) => [rowNumber, ''],
       ),
     );
-    if (texts.size === 0) return rows;
-    if (setStatuses(table, run.settings, rows, texts)) return null;
+    if (texts.size === 0) return { seen: rows, lost };
+    const set = setStatuses(table, run.settings, rows, texts);
+    lost += set.lost;
+    if (set.done) break;
   }
-  return null;
+  return { seen: null, lost };
 }
 
 const attemptsMax = 3;

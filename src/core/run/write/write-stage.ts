@@ -6,7 +6,7 @@ import { type LogEntry, rowPrint } from '../../sheet/log/run-log';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
 import { type Frame, identityOf } from '../../sheet/rows/sheet-rows';
 import { isMatched, isUnderWay, parseStatus } from '../../sheet/rows/status';
-import { type Band, widthOf } from '../../sheet/write/image';
+import { type Band, lostNote, widthOf } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import { logInTurn } from '../money/log-in-turn';
@@ -175,9 +175,6 @@ function counted(
 }
 
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
-/** Said in the receipt. */
-export const lostNote =
-  'Rows or columns moved during a write: some cells could not be put back as they were; see the version history.';
 const refusedNote = (column: string) =>
   `The column ${column} refused values. They are paid for: change the rule, then press Retry errors to have them written for free.`;
 const keptNote = 'Some cells held text of yours and were kept.';

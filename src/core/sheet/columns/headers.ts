@@ -10,6 +10,8 @@ export function headersAndMarks(table: Table): { headers: readonly string[]; own
   let headers = table.headers();
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const own = table.outputColumns();
+    // Sheets may answer a second read from the first.
+    table.flush();
     const now = table.headers();
     if (isSameList(now, headers)) return { headers, own };
     headers = now;

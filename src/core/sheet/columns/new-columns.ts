@@ -40,7 +40,7 @@ export function makeColumns(
     if (made.size > 0) widenColumns(table, [...made]);
     return lost;
   }
-  throw new SheetBusy('Columns kept moving while those of the add-on were made.');
+  throw new SheetBusy('Columns kept moving while those of the add-on were made.', lost);
 }
 
 /**
@@ -90,6 +90,8 @@ function markEmpty(table: Table, columns: readonly NewColumn[], before: number |
   columns.forEach((column, index) => {
     table.mark(first + index, markOf(column));
   });
+  // What was read before says nothing of a column that came to stand there since.
+  table.flush();
   const own = table.outputColumns();
   for (const column of columns) {
     const mark = markOf(column);

@@ -56,6 +56,8 @@ function formatsOf(table: Table): Formats {
     const headers = table.headers();
     const own = table.outputColumns();
     const formats = table.formats(2, Math.max(1, table.gridRows() - 1), headers.length);
+    // Sheets may answer a second read from the first.
+    table.flush();
     const isStill = isSameList(table.headers(), headers);
     if (isStill || attempt === attemptsMax) return { headers, own, formats };
   }

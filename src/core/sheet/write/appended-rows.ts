@@ -53,7 +53,7 @@ export function appendRows(
     open = open.filter((index) => !landed.rows.has(places.get(index) ?? -1));
   }
   if (open.length === 0) return { lost };
-  throw new SheetBusy('The sheet was being sorted or edited while rows were added.');
+  throw new SheetBusy('The sheet was being sorted or edited while rows were added.', lost);
 }
 
 function firstFree({ values, formulas }: Image): number {

@@ -133,8 +133,9 @@ function rowsOf(
   const keys = pairs.filter(({ earlier }) => keyColumns.includes(earlier));
   const matching = new RowMatching(before, after, written);
   matching.pairWhereAll(pairs);
-  matching.pairByText(keys, pairs);
+  matching.pairByText(keys, pairs, (value) => value === '' || !written.has(value));
   matching.pairAlike(pairs);
+  matching.pairByText(keys, pairs);
   pairInOrder(matching.found, matching.left, before.values.length);
   return matching.found;
 }
@@ -171,7 +172,11 @@ class RowMatching {
   }
 
   /** Rows with equal texts in these columns; among several the one that is most alike in all. */
-  pairByText(keys: readonly ColumnPair[], all: readonly ColumnPair[]): void {
+  pairByText(
+    keys: readonly ColumnPair[],
+    all: readonly ColumnPair[],
+    tells = (_: CellValue) => true,
+  ): void {
     if (keys.length === 0) return;
     const earlier = new Map<string, number[]>();
     for (const row of this.left) {
@@ -183,6 +188,7 @@ class RowMatching {
       earlier.set(text, [...(earlier.get(text) ?? []), row]);
     }
     for (const row of this.open()) {
+      if (!keys.every(({ later }) => tells(this.after.values[row]?.[later] ?? ''))) continue;
       const candidates =
         earlier.get(
           textOf(

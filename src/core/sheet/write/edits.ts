@@ -12,8 +12,6 @@ export interface Edit {
 }
 
 export interface SafeWrite extends ImageParts {
-  /** Nothing was read of the sheet since the last flush: what is read next is as it stands now. */
-  readonly isFlushed?: boolean;
   /** Columns whose cells tell rows apart; they are among the text columns. */
   readonly keyColumns: (image: Image) => readonly number[];
   /** What to write, as the sheet is now; nothing where columns are not where they should be. */

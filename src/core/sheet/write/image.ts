@@ -29,9 +29,17 @@ export interface Image extends Look {
   readonly formats: readonly (readonly string[])[];
 }
 
+/** Said in the receipt, or with what ended in the middle. */
+export const lostNote =
+  'Rows or columns moved during a write: some cells could not be put back as they were; see the version history.';
+
 /** The sheet changed between any two looks. */
 export class SheetBusy extends Error {
   override readonly name = 'SheetBusy';
+
+  constructor(text: string, lost = 0) {
+    super(lost > 0 ? `${text} ${lostNote}` : text);
+  }
 }
 
 const looksMax = 5;
@@ -40,6 +48,8 @@ export interface ImageParts {
   readonly table: Table;
   readonly band: Band;
   readonly textColumns: readonly number[];
+  /** Nothing was read of the sheet since the last flush: what is read next is as it stands now. */
+  readonly isFlushed?: boolean;
   /** A look from before, by which the first one can be spared. */
   readonly known?: { readonly look: Look; readonly own: OwnColumns } | undefined;
   /** Whatever else is to be read of the same rows. */
@@ -48,13 +58,16 @@ export interface ImageParts {
 
 /**
  * Cells, formulas and formats come by a call each, so rows and columns may move between them: they
- * belong together where the cells read the same before and after.
+ * belong together where the cells read the same before and after. A flush parts the two looks, since
+ * Sheets may answer a second one from the first.
  */
-export function imageOf({ table, band, textColumns, known, between }: ImageParts): Image {
+export function imageOf(parts: ImageParts): Image {
+  const { table, band, textColumns, known, between, isFlushed } = parts;
   const { firstRow, rows, columns } = band;
   const look = () => table.look(firstRow, rows, columns, textColumns);
   let earlier = known?.look ?? look();
   for (let attempt = 1; attempt <= looksMax; attempt += 1) {
+    if (attempt > 1 || known === undefined || isFlushed !== true) table.flush();
     const own = attempt === 1 && known !== undefined ? known.own : table.outputColumns();
     const formulas = table.formulas(firstRow, rows, 0, columns);
     const formats = table.formats(firstRow, rows, columns);

@@ -12,12 +12,11 @@ import { type Band, type Image, imageOf } from './image';
 import { WriteCheck } from './write-check';
 
 export function safeWrite(parts: SafeWrite): Landed {
-  const { table } = parts;
-  if (parts.isFlushed !== true) table.flush();
   const image = imageOf(parts);
   const edits = parts.plan(image);
   parts.beforeWrite?.(edits, image);
-  if (edits.length === 0) return { image, rows: new Set(), missed: false, lost: 0 };
+  const isSeen = edits.every(({ column }) => column < image.headers.length);
+  if (edits.length === 0 || !isSeen) return { image, rows: new Set(), missed: !isSeen, lost: 0 };
   const check = new WriteCheck(parts, image, edits);
   try {
     writeEdits(parts, edits, image);

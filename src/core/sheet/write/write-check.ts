@@ -3,7 +3,8 @@
 import type { CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
 import { type Counterparts, counterpartsOf } from './counterparts';
 import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from './edits';
-import { type Image, isSame, isSameList, storedCell } from './image';
+import { EmptiedCells, type MovedCell } from './emptied-cells';
+import { type Image, isSame, isSameList, storedCell, widthOf } from './image';
 import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
@@ -33,6 +34,9 @@ export class WriteCheck {
   private readonly keyColumns: readonly number[];
   private readonly edits = new Map<number, Map<number, Edit['to']>>();
   private readonly written = new WrittenTexts();
+  private readonly emptied: EmptiedCells;
+  /** The image, with what people have typed since it was seen. */
+  private readonly held: Image & { readonly values: CellValue[][] };
   private readonly hasFormatted: boolean;
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
@@ -42,10 +46,14 @@ export class WriteCheck {
     this.image = image;
     this.keyColumns = parts.keyColumns(image);
     this.hasFormatted = unformatted(edits, image).length > 0;
+    this.emptied = new EmptiedCells(image);
+    this.held = { ...image, values: image.values.map((row) => [...row]) };
     for (const { row, column, to } of edits) {
       const cells = this.edits.get(row) ?? new Map<number, Edit['to']>();
       this.edits.set(row, cells.set(column, to));
       this.written.add(to);
+      const wasFilled = (image.values[row]?.[column] ?? '') !== '';
+      if (isNothing(to)) this.emptied.add({ row, column, wasFilled });
     }
   }
 
@@ -67,34 +75,41 @@ export class WriteCheck {
       const rows = this.landedRows(after, counterparts);
       const missed = rows.size < edits.size;
       const moved = !isUnmoved(image, after, counterparts);
-      if (!moved && !missed) return { image, rows, missed, lost };
-      const formats = moved ? this.formatsAfter() : [];
+      const landed = { image, rows, missed };
+      if (!moved && !missed) return { ...landed, lost: lost + this.emptied.lost };
+      const formats = moved ? this.formatsAfter(after) : [];
       const repairs = this.repairs({ ...after, formats }, counterparts, rows);
       lost += repairs.lost;
-      if (repairs.cells.length + repairs.formats.length === 0) return { image, rows, missed, lost };
+      if (repairs.cells.length + repairs.formats.length === 0) {
+        return { ...landed, lost: lost + this.emptied.lost };
+      }
       this.parts.table.put(repairs.cells);
       for (const { rowNumber, column, format } of repairs.formats) {
         this.parts.table.setFormats(rowNumber, column, [format]);
       }
       for (const cell of repairs.cells) this.written.add(cell);
     }
-    return { image, rows: new Set(), missed: true, lost: lost + 1 };
+    return { image, rows: new Set(), missed: true, lost: lost + this.emptied.lost + 1 };
   }
 
   private lookAgain(): After {
     const { table, band } = this.parts;
-    const { firstRow, rows, columns } = band;
-    const look = () => table.look(firstRow, rows, columns, this.parts.textColumns);
-    let now = look();
+    const { firstRow, rows } = band;
+    const look = (columns: number) => table.look(firstRow, rows, columns, this.parts.textColumns);
+    let now = look(band.columns);
     let { own } = this.image;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const { headers } = now;
       if (isSameList(headers, this.image.headers)) break;
       own = this.knownMarks(table.outputColumns());
-      now = look();
+      table.flush();
+      // Columns that were inserted push others out of sight.
+      now = look(Math.max(band.columns, widthOf(table.headers(), rows)));
       if (isSameList(headers, now.headers)) break;
     }
-    const formulas = this.written.hasFormulas ? table.formulas(firstRow, rows, 0, columns) : [];
+    const formulas = this.written.hasFormulas
+      ? table.formulas(firstRow, rows, 0, now.headers.length)
+      : [];
     return { ...now, own, formulas };
   }
 
@@ -147,7 +162,7 @@ export class WriteCheck {
   ): Repairs {
     const cells: StoredCell[] = [];
     const formats: FormatRepair[] = [];
-    const mayHaveEmptied = this.emptiedCells(columns);
+    const isOfOurEmptying = this.emptied.oursIn(this.held, after, { columns, rows });
     let lost = 0;
     rows.forEach((place, row) => {
       const hit = place === null ? this.tupleIn(after.values[row] ?? []) : this.written;
@@ -156,24 +171,27 @@ export class WriteCheck {
       columns.forEach((earlier, column) => {
         const value = after.values[row]?.[column] ?? '';
         const formula = after.formulas[row]?.[column] ?? '';
-        const isHit =
-          hit.has(value, formula) &&
-          (value !== '' || formula !== '' || mayHaveEmptied([place, row], [earlier, column]));
-        const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
-        if (!isHit && !wasFormatted) return;
+        const cell = { place, row, earlier, column };
         const isMeant =
           place !== null &&
           earlier !== null &&
           landed.has(place) &&
           this.edits.get(place)?.has(earlier);
         if (isMeant) return;
+        const isHit =
+          hit.has(value, formula) && (value !== '' || formula !== '' || isOfOurEmptying(cell));
+        const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
+        if (!isHit) this.remember(cell, value);
+        if (!isHit && !wasFormatted) return;
         const before =
-          place === null || earlier === null ? emptyCell : storedCell(this.image, place, earlier);
+          place === null || earlier === null ? emptyCell : storedCell(this.held, place, earlier);
         // A column that is new has a header, which nobody saw.
-        if (place !== null && earlier === null && after.firstRow + row === 1) lost += 1;
+        const isUnseen = after.firstRow + row === 1 || this.emptied.mayHideColumns;
+        if (place !== null && earlier === null && isUnseen) lost += 1;
         const rowNumber = after.firstRow + row;
         if (isHit && !this.isAlready(before, value, `${place} ${earlier}`)) {
           cells.push({ rowNumber, column, ...before });
+          if (isNothing(before)) this.emptied.add({ row, column, wasFilled: true });
         } else if (wasFormatted && before.format !== null) {
           formats.push({ rowNumber, column, format: before.format });
         }
@@ -182,25 +200,18 @@ export class WriteCheck {
     return { cells, formats, lost };
   }
 
-  /**
-   * People empty cells as well: after one move of a column ours is only what stood where something was
-   * emptied, before it or after. After more nobody can tell, and what was there is given back.
-   */
-  private emptiedCells(columns: Counterparts['columns']) {
-    const isOneMove = movesOf(columns, this.image.headers.length) <= 1;
-    return (rows: readonly (number | null)[], at: readonly (number | null)[]): boolean =>
-      !isOneMove ||
-      rows.some((row) => {
-        const cells = row === null ? undefined : this.edits.get(row);
-        return at.some((column) => column !== null && cells?.get(column) === '');
-      });
+  /** What is put back later is what stood there last; what a formula shows is no text of anybody's. */
+  private remember({ place, earlier }: MovedCell, value: CellValue): void {
+    const cells = place === null ? undefined : this.held.values[place];
+    if (place === null || earlier === null || cells === undefined) return;
+    if ((this.image.formulas[place]?.[earlier] ?? '') === '') cells[earlier] = value;
   }
 
   /** Formats are only looked at where cells were made plain text, and something moved then. */
-  private formatsAfter(): readonly (readonly string[])[] {
+  private formatsAfter({ headers }: Look): readonly (readonly string[])[] {
     const { table, band } = this.parts;
     if (!this.hasFormatted) return [];
-    return table.formats(band.firstRow, band.rows, band.columns);
+    return table.formats(band.firstRow, band.rows, headers.length);
   }
 
   private wasFormatted(
@@ -249,11 +260,8 @@ export class WriteCheck {
   }
 }
 
-/** How many columns were inserted, deleted or moved, at the least. */
-function movesOf(columns: Counterparts['columns'], before: number): number {
-  const seen = columns.filter((column) => column !== null);
-  const descents = seen.filter((column, index) => index > 0 && column < (seen[index - 1] ?? 0));
-  return columns.length - seen.length + (before - seen.length) + descents.length;
+function isNothing(to: Edit['to']): boolean {
+  return typeof to === 'string' ? to === '' : to.value === '' && to.formula === '';
 }
 
 const emptyCell = { value: '', formula: '', format: null } as const;
