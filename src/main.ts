@@ -7,6 +7,12 @@ import { newScratch } from './apps-script/sheet/scratch';
 import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
 import { erasePersonCall, findPersonCall } from './core/calls/erase/erase-calls';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
+import {
+  exportLogCall,
+  historyCall,
+  pastRunCall,
+  undoPastCall,
+} from './core/calls/history/history-calls';
 import { ofPricedRun, ofRun } from './core/calls/named-acts';
 import {
   accountCall,
@@ -46,6 +52,7 @@ import type {
   EraseView,
   FormulaCounts,
   Json,
+  LogPart,
   PreflightView,
   Reply,
   SearchView,
@@ -62,7 +69,7 @@ import { personFormula } from './core/formulas/person-formula';
 import { searchFormula } from './core/formulas/search-formula';
 import { suggestFormula } from './core/formulas/suggest-formula';
 import { usageFormula } from './core/formulas/usage-formula';
-import type { RunView } from './core/run/views';
+import type { PastRun, RunView } from './core/run/views';
 
 type Answer<T> = Json<Reply<T>>;
 
@@ -158,6 +165,24 @@ export function undoRun(token: string, runId: string): Answer<RunView> {
 /** Selects the rows behind a count of the run that the page shows. */
 export function selectRows(token: string, runId: string, state: string): Answer<{ rows: number }> {
   return call(token, (session) => ofRun(session, runId, () => selectRowsCall(session, state)));
+}
+
+/** The runs of the document, the newest first. */
+export function getHistory(token: string): Answer<readonly PastRun[]> {
+  return call(token, (session) => historyCall(session));
+}
+
+export function getPastRun(token: string, runId: string): Answer<RunView | null> {
+  return call(token, (session) => pastRunCall(session, runId));
+}
+
+export function undoPastRun(token: string, runId: string): Answer<readonly PastRun[]> {
+  return call(token, (session) => undoPastCall(session, runId));
+}
+
+/** The log from a row on, as a part of a CSV file. */
+export function exportLog(token: string, firstRow: number): Answer<LogPart> {
+  return call(token, (session) => exportLogCall(session, firstRow));
 }
 
 export function showLog(token: string): Answer<null> {

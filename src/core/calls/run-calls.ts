@@ -363,15 +363,11 @@ export function undoCall(session: Session): RunView {
   if (taken === null)
     throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.'));
   try {
-    const result = undo(undoDeps(session), taken);
+    const result = undo(session, taken);
     session.runs.endTurn(result.run);
     return viewOf({ ...result.run, step: null }, payerOf(session));
   } catch (error) {
     session.runs.endTurn(taken);
     throw error;
   }
-}
-
-function undoDeps(session: Session): Pick<RunDeps, 'workbook' | 'runs'> {
-  return { workbook: session.workbook, runs: session.runs };
 }

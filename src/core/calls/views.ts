@@ -134,6 +134,12 @@ export interface CatchUpView {
   readonly trouble: string;
 }
 
+/** A stretch of the log as CSV, and the row that the next one begins with; null after the last. */
+export interface LogPart {
+  readonly csv: string;
+  readonly nextRow: number | null;
+}
+
 export interface FormulaCounts {
   readonly total: number;
   readonly waiting: number;

@@ -10,6 +10,7 @@ import type { RunDeps } from './deps';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
+import { withEnd } from './past/end-line';
 import { clearMarks } from './rows/marks';
 import { isOpen } from './rows/row-filter';
 import { type RunState, withLost, withNote } from './run-state';
@@ -45,18 +46,16 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const tidied = { ...run, notes: withLost(run, lost) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
   if (book !== null) prune(deps, book);
-  return {
-    run: {
-      ...totals,
-      notes: table === null ? withNote(totals, sheetGoneNote) : totals.notes,
-      ceiling,
-      phase: stopped ? 'stopped' : 'finished',
-      pause: null,
-      writing: false,
-      finishedAtMs: deps.clock.nowMs(),
-    },
-    waitMs: null,
+  const ended: RunState = {
+    ...totals,
+    notes: table === null ? withNote(totals, sheetGoneNote) : totals.notes,
+    ceiling,
+    phase: stopped ? 'stopped' : 'finished',
+    pause: null,
+    writing: false,
+    finishedAtMs: deps.clock.nowMs(),
   };
+  return { run: withEnd(deps, ended), waitMs: null };
 }
 
 /** A log that stays longer than it should is no reason for a run not to end. */
@@ -122,8 +121,12 @@ function withTotals(
   run: RunState,
   book = bookOf(deps),
 ): RunState {
+  restoreAsks(deps, run, book?.entries ?? []);
+  return totalled(deps, run, book);
+}
+
+function totalled(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | null): RunState {
   const entries = book?.entries ?? [];
-  restoreAsks(deps, run, entries);
   const credits = creditsOfRun(entries, run.id);
   const spent = Math.max(run.spent, credits);
   const notes = [
@@ -178,7 +181,18 @@ function doubtNotes({ runs }: Pick<RunDeps, 'runs'>, run: RunState): readonly st
 
 /** A receipt that was not certain when the run ended, as it is known now. */
 export function corrected(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): RunState {
-  if (run.kind !== 'enrich') return run;
-  const known = withTotals(deps, { ...run, exact: !run.notes.includes(inexactNote) });
-  return known.exact ? comparedTo(known, run.balance) : known;
+  return run.kind === 'enrich' ? compared(withTotals(deps, unprejudiced(run))) : run;
+}
+
+/** The same of a run that is over, with what the log says by now; nothing is written. */
+export function asLogged(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook): RunState {
+  return compared(totalled(deps, unprejudiced(run), book));
+}
+
+function unprejudiced(run: RunState): RunState {
+  return { ...run, exact: !run.notes.includes(inexactNote) };
+}
+
+function compared(run: RunState): RunState {
+  return run.exact ? comparedTo(run, run.balance) : run;
 }

@@ -25,8 +25,8 @@ import { type CellEdits, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
+import { withEnd } from './past/end-line';
 import type { RunState } from './run-state';
-import type { StepResult } from './step-result';
 import { besideOf } from './write/row-targets';
 
 /** Without the log nobody knows what the cells held before. */
@@ -35,7 +35,12 @@ export class LogGone extends Error {
 }
 
 /** Credits don't come back; what was revealed stays free to reveal again. */
-export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): StepResult {
+export function undo(
+  deps: Pick<RunDeps, 'workbook' | 'runs' | 'clock'>,
+  run: RunState,
+  /** Whose turn it is done in: an earlier run's in that of the run which the document keeps. */
+  turn: RunState = run,
+): { readonly run: RunState; readonly turn: RunState } {
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
@@ -45,7 +50,7 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const unclear = new Set<string>();
-  const { lost } = restoreRows(deps, table, run, {
+  const { lost } = restoreRows(() => deps.runs.checkTurn(turn), table, run, {
     changes,
     origins: originsOf(entries),
     unclear,
@@ -61,7 +66,9 @@ export function undo(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): S
     ...(missing > 0 ? [missingNote(missing)] : []),
   ];
   const notes = [...new Set([...run.notes, ...added])];
-  return { run: { ...run, notes, undone: true }, waitMs: null };
+  const undone = { ...run, notes, undone: true };
+  const { log } = withEnd(deps, undone, turn);
+  return { run: { ...undone, log }, turn: { ...turn, log } };
 }
 
 const erasedNote = 'Rows of people who were erased have nothing to be given back.';
@@ -74,7 +81,7 @@ const attemptsMax = 5;
 
 /** What moved while it was restored is looked for again. */
 function restoreRows(
-  deps: Pick<RunDeps, 'runs'>,
+  beforeWrite: () => void,
   table: Table,
   run: RunState,
   undoing: Undoing,
@@ -86,7 +93,7 @@ function restoreRows(
       settings: run.settings,
       find: frameOfPresent,
       plan: (rows, frame, look) => restoredRows(undoing, frame, rows, look),
-      beforeWrite: () => deps.runs.checkTurn(run),
+      beforeWrite,
     });
     lost += result.lost;
     if (!result.missed) return { lost };
@@ -146,10 +153,12 @@ function restoredCells(
     if (typeof earlier !== 'string') cells.set(column, stored(earlier));
     else cells.set(column, origins.isOf(former, name, earlier) ? '' : restoredText(name, earlier));
   }
-  // Values of the row's former inputs are not given back, so it is open again.
+  // Values of the row's former inputs are not given back, or a later run has said since what the row
+  // holds: it is open again.
   const { status } = frame.outputs;
   const isOurs = isOurText(row.cells.status ?? '');
-  if (former.size > 0 && cells.size > 0 && status !== undefined && isOurs) {
+  const isUntrue = status !== undefined && !cells.has(status);
+  if ((former.size > 0 || isUntrue) && cells.size > 0 && status !== undefined && isOurs) {
     cells.set(status, '');
   }
   return cells.size === 0 ? null : cells;

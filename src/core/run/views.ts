@@ -139,6 +139,27 @@ export interface Receipt {
   readonly undone: boolean;
 }
 
+/** A run of the document as the log tells it. */
+export interface PastRun {
+  readonly runId: string;
+  readonly kind: RunView['kind'];
+  readonly startedAtMs: number;
+  /** '' where the log does not say. */
+  readonly sheetName: string;
+  /** Leading characters of the key that paid; '' where nothing was asked that could cost. */
+  readonly paidBy: string;
+  /** Begun by the hourly catch-up. */
+  readonly auto: boolean;
+  readonly rows: number;
+  readonly people: number;
+  readonly credits: number;
+  /** False where the log has its charges alone, and no receipt. */
+  readonly isKnown: boolean;
+  readonly undone: boolean;
+  /** Why it can't be undone, in a sentence; null where it can. */
+  readonly undoObstacle: string | null;
+}
+
 export interface RunView {
   readonly runId: string;
   readonly kind: 'preview' | 'enrich';

@@ -68,6 +68,12 @@ export interface AnswerEntry extends OfStep {
   readonly kind: 'answer';
 }
 
+/** What a run was and came to, as it is kept; a later one of the same run takes its place. */
+export interface EndEntry extends OfStep {
+  readonly kind: 'end';
+  readonly text: string;
+}
+
 /** All that it takes to put a cell back as it stood; short names, for the log has few characters. */
 export interface KeptCell {
   readonly v: string | number | boolean;
@@ -96,11 +102,12 @@ export interface RowEntry extends OfStep {
   readonly beside?: string | undefined;
 }
 
-export type LogEntry = RevealEntry | AskEntry | AnswerEntry | RowEntry;
+export type LogEntry = RevealEntry | AskEntry | AnswerEntry | EndEntry | RowEntry;
 
 /** What stands under `Field` on lines that are no charge. */
 const askField = 'asked';
 const answerField = 'answered';
+const endField = 'ended';
 const rowsField = 'rows';
 /** Of the first format: a line for each row. */
 export const formerRowField = 'row';
@@ -171,6 +178,8 @@ function textsOf(line: Line, step: number, place: number): readonly string[] {
     }
     case 'answer':
       return [time, line.runId, '', answerField, '', '', '', '', '', ...tail];
+    case 'end':
+      return [time, line.runId, '', endField, '', '', '', line.text, '', ...tail];
     default:
       return [time, line.runId, '', rowsField, '', '', '', line.text, '', ...tail];
   }
@@ -227,6 +236,8 @@ export function parseLine(texts: readonly string[]): readonly LogEntry[] {
     }
     case answerField:
       return [{ kind: 'answer', ...of }];
+    case endField:
+      return [{ kind: 'end', ...of, text: earlier }];
     case rowsField:
       return parseRows(earlier, of);
     case formerRowField:

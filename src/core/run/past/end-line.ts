@@ -1,0 +1,43 @@
+/** Defines the line of the log that says what a run was: by it the run outlives the next one. */
+
+import type { EndEntry, LogEntry } from '../../sheet/log/log-line';
+import type { RunDeps } from '../deps';
+import { logInTurn } from '../money/log-in-turn';
+import { parseRunState, type RunState, runText, unknownPlace } from '../run-state';
+
+/**
+ * Adds the line in the turn of a run, as a rule of the same one, which is given back with the place
+ * where the log ends now. A log that can't be written is no reason for a run not to end.
+ */
+export function withEnd(
+  deps: Pick<RunDeps, 'workbook' | 'runs' | 'clock'>,
+  run: RunState,
+  turn: RunState = run,
+): RunState {
+  const entry: EndEntry = {
+    kind: 'end',
+    runId: run.id,
+    step: turn.step?.id ?? run.id,
+    atMs: deps.clock.nowMs(),
+    text: endText(run),
+  };
+  try {
+    return { ...turn, log: logInTurn(deps, turn, [entry]).log };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'LogUnusable') throw error;
+    return { ...turn, log: { ...turn.log, nextRow: 0 } };
+  }
+}
+
+/** The line itself counts among the run's lines. */
+function endText(run: RunState): string {
+  const { columns: _columns, ...kept } = run;
+  const log = { ...unknownPlace, lines: run.log.lines + 1 };
+  return runText({ ...kept, log, step: null, recovered: [], recentReveals: [] });
+}
+
+/** Null where no line says what the run was, or none that this version understands. */
+export function endOf(entries: readonly LogEntry[]): RunState | null {
+  const last = [...entries].reverse().find((entry) => entry.kind === 'end');
+  return last?.kind === 'end' ? parseRunState(last.text) : null;
+}

@@ -1,0 +1,166 @@
+import {
+  exportLogCall,
+  historyCall,
+  pastRunCall,
+  undoPastCall,
+} from '../../../../src/core/calls/history/history-calls';
+import { getRunCall, startCall, undoCall } from '../../../../src/core/calls/run-calls';
+import type { Session } from '../../../../src/core/calls/session';
+import type { RunRequest } from '../../../../src/core/run/views';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+import { lead } from '../../../support/run-world';
+
+const names = ['Ada Byron', 'Bo Chen', 'Cy Dahl', 'Di Eco'];
+const people = names.map((name) => fakePerson(name));
+
+function office(rows = names.map(lead)) {
+  const all = new Office(people, rows);
+  const session = all.connected();
+  const run = (parts: Partial<RunRequest> = {}) => {
+    all.clock.sleep(60_000);
+    return all.run(session, parts).run;
+  };
+  return { all, session, run };
+}
+
+const obstacles = (session: Session) =>
+  historyCall(session).map(({ undoObstacle }) => undoObstacle);
+
+test('runs are told newest first, with sheet, payer, rows, people and credits', () => {
+  const { session, run } = office();
+  run({ firstRows: 1 });
+  run({ firstRows: 2, reveal: ['email'] });
+  const [newest, oldest] = historyCall(session);
+  expect(newest).toMatchObject({
+    sheetName: 'Leads',
+    rows: 2,
+    people: 2,
+    credits: 2,
+    kind: 'enrich',
+  });
+  expect(oldest).toMatchObject({ rows: 1, people: 1, credits: 2, undone: false });
+  expect(newest?.paidBy).toMatch(/^cdx_live/);
+  expect(newest?.startedAtMs).toBeGreaterThan(oldest?.startedAtMs ?? Number.POSITIVE_INFINITY);
+});
+
+test('the receipt of an earlier run is the one that it ended with, and adds up to the log', () => {
+  const { all, session, run } = office();
+  run({ firstRows: 1 });
+  const receipt = getRunCall(session)?.receipt;
+  const first = session.runs.load()?.id;
+  run();
+  expect(pastRunCall(session, first)?.receipt).toEqual(receipt);
+  const history = historyCall(session);
+  const credits = history.reduce((sum, past) => sum + past.credits, 0);
+  expect(credits).toBe(all.world.loggedCredits());
+  expect(history.map(({ credits: each }) => each)).toEqual(
+    history.map(({ runId }) => pastRunCall(session, runId)?.receipt?.creditsSpent),
+  );
+});
+
+test('an earlier run is undone while nobody wrote over it, and the newer one keeps its cells', () => {
+  const { all, session, run } = office();
+  const first = run({ firstRows: 2 });
+  run();
+  expect(obstacles(session)).toEqual([null, null]);
+  const after = undoPastCall(session, first.runId);
+  expect(after.map(({ undone }) => undone)).toEqual([false, true]);
+  expect(all.world.emails().map((email) => email !== '')).toEqual([false, false, true, true]);
+  expect(all.world.statuses().map((status) => status === '')).toEqual([true, true, false, false]);
+  expect(session.runs.load()).toMatchObject({ undone: false, step: null });
+});
+
+test('a run that was undone says so after later ones too, and what it cost', () => {
+  const { session, run } = office();
+  run({ firstRows: 1 });
+  const first = undoCall(session);
+  run({ firstRows: 1 });
+  const [, past] = historyCall(session);
+  expect(past).toMatchObject({ runId: first.runId, undone: true, credits: 2 });
+  expect(pastRunCall(session, first.runId)?.receipt).toMatchObject({ undone: true, notes: [] });
+});
+
+test('a run whose rows a later one wrote into waits for that to be undone first', () => {
+  const { all, session, run } = office();
+  const first = run({ reveal: ['email'] });
+  const second = run({ reveal: ['email', 'phone'] });
+  expect(obstacles(session)).toEqual([null, expect.stringMatching(/later run/)]);
+  const cells = JSON.stringify(all.table.read(1, 9, 0, 9));
+  expect(refusalOf(() => undoPastCall(session, first.runId))).toMatchObject({ code: 'NOT_UNDONE' });
+  expect(JSON.stringify(all.table.read(1, 9, 0, 9))).toBe(cells);
+  undoPastCall(session, second.runId);
+  expect(obstacles(session)[1]).toBeNull();
+  undoPastCall(session, first.runId);
+  expect(all.world.emails()).toEqual(['', '', '', '']);
+  expect(all.world.statuses()).toEqual(['', '', '', '']);
+});
+
+test('by other columns nobody can tell that rows are others', () => {
+  const { session, run } = office();
+  run({ firstRows: 1 });
+  run({ mapping: { linkedinUrl: 0 }, reveal: ['email'] });
+  expect(obstacles(session)[1]).toMatch(/later run/);
+});
+
+test('nothing is undone while a run goes on', () => {
+  const { all, session, run } = office();
+  const first = run({ firstRows: 1 });
+  startCall(session, 'enrich', all.requestText());
+  expect(obstacles(session)[0]).toMatch(/going on/);
+  expect(refusalOf(() => undoPastCall(session, first.runId))).toMatchObject({ code: 'BUSY' });
+});
+
+test('a run of an earlier version is told by its charges, and can not be undone', () => {
+  const { all, session, run } = office();
+  const first = run({ firstRows: 1 });
+  run({ firstRows: 1 });
+  const { log } = all.world.workbook;
+  log.rows = log.rows.filter((line) => line[1] !== first.runId || line[3] !== 'ended');
+  const [, past] = historyCall(session);
+  expect(past).toMatchObject({ isKnown: false, sheetName: '', rows: 1, people: 1, credits: 2 });
+  expect(past?.undoObstacle).toMatch(/does not say/);
+  expect(pastRunCall(session, first.runId)).toBeNull();
+});
+
+test('a preview is told as what it is: free', () => {
+  const { all, session } = office();
+  startCall(session, 'preview', all.requestText());
+  all.drive(session);
+  expect(historyCall(session)).toMatchObject([{ kind: 'preview', credits: 0, rows: 4 }]);
+});
+
+test('a colleague sees whose run it was', () => {
+  const { all, session, run } = office();
+  const first = run();
+  const editor = all.connected('editor');
+  expect(pastRunCall(editor, first.runId)).toMatchObject({ mine: false });
+  expect(pastRunCall(session, first.runId)).toMatchObject({ mine: true });
+});
+
+test('a document without a log has no runs, and its file holds the headers alone', () => {
+  const { session } = office();
+  expect(historyCall(session)).toEqual([]);
+  expect(exportLogCall(session, 1)).toEqual({
+    csv: expect.stringMatching(/^Time,Run,Person ID,.*\r\n$/),
+    nextRow: null,
+  });
+});
+
+test('the file has every line of the log, whatever number of parts it takes', () => {
+  const { all, session, run } = office();
+  run();
+  const { log } = all.world.workbook;
+  const [line = []] = log.rows;
+  log.rows = Array.from({ length: 2_500 }, (_, index) => [...line.slice(0, 10), `step-${index}`]);
+  const parts: string[] = [];
+  for (let row: number | null = 1; row !== null; ) {
+    const part = exportLogCall(session, row);
+    parts.push(part.csv);
+    row = part.nextRow;
+  }
+  const lines = parts.join('').trimEnd().split('\r\n');
+  expect(parts).toHaveLength(3);
+  expect(lines).toHaveLength(2_501);
+  expect(new Set(lines).size).toBe(2_501);
+});
