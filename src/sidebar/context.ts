@@ -2,6 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import type { HistoryOperations } from './operations/history';
 import type { RunOperations } from './operations/run';
 import type { SettingsOperations } from './operations/settings';
 import type { SheetOperations } from './operations/sheet';
@@ -13,6 +14,7 @@ export interface Services {
   readonly run: RunOperations;
   readonly sheet: SheetOperations;
   readonly settings: SettingsOperations;
+  readonly history: HistoryOperations;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -52,6 +52,11 @@ export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
 
+/** `12 Mar 2026, 14:05`, where the user is. */
+export function formatMoment(atMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(atMs);
+}
+
 /**
  * `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`; of two fields a
  * person has two, so that they are named.

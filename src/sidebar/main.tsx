@@ -3,8 +3,10 @@
 import { render } from 'preact';
 import { App } from './app';
 import { type Services, ServicesContext } from './context';
+import { saveText } from './download';
 import { RunDriver } from './driver';
 import { type Context, send } from './operations/ask';
+import { createHistoryOperations } from './operations/history';
 import { createRunOperations } from './operations/run';
 import { createSettingsOperations } from './operations/settings';
 import { createSheetOperations } from './operations/sheet';
@@ -34,7 +36,8 @@ function wire(context: Context): Services {
   });
   const run = createRunOperations(context, driver);
   const sheet = createSheetOperations(context, run.followKnown);
-  return { store, run, sheet, settings: createSettingsOperations(context) };
+  const history = createHistoryOperations(context, saveText);
+  return { store, run, sheet, settings: createSettingsOperations(context), history };
 }
 
 function start(): void {

@@ -81,6 +81,10 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await sidebar.finish();
   await sidebar.button(/^No match/).click();
   await judgeInAllColours(current, 'receipt');
+  await sidebar.button('History').click();
+  await sidebar.button(/^Run: /).click();
+  await sidebar.receipt.getByText('Rows done').waitFor();
+  await judgeInAllColours(current, 'history');
   await sidebar.open('Account');
   await sidebar.seesText('Starts with');
   await judge(current, 'account-after-run');

@@ -12,6 +12,7 @@ import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling } from '../state/selectors';
 import type { State } from '../state/state';
 import { Options, Overwrite, Reveal, Rows } from './choices';
+import { HistoryButton } from './history/history-button';
 import { Mapping, NoHeaders } from './mapping';
 import { Price, Terms, termsId } from './price';
 import { Start } from './start';
@@ -245,6 +246,7 @@ export function EnrichForm() {
         <Overwrite occupied={state.preflight?.occupied ?? null} />
       </fieldset>
       <Obstacles state={state} />
+      <HistoryButton />
       <Actions state={state} sheet={sheet} />
     </div>
   );

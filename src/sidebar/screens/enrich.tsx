@@ -4,11 +4,14 @@ import { useSidebar } from '../context';
 import { isOver } from '../driver';
 import { shownRun } from '../state/selectors';
 import { EnrichForm } from './enrich-form';
+import { History } from './history/history';
 import { ReceiptScreen } from './receipt';
 import { Running } from './running';
 
 export function Enrich() {
-  const run = shownRun(useSidebar());
+  const state = useSidebar();
+  const run = shownRun(state);
+  if (state.history !== null) return <History />;
   if (run === null) return <EnrichForm />;
   return isOver(run) ? <ReceiptScreen run={run} /> : <Running run={run} />;
 }

@@ -8,6 +8,7 @@ import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { Counts } from './counts';
+import { HistoryButton } from './history/history-button';
 
 function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] {
   const count = formatCount;
@@ -58,7 +59,7 @@ function Sentences({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
   return (
     <>
       <p class="total">
@@ -85,6 +86,9 @@ function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
+export const undoQuestion =
+  'Cells that still hold what this run wrote get back what they held before. Credits don’t come back; what you revealed stays yours and is free in the next run.';
+
 function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Receipt | null }) {
   const { busy } = useSidebar();
   const services = useServices();
@@ -101,12 +105,13 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
       {run.mine && receipt !== null && !receipt.undone ? (
         <Confirm
           label="Undo"
-          question="Cells that still hold what this run wrote get back what they held before. Credits don’t come back; what you revealed stays yours and is free in the next run."
+          question={undoQuestion}
           yes="Undo this run"
           busy={busy.undo ?? false}
           onConfirm={() => void services.run.undo()}
         />
       ) : null}
+      <HistoryButton />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useServices, useSidebar } from '../context';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
+import { HistoryButton } from './history/history-button';
 
 /** Enough to see every kind of outcome, few enough to be looked through. */
 const sampleLeads = 20;
@@ -37,6 +38,7 @@ export function Start() {
         <Note text={notes.insert} />
       </div>
       <ProblemAlert problem={problems.sheet ?? problems.insert} />
+      <HistoryButton />
     </div>
   );
 }

@@ -6,7 +6,14 @@ import type { PresetName } from '../../core/words';
 import { announcement } from './announcement';
 import { reduceFind } from './find';
 import { defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
-import { type Action, type AskedStart, noPresets, type Place, type State } from './state';
+import {
+  type Action,
+  type AskedStart,
+  type HistoryState,
+  noPresets,
+  type Place,
+  type State,
+} from './state';
 
 /** A preview that ended tells the most that its form can cost. */
 function withRun(state: State, run: RunView | null): State {
@@ -105,6 +112,14 @@ function begun(state: State, place: Place): State {
   return { ...state, notes, problems, busy: { ...state.busy, [place]: true } };
 }
 
+/** What went wrong with one run is no news beside another. */
+function withHistory(state: State, change: Partial<HistoryState> | null): State {
+  const { pastRun: _pastRun, ...problems } = state.problems;
+  const calm = change?.openRunId === undefined ? state : { ...state, problems };
+  const before = state.history ?? { runs: null, openRunId: null, run: null };
+  return { ...calm, history: change === null ? null : { ...before, ...change } };
+}
+
 /** The one reducer. */
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
@@ -116,7 +131,7 @@ export function reduce(state: State, action: Action): State {
       return { ...state, clockOffsetMs, repliedAtMs, meters: action.meters ?? state.meters };
     }
     case 'tab':
-      return { ...state, tab: action.tab };
+      return { ...state, tab: action.tab, history: null };
     case 'form':
       return { ...state, form: { ...state.form, ...action.change } };
     case 'map':
@@ -149,6 +164,8 @@ export function reduce(state: State, action: Action): State {
       return { ...state, formulaRetry: action.on };
     case 'diagnostics':
       return { ...state, diagnostics: action.text };
+    case 'history':
+      return withHistory(state, action.change);
     case 'begin':
       return begun(state, action.place);
     case 'end':

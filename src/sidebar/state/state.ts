@@ -10,7 +10,7 @@ import type {
   SidebarState,
   UsageView,
 } from '../../core/calls/views';
-import type { Ceiling, Problem, RunRequest, RunView } from '../../core/run/views';
+import type { Ceiling, PastRun, Problem, RunRequest, RunView } from '../../core/run/views';
 import type { InputName, PresetName } from '../../core/words';
 import type { Drive } from '../driver';
 import { type FindAction, type FindState, initialFind } from './find';
@@ -39,13 +39,25 @@ export type Place =
   | 'formulas'
   | 'diagnostics'
   | 'selfTest'
-  | 'log';
+  | 'log'
+  | 'history'
+  | 'pastRun'
+  | 'export';
 
 /** What a press of Enrich or Preview sent. */
 export interface AskedStart {
   readonly name: 'startRun' | 'startPreview';
   readonly request: RunRequest;
   readonly sheetName: string;
+}
+
+/** History as it is open. */
+export interface HistoryState {
+  /** Null until the log is read. */
+  readonly runs: readonly PastRun[] | null;
+  readonly openRunId: string | null;
+  /** The one that is open; null until it is read. */
+  readonly run: RunView | null;
 }
 
 export interface State {
@@ -68,6 +80,8 @@ export interface State {
   readonly dismissedRunId: string | null;
   readonly drive: Drive;
   readonly find: FindState;
+  /** Null while Enrich shows something else. */
+  readonly history: HistoryState | null;
   readonly account: AccountView | null;
   readonly usage: UsageView | null;
   readonly usageDays: UsageDays;
@@ -109,6 +123,8 @@ export type Action =
   | { readonly type: 'formulas'; readonly formulas: FormulaCounts }
   | { readonly type: 'formulaRetry'; readonly on: boolean }
   | { readonly type: 'diagnostics'; readonly text: string }
+  /** Opens History where it is closed; null closes it. */
+  | { readonly type: 'history'; readonly change: Partial<HistoryState> | null }
   | { readonly type: 'begin'; readonly place: Place }
   | { readonly type: 'end'; readonly place: Place; readonly problem: Problem | null }
   /** What waits to be sent is taken back: nothing was done yet. */
@@ -134,6 +150,7 @@ export const blankState: State = {
   dismissedRunId: null,
   drive: { kind: 'idle' },
   find: initialFind,
+  history: null,
   account: null,
   usage: null,
   usageDays: 30,

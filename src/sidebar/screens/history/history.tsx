@@ -1,0 +1,104 @@
+/** Defines the runs of this document, the newest first: each opens its receipt and can be undone. */
+
+import { useId } from 'preact/hooks';
+import type { PastRun } from '../../../core/run/views';
+import { useServices, useSidebar } from '../../context';
+import { formatMoment, plural } from '../../format';
+import { ProblemAlert } from '../../parts/alert';
+import { Button, Note } from '../../parts/controls';
+import { useTakeFocus } from '../../parts/take-focus';
+import { PastReceipt } from './past-receipt';
+
+function nameOf({ kind, sheetName, auto }: PastRun): string {
+  const what = kind === 'preview' ? 'Preview' : auto ? 'Catch-up' : 'Run';
+  return sheetName === '' ? what : `${what}: “${sheetName}”`;
+}
+
+function factsOf({ rows, people, undone }: PastRun): string {
+  return [
+    plural(rows, 'row'),
+    plural(people, 'person', 'people'),
+    ...(undone ? ['undone'] : []),
+  ].join(' · ');
+}
+
+function PastRunItem({ past }: { readonly past: PastRun }) {
+  const { history } = useSidebar();
+  const operations = useServices().history;
+  const id = useId();
+  const isOpen = history?.openRunId === past.runId;
+  return (
+    <li class="past-run">
+      <button
+        type="button"
+        class="past-button"
+        aria-expanded={isOpen ? 'true' : 'false'}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => void operations.toggle(past.runId)}
+      >
+        <span class="past-line">
+          <span class="past-name">{nameOf(past)}</span>{' '}
+          <span class="past-credits">{plural(past.credits, 'credit')}</span>
+        </span>{' '}
+        <span class="hint">
+          {formatMoment(past.startedAtMs)}
+          {past.paidBy === '' ? '' : ` · key ${past.paidBy}…`}
+        </span>{' '}
+        <span class="hint">{factsOf(past)}</span>
+      </button>
+      {isOpen ? (
+        <div id={id}>
+          <PastReceipt past={past} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly PastRun[] }) {
+  if (runs.length === 0) return <p>No run has written into this document yet.</p>;
+  return (
+    <ul class="past-runs">
+      {runs.map((past) => (
+        <PastRunItem key={past.runId} past={past} />
+      ))}
+    </ul>
+  );
+}
+
+export function History() {
+  const { history, problems, busy, notes } = useSidebar();
+  const operations = useServices().history;
+  const heading = useTakeFocus<HTMLHeadingElement>();
+  const runs = history?.runs ?? null;
+  return (
+    <div class="screen">
+      <div class="section-head">
+        <h2 class="screen-title" ref={heading} tabIndex={-1}>
+          History
+        </h2>
+        <Button kind="text" onPress={operations.close}>
+          Back
+        </Button>
+      </div>
+      <Note text={notes.history} />
+      <ProblemAlert problem={problems.history}>
+        <Button busy={busy.history ?? false} onPress={() => void operations.open()}>
+          Try again
+        </Button>
+      </ProblemAlert>
+      {runs === null ? !problems.history && <p>Reading the log…</p> : <Runs runs={runs} />}
+      <div class="stack">
+        <Button busy={busy.export ?? false} onPress={() => void operations.exportLog()}>
+          Export log (CSV)
+        </Button>
+        <p class="hint">
+          Every line of the log, with what cells held before. Texts that a spreadsheet would take
+          for a formula get an apostrophe.
+        </p>
+        <Note text={notes.export} />
+        <ProblemAlert problem={problems.export} />
+      </div>
+    </div>
+  );
+}

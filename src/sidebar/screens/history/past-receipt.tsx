@@ -1,0 +1,59 @@
+/** Defines the receipt of a run in History, and its Undo: both say what the log says by now. */
+
+import type { PastRun } from '../../../core/run/views';
+import { useServices, useSidebar } from '../../context';
+import { formatCount } from '../../format';
+import { ProblemAlert } from '../../parts/alert';
+import { Confirm } from '../../parts/confirm';
+import { ReceiptBody, undoQuestion } from '../receipt';
+import { countViews } from '../run-words';
+
+function Body({ past }: { readonly past: PastRun }) {
+  const { history, problems } = useSidebar();
+  const run = history?.run ?? null;
+  if (!past.isKnown) {
+    return (
+      <p>An earlier version of CDX made this run: the log has its charges, but no receipt of it.</p>
+    );
+  }
+  if (run === null) return problems.pastRun ? null : <p>Reading the log…</p>;
+  const counts = countViews(run).filter(({ rows }) => rows > 0);
+  return (
+    <>
+      {run.receipt === null ? (
+        <p>{run.kind === 'preview' ? 'Nothing was charged.' : 'This run is not over yet.'}</p>
+      ) : (
+        <ReceiptBody receipt={{ ...run.receipt, left: [] }} />
+      )}
+      <p class="hint">
+        {counts.map(({ label, rows }) => `${label} ${formatCount(rows)}`).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+export function PastReceipt({ past }: { readonly past: PastRun }) {
+  const { problems, busy } = useSidebar();
+  const { history } = useServices();
+  return (
+    <section class="card" aria-label="Receipt">
+      <Body past={past} />
+      {past.undoObstacle === null ? (
+        <Confirm
+          label="Undo"
+          question={undoQuestion}
+          yes="Undo this run"
+          busy={busy.pastRun ?? false}
+          onConfirm={() => void history.undo(past.runId)}
+        />
+      ) : (
+        <p class="hint">
+          {past.undone
+            ? 'This run is undone. Credits don’t come back.'
+            : `Can’t be undone now. ${past.undoObstacle}`}
+        </p>
+      )}
+      <ProblemAlert problem={problems.pastRun} />
+    </section>
+  );
+}
