@@ -47,10 +47,11 @@ export const doubtMs = 120_000;
 export const doubtLongMs = 600_000;
 
 /**
- * What cells held before is kept for as long as Undo promises (product: erase and retention); the
- * charges stay for good.
+ * So many days the log keeps what cells held before, unless people choose another number (product:
+ * erase and retention); the charges stay for good.
  */
-export const earlierValuesMs = 90 * 86_400_000;
+export const retentionDaysDefault = 90;
+export const retentionDaysMax = 3_650;
 
 /** After this many looks in a row that failed, the run goes on without what is in doubt. */
 export const looksInRowMax = 5;

@@ -6,6 +6,7 @@ import { createSession } from './apps-script/session';
 import { newScratch } from './apps-script/sheet/scratch';
 import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
 import { erasePersonCall, findPersonCall } from './core/calls/erase/erase-calls';
+import { retentionCall } from './core/calls/erase/retention-calls';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
 import {
   exportLogCall,
@@ -246,6 +247,10 @@ export function findPerson(token: string, text: string): Answer<EraseView> {
 /** `askedJson` and `people` are what the page shows of a find. */
 export function erasePerson(token: string, askedJson: string, people: number): Answer<EraseView> {
   return call(token, (session) => erasePersonCall(session, askedJson, people));
+}
+
+export function setRetention(token: string, days: number): Answer<SettingsView> {
+  return call(token, (session) => retentionCall(session, days));
 }
 
 export function getDiagnostics(token: string): Answer<string> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { z } from 'zod';
 import { sizeOf } from '../../sandbox/docs/png';
-import { earlierValuesMs, formulaCacheSeconds } from '../../src/config';
+import { formulaCacheSeconds, retentionDaysDefault } from '../../src/config';
 import { codeSpans, firstColumn, pageNamed, root } from './pages';
 
 const security = pageNamed('SECURITY.md');
@@ -54,12 +54,11 @@ function beginningOf(name: string): string {
 }
 
 test('the sheet of the log, and how long what it holds is kept, are told as they are', () => {
-  const days = earlierValuesMs / 86_400_000;
   const hours = formulaCacheSeconds / 3_600;
   expect(hours).toBe(6);
   for (const page of [security, privacy]) {
     expect(page.text).toContain('"CDX log"');
-    expect(page.text).toContain(`${days} days`);
+    expect(page.text).toContain(`${retentionDaysDefault} days`);
     expect(page.text).toContain('six hours at most');
   }
 });

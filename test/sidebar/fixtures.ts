@@ -123,6 +123,7 @@ export const serverState: SidebarState = {
       isOutdated: false,
     },
     hasKey: true,
+    retentionDays: 90,
   },
   presets: {
     cdx: [

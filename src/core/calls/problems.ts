@@ -73,6 +73,8 @@ export function problemOfThrow(error: unknown): Problem {
         messageOf(error),
         'Restore the sheet "CDX log" from the version history.',
       );
+    case 'LogOutdated':
+      return problem('SHEET', messageOf(error), 'Nothing was changed; empty the cells by hand.');
     case 'LogUnusable':
       return problem('LOG', messageOf(error), logRemedy);
     case 'PersonInDoubt':

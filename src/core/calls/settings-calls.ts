@@ -11,6 +11,7 @@ import { viewOf } from '../run/run-view';
 import { inTurn } from '../run/step';
 import { paused, userPause } from '../run/waits/pauses';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
+import { retentionDays } from '../sheet/log/retention';
 import { outputNames } from '../words';
 import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up/catch-up-settings';
 import {
@@ -124,6 +125,7 @@ export function settingsOf(session: Session): SettingsView {
     formulaSpending: formulaSpendingOf(session),
     catchUp: catchUpOf(session),
     hasKey: hasKey(session),
+    retentionDays: retentionDays(session.documentStore),
   };
 }
 

@@ -118,6 +118,8 @@ export interface SettingsView {
     readonly isOutdated: boolean;
   };
   readonly hasKey: boolean;
+  /** For so long the log keeps what cells held. */
+  readonly retentionDays: number;
 }
 
 /** The catch-up of one sheet: other runs don't change it. */

@@ -42,7 +42,7 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   let lost = 0;
   if (found !== null && run.writing) lost += repair(run, found.table, deps.workbook.log);
   if (found !== null && run.settings.chosen) lost += clearMarks(found.table, run.settings);
-  const book = run.kind === 'enrich' ? bookOf(deps, deps.clock.nowMs()) : null;
+  const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;
   const tidied = { ...run, notes: withLost(run, lost) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
   if (book !== null) prune(deps, book);
@@ -59,12 +59,20 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
 }
 
 /** A log that stays longer than it should is no reason for a run not to end. */
-function prune({ workbook, clock }: SheetDeps, book: LogBook): void {
+function prune({ workbook, runs }: LogDeps, book: LogBook): void {
   try {
-    pruneLog(workbook.log, book, clock.nowMs());
+    pruneLog(workbook.log, book, runs.keptSinceMs());
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'LogUnusable') throw error;
   }
+}
+
+type LogDeps = Pick<RunDeps, 'workbook' | 'runs'>;
+
+/** The same between runs. */
+export function shortenLog(deps: LogDeps): void {
+  const book = bookOf(deps, deps.runs.keptSinceMs());
+  if (book !== null) prune(deps, book);
 }
 
 interface Columns {
@@ -140,9 +148,9 @@ function totalled(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | nu
 }
 
 /** Null where the log can't be read: a run ends all the same. */
-export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>, nowMs = 0): LogBook | null {
+export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>, keptSinceMs = 0): LogBook | null {
   try {
-    return readLogBook(workbook.log, undefined, nowMs);
+    return readLogBook(workbook.log, undefined, keptSinceMs);
   } catch (error) {
     if (error instanceof Error && error.name === 'LogUnusable') return null;
     throw error;

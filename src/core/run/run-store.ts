@@ -2,6 +2,7 @@
 
 import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
 import type { Clock, Lock, Store } from '../ports/services';
+import { retentionDays } from '../sheet/log/retention';
 import { longTexts } from '../text/long-texts';
 import { setAside } from '../text/set-aside';
 import { createAskStore } from './money/ask-store';
@@ -46,10 +47,13 @@ export interface RunStore {
   changeAsks(run: RunState, change: (asks: readonly Ask[]) => readonly Ask[]): void;
   wish(runId: string): Wish;
   setWish(runId: string, wish: Wish): void;
+  /** Before this moment the log keeps charges and nothing else. */
+  keptSinceMs(): number;
 }
 
 const runKey = 'cdx.run';
 const wishKey = 'cdx.wish';
+const dayMs = 86_400_000;
 
 /** Document properties and the document lock: every user's executions see the same run. */
 export function createRunStore(properties: Store, lock: Lock, clock: Clock): RunStore {
@@ -142,6 +146,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),
+    keptSinceMs: () => clock.nowMs() - retentionDays(store) * dayMs,
   };
 }
 

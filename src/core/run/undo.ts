@@ -34,6 +34,11 @@ export class LogGone extends Error {
   override readonly name = 'LogGone';
 }
 
+/** What cells held was kept for as long as people chose, and no longer. */
+class LogOutdated extends Error {
+  override readonly name = 'LogOutdated';
+}
+
 /** Credits don't come back; what was revealed stays free to reveal again. */
 export function undo(
   deps: Pick<RunDeps, 'workbook' | 'runs' | 'clock'>,
@@ -46,7 +51,9 @@ export function undo(
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
   const { entries, lines } = readLogBook(deps.workbook.log);
   const changes = changesOf(entries, run.id);
+  const isOld = run.startedAtMs < deps.runs.keptSinceMs();
   if (changes.size === 0 && hasWritten(run)) {
+    if (isOld) throw new LogOutdated(outdatedNote);
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const unclear = new Set<string>();
@@ -63,7 +70,7 @@ export function undo(
   const added = [
     ...(isErased ? [erasedNote] : []),
     ...(lost + unclear.size > 0 ? [lostNote] : []),
-    ...(missing > 0 ? [missingNote(missing)] : []),
+    ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
   const notes = [...new Set([...run.notes, ...added])];
   const undone = { ...run, notes, undone: true };
@@ -71,6 +78,8 @@ export function undo(
   return { run: { ...undone, log }, turn: { ...turn, log } };
 }
 
+const outdatedNote =
+  'What cells held before this run is no longer in the log, which keeps it for the days chosen in Settings: it can\u2019t be given back.';
 const erasedNote = 'Rows of people who were erased have nothing to be given back.';
 
 function missingNote(lines: number): string {

@@ -3,6 +3,7 @@
 import { triggerBudgetMs } from '../../../config';
 import { apiOf, payerOf } from '../../account/key-store';
 import { isActive, type RunState } from '../../run/run-state';
+import { keepLogShort } from '../erase/retention-calls';
 import { problemOfThrow } from '../problems';
 import {
   demandTable,
@@ -35,6 +36,7 @@ export function catchUp(session: Session, event: unknown): void {
     if (ownRun(session) === null || !carryOn(session, endsAtMs)) break;
   }
   if (ownRun(session) === null) endTriggerUnlessWanted(session);
+  keepLogShort(session);
   troubleOf(session, () => recount(session, trouble));
 }
 

@@ -9,7 +9,6 @@ import {
   type Found,
   findPerson,
 } from '../../erase/erase';
-import { isActive, type RunState } from '../../run/run-state';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
 import { forgetInserts } from '../insert-memory';
@@ -18,6 +17,7 @@ import { settleLateCall } from '../run-calls';
 import type { Session } from '../session';
 import { columnLetter } from '../sheet/sheet-view';
 import type { EraseView } from '../views';
+import { inTurnOfDocument } from './turn';
 
 /** More rows than this are counted, and not named. */
 const rowsShownMax = 50;
@@ -49,7 +49,7 @@ export function erasePersonCall(session: Session, askedText: unknown, people: un
   const asked = parseKept(askedSchema, askedText) ?? [];
   settleLateCall(session);
   const deps = depsOf(session);
-  const before = inTurn(session, (run) => {
+  const before = inTurnOfDocument(session, (run) => {
     const peopleMax = typeof people === 'number' ? people : 0;
     const { found, ids } = erasePerson(deps, asked, run, (now) => {
       if (now > peopleMax) throw new Refusal(othersProblem);
@@ -66,33 +66,6 @@ const othersProblem = problem(
   'Nothing was erased: press Find again and look.',
   'erase',
 );
-
-/** As a run's step has it; a run that goes on would write the person anew. */
-function inTurn<T>(session: Session, act: (run: RunState | null) => T): T {
-  const { runs } = session;
-  const run = runs.load();
-  if (run !== null && isActive(run)) {
-    throw new Refusal(
-      problem(
-        'BUSY',
-        'A run is going on in this document.',
-        'Stop it, or let it end; then erase.',
-        'erase',
-      ),
-    );
-  }
-  if (run === null) return act(null);
-  const taken = runs.takeTurn(session.newId(), run);
-  if (taken === null) {
-    throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.', 'erase'));
-  }
-  try {
-    return act(taken);
-  } finally {
-    const kept = runs.load();
-    if (kept !== null && kept.step?.id === taken.step?.id) runs.endTurn(kept);
-  }
-}
 
 function depsOf(session: Session): EraseDeps {
   const { workbook, documentStore, documentCache, lock, clock, runs } = session;

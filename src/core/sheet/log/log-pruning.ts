@@ -4,9 +4,6 @@ import type { LogSheet } from '../../ports/workbook';
 import { parseLine } from './log-line';
 import { isOutdated, type LogBook } from './run-log';
 
-/** Fewer lines are not worth three round trips. */
-const outdatedMin = 500;
-
 /** Lines that are looked at together: half a megabyte or so at once. */
 const chunkLines = 5_000;
 
@@ -14,12 +11,12 @@ const chunkLines = 5_000;
 const chunksMax = 4;
 
 /** Makes the log shorter, from where its first outdated line stands. */
-export function pruneLog(log: LogSheet, { outdated, firstOutdated }: LogBook, nowMs: number): void {
-  if (outdated < outdatedMin) return;
+export function pruneLog(log: LogSheet, { firstOutdated }: LogBook, keptSinceMs: number): void {
+  if (firstOutdated === 0) return;
   let firstRow = firstOutdated;
   for (let chunk = 0; chunk < chunksMax; chunk += 1) {
     const lines = log.read(firstRow, chunkLines);
-    const kept = lines.filter((line) => !isOutdated(parseLine(line), nowMs));
+    const kept = lines.filter((line) => !isOutdated(parseLine(line), keptSinceMs));
     if (kept.length < lines.length) log.replace(firstRow, lines.length, kept);
     firstRow += kept.length;
     if (lines.length < chunkLines) return;

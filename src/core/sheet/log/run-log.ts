@@ -1,6 +1,5 @@
 /** Defines how the log sheet is read: its entries in their true order, and what people did to it. */
 
-import { earlierValuesMs } from '../../../config';
 import { creditsOf } from '../../api/endpoints/reveal-reading';
 import type { LogSheet } from '../../ports/workbook';
 import { fingerprint } from '../../text/fingerprint';
@@ -30,21 +29,19 @@ export interface LogBook {
   readonly lines: ReadonlyMap<string, number>;
   /** Lines that hold no entry: somebody typed there. */
   readonly foreign: number;
-  /** Lines that serve nobody any more, and the row of the first of them. */
-  readonly outdated: number;
+  /** The row of the first line that serves nobody any more; 0 where there is none. */
   readonly firstOutdated: number;
   /** Lines do not stand in the order in which they were written. */
   readonly sorted: boolean;
 }
 
 /** Reads all entries: one round trip for the last row, one for the texts with their headers. */
-export function readLogBook(log: LogSheet, lastRow = log.lastRow(), nowMs = 0): LogBook {
+export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs = 0): LogBook {
   const [headers, ...texts] = log.read(1, lastRow);
   if (headers === undefined) return noBook;
   demandHeaders(headers);
   const lines = new Map<string, number>();
   let foreign = 0;
-  let outdated = 0;
   let firstOutdated = 0;
   const seen = new Set<string>();
   const known = texts.flatMap((line, index): Placed[] => {
@@ -54,10 +51,7 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), nowMs = 0): 
       if (line.some((text) => text !== '')) foreign += 1;
       return [];
     }
-    if (isOutdated(entries, nowMs)) {
-      outdated += 1;
-      firstOutdated ||= index + 2;
-    }
+    if (isOutdated(entries, keptSinceMs)) firstOutdated ||= index + 2;
     if (isRepeated(seen, line)) return [];
     lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
     return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
@@ -68,14 +62,13 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), nowMs = 0): 
   });
   if (sorted) known.sort((a, b) => inTime(a.order, b.order));
   const entries = known.flatMap((line) => line.entries);
-  return { entries, lines, foreign, outdated, firstOutdated, sorted };
+  return { entries, lines, foreign, firstOutdated, sorted };
 }
 
 const noBook: LogBook = {
   entries: [],
   lines: new Map(),
   foreign: 0,
-  outdated: 0,
   firstOutdated: 0,
   sorted: false,
 };
@@ -171,6 +164,6 @@ export function creditsOfRun(entries: readonly LogEntry[], runId: string): numbe
 }
 
 /** Lines before this moment that are no charge serve nobody any more. */
-export function isOutdated([first]: readonly LogEntry[], nowMs: number): boolean {
-  return first !== undefined && first.kind !== 'reveal' && nowMs - first.atMs > earlierValuesMs;
+export function isOutdated([first]: readonly LogEntry[], keptSinceMs: number): boolean {
+  return first !== undefined && first.kind !== 'reveal' && first.atMs < keptSinceMs;
 }

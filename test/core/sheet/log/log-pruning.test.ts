@@ -1,4 +1,3 @@
-import { earlierValuesMs } from '../../../../src/config';
 import { type LogEntry, linesOf } from '../../../../src/core/sheet/log/log-line';
 import { pruneLog } from '../../../../src/core/sheet/log/log-pruning';
 import { readLog, readLogBook } from '../../../../src/core/sheet/log/run-log';
@@ -6,7 +5,8 @@ import { FakeLog } from '../../../support/fake-workbook';
 import { aReveal, aRowEntry } from '../../../support/log-entries';
 
 const nowMs = Date.UTC(2026, 5, 1);
-const old = nowMs - earlierValuesMs - 1;
+const keptSinceMs = nowMs - 90 * 86_400_000;
+const old = keptSinceMs - 1;
 
 /** Steps of a charge and a line of rows each. */
 function logOf(steps: number, atMs: number): FakeLog {
@@ -21,7 +21,8 @@ function logOf(steps: number, atMs: number): FakeLog {
   return log;
 }
 
-const prune = (log: FakeLog) => pruneLog(log, readLogBook(log, log.lastRow(), nowMs), nowMs);
+const prune = (log: FakeLog) =>
+  pruneLog(log, readLogBook(log, log.lastRow(), keptSinceMs), keptSinceMs);
 const kinds = (log: FakeLog) => readLog(log).map(({ kind }) => kind);
 
 test('after the days that Undo promises the charges stay, and what cells held goes', () => {
@@ -43,10 +44,14 @@ test('a long log is made shorter in several goes', () => {
   expect(log.rows).toHaveLength(30_000);
 });
 
-test.each([
-  ['few lines', logOf(20, old)],
-  ['lines of these days', logOf(600, nowMs)],
-])('%s are left as they are', (_, log) => {
+test('a single line goes too', () => {
+  const log = logOf(1, old);
+  prune(log);
+  expect(kinds(log)).toEqual(['reveal']);
+});
+
+test('lines of these days are left as they are', () => {
+  const log = logOf(600, nowMs);
   const before = [...log.rows];
   prune(log);
   expect(log.rows).toEqual(before);

@@ -1,0 +1,35 @@
+/** Defines the call that chooses how long the log keeps more than charges, and what keeps to it. */
+
+import { retentionDaysMax } from '../../../config';
+import { shortenLog } from '../../run/finish';
+import { isRetention, keepRetention } from '../../sheet/log/retention';
+import { problem, problemOfThrow, Refusal } from '../problems';
+import type { Session } from '../session';
+import { settingsOf } from '../settings-calls';
+import type { SettingsView } from '../views';
+import { inTurnOfDocument } from './turn';
+
+export function retentionCall(session: Session, days: unknown): SettingsView {
+  if (!isRetention(days)) {
+    throw new Refusal(
+      problem(
+        'LIMIT',
+        'The days are not a whole number that the log can keep to.',
+        `Enter a number from 1 to ${retentionDaysMax}.`,
+        'retention',
+      ),
+    );
+  }
+  keepRetention(session.documentStore, days);
+  keepLogShort(session);
+  return settingsOf(session);
+}
+
+/** A run that goes on does it when it ends. */
+export function keepLogShort(session: Session): void {
+  try {
+    inTurnOfDocument(session, () => shortenLog(session));
+  } catch (error) {
+    session.logger('log not shortened', { code: problemOfThrow(error).code });
+  }
+}

@@ -1,0 +1,94 @@
+import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
+import { keepLogShort, retentionCall } from '../../../../src/core/calls/erase/retention-calls';
+import { problemOfThrow } from '../../../../src/core/calls/problems';
+import { startCall, undoCall } from '../../../../src/core/calls/run-calls';
+import { settingsOf } from '../../../../src/core/calls/settings-calls';
+import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+import { lead } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const dayMs = 86_400_000;
+
+/** A run that replaced what somebody had typed. */
+function replaced() {
+  const office = new Office([ada], [lead('Ada Lovelace')]);
+  const me = office.connected();
+  office.world.start({ overwrite: true });
+  office.table.type(2, 'CDX email', 'mine@example.com');
+  const run = office.world.drive();
+  return { office, me, run };
+}
+
+const kinds = (office: Office) =>
+  new Set(readLog(office.world.workbook.log).map(({ kind }) => kind));
+const logText = (office: Office) => JSON.stringify(office.world.workbook.log.rows);
+
+test('earlier values are kept for 90 days unless somebody chooses another number', () => {
+  const { office, me } = replaced();
+  expect(settingsOf(me).retentionDays).toBe(90);
+  office.clock.sleep(89 * dayMs);
+  keepLogShort(me);
+  expect(logText(office)).toContain('mine@example.com');
+  office.clock.sleep(2 * dayMs);
+  keepLogShort(me);
+  expect(logText(office)).not.toContain('mine@example.com');
+});
+
+test('after the chosen days only charges stay, each as it was', () => {
+  const { office, me, run } = replaced();
+  const charges = () => readLog(office.world.workbook.log).filter(({ kind }) => kind === 'reveal');
+  const before = charges();
+  office.clock.sleep(8 * dayMs);
+  expect(retentionCall(me, 7).retentionDays).toBe(7);
+  expect(kinds(office)).toEqual(new Set(['reveal']));
+  expect(charges()).toEqual(before);
+  expect(creditsOfRun(before, run.id)).toBe(2);
+});
+
+test('undo says that what cells held is not kept any more, and changes nothing', () => {
+  const { office, me } = replaced();
+  office.clock.sleep(8 * dayMs);
+  retentionCall(me, 7);
+  expect(problemOfThrow(refusalOf(() => undoCall(me)))).toMatchObject({
+    message: expect.stringContaining('the days chosen in Settings'),
+    nextStep: 'Nothing was changed; empty the cells by hand.',
+  });
+  expect(office.world.emails()).toEqual([ada.email]);
+});
+
+test('the end of a run and the hourly trigger keep to it', () => {
+  const { office, me } = replaced();
+  office.clock.sleep(91 * dayMs);
+  office.table.insertRow(3, lead('Ada Lovelace'));
+  office.run(me);
+  expect(logText(office)).not.toContain('mine@example.com');
+  office.clock.sleep(91 * dayMs);
+  me.trigger.exists = true;
+  catchUp(me, 'tick');
+  expect(kinds(office)).toEqual(new Set(['reveal']));
+});
+
+test('while a run goes on the number is kept, and the log is shortened when it ends', () => {
+  const { office, me } = replaced();
+  office.clock.sleep(8 * dayMs);
+  office.table.insertRow(3, lead('Ada Lovelace'));
+  startCall(me, 'enrich', office.requestText());
+  expect(retentionCall(me, 7).retentionDays).toBe(7);
+  expect(logText(office)).toContain('mine@example.com');
+  office.drive(me);
+  expect(logText(office)).not.toContain('mine@example.com');
+});
+
+test.each([0, 1.5, -1, 4_000, '7', null])('%p are no days', (days) => {
+  const { me } = replaced();
+  expect(refusalOf(() => retentionCall(me, days))).toMatchObject({ code: 'LIMIT' });
+  expect(settingsOf(me).retentionDays).toBe(90);
+});
+
+test('what is kept of another version counts as not chosen', () => {
+  const { office, me } = replaced();
+  office.documentStore.set('cdx.retention', '{"v":9,"days":1}');
+  expect(settingsOf(me).retentionDays).toBe(90);
+});
