@@ -2,6 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import type { EraseOperations } from './operations/erase';
 import type { HistoryOperations } from './operations/history';
 import type { RunOperations } from './operations/run';
 import type { SettingsOperations } from './operations/settings';
@@ -14,6 +15,7 @@ export interface Services {
   readonly run: RunOperations;
   readonly sheet: SheetOperations;
   readonly settings: SettingsOperations;
+  readonly erase: EraseOperations;
   readonly history: HistoryOperations;
 }
 

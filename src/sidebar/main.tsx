@@ -6,6 +6,7 @@ import { type Services, ServicesContext } from './context';
 import { saveText } from './download';
 import { RunDriver } from './driver';
 import { type Context, send } from './operations/ask';
+import { createEraseOperations } from './operations/erase';
 import { createHistoryOperations } from './operations/history';
 import { createRunOperations } from './operations/run';
 import { createSettingsOperations } from './operations/settings';
@@ -37,7 +38,8 @@ function wire(context: Context): Services {
   const run = createRunOperations(context, driver);
   const sheet = createSheetOperations(context, run.followKnown);
   const history = createHistoryOperations(context, saveText);
-  return { store, run, sheet, settings: createSettingsOperations(context), history };
+  const settings = createSettingsOperations(context);
+  return { store, run, sheet, settings, history, erase: createEraseOperations(context) };
 }
 
 function start(): void {

@@ -1,12 +1,15 @@
 /** Defines the screen with the key, who pays, the formulas, the log and the diagnostics. */
 
 import { useEffect, useId, useState } from 'preact/hooks';
+import { retentionDaysMax } from '../../config';
 import { useServices, useSidebar } from '../context';
 import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
 import { Button, Note, Section } from '../parts/controls';
+import { NumberField } from '../parts/number-field';
 import { KeyForm } from './connect';
+import { Erase } from './erase';
 import { CatchUpSpending, FormulaSpending } from './spending';
 
 function KeySettings() {
@@ -163,7 +166,37 @@ function Log() {
       </Button>
       <Note text={notes.log} />
       <ProblemAlert problem={problems.log} />
+      <Retention />
     </Section>
+  );
+}
+
+/** How long Undo can give back; the charges stay for good. */
+function Retention() {
+  const { server, problems, busy, notes } = useSidebar();
+  const { erase } = useServices();
+  const saved = server?.settings.retentionDays ?? 1;
+  const [days, setDays] = useState(saved);
+  return (
+    <>
+      <NumberField
+        label="Days to keep earlier values"
+        value={days}
+        min={1}
+        max={retentionDaysMax}
+        hint="What cells held before, which Undo gives back. Then only the charges stay."
+        onValue={setDays}
+      />
+      <Button
+        busy={busy.retention ?? false}
+        disabled={days === saved}
+        onPress={() => void erase.keepFor(days)}
+      >
+        Save days
+      </Button>
+      <Note text={notes.retention} />
+      <ProblemAlert problem={problems.retention} />
+    </>
   );
 }
 
@@ -176,6 +209,7 @@ export function Settings() {
       <CatchUpSpending />
       <Formulas />
       <Log />
+      <Erase />
       <Diagnostics />
     </div>
   );

@@ -42,7 +42,9 @@ export type Place =
   | 'log'
   | 'history'
   | 'pastRun'
-  | 'export';
+  | 'export'
+  | 'retention'
+  | 'erase';
 
 /** What a press of Enrich or Preview sent. */
 export interface AskedStart {

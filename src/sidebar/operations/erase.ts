@@ -1,0 +1,48 @@
+/** Defines the operations that find a person in the document, erase them, and choose what the log keeps. */
+
+import type { EraseView } from '../../core/calls/views';
+import { plural } from '../format';
+import { act, type Context, read } from './ask';
+
+export interface EraseOperations {
+  /** With '' whoever stands in the selected rows; null where nobody could be looked for. */
+  find(text: string): Promise<EraseView | null>;
+  /** Those whom the find showed, and nobody else; null where it failed. */
+  erase(found: EraseView): Promise<EraseView | null>;
+  keepFor(days: number): Promise<void>;
+}
+
+export function createEraseOperations(context: Context): EraseOperations {
+  const { store } = context;
+  return {
+    async find(text) {
+      const answer = await read(context, 'erase', 'findPerson', text);
+      return answer?.value ?? null;
+    },
+    async erase({ asked, people }) {
+      const answer = await act(context, 'erase', 'erasePerson', JSON.stringify(asked), people);
+      if (answer === null) return null;
+      const text = `Erased: ${partsOf(answer.value).join(', ') || 'nothing was left'}.`;
+      store.dispatch({ type: 'note', place: 'erase', text });
+      return answer.value;
+    },
+    async keepFor(days) {
+      const answer = await act(context, 'retention', 'setRetention', days);
+      if (answer === null) return;
+      store.dispatch({ type: 'settings', settings: answer.value });
+      const text = `Saved: earlier values are kept for ${plural(days, 'day')}.`;
+      store.dispatch({ type: 'note', place: 'retention', text });
+    },
+  };
+}
+
+/** `7 cells, 5 log lines, 1 kept answer of a formula`: all that an erase takes away. */
+export function partsOf({ cells, logLines, answers, kept }: EraseView): readonly string[] {
+  const counts = [
+    [cells, 'cell'],
+    [logLines, 'log line'],
+    [answers, 'kept answer'],
+    [kept, 'kept note'],
+  ] as const;
+  return counts.flatMap(([count, noun]) => (count === 0 ? [] : [plural(count, noun)]));
+}

@@ -1,0 +1,47 @@
+import { createEraseOperations } from '../../../src/sidebar/operations/erase';
+import { failed, ok, serverState } from '../fixtures';
+import { makeScripted } from './scripted-call';
+
+const view = {
+  asked: ['ada@acme.example'],
+  people: 1,
+  rows: [{ place: 'Leads, row 2', cells: 6, left: 'A, B' }],
+  moreRows: 0,
+  cells: 6,
+  cellsLeft: 2,
+  logLines: 1,
+  answers: 0,
+  kept: 0,
+  unfinished: false,
+};
+
+test('an erase is about what the find showed', async () => {
+  const { context, answer, calls, store } = makeScripted();
+  const operations = createEraseOperations(context);
+  answer('findPerson', ok(view));
+  answer('erasePerson', ok(view));
+  const found = await operations.find('Ada@acme.example');
+  expect(found).toEqual(view);
+  await operations.erase(view);
+  expect(calls).toEqual([
+    ['findPerson', 'Ada@acme.example'],
+    ['erasePerson', '["ada@acme.example"]', 1],
+  ]);
+  expect(store.state().notes.erase).toBe('Erased: 6 cells, 1 log line.');
+});
+
+test('an erase that is refused says so at its place, and claims nothing', async () => {
+  const { context, answer, store } = makeScripted();
+  answer('erasePerson', failed('BUSY'));
+  expect(await createEraseOperations(context).erase(view)).toBeNull();
+  expect(store.state().problems.erase?.code).toBe('BUSY');
+  expect(store.state().notes.erase).toBeUndefined();
+});
+
+test('days that were saved are told, and shown', async () => {
+  const { context, answer, store } = makeScripted();
+  answer('setRetention', ok({ ...serverState.settings, retentionDays: 30 }));
+  await createEraseOperations(context).keepFor(30);
+  expect(store.state().notes.retention).toBe('Saved: earlier values are kept for 30 days.');
+  expect(store.state().server?.settings.retentionDays).toBe(30);
+});
