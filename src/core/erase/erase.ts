@@ -54,7 +54,7 @@ export interface Found {
 }
 
 /** What a lost answer charged is not known yet, and would be looked for by the person's id. */
-export class PersonInDoubt extends Error {
+class PersonInDoubt extends Error {
   override readonly name = 'PersonInDoubt';
 }
 

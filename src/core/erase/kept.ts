@@ -10,7 +10,7 @@ import { parseKept } from '../text/kept-json';
 
 type Ids = ReadonlySet<string>;
 
-export function askWithout(ask: Ask, ids: Ids): Ask {
+function askWithout(ask: Ask, ids: Ids): Ask {
   return { ...ask, people: ask.people.filter(({ id }) => !ids.has(id)) };
 }
 
