@@ -35,6 +35,15 @@ export const command = z.discriminatedUnion('kind', [
     hiddenTexts: z.array(z.string()),
   }),
   z.object({ kind: z.literal('setFormat'), sheetId, area, format: z.string().max(100) }),
+  z.object({
+    kind: z.literal('setColumnWidth'),
+    sheetId,
+    column: index,
+    widthPx: z.int().min(20).max(1_000),
+  }),
+  /** What this person did last, and what they took back last. */
+  z.object({ kind: z.literal('undo') }),
+  z.object({ kind: z.literal('redo') }),
   z.object({ kind: z.literal('addSheet') }),
   z.object({ kind: z.literal('importRows'), name: z.string().min(1).max(100), rows }),
   z.object({ kind: z.literal('deleteSheet'), sheetId }),
@@ -149,6 +158,13 @@ export type SandboxEvent =
     }
   | { readonly type: 'view'; readonly sheetId: number; readonly view: SheetView }
   | { readonly type: 'menu'; readonly user: string; readonly items: readonly MenuEntry[] }
+  /** The script has brought a sheet to the front, and selected in it. */
+  | {
+      readonly type: 'front';
+      readonly user: string;
+      readonly sheetId: number;
+      readonly area: Area;
+    }
   /** `version` is null when the sidebar is closed; a new one has to be loaded. */
   | {
       readonly type: 'sidebar';
@@ -166,8 +182,16 @@ export type SandboxEvent =
   /** What a page has to know from the start is told by now. */
   | { readonly type: 'connected' };
 
+/** A formula of the add-on, as the comment above its function describes it. */
+export interface FormulaHelp {
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: readonly { readonly name: string; readonly text: string }[];
+}
+
 /** What the page is started with. */
 export interface PageOpening {
+  readonly formulas: readonly FormulaHelp[];
   readonly users: readonly { readonly email: string; readonly label: string }[];
   readonly faultKinds: readonly string[];
   readonly clock: ClockState;

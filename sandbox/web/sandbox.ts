@@ -1,10 +1,11 @@
 /** Defines the whole sandbox: the v1 service, the Apps Script host, and the page that shows both. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FAULT_KINDS } from '../api/faults/faults';
 import { type RunningServer, startServer } from '../api/server';
 import { createService, type Service } from '../api/service';
 import { ClockControl } from './clock';
+import { formulaHelp } from './formula-help';
 import { type HostThread, startHostThread } from './host/host-thread';
 import type {
   AccountSummary,
@@ -61,12 +62,13 @@ export async function startSandbox({ port, memory }: SandboxOptions): Promise<Sa
       },
     }),
   ]);
+  const formulas = formulaHelp(readFileSync(path.join(bundleFolder, 'Code.js'), 'utf8'));
   const desk = new ServiceDesk(service, clock);
   const backend: PageBackend = {
     script: bundles.page,
     style: bundles.style,
     streams,
-    page: () => spreadsheetPage({ users, faultKinds: FAULT_KINDS, clock: clock.state }),
+    page: () => spreadsheetPage({ users, faultKinds: FAULT_KINDS, formulas, clock: clock.state }),
     sidebar: (user) => sidebarOf(host, clock, bundles.frame, user),
     firstEvents: () => [{ type: 'clock', state: clock.state }, sheets, { type: 'connected' }],
     perform: host.perform,

@@ -3,8 +3,9 @@ import type { Area, Command, CommandAnswer, ServiceCommand } from '../protocol';
 import { postCommand, postServiceCommand } from './api';
 import { clipboardText, csvText, rowsOfClipboard, rowsOfCsv } from './delimited-text';
 import { areaOf, moved, type Selection, single } from './selection';
-import { cellAt, editText, type SheetData, shownText } from './sheet-data';
+import { cellAt, editText, type SheetData, shownText, widthOf } from './sheet-data';
 import { activeSheet, type Draft, type Store, withNotice } from './store';
+import { suggestionsFor } from './suggestions';
 
 /** Commands about the sheet that is shown, without its id. */
 type SheetCommand = Extract<Command, { sheetId: number }>;
@@ -12,6 +13,9 @@ type WithoutSheet<C> = C extends SheetCommand ? Omit<C, 'sheetId'> : never;
 
 /** Typing and dragging change the selection often; the sandbox is told when it rests. */
 const selectDelayMs = 120;
+
+const widthMinPx = 24;
+const widthMaxPx = 800;
 
 export class Actions {
   readonly #store: Store;
@@ -89,8 +93,14 @@ export class Actions {
     this.commit();
     const selection = single(1, 1);
     this.#store.update((state) => ({ ...state, activeSheetId: sheetId, selection }));
-    if (!this.#store.get().sheets.has(sheetId)) void this.perform({ kind: 'load', sheetId });
+    this.loadMissing();
     void this.tellSelection();
+  }
+
+  /** The sheet in front, where the page has not seen it yet. */
+  loadMissing(): void {
+    const { activeSheetId: sheetId, sheets } = this.#store.get();
+    if (sheetId !== null && !sheets.has(sheetId)) void this.perform({ kind: 'load', sheetId });
   }
 
   async addSheet(): Promise<void> {
@@ -114,7 +124,26 @@ export class Actions {
     this.#store.update((state) => ({
       ...state,
       draft: state.draft === null ? null : { ...state.draft, text },
+      suggestion: 0,
     }));
+  }
+
+  /** False where nothing is suggested. */
+  chooseSuggestion(change: number): boolean {
+    const { names, chosen } = suggestionsFor(this.#store.get());
+    if (names.length === 0) return false;
+    const suggestion = (chosen + change + names.length) % names.length;
+    this.#store.update((state) => ({ ...state, suggestion }));
+    return true;
+  }
+
+  /** The chosen one where none is named; false where nothing is suggested. */
+  takeSuggestion(name?: string): boolean {
+    const { names, chosen } = suggestionsFor(this.#store.get());
+    const taken = name ?? names[chosen]?.name;
+    if (taken === undefined) return false;
+    this.changeDraft(`=${taken}(`);
+    return true;
   }
 
   cancel(): void {
@@ -159,6 +188,27 @@ export class Actions {
     const above = { ...area, firstRow: area.firstRow - 1, lastRow: area.firstRow - 1 };
     const target = isOneRow ? area : { ...area, firstRow: area.firstRow + 1 };
     void this.onSheet({ kind: 'fill', source: isOneRow ? above : source, target });
+  }
+
+  undo(): void {
+    void this.perform({ kind: 'undo' });
+  }
+
+  redo(): void {
+    void this.perform({ kind: 'redo' });
+  }
+
+  setColumnWidth(column: number, widthPx: number): void {
+    const kept = Math.min(widthMaxPx, Math.max(widthMinPx, Math.round(widthPx)));
+    void this.onSheet({ kind: 'setColumnWidth', column, widthPx: kept });
+  }
+
+  /** Of the column of the current cell: what the mouse does at its header's edge. */
+  widen(changePx: number): void {
+    const state = this.#store.get();
+    const sheet = activeSheet(state);
+    const { column } = state.selection.anchor;
+    if (sheet !== null) this.setColumnWidth(column, widthOf(sheet, column) + changePx);
   }
 
   // Clipboard and files

@@ -50,7 +50,10 @@ function start(): void {
   void actions.refreshAccounts();
   let isFirst = true;
   listen(
-    (event: SandboxEvent) => store.update((state) => withEvent(state, event)),
+    (event: SandboxEvent) => {
+      store.update((state) => withEvent(state, event));
+      if (event.type === 'front') actions.loadMissing();
+    },
     () => {
       if (isFirst) void openSpreadsheet(store, actions);
       else void loadSheets(store, actions);

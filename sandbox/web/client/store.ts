@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClockState } from '../clock';
 import type { AccountSummary, MenuEntry, PageOpening, SandboxEvent, SheetTab } from '../protocol';
-import { firstCell, type Selection } from './selection';
+import { firstCell, type Selection, selectionOf } from './selection';
 import { applySheetEvent, fromSnapshot, type SheetData } from './sheet-data';
 
 /** A cell's text while it is being changed. */
@@ -23,12 +23,15 @@ export interface PageState {
   readonly users: PageOpening['users'];
   readonly user: string;
   readonly faultKinds: readonly string[];
+  readonly formulas: PageOpening['formulas'];
   readonly clock: ClockState;
   readonly tabs: readonly SheetTab[];
   readonly activeSheetId: number | null;
   readonly sheets: ReadonlyMap<number, SheetData>;
   readonly selection: Selection;
   readonly draft: Draft | null;
+  /** Place of the suggested formula that Tab takes. */
+  readonly suggestion: number;
   readonly menu: readonly MenuEntry[];
   readonly sidebar: { readonly version: number; readonly title: string } | null;
   readonly notices: readonly Notice[];
@@ -46,12 +49,14 @@ export function firstState(opening: PageOpening, user: string): PageState {
     users: opening.users,
     user,
     faultKinds: opening.faultKinds,
+    formulas: opening.formulas,
     clock: opening.clock,
     tabs: [],
     activeSheetId: null,
     sheets: new Map(),
     selection: firstCell,
     draft: null,
+    suggestion: 0,
     menu: [],
     sidebar: null,
     notices: [],
@@ -128,11 +133,22 @@ export function withEvent(state: PageState, event: SandboxEvent): PageState {
       return event.user === state.user ? { ...state, sidebar: sidebarOf(event) } : state;
     case 'message':
       return event.user === state.user ? withNotice(state, event.title, event.text) : state;
+    case 'front':
+      return event.user === state.user ? inFront(state, event) : state;
     case 'clock':
       return { ...state, clock: event.state };
     case 'connected':
       return state;
   }
+}
+
+/** As Google Sheets does where a script activates a sheet or a range. */
+function inFront(
+  state: PageState,
+  { sheetId, area }: Extract<SandboxEvent, { type: 'front' }>,
+): PageState {
+  const draft = state.activeSheetId === sheetId ? state.draft : null;
+  return { ...state, activeSheetId: sheetId, selection: selectionOf(area), draft };
 }
 
 function sidebarOf({

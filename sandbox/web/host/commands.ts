@@ -14,7 +14,12 @@ export interface CommandContext {
   send(event: SandboxEvent): void;
 }
 
-type Handler<K extends CommandKind> = (
+/** Undo and redo are about other commands: the history of edits carries them out. */
+export type PlainKind = Exclude<CommandKind, 'undo' | 'redo'>;
+
+export type PlainCommand = Extract<Command, { kind: PlainKind }>;
+
+type Handler<K extends PlainKind> = (
   command: Extract<Command, { kind: K }>,
   context: CommandContext,
 ) => unknown;
@@ -22,7 +27,7 @@ type Handler<K extends CommandKind> = (
 /** The header row stays where it is. */
 const firstDataRow = 2;
 
-const handlers: { readonly [K in CommandKind]: Handler<K> } = {
+const handlers: { readonly [K in PlainKind]: Handler<K> } = {
   /** Answers the first item of the add-on's menu, which opens its sidebar. */
   open: (_, { host, user }) => {
     host.open(user);
@@ -91,6 +96,11 @@ const handlers: { readonly [K in CommandKind]: Handler<K> } = {
     const lastRow = Math.min(area.lastRow, sheet.maxRows);
     sheet.setFormat({ ...area, lastRow }, format);
   },
+  setColumnWidth: ({ sheetId, column, widthPx }, context) => {
+    const sheet = sheetOf(context, sheetId);
+    sheet.columnWidths.set(column, widthPx);
+    sheet.view();
+  },
   addSheet: (_, { host }) => host.spreadsheet.addSheet().id,
   importRows: ({ name, rows }, { host }) => importRows(host, name, rows),
   deleteSheet: ({ sheetId }, context) => {
@@ -108,9 +118,9 @@ const handlers: { readonly [K in CommandKind]: Handler<K> } = {
 };
 
 /** Throws RangeError where the command names a sheet that is gone, and what the model throws. */
-export function perform(command: Command, context: CommandContext): unknown {
+export function perform(command: PlainCommand, context: CommandContext): unknown {
   // Each handler is stored under the kind of its own command.
-  const handler = handlers[command.kind] as Handler<CommandKind>;
+  const handler = handlers[command.kind] as Handler<PlainKind>;
   return handler(command, context);
 }
 

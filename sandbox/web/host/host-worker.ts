@@ -10,7 +10,7 @@ import { pasteGrid } from '../../demo/sheet';
 import { SharedHostClock, type SharedTime } from '../clock';
 import { command, type SandboxEvent } from '../protocol';
 import { followChanges } from './changes';
-import { perform } from './commands';
+import { EditHistory } from './edit-history';
 import type { HostMessage } from './host-thread';
 import { UserWatch } from './user-watch';
 import { sheetTabs } from './wire';
@@ -35,10 +35,11 @@ function main(): void {
   const host = openHost(data);
   followChanges(host.spreadsheet, send);
   const watch = new UserWatch(host, post);
+  const history = new EditHistory(host);
   port.on('message', (message: unknown) => {
     const { id, user, command } = request.parse(message);
-    post({ id, answer: answerOf(() => perform(command, { host, user, send })) });
-    watch.report(user);
+    post({ id, answer: answerOf(() => history.perform(command, { host, user, send })) });
+    watch.report(user, command.kind === 'select');
   });
   setInterval(() => {
     for (const { trigger } of host.fireTimeTriggers()) watch.report(trigger.user);

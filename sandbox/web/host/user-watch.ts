@@ -6,6 +6,7 @@ import type { HostMessage } from './host-thread';
 export class UserWatch {
   readonly #host: Host;
   readonly #post: (message: HostMessage) => void;
+  readonly #fronts = new Map<string, string>();
   readonly #sidebars = new Map<string, Sidebar | null>();
   #version = 0;
   #toasts = 0;
@@ -16,11 +17,22 @@ export class UserWatch {
     this.#post = post;
   }
 
-  /** Tells what is new since the last report. */
-  report(user: string): void {
+  /** Tells what is new since the last report; what the person selected is on their screen. */
+  report(user: string, hasSelected = false): void {
     this.#post({ event: { type: 'menu', user, items: this.#host.menu(user) } });
     this.#reportSidebar(user);
+    this.#reportFront(user, hasSelected);
     this.#reportMessages();
+  }
+
+  #reportFront(user: string, hasSelected: boolean): void {
+    const { sheetId, areas } = this.#host.spreadsheet.selection(user);
+    const area = areas.at(-1);
+    const front = JSON.stringify([sheetId, area]);
+    const before = this.#fronts.get(user);
+    this.#fronts.set(user, front);
+    if (hasSelected || area === undefined || before === undefined || before === front) return;
+    this.#post({ event: { type: 'front', user, sheetId, area } });
   }
 
   #reportSidebar(user: string): void {

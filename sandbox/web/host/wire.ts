@@ -60,6 +60,13 @@ export function wireCells(sheet: SheetModel, area: Area): WireCell[][] {
   return cells;
 }
 
+/** What has to be typed to get each cell of an area again. */
+export function editTexts(sheet: SheetModel, area: Area): string[][] {
+  return wireCells(sheet, area).map((cells) =>
+    cells.map((cell) => (typeof cell === 'string' ? cell : cell.edit)),
+  );
+}
+
 export function sheetSnapshot(sheet: SheetModel): SheetSnapshot {
   const { id, maxRows, maxColumns, lastRow, lastColumn } = sheet;
   const used = { firstRow: 1, firstColumn: 1, lastRow, lastColumn };

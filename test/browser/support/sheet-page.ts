@@ -61,7 +61,7 @@ export class SheetPage {
     );
     await this.page.getByRole('main').first().dispatchEvent('drop', { dataTransfer: transfer });
     await this.page
-      .getByRole('button', { name: name.replace(/\.csv$/, ''), exact: true })
+      .getByRole('button', { name: name.replace(/\.[ct]sv$/, ''), exact: true })
       .waitFor();
   }
 

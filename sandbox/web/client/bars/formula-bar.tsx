@@ -6,6 +6,8 @@ import { editorKeys } from '../grid/cell-editor';
 import { areaOf, selectionOf } from '../selection';
 import { cellAt, editText, kindOf, type SheetData } from '../sheet-data';
 import type { PageState } from '../store';
+import { useSuggesting } from '../suggesting';
+import { FormulaSuggestions } from './formula-suggestions';
 
 interface FormulaBarProps {
   readonly sheet: SheetData;
@@ -20,6 +22,7 @@ export function FormulaBar({ sheet, state }: FormulaBarProps) {
         fx
       </span>
       <FormulaField sheet={sheet} state={state} />
+      <FormulaSuggestions state={state} />
     </div>
   );
 }
@@ -64,6 +67,7 @@ function NameBox({ sheet, state }: FormulaBarProps) {
 
 function FormulaField({ sheet, state }: FormulaBarProps) {
   const { actions } = useServices();
+  const suggesting = useSuggesting();
   const { draft, selection } = state;
   const cell = cellAt(sheet, selection.anchor.row, selection.anchor.column);
   const note = typeof cell === 'object' && kindOf(cell) === 'error' ? cell.note : undefined;
@@ -73,14 +77,16 @@ function FormulaField({ sheet, state }: FormulaBarProps) {
         class="formula"
         aria-label="Formula bar"
         value={draft?.text ?? editText(cell)}
+        {...suggesting}
         spellcheck={false}
         onFocus={() => draft === null && actions.edit('bar')}
         onInput={(event) => actions.changeDraft(event.currentTarget.value)}
         onBlur={() => draft?.place === 'bar' && actions.commit()}
         onKeyDown={(event) => {
-          if (!editorKeys(event, actions)) return;
+          const key = editorKeys(event, actions);
+          if (key === 'unused') return;
           event.preventDefault();
-          document.getElementById('grid')?.focus();
+          if (key === 'over') document.getElementById('grid')?.focus();
         }}
       />
       {note === undefined ? null : (

@@ -20,6 +20,8 @@ export const numberFormats: readonly NumberFormat[] = [
   { name: 'Date', pattern: 'yyyy-mm-dd' },
 ];
 
+const widthStepPx = 40;
+
 export function menusOf(
   state: PageState,
   actions: Actions,
@@ -46,6 +48,12 @@ export function menusOf(
     {
       name: 'Edit',
       groups: [
+        {
+          items: [
+            item('Undo', () => actions.undo(), 'Ctrl+Z'),
+            item('Redo', () => actions.redo(), 'Ctrl+Y'),
+          ],
+        },
         {
           items: [
             item('Fill down', () => actions.fillDown(), 'Ctrl+D'),
@@ -105,6 +113,12 @@ export function menusOf(
           items: numberFormats.map(({ name, pattern }) =>
             item(name, () => void actions.onSheet({ kind: 'setFormat', area, format: pattern })),
           ),
+        },
+        {
+          items: [
+            item('Widen column', () => actions.widen(widthStepPx)),
+            item('Narrow column', () => actions.widen(-widthStepPx)),
+          ],
         },
       ],
     },

@@ -35,6 +35,13 @@ export function Toolbar({ state }: { readonly state: PageState }) {
   const column = area.firstColumn;
   return (
     <div class="toolbar" role="toolbar" aria-label="Tools">
+      <Tool name="Undo" onPress={() => actions.undo()}>
+        <Icon path="M5 3 2 6l3 3M2 6h7a4 4 0 0 1 0 8H6" />
+      </Tool>
+      <Tool name="Redo" onPress={() => actions.redo()}>
+        <Icon path="m11 3 3 3-3 3M14 6H7a4 4 0 0 0 0 8h3" />
+      </Tool>
+      <span class="divider" />
       <select
         aria-label="Number format"
         value=""

@@ -6,6 +6,7 @@ import { useServices } from '../context';
 import { areaOf, rowIndex } from '../selection';
 import type { SheetData } from '../sheet-data';
 import type { PageState } from '../store';
+import { ColumnEdge } from './column-edge';
 import { createGridMouse } from './dragging';
 import { actOnKey, selectionAfter } from './keyboard';
 import { Row, rowHeaderWidthPx, rowHeightPx } from './row';
@@ -154,6 +155,7 @@ function ColumnHeaders({ sheet, first, last }: ColumnHeadersProps) {
           style={{ width: `${width}px` }}
         >
           {columnLetters(at + 1)}
+          <ColumnEdge column={at + 1} widthPx={width} />
         </div>
       ))}
     </div>

@@ -62,7 +62,7 @@ export function actOnKey(
   actions: Actions,
 ): boolean {
   const command = press.ctrlKey || press.metaKey;
-  if (command) return actOnCommand(sheet, press.key.toLowerCase(), actions);
+  if (command) return actOnCommand(sheet, press, actions);
   if (press.altKey) return false;
   if (press.key === 'Tab') {
     const { column } = selection.anchor;
@@ -78,8 +78,11 @@ export function actOnKey(
   return true;
 }
 
-function actOnCommand(sheet: SheetData, key: string, actions: Actions): boolean {
-  if (key === 'd') actions.fillDown();
+function actOnCommand(sheet: SheetData, press: KeyPress, actions: Actions): boolean {
+  const key = press.key.toLowerCase();
+  if (key === 'z' && !press.shiftKey) actions.undo();
+  else if (key === 'y' || key === 'z') actions.redo();
+  else if (key === 'd') actions.fillDown();
   else if (key === 'a') actions.select(wholeRows(sheet, 1, sheet.rowCount));
   else return false;
   return true;

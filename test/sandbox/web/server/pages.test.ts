@@ -15,6 +15,7 @@ test('no text can end the script that it stands in', () => {
   const page = spreadsheetPage({
     users: [{ email: '</script><img src=x>', label: 'x' }],
     faultKinds: [],
+    formulas: [],
     clock,
   });
   expect(page).not.toContain('<img');
