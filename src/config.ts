@@ -103,6 +103,12 @@ export const stepRetryMaximumMs = 60_000;
  */
 export const triggerBudgetMs = 200_000;
 
+/**
+ * For so long formulas believe what was last seen of the list `Do not contact`: a kept answer must not
+ * cost a read of that sheet. Before anything is revealed it is read.
+ */
+export const listSeenSeconds = 60;
+
 /** Credits and usage move with every reveal: the formulas that show them are not kept for hours. */
 export const movingCacheSeconds = 60;
 

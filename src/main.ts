@@ -46,6 +46,7 @@ import {
   sheetCall,
   stateOf,
 } from './core/calls/settings-calls';
+import { openContactListCall } from './core/calls/sheet/contact-list-call';
 import { headerRowCall } from './core/calls/sheet/sheet-view';
 import { selectRowsCall } from './core/calls/sheet/shown-rows';
 import type {
@@ -193,6 +194,11 @@ export function showLog(token: string): Answer<null> {
   });
 }
 
+/** Shows the sheet of those whom nobody is to contact; makes it where there is none. */
+export function openContactList(token: string): Answer<{ entries: number; unclear: number }> {
+  return call(token, (session) => openContactListCall(session));
+}
+
 export function searchPeople(token: string, searchJson: string): Answer<SearchView> {
   return call(token, (session) => searchCall(session, searchJson));
 }
@@ -209,7 +215,7 @@ export function insertPeople(
   token: string,
   insertId: string,
   peopleJson: string,
-): Answer<{ sheetName: string; rows: number; note?: string }> {
+): Answer<{ sheetName: string; rows: number; listed: number; note?: string }> {
   return call(token, (session) => insertCall(session, insertId, peopleJson));
 }
 

@@ -7,11 +7,13 @@ import { formulaPermissionOf } from '../core/calls/formula-spending-settings';
 import { lockUntilEnd } from '../core/formulas/asking/lock-until';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { unexpected } from '../core/formulas/formula-error';
+import { contactListReader } from '../core/formulas/listed-people';
 import { createFormulaSpending } from '../core/formulas/spending/spending';
 import { waitingText } from '../core/formulas/texts';
 import type { Store } from '../core/ports/services';
 import { askingFor } from './asking';
 import { clock, digest } from './runtime';
+import { contactListSheetOf } from './sheet/workbook';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
 
 /** A request that hangs would end the execution, and with it what is answered already. */
@@ -23,7 +25,8 @@ function formulaDeps(): FormulaDeps {
   const lock = lockUntilEnd(lockOf(LockService.getDocumentLock()), clock);
   const endsAtMs = clock.nowMs() + requestsEndMs;
   const timeoutMs = () => endsAtMs - clock.nowMs();
-  const documentId = SpreadsheetApp.getActiveSpreadsheet().getId();
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  const documentId = spreadsheet.getId();
   const permission = formulaPermissionOf(userStore, documentId);
   const keyId = keyIdOf({ userStore, digest });
   let asking: Asking | null = null;
@@ -40,6 +43,7 @@ function formulaDeps(): FormulaDeps {
     clock,
     random: Math.random,
     digest,
+    contactList: contactListReader(() => contactListSheetOf(spreadsheet).read(), cache),
     spending:
       permission === null
         ? null

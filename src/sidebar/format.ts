@@ -66,6 +66,7 @@ export function ceilingSentence(ceiling: Ceiling, fields = 1): string {
   return [
     plural(ceiling.rows, 'row'),
     `${formatCount(ceiling.matched)} matched`,
+    ...(ceiling.listed ? [`${formatCount(ceiling.listed)} on your list`] : []),
     plural(ceiling.people, 'person', 'people'),
     owned ?? `${formatCount(ceiling.alreadyYours)} already yours`,
     `at most ${plural(ceiling.creditsMax, 'credit')}`,

@@ -24,6 +24,7 @@ export type CallName =
   | 'undoRun'
   | 'selectRows'
   | 'showLog'
+  | 'openContactList'
   | 'getHistory'
   | 'getPastRun'
   | 'undoPastRun'

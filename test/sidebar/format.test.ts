@@ -76,6 +76,12 @@ test('the ceiling reads from rows to credits', () => {
   );
 });
 
+test('rows on the list are told apart in the ceiling', () => {
+  expect(ceilingSentence({ ...ceiling, listed: 3 })).toContain(
+    ' → 240 matched → 3 on your list → ',
+  );
+});
+
 test('the ceiling of one row is singular throughout', () => {
   const one = { ...ceiling, rows: 1, matched: 1, people: 1, alreadyYours: 0, creditsMax: 1 };
   expect(ceilingSentence(one)).toBe(

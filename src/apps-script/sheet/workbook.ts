@@ -27,7 +27,7 @@ export function workbookOf(
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      const isOurs = [logName, contactListName].includes(sheet.getName());
+      const isOurs = sheet.getName() === logName || isContactList(sheet);
       return isOurs || !hasCells(sheet) ? null : table(sheet);
     },
     allTables() {
@@ -40,12 +40,17 @@ export function workbookOf(
   };
 }
 
-function contactListSheetOf(spreadsheet: Spreadsheet): ContactListSheet {
-  const found = () => spreadsheet.getSheetByName(contactListName);
+export function contactListSheetOf(spreadsheet: Spreadsheet): ContactListSheet {
+  const found = () => spreadsheet.getSheets().find(isContactList);
   return {
     read: () => found()?.getDataRange().getDisplayValues() ?? [],
     open: (texts) => spreadsheet.setActiveSheet(found() ?? newContactList(spreadsheet, texts)),
   };
+}
+
+/** However people spell it. */
+function isContactList(sheet: Sheet): boolean {
+  return sheet.getName().trim().toLowerCase() === contactListName.toLowerCase();
 }
 
 /** Plain text, so that phones keep their `+`. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { SearchQuery } from '../api/endpoints/search';
 import type { SuggestionKind } from '../api/endpoints/suggestions';
 import { type InsertColumns, insertColumns } from '../columns/insert-columns';
+import { contactListFrom } from '../contact-list/contact-list';
 import type { OwnColumns, Table } from '../ports/workbook';
 import { makeColumns } from '../sheet/columns/new-columns';
 import { cdxHeaders, cellText, columnOf } from '../sheet/columns/outputs';
@@ -51,6 +52,7 @@ const foundSchema = lateSchema(() =>
       linkedinUrl: z.string(),
       emailAvailable: z.boolean(),
       emailStatus: z.string(),
+      emailDomain: z.string(),
       phoneAvailable: z.boolean(),
     }),
   ),
@@ -81,6 +83,7 @@ export function searchCall(session: Session, text: unknown): SearchView {
       linkedinUrl: person.linkedinUrl,
       emailAvailable: person.email.available,
       emailStatus: person.email.status,
+      emailDomain: person.email.domain,
       phoneAvailable: person.phone.available,
     })),
   };
@@ -144,15 +147,20 @@ const insertHeaders = ['Full name', 'Job title', 'Company', 'LinkedIn URL', cdxH
 
 /**
  * Adds picked people below the last row, with their ids, so that Enrich needs no matching for them.
+ * Whoever is on the list `Do not contact` is left out.
  * `insertId` is the same when a page asks again because no answer came.
  */
 export function insertCall(
   session: Session,
   insertId: unknown,
   text: unknown,
-): { sheetName: string; rows: number; note?: string } {
-  const people = parse(foundSchema, text);
+): { sheetName: string; rows: number; listed: number; note?: string } {
+  const picked = parse(foundSchema, text);
   if (typeof insertId !== 'string' || insertId === '') throw invalidSearch();
+  const list = contactListFrom(session.workbook.contactList.read());
+  const people = picked.filter(
+    ({ id, ...facts }) => list.entryFor({ ids: [id], ...facts }) === null,
+  );
   const ids = people.map(({ id }) => id);
   const { table, missing } = beginInsert(session, insertId, ids, idsIn);
   let lost = 0;
@@ -164,7 +172,9 @@ export function insertCall(
   } finally {
     endInsert(session);
   }
-  return { sheetName: table.name, rows: people.length, ...(lost > 0 ? { note: lostNote } : {}) };
+  const note = lost > 0 ? { note: lostNote } : {};
+  const listed = picked.length - people.length;
+  return { sheetName: table.name, rows: people.length, listed, ...note };
 }
 
 /** Gives the number of cells that could not be put back as they were. */

@@ -217,6 +217,8 @@ export interface FoundPerson {
   readonly linkedinUrl: string;
   readonly emailAvailable: boolean;
   readonly emailStatus: string;
+  /** '' where the search does not tell. */
+  readonly emailDomain: string;
   readonly phoneAvailable: boolean;
 }
 

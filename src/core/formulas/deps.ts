@@ -1,6 +1,7 @@
 /** Defines what the formulas need from outside; an execution makes it anew. */
 import type { Answer } from '../api/answer';
 import type { ContactDataApi } from '../api/contact-data-api';
+import type { Contact, ContactList } from '../contact-list/contact-list';
 import type { Cache, Clock, Digest, Lock, Random } from '../ports/services';
 import type { ContactField } from '../words';
 import type { Found, Notes } from './cache/found';
@@ -22,6 +23,8 @@ export interface FormulaDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly digest: Digest;
+  /** The list `Do not contact`, read at the first call. */
+  readonly contactList: () => ContactList;
   /** Null where the owner has not switched spending on. */
   readonly spending: FormulaSpending | null;
 }
@@ -36,6 +39,8 @@ export interface PeopleQuestion<Q, T> {
   readonly kind: string;
   readonly send: (api: ContactDataApi, questions: readonly Q[]) => readonly Answer<T>[];
   readonly foundFrom: (value: T) => Found;
+  /** What the question itself says of the person. */
+  readonly contactOf: (question: Q) => Contact;
 }
 
 export interface AskedPerson<Q> {

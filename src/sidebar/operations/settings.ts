@@ -17,6 +17,7 @@ export interface SettingsOperations {
   readDiagnostics(): Promise<void>;
   runSelfTest(): Promise<void>;
   showLog(): Promise<void>;
+  openContactList(): Promise<void>;
 }
 
 export function createSettingsOperations(context: Context): SettingsOperations {
@@ -100,6 +101,16 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     store.dispatch({ type: 'note', place: 'log', text: 'The log is the sheet “CDX log”.' });
   }
 
+  async function openContactList(): Promise<void> {
+    const answer = await act(context, 'contactList', 'openContactList');
+    if (answer === null) return;
+    const { entries, unclear } = answer.value;
+    const named = `${plural(entries, 'row')} of the list ${entries === 1 ? 'names' : 'name'} somebody`;
+    const not = `${formatCount(unclear)} ${unclear === 1 ? 'names' : 'name'} nobody: a name needs its company`;
+    const text = unclear === 0 ? `${named}.` : `${named}; ${not}.`;
+    store.dispatch({ type: 'note', place: 'contactList', text });
+  }
+
   return {
     readAccount,
     readUsage,
@@ -111,5 +122,6 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     readDiagnostics,
     runSelfTest,
     showLog,
+    openContactList,
   };
 }

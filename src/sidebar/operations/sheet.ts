@@ -98,9 +98,10 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     const answer = await act(context, 'insert', 'insertPeople', insertOpen.id, text);
     if (answer === null) return;
     insertOpen = { id: '', people: '' };
-    const { rows, sheetName, note = '' } = answer.value;
-    const words =
-      `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them. ${note}`.trim();
+    const { rows, sheetName, listed, note = '' } = answer.value;
+    const added = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
+    const left = `${plural(listed, 'person', 'people')} on your list “Do not contact” left out.`;
+    const words = [added, listed === 0 ? '' : left, note].filter(Boolean).join(' ');
     store.dispatch({ type: 'inserted', text: words });
     store.dispatch({ type: 'say', text: words });
     await readSheet();

@@ -155,6 +155,24 @@ function Diagnostics() {
   );
 }
 
+function ContactList() {
+  const { problems, busy, notes } = useSidebar();
+  const { settings } = useServices();
+  return (
+    <Section title="Do not contact">
+      <p class="hint">
+        A sheet of emails, phones, domains, LinkedIn URLs, person IDs, companies and names that are
+        never paid for nor written. It stays in this spreadsheet.
+      </p>
+      <Button busy={busy.contactList ?? false} onPress={() => void settings.openContactList()}>
+        Open the list
+      </Button>
+      <Note text={notes.contactList} />
+      <ProblemAlert problem={problems.contactList} />
+    </Section>
+  );
+}
+
 function Log() {
   const { problems, busy, notes } = useSidebar();
   const { settings } = useServices();
@@ -208,6 +226,7 @@ export function Settings() {
       <FormulaSpending />
       <CatchUpSpending />
       <Formulas />
+      <ContactList />
       <Log />
       <Erase />
       <Diagnostics />

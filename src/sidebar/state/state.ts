@@ -39,6 +39,7 @@ export type Place =
   | 'formulas'
   | 'diagnostics'
   | 'selfTest'
+  | 'contactList'
   | 'log'
   | 'history'
   | 'pastRun'

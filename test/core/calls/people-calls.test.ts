@@ -30,6 +30,7 @@ const found = (parts: Partial<FoundPerson> = {}): FoundPerson => ({
   linkedinUrl: `https://www.linkedin.com/in/${ada.slug}`,
   emailAvailable: true,
   emailStatus: 'verified',
+  emailDomain: 'acme.example',
   phoneAvailable: true,
   ...parts,
 });
@@ -86,10 +87,32 @@ test('people go below the last row, into the columns that the sheet has', () => 
   expect(insertCall(session, newId(), JSON.stringify([found()]))).toEqual({
     sheetName: 'Leads',
     rows: 1,
+    listed: 0,
   });
   expect(office.table.text(3, 'Name')).toBe(ada.fullName);
   expect(office.table.text(3, 'CDX person ID')).toBe(ada.id);
 });
+
+test.each([ada.id, 'acme.example', 'Acme', 'Ada Lovelace, Acme', 'in/ada-lovelace'])(
+  'an insert leaves out who is on the list by %s, and says how many',
+  (entry) => {
+    const office = new Office([ada], []);
+    office.world.workbook.contactList.rows = [['Do not contact'], [entry]];
+    const ben = found({
+      id: 'per_2',
+      fullName: 'Ben Oliver',
+      firstName: 'Ben',
+      lastName: 'Oliver',
+      company: 'Globex',
+      emailDomain: 'globex.example',
+      linkedinUrl: '',
+    });
+    const session = office.connected();
+    const added = insertCall(session, newId(), JSON.stringify([found(), ben]));
+    expect(added).toEqual({ sheetName: 'Leads', rows: 1, listed: 1 });
+    expect(office.table.columnTexts('CDX person ID').filter(Boolean)).toEqual(['per_2']);
+  },
+);
 
 test('an insert that is asked for again adds nobody twice, also where others stood there before', () => {
   const office = new Office([ada]);
@@ -114,7 +137,7 @@ test('an insert that died half way is made whole by the next press, in the sheet
   table.before = () => {};
   table.insertRow(2, ['', '', ada.id]);
   office.world.workbook.tables = [new FakeTable([['Name']], 8, 'Other'), table];
-  expect(insertCall(session, id, picked)).toEqual({ sheetName: 'Leads', rows: 2 });
+  expect(insertCall(session, id, picked)).toMatchObject({ sheetName: 'Leads', rows: 2 });
   expect(table.columnTexts('CDX person ID').filter(Boolean)).toEqual([ada.id, 'per_2']);
 });
 

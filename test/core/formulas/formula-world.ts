@@ -3,6 +3,7 @@ import { type ContactDataApi, createContactDataApi } from '../../../src/core/api
 import { createPacer } from '../../../src/core/api/pace/pacer';
 import { createAsking } from '../../../src/core/formulas/asking/asking';
 import type { FormulaDeps } from '../../../src/core/formulas/deps';
+import { contactListReader } from '../../../src/core/formulas/listed-people';
 import { createFormulaSpending } from '../../../src/core/formulas/spending/spending';
 import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports/services';
 import { fingerprint } from '../../../src/core/text/fingerprint';
@@ -33,6 +34,8 @@ export interface FormulaWorld {
   readonly cache: FakeCache;
   readonly lock: FakeLock;
   readonly properties: Map<string, string>;
+  /** The sheet `Do not contact`, and how often it was read. */
+  readonly contactList: { rows: readonly (readonly string[])[]; reads: number };
   readonly service: FakeService;
   /** The deps of a new execution; spending is on where a limit is given. */
   execution(options?: ExecutionOptions): FormulaDeps;
@@ -95,6 +98,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
   const cache = fakeCache();
   const lock = fakeLock();
   const properties = new Map<string, string>();
+  const contactList = { rows: [] as readonly (readonly string[])[], reads: 0 };
   const service = fakeService(people);
   const http = httpOf(service, clock);
   return {
@@ -102,6 +106,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
     cache,
     lock,
     properties,
+    contactList,
     service,
     execution({
       limitPerDay,
@@ -122,6 +127,10 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
         clock,
         random: () => 0.5,
         digest: fakeDigest,
+        contactList: contactListReader(() => {
+          contactList.reads += 1;
+          return contactList.rows;
+        }, cache),
         spending:
           limitPerDay === undefined
             ? null

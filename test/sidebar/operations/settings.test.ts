@@ -52,6 +52,19 @@ test('frozen formulas are told, and counted again', async () => {
   expect(store.state().formulas).toEqual(formulas);
 });
 
+test.each([
+  [{ entries: 1, unclear: 0 }, '1 row of the list names somebody.'],
+  [
+    { entries: 12, unclear: 2 },
+    '12 rows of the list name somebody; 2 name nobody: a name needs its company.',
+  ],
+])('the list is opened, and told how it is read: %j', async (counts, text) => {
+  const { context, answer, store } = makeScripted();
+  answer('openContactList', ok(counts));
+  await createSettingsOperations(context).openContactList();
+  expect(store.state().notes.contactList).toBe(text);
+});
+
 test('the report of a self-test takes the place of the diagnostics, and its result is told', async () => {
   const { context, answer, calls, store } = makeScripted();
   const report = 'CDX self-test, 900 ms\n15 of 16 as assumed\nDIFFERS lock: x';

@@ -37,7 +37,7 @@ test('suggestions that fail are none, and nothing is shown of it', async () => {
 
 test('an insert tells where the people went, and the sheet is read again', async () => {
   const { answer, calls, operations, store } = makeBench();
-  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1 }));
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1, listed: 0 }));
   answer('getSheet', ok({ ...sheet, rows: 313 }));
   await operations.insert([]);
   expect(store.state().find.inserted).toMatch(/^1 row added to “Leads”/);
@@ -45,11 +45,21 @@ test('an insert tells where the people went, and the sheet is read again', async
   expect(calls.map(([name]) => name)).toEqual(['insertPeople', 'getSheet']);
 });
 
+test('an insert says how many were left out', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 3, listed: 2 }));
+  answer('getSheet', ok(sheet));
+  await operations.insert([]);
+  expect(store.state().find.inserted).toMatch(
+    / 2 people on your list “Do not contact” left out\.$/,
+  );
+});
+
 test('an insert whose answer was lost is asked for again with the same id, a later one with another', async () => {
   const { answer, calls, operations } = makeBench();
   answer('insertPeople', failed('CALL_FAILED'));
-  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1 }));
-  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1 }));
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1, listed: 0 }));
+  answer('insertPeople', ok({ sheetName: 'Leads', rows: 1, listed: 0 }));
   for (let press = 0; press < 3; press += 1) await operations.insert([]);
   const ids = calls.flatMap(([name, id]) => (name === 'insertPeople' ? [id] : []));
   expect(ids[0]).toBe(ids[1]);

@@ -13,6 +13,7 @@ function makePerson(id: string): FoundPerson {
     seniority: '',
     linkedinUrl: '',
     emailAvailable: true,
+    emailDomain: '',
     emailStatus: 'verified',
     phoneAvailable: false,
   };

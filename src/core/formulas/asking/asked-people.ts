@@ -8,6 +8,7 @@ import type { ContactField } from '../../words';
 import { keepAnswers, keptAnswers } from '../cache/answer-cache';
 import type { Found } from '../cache/found';
 import type { AskedPerson, FormulaDeps, PeopleQuestion } from '../deps';
+import { marked } from '../listed-people';
 import type { Budget } from '../spending/budget';
 import { noMatchText, notEnoughInputText, notFoundText } from '../texts';
 import { formulaErrorFrom } from './api-failure';
@@ -65,7 +66,7 @@ function askOwn<Q, T>(
       wave.map(({ question }) => question),
     );
   askInWaves(deps, budget, asked, send, (settled) => {
-    const { results, fatal } = resultsOf(settled, ask);
+    const { results, fatal } = resultsOf(deps, settled, ask);
     keepAnswers(deps, results);
     for (const [key, result] of results) found.set(key, result);
     if (fatal !== null) throw formulaErrorFrom(fatal, deps.clock.nowMs());
@@ -79,13 +80,16 @@ interface WaveResults {
 }
 
 function resultsOf<Q, T>(
+  deps: FormulaDeps,
   settled: Settled<AskedPerson<Q>, T>,
   ask: PeopleQuestion<Q, T>,
 ): WaveResults {
   const results = new Map<string, Found>();
   let fatal: ApiError | null = null;
-  for (const [{ key }, answer] of settled) {
-    const result = answer.ok ? ask.foundFrom(answer.value) : textOf(answer.error);
+  for (const [{ key, question }, answer] of settled) {
+    const result = answer.ok
+      ? marked(deps, ask.foundFrom(answer.value), ask.contactOf(question))
+      : textOf(answer.error);
     if (result !== null) results.set(key, result);
     else if (!answer.ok && isForUser(answer.error)) fatal = answer.error;
   }

@@ -6,7 +6,7 @@ import type { Person } from '../../api/endpoints/person';
 import { consequence } from '../../api/errors/error-policy';
 import { type ContactField, contactFields } from '../../words';
 import { keepAnswers } from '../cache/answer-cache';
-import type { FoundPerson } from '../cache/found';
+import { type FoundPerson, withRecord } from '../cache/found';
 import type { FormulaDeps } from '../deps';
 import type { FormulaSpending } from '../spending/spending';
 import type { Candidate } from './reveal-ends';
@@ -29,7 +29,7 @@ export function whoIsOwned(parts: Parts, candidates: readonly Candidate[]): Owne
   const known = new Map<string, FoundPerson>();
   for (const { key, found } of candidates) {
     const answer = records.get(found.person.id);
-    if (answer?.ok) known.set(key, { ...found, person: answer.value });
+    if (answer?.ok) known.set(key, withRecord(found, answer.value));
   }
   keepAnswers(parts, known);
   const unknown = candidates.filter(({ key }) => !known.has(key)).map(({ key }) => key);

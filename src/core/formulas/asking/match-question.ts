@@ -3,6 +3,7 @@ import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import type { EnrichInput, Match } from '../../api/endpoints/match';
 import { consequence } from '../../api/errors/error-policy';
+import { contactOfInput } from '../../contact-list/contact-list';
 import type { PeopleQuestion } from '../deps';
 
 export interface MatchQuestion {
@@ -16,6 +17,7 @@ export function matching(): PeopleQuestion<MatchQuestion, Match> {
   const unmatched = new Set<MatchQuestion>();
   return {
     kind: 'match',
+    contactOf: ({ input }) => contactOfInput(input),
     send: (api, questions) => bothTries(api, questions, unmatched),
     foundFrom: ({ person, confidence, matchedOn }) => ({
       kind: 'person',

@@ -2,7 +2,7 @@
 
 import type { FieldReading, PersonReading } from '../../api/endpoints/reveal-reading';
 import { type ContactField, contactFields } from '../../words';
-import { type FoundPerson, isUnrevealed, type Notes } from '../cache/found';
+import { type FoundPerson, isUnrevealed, type Notes, withRecord } from '../cache/found';
 import type { RevealEnd } from '../spending/spending';
 import { notRevealedBecause, waitingText } from '../texts';
 
@@ -59,7 +59,7 @@ function withoutData(found: FoundPerson, fields: readonly ContactField[]): Found
   const has = (field: ContactField) => person[field].available && !fields.includes(field);
   const email = { ...person.email, available: has('email') };
   const phone = { ...person.phone, available: has('phone') };
-  return { ...found, person: { ...person, email, phone } };
+  return withRecord(found, { ...person, email, phone });
 }
 
 /** What a field without a value reads: only what another try can't mend is final. */

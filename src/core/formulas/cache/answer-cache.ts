@@ -4,11 +4,14 @@ import { revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
 import { releasedClaims } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
-import { type Found, foundFrom, foundText, isUnrevealed } from './found';
+import { type Found, type FoundPerson, foundFrom, foundText, isUnrevealed } from './found';
 import { slotName, slotNames } from './slots';
 
 /** Far below the 100 KB that an entry may have, also where every letter takes three bytes. */
 const bucketLengthMax = 30_000;
+
+/** Under which the cache holds the state of the list `Do not contact` that was last seen. */
+export const listName = 'cdx:list';
 
 const keptMs = formulaCacheSeconds * 1000;
 
@@ -27,7 +30,12 @@ export function keptAnswers(
   fields: readonly ContactField[],
 ): ReadonlyMap<string, Found> {
   if (keys.length === 0) return new Map();
-  const texts = deps.cache.getAll([revealedName, ...keys.map(aloneName), ...bucketNames(keys)]);
+  const texts = deps.cache.getAll([
+    revealedName,
+    listName,
+    ...keys.map(aloneName),
+    ...bucketNames(keys),
+  ]);
   const revealedAtMs = Number(texts[revealedName] ?? 0);
   const buckets = bucketReader(texts, deps.clock.nowMs());
   const answers = new Map<string, Found>();
@@ -36,7 +44,9 @@ export function keptAnswers(
     const found = foundFrom(kept?.text);
     if (kept === undefined || found === null) continue;
     const isOld = kept.atMs <= revealedAtMs && lacks(found, fields);
-    if (!isOld) answers.set(key, found.kind === 'person' ? { ...found, atMs: kept.atMs } : found);
+    if (isOld) continue;
+    const isJudged = found.kind === 'person' && texts[listName] === `#${found.list ?? ''}`;
+    answers.set(key, found.kind === 'person' ? { ...found, atMs: kept.atMs, isJudged } : found);
   }
   return answers;
 }
@@ -56,22 +66,34 @@ function lacks(found: Found | null, fields: readonly ContactField[]): boolean {
  * lock: executions that write at once would undo each other's entry. Without it each is kept alone.
  */
 export function keepAnswers(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
+  keep(deps, answers, () => deps.clock.nowMs());
+}
+
+/** What was kept already, with something more: it is as old as it was. */
+export function keepAgain(deps: FormulaDeps, answers: ReadonlyMap<string, FoundPerson>): void {
+  const nowMs = deps.clock.nowMs();
+  keep(deps, answers, (key) => answers.get(key)?.atMs ?? nowMs);
+}
+
+type AtMs = (key: string) => number;
+
+function keep(deps: FormulaDeps, answers: ReadonlyMap<string, Found>, atMs: AtMs): void {
   if (answers.size === 0) return;
   try {
-    put(deps, answers);
+    put(deps, answers, atMs);
   } catch {
     // A cache that takes nothing costs requests; what was found, and perhaps paid, is shown all the same.
   }
 }
 
-function put(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
+function put(deps: FormulaDeps, answers: ReadonlyMap<string, Found>, atMs: AtMs): void {
   const { cache, lock } = deps;
-  const keep = () => {
+  const inBuckets = () => {
     const claims = releasedClaims(deps, [...answers.keys()]);
-    cache.putAll({ ...bucketTexts(deps, answers), ...claims }, formulaCacheSeconds);
+    cache.putAll({ ...bucketTexts(deps, answers, atMs), ...claims }, formulaCacheSeconds);
   };
-  if (lock?.run(lockWaitMaxMs, keep).held) return;
-  cache.putAll(aloneTexts(answers, deps.clock.nowMs()), formulaCacheSeconds);
+  if (lock?.run(lockWaitMaxMs, inBuckets).held) return;
+  cache.putAll(aloneTexts(answers, atMs), formulaCacheSeconds);
 }
 
 interface Kept {
@@ -100,10 +122,10 @@ function bucketNames(keys: readonly string[]): readonly string[] {
   return [...new Set(keys.map(bucketName))];
 }
 
-function aloneTexts(answers: ReadonlyMap<string, Found>, nowMs: number): Record<string, string> {
+function aloneTexts(answers: ReadonlyMap<string, Found>, atMs: AtMs): Record<string, string> {
   const entries = [...answers].map(([key, found]) => [
     aloneName(key),
-    `${key} ${nowMs} ${foundText(found)}`,
+    `${key} ${atMs(key)} ${foundText(found)}`,
   ]);
   return Object.fromEntries(entries);
 }
@@ -121,6 +143,7 @@ type Bucket = readonly (readonly [key: string, atMs: number, text: string])[];
 function bucketTexts(
   deps: FormulaDeps,
   answers: ReadonlyMap<string, Found>,
+  atMs: AtMs,
 ): Record<string, string> {
   const names = bucketNames([...answers.keys()]);
   const kept = deps.cache.getAll(names);
@@ -129,7 +152,7 @@ function bucketTexts(
   for (const name of names) {
     const added = [...answers].filter(([key]) => bucketName(key) === name);
     const before = liveIn(kept[name], nowMs).filter(([key]) => !answers.has(key));
-    const after = added.map(([key, found]) => [key, nowMs, foundText(found)] as const);
+    const after = added.map(([key, found]) => [key, atMs(key), foundText(found)] as const);
     texts[name] = bucketText([...before, ...after]);
   }
   return texts;

@@ -12,6 +12,10 @@ export interface FoundPerson {
   readonly matchedOn: readonly string[];
   /** When it was kept; left out where it was asked for by this execution. */
   readonly atMs?: number;
+  /** Print of the list `Do not contact` that they are not on; '' where it lists nobody. */
+  readonly list?: string;
+  /** That list was the one last seen, as far as the cache knows. */
+  readonly isJudged?: boolean;
 }
 
 /** A result that is no person, such as `No match`. */
@@ -30,14 +34,19 @@ export function isUnrevealed({ person }: FoundPerson, field: ContactField): bool
   return person[field].available && person[field].value === null;
 }
 
+/** The same finding with another record: what was judged by the former one is judged anew. */
+export function withRecord({ confidence, matchedOn }: FoundPerson, person: Person): FoundPerson {
+  return { kind: 'person', person, confidence, matchedOn };
+}
+
 /** Raised when the order below changes: entries of another version count as lost. */
 const version = 1;
 
 /** Reads back without a schema: most executions do nothing but this, thousands at a time. */
 export function foundText(found: Found): string {
   if (found.kind === 'text') return JSON.stringify([version, found.text]);
-  const { person, confidence, matchedOn } = found;
-  return JSON.stringify([version, personCells(person), confidence, matchedOn]);
+  const { person, confidence, matchedOn, list } = found;
+  return JSON.stringify([version, personCells(person), confidence, matchedOn, list]);
 }
 
 /** Null where the text is missing or of another version. */
@@ -48,7 +57,8 @@ export function foundFrom(text: string | undefined): Found | null {
   const person = personFrom(listIn(cells[1]));
   if (person === null) return null;
   const confidence = typeof cells[2] === 'number' ? cells[2] : null;
-  return { kind: 'person', person, confidence, matchedOn: listIn(cells[3]).map(textIn) };
+  const matchedOn = listIn(cells[3]).map(textIn);
+  return { kind: 'person', person, confidence, matchedOn, list: textIn(cells[4]) };
 }
 
 function personCells(person: Person): readonly unknown[] {

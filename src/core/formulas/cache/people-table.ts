@@ -4,6 +4,7 @@ import type { ContactField } from '../../words';
 import type { AskedPerson, CellValue, FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
 import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
 import { noKey } from '../formula-error';
+import { judgeAll } from '../listed-people';
 import { type Budget, startBudget } from '../spending/budget';
 import { waitingText } from '../texts';
 import { answerKey, keptAnswers } from './answer-cache';
@@ -60,8 +61,12 @@ function answers<Q, T>(
     if (asking === null) throw noKey();
     asking.people(budget, missing, fields, found, ask);
   }
+  judgeAll(deps, questions, found, ask, true);
   if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes: noNotes };
+  judgeAll(deps, questions, found, ask, false);
   const notes = deps.asking()?.reveal(budget, fields, found, questions.length === 1);
+  // A value may be on the list itself, which nobody knows before it is there.
+  judgeAll(deps, questions, found, ask, false);
   return { found, notes: notes ?? noNotes };
 }
 

@@ -4,6 +4,7 @@ const person: Found = {
   kind: 'person',
   confidence: 0.9,
   matchedOn: ['name'],
+  list: 'ab12',
   person: {
     id: 'p1',
     slug: 's',

@@ -1,0 +1,61 @@
+/** Defines which people of formulas' answers are on the list `Do not contact`. */
+
+import { listSeenSeconds } from '../../config';
+import {
+  type Contact,
+  type ContactList,
+  contactListFrom,
+  contactOf,
+} from '../contact-list/contact-list';
+import type { Cache } from '../ports/services';
+import { keepAgain, listName } from './cache/answer-cache';
+import type { Found, FoundPerson } from './cache/found';
+import type { AskedPerson, FormulaDeps, PeopleQuestion } from './deps';
+
+/**
+ * Reads the sheet at first need, and leaves in the cache which state of it was seen: kept answers
+ * that were judged by that one are believed, without reading it again, for a minute.
+ */
+export function contactListReader(
+  read: () => readonly (readonly string[])[],
+  cache: Cache,
+): () => ContactList {
+  let list: ContactList | null = null;
+  return () => {
+    if (list !== null) return list;
+    list = contactListFrom(read());
+    cache.putAll({ [listName]: `#${list.print}` }, listSeenSeconds);
+    return list;
+  };
+}
+
+function entryOf({ contactList }: FormulaDeps, { person }: FoundPerson, asked: Contact) {
+  const list = contactList();
+  return list.entryFor(contactOf(person)) ?? list.entryFor(asked);
+}
+
+/** Whoever is not on the list says so, for as long as it stays what it is. */
+export function marked(deps: FormulaDeps, found: Found, asked: Contact): Found {
+  if (found.kind === 'text' || entryOf(deps, found, asked) !== null) return found;
+  return { ...found, list: deps.contactList().print };
+}
+
+/** Puts a text in the place of whoever is on the list. `trusts`: what was judged by the same is believed. */
+export function judgeAll<Q, T>(
+  deps: FormulaDeps,
+  questions: readonly AskedPerson<Q>[],
+  found: Map<string, Found>,
+  ask: PeopleQuestion<Q, T>,
+  trusts: boolean,
+): void {
+  const again = new Map<string, FoundPerson>();
+  for (const { key, question } of questions) {
+    const person = found.get(key);
+    if (person?.kind !== 'person' || (trusts && person.isJudged === true)) continue;
+    const entry = entryOf(deps, person, ask.contactOf(question));
+    const { print } = deps.contactList();
+    if (entry !== null) found.set(key, { kind: 'text', text: `Do not contact · ${entry}` });
+    else if (print !== (person.list ?? '')) again.set(key, { ...person, list: print });
+  }
+  keepAgain(deps, again);
+}

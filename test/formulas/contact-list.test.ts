@@ -1,0 +1,59 @@
+import { block, type, typed } from './support/cells';
+import { threeLeads } from './support/people';
+import type { Stage } from './support/stage';
+
+/** The sheet as people make it: one column for all. */
+function list({ host }: Pick<Stage, 'host'>, ...entries: readonly string[]): void {
+  const { spreadsheet } = host;
+  const name = 'Do not contact';
+  const sheet = spreadsheet.sheets.find((each) => each.name === name) ?? spreadsheet.addSheet(name);
+  sheet.paste(1, 1, [[name], ...entries.map((text) => [text]), ['']]);
+}
+
+test('a formula says who is on the list, reveals nothing for them, and the others as ever', () => {
+  const stage = threeLeads();
+  const { first, second, third } = stage;
+  list(stage, first.company.domain, second.id);
+  stage.switchSpending(true, 50);
+  type(stage, 'D2', [['=CDX_ENRICH(A2:B4, , "email, phone")']]);
+  expect(block(stage, 'D2:E4')).toEqual([
+    [`Do not contact · domain ${first.company.domain}`, ''],
+    [`Do not contact · person ID ${second.id}`, ''],
+    [third.email, third.phone],
+  ]);
+  expect(stage.charges().map(({ personId }) => personId)).toEqual([third.id, third.id]);
+  expect(typed(stage, 'G2', `=CDX_PERSON("${second.id}", "email")`)).toBe(
+    `Do not contact · person ID ${second.id}`,
+  );
+});
+
+test('a kept answer is judged by the list of a minute ago, and a reveal by the list of now', () => {
+  const stage = threeLeads();
+  const { first, second } = stage;
+  const formulas = [['=CDX_ENRICH(A2:B3, , "full_name")']];
+  type(stage, 'D2', formulas);
+  list(stage, first.company.domain);
+  stage.clock.sleep(61_000);
+  type(stage, 'D20', formulas);
+  const said = `Do not contact · domain ${first.company.domain}`;
+  expect(block(stage, 'D20:D21').flat()).toEqual([said, second.fullName]);
+  list(stage, second.id);
+  stage.switchSpending(true, 50);
+  expect(typed(stage, 'D30', '=CDX_ENRICH(A3, B3, "email")')).toContain('Do not contact · ');
+  expect(stage.charges()).toEqual([]);
+});
+
+test.each(['do not contact', ' DO NOT CONTACT'])('the sheet may be spelt “%s”', (name) => {
+  const stage = threeLeads();
+  stage.host.spreadsheet.addSheet(name).paste(1, 1, [['Person ID'], [stage.first.id]]);
+  expect(typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "title")')).toContain('Do not contact · ');
+});
+
+test('neither the cache nor a request holds anything of the list', () => {
+  const stage = threeLeads();
+  list(stage, 'somebody@private.example', 'Private Person, Secret Company');
+  type(stage, 'D2', [['=CDX_ENRICH(A2:B4, , "email, phone")']]);
+  const kept = JSON.stringify([...stage.host.inspect.cache('document')]);
+  const sent = JSON.stringify(stage.requests());
+  expect(kept + sent).not.toMatch(/private|secret/i);
+});
