@@ -21,6 +21,8 @@ export const colleagueActs = [
   'insert log line',
   'delete log line',
   'sort log',
+  'list somebody',
+  'shorten the list',
 ] as const;
 export type ColleagueAct = (typeof colleagueActs)[number];
 
@@ -46,4 +48,6 @@ export const weights: Readonly<Record<ColleagueAct, number>> = {
   'insert log line': 1.5,
   'delete log line': 0.5,
   'sort log': 1,
+  'list somebody': 1.5,
+  'shorten the list': 1,
 };

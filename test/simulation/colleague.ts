@@ -2,6 +2,7 @@
 
 import type { SeededRandom } from '../../sandbox/api/random';
 import { type ColleagueAct, weights } from './colleague-acts';
+import type { ContactSheet } from './contact-sheet';
 import type { LogShadow } from './log-shadow';
 import { inputTexts, type SheetLead } from './sheet-lead';
 import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
@@ -27,6 +28,7 @@ const rowsMax = 90;
 export interface Surroundings {
   readonly shadow: SheetShadow;
   readonly log: LogShadow;
+  readonly contacts: ContactSheet;
   readonly random: SeededRandom;
   readonly theme: ThemeName;
 }
@@ -34,15 +36,17 @@ export interface Surroundings {
 export class Colleague {
   private readonly shadow: SheetShadow;
   private readonly log: LogShadow;
+  private readonly contacts: ContactSheet;
   private readonly random: SeededRandom;
   private readonly spare: SheetLead[];
   private readonly weights: Readonly<Record<ColleagueAct, number>>;
   private serial = 0;
 
-  constructor({ shadow, log, random, theme }: Surroundings, spare: readonly SheetLead[]) {
+  constructor({ shadow, log, contacts, random, theme }: Surroundings, spare: readonly SheetLead[]) {
     this.weights = themed(weights, themes[theme].colleague);
     this.shadow = shadow;
     this.log = log;
+    this.contacts = contacts;
     this.random = random;
     this.spare = [...spare];
   }
@@ -82,6 +86,8 @@ export class Colleague {
     'insert log line': () => this.insertLogLine(),
     'delete log line': () => this.deleteLogLine(),
     'sort log': () => this.sortLog(),
+    'list somebody': () => this.listSomebody(),
+    'shorten the list': () => this.contacts.remove(),
   };
 
   private someRow(): { row: ShadowRow; number: number } | null {
@@ -375,6 +381,12 @@ export class Colleague {
     const area = { firstRow: 2, firstColumn: 1, lastRow, lastColumn };
     log.sort(area, [{ column, ascending }]);
     return true;
+  }
+
+  private listSomebody(): boolean {
+    const leads = [...this.shadow.rows.values()].flatMap(({ versions }) => versions);
+    const ids = leads.flatMap(({ personId }) => personId ?? []);
+    return ids.length > 0 && this.contacts.add(this.random.pick(ids));
   }
 
   private deleteOutputColumn(): boolean {

@@ -102,6 +102,8 @@ export class FormulaSheet {
         fields.flatMap((field, index) => {
           const value = person === null ? null : owned(person, field);
           const text = this.sheet.display(row + 1, index + 1);
+          const isListed = person !== null && this.stage.contacts.isNow(person);
+          if (isListed && this.sheet.display(row + 1, 1).startsWith('Do not contact')) return [];
           return value === null || text === value ? [] : [{ row, text, field, person }];
         }),
       );

@@ -87,9 +87,16 @@ export class Play implements OtherPeople {
 
   /** Both people open the sidebar and connect their keys while all is well. */
   begin(): void {
+    this.listFirst();
     this.connectAll();
     this.pickFailing();
     this.start(this.owner);
+  }
+
+  /** Some documents have their list before anything else. */
+  private listFirst(): void {
+    const { colleague, random } = this.stage;
+    for (let left = random.chance(0.3) ? 2 : 0; left > 0; left -= 1) colleague.act('list somebody');
   }
 
   /** What spends without a click is allowed as well. */

@@ -16,6 +16,7 @@ import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/data/leads';
 import { ActBook } from './acts';
 import { Allowances } from './allowances';
 import { Colleague, firstHeaders } from './colleague';
+import { ContactSheet } from './contact-sheet';
 import { LogShadow } from './log-shadow';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
@@ -54,6 +55,7 @@ export interface Stage {
   readonly host: Host;
   readonly shadow: SheetShadow;
   readonly colleague: Colleague;
+  readonly contacts: ContactSheet;
   readonly requests: RequestBook;
   readonly runs: RunBook;
   readonly log: LogShadow;
@@ -139,8 +141,14 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     kinds: random.chance(0.3) ? { ...DISTINCT_LEAD_KINDS, duplicate: 30 } : {},
   }).map((lead) => sheetLeadOf(lead, random));
   const log = new LogShadow(host.spreadsheet);
+  const contacts = new ContactSheet({
+    spreadsheet: host.spreadsheet,
+    people: () => service.admin.people(),
+    random,
+    nowMs: () => clock.now(),
+  });
   const colleague = new Colleague(
-    { shadow, log, random, theme: scenario.theme },
+    { shadow, log, contacts, random, theme: scenario.theme },
     leads.slice(scenario.rows),
   );
   const accounts = accountsOf(service, scenario);
@@ -153,6 +161,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     host,
     shadow,
     colleague,
+    contacts,
     requests: new RequestBook(),
     runs: new RunBook(),
     log,

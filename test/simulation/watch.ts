@@ -36,6 +36,7 @@ export class Watched implements Hooks {
     this.strike.before(call);
     // Last, because other people's executions may have run inside this one.
     this.caller = { name: call.functionName, executionId: call.executionId };
+    this.stage().contacts.called(call.executionId);
     looks.begin(call);
   }
 

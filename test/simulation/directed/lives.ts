@@ -1,5 +1,6 @@
 /** Lists the directed lives by their names. */
 
+import { contactListLives } from './contact-list';
 import { formulaLives } from './formulas';
 import type { DirectedLife } from './life';
 import { moneyLives } from './money';
@@ -9,4 +10,5 @@ export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...moneyLives,
   ...rowLives,
   ...formulaLives,
+  ...contactListLives,
 };

@@ -4,6 +4,7 @@ import { comesToAnEnd } from './comes-to-an-end';
 import { creditLimit } from './credit-limit';
 import type { Invariant } from './invariant';
 import { journal } from './journal';
+import { leftAlone } from './left-alone';
 import { nothingLost } from './nothing-lost';
 import { bounded, midway } from './on-the-way';
 import { ownership } from './ownership';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   pages,
   secrets,
   journal,
+  leftAlone,
   midway,
   bounded,
 ];

@@ -10,11 +10,11 @@ export const nothingLost: Invariant = {
   check(ending) {
     const findings = new Findings();
     if (ending.settled.stuck !== null) return findings.verdict();
-    const { shadow, failing } = ending.stage;
+    const { shadow, failing, contacts } = ending.stage;
     const columns = shadow.outputColumns();
     const numbers = shadow.rowNumbers();
     for (const { personId, field } of chargesOfPayer(ending)) {
-      if (failing.has(personId)) continue;
+      if (failing.has(personId) || contacts.isEver(personId)) continue;
       const column = columns.get(field);
       const value = shown(ending.people.get(personId)?.[field] ?? '');
       for (const row of rowsOf(ending, personId, field)) {

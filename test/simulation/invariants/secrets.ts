@@ -1,5 +1,6 @@
 /** Defines: no key and no personal data in any log, cache, property or text of an error. */
 
+import { listedStranger } from '../contact-sheet';
 import { payer, type Stage, second } from '../stage';
 import { type Ending, Findings, type Invariant } from './invariant';
 
@@ -15,7 +16,7 @@ export const secrets: Invariant = {
   check(ending) {
     const findings = new Findings();
     const keys = [...new Set(ending.stage.requests.sent.map(({ key }) => key))];
-    const personal = personalTexts(ending);
+    const personal = [...personalTexts(ending), listedStranger];
     for (const { name, text, mayHoldKey } of placesOf(ending.stage)) {
       const key = mayHoldKey ? undefined : keys.find((each) => text.includes(each));
       findings.expect(key === undefined, () => `${name} holds a key`);

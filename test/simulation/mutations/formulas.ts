@@ -47,4 +47,15 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'reveal-the-listed': {
+    defect: 'a formula reveals whoever is on the list of whom not to contact',
+    caughtBy: ['life listed-for-formulas'],
+    changes: [
+      {
+        file: 'src/core/formulas/listed-people.ts',
+        find: 'if (entry !== null) found.set(',
+        replace: "if (entry === '') found.set(",
+      },
+    ],
+  },
 };

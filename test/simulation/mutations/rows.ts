@@ -93,4 +93,37 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'pay-for-the-listed': {
+    defect: 'nobody looks at the list of whom not to contact before paying',
+    caughtBy: ['life listed-before-the-run'],
+    changes: [
+      {
+        file: 'src/core/run/lookup/lookup-stage.ts',
+        find: 'context.listEntry(row, item.person)',
+        replace: 'context.listEntry(row, null)',
+      },
+    ],
+  },
+  'trust-an-earlier-list': {
+    defect: 'who was matched before the list changed is paid for',
+    caughtBy: ['life listed-after-the-preview'],
+    changes: [
+      {
+        file: 'src/core/run/rows/row-filter.ts',
+        find: "return list !== '' && status.list !== list;",
+        replace: "return list !== '' && status.list === 'none';",
+      },
+    ],
+  },
+  'write-the-listed-value': {
+    defect: 'a value that is on the list itself is written',
+    caughtBy: ['life listed-by-the-value-itself'],
+    changes: [
+      {
+        file: 'src/core/run/reveal/reveal-outcomes.ts',
+        find: 'context.listEntry(item.row, reading.person)',
+        replace: 'context.listEntry(item.row, null)',
+      },
+    ],
+  },
 };
