@@ -28,7 +28,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
   },
   'look-not-again': {
     defect: 'what lands under another header, or beside other inputs, stays there',
-    caughtBy: [...callsOf('step', 138, 150, 'insert-column')],
+    caughtBy: [...callsOf('step', 145, 165, 'insert-column')],
     changes: [
       {
         file: 'src/core/sheet/write/write-check.ts',
