@@ -9,7 +9,7 @@ const root = path.join(__dirname, '../..');
 const temporary = mkdtempSync(path.join(tmpdir(), 'cdx-build-'));
 /** Product, section 8. */
 const sizeMaxBytes: Readonly<Record<string, number>> = {
-  'Code.js': 312 * 1024,
+  'Code.js': 336 * 1024,
   'Sidebar.html': 120 * 1024,
   'appsscript.json': 1024,
 };
