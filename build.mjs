@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import swc from '@swc/core';
 import * as esbuild from 'esbuild';
 import ts from 'typescript';
+import { guideOf, linksOf, newsOf } from './build-texts.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 // A reserved name: nothing answers there until you set CDX_BASE_URL; the sandbox answers for it locally.
@@ -88,6 +89,17 @@ function smaller(text) {
   return swc.minifySync(text, options).code;
 }
 
+async function aboutProject() {
+  const [guide, changelog, pack] = await Promise.all(
+    ['docs/user-guide.md', 'CHANGELOG.md', 'package.json'].map((name) =>
+      readFile(path.join(root, name), 'utf8'),
+    ),
+  );
+  const parsed = JSON.parse(pack);
+  const { version } = parsed;
+  return { version, news: newsOf(changelog), guide: guideOf(guide), links: linksOf(parsed) };
+}
+
 async function bundleSidebar() {
   const result = await esbuild.build({
     entryPoints: [path.join(root, 'src/sidebar/main.tsx')],
@@ -100,7 +112,10 @@ async function bundleSidebar() {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      CDX_ABOUT: JSON.stringify(await aboutProject()),
+    },
     logLevel: 'warning',
   });
   return result.outputFiles[0].text;

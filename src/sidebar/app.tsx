@@ -10,7 +10,7 @@ import { Account } from './screens/account/account';
 import { Connect } from './screens/connect';
 import { Enrich } from './screens/enrich';
 import { Find } from './screens/find/find';
-import { Settings } from './screens/settings';
+import { Settings } from './screens/settings/settings';
 import { needsKey } from './state/selectors';
 import type { TabName } from './state/state';
 

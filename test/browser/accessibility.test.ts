@@ -69,6 +69,8 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await judgeInAllColours(current, 'enrich');
   await sidebar.openColumns();
   await sidebar.button('Options').click();
+  await sidebar.frame.getByText('What is a match?').click();
+  await sidebar.frame.getByText('What does a credit buy?').click();
   await judge(current, 'enrich-open');
   await sidebar.enrich();
   await sheet.seesCell('F2', /^Done/);
@@ -80,6 +82,7 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await sidebar.button('Resume').click();
   await sidebar.finish();
   await sidebar.button(/^No match/).click();
+  await sidebar.frame.getByText('Why does a row say what it says?').click();
   await judgeInAllColours(current, 'receipt');
   await sidebar.button('History').click();
   await sidebar.button(/^Run: /).click();
@@ -136,6 +139,8 @@ test('the other tabs have nothing serious', async () => {
   await sidebar.seesText('Starts with');
   await judge(current, 'account');
   await sidebar.open('Settings');
+  await sidebar.button('Costs').click();
+  await sidebar.button(/^(After|In) version /).click();
   await sidebar.button('Show diagnostics').click();
   await sidebar.frame.getByRole('textbox', { name: 'Diagnostics text' }).waitFor();
   await judge(current, 'settings');

@@ -10,6 +10,7 @@ import { Check, Select } from '../parts/controls';
 import { Fold } from '../parts/fold';
 import { NumberField } from '../parts/number-field';
 import { type EnrichForm, outputChoices } from '../state/form';
+import { WhatIsAMatch } from './answers';
 
 /** A cautious first try: enough rows to judge the result by. */
 const firstRowsDefault = 10;
@@ -131,6 +132,7 @@ export function Options({ sheet }: { readonly sheet: SheetView }) {
         }))}
         onChange={(value) => change({ confidenceMin: Number(value) })}
       />
+      <WhatIsAMatch />
       <Outputs sheet={sheet} />
     </Fold>
   );

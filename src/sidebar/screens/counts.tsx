@@ -7,6 +7,7 @@ import { useServices, useSidebar } from '../context';
 import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
+import { WhyARowSaysSo } from './answers';
 import { countExplanation, countViews } from './run-words';
 
 interface CountsProps {
@@ -67,6 +68,7 @@ export function Counts({ run, actionFor }: CountsProps) {
           {actionFor?.(open)}
         </div>
       )}
+      <WhyARowSaysSo />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling } from '../state/selectors';
 import type { State } from '../state/state';
+import { WhatACreditBuys } from './answers';
 import { Options, Overwrite, Reveal, Rows } from './choices';
 import { HistoryButton } from './history/history-button';
 import { Mapping, NoHeaders } from './mapping';
@@ -246,7 +247,10 @@ export function EnrichForm() {
         <Overwrite occupied={state.preflight?.occupied ?? null} />
       </fieldset>
       <Obstacles state={state} />
-      <HistoryButton />
+      <div class="asides">
+        <WhatACreditBuys />
+        <HistoryButton />
+      </div>
       <Actions state={state} sheet={sheet} />
     </div>
   );

@@ -7,6 +7,7 @@ import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
+import { WhatIsYours } from './answers';
 import { Counts } from './counts';
 import { HistoryButton } from './history/history-button';
 
@@ -67,6 +68,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
         {receipt.exact ? 'charged' : 'charged, as far as the API tells'}
       </p>
       <Fields receipt={receipt} />
+      <WhatIsYours />
       <dl class="facts">
         {receiptFacts(receipt).map(([name, value]) => (
           <div key={name} class="fact">

@@ -1,15 +1,17 @@
 /** Defines the screen with the key, who pays, the formulas, the log and the diagnostics. */
 
 import { useEffect, useId, useState } from 'preact/hooks';
-import { retentionDaysMax } from '../../config';
-import { useServices, useSidebar } from '../context';
-import { formatCount, plural } from '../format';
-import { ProblemAlert } from '../parts/alert';
-import { Confirm } from '../parts/confirm';
-import { Button, Note, Section } from '../parts/controls';
-import { NumberField } from '../parts/number-field';
-import { KeyForm } from './connect';
+import { retentionDaysMax } from '../../../config';
+import { about } from '../../about';
+import { useServices, useSidebar } from '../../context';
+import { formatCount, plural } from '../../format';
+import { ProblemAlert } from '../../parts/alert';
+import { Confirm } from '../../parts/confirm';
+import { Button, Note, Section } from '../../parts/controls';
+import { NumberField } from '../../parts/number-field';
+import { KeyForm } from '../connect';
 import { Erase } from './erase';
+import { Help, News, PublicLink } from './help';
 import { CatchUpSpending, FormulaSpending } from './spending';
 
 function KeySettings() {
@@ -112,10 +114,12 @@ function Diagnostics() {
   const [copied, setCopied] = useState<boolean | null>(null);
   const selfTestHint = useId();
   return (
-    <Section title="Diagnostics">
+    <Section title="Report a fault" aside={<span class="hint">CDX {about.version}</span>}>
       <p class="hint">
-        For support: versions, codes and counts. No key, no names, no contact data.
+        Say what you did, what happened and what you expected, with the request id of the message
+        and the diagnostics: versions, codes and counts. No key, no names, no contact data.
       </p>
+      <PublicLink url={about.links.faults} text="Open the page for reports" />
       {diagnostics === null ? (
         <Button busy={busy.diagnostics ?? false} onPress={() => void settings.readDiagnostics()}>
           Show diagnostics
@@ -229,6 +233,8 @@ export function Settings() {
       <ContactList />
       <Log />
       <Erase />
+      <Help />
+      <News />
       <Diagnostics />
     </div>
   );

@@ -1,12 +1,12 @@
 /** Defines where a person is erased: looked for first, then taken out of all that the add-on wrote. */
 
 import { useId, useState } from 'preact/hooks';
-import type { EraseView } from '../../core/calls/views';
-import { useServices, useSidebar } from '../context';
-import { plural } from '../format';
-import { partsOf } from '../operations/erase';
-import { ProblemAlert } from '../parts/alert';
-import { Button, Note, Section, TextField } from '../parts/controls';
+import type { EraseView } from '../../../core/calls/views';
+import { useServices, useSidebar } from '../../context';
+import { plural } from '../../format';
+import { partsOf } from '../../operations/erase';
+import { ProblemAlert } from '../../parts/alert';
+import { Button, Note, Section, TextField } from '../../parts/controls';
 
 /** What a row says: `Leads, row 2: 6 cells go; A, B stay`. */
 function rowWords({ place, cells, left }: EraseView['rows'][number]): string {

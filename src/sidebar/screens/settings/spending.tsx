@@ -1,14 +1,14 @@
 /** Defines the two switches that let something spend while nobody watches, each with its daily limit. */
 
 import { useState } from 'preact/hooks';
-import type { CatchUpView } from '../../core/calls/views';
-import { useServices, useSidebar } from '../context';
-import { formatCount, formatPercent, plural } from '../format';
-import { ProblemAlert } from '../parts/alert';
-import { Button, Check, Note, Section } from '../parts/controls';
-import { NumberField } from '../parts/number-field';
-import { revealFields } from '../state/form';
-import type { Place, State } from '../state/state';
+import type { CatchUpView } from '../../../core/calls/views';
+import { useServices, useSidebar } from '../../context';
+import { formatCount, formatPercent, plural } from '../../format';
+import { ProblemAlert } from '../../parts/alert';
+import { Button, Check, Note, Section } from '../../parts/controls';
+import { NumberField } from '../../parts/number-field';
+import { revealFields } from '../../state/form';
+import type { Place, State } from '../../state/state';
 
 /** A first limit that is useful and small. */
 const limitPerDayDefault = 50;

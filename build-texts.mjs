@@ -1,0 +1,72 @@
+// What the sidebar shows of the project's own pages: parts of the user guide, what is new, where both are public.
+
+/** Parts of docs/user-guide.md that answer what people ask before a run and after it. */
+const guideTitles = [
+  'Enrich a sheet',
+  'Undo',
+  'History',
+  'Costs',
+  'Sharing a sheet',
+  'Catch-up for new rows',
+];
+
+/** Blocks of a page of ours: paragraphs and lists, without their marks. */
+function blocksOf(body) {
+  return body
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const isList = /^(-|\d+\.) /.test(block);
+      const texts = isList ? block.split(/\n(?=(?:-|\d+\.) )/) : [block];
+      return { isList, texts: texts.map((text) => plain(text.replace(/^(-|\d+\.) /, ''))) };
+    });
+}
+
+function plain(text) {
+  return text
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replace(/\*\*|`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function sectionsOf(page) {
+  return page
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => {
+      const end = text.indexOf('\n');
+      return { title: text.slice(0, end).trim(), blocks: blocksOf(text.slice(end)) };
+    });
+}
+
+/** Throws where the guide has no such part any more. */
+export function guideOf(page) {
+  const sections = sectionsOf(page);
+  return guideTitles.map((title) => {
+    const found = sections.find((section) => section.title === title);
+    if (found === undefined) throw new Error(`docs/user-guide.md has no part "${title}".`);
+    return found;
+  });
+}
+
+/** The newest part of the changelog: its title, and what it lists. */
+export function newsOf(page) {
+  const [newest] = sectionsOf(page);
+  if (newest === undefined) throw new Error('CHANGELOG.md tells of no version.');
+  const { title, blocks } = newest;
+  return { title, texts: blocks.flatMap(({ texts }) => texts) };
+}
+
+/** Public pages, as package.json names them; '' where it names none. */
+export function linksOf({ homepage = '', repository = '', bugs = '' }) {
+  const urlOf = (entry) => (typeof entry === 'string' ? entry : (entry.url ?? ''));
+  const home = urlOf(repository)
+    .replace(/^git\+/, '')
+    .replace(/\.git$/, '');
+  const isPublic = home.startsWith('https://');
+  return {
+    guide: isPublic ? `${home}/blob/HEAD/docs/user-guide.md` : homepage,
+    faults: urlOf(bugs) || (isPublic ? `${home}/issues` : ''),
+  };
+}
