@@ -67,6 +67,9 @@ export class FakeTable implements Table {
   ruled = new Map<number, { readonly words: string; readonly takes: (text: string) => boolean }>();
   /** Columns that may not be edited; writing to one throws as the adapter does. */
   locked: readonly number[] = [];
+  /** Reads see the cells as they were at the first read since the last write or flush. */
+  looksAhead = false;
+  private seen: readonly (readonly Cell[])[] | null = null;
   private rows: Cell[][];
   private outputs: Record<string, number> = {};
   private readonly counts = new Map<Method, number>();
@@ -82,6 +85,7 @@ export class FakeTable implements Table {
     this.counts.set(method, count + 1);
     this.calls.push(method);
     this.before(method, count);
+    if (['write', 'fill', 'flush', 'put'].includes(method)) this.seen = null;
   }
 
   lastRow(): number {
@@ -92,7 +96,7 @@ export class FakeTable implements Table {
 
   headers(): readonly string[] {
     this.called('headers');
-    return (this.rows[0] ?? []).map(({ text }) => text);
+    return (this.shown()[0] ?? []).map(({ text }) => text);
   }
 
   topRows(rows: number, columnsMax: number): string[][] {
@@ -136,12 +140,19 @@ export class FakeTable implements Table {
     columns: number,
     textOf: (cell: Cell) => T,
   ): T[][] {
+    const rowsShown = this.shown();
     return Array.from({ length: Math.max(0, rows) }, (_, rowIndex) =>
       Array.from({ length: columns }, (_column, columnIndex) => {
-        const cell = this.rows[firstRow - 1 + rowIndex]?.[firstColumn + columnIndex];
+        const cell = rowsShown[firstRow - 1 + rowIndex]?.[firstColumn + columnIndex];
         return textOf(cell ?? emptyCell());
       }),
     );
+  }
+
+  private shown(): readonly (readonly Cell[])[] {
+    if (!this.looksAhead) return this.rows;
+    this.seen ??= this.rows.map((cells) => [...cells]);
+    return this.seen;
   }
 
   write(blocks: readonly Block[]): void {

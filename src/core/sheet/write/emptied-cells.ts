@@ -63,8 +63,9 @@ export class EmptiedCells {
     const isOurs = (cell: MovedCell, key: string): boolean => {
       const { place, earlier } = cell;
       if (!this.wasHeld(held, cell)) return false;
-      if (formerlyOwed.has(key)) return since.hasMoved;
-      if (!since.mayHaveHit) return false;
+      const isOwed = formerlyOwed.has(key);
+      if (isOwed && since.hasMoved) return true;
+      if (!isOwed && !since.mayHaveHit) return false;
       if (since.isOneMove && since.isAt(cell)) return true;
       const isFormula = (held.formulas[place ?? -1]?.[earlier ?? -1] ?? '') !== '';
       if (!since.isOneMove && (isFormula || own.has(earlier ?? -1))) return true;

@@ -102,9 +102,10 @@ export class WriteCheck {
       const { headers } = now;
       if (isSameList(headers, this.image.headers)) break;
       own = this.knownMarks(table.outputColumns());
-      table.flush();
       // Columns that were inserted push others out of sight.
-      now = look(Math.max(band.columns, widthOf(table.headers(), rows)));
+      const width = Math.max(band.columns, widthOf(table.headers(), rows));
+      table.flush();
+      now = look(width);
       if (isSameList(headers, now.headers)) break;
     }
     const formulas = this.written.hasFormulas
