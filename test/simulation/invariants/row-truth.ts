@@ -27,7 +27,7 @@ export const rowTruth: Invariant = {
         const column = columns.get(output);
         if (row === undefined || column === undefined) continue;
         const text = shadow.content(number, column);
-        if (text === '' || wasTyped(ending, row, `${output} ${text}`)) continue;
+        if (text === '' || wasTyped(ending, row, text)) continue;
         if (shadow.isAstray(row, output) || isForgotten(ending, row)) continue;
         const expected = expectedText(ending, row, output, text);
         findings.expect(
@@ -41,8 +41,9 @@ export const rowTruth: Invariant = {
   },
 };
 
-function wasTyped({ stage }: Ending, row: ShadowRow, cell: string): boolean {
-  return [row, ...stage.shadow.twinsOf(row)].some(({ everTyped }) => everTyped.has(cell));
+/** In whichever column: one that was just made may still have become another output. */
+function wasTyped({ stage }: Ending, row: ShadowRow, text: string): boolean {
+  return [row, ...stage.shadow.twinsOf(row)].some(({ everTyped }) => everTyped.has(text));
 }
 
 /** Its inputs were edited, and lines of the log, which told what it was matched by, are deleted. */
@@ -94,7 +95,7 @@ function checkOnePerson(ending: Ending, findings: Findings): void {
       const column = columns.get(output);
       if (row === undefined || column === undefined || person === undefined) continue;
       const text = shadow.content(number, column);
-      if (text === '' || wasTyped(ending, row, `${output} ${text}`)) continue;
+      if (text === '' || wasTyped(ending, row, text)) continue;
       if (shadow.isAstray(row, output) || shadow.isAstray(row, 'personId')) continue;
       if (isForgotten(ending, row)) continue;
       findings.expect(
