@@ -114,6 +114,20 @@ test.each([ada.id, 'acme.example', 'Acme', 'Ada Lovelace, Acme', 'in/ada-lovelac
   },
 );
 
+test('a header that an insert wrote over and nobody can give back is said', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  const { table } = office;
+  table.before = (method) => {
+    if (method !== 'write') return;
+    table.before = () => {};
+    table.insertColumn(table.headers().length - 1, 'Mine');
+  };
+  const answer = insertCall(session, newId(), JSON.stringify([found()]));
+  expect(answer.note).toContain('could not be put back');
+  expect(table.text(3, 'CDX person ID')).toBe(ada.id);
+});
+
 test('an insert that is asked for again adds nobody twice, also where others stood there before', () => {
   const office = new Office([ada]);
   const session = office.connected();

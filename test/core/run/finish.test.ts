@@ -115,3 +115,18 @@ test('rows add up to the counts at the end', () => {
   const { counts } = world.run({ creditLimit: 1 });
   expect(counts).toMatchObject({ rows: 4, done: 1, noMatch: 1, notEnoughInput: 1, waiting: 1 });
 });
+
+test('cells that could not be put back while marks were taken away are said', () => {
+  const world = new RunWorld([ada, ben]);
+  const { id } = world.start({ rows: 'visible' });
+  world.runs.setWish(id, 'stop');
+  world.table.before = (method) => {
+    if (method !== 'write' && method !== 'fill') return;
+    world.table.before = () => {};
+    world.table.insertColumn(0, 'Mine');
+    world.table.insertColumn(0, 'Yours');
+  };
+  const run = world.drive();
+  expect(world.statuses()).toEqual(['', '']);
+  expect(receiptOf(run).notes.join(' ')).toContain('could not be put back');
+});
