@@ -9,6 +9,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from '../core/ports/services';
+import { isFetchGranted } from './permissions';
 
 /** Requests sent at once; more than about fifty earn short-time quota errors (platform: UrlFetchApp). */
 const parallelMax = 50;
@@ -54,28 +55,6 @@ const unanswered: HttpFailure = { kind: 'failure', reason: 'no answer' };
 function textOf(error: unknown): string {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return (hasMessage ? String(error.message) : '').replace(/https?:\/\/\S+/g, '');
-}
-
-const fetchScope = 'https://www.googleapis.com/auth/script.external_request';
-
-/** Newer than the type definitions: with a list it tells of these scopes alone. */
-interface ScopedAuthorization {
-  getAuthorizationInfo(
-    mode: GoogleAppsScript.Script.AuthMode,
-    scopes: string[],
-  ): GoogleAppsScript.Script.AuthorizationInfo;
-}
-
-/** In a cell there is no such service to ask, and no such permission is needed either. */
-function isFetchGranted(): boolean {
-  try {
-    const app: ScopedAuthorization = ScriptApp;
-    const info = app.getAuthorizationInfo(ScriptApp.AuthMode.FULL, [fetchScope]);
-    const status = info.getAuthorizationStatus();
-    return status !== ScriptApp.AuthorizationStatus.REQUIRED;
-  } catch {
-    return true;
-  }
 }
 
 /** Newer than the type definitions: without it a request may hang for six minutes. */

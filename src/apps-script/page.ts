@@ -1,6 +1,7 @@
 /** Defines the menu and the sidebar's page. */
 
 import type { SidebarOpening } from '../core/calls/views';
+import { requireSidebarScopes } from './permissions';
 
 /** May run before the add-on is enabled in a file, where only building a menu is allowed. */
 export function addMenu(): void {
@@ -17,6 +18,7 @@ const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;
  */
 export function showPage(open: () => SidebarOpening): void {
   const ui = SpreadsheetApp.getUi();
+  requireSidebarScopes();
   const page = HtmlService.createTemplateFromFile('Sidebar').getRawContent();
   const json = JSON.stringify(open()).replace(/</g, '\\u003c');
   const html = page.replace(

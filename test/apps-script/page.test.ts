@@ -1,4 +1,4 @@
-import { adapterHost, bundleOf, call } from './adapter-host';
+import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
 
 const html = '<html><script id="cdx-opening" type="application/json">{}</script></html>';
 const source = `
@@ -30,4 +30,29 @@ test('the page carries its state, and no text of it can end the element or becom
   const [, json = ''] = /<script id="cdx-opening"[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(json)).toEqual(opening);
   expect(page).not.toContain('<img');
+});
+
+describe('a permission that a person withheld', () => {
+  const withheld = (...names: string[]) => {
+    const host = hostWithPage();
+    const scopes = names.map((name) => `https://www.googleapis.com/auth/${name}`);
+    host.inspect.refusedScopes.set(OWNER, new Set(scopes));
+    return host;
+  };
+
+  test.each(['script.external_request', 'spreadsheets.currentonly', 'script.container.ui'])(
+    '%s, which the sidebar needs, is named and asked for before it opens',
+    (name) => {
+      const host = withheld(name);
+      const result = host.run('open', [{ token: 'token-1' }]);
+      expect(result.ok ? '' : result.error.message).toContain(name);
+      expect(host.sidebar()).toBeNull();
+    },
+  );
+
+  test('for the hourly trigger leaves the sidebar as it is', () => {
+    const host = withheld('script.scriptapp');
+    call(host, 'open', [{ token: 'token-1' }]);
+    expect(host.sidebar()).not.toBeNull();
+  });
 });

@@ -149,7 +149,7 @@ export function keepCatchUp(
       problem(
         'TRIGGER',
         'Google Sheets did not allow an hourly trigger here.',
-        'Test deployments have none; install the add-on, or run by hand.',
+        'Test deployments have none. Elsewhere its permission may be missing: open CDX from the Extensions menu again and grant it. Until then run by hand; everything else works.',
         'catchUpLimit',
       ),
     );
