@@ -1,7 +1,7 @@
 /** Lists every function that Apps Script calls by name: menu, sidebar calls, triggers, formulas. */
 
 import { formula } from './apps-script/formulas';
-import { addMenu, showPage } from './apps-script/page';
+import { addMenu, showPage, tellEnding } from './apps-script/page';
 import { createSession } from './apps-script/session';
 import { newScratch } from './apps-script/sheet/scratch';
 import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
@@ -80,9 +80,10 @@ function call<T>(token: string, work: (session: Session) => T): Answer<T> {
   return answer(session, token, () => work(session));
 }
 
-/** Adds the menu when a spreadsheet is opened. */
+/** Adds the menu when a spreadsheet is opened, and tells of a run that ended meanwhile. */
 export function onOpen(): void {
   addMenu();
+  tellEnding();
 }
 
 /** Adds the menu right after the installation. */

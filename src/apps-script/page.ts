@@ -1,11 +1,25 @@
 /** Defines the menu and the sidebar's page. */
 
+import { takeEnding } from '../core/calls/catch-up/ending';
 import type { SidebarOpening } from '../core/calls/views';
 import { requireSidebarScopes } from './permissions';
+import { storeOf } from './stores';
 
 /** May run before the add-on is enabled in a file, where only building a menu is allowed. */
 export function addMenu(): void {
   SpreadsheetApp.getUi().createAddonMenu().addItem('Open CDX', 'showSidebar').addToUi();
+}
+
+const toastSeconds = 12;
+
+/** Where the add-on is not enabled in a file yet, neither properties nor the file may be asked. */
+export function tellEnding(): void {
+  try {
+    const text = takeEnding(storeOf(PropertiesService.getDocumentProperties()));
+    if (text !== null) SpreadsheetApp.getActiveSpreadsheet().toast(text, 'CDX', toastSeconds);
+  } catch {
+    // The menu is what an opening is for.
+  }
 }
 
 const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;

@@ -2,8 +2,9 @@ import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
 
 const html = '<html><script id="cdx-opening" type="application/json">{}</script></html>';
 const source = `
-  import { addMenu, showPage } from './page';
-  export function onOpen() { addMenu(); }
+  import { addMenu, showPage, tellEnding } from './page';
+  export function onOpen() { addMenu(); tellEnding(); }
+  export function keep(text) { PropertiesService.getDocumentProperties().setProperty('cdx.ended-alone', text); }
   export function open(opening) { showPage(() => opening); }
 `;
 
@@ -55,4 +56,15 @@ describe('a permission that a person withheld', () => {
     call(host, 'open', [{ token: 'token-1' }]);
     expect(host.sidebar()).not.toBeNull();
   });
+});
+
+test('a run that ended while nobody looked is told at the next opening, once', () => {
+  const host = hostWithPage();
+  const { toasts } = host.spreadsheet;
+  call(host, 'keep', ['run-1\nA run ended.']);
+  host.open(undefined, { authMode: 'NONE' });
+  expect(toasts).toEqual([]);
+  expect(host.open('editor@example.com')).toMatchObject({ ok: true });
+  host.open();
+  expect(toasts).toEqual([{ message: 'A run ended.', title: 'CDX', user: 'editor@example.com' }]);
 });

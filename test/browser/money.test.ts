@@ -40,6 +40,24 @@ test('a run that reaches the daily cap waits for 00:00 UTC and goes on by itself
   await sheet.seesCell('B15', /^Done/);
 });
 
+test('a run that ended while the sidebar was closed is told at the next opening', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.nearCap);
+  await openLinks(current, 14);
+  await sidebar.reveal({ email: true, phone: false });
+  await sidebar.enrich();
+  await sheet.seesCell('B15', /Waiting: daily cap/);
+  await sheet.page.getByRole('button', { name: 'Close sidebar' }).click();
+  await sheet.toTomorrow();
+  await sheet.seesCell('B15', /^Done/);
+  await sheet.page.reload();
+  await sheet.page
+    .getByText(/ended while CDX was closed: 14 of 14 rows done, 14 credits/)
+    .waitFor();
+  await sidebar.receipt.getByText(/It went on while CDX was closed, and ended on /).waitFor();
+});
+
 test('an answer that is lost after the charge is made good and charged once', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;

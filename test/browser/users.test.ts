@@ -33,6 +33,7 @@ test('another user sees a run that somebody else pays for, and its cells as they
   await sheet.hurry();
   await sidebar.finish();
   expect(await sidebar.receipt.textContent()).toContain('2,000 → 1,880');
+  await second.sidebar.receipt.getByText('Started by another user of this sheet').waitFor();
   await second.sheet.goTo('B61');
   await second.sheet.seesCell('B61', /^Done/);
 });

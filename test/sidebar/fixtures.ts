@@ -112,6 +112,7 @@ export const serverState: SidebarState = {
   problem: null,
   sheet,
   run: null,
+  endedAlone: '',
   settings: {
     formulaSpending: { on: false, limitPerDay: 0, spentToday: 0, editable: true },
     catchUp: {

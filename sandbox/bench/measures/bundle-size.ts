@@ -5,7 +5,7 @@ import type { Figure } from '../figures';
 import { bundleFolder } from '../stage';
 
 /** Product, section 8. */
-const sizesMaxKb = { 'Code.js': 312, 'Sidebar.html': 120 } as const;
+const sizesMaxKb = { 'Code.js': 324, 'Sidebar.html': 120 } as const;
 
 export function bundleFigures(): readonly Figure[] {
   return Object.entries(sizesMaxKb).map(([file, targetMax]) => sizeFigure(file, targetMax));

@@ -14,6 +14,7 @@ import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { retentionDays } from '../sheet/log/retention';
 import { outputNames } from '../words';
 import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up/catch-up-settings';
+import { endedAlone, takeEnding } from './catch-up/ending';
 import {
   allowFormulaSpending,
   endFormulaSpending,
@@ -38,12 +39,14 @@ export function stateOf(session: Session): SidebarState {
   const answer = api?.account() ?? null;
   if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   settleLateCall(session);
+  takeEnding(session.documentStore);
   const run = session.runs.load();
   return {
     connected: api !== null,
     problem: answer === null || answer.ok ? null : problemOfApi(answer.error, 'apiKey'),
     sheet: frontSheetView(session),
     run: run === null ? null : viewOf(run, payerOf(session)),
+    endedAlone: endedAlone(session.documentStore),
     settings: settingsOf(session),
     presets: presetViews(),
     whoPays,

@@ -155,6 +155,8 @@ export interface SidebarState {
   readonly problem: Problem | null;
   readonly sheet: SheetView | null;
   readonly run: RunView | null;
+  /** Id of the run that last ended while no sidebar drove it; '' where none did. */
+  readonly endedAlone: string;
   readonly settings: SettingsView;
   /** Presets and what columns they make, for the choice of outputs. */
   readonly presets: Readonly<Record<PresetName, readonly { name: OutputName; header: string }[]>>;

@@ -2,7 +2,7 @@
 
 import type { Receipt, RunView } from '../../core/run/views';
 import { useNowMs, useServices, useSidebar } from '../context';
-import { formatCount, plural, retryLabel } from '../format';
+import { formatCount, formatMoment, plural, retryLabel } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
@@ -10,6 +10,7 @@ import { useTakeFocus } from '../parts/take-focus';
 import { WhatIsYours } from './answers';
 import { Counts } from './counts';
 import { HistoryButton } from './history/history-button';
+import { OthersRun } from './others-run';
 
 function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] {
   const count = formatCount;
@@ -143,6 +144,21 @@ function UndoState({ run }: { readonly run: RunView }) {
   );
 }
 
+/** What somebody who did not sit before it has to know. */
+function WhoAndWhen({ run }: { readonly run: RunView }) {
+  const { server } = useSidebar();
+  return (
+    <>
+      {server?.endedAlone === run.runId && run.receipt !== null ? (
+        <p class="note">
+          It went on while CDX was closed, and ended on {formatMoment(run.receipt.finishedAtMs)}.
+        </p>
+      ) : null}
+      {run.mine ? null : <OthersRun run={run} />}
+    </>
+  );
+}
+
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { problems } = useSidebar();
   const { store } = useServices();
@@ -158,6 +174,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
         </h2>
         {receipt?.undone ? <UndoneNotice /> : null}
         <UndoState run={run} />
+        <WhoAndWhen run={run} />
         {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
         <Counts
           run={run}

@@ -8,6 +8,7 @@ import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { rowsOver, runPercent } from '../state/announcement';
 import { Counts } from './counts';
+import { OthersRun } from './others-run';
 import { needsNotice, nowWords, timeLeftWords } from './run-words';
 
 /** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
@@ -160,12 +161,7 @@ export function Running({ run }: { readonly run: RunView }) {
       <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
         {verb} “{run.sheetName}”
       </h2>
-      {run.mine ? null : (
-        <p class="notice">
-          Started by another user of this sheet, whose key pays for it.
-          {run.paidBy === '' ? '' : ` Key: ${run.paidBy}…`}
-        </p>
-      )}
+      {run.mine ? null : <OthersRun run={run} />}
       <Progress run={run} />
       <Facts run={run} />
       <Wait run={run} />

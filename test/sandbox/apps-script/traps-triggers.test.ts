@@ -74,6 +74,18 @@ describe('triggers', () => {
     );
   });
 
+  test('a toast of a time-driven trigger reaches nobody', () => {
+    const host = smallHost(`
+      function hourly() { SpreadsheetApp.getActiveSpreadsheet().toast('done'); }
+      function create() { ScriptApp.newTrigger('hourly').timeBased().everyHours(1).create(); }`);
+    host.run('create');
+    host.clock.advance(3_600_000);
+    expect(host.fireTimeTriggers()).toMatchObject([{ result: { ok: true } }]);
+    expect(host.spreadsheet.toasts).toEqual([]);
+    host.run('hourly');
+    expect(host.spreadsheet.toasts).toMatchObject([{ message: 'done' }]);
+  });
+
   test('an installed onEdit sees edits, an installed onChange also inserted rows', () => {
     const host = smallHost(`
       function note(kind) { const p = PropertiesService.getScriptProperties(); p.setProperty(kind, String(Number(p.getProperty(kind) || 0) + 1)); }

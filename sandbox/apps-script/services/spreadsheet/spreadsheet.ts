@@ -162,7 +162,9 @@ export class Spreadsheet extends ServiceObject {
 
   // The rest
 
+  /** Nobody sits before what a trigger does: it is skipped without a word. */
   toast(...args: unknown[]): void {
+    if (this.#context.execution.unattended) return;
     const [message, title] = args;
     this.#model.toasts.push({
       message: String(message),

@@ -17,6 +17,7 @@ import {
 import type { Session } from '../session';
 import { dueRows } from './catch-up-rows';
 import { countSpentToday, loadCatchUp, saveCatchUp } from './catch-up-settings';
+import { keepEnding } from './ending';
 
 /** One that goes on, then one for new rows, then one for those that wait. */
 const runsMax = 3;
@@ -88,7 +89,11 @@ function carryOn(session: Session, endsAtMs: number): boolean {
   for (let count = 0; count < stepsMax; count += 1) {
     // What a run waits for may have come early: another plan, a raised cap.
     const result = stepOf(session, api, count === 0);
-    if (result === null || !isActive(result.run)) return true;
+    if (result === null) return true;
+    if (!isActive(result.run)) {
+      keepEnding(session.documentStore, result.run);
+      return true;
+    }
     if (result.waitMs === null) return false;
     if (session.clock.nowMs() + result.waitMs >= endsAtMs) return false;
     if (result.waitMs > 0) session.clock.sleep(result.waitMs);

@@ -1,0 +1,42 @@
+import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
+import { takeEnding } from '../../../../src/core/calls/catch-up/ending';
+import { startCall } from '../../../../src/core/calls/run-calls';
+import { stateOf } from '../../../../src/core/calls/settings-calls';
+import { Office } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+
+const people = [fakePerson('Ada Byron'), fakePerson('Bo Chen')];
+
+function office() {
+  const all = new Office(people);
+  const session = all.connected();
+  const { run } = startCall(session, 'enrich', all.requestText());
+  return { all, session, run };
+}
+
+test('a run that the trigger ended is told once, with what it did and what it cost', () => {
+  const { all, session } = office();
+  catchUp(session, 'tick');
+  const text = takeEnding(all.documentStore);
+  expect(text).toMatch(/^A run on “Leads” ended while CDX was closed: 2 of 2 rows done, 4 credits/);
+  expect(text).toMatch(/on the key cdx_live_\w{4}…\.$/);
+  expect(text).not.toMatch(/Ada|Byron|@/);
+  expect(takeEnding(all.documentStore)).toBeNull();
+});
+
+test('whoever opens the sidebar is told there, and no more when the file is opened', () => {
+  const { all, session, run } = office();
+  catchUp(session, 'tick');
+  expect(stateOf(session).endedAlone).toBe(run.runId);
+  expect(takeEnding(all.documentStore)).toBeNull();
+  expect(stateOf(session).endedAlone).toBe(run.runId);
+});
+
+test('a run that its sidebar ended, or that goes on, has nothing to tell', () => {
+  const { all, session } = office();
+  expect(takeEnding(all.documentStore)).toBeNull();
+  all.drive(session);
+  catchUp(session, 'tick');
+  expect(takeEnding(all.documentStore)).toBeNull();
+  expect(stateOf(session).endedAlone).toBe('');
+});
