@@ -2,6 +2,7 @@
 
 import type { SeededRandom } from '../../sandbox/api/random';
 import type { InventedPerson } from '../../sandbox/api/service';
+import type { Field } from '../../sandbox/api/types';
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
 
@@ -76,10 +77,13 @@ export class ContactSheet {
     );
   }
 
-  /** From before anything was done for anybody until now. */
-  isAlways(personId: string): boolean {
+  /** From before anything was done for anybody until now; an address tells nothing before it is there. */
+  isAlways(personId: string, field: Field): boolean {
     const first = Math.min(...this.begun.values());
-    return this.of(personId).some(({ from, untilMs }) => from < first && untilMs === null);
+    return this.of(personId).some(
+      ({ from, untilMs, isValue }) =>
+        from < first && untilMs === null && (!isValue || field === 'email'),
+    );
   }
 
   isEver(personId: string): boolean {
