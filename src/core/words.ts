@@ -44,6 +44,7 @@ export const outputNames = [
   'firstName',
   'lastName',
   'fullName',
+  'revealedOn',
 ] as const;
 export type OutputName = (typeof outputNames)[number];
 

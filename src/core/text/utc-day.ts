@@ -6,3 +6,8 @@ export const dayMs = 86_400_000;
 export function utcDayOf(timeMs: number): number {
   return Math.floor(timeMs / dayMs);
 }
+
+/** `2026-01-15`. */
+export function isoDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}

@@ -1,7 +1,7 @@
 /** Defines an item: one identity of pending rows whose person is known, and what it still wants. */
 
 import type { Person } from '../../api/endpoints/person';
-import { cellText, freeOutput } from '../../sheet/columns/outputs';
+import { cellText, freeOutput, ofOtherStages } from '../../sheet/columns/outputs';
 import {
   hasOutdatedPerson,
   holdsValue,
@@ -22,6 +22,7 @@ import {
   statusOf,
   waitsForMoney,
 } from '../../sheet/rows/status';
+import { isoDay } from '../../text/utc-day';
 import { type ContactField, contactFields, type OutputName } from '../../words';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
 import type { RunState } from '../run-state';
@@ -64,7 +65,7 @@ function keptOf(row: SheetRow): Partial<Availabilities> {
 function freeCells(run: RunState, person: Person, confidence: number | null) {
   const cells: Partial<Record<OutputName, string>> = {};
   for (const { name } of run.settings.outputs) {
-    if (name === 'status' || name === 'email' || name === 'phone') continue;
+    if (ofOtherStages.includes(name)) continue;
     const text = cellText(freeOutput(name, person, confidence));
     // The confidence of a match is known to the step that matched; a later one must not blank it.
     if (name !== 'confidence' || text !== '') cells[name] = text;
@@ -105,10 +106,11 @@ export function matchedUpdate(
     notes: person === null ? told : told.filter((note) => note !== lookNote),
   });
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
+  const { contacts, dated } = contactCells(run, item, person);
   return updateOf(item, item.personId, {
     ...outdatedContacts(row),
     ...cells,
-    ...(run.kind === 'enrich' ? contactCells(run, item, person).contacts : {}),
+    ...(run.kind === 'enrich' ? { ...contacts, ...dated } : {}),
     status: formatStatus(status),
   });
 }
@@ -130,13 +132,14 @@ function outdatedContacts(row: SheetRow): Partial<Record<OutputName, string>> {
 
 /** The row is done: values that are at hand, and a word for each wanted field that is not. */
 export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {
-  const { contacts, notes } = contactCells(run, item, person);
+  const { contacts, dated, notes } = contactCells(run, item, person);
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
   const status = doneStatus(run, notes, Object.keys(contacts).length);
   return updateOf(item, item.personId, {
     ...outdatedContacts(item.row),
     ...cells,
     ...contacts,
+    ...dated,
     status: formatStatus(status),
   });
 }
@@ -156,13 +159,19 @@ export function partUpdate(
 function contactCells(run: RunState, item: Item, person: Person | null) {
   const contacts: Partial<Record<OutputName, string>> = {};
   const notes: string[] = [];
+  let isNew = false;
   for (const field of run.settings.reveal) {
     const value = person === null ? null : contactValue(person, field);
     const note = absence(run, item, person, field);
-    if (value !== null && note === null) contacts[field] = cellText(value);
-    else if (note !== null) notes.push(note);
+    if (value !== null && note === null) {
+      const text = cellText(value);
+      contacts[field] = text;
+      isNew ||= item.row.cells[field] !== text;
+    }
+    if (note !== null) notes.push(note);
   }
-  return { contacts, notes };
+  const dated = isNew ? { revealedOn: isoDay(run.account.day) } : {};
+  return { contacts, dated, notes };
 }
 
 function doneStatus(run: RunState, notes: readonly string[], values: number): Status {

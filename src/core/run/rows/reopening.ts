@@ -2,6 +2,7 @@
 
 import type { ContactList } from '../../contact-list/contact-list';
 import type { LogSheet, Table } from '../../ports/workbook';
+import { ofOtherStages } from '../../sheet/columns/outputs';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
 import { collect, frameOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../sheet/rows/status';
 import { setStatuses } from '../../sheet/write/status-edits';
 import { fingerprint } from '../../text/fingerprint';
-import type { ContactField, OutputName } from '../../words';
+import type { ContactField } from '../../words';
 import type { RunState } from '../run-state';
 
 /**
@@ -100,11 +101,11 @@ export function fieldsLacking(demands: Demands, row: SheetRow): readonly Contact
   });
 }
 
-/** Written in their own ways, whatever the person's record holds. */
-const ofOtherStages: readonly OutputName[] = ['status', 'email', 'phone', 'personId'];
-
 function lacksOutputs({ newOutputs = [] }: Demands, row: SheetRow): boolean {
-  return row.statedId !== '' && newOutputs.some((name) => !ofOtherStages.includes(name));
+  return (
+    row.statedId !== '' &&
+    newOutputs.some((name) => name !== 'personId' && !ofOtherStages.includes(name))
+  );
 }
 
 /** The status of a finished row as the run that wants more of it begins with: nothing is forgotten. */

@@ -20,6 +20,7 @@ export const cdxHeaders: Readonly<Record<OutputName, string>> = {
   firstName: 'CDX first name',
   lastName: 'CDX last name',
   fullName: 'CDX full name',
+  revealedOn: 'CDX revealed on',
 };
 
 /**
@@ -95,6 +96,9 @@ export function runColumns(preset: PresetName, names: readonly OutputName[]): re
     { name: 'personId', header: cdxHeaders.personId },
   ];
 }
+
+/** Written in their own ways, whatever the person's record holds. */
+export const ofOtherStages: readonly OutputName[] = ['status', 'email', 'phone', 'revealedOn'];
 
 /** The text of an output that needs no credit; contact values and status are written elsewhere. */
 export function freeOutput(name: OutputName, person: Person, confidence: number | null): string {
