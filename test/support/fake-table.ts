@@ -5,6 +5,7 @@ import {
   type CellRule,
   type CellValue,
   type ColouredColumn,
+  type ColumnRows,
   type Look,
   type OwnColumns,
   SheetRefused,
@@ -260,7 +261,7 @@ export class FakeTable implements Table {
     return this.rows.length;
   }
 
-  formatColumnsAsText(): void {}
+  formatColumnsAsText(_places: readonly ColumnRows[]): void {}
 
   setFormats(): void {}
 

@@ -2,7 +2,7 @@
 
 import type { Field } from '../../../sandbox/api/types';
 import type { Lead } from '../../../sandbox/data/leads';
-import type { ShadowRow } from '../sheet-shadow';
+import { inputColumns, type ShadowRow, type SheetShadow } from '../sheet-shadow';
 import { type Ending, Findings, type Invariant, shown } from './invariant';
 
 export const comesToAnEnd: Invariant = {
@@ -46,7 +46,12 @@ function isOfPeople({ stage }: Ending, row: ShadowRow): boolean {
   const { shadow, failing } = stage;
   const hasOwnWords = [row, ...shadow.twinsOf(row)].some(({ typed }) => typed.has('status'));
   const fails = row.versions.some(({ personId }) => personId !== null && failing.has(personId));
-  return hasOwnWords || fails || shadow.isAstray(row, 'status');
+  return hasOwnWords || fails || shadow.isAstray(row, 'status') || hasLostInputs(shadow, row);
+}
+
+/** What it asked for was written over: the invariant of people's cells says whether that was told. */
+function hasLostInputs({ harms }: SheetShadow, { ref }: ShadowRow): boolean {
+  return inputColumns.some((name) => harms.has(`${ref} ${name}`));
 }
 
 /**

@@ -63,24 +63,34 @@ function formatsOf(table: Table): Formats {
   }
 }
 
-/** Where columns moved at that moment, what was formatted is another one: it gets its formats back. */
+/**
+ * Where columns moved at that moment, what was formatted is another one: it gets its formats back, in the
+ * rows that were formatted and no others, since rows may have been sorted meanwhile.
+ */
 function takeBack(table: Table, before: Formats, formatted: readonly ColumnRows[]): void {
   const after = formatsOf(table);
   const ours = new Set(Object.values(after.own));
   after.headers.forEach((_, column) => {
     if (ours.has(column)) return;
-    const isHit = formatted.some(({ rows }) =>
-      rows.every((row) => (after.formats[row - 2]?.[column] ?? plainText) === plainText),
-    );
-    if (!isHit) return;
     const earlier = formerPlace(before, after, column);
-    const formats = before.formats.map((row) =>
-      earlier === null ? 'General' : (row[earlier] ?? 'General'),
-    );
-    if (formats.every((format) => format === plainText)) return;
     if (earlier !== null && formatted.some((place) => place.column === earlier)) return;
-    table.setFormats(2, column, formats);
+    const isPlain = (row: number) => (after.formats[row - 2]?.[column] ?? plainText) === plainText;
+    const hit = formatted.find(({ rows }) => rows.every(isPlain))?.rows ?? [];
+    const formatOf = (row: number) =>
+      (earlier === null ? undefined : before.formats[row - 2]?.[earlier]) ?? 'General';
+    const lost = hit.filter((row) => formatOf(row) !== plainText);
+    for (const rows of runsOf(lost)) table.setFormats(rows[0] ?? 2, column, rows.map(formatOf));
   });
+}
+
+function runsOf(rows: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const row of rows) {
+    const last = runs[runs.length - 1];
+    if (last?.[last.length - 1] === row - 1) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
 }
 
 /** The same header, and as many with it before: of equal ones the one in the same order. */
