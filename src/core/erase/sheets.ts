@@ -67,13 +67,16 @@ export interface PlannedRow extends RowPlan {
 export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
   const { headers, own } = headersAndMarks(table);
   const columns = ownColumnsIn(headers, own);
-  return bandsOf(table, headers).flatMap((band) => {
+  const top = table.topRows(table.headerRow, headers.length);
+  const below = bandsOf(table, headers).flatMap((band) => {
     const { firstRow, rows, columns: width } = band;
     const texts = table.read(firstRow, rows, 0, width);
     const none = texts.map(() => []);
     if (plansIn(person, columns, texts, none, firstRow).length === 0) return [];
     return plansIn(person, columns, texts, table.formulas(firstRow, rows, 0, width), firstRow);
   });
+  // The add-on writes nothing about anybody there, but people may.
+  return [...plansIn(person, [], top, [], 2 - table.headerRow), ...below];
 }
 
 type Rows = readonly (readonly string[])[];

@@ -294,3 +294,10 @@ describe('an execution that ends in the middle', () => {
     throw new Error('Forty calls were not enough.');
   });
 });
+
+test('a header that names the person is told, and left', () => {
+  const { office, me } = enriched();
+  office.table.rename('Company', ada.email);
+  const { rows } = erase(me, ada.id);
+  expect(rows[0]).toEqual({ place: 'Leads, row 1', cells: 0, left: 'B' });
+});
