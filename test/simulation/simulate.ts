@@ -3,10 +3,13 @@
 import type { BundleSource } from '../../sandbox/apps-script/host';
 import { type Case, caseOf } from './cases';
 import { Chaos } from './chaos';
+
 import { directedLives } from './directed/lives';
 import { Planned } from './directed/planned';
+import { eraseSomebody, erasureName, KilledErases } from './erasure';
 import { invariants, invariantsOfRows } from './invariants/index';
-import { endingOf } from './invariants/invariant';
+import { type Ending, endingOf } from './invariants/invariant';
+import { ownership } from './invariants/ownership';
 import { Play } from './play';
 import type { CaseResult } from './pool';
 import { type Scenario, scenarioOf } from './scenario';
@@ -83,7 +86,8 @@ function inLife(
   live: (play: Play) => void,
 ): CaseResult {
   const stageOf = (): Stage => stage;
-  const watched = new Watched(stageOf, faults);
+  const kills = new KilledErases(faults);
+  const watched = new Watched(stageOf, kills);
   const stage = openStage(scenario, {
     bundle,
     trace: trace ?? null,
@@ -96,10 +100,33 @@ function inLife(
   try {
     const play = new Play(stage);
     live(play);
-    return resultOf(name, stage, settle(play));
+    const settled = settle(play);
+    const result = resultOf(name, stage, settled);
+    return withErasure(result, play, kills, () => endingOf(stage, settled));
   } finally {
     stage.service.close();
   }
+}
+
+/** What people typed is still theirs after the erase as well. */
+function withErasure(
+  result: CaseResult,
+  play: Play,
+  kills: KilledErases,
+  ending: () => Ending,
+): CaseResult {
+  const { stage } = play;
+  const isBlind = stage.shadow.hasLostTrack || result.violations.length > 0;
+  const verdict = isBlind ? null : eraseSomebody(play, kills);
+  if (verdict === null) return result;
+  const typed = ownership.check(ending());
+  const violations = shortened([...verdict.violations, ...typed.violations]);
+  return {
+    ...result,
+    violations: violations.map((text) => `${erasureName}: ${text}`),
+    checks: { ...result.checks, [erasureName]: verdict.checks },
+    injected: stage.injected.toRecord(),
+  };
 }
 
 function resultOf(

@@ -24,6 +24,8 @@ export interface Person {
   readonly sureNames: ReadonlySet<string>;
   /** Fingerprints of what the log says was written about them. */
   readonly written: ReadonlyMap<OutputName, ReadonlySet<string>>;
+  /** Those that the log says were written about others too: a switchboard's number. */
+  readonly shared: ReadonlySet<string>;
   /** The log knows all of it: no line of theirs has gone in time. */
   readonly isLogWhole: boolean;
 }
@@ -81,16 +83,22 @@ function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
 
 function logOf(ids: ReadonlySet<string>, entries: readonly LogEntry[]) {
   const written = new Map<OutputName, Set<string>>();
+  const shared = new Set<string>();
   const runsOfRows = new Set<string>();
   const runsOfReveals = new Set<string>();
   for (const entry of entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) runsOfReveals.add(entry.runId);
-    if (entry.kind !== 'row' || !ids.has(entry.personId)) continue;
+    if (entry.kind !== 'row') continue;
+    if (!ids.has(entry.personId)) {
+      const { phone = '' } = entry.written;
+      shared.add(phone);
+      continue;
+    }
     runsOfRows.add(entry.runId);
     forEachCell(entry, (name, print) => {
       written.set(name, (written.get(name) ?? new Set()).add(print));
     });
   }
   const isLogWhole = runsOfRows.size > 0 && [...runsOfReveals].every((run) => runsOfRows.has(run));
-  return { written, isLogWhole };
+  return { written, shared, isLogWhole };
 }

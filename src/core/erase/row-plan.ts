@@ -58,8 +58,9 @@ function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly str
   return columns.some(({ name, column }) => {
     const text = texts[column] ?? '';
     if (text === '' || !isTelling(name)) return false;
-    const isKnown = name !== 'phone' && person.written.get(name)?.has(fingerprint(text));
-    return isKnown === true || namesIn(text).some((each) => person.sureNames.has(each));
+    const print = fingerprint(text);
+    const isKnown = person.written.get(name)?.has(print) === true && !person.shared.has(print);
+    return isKnown || namesIn(text).some((each) => person.sureNames.has(each));
   });
 }
 

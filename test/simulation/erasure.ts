@@ -1,0 +1,170 @@
+/**
+ * Defines the last act of a life: somebody is erased, by executions of which some are killed, and nothing
+ * that the add-on wrote about them is left. It has chances of its own, so that lives stay what they were.
+ */
+
+import { z } from 'zod';
+import { SeededRandom } from '../../sandbox/api/random';
+import type { InventedPerson } from '../../sandbox/api/service';
+import { HostKill } from '../../sandbox/apps-script/errors';
+import type { ServiceCall } from '../../sandbox/apps-script/host';
+import { Findings, shown, summed, type Verdict } from './invariants/invariant';
+import type { Play } from './play';
+import type { ShadowRow } from './sheet-shadow';
+import { payer, type Stage, second } from './stage';
+import type { Faults } from './watch';
+
+export const erasureName = '12 nothing of an erased person is left';
+
+const eraseView = z.object({ asked: z.array(z.string()), people: z.number() });
+
+/** Kills some executions of an erase; everything else goes wrong as it would without. */
+export class KilledErases implements Faults {
+  private readonly others: Faults;
+  /** Service calls until the next kill. */
+  left = Number.POSITIVE_INFINITY;
+
+  constructor(others: Faults) {
+    this.others = others;
+  }
+
+  enter(stage: () => Stage): void {
+    this.others.enter(stage);
+  }
+
+  isRough(): boolean {
+    return this.others.isRough();
+  }
+
+  before(call: ServiceCall): void {
+    if (call.functionName === 'erasePerson') {
+      this.left -= 1;
+      if (this.left < 0) throw new HostKill('The execution was killed.');
+    }
+    this.others.before(call);
+  }
+
+  after(call: ServiceCall): void {
+    this.others.after(call);
+  }
+}
+
+/** Calls of an erase of a small sheet are some hundred. */
+const callsMax = 120;
+const killsMax = 3;
+/** A turn that was killed is over after it. */
+const leaseMs = 120_001;
+
+/** Null where there is nobody to erase, or where the add-on refused and said why. */
+export function eraseSomebody(play: Play, kills: KilledErases): Verdict | null {
+  const { stage } = play;
+  const random = new SeededRandom(stage.scenario.seed + 3);
+  const person = somebodyIn(stage, random);
+  const owner = play.ready(play.owner);
+  if (person === null || owner === null) return null;
+  const before = creditsOf(stage);
+  const query = random.pick([person.id, ...valuesOf(stage, person)]);
+  for (let kill = 0; kill <= killsMax; kill += 1) {
+    kills.left = kill < killsMax ? random.below(callsMax) : Number.POSITIVE_INFINITY;
+    const found = owner.call('findPerson', eraseView, query);
+    if (found.kind !== 'value') return null;
+    const { asked, people } = found.value;
+    const erased = owner.call('erasePerson', eraseView, JSON.stringify(asked), people);
+    if (erased.kind === 'problem') return null;
+    if (erased.kind === 'value') return verdictOf(stage, person, before);
+    stage.injected.add('erase killed');
+    stage.clock.advance(leaseMs);
+  }
+  return null;
+}
+
+/** Whose id stands in a row. */
+function somebodyIn({ service, shadow }: Stage, random: SeededRandom): InventedPerson | null {
+  const column = shadow.outputColumns().get('personId');
+  if (column === undefined) return null;
+  const ids = [...shadow.rowNumbers().values()].map((row) => shadow.content(row, column));
+  const people = service.admin.people().filter(({ id }) => ids.includes(id));
+  return people.length === 0 ? null : random.pick(people);
+}
+
+/** Those that were revealed, beside the person's id. */
+function valuesOf({ shadow }: Stage, { id, email, phone }: InventedPerson): readonly string[] {
+  const outputs = shadow.outputColumns();
+  const [ids, emails, phones] = ['personId', 'email', 'phone'].map((name) => outputs.get(name));
+  const rows = [...shadow.rowNumbers().values()];
+  return [
+    { text: email, column: emails },
+    { text: phone, column: phones },
+  ].flatMap(({ text, column }) => {
+    const stands = (row: number) =>
+      shadow.content(row, ids ?? 0) === id && shadow.content(row, column ?? 0) === text;
+    return text !== null && column !== undefined && rows.some(stands) ? [text] : [];
+  });
+}
+
+function verdictOf(
+  stage: Stage,
+  person: InventedPerson,
+  before: ReadonlyMap<string, number>,
+): Verdict {
+  const findings = new Findings();
+  stage.injected.add('erase');
+  checkCells(stage, person, findings);
+  checkKept(stage, person, findings);
+  const after = creditsOf(stage);
+  for (const [run, credits] of before)
+    findings.expect(
+      after.get(run) === credits,
+      () => `the log has ${after.get(run)} of ${credits} credits of run ${run} after an erase`,
+    );
+  return findings.verdict();
+}
+
+const creditsOf = ({ log }: Stage) => summed(log.charges(), ({ runId }) => runId);
+
+function textsOf({ id, email, phone, linkedinSlug }: InventedPerson): readonly string[] {
+  return [id, email, phone, linkedinSlug].filter((text): text is string => text !== null);
+}
+
+/** In columns of the add-on; what people typed there, and what was written astray, stays. */
+function checkCells({ shadow }: Stage, person: InventedPerson, findings: Findings): void {
+  const outputs = shadow.outputColumns();
+  const idColumn = outputs.get('personId') ?? 0;
+  for (const [ref, number] of shadow.rowNumbers()) {
+    const row = shadow.rows.get(ref);
+    const isOthers = idColumn > 0 && shadow.content(number, idColumn) !== '';
+    if (row === undefined || isOthers) continue;
+    for (const [output, column] of outputs) {
+      const text = shadow.content(number, column);
+      if (!textsOf(person).some((each) => shown(each) === text)) continue;
+      if (isOfPeople(row, `${output} ${text}`) || shadow.isAstray(row, output)) continue;
+      findings.expect(false, () => `row ${ref} holds ${output} "${text}" of an erased person`);
+    }
+    findings.expect(true, () => '');
+  }
+
+  function isOfPeople(row: ShadowRow, cell: string): boolean {
+    return [row, ...shadow.twinsOf(row)].some(({ everTyped }) => everTyped.has(cell));
+  }
+}
+
+/** The log, properties and caches. */
+function checkKept({ host, log }: Stage, person: InventedPerson, findings: Findings): void {
+  const { inspect } = host;
+  const sheet = log.sheet();
+  const scopes = ['script', 'document', `user:${payer}`, `user:${second}`];
+  const kept = scopes.flatMap((scope) => [
+    ...[...inspect.properties(scope)].map(([key, text]) => [`property ${key}`, text] as const),
+    ...[...inspect.cache(scope)].map(([key, { value }]) => [`cache ${key}`, value] as const),
+  ]);
+  const lines = Array.from({ length: sheet?.lastRow ?? 0 }, (_, row) => {
+    const cells = Array.from({ length: sheet?.lastColumn ?? 0 }, (__, column) =>
+      sheet?.display(row + 1, column + 1),
+    );
+    return [`line ${row + 1} of the log`, cells.join(' ')] as const;
+  });
+  for (const [place, text] of [...kept, ...lines]) {
+    const found = textsOf(person).find((each) => text.includes(JSON.stringify(each).slice(1, -1)));
+    findings.expect(found === undefined, () => `${place} holds "${found}" of an erased person`);
+  }
+}
