@@ -14,9 +14,10 @@ import type { ShadowRow } from './sheet-shadow';
 import { payer, type Stage, second } from './stage';
 import type { Faults } from './watch';
 
-export const erasureName = '12 nothing of an erased person is left';
+export const erasureName = '13 nothing of an erased person is left';
 
-const eraseView = z.object({ asked: z.array(z.string()), people: z.number() });
+/** Of what a find, and an erase, answers. */
+export const eraseView = z.object({ asked: z.array(z.string()), people: z.number() });
 
 /** Kills some executions of an erase; everything else goes wrong as it would without. */
 export class KilledErases implements Faults {

@@ -1,6 +1,7 @@
 /** Lists the directed lives by their names. */
 
 import { contactListLives } from './contact-list';
+import { erasureLives } from './erasures';
 import { formulaLives } from './formulas';
 import type { DirectedLife } from './life';
 import { moneyLives } from './money';
@@ -10,5 +11,6 @@ export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...moneyLives,
   ...rowLives,
   ...formulaLives,
+  ...erasureLives,
   ...contactListLives,
 };
