@@ -33,7 +33,7 @@ export const receipts: Invariant = {
  * An answer was lost, and somebody else or a formula bought fields of people in the sheet meanwhile: the API has
  * no way to tell whose charge it was, and the receipt says that an answer was lost.
  */
-export function hadATwin(
+function hadATwin(
   { stage, audit }: Pick<Ending, 'stage' | 'audit'>,
   notes: readonly string[],
 ): boolean {
