@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { BundleSource } from '../../sandbox/apps-script/host';
 import type { Change } from './mutated-bundle';
+import { erasureMutations } from './mutations/erasures';
 import { formulaMutations } from './mutations/formulas';
 import { generalMutations } from './mutations/general';
 import { moneyMutations } from './mutations/money';
@@ -22,6 +23,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...moneyMutations,
   ...formulaMutations,
   ...rowMutations,
+  ...erasureMutations,
 };
 
 const root = path.join(__dirname, '../..');

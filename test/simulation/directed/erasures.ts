@@ -14,14 +14,15 @@ function erase({ play }: InLife, text: string): boolean {
   return erased.kind === 'value';
 }
 
-/** From now on their rows are to stay as the erase left them. */
-function demandErased({ stage }: InLife, personId: string): void {
+/** From now on their rows are to stay as the erase left them, but for what was typed there. */
+function demandErased({ stage }: InLife, personId: string, typed = ''): void {
   const { shadow } = stage;
   const outputs = shadow.outputColumns();
   const numbers = shadow.rowNumbers();
   for (const row of shadow.rows.values()) {
     if (row.versions[0]?.personId !== personId) continue;
     for (const [output, column] of outputs) {
+      if (output === typed) continue;
       const text = output === 'status' ? 'Erased' : '';
       const present = shadow.content(numbers.get(row.ref) ?? 0, column);
       if (present !== text) stage.found.push(`13 ${output} of an erased row is "${present}"`);
@@ -29,6 +30,15 @@ function demandErased({ stage }: InLife, personId: string): void {
       row.touched.add(output);
     }
   }
+}
+
+/** Somebody types over what the run wrote in a row of the person; false where they stand in none. */
+function typeOver({ stage }: InLife, personId: string, output: string): boolean {
+  const { shadow, colleague } = stage;
+  const refs = [...shadow.rowNumbers().keys()];
+  const place = refs.findIndex((ref) => shadow.rows.get(ref)?.versions[0]?.personId === personId);
+  if (place >= 0) colleague.typeAt(place, output, 'typed by hand');
+  return place >= 0;
 }
 
 /** Killed at that call, and done again. */
@@ -62,6 +72,18 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       erasedTwice(life, 'Range.setValues', 2);
       start(life);
       steps(life);
+    },
+  },
+  'erase-leaves-what-was-typed': {
+    fact: 'an erase leaves what somebody typed over a value of the add-on',
+    scenario: {},
+    live: (life) => {
+      const [first = ''] = peopleIn(life);
+      start(life);
+      steps(life);
+      if (!typeOver(life, first, 'title')) life.stage.found.push('13 nobody stands in the sheet');
+      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      demandErased(life, first, 'title');
     },
   },
   'erase-before-undo': {
