@@ -1,5 +1,6 @@
 /** Defines the time after the faults: everything is set right, and runs go to their end. */
 
+import { otherThanLogged } from './history-look';
 import type { Play } from './play';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
@@ -53,7 +54,10 @@ export function settle(play: Play): Settled {
   const withFailing = stage.failing.size === 0 ? null : runOnce(play);
   if (withFailing !== null) return { stuck: withFailing, idleRequests: 0 };
   const settled = finishAll(play);
-  if (settled.stuck === null) stage.found.push(...play.formulas.withheld(ownedBy(stage)));
+  if (settled.stuck !== null) return settled;
+  stage.found.push(...play.formulas.withheld(ownedBy(stage)));
+  const sidebar = play.ready(play.owner);
+  if (sidebar !== null) stage.found.push(...otherThanLogged(stage, sidebar));
   return settled;
 }
 
