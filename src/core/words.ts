@@ -45,6 +45,7 @@ export const outputNames = [
   'lastName',
   'fullName',
   'revealedOn',
+  'changed',
 ] as const;
 export type OutputName = (typeof outputNames)[number];
 

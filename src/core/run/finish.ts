@@ -6,6 +6,7 @@ import { pruneLog } from '../sheet/log/log-pruning';
 import { creditsOfRun, type LogBook, readLog, readLogBook } from '../sheet/log/run-log';
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
+import { endCheck } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
@@ -38,10 +39,13 @@ type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
 function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
   const found = table === null ? null : findColumns(table, run);
-  const ceiling = run.kind === 'preview' && found !== null ? ceilingOf(deps, run, found) : null;
+  const isCheck = run.settings.checks === true;
+  const isPriced = run.kind === 'preview' && !isCheck;
+  const ceiling = isPriced && found !== null ? ceilingOf(deps, run, found) : null;
   let lost = 0;
   if (found !== null && run.writing) lost += repair(run, found.table, deps.workbook.log);
   if (found !== null && run.settings.chosen) lost += clearMarks(found.table, run.settings);
+  const checked = isCheck && found !== null ? endCheck(found.table, run) : undefined;
   const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;
   const tidied = { ...run, notes: withLost(run, lost) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
@@ -50,6 +54,7 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
     ...totals,
     notes: table === null ? withNote(totals, sheetGoneNote) : totals.notes,
     ceiling,
+    checked,
     phase: stopped ? 'stopped' : 'finished',
     pause: null,
     writing: false,

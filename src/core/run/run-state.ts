@@ -86,6 +86,8 @@ export const settingsSchema = () =>
     auto: z.boolean(),
     /** The form of the sidebar that asked for it. */
     formKey: z.optional(z.string()),
+    /** Looks people up again and says what has changed; it asks for nothing that costs. */
+    checks: z.optional(z.boolean()),
     /** Columns that this run made: rows that are done by earlier runs have nothing there. */
     newOutputs: z.optional(z.array(outputName())),
   });
@@ -173,6 +175,8 @@ const runStateSchema = lateSchema(() =>
     log: logPlaceSchema(),
     ceiling: z.nullable(ceilingSchema()),
     undone: z.boolean(),
+    /** Of a check that is over: rows by what was found. */
+    checked: z.optional(z.object({ changed: z.number(), moved: z.number(), gone: z.number() })),
   }),
 );
 

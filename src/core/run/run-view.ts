@@ -22,6 +22,8 @@ export function viewOf(run: RunState, payer: string): RunView {
     mine: run.payer === payer,
     paidBy: run.account.keyPrefix ?? '',
     ceiling: run.ceiling,
+    checks: run.settings.checks === true,
+    checked: run.checked ?? null,
     formKey: run.settings.formKey ?? '',
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,

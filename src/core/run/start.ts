@@ -9,12 +9,13 @@ import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
 import { colourStatuses } from '../sheet/columns/looks';
 import { makeColumns, placeToAdopt } from '../sheet/columns/new-columns';
-import { columnOf, runColumns } from '../sheet/columns/outputs';
+import { cdxHeaders, columnOf, runColumns } from '../sheet/columns/outputs';
 import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
 import { rememberDuplicates } from '../sheet/rows/duplicates';
 import { ColumnsChanged, frameNow, ownColumns, type SheetRow } from '../sheet/rows/sheet-rows';
 import { utcDayOf } from '../text/utc-day';
-import { type InputName, inputNames, type OutputName } from '../words';
+import { type InputName, inputNames, type OutputName, outputNames } from '../words';
+import { markDue } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
@@ -34,6 +35,8 @@ export interface StartParts {
   readonly auto: boolean;
   /** Takes on these rows alone, wherever they stand. */
   readonly only?: (row: SheetRow) => boolean;
+  /** Says what has changed, of rows whose values are so many days old; 0 for all. */
+  readonly checkOlderThan?: number;
 }
 
 /** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
@@ -130,14 +133,20 @@ export function withAccount(run: RunState, account: Account, nowMs: number): Run
 export function settingsOf(table: Table, parts: Omit<StartParts, 'account'>): RunSettings {
   const { kind, request, auto, only } = parts;
   const { headers, own: marks } = headersAndMarks(table);
-  const outputs = runColumns(request.preset, request.outputs);
+  const isCheck = parts.checkOlderThan !== undefined;
+  const present = (name: OutputName) =>
+    columnOf(marks, { name, header: cdxHeaders[name] }) !== undefined;
+  const names = isCheck ? [...outputNames.filter(present), 'changed' as const] : request.outputs;
+  const outputs = runColumns(isCheck ? 'cdx' : request.preset, [...new Set(names)]);
   const own = ownColumns({ outputs: [...outputs] }, marks);
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
     inputs: inputsOf(headers, request, own),
     outputs: outputs.map(({ name, header }) => ({ name, header })),
-    chosen: request.rows !== 'all' || request.firstRows !== null || only !== undefined,
+    ...(isCheck ? { checks: true } : {}),
+    chosen:
+      !isCheck && (request.rows !== 'all' || request.firstRows !== null || only !== undefined),
     reveal: [...request.reveal],
     onlyVerifiedEmails: request.onlyVerifiedEmails,
     confidenceMin: request.confidenceMin,
@@ -186,6 +195,9 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   const isChosen = parts.only ?? isOfChoice;
   const added = addMissingColumns(table, run.settings, request.outputsBefore);
   const begun = { ...run, settings: { ...run.settings, newOutputs: added.newOutputs } };
+  if (parts.checkOlderThan !== undefined) {
+    return begunCheck(deps, table, begun, isChosen, parts.checkOlderThan);
+  }
   const list = contactListFrom(deps.workbook.contactList.read());
   const { seen, lost } = reopenChangedRows(table, run, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
@@ -201,6 +213,20 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
     counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };
+  const prepared = rememberColumns(counted, frameNow(table, run.settings));
+  deps.runs.endTurn(prepared);
+  return { ...prepared, step: null };
+}
+
+function begunCheck(
+  deps: RunDeps,
+  table: Table,
+  run: RunState,
+  isChosen: ((row: SheetRow) => boolean) | null,
+  olderThan: number,
+): RunState {
+  const rows = markDue(table, run, isChosen, olderThan);
+  const counted = { ...run, counts: { ...run.counts, rows } };
   const prepared = rememberColumns(counted, frameNow(table, run.settings));
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };

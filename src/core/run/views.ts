@@ -178,6 +178,14 @@ export interface RunView {
   /** Leading characters of the key that pays; '' where it is not known. */
   readonly paidBy: string;
   readonly ceiling: Ceiling | null;
+  /** It only says what has changed of people who are done. */
+  readonly checks: boolean;
+  /** Of a check that is over: rows with another company, with any change, and of people who are gone. */
+  readonly checked: {
+    readonly changed: number;
+    readonly moved: number;
+    readonly gone: number;
+  } | null;
   /** The form that it was asked with, in the form's own words; '' where that is not known. */
   readonly formKey: string;
   readonly receipt: Receipt | null;

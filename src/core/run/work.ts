@@ -13,6 +13,7 @@ import {
   withoutPerson,
 } from '../sheet/rows/sheet-rows';
 import { contactFields } from '../words';
+import { checkedRows } from './check/checked-rows';
 import type { RunDeps } from './deps';
 import { matchedUpdate } from './lookup/items';
 import { lookUpRows } from './lookup/lookup-stage';
@@ -48,9 +49,11 @@ export function work(deps: RunDeps, table: Table, frame: Frame, before: RunState
     context.hasOtherPerson(row) ? withoutPerson(row) : row,
   );
   const nowMs = deps.clock.nowMs();
-  const ready = rows.filter((row) => !isResting(run, row, nowMs));
+  const isCheck = run.settings.checks === true;
+  const ready = isCheck ? rows : rows.filter((row) => !isResting(run, row, nowMs));
   if (ready.length === 0) return allResting(run, nowMs);
-  const { items, updates, missing } = lookUpRows(context, ready);
+  const found = lookUpRows(context, ready);
+  const { items, updates, missing } = isCheck ? checkedRows(context.run, ready, found) : found;
   const stage: RevealStage = onlyMatches(run)
     ? {
         updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),

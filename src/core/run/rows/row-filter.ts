@@ -11,12 +11,21 @@ import {
 import type { RunState } from '../run-state';
 import { reopens } from './reopening';
 
+/** What a row says in `CDX changed` while a check has still to look at it. */
+export const dueText = 'to be checked';
+
+export function isDue({ cells, knownId }: SheetRow): boolean {
+  return cells.changed === dueText && knownId !== '';
+}
+
 type Settings = RunState['settings'];
 
 /** What of a run tells which rows are its own. */
 export type RunFacts = Pick<RunState, 'kind'> & {
   readonly settings: Pick<Settings, 'chosen' | 'reveal'> &
-    Partial<Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto'>>;
+    Partial<
+      Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'checks'>
+    >;
   readonly account: Pick<RunState['account'], 'owner'>;
   readonly list?: string | undefined;
 };
@@ -45,6 +54,7 @@ function isMatchedEnough(run: RunFacts, { status, knownId }: SheetRow): boolean 
 }
 
 export function isPending(run: RunFacts, row: SheetRow): boolean {
+  if (run.settings.checks === true) return isDue(row);
   // The status speaks first: it is cheaper to ask than whether the inputs are blank.
   if (isOverForThisRun(row.status)) return false;
   if (run.settings.chosen && !row.status.chosen) return false;

@@ -163,7 +163,7 @@ function mayWrite(
   const present = row.cells[name] ?? '';
   if (parts.run.settings.overwrite) return isRestorable(formula) && isRestorable(present);
   if (formula !== '') return false;
-  if (name === 'personId') return true;
+  if (name === 'personId' || name === 'changed') return true;
   return present === '' || present === text || parts.isOurs(row, name, present);
 }
 

@@ -136,7 +136,10 @@ function afterWriting(
   const isLost = report.moved || report.gone > 0;
   return {
     ...run,
-    counts: counted(run.counts, report.statuses),
+    counts:
+      run.settings.checks === true
+        ? { ...run.counts, done: run.counts.done + report.statuses.length }
+        : counted(run.counts, report.statuses),
     // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
     writing: report.moved,
     passDidWork: true,

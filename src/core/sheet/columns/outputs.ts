@@ -21,6 +21,7 @@ export const cdxHeaders: Readonly<Record<OutputName, string>> = {
   lastName: 'CDX last name',
   fullName: 'CDX full name',
   revealedOn: 'CDX revealed on',
+  changed: 'CDX changed',
 };
 
 /**
@@ -98,7 +99,13 @@ export function runColumns(preset: PresetName, names: readonly OutputName[]): re
 }
 
 /** Written in their own ways, whatever the person's record holds. */
-export const ofOtherStages: readonly OutputName[] = ['status', 'email', 'phone', 'revealedOn'];
+export const ofOtherStages: readonly OutputName[] = [
+  'status',
+  'email',
+  'phone',
+  'revealedOn',
+  'changed',
+];
 
 /** The text of an output that needs no credit; contact values and status are written elsewhere. */
 export function freeOutput(name: OutputName, person: Person, confidence: number | null): string {

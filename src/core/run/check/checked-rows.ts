@@ -1,0 +1,73 @@
+/** Defines what a check says of each row: what differs from what stands there, or that nothing does. */
+
+import type { Person } from '../../api/endpoints/person';
+import { companyKey } from '../../inputs/company';
+import { emailFrom } from '../../inputs/email';
+import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { parseStatus, staleNote } from '../../sheet/rows/status';
+import { isoDay } from '../../text/utc-day';
+import { updateOf } from '../lookup/items';
+import type { LookupStage } from '../lookup/lookup-stage';
+import type { RunState } from '../run-state';
+import type { RowUpdate } from '../write/row-targets';
+
+const stillCurrent = 'still current';
+export const goneText = 'no longer on file';
+const failedText = 'could not be checked';
+
+/** Nothing but `CDX changed` is written: the row stays as it was done. */
+export function checkedRows(
+  run: RunState,
+  rows: readonly SheetRow[],
+  { items, updates, missing }: LookupStage,
+): LookupStage {
+  const byIdentity = new Map(rows.map((row) => [identityOf(row), row]));
+  const said = (identity: string, what: string): readonly RowUpdate[] => {
+    const row = byIdentity.get(identity);
+    if (row === undefined) return [];
+    const changed = `${what} · ${isoDay(run.account.day)}`;
+    const cells = { changed, status: row.cells.status ?? '' };
+    return [updateOf({ row, identity }, row.knownId, cells)];
+  };
+  return {
+    items: [],
+    updates: [
+      ...items.flatMap(({ row, identity, person }) =>
+        person === null ? [] : said(identity, differences(row, person)),
+      ),
+      ...updates.flatMap(({ identity, cells }) => said(identity, outcomeOf(cells.status ?? ''))),
+    ],
+    missing,
+  };
+}
+
+/** `company: Acme → Globex · title`, against what stands in the row. */
+function differences(row: SheetRow, person: Person): string {
+  const { cells, lead } = row;
+  const typed = lead.kind === 'ok' ? (lead.input.company ?? '') : '';
+  const company = (cells.company ?? '') || typed;
+  const title = cells.title ?? '';
+  const domain = emailFrom(cells.email)?.domain ?? '';
+  const told = [
+    differ(companyKey(company), companyKey(person.company))
+      ? `company: ${company} → ${person.company}`
+      : '',
+    differ(title.toLowerCase(), person.title.toLowerCase()) ? 'title' : '',
+    differ(domain, person.email.domain.toLowerCase())
+      ? `email domain: ${domain} → ${person.email.domain}`
+      : '',
+  ].filter(Boolean);
+  return told.length === 0 ? stillCurrent : told.join(' · ');
+}
+
+/** What one side does not tell is no difference. */
+function differ(a: string, b: string): boolean {
+  return a !== '' && b !== '' && a !== b;
+}
+
+function outcomeOf(text: string): string {
+  const status = parseStatus(text);
+  if (status.base === 'Do not contact') return [status.base, ...status.notes].join(' · ');
+  const isGone = status.base === 'No data on file' || status.notes.includes(staleNote);
+  return isGone ? goneText : failedText;
+}

@@ -1,0 +1,82 @@
+/** Defines which rows a check looks at, marked in their own cells, and what it found when it is over. */
+
+import type { Table } from '../../ports/workbook';
+import { collect, frameOf, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { SheetBusy } from '../../sheet/write/image';
+import { editRows } from '../../sheet/write/row-edits';
+import { dayMs } from '../../text/utc-day';
+import { dueText } from '../rows/row-filter';
+import type { RunState } from '../run-state';
+import { goneText } from './checked-rows';
+
+/** Done for a known person; a day that is not there, or is no day, is long ago. */
+function isCheckable({ account }: RunState, row: SheetRow, olderThan: number): boolean {
+  const { base } = row.status;
+  if (row.knownId === '' || (base !== 'Done' && base !== 'No data on file')) return false;
+  const sinceMs = Date.parse(row.cells.revealedOn ?? '');
+  return olderThan <= 0 || !(account.day - sinceMs / dayMs <= olderThan);
+}
+
+/** Gives how many there are. What an earlier check says of the others stays. */
+export function markDue(
+  table: Table,
+  run: RunState,
+  isChosen: ((row: SheetRow) => boolean) | null,
+  olderThan: number,
+): number {
+  const due = new Map<string, number>();
+  let rows = 0;
+  for (const row of collect(table, run.settings, frameOf)) {
+    if (!isCheckable(run, row, olderThan) || isChosen?.(row) === false) continue;
+    due.set(keyOf(row), (due.get(keyOf(row)) ?? 0) + 1);
+    rows += 1;
+  }
+  const { missed } = setChanged(table, run, (row) =>
+    due.has(keyOf(row)) && isCheckable(run, row, olderThan) ? dueText : leftText(row),
+  );
+  if (missed) throw new SheetBusy('The sheet was being sorted while rows were marked.', 0);
+  return rows;
+}
+
+/** A check that was stopped leaves no mark. */
+function leftText({ cells }: SheetRow): string | null {
+  return cells.changed === dueText ? '' : null;
+}
+
+function keyOf({ inputsText, statedId }: SheetRow): string {
+  return `${inputsText}\u0002${statedId}`;
+}
+
+function setChanged(
+  table: Table,
+  { settings }: RunState,
+  textOf: (row: SheetRow) => string | null,
+) {
+  return editRows({
+    table,
+    settings,
+    find: frameOfPresent,
+    plan: (rows, { outputs: { changed } }) =>
+      new Map(
+        rows.flatMap((row) => {
+          const text = textOf(row);
+          if (text === null || changed === undefined || row.cells.changed === text) return [];
+          return [[row.rowNumber, new Map([[changed, text]])] as const];
+        }),
+      ),
+  });
+}
+
+export function endCheck(table: Table, run: RunState): NonNullable<RunState['checked']> {
+  setChanged(table, run, leftText);
+  const day = new Date(run.startedAtMs).toISOString().slice(0, 10);
+  const texts = collect(table, run.settings, frameOfPresent)
+    .map(({ cells }) => cells.changed ?? '')
+    .filter((text) => / · (\d{4}-\d\d-\d\d)$/.test(text) && text.slice(-10) >= day);
+  const count = (shape: RegExp) => texts.filter((text) => shape.test(text)).length;
+  return {
+    changed: count(/^(company: |title|email domain: )/),
+    moved: count(/^company: /),
+    gone: count(new RegExp(`^${goneText}`)),
+  };
+}

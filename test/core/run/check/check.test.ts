@@ -1,0 +1,124 @@
+import type { RunRequest } from '../../../../src/core/run/views';
+import { errorOf } from '../../../support/fake-api';
+import { type FakePerson, fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const dayMs = 86_400_000;
+const outputs = ['email', 'phone', 'title', 'revealedOn'] as const;
+
+function doneWorld(people: readonly FakePerson[] = [ada, ben]): RunWorld {
+  const world = new RunWorld(people);
+  world.run({ outputs });
+  world.clock.sleep(10 * dayMs);
+  return world;
+}
+
+/** The service knows the same people otherwise from now on. */
+function become({ api }: RunWorld, ...people: readonly FakePerson[]): void {
+  Object.assign(api, { everybody: people });
+}
+
+function check(world: RunWorld, olderThan = 0, request: Partial<RunRequest> = {}) {
+  world.start(request, { kind: 'preview', checkOlderThan: olderThan });
+  return world.drive();
+}
+
+const changes = (world: RunWorld) => world.table.columnTexts('CDX changed');
+
+test('what is as it was says so with the day, and costs nothing', () => {
+  const world = doneWorld();
+  const { balance, charged } = world.api;
+  const before = [world.statuses(), world.emails(), world.phones()];
+  const run = check(world);
+  expect(changes(world)).toEqual(['still current · 2026-01-25', 'still current · 2026-01-25']);
+  expect([world.statuses(), world.emails(), world.phones()]).toEqual(before);
+  expect([world.api.balance, world.api.charged, run.spent]).toEqual([balance, charged, 0]);
+  expect(run).toMatchObject({ phase: 'finished', checked: { changed: 0, moved: 0, gone: 0 } });
+});
+
+test('what differs is named: the company with both names, the title', () => {
+  const world = doneWorld();
+  become(world, { ...ada, company: 'Globex', title: 'CEO' }, { ...ben, title: 'CFO' });
+  const run = check(world);
+  expect(changes(world)).toEqual([
+    'company: Acme → Globex · title · 2026-01-25',
+    'title · 2026-01-25',
+  ]);
+  expect(run.checked).toEqual({ changed: 2, moved: 1, gone: 0 });
+  expect(world.table.columnTexts('CDX title')).toEqual([ada.title, ben.title]);
+});
+
+test('another spelling of the company is no change', () => {
+  const world = doneWorld();
+  become(world, { ...ada, company: 'ACME, Inc.' }, ben);
+  check(world);
+  expect(changes(world)[0]).toBe('still current · 2026-01-25');
+});
+
+test('a person whose record is gone is said to be', () => {
+  const world = doneWorld();
+  become(world, ben);
+  const run = check(world);
+  expect(changes(world)).toEqual(['no longer on file · 2026-01-25', 'still current · 2026-01-25']);
+  expect(run.checked?.gone).toBe(1);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
+test('only rows with values older than so many days are looked at', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ outputs, firstRows: 1 });
+  world.clock.sleep(10 * dayMs);
+  world.run({ outputs });
+  const run = check(world, 5);
+  expect(run.counts.rows).toBe(1);
+  expect(changes(world)).toEqual(['still current · 2026-01-25', '']);
+  expect(world.api.asked('people')).toEqual([[ada.id]]);
+});
+
+test('only selected rows are looked at, and rows that are not done never are', () => {
+  const world = doneWorld();
+  world.table.insertRow(4, ['Nobody Known', 'Acme']);
+  world.table.selected = [3, 4];
+  expect(check(world, 0, { rows: 'selected' }).counts.rows).toBe(1);
+  expect(changes(world)).toEqual(['', 'still current · 2026-01-25', '']);
+});
+
+test('what cannot be looked at says so, and the check comes to its end', () => {
+  const world = doneWorld();
+  world.api.fail('people', errorOf('UNHEARD_OF', { status: 418 }));
+  const run = check(world);
+  expect(run.phase).toBe('finished');
+  expect(changes(world).every((text) => / · 2026-01-25$/.test(text))).toBe(true);
+});
+
+test('a check that is killed goes on with the rows that are marked', () => {
+  const people = Array.from({ length: 30 }, (_, index) =>
+    fakePerson(`P${index} Person`, { id: `per_${index}`, slug: `p-${index}` }),
+  );
+  const world = doneWorld(people);
+  world.start({}, { kind: 'preview', checkOlderThan: 0 });
+  world.killAt((die) => {
+    world.table.beforeBlock = die;
+  });
+  expect(world.drive().phase).toBe('finished');
+  expect(new Set(changes(world))).toEqual(new Set(['still current · 2026-01-25']));
+  expect(world.statuses().every((text) => text === 'Done')).toBe(true);
+});
+
+test('a check that is stopped leaves no marks, and rows follow their inputs when they are sorted', () => {
+  const world = doneWorld();
+  world.start({}, { kind: 'preview', checkOlderThan: 0 });
+  expect(changes(world)).toEqual(['to be checked', 'to be checked']);
+  world.runs.setWish(world.kept().id, 'stop');
+  world.drive();
+  expect(changes(world)).toEqual(['', '']);
+});
+
+test('an enrich run after a check leaves what it said', () => {
+  const world = doneWorld();
+  check(world);
+  world.run({ outputs: [...outputs, 'seniority'] });
+  expect(changes(world)).toEqual(['still current · 2026-01-25', 'still current · 2026-01-25']);
+});
