@@ -46,6 +46,7 @@ import {
   sheetCall,
   stateOf,
 } from './core/calls/settings-calls';
+import { checkCall, renewCall } from './core/calls/sheet/check-calls';
 import { openContactListCall } from './core/calls/sheet/contact-list-call';
 import { headerRowCall } from './core/calls/sheet/sheet-view';
 import { selectRowsCall } from './core/calls/sheet/shown-rows';
@@ -163,6 +164,20 @@ export function retryErrors(token: string, runId: string, creditsMax: number): A
 
 export function undoRun(token: string, runId: string): Answer<RunView> {
   return call(token, (session) => ofRun(session, runId, () => undoCall(session)));
+}
+
+/** Says what has changed of people whose values are so many days old; free. */
+export function startCheck(
+  token: string,
+  requestJson: string,
+  olderThan: number,
+): Answer<StepView> {
+  return call(token, (session) => checkCall(session, requestJson, olderThan));
+}
+
+/** Reveals anew those of whom the check that the page shows found another company. */
+export function renewRun(token: string, runId: string, creditsMax: number): Answer<StepView> {
+  return call(token, (session) => ofRun(session, runId, () => renewCall(session, creditsMax)));
 }
 
 /** Selects the rows behind a count of the run that the page shows. */

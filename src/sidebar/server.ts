@@ -15,6 +15,8 @@ export type CallName =
   | 'preflight'
   | 'startRun'
   | 'startPreview'
+  | 'startCheck'
+  | 'renewRun'
   | 'runStep'
   | 'pauseRun'
   | 'resumeRun'

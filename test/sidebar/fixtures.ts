@@ -36,6 +36,8 @@ export function makeRun(change: Partial<RunView> = {}): RunView {
     mine: true,
     paidBy: 'cdx_live_12',
     ceiling: null,
+    checks: false,
+    checked: null,
     formKey: '',
     receipt: null,
     undoUntilMs: null,

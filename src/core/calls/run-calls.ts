@@ -115,11 +115,12 @@ export function startCall(
   session: Session,
   kind: RunState['kind'],
   requestText: unknown,
+  way: StartWay = {},
 ): StepView {
   const request = parseRunRequest(requestText);
   if (kind === 'enrich') demandCreditLimit(request);
   demandInFront(session, request);
-  const started = start(session, kind, request);
+  const started = start(session, kind, request, way);
   keepChoices(session.documentStore, request);
   return started;
 }
@@ -141,7 +142,7 @@ function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest
 }
 
 /** How a run begins, where not by a press of Enrich. */
-type StartWay = Partial<Pick<StartParts, 'auto' | 'only'>>;
+type StartWay = Partial<Pick<StartParts, 'auto' | 'only' | 'checkOlderThan' | 'renews'>>;
 
 export function start(
   session: Session,

@@ -70,7 +70,7 @@ const whoPays = {
 
 function presetViews(): SidebarState['presets'] {
   const all = outputNames
-    .filter((name) => name !== 'status' && name !== 'personId')
+    .filter((name) => name !== 'status' && name !== 'personId' && name !== 'changed')
     .map((name) => ({ name, header: cdxHeaders[name] }));
   return { ...presets, cdx: all };
 }

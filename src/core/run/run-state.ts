@@ -88,6 +88,8 @@ export const settingsSchema = () =>
     formKey: z.optional(z.string()),
     /** Looks people up again and says what has changed; it asks for nothing that costs. */
     checks: z.optional(z.boolean()),
+    /** Takes on finished rows of which a check said that the company is another one. */
+    renews: z.optional(z.boolean()),
     /** Columns that this run made: rows that are done by earlier runs have nothing there. */
     newOutputs: z.optional(z.array(outputName())),
   });

@@ -23,12 +23,17 @@ export function viewOf(run: RunState, payer: string): RunView {
     paidBy: run.account.keyPrefix ?? '',
     ceiling: run.ceiling,
     checks: run.settings.checks === true,
-    checked: run.checked ?? null,
+    checked: run.checked === undefined ? null : { ...run.checked, creditsMax: renewalMax(run) },
     formKey: run.settings.formKey ?? '',
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,
     startedAtMs: run.startedAtMs,
   };
+}
+
+/** What those with another company may cost at most, should they be revealed anew. */
+export function renewalMax({ checked, settings, account }: RunState): number {
+  return (checked?.moved ?? 0) * settings.reveal.length * account.costPerReveal;
 }
 
 /** Credits that a run, resumed or tried again, may still charge. */

@@ -37,6 +37,8 @@ export interface StartParts {
   readonly only?: (row: SheetRow) => boolean;
   /** Says what has changed, of rows whose values are so many days old; 0 for all. */
   readonly checkOlderThan?: number;
+  /** Takes on those of whom a check said that the company is another one. */
+  readonly renews?: boolean;
 }
 
 /** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
@@ -145,6 +147,7 @@ export function settingsOf(table: Table, parts: Omit<StartParts, 'account'>): Ru
     inputs: inputsOf(headers, request, own),
     outputs: outputs.map(({ name, header }) => ({ name, header })),
     ...(isCheck ? { checks: true } : {}),
+    ...(parts.renews === true ? { renews: true } : {}),
     chosen:
       !isCheck && (request.rows !== 'all' || request.firstRows !== null || only !== undefined),
     reveal: [...request.reveal],

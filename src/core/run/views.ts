@@ -185,6 +185,8 @@ export interface RunView {
     readonly changed: number;
     readonly moved: number;
     readonly gone: number;
+    /** What revealing those with another company anew may cost. */
+    readonly creditsMax: number;
   } | null;
   /** The form that it was asked with, in the form's own words; '' where that is not known. */
   readonly formKey: string;

@@ -15,6 +15,10 @@ export interface RunOperations {
   followKnown(): void;
   start(): Promise<void>;
   preview(): Promise<void>;
+  /** Says what has changed of rows that are done and so many days old. */
+  check(olderThan: number): Promise<void>;
+  /** Reveals anew those whom a check found at another company. */
+  renew(): Promise<void>;
   /** Answers the question about two sheets: does what was asked for, where it was asked for. */
   confirmSheet(): Promise<void>;
   /** Or leaves it, and shows the sheet in front. */
@@ -89,6 +93,22 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
       store.dispatch({ type: 'otherSheet', asked });
       return;
     }
+    take(answer.value);
+  }
+
+  async function check(olderThan: number): Promise<void> {
+    const request = currentRequest(context);
+    if (request === null) return;
+    const answer = await act(context, 'start', 'startCheck', JSON.stringify(request), olderThan);
+    if (answer === null) return look();
+    take(answer.value);
+  }
+
+  async function renew(): Promise<void> {
+    const run = shown();
+    if (run === null || run.checked === null) return;
+    const answer = await act(context, 'run', 'renewRun', run.runId, run.checked.creditsMax);
+    if (answer === null) return look();
     take(answer.value);
   }
 
@@ -181,6 +201,8 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     followKnown,
     start: () => begin('startRun'),
     preview: () => begin('startPreview'),
+    check,
+    renew,
     confirmSheet,
     leaveSheet: () => store.dispatch({ type: 'otherSheet', asked: null }),
     pause: () => wish('pauseRun'),

@@ -12,6 +12,7 @@ import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling } from '../state/selectors';
 import type { State } from '../state/state';
 import { WhatACreditBuys } from './answers';
+import { CheckAgain } from './check-again';
 import { Options, Overwrite, Reveal, Rows } from './choices';
 import { HistoryButton } from './history/history-button';
 import { Mapping, NoHeaders } from './mapping';
@@ -252,6 +253,7 @@ export function EnrichForm() {
         <HistoryButton />
       </div>
       <Actions state={state} sheet={sheet} />
+      <CheckAgain />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { WhatIsYours } from './answers';
+import { Checked } from './check-again';
 import { Counts } from './counts';
 import { HistoryButton } from './history/history-button';
 import { OthersRun } from './others-run';
@@ -165,7 +166,8 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const heading = useTakeFocus<HTMLHeadingElement>();
   const { receipt } = run;
   const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
-  const noun = run.kind === 'preview' ? 'Preview' : 'Run';
+  const ofRun = run.kind === 'preview' ? 'Preview' : 'Run';
+  const noun = run.checks ? 'Check' : ofRun;
   return (
     <div class="screen">
       <section class="card receipt" aria-label="Receipt">
@@ -176,6 +178,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
         <UndoState run={run} />
         <WhoAndWhen run={run} />
         {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
+        {run.checked === null ? null : <Checked run={run} checked={run.checked} />}
         <Counts
           run={run}
           actionFor={(name) =>

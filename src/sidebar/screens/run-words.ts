@@ -14,9 +14,10 @@ export interface CountView {
 const listedView = { name: 'listed', label: 'On your list' } as const;
 
 /** The counts, in the order in which they matter to the reader; together they are all rows. */
-export function countViews({ kind, counts }: RunView): readonly CountView[] {
+export function countViews({ kind, counts, checks }: RunView): readonly CountView[] {
+  const done = kind === 'preview' ? 'Matched' : 'Done';
   return [
-    { name: 'done', label: kind === 'preview' ? 'Matched' : 'Done', rows: counts.done },
+    { name: 'done', label: checks ? 'Checked' : done, rows: counts.done },
     { name: 'waiting', label: 'Waiting', rows: counts.waiting },
     { name: 'noMatch', label: 'No match', rows: counts.noMatch },
     { name: 'noData', label: 'No data', rows: counts.noData },

@@ -155,7 +155,8 @@ function Actions({ run }: { readonly run: RunView }) {
 export function Running({ run }: { readonly run: RunView }) {
   const heading = useTakeFocus<HTMLHeadingElement>();
   const { notes, busy } = useSidebar();
-  const verb = run.kind === 'preview' ? 'Previewing' : 'Enriching';
+  const ofRun = run.kind === 'preview' ? 'Previewing' : 'Enriching';
+  const verb = run.checks ? 'Checking' : ofRun;
   return (
     <div class="screen">
       <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>

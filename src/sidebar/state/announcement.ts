@@ -28,6 +28,7 @@ function progressWords(run: RunView): string {
 
 function endWords(run: RunView): string {
   const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
+  if (run.checks) return `Check ${verb.toLowerCase()}: ${plural(run.counts.done, 'row')} checked.`;
   if (run.kind === 'preview') {
     return run.phase === 'stopped'
       ? 'Preview stopped: what the run would cost is not known.'

@@ -77,7 +77,7 @@ type Settings = RunState['settings'];
 
 /** What of a run's settings may concern rows that are done; a form that is not complete leaves some out. */
 type Demands = { readonly reveal: readonly ContactField[] } & Partial<
-  Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto'>
+  Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'renews'>
 >;
 
 /**
@@ -89,8 +89,20 @@ export function reopens(demands: Demands, row: SheetRow): boolean {
   const { base } = row.status;
   if (base === 'No match') return wouldSuffice(demands, row);
   if (base !== 'Done' && base !== 'No data on file') return false;
+  if (isRenewed(demands, row)) return true;
   return fieldsLacking(demands, row).length > 0 || lacksOutputs(demands, row);
 }
+
+/** A check found the person at another company: what they cost now is asked anew. */
+function isRenewed({ renews }: Demands, row: SheetRow): boolean {
+  return renews === true && hasMoved(row);
+}
+
+export function hasMoved({ cells }: SheetRow): boolean {
+  return (cells.changed ?? '').startsWith('company: ');
+}
+
+const unasked = { email: 'unasked', phone: 'unasked' } as const;
 
 /** Contact fields that a run would newly ask for in a finished row. */
 export function fieldsLacking(demands: Demands, row: SheetRow): readonly ContactField[] {
@@ -113,6 +125,8 @@ export function reopenedStatus(demands: Demands, row: SheetRow): Status {
   const { base } = row.status;
   if (!reopens(demands, row)) return row.status;
   if (base === 'No match') return emptyStatus;
+  if (isRenewed(demands, row))
+    return statusOf('Matched', { available: unasked, notes: [lookNote] });
   const available = { email: kindAfter(row, 'email'), phone: kindAfter(row, 'phone') };
   return statusOf('Matched', { available, notes: lacksOutputs(demands, row) ? [lookNote] : [] });
 }

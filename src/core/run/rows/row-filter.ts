@@ -14,7 +14,7 @@ import { reopens } from './reopening';
 /** What a row says in `CDX changed` while a check has still to look at it. */
 export const dueText = 'to be checked';
 
-export function isDue({ cells, knownId }: SheetRow): boolean {
+function isDue({ cells, knownId }: SheetRow): boolean {
   return cells.changed === dueText && knownId !== '';
 }
 
@@ -24,7 +24,10 @@ type Settings = RunState['settings'];
 export type RunFacts = Pick<RunState, 'kind'> & {
   readonly settings: Pick<Settings, 'chosen' | 'reveal'> &
     Partial<
-      Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'checks'>
+      Pick<
+        Settings,
+        'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'checks' | 'renews'
+      >
     >;
   readonly account: Pick<RunState['account'], 'owner'>;
   readonly list?: string | undefined;

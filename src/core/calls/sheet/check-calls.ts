@@ -1,0 +1,30 @@
+/** Defines the calls that look people up again, and that reveal anew those who have moved. */
+
+import { hasMoved } from '../../run/rows/reopening';
+import { renewalMax } from '../../run/run-view';
+import { problem, Refusal } from '../problems';
+import { demandTable, requestFrom, start, startCall } from '../run-calls';
+import type { Session } from '../session';
+import type { StepView } from '../views';
+
+/** Free; `olderThan` is in days, 0 for all. */
+export function checkCall(session: Session, requestText: unknown, olderThan: unknown): StepView {
+  const isDays = typeof olderThan === 'number' && Number.isInteger(olderThan) && olderThan >= 0;
+  if (isDays) return startCall(session, 'preview', requestText, { checkOlderThan: olderThan });
+  throw new Refusal(
+    problem('INVALID_REQUEST', 'The days are not a whole number.', 'Enter a number such as 90.'),
+  );
+}
+
+/** An ordinary run over those rows; `creditsMax` is what the page said that it costs at most. */
+export function renewCall(session: Session, creditsMax: unknown): StepView {
+  const run = session.runs.load();
+  if (run?.checked === undefined || creditsMax !== renewalMax(run)) {
+    throw new Refusal(
+      problem('OTHER_PRICE', 'This is not what the page showed.', 'Check again, then decide.'),
+    );
+  }
+  const table = demandTable(session, run.settings.sheetId);
+  const request = requestFrom(run.settings, table, creditsMax);
+  return start(session, 'enrich', request, { only: hasMoved, renews: true });
+}

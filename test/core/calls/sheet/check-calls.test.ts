@@ -1,0 +1,64 @@
+import { stepCall } from '../../../../src/core/calls/run-calls';
+import type { Session } from '../../../../src/core/calls/session';
+import { checkCall, renewCall } from '../../../../src/core/calls/sheet/check-calls';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+
+/** Both are done; Ada is at another company by now, and her new email is not paid for. */
+function moved(): { office: Office; session: Session } {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  office.run(session);
+  const now = { ...ada, company: 'Globex', email: 'ada@globex.example' };
+  Object.assign(office.api, { everybody: [now, ben] });
+  office.api.owned.delete(`${ada.id} email`);
+  return { office, session };
+}
+
+function check({ office, session }: ReturnType<typeof moved>, olderThan: unknown = 0) {
+  checkCall(session, office.requestText(), olderThan);
+  return office.drive(session).run;
+}
+
+test('a check is free, and offers those who moved with the most that they may cost', () => {
+  const world = moved();
+  const { charged } = world.office.api;
+  const run = check(world);
+  expect(run).toMatchObject({
+    kind: 'preview',
+    checks: true,
+    phase: 'finished',
+    creditsSpent: 0,
+    checked: { changed: 1, moved: 1, gone: 0, creditsMax: 2 },
+    ceiling: null,
+  });
+  expect(world.office.api.charged).toBe(charged);
+});
+
+test('the offer is an ordinary run over those rows alone, which pays for what is new', () => {
+  const world = moved();
+  check(world);
+  renewCall(world.session, 2);
+  const { run } = world.office.drive(world.session);
+  expect(run).toMatchObject({ kind: 'enrich', creditsSpent: 1, creditLimit: 2 });
+  expect(run.counts).toMatchObject({ rows: 1, done: 1 });
+  expect(world.office.world.emails()).toEqual(['ada@globex.example', ben.email]);
+});
+
+test('a press on an offer that is out of date costs nothing', () => {
+  const world = moved();
+  expect(refusalOf(() => renewCall(world.session, 2))).toMatchObject({ code: 'OTHER_PRICE' });
+  check(world);
+  expect(refusalOf(() => renewCall(world.session, 1))).toMatchObject({ code: 'OTHER_PRICE' });
+});
+
+test.each([-1, 1.5, '7', null])('a check older than %j days is refused', (days) => {
+  const { office, session } = moved();
+  expect(refusalOf(() => checkCall(session, office.requestText(), days))).toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
+  expect(stepCall(session).run.kind).toBe('enrich');
+});
