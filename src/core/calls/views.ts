@@ -252,6 +252,8 @@ export interface EraseView {
   readonly answers: number;
   /** What is kept of runs and of formulas' spending. */
   readonly kept: number;
+  /** What an erase could not put back as it was; '' where that is nothing. */
+  readonly note: string;
   /** An erase was interrupted before: it is done along with this one. */
   readonly unfinished: boolean;
 }

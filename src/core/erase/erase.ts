@@ -140,6 +140,8 @@ export interface Erased {
   /** What stood there before. */
   readonly found: Found;
   readonly ids: ReadonlySet<string>;
+  /** Cells of others that could not be put back as they were. */
+  readonly lost: number;
 }
 
 /**
@@ -173,9 +175,10 @@ export function erasePerson(
     runs.changeAsks(run, (asks) => asksWithout(asks, ids));
     runs.save(runWithout(run, ids));
   }
-  for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);
-  eraseLines(workbook.log, lineErasure(person, erasing), checkTurn);
+  let lost = 0;
+  for (const table of workbook.allTables()) lost += eraseCells(table, person, checkTurn);
+  lost += eraseLines(workbook.log, lineErasure(person, erasing), checkTurn);
   workbook.log.flush();
   documentStore.remove(erasingKey);
-  return { found, ids };
+  return { found, ids, lost };
 }

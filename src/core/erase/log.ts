@@ -18,19 +18,24 @@ export function linesAbout(log: LogSheet, erasure: LineErasure): readonly number
 
 const attemptsMax = 5;
 
-export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): void {
+/** Gives how many cells could not be put back as they were. */
+export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): number {
+  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const lines = linesAbout(log, erasure);
-    if (lines.length === 0) return;
+    if (lines.length === 0) return lost;
     for (let at = 0; at < lines.length; ) {
       const firstRow = lines[at] ?? 0;
       const within = lines.filter((line) => line >= firstRow && line < firstRow + chunkLines);
       at += within.length;
       const rows = (within[within.length - 1] ?? firstRow) - firstRow + 1;
-      eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
+      lost += eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
     }
   }
-  throw new SheetBusy('The sheet CDX log was being sorted or edited while a person was erased.');
+  throw new SheetBusy(
+    'The sheet CDX log was being sorted or edited while a person was erased.',
+    lost,
+  );
 }
 
 function eraseBand(
@@ -38,13 +43,13 @@ function eraseBand(
   erasure: LineErasure,
   lines: { readonly firstRow: number; readonly rows: number },
   beforeWrite: () => void,
-): void {
+): number {
   const table = log.table();
-  if (table === null) return;
+  if (table === null) return 0;
   const headers = table.headers();
   demandHeaders(headers);
   const all = headers.map((_, column) => column);
-  safeWrite({
+  const { lost } = safeWrite({
     table,
     band: { ...lines, columns: headers.length },
     textColumns: all,
@@ -55,4 +60,5 @@ function eraseBand(
       ),
     beforeWrite,
   });
+  return lost;
 }

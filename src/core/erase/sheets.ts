@@ -96,23 +96,27 @@ function plansIn(
 
 const attemptsMax = 5;
 
-/** Erases in all bands of a sheet that hold anything; what moved meanwhile is looked for again. */
-export function eraseCells(table: Table, person: Person, beforeWrite: () => void): void {
+/**
+ * Erases in all bands of a sheet that hold anything; what moved meanwhile is looked for again. Gives
+ * how many cells of others could not be put back as they were.
+ */
+export function eraseCells(table: Table, person: Person, beforeWrite: () => void): number {
+  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const due = plannedRows(table, person).filter(({ edits }) => edits.size > 0);
-    if (due.length === 0) return;
+    if (due.length === 0) return lost;
     const rows = due.map(({ rowNumber }) => rowNumber);
     for (const band of bandsOf(table, table.headers())) {
       const isIn = (row: number) => row >= band.firstRow && row < band.firstRow + band.rows;
-      if (rows.some(isIn)) eraseBand(table, band, person, beforeWrite);
+      if (rows.some(isIn)) lost += eraseBand(table, band, person, beforeWrite);
     }
   }
-  throw new SheetBusy('The sheet was being sorted or edited while a person was erased.');
+  throw new SheetBusy('The sheet was being sorted or edited while a person was erased.', lost);
 }
 
-function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): void {
+function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): number {
   let columns: readonly OwnColumn[] = [];
-  safeWrite({
+  const { lost } = safeWrite({
     table,
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
@@ -124,6 +128,7 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
     order: (blocks) => idsLast(columns, blocks),
     beforeWrite,
   });
+  return lost;
 }
 
 /** A row that was erased by half, because the execution ended, is known again by its id. */

@@ -22,7 +22,8 @@ export function createEraseOperations(context: Context): EraseOperations {
     async erase({ asked, people }) {
       const answer = await act(context, 'erase', 'erasePerson', JSON.stringify(asked), people);
       if (answer === null) return null;
-      const text = `Erased: ${partsOf(answer.value).join(', ') || 'nothing was left'}.`;
+      const text =
+        `Erased: ${partsOf(answer.value).join(', ') || 'nothing was left'}. ${answer.value.note}`.trim();
       store.dispatch({ type: 'note', place: 'erase', text });
       return answer.value;
     },

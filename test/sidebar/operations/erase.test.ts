@@ -12,6 +12,7 @@ const view = {
   logLines: 1,
   answers: 0,
   kept: 0,
+  note: '',
   unfinished: false,
 };
 

@@ -9,6 +9,7 @@ import {
   type Found,
   findPerson,
 } from '../../erase/erase';
+import { lostNote } from '../../sheet/write/image';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
 import { forgetInserts } from '../insert-memory';
@@ -49,15 +50,15 @@ export function erasePersonCall(session: Session, askedText: unknown, people: un
   const asked = parseKept(askedSchema, askedText) ?? [];
   settleLateCall(session);
   const deps = depsOf(session);
-  const before = inTurnOfDocument(session, (run) => {
+  const { found, lost } = inTurnOfDocument(session, (run) => {
     const peopleMax = typeof people === 'number' ? people : 0;
-    const { found, ids } = erasePerson(deps, asked, run, (now) => {
+    const erased = erasePerson(deps, asked, run, (now) => {
       if (now > peopleMax) throw new Refusal(othersProblem);
     });
-    forgetInserts(session, ids);
-    return found;
+    forgetInserts(session, erased.ids);
+    return erased;
   });
-  return viewOf(asked, before);
+  return { ...viewOf(asked, found), note: lost > 0 ? lostNote : '' };
 }
 
 const othersProblem = problem(
@@ -80,6 +81,7 @@ function viewOf(asked: readonly string[], { rows, ...found }: Found): EraseView 
   }));
   return {
     ...found,
+    note: '',
     asked,
     rows: shown,
     moreRows: rows.length - shown.length,

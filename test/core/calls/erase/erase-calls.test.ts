@@ -301,3 +301,18 @@ test('a header that names the person is told, and left', () => {
   const { rows } = erase(me, ada.id);
   expect(rows[0]).toEqual({ place: 'Leads, row 1', cells: 0, left: 'B' });
 });
+
+test('cells that could not be put back while columns moved are said', () => {
+  const { office, me } = enriched();
+  const { table } = office;
+  const found = findPersonCall(me, ada.id);
+  table.before = (method) => {
+    if (method !== 'write' && method !== 'fill') return;
+    table.before = () => {};
+    table.insertColumn(0, 'Mine');
+    table.insertColumn(0, 'Yours');
+  };
+  const { note } = erasePersonCall(me, JSON.stringify(found.asked), 1);
+  expect(note).toContain('could not be put back');
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});
