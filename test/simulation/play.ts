@@ -36,6 +36,7 @@ const moves = [
   'allow again',
   'many formulas',
   'look at settings',
+  'check again',
 ] as const;
 export type Move = (typeof moves)[number];
 
@@ -62,6 +63,7 @@ const weights: Readonly<Record<Move, number>> = {
   'allow again': 1,
   'many formulas': 0.5,
   'look at settings': 2,
+  'check again': 3,
 };
 
 /** More would be a run that never ends, which is found elsewhere. */
@@ -170,6 +172,7 @@ export class Play implements OtherPeople {
       if (this.formulas.typeMany()) this.stage.injected.add('many formulas');
     },
     'look at settings': () => lookAtSettings(this.stage, this.ready(this.owner)),
+    'check again': () => this.checkAgain(),
     'near midnight': () => {
       const { clock, random } = this.stage;
       const leftMs = dayMs - (clock.now() % dayMs);
@@ -178,6 +181,17 @@ export class Play implements OtherPeople {
       this.stage.injected.add('midnight');
     },
   };
+
+  /** Of all rows that are done; as any run, it is left to whatever comes next. */
+  checkAgain(): void {
+    const { injected, random, runs, scenario } = this.stage;
+    const run = presentRun(this.stage);
+    if (run !== null && !runs.isEnded(run.id)) this.tell(this.owner, 'stopRun');
+    const request = requestText(this.stage, wholeSheet(random, scenario.rows));
+    const outcome = this.ready(this.owner)?.check(request);
+    this.waitMs = 0;
+    if (outcome?.kind === 'value') injected.add('check again');
+  }
 
   private colleagueActs(): boolean {
     const act = this.stage.colleague.act();

@@ -143,6 +143,12 @@ export class Sidebar {
     return this.seen(this.naming(creditLimit, start), (view) => view.run);
   }
 
+  /** Looks people up again, whatever their age. */
+  check(requestJson: string): Outcome<StepView> {
+    const outcome = this.call('startCheck', stepView, requestJson, 0);
+    return this.seen(outcome, (view) => view.run);
+  }
+
   step(name: string): Outcome<StepView> {
     return this.seen(this.act(name, stepView), (view) => view.run);
   }

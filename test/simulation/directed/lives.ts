@@ -1,5 +1,6 @@
 /** Lists the directed lives by their names. */
 
+import { checkLives } from './check-again';
 import { contactListLives } from './contact-list';
 import { erasureLives } from './erasures';
 import { formulaLives } from './formulas';
@@ -13,4 +14,5 @@ export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...formulaLives,
   ...erasureLives,
   ...contactListLives,
+  ...checkLives,
 };
