@@ -139,8 +139,8 @@ test('the other tabs have nothing serious', async () => {
   await sidebar.seesText('Starts with');
   await judge(current, 'account');
   await sidebar.open('Settings');
-  await sidebar.button('Costs').click();
-  await sidebar.button(/^(After|In) version /).click();
+  await sidebar.frame.getByText('Costs', { exact: true }).click();
+  await sidebar.frame.getByText(/^(After|In) version /).click();
   await sidebar.button('Show diagnostics').click();
   await sidebar.frame.getByRole('textbox', { name: 'Diagnostics text' }).waitFor();
   await judge(current, 'settings');

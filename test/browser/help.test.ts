@@ -30,10 +30,10 @@ test('Settings has the guide, what is new, the version and where faults go', asy
   await sidebar.connect(sandbox.keys.pro);
   await sidebar.open('Settings');
   const help = sidebar.frame.getByRole('region', { name: 'Help', exact: true });
-  await help.getByRole('button', { name: 'Costs' }).click();
+  await help.getByText('Costs', { exact: true }).click();
   await help.getByText(/^One credit: each newly revealed email or phone/).waitFor();
   const news = sidebar.frame.getByRole('region', { name: 'What’s new', exact: true });
-  await news.getByRole('button', { name: /version/ }).click();
+  await news.getByText(/^(After|In) version /).click();
   await news.getByRole('listitem').first().waitFor();
   const report = sidebar.frame.getByRole('region', { name: 'Report a fault', exact: true });
   await report.getByText(/^CDX \d+\.\d+\.\d+$/).waitFor();

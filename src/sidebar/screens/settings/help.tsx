@@ -2,7 +2,7 @@
 
 import { about, type GuidePart } from '../../about';
 import { Section } from '../../parts/controls';
-import { Fold } from '../../parts/fold';
+import { Explain } from '../../parts/explain';
 
 interface LinkProps {
   readonly url: string;
@@ -21,7 +21,7 @@ export function PublicLink({ url, text }: LinkProps) {
 
 function Part({ part }: { readonly part: GuidePart }) {
   return (
-    <Fold title={part.title}>
+    <Explain question={part.title}>
       {part.blocks.map(({ isList, texts }) =>
         isList ? (
           <ul key={texts[0]} class="sentences">
@@ -33,7 +33,7 @@ function Part({ part }: { readonly part: GuidePart }) {
           <p key={texts[0]}>{texts[0]}</p>
         ),
       )}
-    </Fold>
+    </Explain>
   );
 }
 
@@ -52,13 +52,15 @@ export function News() {
   const { title, texts } = about.news;
   return (
     <Section title="What’s new">
-      <Fold title={/^\d/.test(title) ? `In version ${title}` : `After version ${about.version}`}>
+      <Explain
+        question={/^\d/.test(title) ? `In version ${title}` : `After version ${about.version}`}
+      >
         <ul class="sentences">
           {texts.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-      </Fold>
+      </Explain>
     </Section>
   );
 }
