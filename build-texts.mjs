@@ -1,14 +1,7 @@
 // What the sidebar shows of the project's own pages: parts of the user guide, what is new, where both are public.
 
 /** Parts of docs/user-guide.md that answer what people ask before a run and after it. */
-const guideTitles = [
-  'Enrich a sheet',
-  'Undo',
-  'History',
-  'Costs',
-  'Sharing a sheet',
-  'Catch-up for new rows',
-];
+const guideTitles = ['Enrich a sheet', 'Undo', 'Costs', 'Sharing a sheet'];
 
 /** Blocks of a page of ours: paragraphs and lists, without their marks. */
 function blocksOf(body) {

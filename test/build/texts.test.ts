@@ -25,7 +25,7 @@ test('the guide that is shown inside is that of the docs, as plain texts', () =>
   const guide = z.array(section).parse(evaluated("texts.guideOf(page('docs/user-guide.md'))"));
   expect(guide.map(({ title }) => title)).toContain('Costs');
   const all = guide.flatMap(({ blocks }) => blocks.flatMap(({ texts }) => texts));
-  expect(all.length).toBeGreaterThan(20);
+  expect(all.length).toBeGreaterThan(15);
   expect(all.filter((text) => /\*\*|`|\]\(|^\s*$/.test(text))).toEqual([]);
   const costs = guide.find(({ title }) => title === 'Costs')?.blocks[0];
   expect(costs?.isList).toBe(true);
