@@ -39,7 +39,9 @@ function textsIn(text: string): string {
   return Array.isArray(entry) ? entry.map((each: unknown) => `${each}`).join() : '';
 }
 
+/** By name, whether a look finds them or not: the cache may answer a look with less than it holds. */
 export function forgetAnswers(cache: Cache): void {
-  const names = [...keptIn(cache).keys()];
-  if (names.length > 0) cache.removeAll(names);
+  const names = [...new Set([...tableNames(), ...answerNames(), ...keptIn(cache).keys()])];
+  for (let first = 0; first < names.length; first += namesAtOnce)
+    cache.removeAll(names.slice(first, first + namesAtOnce));
 }
