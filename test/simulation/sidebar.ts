@@ -171,7 +171,11 @@ export class Sidebar {
       this.naming(shown.creditsLeft, () => this.call(name, value, shown.runId, ...price)),
     );
     const isTaken = outcome.kind === 'value';
-    acts.answered({ name, runId: shown.runId, isTaken }, this.stage.caller().executionId);
+    // Executions that were under way meanwhile may end what they do.
+    const { requests, caller } = this.stage;
+    const begun = requests.sent.map(({ executionId }) => executionId);
+    const last = Math.max(caller().executionId, ...begun);
+    acts.answered({ name, runId: shown.runId, isTaken }, last);
     return outcome;
   }
 

@@ -11,13 +11,10 @@ import { sweepOf } from './strikes/sweep';
 import { Tally } from './tally';
 
 /**
- * Still open: `npm run simulate` runs these as well and fails on them. In seeds 287 and 321 the log and
- * the audit differ; in the others columns or rows move several times within one write.
+ * Still open: `npm run simulate` runs these as well and fails on them. In both, columns and rows move
+ * several times within one start, while people type and empty cells.
  */
-const openCases: ReadonlySet<string> = new Set([
-  ...['seed 287', 'seed 321', 'seed 398'],
-  ...['harsh 37', 'harsh 65', 'harsh 106', 'harsh 117', 'harsh 157', 'harsh 192'],
-]);
+const openCases: ReadonlySet<string> = new Set(['seed 12', 'seed 65']);
 
 /** Rare things are counted over all of the 2,000 seeds that `npm run simulate -- --seeds 2000` runs. */
 const everySeedInjects = 10;

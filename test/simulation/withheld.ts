@@ -44,9 +44,11 @@ function ownedFields(
   const prompt = new Set(
     own.filter(({ fault }) => !fault.startsWith('late')).map(({ requestId }) => requestId),
   );
-  const [request] = own;
+  // Others look at the run with keys of their own.
+  const payer = runs.payers.get(runId);
+  const request = own.find(({ user }) => user === payer);
   const role = request === undefined ? null : roleOf(request.key);
-  if (runs.payers.get(runId) === undefined || role === null) return new Set();
+  if (role === null) return new Set();
   const charges = service.admin
     .audit()
     .charges.filter(
