@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import swc from '@swc/core';
 import * as esbuild from 'esbuild';
 import ts from 'typescript';
-import { guideOf, linksOf, newsOf } from './build-texts.mjs';
+import { guideOf, linksOf, newsOf } from './src/sidebar/texts.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 // A reserved name: nothing answers there until you set CDX_BASE_URL; the sandbox answers for it locally.

@@ -8,9 +8,9 @@ const section = z.object({
   blocks: z.array(z.object({ isList: z.boolean(), texts: z.array(z.string()) })),
 });
 
-/** An expression over what build-texts.mjs exports, which Jest does not load, by way of JSON. */
+/** An expression over what src/sidebar/texts.mjs exports, which Jest does not load, by way of JSON. */
 function evaluated(expression: string): unknown {
-  const script = `import * as texts from './build-texts.mjs'; import { readFileSync } from 'node:fs';
+  const script = `import * as texts from './src/sidebar/texts.mjs'; import { readFileSync } from 'node:fs';
     const page = (name) => readFileSync(name, 'utf8'); console.log(JSON.stringify(${expression}));`;
   const { stdout, stderr } = spawnSync(
     process.execPath,

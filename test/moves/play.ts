@@ -131,6 +131,7 @@ export class Play {
         seniority: '',
       },
       ...{ linkedinUrl: '', emailAvailable: true, emailStatus: '', phoneAvailable: true },
+      emailDomain: '',
     };
     this.call('insertPeople', 'insert-1', JSON.stringify([found]));
   }

@@ -162,8 +162,10 @@ export class Sidebar {
   /** What is on screen is named: the document may hold another run by now. */
   private act<T extends z.ZodType>(name: string, value: T): Outcome<z.infer<T>> {
     const { acts } = this.stage;
-    const { shown } = this;
     if (!namedActs.test(name)) throw new RangeError(`${name} is no act on a run`);
+    // Nobody presses a button that is not there: first the page has to show a run.
+    if (this.shown === null) this.look();
+    const { shown } = this;
     if (shown === null) return { kind: 'problem', code: 'NOTHING_SHOWN' };
     const price = pricedActs.test(name) ? [shown.creditsLeft] : [];
     const { user } = this.account;

@@ -18,7 +18,10 @@ import { type OtherHost, startStandIn } from '../../../sandbox/script-api/server
 
 const root = path.join(__dirname, '../../..');
 const copied = ['src', 'sandbox', 'build.mjs', 'appsscript.json', 'package.json'];
-const copiedToo = ['package-lock.json', 'tsconfig.json', '.gitignore', 'CHANGELOG.md'];
+const copiedToo = [
+  ...['package-lock.json', 'tsconfig.json', '.gitignore', 'CHANGELOG.md'],
+  'docs/user-guide.md',
+];
 
 export const goodBaseUrl = 'https://contacts.example.com/api/v1';
 
