@@ -6,7 +6,8 @@ import type { HostMessage } from './host-thread';
 export class UserWatch {
   readonly #host: Host;
   readonly #post: (message: HostMessage) => void;
-  readonly #fronts = new Map<string, string>();
+  /** Whose selection somebody has set since it was told last; what moves along with rows is none. */
+  readonly #selecting = new Set<string>();
   readonly #sidebars = new Map<string, Sidebar | null>();
   #version = 0;
   #toasts = 0;
@@ -14,6 +15,9 @@ export class UserWatch {
 
   constructor(host: Host, post: (message: HostMessage) => void) {
     this.#host = host;
+    host.spreadsheet.onChange((change) => {
+      if (change.kind === 'selection') this.#selecting.add(change.user);
+    });
     this.#post = post;
   }
 
@@ -26,12 +30,10 @@ export class UserWatch {
   }
 
   #reportFront(user: string, hasSelected: boolean): void {
+    if (!this.#selecting.delete(user) || hasSelected) return;
     const { sheetId, areas } = this.#host.spreadsheet.selection(user);
     const area = areas.at(-1);
-    const front = JSON.stringify([sheetId, area]);
-    const before = this.#fronts.get(user);
-    this.#fronts.set(user, front);
-    if (hasSelected || area === undefined || before === undefined || before === front) return;
+    if (area === undefined) return;
     this.#post({ event: { type: 'front', user, sheetId, area } });
   }
 
