@@ -1,14 +1,14 @@
 /**
  * Defines how much of what is random or sweeps over service calls `npm run check` plays. All of it
- * together takes about six minutes on two cores, a third of what CI is given; what runs by hand
- * before a release is in the README and plays each sweep whole.
+ * together takes about six minutes on two cores; what runs by hand before a release is in the README
+ * and plays each sweep whole.
  */
 
-/** Lives of the simulation, at about a third of a second: enough for each theme to come up often. */
-export const seedsOfCheck = 200;
+/** Lives of the simulation, at about half a second: enough for each theme to come up often. */
+export const seedsOfCheck = 120;
 
 /** Lives under the other readings of the platform and of the API document: each reading comes up. */
-export const harshSeedsOfCheck = 60;
+export const harshSeedsOfCheck = 48;
 
 /** Of about 3,700 ends of an execution each 37th: a prime, so that no rhythm of the calls hides one. */
 export const killStep = 37;
