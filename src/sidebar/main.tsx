@@ -3,7 +3,6 @@
 import { render } from 'preact';
 import { App } from './app';
 import { type Services, ServicesContext } from './context';
-import { saveText } from './download';
 import { RunDriver } from './driver';
 import { type Context, send } from './operations/ask';
 import { createEraseOperations } from './operations/erase';
@@ -11,6 +10,7 @@ import { createHistoryOperations } from './operations/history';
 import { createRunOperations } from './operations/run';
 import { createSettingsOperations } from './operations/settings';
 import { createSheetOperations } from './operations/sheet';
+import { saveText } from './parts/download';
 import { parseOpening } from './reply';
 import { type CallClock, createCall, type ScriptRun } from './server';
 import { blankState } from './state/state';
