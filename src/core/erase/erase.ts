@@ -65,9 +65,7 @@ const erasingSchema = lateSchema(() =>
   z.object({ v: z.literal(1), ids: z.array(z.string()), first: z.number() }),
 );
 
-function erasingIn({ documentStore }: EraseDeps) {
-  return parseKept(erasingSchema, documentStore.get(erasingKey));
-}
+type Erasing = z.infer<ReturnType<typeof erasingSchema>>;
 
 /** Texts that name who stands in the selected rows: their ids, or else what the add-on wrote there. */
 export function askedSelection(table: Table): readonly string[] {
@@ -77,22 +75,36 @@ export function askedSelection(table: Table): readonly string[] {
 
 interface Task {
   readonly person: Person;
-  readonly entries: readonly LogEntry[];
+  /** What is kept until it is done: ids have stand-ins from `first` on, in their order. */
+  readonly erasing: Erasing;
+  readonly isUnfinished: boolean;
 }
 
-function taskOf(deps: EraseDeps, asked: readonly string[]): Task {
-  const { entries } = readLogBook(deps.workbook.log);
-  const leads: readonly Lead[] = deps.workbook.allTables().flatMap((table) => leadsOf(table, null));
-  return { person: personOf(asked, erasingIn(deps)?.ids ?? [], leads, entries), entries };
+/** Ids of an erase that was interrupted come first, so that they keep their stand-ins. */
+function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]): Task {
+  const before = parseKept(erasingSchema, documentStore.get(erasingKey));
+  const { entries } = readLogBook(workbook.log);
+  const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
+  const person = personOf(asked, before?.ids ?? [], leads, entries);
+  const first = before?.first ?? lastStandIn(entries) + 1;
+  return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };
+}
+
+function lastStandIn(entries: readonly LogEntry[]): number {
+  return entries.reduce(
+    (last, entry) =>
+      entry.kind === 'reveal' ? Math.max(last, standInNumber(entry.personId)) : last,
+    0,
+  );
 }
 
 /** Changes nothing. */
 export function findPerson(deps: EraseDeps, asked: readonly string[]): Found {
-  const { person, entries } = taskOf(deps, asked);
-  return foundOf(deps, person, entries);
+  return foundOf(deps, taskOf(deps, asked));
 }
 
-function foundOf(deps: EraseDeps, person: Person, entries: readonly LogEntry[]): Found {
+function foundOf(deps: EraseDeps, task: Task): Found {
+  const { person, isUnfinished } = task;
   const { ids } = person;
   const { runs, workbook, documentCache } = deps;
   const asks = runs.asks().filter((ask) => isAbout(ask, ids)).length;
@@ -101,10 +113,10 @@ function foundOf(deps: EraseDeps, person: Person, entries: readonly LogEntry[]):
   return {
     people: ids.size,
     rows: workbook.allTables().flatMap((table) => foundRows(table, person)),
-    logLines: linesAbout(workbook.log, lineErasure(person, standIns(deps, person, entries))).length,
+    logLines: linesAbout(workbook.log, lineErasure(task)).length,
     answers: answersAbout(documentCache, ids),
     kept: asks + spendingAbout(deps, ids) + (isInRun ? 1 : 0),
-    unfinished: erasingIn(deps) !== null,
+    unfinished: isUnfinished,
   };
 }
 
@@ -117,17 +129,8 @@ function foundRows(table: Table, person: Person): readonly FoundRow[] {
   }));
 }
 
-/** Ids with their stand-ins; those of an erase that was interrupted keep theirs. */
-function standIns(deps: EraseDeps, { ids }: Person, entries: readonly LogEntry[]) {
-  const erasing = erasingIn(deps);
-  const numbers = entries.map((entry) =>
-    entry.kind === 'reveal' ? standInNumber(entry.personId) : 0,
-  );
-  const first = erasing?.first ?? Math.max(0, ...numbers) + 1;
-  return { v: 1, ids: [...new Set([...(erasing?.ids ?? []), ...ids])], first };
-}
-
-function lineErasure(person: Person, { ids, first }: ReturnType<typeof standIns>): LineErasure {
+function lineErasure({ person, erasing }: Task): LineErasure {
+  const { ids, first } = erasing;
   const numbers = new Map(ids.map((id, index) => [id, first + index]));
   return {
     person,
@@ -155,20 +158,20 @@ export function erasePerson(
   run: RunState | null,
   demand: (people: number) => void,
 ): Erased {
-  const { person, entries } = taskOf(deps, asked);
+  const task = taskOf(deps, asked);
+  const { person } = task;
   const { ids } = person;
   const { runs, workbook, documentStore, clock } = deps;
   demand(ids.size);
   if (isInDoubt(runs.asks(), ids, clock.nowMs())) {
     throw new PersonInDoubt('What a lost answer charged for this person is not known yet.');
   }
-  const found = foundOf(deps, person, entries);
+  const found = foundOf(deps, task);
   const checkTurn = () => {
     if (run !== null) runs.checkTurn(run);
   };
-  const erasing = standIns(deps, person, entries);
   checkTurn();
-  documentStore.set(erasingKey, JSON.stringify(erasing));
+  documentStore.set(erasingKey, JSON.stringify(task.erasing));
   forgetAnswers(deps.documentCache);
   forgetSpending(deps, ids);
   if (run !== null) {
@@ -177,7 +180,7 @@ export function erasePerson(
   }
   let lost = 0;
   for (const table of workbook.allTables()) lost += eraseCells(table, person, checkTurn);
-  lost += eraseLines(workbook.log, lineErasure(person, erasing), checkTurn);
+  lost += eraseLines(workbook.log, lineErasure(task), checkTurn);
   workbook.log.flush();
   documentStore.remove(erasingKey);
   return { found, ids, lost };

@@ -8,11 +8,10 @@ import { jsonOf } from '../text/kept-json';
 /** As many entries as the cache holds. */
 const namesAtOnce = 1_000;
 
-/** Texts by their names. */
-function keptIn(cache: Cache): ReadonlyMap<string, string> {
-  const tables = read(cache, tableNames());
-  const parts = [...tables].flatMap(([name, text]) => partsBehind(name, text));
-  return new Map([...tables, ...read(cache, parts), ...read(cache, answerNames())]);
+/** Under which anything may be kept; tables say themselves in which parts. */
+function keptNames(cache: Cache): readonly string[] {
+  const parts = [...read(cache, tableNames())].flatMap(([name, text]) => partsBehind(name, text));
+  return [...tableNames(), ...parts, ...answerNames()];
 }
 
 function read(cache: Cache, names: readonly string[]): ReadonlyMap<string, string> {
@@ -27,7 +26,7 @@ function read(cache: Cache, names: readonly string[]): ReadonlyMap<string, strin
 /** How many entries of the cache name one of these people. */
 export function answersAbout(cache: Cache, ids: ReadonlySet<string>): number {
   const quoted = [...ids].map((id) => JSON.stringify(id));
-  return [...keptIn(cache).values()].filter((text) => {
+  return [...read(cache, keptNames(cache)).values()].filter((text) => {
     // An answer is a text within the text of its entry.
     const plain = text + textsIn(text);
     return quoted.some((id) => plain.includes(id));
@@ -41,7 +40,7 @@ function textsIn(text: string): string {
 
 /** By name, whether a look finds them or not: the cache may answer a look with less than it holds. */
 export function forgetAnswers(cache: Cache): void {
-  const names = [...new Set([...tableNames(), ...answerNames(), ...keptIn(cache).keys()])];
+  const names = keptNames(cache);
   for (let first = 0; first < names.length; first += namesAtOnce)
     cache.removeAll(names.slice(first, first + namesAtOnce));
 }

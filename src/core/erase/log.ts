@@ -2,9 +2,9 @@
 
 import type { LogSheet } from '../ports/workbook';
 import { demandHeaders } from '../sheet/log/run-log';
-import { SheetBusy } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import { changingColumns, type LineErasure, lineEdits } from './log-lines';
+import { untilErased } from './until-erased';
 
 /** A line may hold tens of thousands of characters. */
 const chunkLines = 1_000;
@@ -16,25 +16,22 @@ export function linesAbout(log: LogSheet, erasure: LineErasure): readonly number
     .flatMap((texts, index) => (lineEdits(erasure, texts).size > 0 ? [index + 2] : []));
 }
 
-const attemptsMax = 5;
-
 /** Gives how many cells could not be put back as they were. */
 export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): number {
-  let lost = 0;
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const lines = linesAbout(log, erasure);
-    if (lines.length === 0) return lost;
-    for (let at = 0; at < lines.length; ) {
-      const firstRow = lines[at] ?? 0;
-      const within = lines.filter((line) => line >= firstRow && line < firstRow + chunkLines);
-      at += within.length;
-      const rows = (within[within.length - 1] ?? firstRow) - firstRow + 1;
-      lost += eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
-    }
-  }
-  throw new SheetBusy(
+  return untilErased(
+    () => linesAbout(log, erasure),
+    (lines) => {
+      let lost = 0;
+      for (let at = 0; at < lines.length; ) {
+        const firstRow = lines[at] ?? 0;
+        const within = lines.filter((line) => line >= firstRow && line < firstRow + chunkLines);
+        at += within.length;
+        const rows = (within[within.length - 1] ?? firstRow) - firstRow + 1;
+        lost += eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
+      }
+      return lost;
+    },
     'The sheet CDX log was being sorted or edited while a person was erased.',
-    lost,
   );
 }
 

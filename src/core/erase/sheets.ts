@@ -3,12 +3,13 @@
 import type { Block, Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import type { Edit } from '../sheet/write/edits';
-import { type Image, SheetBusy, widthOf } from '../sheet/write/image';
+import { type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import { namesIn } from './names';
 import { namingInputs, type OwnColumn, ownColumnsIn } from './own-columns';
 import { isTelling, type Lead, type Person } from './person';
 import { planOf, type RowPlan } from './row-plan';
+import { untilErased } from './until-erased';
 
 /** Bounds what is held in memory at once. */
 const chunkRows = 20_000;
@@ -94,24 +95,21 @@ function plansIn(
   });
 }
 
-const attemptsMax = 5;
-
-/**
- * Erases in all bands of a sheet that hold anything; what moved meanwhile is looked for again. Gives
- * how many cells of others could not be put back as they were.
- */
+/** Erases in all bands of a sheet that hold anything; gives how many cells of others were lost. */
 export function eraseCells(table: Table, person: Person, beforeWrite: () => void): number {
-  let lost = 0;
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const due = plannedRows(table, person).filter(({ edits }) => edits.size > 0);
-    if (due.length === 0) return lost;
-    const rows = due.map(({ rowNumber }) => rowNumber);
-    for (const band of bandsOf(table, table.headers())) {
-      const isIn = (row: number) => row >= band.firstRow && row < band.firstRow + band.rows;
-      if (rows.some(isIn)) lost += eraseBand(table, band, person, beforeWrite);
-    }
-  }
-  throw new SheetBusy('The sheet was being sorted or edited while a person was erased.', lost);
+  return untilErased(
+    () => plannedRows(table, person).filter(({ edits }) => edits.size > 0),
+    (due) => {
+      let lost = 0;
+      for (const band of bandsOf(table, table.headers())) {
+        const isIn = ({ rowNumber: row }: PlannedRow) =>
+          row >= band.firstRow && row < band.firstRow + band.rows;
+        if (due.some(isIn)) lost += eraseBand(table, band, person, beforeWrite);
+      }
+      return lost;
+    },
+    'The sheet was being sorted or edited while a person was erased.',
+  );
 }
 
 function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): number {
