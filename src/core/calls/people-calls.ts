@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { SearchQuery } from '../api/endpoints/search';
 import type { SuggestionKind } from '../api/endpoints/suggestions';
 import { type InsertColumns, insertColumns } from '../columns/insert-columns';
-import { contactListFrom } from '../contact-list/contact-list';
+import { contactListIn } from '../contact-list/contact-list';
 import type { OwnColumns, Table } from '../ports/workbook';
 import { makeColumns } from '../sheet/columns/new-columns';
 import { cdxHeaders, cellText, columnOf } from '../sheet/columns/outputs';
@@ -157,7 +157,7 @@ export function insertCall(
 ): { sheetName: string; rows: number; listed: number; note?: string } {
   const picked = parse(foundSchema, text);
   if (typeof insertId !== 'string' || insertId === '') throw invalidSearch();
-  const list = contactListFrom(session.workbook.contactList.read());
+  const list = contactListIn(session.workbook);
   const people = picked.filter(
     ({ id, ...facts }) => list.entryFor({ ids: [id], ...facts }) === null,
   );

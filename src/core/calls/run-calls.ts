@@ -5,7 +5,7 @@ import { apiOf, payerOf } from '../account/key-store';
 import { ownerOfKey } from '../account/owner';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { Account } from '../api/endpoints/account';
-import { contactListFrom } from '../contact-list/contact-list';
+import { contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import type { RunDeps } from '../run/deps';
 import { finishForOther } from '../run/finish';
@@ -87,7 +87,7 @@ export function preflightCall(session: Session, requestText: unknown): Preflight
     account,
     accountProblem,
     run: session.runs.load(),
-    list: contactListFrom(session.workbook.contactList.read()),
+    list: contactListIn(session.workbook),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Person } from '../api/endpoints/person';
 import { emailFrom } from '../inputs/email';
 import { nameFrom } from '../inputs/given-name';
 import { linkedinProfileUrl } from '../inputs/linkedin';
+import type { Workbook } from '../ports/workbook';
 import { fingerprint } from '../text/fingerprint';
 import { listCells } from './list-cells';
 import { entriesOf } from './list-entries';
@@ -64,6 +65,11 @@ export function contactListFrom(rows: readonly (readonly string[])[]): ContactLi
     },
     has: (said) => texts.has(said),
   };
+}
+
+/** As it stands in the document now. */
+export function contactListIn({ contactList }: Pick<Workbook, 'contactList'>): ContactList {
+  return contactListFrom(contactList.read());
 }
 
 /** The surest first. */

@@ -3,7 +3,7 @@
 import { batchIdsMaxDefault, leaseMs } from '../../config';
 import { ownerOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
-import { contactListFrom } from '../contact-list/contact-list';
+import { contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
@@ -201,7 +201,7 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   if (parts.checkOlderThan !== undefined) {
     return begunCheck(deps, table, begun, isChosen, parts.checkOlderThan);
   }
-  const list = contactListFrom(deps.workbook.contactList.read());
+  const list = contactListIn(deps.workbook);
   const { seen, lost } = reopenChangedRows(table, run, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
   const opening = openRows(table, listed, isChosen, request.firstRows, seen);

@@ -3,7 +3,7 @@
 import { matchAheadRowsMax } from '../../config';
 import type { EnrichInput } from '../api/endpoints/match';
 import type { ApiError } from '../api/errors/errors';
-import { type ContactList, contactListFrom } from '../contact-list/contact-list';
+import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import {
   changedRow,
@@ -40,7 +40,7 @@ export interface WorkResult {
 }
 
 export function work(deps: RunDeps, table: Table, frame: Frame, before: RunState): WorkResult {
-  const list = contactListFrom(deps.workbook.contactList.read());
+  const list = contactListIn(deps.workbook);
   const run = withList(before, list);
   const context = new StepContext(deps, table, frame, list, run);
   const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
