@@ -1,6 +1,7 @@
 /** Defines by which texts an entry of the list and a contact are found to be the same. */
 
 import { companyKey } from '../inputs/company';
+import { lastDigits } from '../inputs/phone';
 
 export const emailPlace = (address: string) => `email ${address.toLowerCase()}`;
 export const domainPlace = (domain: string) => `domain ${domain.toLowerCase()}`;
@@ -20,13 +21,9 @@ function plain(text: string): string {
 }
 
 const phoneShape = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i;
-const digitsMin = 7;
-/** Without the codes of countries and areas that one spelling has and another leaves out. */
-const digitsTold = 9;
 
 /** The last digits of a phone number; '' for any other text. */
 export function phoneDigits(text: string): string {
   if (!phoneShape.test(text)) return '';
-  const digits = text.replace(/(?:x|ext).*$/i, '').replace(/\D/g, '');
-  return digits.length < digitsMin ? '' : digits.slice(-digitsTold);
+  return lastDigits(text.replace(/(?:x|ext).*$/i, ''));
 }

@@ -2,11 +2,10 @@
 
 import { emailFrom } from '../inputs/email';
 import { linkedinProfileUrl } from '../inputs/linkedin';
+import { lastDigits } from '../inputs/phone';
 
 const phoneShape = /^\+?[\d\s()./-]{7,30}$/;
 
-/** The last digits: some write the country's code or a leading zero, others don't. */
-const phoneDigits = 9;
 const phoneMark = '#';
 
 /** The same for all spellings of one; none for an empty text. */
@@ -17,8 +16,8 @@ export function namesIn(text: string): readonly string[] {
   if (whole.includes('@')) names.push(`@${whole.toLowerCase()}`, `@${emailFrom(whole)?.address}`);
   const link = linkedinProfileUrl(whole);
   if (link !== null) names.push(link);
-  const digits = phoneShape.test(whole) ? whole.replace(/\D/g, '') : '';
-  if (digits.length >= 7) names.push(phoneMark + digits.slice(-phoneDigits));
+  const digits = phoneShape.test(whole) ? lastDigits(whole) : '';
+  if (digits !== '') names.push(phoneMark + digits);
   return names;
 }
 
