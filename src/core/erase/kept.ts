@@ -4,7 +4,7 @@ import { lockWaitMaxMs } from '../../config';
 import { formulaSpentKey } from '../formulas/spending/spending';
 import { ledgerFrom, ledgerText, withoutPeople } from '../formulas/spending/spending-ledger';
 import type { Clock, Lock, Store } from '../ports/services';
-import { type Ask, isUnseen, oneSchema } from '../run/money/asks';
+import { type Ask, isUnseen, lateMaxMs, oneSchema } from '../run/money/asks';
 import type { RunState } from '../run/run-state';
 import { parseKept } from '../text/kept-json';
 
@@ -31,12 +31,9 @@ export function isAbout({ people }: Pick<Ask, 'people'>, ids: Ids): boolean {
   return people.some(({ id }) => ids.has(id));
 }
 
-/** Later than that no charge of a lost answer is looked for any more. */
-const doubtEndsMs = 86_400_000;
-
 /** What a lost answer charged for them is found out by their ids. */
 export function isInDoubt(asks: readonly Ask[], ids: Ids, nowMs: number): boolean {
-  return asks.some((ask) => isUnseen(ask) && nowMs - ask.atMs < doubtEndsMs && isAbout(ask, ids));
+  return asks.some((ask) => isUnseen(ask) && nowMs - ask.atMs < lateMaxMs && isAbout(ask, ids));
 }
 
 /** Nothing of a run that ended names them; where its lines end is looked for anew. */

@@ -5,6 +5,7 @@ import type { Clock, Lock, Store } from '../ports/services';
 import { retentionDays } from '../sheet/log/retention';
 import { longTexts } from '../text/long-texts';
 import { setAside } from '../text/set-aside';
+import { dayMs } from '../text/utc-day';
 import { createAskStore } from './money/ask-store';
 import { type Ask, withoutOld } from './money/asks';
 import { formerAskOf } from './money/former-ask';
@@ -53,7 +54,6 @@ export interface RunStore {
 
 const runKey = 'cdx.run';
 const wishKey = 'cdx.wish';
-const dayMs = 86_400_000;
 
 /** Document properties and the document lock: every user's executions see the same run. */
 export function createRunStore(properties: Store, lock: Lock, clock: Clock): RunStore {

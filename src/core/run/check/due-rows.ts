@@ -4,7 +4,7 @@ import type { Table } from '../../ports/workbook';
 import { collect, frameOf, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { SheetBusy } from '../../sheet/write/image';
 import { editRows } from '../../sheet/write/row-edits';
-import { dayMs } from '../../text/utc-day';
+import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import { dueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { goneText } from './checked-rows';
@@ -69,7 +69,7 @@ function setChanged(
 
 export function endCheck(table: Table, run: RunState): NonNullable<RunState['checked']> {
   setChanged(table, run, leftText);
-  const day = new Date(run.startedAtMs).toISOString().slice(0, 10);
+  const day = isoDay(utcDayOf(run.startedAtMs));
   const texts = collect(table, run.settings, frameOfPresent)
     .map(({ cells }) => cells.changed ?? '')
     .filter((text) => / · (\d{4}-\d\d-\d\d)$/.test(text) && text.slice(-10) >= day);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { doubtLongMs, doubtMs } from '../../../config';
 import type { AskEntry, LogEntry } from '../../sheet/log/log-line';
 import { lateSchema } from '../../text/schema';
+import { dayMs } from '../../text/utc-day';
 import { type ContactField, contactFields } from '../../words';
 
 const contactField = () => z.enum(contactFields);
@@ -70,9 +71,11 @@ export function isSameAsk(a: Pick<Ask, 'runId' | 'step'>, b: Pick<Ask, 'runId' |
   return a.runId === b.runId && a.step === b.step;
 }
 
-/** How many closed ones are remembered, and for how long: later than that no charge comes. */
+/** Later than that no charge of a lost answer comes, and none is looked for. */
+export const lateMaxMs = dayMs;
+
+/** How many closed ones are remembered. */
 const closedMax = 10;
-const closedMaxMs = 86_400_000;
 
 /** The list with an ask as it is now; null takes it out. */
 export function withAsk(asks: readonly Ask[], of: Pick<Ask, 'runId' | 'step'>, now: Ask | null) {
@@ -81,7 +84,7 @@ export function withAsk(asks: readonly Ask[], of: Pick<Ask, 'runId' | 'step'>, n
 }
 
 export function withoutOld(asks: readonly Ask[], nowMs: number): readonly Ask[] {
-  const closed = asks.filter(({ closed, atMs }) => closed && nowMs - atMs < closedMaxMs);
+  const closed = asks.filter(({ closed, atMs }) => closed && nowMs - atMs < lateMaxMs);
   const kept = new Set(closed.slice(-closedMax));
   return asks.filter((ask) => !ask.closed || kept.has(ask));
 }

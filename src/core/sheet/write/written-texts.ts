@@ -1,6 +1,7 @@
 /** Defines how a cell is recognised as one that was just written, wherever that landed. */
 
 import type { CellValue, StoredCell } from '../../ports/workbook';
+import { dayMs } from '../../text/utc-day';
 
 /**
  * What lands on a cell that is not plain text is taken as if typed: a phone loses its plus and may
@@ -47,7 +48,6 @@ export class WrittenTexts {
   }
 }
 
-const dayMs = 86_400_000;
 /** Serial number of 1970-01-01: days since 1899-12-30. */
 const epochSerial = 25_569;
 /** Dates further away than this are none (ECMAScript, Time Values). */
