@@ -10,6 +10,8 @@ import { endOf } from './end-line';
 interface Logged {
   readonly id: string;
   readonly entries: readonly LogEntry[];
+  /** By their prints: those that its lines tell of. */
+  readonly rows: ReadonlySet<string>;
   /** Null where the log does not say what it was. */
   readonly run: RunState | null;
 }
@@ -46,7 +48,8 @@ function loggedRuns(entries: readonly LogEntry[], present: RunState | null): rea
   }
   return [...byRun]
     .map(([id, ofRun]) => {
-      return { id, entries: ofRun, run: present?.id === id ? present : endOf(ofRun) };
+      const run = present?.id === id ? present : endOf(ofRun);
+      return { id, entries: ofRun, rows: rowsIn(ofRun), run };
     })
     .sort((a, b) => startOf(b) - startOf(a));
 }
@@ -56,9 +59,8 @@ function startOf({ entries, run }: Logged): number {
 }
 
 function viewOfLogged(logged: Logged, obstacle: string | null): PastRun {
-  const { id, entries, run } = logged;
+  const { id, entries, rows, run } = logged;
   const paid = entries.flatMap((entry) => ('paidBy' in entry ? (entry.paidBy ?? []) : []));
-  const rows = new Set(entries.flatMap((entry) => (entry.kind === 'row' ? entry.row : [])));
   return {
     runId: id,
     kind: run?.kind ?? 'enrich',
@@ -80,14 +82,13 @@ function viewOfLogged(logged: Logged, obstacle: string | null): PastRun {
  * (product: rows 7): later runs over the same rows have to be undone first.
  */
 function undoObstacle(
-  { entries, run }: Logged,
+  { rows, run }: Logged,
   later: readonly Logged[],
   goesOn: boolean,
 ): string | null {
   if (run === null) return 'The log does not say into which sheet and columns it wrote.';
   if (run.undone) return 'It is undone.';
   if (goesOn) return 'A run is going on: wait for it, or stop it first.';
-  const rows = rowsIn(entries);
   if (rows.size === 0) {
     return 'It changed no cells, or what they held before is no longer kept.';
   }
@@ -104,7 +105,7 @@ function isSameRows(
   { rows, run }: { rows: ReadonlySet<string>; run: RunState },
   other: Logged,
 ): boolean {
-  const theirs = rowsIn(other.entries);
+  const theirs = other.rows;
   if (theirs.size === 0) return false;
   if (other.run === null) return true;
   if (other.run.settings.sheetId !== run.settings.sheetId) return false;
