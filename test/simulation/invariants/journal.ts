@@ -1,5 +1,6 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
+import type { Audit } from '../../../sandbox/api/desk/audit';
 import type { LoggedCharge } from '../log-shadow';
 import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
 
@@ -16,8 +17,9 @@ export const journal: Invariant = {
       findings.expect(credits <= most, () => `the log has ${credits} credits for ${charge}`);
     }
     const charged = creditsByRun(ending);
+    const ofRuns = requestsOfRuns(ending);
     const inLog = summed(
-      logged.filter((line) => !isOfTwin(ending, line)),
+      logged.filter((line) => !isOfTwin(ending.audit, ofRuns, line)),
       ({ runId }) => runId,
     );
     for (const id of new Set([...charged.keys(), ...inLog.keys()])) {
@@ -30,14 +32,17 @@ export const journal: Invariant = {
 };
 
 /** Somebody else bought the very field of which the run lost the answer: nobody can tell whose charge it was. */
-function isOfTwin({ stage, audit }: Ending, line: LoggedCharge): boolean {
+function isOfTwin(audit: Audit, ofRuns: ReadonlySet<string>, line: LoggedCharge): boolean {
   if (line.credits === 0 || line.source !== 'recovered') return false;
-  const ofRuns = stage.requests.ofAddOn().filter(({ runId }) => runId !== '');
-  const own = new Set(ofRuns.map(({ requestId }) => requestId));
   const charges = audit.charges.filter(
     ({ personId, field }) => personId === line.personId && field === line.field,
   );
-  return charges.length > 0 && charges.every(({ requestId }) => !own.has(requestId));
+  return charges.length > 0 && charges.every(({ requestId }) => !ofRuns.has(requestId));
+}
+
+function requestsOfRuns({ stage }: Ending): ReadonlySet<string> {
+  const requests = stage.requests.ofAddOn().filter(({ runId }) => runId !== '');
+  return new Set(requests.map(({ requestId }) => requestId));
 }
 
 /** Others spent while an answer was lost, and the receipt says that nobody can tell. */
