@@ -3,9 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Figure } from '../figures';
 import { bundleFolder } from '../stage';
-
-/** Product, section 8. */
-const sizesMaxKb = { 'Code.js': 324, 'Sidebar.html': 120 } as const;
+import { sizesMaxKb } from './size-bounds';
 
 export function bundleFigures(): readonly Figure[] {
   return Object.entries(sizesMaxKb).map(([file, targetMax]) => sizeFigure(file, targetMax));
