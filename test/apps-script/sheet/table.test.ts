@@ -228,6 +228,22 @@ describe('columns of the add-on', () => {
     }
   });
 
+  test('are made at last beside those that another run had begun to make', () => {
+    let ended = true;
+    for (let end = 0; ended; end += 1) {
+      let calls = 0;
+      const before = () => {
+        if (calls === end) throw new HostKill('The execution was killed.');
+        calls += 1;
+      };
+      const { host, sheet } = setUp([['Name']], { hooks: { before } });
+      ended = !host.run('add', [[phone], null], { user: OWNER }).ok;
+      calls = Number.NEGATIVE_INFINITY;
+      expect(call(host, 'add', [[email], null])).toBe(0);
+      expect([1, 2, 3, 4].map((column) => sheet.value(1, column))).toContain('CDX email');
+    }
+  });
+
   test('are made although the grid has no column left', () => {
     const { host, sheet } = setUp([['Name']]);
     sheet.deleteColumns(2, sheet.maxColumns - 1);

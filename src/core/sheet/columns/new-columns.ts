@@ -26,7 +26,7 @@ export function makeColumns(
 ): number {
   let lost = 0;
   const made = new Set<NewColumn>();
-  unmarkHalfMade(table, wanted);
+  unmarkHalfMade(table);
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const missing = missingIn(table.outputColumns(), wanted);
     const open = missing.filter((column) => !adopt(table, column));
@@ -45,12 +45,12 @@ export function makeColumns(
 
 /**
  * An execution that ended while it made columns left marks on columns that hold nothing, not even a
- * header. New ones would be made in the same place and taken for astray: they are made anew together.
+ * header. New ones would be made in the same place and taken for astray, also where another run left
+ * them: they are made anew together.
  */
-function unmarkHalfMade(table: Table, wanted: readonly NewColumn[]): void {
+function unmarkHalfMade(table: Table): void {
   const { headers, own } = headersAndMarks(table);
-  for (const mark of wanted.map(markOf)) {
-    const place = own[mark];
+  for (const [mark, place] of Object.entries(own)) {
     const isBare = place !== undefined && (headers[place] ?? '') === '';
     if (isBare && isEmpty(table, place)) table.unmark(mark);
   }
