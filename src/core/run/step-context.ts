@@ -14,7 +14,7 @@ import {
 import { ownTexts } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
-import { type ContactField, type OutputName, outputNames } from '../words';
+import type { ContactField, OutputName } from '../words';
 import type { RunDeps } from './deps';
 import type { Ask } from './money/asks';
 import type { RunState } from './run-state';
@@ -109,12 +109,12 @@ export class StepContext {
 
   /**
    * Whether the row's person was found by other inputs than it has now. The status tells that, but
-   * somebody may have cleared it to have the edited row tried again; then the log is asked. A row
-   * that holds nothing but the id, as people inserted from a search do, never was another one.
+   * somebody may have cleared it to have the edited row tried again; then the log is asked. Of a row
+   * that holds nothing but the id, as one inserted from a search may, there is nothing else to ask.
    */
   hasOtherPerson(row: SheetRow): boolean {
     const id = (row.cells.personId ?? '').trim();
-    if (id === '' || row.status.print !== null || holdsOnlyId(row)) return false;
+    if (id === '' || row.status.print !== null || row.lead.kind !== 'ok') return false;
     const print = fingerprint(id);
     const written = this.logged().flatMap((entry) =>
       entry.kind === 'row' && entry.written.personId === print ? [entry.row] : [],
@@ -126,10 +126,4 @@ export class StepContext {
     this.log ??= readLog(this.deps.workbook.log);
     return this.log;
   }
-}
-
-function holdsOnlyId({ cells }: SheetRow): boolean {
-  return outputNames.every(
-    (name) => name === 'status' || name === 'personId' || (cells[name] ?? '') === '',
-  );
 }

@@ -20,7 +20,7 @@ import type { ContactField } from '../../words';
 import type { RunState } from '../run-state';
 
 /**
- * A row without a match is not tried again until its inputs change (product: the table of answers).
+ * A row without a match or data is not tried again until its inputs change (product: the table of answers).
  * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
  * that came from elsewhere, the status is believed. A row on the list `Do not contact` is tried again
  * once it is on it no more. Gives the rows where none had to be changed: in a
@@ -50,7 +50,12 @@ export function reopenChangedRows(
 
 const attemptsMax = 3;
 
-const untilChanged: readonly StatusBase[] = ['No match', 'Not enough input', 'Do not contact'];
+const untilChanged: readonly StatusBase[] = [
+  'No match',
+  'No data on file',
+  'Not enough input',
+  'Do not contact',
+];
 
 function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRow[] {
   const candidates: SheetRow[] = [];

@@ -28,6 +28,28 @@ test('inputs that were not enough are tried again once they are', () => {
   expect(world.statuses()).toEqual(['Done']);
 });
 
+test('a row without data is tried again once it means somebody else', () => {
+  const cem = fakePerson('Cem Yilmaz', { email: '', phone: '' });
+  const world = new RunWorld([ada, cem], [lead('Cem Yilmaz'), lead('Cem Yilmaz')]);
+  world.run();
+  world.table.type(3, 'Name', 'Ada Lovelace');
+  world.run();
+  expect(world.statuses()).toEqual(['No data on file', 'Done']);
+  expect(world.emails()).toEqual(['', ada.email]);
+});
+
+test('of an edited row that kept the former id alone, the person is matched anew', () => {
+  const ben = fakePerson('Ben Oliver');
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  world.table.deleteColumn('CDX title');
+  world.table.type(2, 'CDX status', '');
+  world.table.type(2, 'Name', 'Ben Oliver');
+  world.run({ outputs: ['email', 'phone', 'personId'] });
+  expect(world.emails()).toEqual([ben.email, ben.email]);
+  expect(world.table.columnTexts('CDX person ID')).toEqual([ben.id, ben.id]);
+});
+
 test('a weak match is tried again by a run that accepts it, and by no other', () => {
   const vague = fakePerson('Vic Vague', { confidence: 0.8 });
   const world = new RunWorld([vague]);
