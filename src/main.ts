@@ -40,6 +40,7 @@ import {
   catchUpCall,
   connectCall,
   diagnosticsCall,
+  endCatchUpCall,
   formulaSpendingCall,
   openingOf,
   removeKeyCall,
@@ -247,18 +248,23 @@ export function setFormulaSpending(
   token: string,
   on: boolean,
   limitPerDay: number,
+  account: string,
 ): Answer<SettingsView> {
-  return call(token, (session) => formulaSpendingCall(session, on, limitPerDay));
+  return call(token, (session) => formulaSpendingCall(session, on, limitPerDay, account));
 }
 
+/** Switches it on for the sheet that Enrich shows, or changes its limit. */
 export function setCatchUp(
   token: string,
-  on: boolean,
   limitPerDay: number,
   waitingToo: boolean,
   requestJson: string,
 ): Answer<SettingsView> {
-  return call(token, (session) => catchUpCall(session, on, limitPerDay, waitingToo, requestJson));
+  return call(token, (session) => catchUpCall(session, limitPerDay, waitingToo, requestJson));
+}
+
+export function endCatchUp(token: string, sheetId: number): Answer<SettingsView> {
+  return call(token, (session) => endCatchUpCall(session, sheetId));
 }
 
 /** Tells where something of a person stands; with '' of those in the selected rows. */

@@ -38,6 +38,7 @@ export type CallName =
   | 'getUsage'
   | 'setFormulaSpending'
   | 'setCatchUp'
+  | 'endCatchUp'
   | 'findPerson'
   | 'erasePerson'
   | 'setRetention'

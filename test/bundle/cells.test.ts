@@ -38,7 +38,8 @@ function sharedSheet() {
   if (sheet === null) throw new Error('The sheet has no columns.');
   const request = runRequest(sheet, { reveal: ['email', 'phone'] }, 10);
   addOn.call('startRun', stepView, JSON.stringify(request));
-  addOn.call('setCatchUp', z.unknown(), true, 10, false, JSON.stringify(request));
+  const account = addOn.meters()?.account;
+  addOn.call('setCatchUp', z.unknown(), 10, false, JSON.stringify({ ...request, account }));
   const scratch = host.spreadsheet.addSheet('Scratch');
   return { host, service, scratch };
 }

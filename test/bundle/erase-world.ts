@@ -6,6 +6,7 @@ import { enrich } from '../../sandbox/demo/add-on/driver';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { shownGrid } from '../../sandbox/demo/sheet';
 import { reachable } from '../formulas/support/people';
+import { setSpending } from '../formulas/support/sidebar';
 import { editor, openStage, owner, type StageOptions } from '../formulas/support/stage';
 
 export const eraseView = z.object({
@@ -29,7 +30,7 @@ export function enrichedSheet(options: StageOptions = {}) {
   const { host, sheet } = stage;
   sheet.paste(1, 1, [['Note', 'Person ID'], ...people.map(({ id }, row) => [`row ${row}`, id])]);
   const addOn = stage.open();
-  addOn.call('setFormulaSpending', z.unknown(), true, 10);
+  setSpending(addOn, true, 10);
   if (addOn.state.sheet === null) throw new Error('The sheet has no columns.');
   const request = { ...runRequest(addOn.state.sheet, { reveal: ['email', 'phone'] }, 10), outputs };
   enrich(addOn, request, () => {});

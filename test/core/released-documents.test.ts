@@ -1,10 +1,11 @@
+import { catchUp } from '../../src/core/calls/catch-up/catch-up';
 import { getRunCall, stepCall, undoCall } from '../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../src/core/calls/settings-calls';
 import { markOf } from '../../src/core/sheet/columns/outputs';
 import { formerHeaders, logHeaders } from '../../src/core/sheet/log/log-line';
 import { readLog } from '../../src/core/sheet/log/run-log';
 import { FakeTable } from '../support/fake-table';
-import { Office } from '../support/office';
+import { Office, shownAccount } from '../support/office';
 import { fakePerson } from '../support/people';
 import documents from '../support/released/0.1.0.json';
 import {
@@ -12,7 +13,7 @@ import {
   creditsReadBy010,
   runReadBy010,
 } from '../support/released/0.1.0-readers';
-import { lead } from '../support/run-world';
+import { lead, requestFor } from '../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
@@ -48,6 +49,27 @@ describe('a document of 0.1.0 opened by this version', () => {
     expect(table.columnTexts('CDX email')).toEqual(['']);
   });
 
+  test('says that its catch-up is off, and counts what that spent on the day of the update', () => {
+    const { office, session, table } = opened(documents.finished);
+    const day = Math.floor(office.clock.nowMs() / 86_400_000);
+    session.userStore.set(
+      'cdx.catch-up.workbook-1',
+      JSON.stringify({ limitPerDay: 5, day, spent: 5 }),
+    );
+    expect(settingsOf(session).catchUp).toMatchObject({ isOutdated: true, sheets: [] });
+    office.connected();
+    const request = requestFor(table, { account: shownAccount(session) });
+    catchUpCall(session, 5, false, JSON.stringify(request));
+    expect(settingsOf(session).catchUp).toMatchObject({ isOutdated: false, sheets: [{}] });
+    expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toContain('"spent":5');
+    table.insertRow(table.lastRow() + 1, lead('Ben Oliver'));
+    catchUp(session, 'tick');
+    expect(office.api.charged).toBe(0);
+    office.clock.sleep(86_400_000);
+    catchUp(session, 'tick');
+    expect(office.api.charged).toBeGreaterThan(0);
+  });
+
   test('finds out what a lost answer charged, once, and goes on', () => {
     const { office, session, table } = opened(documents.lostAnswer);
     office.api.chargeLate(ben.id, 'email', 'phone');
@@ -67,14 +89,15 @@ describe('a document of 0.1.0 opened by this version', () => {
 });
 
 describe('a document of this version opened by 0.1.0', () => {
-  test('is understood: its run, its charges and its catch-up', () => {
+  test('is understood: its run and its charges; its catch-up, which names a sheet, is off there', () => {
     const office = new Office([ada, ben], [lead('Ada Lovelace'), lead('Ben Oliver')]);
     const session = office.connected();
     const { run } = office.run(session);
+    office.switchOn(session, 5);
+    expect(catchUpReadBy010(session.userStore.get('cdx.catch-up.workbook-1') ?? '')).toBeNull();
     const text = office.documentStore.get('cdx.run') ?? '';
     expect(runReadBy010(text)).toMatchObject({ id: run.runId, phase: 'finished', spent: 4 });
     expect(creditsReadBy010(office.world.workbook.log.rows, run.runId)).toBe(4);
-    expect(catchUpReadBy010('{"v":2,"limitPerDay":5,"day":1,"spent":0,"untold":0}')).not.toBeNull();
   });
 });
 
@@ -103,8 +126,8 @@ describe('a run of a version to come', () => {
     const office = new Office([ada], [lead('Ada Lovelace')]);
     const session = office.connected();
     session.userStore.set('cdx.catch-up.workbook-1', '{"v":7}');
-    expect(settingsOf(session).catchUp.on).toBe(false);
-    catchUpCall(session, true, 5, false, office.requestText());
+    expect(settingsOf(session).catchUp.sheets).toEqual([]);
+    office.switchOn(session, 5);
     expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toBe('{"v":7}');
   });
 });

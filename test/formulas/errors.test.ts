@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Role } from '../../sandbox/api/service';
 import { block, errorIn, errorOf, shown, type, typed } from './support/cells';
 import { nameAndCompany, reachable } from './support/people';
+import { setSpending } from './support/sidebar';
 import { openStage } from './support/stage';
 
 /** A person in A2:B2 and the owner's key of that account. */
@@ -12,8 +12,6 @@ function stageWith(key: Role | null) {
   type(stage, 'A2', [nameAndCompany(person)]);
   return { ...stage, person };
 }
-
-const anything = z.unknown();
 
 const oneOfEach = [
   ['CDX_ENRICH', '=CDX_ENRICH(A2, B2)'],
@@ -136,7 +134,7 @@ describe('an error of the user is one sentence and costs no request', () => {
 describe('errors of the account', () => {
   test('out of credits says what is required and left, in one cell', () => {
     const stage = stageWith('pro');
-    stage.open().call('setFormulaSpending', anything, true, 10);
+    setSpending(stage.open(), true, 10);
     stage.service.admin.setBalance('pro', 0);
     expect(errorOf(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")')).toMatch(
       /^The account of the owner of this sheet has not enough credits(?: \(1 required, 0 left\))?: top it up or wait for the next monthly allowance\.$/,
@@ -146,7 +144,7 @@ describe('errors of the account', () => {
 
   test('the daily cap says when it ends', () => {
     const stage = stageWith('nearCap');
-    stage.open().call('setFormulaSpending', anything, true, 100);
+    setSpending(stage.open(), true, 100);
     const people = reachable(stage, 11);
     type(stage, 'A2', people.map(nameAndCompany));
     type(stage, 'D2', [['=CDX_ENRICH(A2:A12, B2:B12, "email")']]);

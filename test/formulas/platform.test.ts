@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { block, errorIn, shown, type, typed, values } from './support/cells';
 import { defaultRow, nameAndCompany, reachable, somebody } from './support/people';
+import { setSpending } from './support/sidebar';
 import { editor, openStage, owner, type StageOptions } from './support/stage';
 
 function stageWithLeads(options: StageOptions = {}) {
@@ -45,7 +45,7 @@ describe('what a custom function may not do', () => {
       },
     });
     stage.host.spreadsheet.addSheet('Do not contact').paste(1, 1, [['Domain'], ['x.example']]);
-    stage.open().call('setFormulaSpending', z.unknown(), true, 5);
+    setSpending(stage.open(), true, 5);
     const formulas = [
       ['=CDX_ENRICH(A2:A4, B2:B4, "full_name, email")'],
       ['=CDX_PERSON("per_1")'],

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { block, errorIn, shown, type, typed } from './support/cells';
 import { nameAndCompany, reachable } from './support/people';
+import { setSpending } from './support/sidebar';
 import { editor, openStage, owner, type StageOptions } from './support/stage';
 
 /** The owner has switched spending on with this limit; that many people stand in A2:B. */
@@ -72,7 +72,7 @@ describe('the owner’s switch', () => {
     const stage = spendingStage(10, 2);
     stage.switchTo(false, 10);
     stage.connectAs(editor, 'team');
-    stage.open(editor).call('setFormulaSpending', z.unknown(), true, 1_000);
+    setSpending(stage.open(editor), true, 1_000);
     stage.host.inspect.setFormulaUser(editor);
     type(stage, 'F2', [['=setFormulaSpending("", TRUE, 1000)']]);
     type(stage, 'D2', [['=CDX_ENRICH(A2:A3, B2:B3, "email")']]);
@@ -83,7 +83,7 @@ describe('the owner’s switch', () => {
   test('holds for this spreadsheet’s limit though the editor has set another for themselves', () => {
     const stage = spendingStage(1, 3);
     stage.connectAs(editor, 'team');
-    stage.open(editor).call('setFormulaSpending', z.unknown(), true, 1_000);
+    setSpending(stage.open(editor), true, 1_000);
     stage.host.inspect.setFormulaUser(editor);
     type(stage, 'D2', [['=CDX_ENRICH(A2:A4, B2:B4, "email")']]);
     expect(stage.shownEmails()).toHaveLength(1);

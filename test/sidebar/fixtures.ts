@@ -81,6 +81,7 @@ export const meters: Meters = {
   requestsPerMinute: 60,
   revealsPerMinute: 60,
   keyPrefix: 'cdx_live_12',
+  account: 'one',
   dayEndsAtMs: 86_400_000,
 };
 
@@ -117,14 +118,7 @@ export const serverState: SidebarState = {
   endedAlone: '',
   settings: {
     formulaSpending: { on: false, limitPerDay: 0, spentToday: 0, editable: true },
-    catchUp: {
-      on: false,
-      limitPerDay: 0,
-      spentToday: 0,
-      available: true,
-      task: null,
-      isOutdated: false,
-    },
+    catchUp: { available: true, isOutdated: false, sheets: [] },
     hasKey: true,
     retentionDays: 90,
   },

@@ -6,7 +6,7 @@ import { presentRun, type Stage } from './stage';
 
 const state = z.object({
   settings: z.object({
-    catchUp: z.object({ on: z.boolean(), spentToday: z.number() }),
+    catchUp: z.object({ sheets: z.array(z.object({ spentToday: z.number() })) }),
   }),
 });
 
@@ -16,13 +16,13 @@ const dayMs = 86_400_000;
 export function lookAtSettings(stage: Stage, owner: Sidebar | null): void {
   const outcome = owner?.call('getState', state);
   if (outcome?.kind !== 'value') return;
-  const { catchUp } = outcome.value.settings;
+  const [catchUp] = outcome.value.settings.catchUp.sheets;
   const run = presentRun(stage);
   const today = Math.floor(stage.clock.now() / dayMs) * dayMs;
   const doubtful = stage.requests.sent.some(
     ({ atMs, fault }) => fault !== '' && atMs >= today - dayMs,
   );
-  if (!catchUp.on || doubtful || (run !== null && !stage.runs.isEnded(run.id))) return;
+  if (catchUp === undefined || doubtful || (run !== null && !stage.runs.isEnded(run.id))) return;
   const charged = automaticToday(stage, today);
   if (catchUp.spentToday === charged) return;
   stage.found.push(

@@ -42,9 +42,10 @@ const lossChance = 0.02;
 const namedActs = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun)$/;
 const pricedActs = /^(resumeRun|retryErrors)$/;
 
+const meters = z.object({ account: z.string() }).nullable();
 const reply = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), problem }),
+  z.object({ ok: z.literal(true), value: z.unknown(), meters }),
+  z.object({ ok: z.literal(false), problem, meters }),
 ]);
 
 /** What a call came to: its value, a problem's code, or nothing because the execution died. */
@@ -71,6 +72,8 @@ export class Sidebar {
   private token: string | null = null;
   /** What the page shows of a run, which may be another one than the document's by now. */
   private shown: RunView | null = null;
+  /** The account that the page shows as paying. */
+  private payer: string | undefined;
 
   constructor(stage: Stage, account: Account) {
     this.stage = stage;
@@ -86,7 +89,9 @@ export class Sidebar {
     this.token = null;
     this.shown = null;
     try {
-      this.token = openAddOn(addOnHost(this.stage.host, this.account.user)).token;
+      const addOn = openAddOn(addOnHost(this.stage.host, this.account.user));
+      this.token = addOn.token;
+      this.payer = addOn.meters()?.account;
     } catch (error) {
       this.stage.trace(`${this.account.user} could not open: ${String(error).slice(0, 120)}`);
     }
@@ -125,10 +130,13 @@ export class Sidebar {
 
   /** Lets formulas or the catch-up spend on the account that is connected. */
   allow(spender: Spender, limit: number): void {
+    const account = this.payer;
+    const request = () =>
+      JSON.stringify({ ...JSON.parse(requestText(this.stage, allRows)), account });
     const { kind } =
       spender === 'formulas'
-        ? this.call('setFormulaSpending', z.unknown(), true, limit)
-        : this.call('setCatchUp', z.unknown(), true, limit, true, requestText(this.stage, allRows));
+        ? this.call('setFormulaSpending', z.unknown(), true, limit, account)
+        : this.call('setCatchUp', z.unknown(), limit, true, request());
     if (kind !== 'problem') this.stage.allowances.allowed(spender, limit, kind === 'value');
   }
 
@@ -222,6 +230,7 @@ export class Sidebar {
     }
     if (loss === 'not answered') return { kind: 'dead' };
     const parsed = reply.parse(JSON.parse(z.string().parse(answer.value)));
+    this.payer = parsed.meters?.account ?? this.payer;
     if (parsed.ok) return { kind: 'value', value: value.parse(parsed.value) };
     const { code, message, nextStep } = parsed.problem;
     trace(`${this.account.user} ${name}: ${code} ${message}`);

@@ -2,9 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import type { ContactDataApi } from '../../src/core/api/contact-data-api';
+import { currentMeters } from '../../src/core/calls/replies';
 import { startCall, stepCall } from '../../src/core/calls/run-calls';
 import type { Session } from '../../src/core/calls/session';
-import { connectCall } from '../../src/core/calls/settings-calls';
+import { catchUpCall, connectCall, endCatchUpCall } from '../../src/core/calls/settings-calls';
 import type { StepView } from '../../src/core/calls/views';
 import type { FormulaSheet } from '../../src/core/ports/formula-sheets';
 import type { HourlyTrigger } from '../../src/core/ports/hourly-trigger';
@@ -101,6 +102,21 @@ export class Office {
     return JSON.stringify(requestFor(this.table, parts));
   }
 
+  /** Of the sheet that the request names, on the account that the page shows. */
+  switchOn(
+    session: Session,
+    limitPerDay: unknown,
+    parts: Partial<RunRequest> = {},
+    waitingToo = false,
+  ) {
+    const account = shownAccount(session);
+    return catchUpCall(session, limitPerDay, waitingToo, this.requestText({ account, ...parts }));
+  }
+
+  switchOff(session: Session) {
+    return endCatchUpCall(session, this.table.sheetId);
+  }
+
   /** Starts as the sidebar does and steps until nothing happens by itself. */
   run(session: Session, parts: Partial<RunRequest> = {}): StepView {
     startCall(session, 'enrich', this.requestText(parts));
@@ -116,6 +132,11 @@ export class Office {
     }
     throw new Error(`The run did not come to rest within ${stepsMax} steps.`);
   }
+}
+
+/** What the header of a page says of the account that pays. */
+export function shownAccount(session: Session): string {
+  return currentMeters(session)?.account ?? '';
 }
 
 /** The problem with which a call is refused. */

@@ -18,6 +18,7 @@ const meters = z.object({
   revealsToday: count,
   revealsPerDay: count,
   requestsPerMinute: count,
+  account: z.string().optional(),
 });
 export type Meters = z.infer<typeof meters>;
 

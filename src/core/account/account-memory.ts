@@ -6,6 +6,7 @@ import type { Store } from '../ports/services';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
 import { utcDayOf } from '../text/utc-day';
+import { accountPrintOf } from './spending-grant';
 
 /** The version of what is kept; 0.1.0 named none. It is only a memory: what is not understood is asked anew. */
 const memoryVersion = 1;
@@ -23,6 +24,7 @@ const memorySchema = lateSchema(() =>
     revealsPerMinute: z.optional(z.number()),
     /** Leading characters of the key: all that may be shown. */
     keyPrefix: z.optional(z.string()),
+    account: z.optional(z.string()),
     day: z.number(),
     atMs: z.number(),
   }),
@@ -45,6 +47,7 @@ export function rememberAccount(store: Store, account: Account, nowMs: number): 
     requestsPerMinute: limits.requestsPerMinute,
     revealsPerMinute: limits.revealsPerMinute,
     keyPrefix: apiKey.prefix,
+    account: accountPrintOf(account),
     day: utcDayOf(nowMs),
     atMs: nowMs,
   };

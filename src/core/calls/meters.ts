@@ -39,6 +39,7 @@ export function metersOf(
     requestsPerMinute: memory.requestsPerMinute,
     revealsPerMinute: memory.revealsPerMinute ?? revealsPerMinuteDefault,
     keyPrefix: memory.keyPrefix ?? '',
+    account: memory.account ?? '',
     dayEndsAtMs: (day + 1) * dayMs,
   };
 }

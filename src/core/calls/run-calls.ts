@@ -3,6 +3,7 @@
 import { type AccountMemory, recallAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, payerOf } from '../account/key-store';
 import { ownerOfKey } from '../account/owner';
+import { accountPrintOf } from '../account/spending-grant';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { Account } from '../api/endpoints/account';
 import { contactListIn } from '../contact-list/contact-list';
@@ -62,6 +63,22 @@ export function demandAccount(session: Session, api: ContactDataApi): Account {
   if (!answer.ok) throw answer.error;
   rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   return answer.value;
+}
+
+/**
+ * The account, where it is the one that the page names as paying: another one may be connected since,
+ * by another page, or by a call whose answer was lost.
+ */
+export function demandShownAccount(session: Session, shown: unknown): Account {
+  const account = demandAccount(session, demandApi(session));
+  if (shown === accountPrintOf(account)) return account;
+  throw new Refusal(
+    problem(
+      'OTHER_ACCOUNT',
+      `The key connected now is ${account.apiKey.prefix}…, of another account than this page showed.`,
+      'Nothing was changed: look at who pays, then decide again.',
+    ),
+  );
 }
 
 export function demandTable(session: Session, sheetId: number): Table {
@@ -152,7 +169,9 @@ export function start(
 ): StepView {
   if (!isUsable(request)) throw new Refusal(columnsProblem);
   const api = demandApi(session);
-  const account = demandAccount(session, api);
+  const shown = request.account;
+  const account =
+    shown === undefined ? demandAccount(session, api) : demandShownAccount(session, shown);
   const table = demandTable(session, request.sheetId);
   const deps = runDeps(session, api);
   const started = startRun(deps, table, { kind, request, account, auto: false, ...way });

@@ -49,6 +49,7 @@ const requestSchema = lateSchema(() =>
     chosen: z.optional(z.array(z.enum(inputNames))),
     formKey: z.optional(z.string().check(z.maxLength(formKeyMax))),
     sheetConfirmed: z.optional(z.boolean()),
+    account: z.optional(z.string()),
   }),
 );
 

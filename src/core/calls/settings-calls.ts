@@ -4,7 +4,7 @@ import { dashboardUrl, version } from '../../config';
 import { forgetAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
 import { rememberOwner } from '../account/owner';
-import { currentGrant, endGrant, grantFor } from '../account/spending-grant';
+import { endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
 import { isActive } from '../run/run-state';
 import { viewOf } from '../run/run-view';
@@ -23,7 +23,7 @@ import {
 import { isOfOtherAccount } from './meters';
 import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
-import { demandAccount, demandApi, runDeps, settleLateCall } from './run-calls';
+import { demandApi, demandShownAccount, runDeps, settleLateCall } from './run-calls';
 import type { Session } from './session';
 import { frontSheetView } from './sheet/sheet-view';
 import type { SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
@@ -132,30 +132,36 @@ export function settingsOf(session: Session): SettingsView {
   };
 }
 
-export function formulaSpendingCall(session: Session, on: unknown, limit: unknown): SettingsView {
+/** `account`: who pays by what the page shows (`Meters.account`). */
+export function formulaSpendingCall(
+  session: Session,
+  on: unknown,
+  limit: unknown,
+  account: unknown,
+): SettingsView {
   const limitPerDay = demandLimit(limit, 'formulaLimit');
-  if (on === true) allowFormulaSpending(session, limitPerDay, demandGrant(session));
-  else endFormulaSpending(session);
+  if (on !== true) endFormulaSpending(session);
+  else {
+    const grant = grantFor(session, demandShownAccount(session, account));
+    allowFormulaSpending(session, limitPerDay, grant);
+  }
   return settingsOf(session);
 }
 
-/** For the account of the key that is connected; one that an earlier version connected is asked. */
-function demandGrant(session: Session): string {
-  const api = demandApi(session);
-  return currentGrant(session.userStore) ?? grantFor(session, demandAccount(session, api));
-}
-
-/** `requestText`: what Enrich shows when it is switched on; afterwards it is not looked at. */
+/** `requestText`: what Enrich shows, of which the settings count when it is switched on. */
 export function catchUpCall(
   session: Session,
-  on: unknown,
   limit: unknown,
   waitingToo: unknown,
   requestText: unknown,
 ): SettingsView {
   const limitPerDay = demandLimit(limit, 'catchUpLimit');
-  if (on === true) keepCatchUp(session, limitPerDay, waitingToo === true, requestText);
-  else switchOffCatchUp(session);
+  keepCatchUp(session, limitPerDay, waitingToo === true, requestText);
+  return settingsOf(session);
+}
+
+export function endCatchUpCall(session: Session, sheetId: unknown): SettingsView {
+  switchOffCatchUp(session, Number(sheetId));
   return settingsOf(session);
 }
 

@@ -18,6 +18,8 @@ export interface Meters {
   readonly revealsPerMinute: number;
   /** Leading characters of the key that pays; '' where it is not known. */
   readonly keyPrefix: string;
+  /** Tells that account apart, but doesn't name it; '' where it is not known. */
+  readonly account: string;
   /** When the daily cap starts anew (00:00 UTC), milliseconds since 1970. */
   readonly dayEndsAtMs: number;
 }
@@ -107,23 +109,21 @@ export interface SettingsView {
     readonly editable: boolean;
   };
   readonly catchUp: {
-    readonly on: boolean;
-    readonly limitPerDay: number;
-    readonly spentToday: number;
     /** False in a test deployment, which has no installable triggers. */
     readonly available: boolean;
-    /** What it was switched on with; null where it is off. */
-    readonly task: CatchUpView | null;
-    /** Switched on by an earlier version, which named neither sheet nor account: it is off. */
+    /** Kept by an earlier version, which named neither sheet nor account, or by a later one: it is off. */
     readonly isOutdated: boolean;
+    /** Where it is on. */
+    readonly sheets: readonly CatchUpView[];
   };
   readonly hasKey: boolean;
   /** For so long the log keeps what cells held. */
   readonly retentionDays: number;
 }
 
-/** The catch-up of one sheet: other runs don't change it. */
+/** The catch-up of one sheet with what it was switched on with: other runs don't change it. */
 export interface CatchUpView {
+  readonly sheetId: number;
   readonly sheetName: string;
   readonly reveal: readonly ContactField[];
   readonly onlyVerifiedEmails: boolean;
@@ -132,6 +132,9 @@ export interface CatchUpView {
   readonly waitingToo: boolean;
   /** Leading characters of the key that pays. */
   readonly keyPrefix: string;
+  /** Credits. */
+  readonly limitPerDay: number;
+  readonly spentToday: number;
   /** Why the last try did nothing; '' where it did what it should. */
   readonly trouble: string;
 }

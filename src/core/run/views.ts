@@ -44,6 +44,8 @@ export interface RunRequest {
   readonly formKey?: string | undefined;
   /** The user was told that another sheet is in front, and means this one. */
   readonly sheetConfirmed?: boolean | undefined;
+  /** Who pays by what the page shows (`Meters.account`); where it is missing whoever is connected. */
+  readonly account?: string | undefined;
 }
 
 export type RunPhase = 'running' | 'paused' | 'waiting' | 'finished' | 'stopped';

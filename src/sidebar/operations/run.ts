@@ -43,12 +43,13 @@ const wishWords: Readonly<Record<WishCall, string>> = { pauseRun: 'Pauses', stop
 
 const wishIntervalMaxMs = 15_000;
 
-/** What the form of Enrich asks for as it stands. */
+/** What the form of Enrich asks for as it stands, on the account that the page shows. */
 export function currentRequest(context: Context): RunRequest | null {
   const state = context.store.state();
-  const { server, form } = state;
+  const { server, form, meters } = state;
   if (server === null || server.sheet === null) return null;
-  return toRequest(form, server.sheet, server.presets, creditLimit(state));
+  const asked = toRequest(form, server.sheet, server.presets, creditLimit(state));
+  return { ...asked, account: meters?.account || undefined };
 }
 
 export function createRunOperations(context: Context, driver: Driver): RunOperations {

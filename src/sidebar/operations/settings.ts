@@ -1,5 +1,6 @@
 /** Defines the operations of Account and Settings. */
 
+import type { SettingsView } from '../../core/calls/views';
 import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
 import { act, type Context, read } from './ask';
@@ -10,7 +11,9 @@ export interface SettingsOperations {
   readAccount(): Promise<void>;
   readUsage(days: UsageDays): Promise<void>;
   setFormulaSpending(on: boolean, limitPerDay: number): Promise<void>;
-  setCatchUp(on: boolean, limitPerDay: number, waitingToo: boolean): Promise<void>;
+  /** Of the sheet that Enrich shows. */
+  setCatchUp(limitPerDay: number, waitingToo: boolean): Promise<void>;
+  endCatchUp(sheetId: number): Promise<void>;
   countFormulas(): Promise<void>;
   readonly formulaRetry: FormulaRetry;
   freezeFormulas(): Promise<void>;
@@ -36,7 +39,15 @@ export function createSettingsOperations(context: Context): SettingsOperations {
   }
 
   async function setFormulaSpending(on: boolean, limitPerDay: number): Promise<void> {
-    const answer = await act(context, 'formulaSpending', 'setFormulaSpending', on, limitPerDay);
+    const account = store.state().meters?.account ?? '';
+    const answer = await act(
+      context,
+      'formulaSpending',
+      'setFormulaSpending',
+      on,
+      limitPerDay,
+      account,
+    );
     if (answer === null) return;
     store.dispatch({ type: 'settings', settings: answer.value });
     const { limitPerDay: kept } = answer.value.formulaSpending;
@@ -47,23 +58,21 @@ export function createSettingsOperations(context: Context): SettingsOperations {
   }
 
   /** It is switched on with what Enrich shows at that moment. */
-  async function setCatchUp(on: boolean, limitPerDay: number, waitingToo: boolean): Promise<void> {
+  async function setCatchUp(limitPerDay: number, waitingToo: boolean): Promise<void> {
     const request = JSON.stringify(currentRequest(context));
-    const answer = await act(
-      context,
-      'catchUp',
-      'setCatchUp',
-      on,
-      limitPerDay,
-      waitingToo,
-      request,
-    );
+    const answer = await act(context, 'catchUp', 'setCatchUp', limitPerDay, waitingToo, request);
+    const most = `catch-up may spend at most ${plural(limitPerDay, 'credit')} a day`;
+    tellCatchUp(answer, `Saved: ${most} in this sheet.`);
+  }
+
+  async function endCatchUp(sheetId: number): Promise<void> {
+    const answer = await act(context, 'catchUp', 'endCatchUp', sheetId);
+    tellCatchUp(answer, 'Saved: new rows wait until you start a run.');
+  }
+
+  function tellCatchUp(answer: { readonly value: SettingsView } | null, text: string): void {
     if (answer === null) return;
     store.dispatch({ type: 'settings', settings: answer.value });
-    const { limitPerDay: kept } = answer.value.catchUp;
-    const text = answer.value.catchUp.on
-      ? `Saved: catch-up may spend at most ${plural(kept, 'credit')} a day.`
-      : 'Saved: new rows wait until you start a run.';
     store.dispatch({ type: 'note', place: 'catchUp', text });
   }
 
@@ -116,6 +125,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     readUsage,
     setFormulaSpending,
     setCatchUp,
+    endCatchUp,
     countFormulas,
     formulaRetry: createFormulaRetry(context),
     freezeFormulas,

@@ -23,6 +23,7 @@ test('they show the account as last asked', () => {
     requestsPerMinute: 60,
     revealsPerMinute: 60,
     keyPrefix: 'cdx_live_ABCD',
+    account: expect.stringMatching(/^\w+$/),
     dayEndsAtMs: Date.UTC(2026, 0, 16),
   });
 });

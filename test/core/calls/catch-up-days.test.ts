@@ -1,6 +1,6 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall } from '../../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { settingsOf } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -16,7 +16,7 @@ function setUp(limitPerDay: number) {
   const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
   const session = office.connected();
   office.run(session);
-  catchUpCall(session, true, limitPerDay, false, office.requestText());
+  office.switchOn(session, limitPerDay);
   return { office, session };
 }
 
@@ -36,7 +36,7 @@ test('a run over midnight, a manual run and new rows keep the limit of the new d
   office.run(session);
   for (const index of [5, 6, 7, 8]) addLead(office, index);
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.spentToday).toBe(10);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(10);
   expect(office.api.revealsToday).toBe(10 + 2);
 });
 
@@ -45,15 +45,15 @@ test('a manual run uses nothing of the limit of the day', () => {
   addLead(office, 1);
   addLead(office, 2);
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
   for (const index of [3, 4, 5]) addLead(office, index);
   office.run(session);
-  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
   for (const index of [6, 7, 8, 9]) addLead(office, index);
   const before = office.api.charged;
   catchUp(session, 'tick');
   expect(office.api.charged - before).toBe(6);
-  expect(settingsOf(session).catchUp.spentToday).toBe(10);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(10);
 });
 
 test('what an automatic run may still be charged counts, on the next day too', () => {
@@ -69,7 +69,7 @@ test('what an automatic run may still be charged counts, on the next day too', (
   office.clock.nowIsMs = Date.UTC(2026, 0, 16, 0, 1);
   office.api.revealsToday = 0;
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
 });
 
 test('lines that somebody deletes give no credits back', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { FakeTable } from '../../support/fake-table';
-import { Office } from '../../support/office';
+import { Office, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead, requestFor } from '../../support/run-world';
 
@@ -28,7 +28,7 @@ function switchedOn(leads: number, limitPerDay: number, parts: Parts = {}, waiti
     Array.from({ length: leads }, (_, index) => leadOf(index)),
   );
   const session = office.connected();
-  catchUpCall(session, true, limitPerDay, waitingToo, office.requestText(parts));
+  office.switchOn(session, limitPerDay, parts, waitingToo);
   const addLead = (index: number) =>
     office.table.insertRow(office.table.lastRow() + 1, leadOf(index));
   const hour = (at: typeof session = session) => {
@@ -72,16 +72,18 @@ const acts: Readonly<
   },
 };
 
-test.each(Object.entries(acts))('%s leaves it as it is', (_, act) => {
+test.each(Object.entries(acts))('%s leaves it as it is', (_name, act) => {
   const { office, session, addLead, hour } = switchedOn(1, 10, { reveal: ['email'] });
   hour();
-  const before = settingsOf(session).catchUp.task;
+  const { spentToday: _spent, ...before } = settingsOf(session).catchUp.sheets[0] ?? {};
   addLead(1);
   act(office, session);
   addLead(2);
   hour();
   expect(office.world.emails()[2]).toBe(emailOf(2));
-  expect(settingsOf(session).catchUp).toMatchObject({ on: true, limitPerDay: 10, task: before });
+  expect(settingsOf(session).catchUp.sheets).toEqual([
+    { spentToday: expect.any(Number), ...before },
+  ]);
 });
 
 test('a run on another sheet does not take it there', () => {
@@ -95,7 +97,7 @@ test('a run on another sheet does not take it there', () => {
   hour();
   expect(office.world.emails()).toEqual([emailOf(0), emailOf(1)]);
   expect(other.columnTexts('CDX email')[1] ?? '').toBe('');
-  expect(settingsOf(session).catchUp.task).toMatchObject({ sheetName: 'Leads' });
+  expect(settingsOf(session).catchUp.sheets[0]).toMatchObject({ sheetName: 'Leads' });
 });
 
 /** A run by hand whose limit left all but the first five rows waiting. */
@@ -193,15 +195,15 @@ test('a lower limit holds for the run that it has begun, too', () => {
   const { office, session, hour } = switchedOn(5, 10);
   office.api.revealsPerDay = 0;
   hour();
-  catchUpCall(session, true, 2, false, 'null');
+  office.switchOn(session, 2);
   office.api.revealsPerDay = 100;
   hour();
   expect(office.api.charged).toBe(2);
 });
 
 test('a change of its limit keeps sheet, settings and account', () => {
-  const { session } = switchedOn(1, 10, { reveal: ['phone'], confidenceMin: 0.9 });
-  const { task } = settingsOf(session).catchUp;
+  const { office, session } = switchedOn(1, 10, { reveal: ['phone'], confidenceMin: 0.9 });
+  const [task] = settingsOf(session).catchUp.sheets;
   expect(task).toMatchObject({
     sheetName: 'Leads',
     reveal: ['phone'],
@@ -210,8 +212,8 @@ test('a change of its limit keeps sheet, settings and account', () => {
     waitingToo: false,
     trouble: '',
   });
-  const after = catchUpCall(session, true, 20, true, 'null').catchUp;
-  expect(after).toMatchObject({ limitPerDay: 20, task: { ...task, waitingToo: true } });
+  const after = office.switchOn(session, 20, { reveal: ['email'] }, true).catchUp;
+  expect(after.sheets).toEqual([{ ...task, limitPerDay: 20, waitingToo: true }]);
 });
 
 test('what keeps it from its work is said beside its switch, until it works again', () => {
@@ -219,26 +221,25 @@ test('what keeps it from its work is said beside its switch, until it works agai
   const { tables } = office.world.workbook;
   office.world.workbook.tables = [];
   hour();
-  expect(settingsOf(session).catchUp).toMatchObject({
-    on: true,
-    task: { sheetName: 'Leads', trouble: expect.stringContaining('The sheet is gone.') },
-  });
+  expect(settingsOf(session).catchUp.sheets).toMatchObject([
+    { sheetName: 'Leads', trouble: expect.stringContaining('The sheet is gone.') },
+  ]);
   office.world.workbook.tables = tables;
   office.table.rename('Name', 'Who');
   hour();
-  expect(settingsOf(session).catchUp.task?.trouble).toContain('"Name"');
+  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toContain('"Name"');
   office.table.rename('Who', 'Name');
   hour();
-  expect(settingsOf(session).catchUp.task?.trouble).toBe('');
+  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toBe('');
 });
 
 test('a wide sheet\u2019s headers are kept, however long they are', () => {
   const { office, session, hour } = switchedOn(0, 10);
-  catchUpCall(session, false, 10, false, 'null');
+  office.switchOff(session);
   const long = 'N'.repeat(9_000);
-  const request = office.requestText();
+  const request = office.requestText({ account: shownAccount(session) });
   office.table.rename('Name', long);
-  catchUpCall(session, true, 10, false, request);
+  catchUpCall(session, 10, false, request);
   office.table.insertRow(2, leadOf(3));
   hour();
   expect(office.world.emails()).toEqual([emailOf(3)]);

@@ -1,7 +1,7 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { settingsOf } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
@@ -15,7 +15,7 @@ function setUp(limitPerDay: number) {
   const office = new Office(people, [lead('Ada Lovelace')]);
   const session = office.connected();
   office.run(session);
-  catchUpCall(session, true, limitPerDay, false, office.requestText());
+  office.switchOn(session, limitPerDay);
   const addLead = (name: string) => office.table.insertRow(office.table.lastRow() + 1, lead(name));
   return { office, session, addLead };
 }
@@ -25,9 +25,9 @@ test('switched off and on again, it keeps to the limit of the day', () => {
   addLead('Ben Oliver');
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(4);
-  catchUpCall(session, false, 2, false, office.requestText());
-  catchUpCall(session, true, 2, false, office.requestText());
-  expect(settingsOf(session).catchUp.spentToday).toBe(2);
+  office.switchOff(session);
+  office.switchOn(session, 2);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(2);
   addLead('Cem Yilmaz');
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(4);
@@ -37,9 +37,9 @@ test('the next day it has its limit again', () => {
   const { office, session, addLead } = setUp(2);
   addLead('Ben Oliver');
   catchUp(session, 'tick');
-  catchUpCall(session, false, 2, false, office.requestText());
+  office.switchOff(session);
   office.clock.sleep(86_400_000);
-  catchUpCall(session, true, 2, false, office.requestText());
+  office.switchOn(session, 2);
   addLead('Cem Yilmaz');
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(6);
@@ -51,7 +51,7 @@ test('switched off while a run of its own waits, that run ends without spending 
   office.api.revealsPerDay = office.api.revealsToday;
   catchUp(session, 'tick');
   expect(getRunCall(session)?.phase).toBe('waiting');
-  catchUpCall(session, false, 10, false, office.requestText());
+  office.switchOff(session);
   office.api.revealsPerDay = 2_000;
   office.clock.sleep(86_400_000);
   catchUp(session, 'tick');
@@ -64,7 +64,7 @@ test('switched off while a run by hand goes on, the trigger stays to carry on wi
   addLead('Ben Oliver');
   startCall(session, 'enrich', office.requestText());
   stepCall(session);
-  catchUpCall(session, false, 2, false, office.requestText());
+  office.switchOff(session);
   expect(session.trigger.exists).toBe(true);
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 2 });
@@ -83,6 +83,6 @@ test('it is over once the key is removed, also where the same one comes back', (
   catchUp(session, 'tick');
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
-  expect(settingsOf(session).catchUp.on).toBe(false);
+  expect(settingsOf(session).catchUp.sheets).toEqual([]);
   expect(office.api.charged).toBe(2);
 });

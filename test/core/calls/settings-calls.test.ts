@@ -6,7 +6,7 @@ import {
   stateOf,
 } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
-import { Office, refusalOf } from '../../support/office';
+import { Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
 const ada = fakePerson('Ada Lovelace');
@@ -48,16 +48,22 @@ test('it shows a run where it is', () => {
 test('formula spending is off at first, and its limit is kept per document', () => {
   const session = new Office([ada]).connected();
   expect(settingsOf(session).formulaSpending).toMatchObject({ on: false, spentToday: 0 });
-  expect(formulaSpendingCall(session, true, 7).formulaSpending).toMatchObject({
+  expect(
+    formulaSpendingCall(session, true, 7, shownAccount(session)).formulaSpending,
+  ).toMatchObject({
     on: true,
     limitPerDay: 7,
   });
-  expect(formulaSpendingCall(session, false, 0).formulaSpending.on).toBe(false);
+  expect(formulaSpendingCall(session, false, 0, shownAccount(session)).formulaSpending.on).toBe(
+    false,
+  );
 });
 
 test.each([-1, 0.5, '7', null, undefined])('%j is no limit of formulas', (limit) => {
   const session = new Office([ada]).connected();
-  expect(refusalOf(() => formulaSpendingCall(session, true, limit))).toMatchObject({
+  expect(
+    refusalOf(() => formulaSpendingCall(session, true, limit, shownAccount(session))),
+  ).toMatchObject({
     code: 'LIMIT',
     field: 'formulaLimit',
   });
@@ -66,7 +72,7 @@ test.each([-1, 0.5, '7', null, undefined])('%j is no limit of formulas', (limit)
 
 test.each([undefined, 1, 'true', {}])('formulas spend only for true, not for %j', (on) => {
   const session = new Office([ada]).connected();
-  expect(formulaSpendingCall(session, on, 5).formulaSpending.on).toBe(false);
+  expect(formulaSpendingCall(session, on, 5, shownAccount(session)).formulaSpending.on).toBe(false);
 });
 
 test('diagnostics hold codes and counts, nothing personal', () => {

@@ -15,6 +15,12 @@ const settings = z.object({
 const pressesMax = 20;
 const minuteMs = 60_000;
 
+/** As the page does: it names the account that it shows. */
+export function setSpending(addOn: AddOn, on: boolean, limitPerDay: number) {
+  const account = addOn.meters()?.account;
+  return addOn.call('setFormulaSpending', settings, on, limitPerDay, account);
+}
+
 export function sidebarOf(host: Host, clock: VirtualClock, owner: string) {
   const open = (user = owner): AddOn => openAddOn(addOnHost(host, user));
 
@@ -37,7 +43,7 @@ export function sidebarOf(host: Host, clock: VirtualClock, owner: string) {
     freeze: () => open().call('freezeFormulas', freezeResult),
     /** The switch that lets formulas spend, with its limit a day. */
     switchSpending: (on: boolean, limitPerDay: number) =>
-      open().call('setFormulaSpending', settings, on, limitPerDay).formulaSpending,
+      setSpending(open(), on, limitPerDay).formulaSpending,
     /** What the sidebar says that formulas spent today. */
     spendingToday: () =>
       open().call('getState', z.object({ settings })).settings.formulaSpending.spentToday,

@@ -1,5 +1,5 @@
 import { createSettingsOperations } from '../../../src/sidebar/operations/settings';
-import { ok, serverState } from '../fixtures';
+import { meters, ok, serverState } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 test('usage that arrives after other days were asked for is dropped', async () => {
@@ -16,27 +16,30 @@ test('usage that arrives after other days were asked for is dropped', async () =
 test('spending that was switched on is told with the most that it can cost', async () => {
   const { context, answer, calls, store } = makeScripted();
   const formulaSpending = { on: true, limitPerDay: 40, spentToday: 0, editable: true };
+  store.dispatch({ type: 'replied', meters, serverNowMs: 0, browserNowMs: 0 });
   answer('setFormulaSpending', ok({ ...serverState.settings, formulaSpending }));
   await createSettingsOperations(context).setFormulaSpending(true, 40);
-  expect(calls).toEqual([['setFormulaSpending', true, 40]]);
+  expect(calls).toEqual([['setFormulaSpending', true, 40, 'one']]);
   expect(store.state().notes.formulaSpending).toContain('at most 40 credits a day');
   expect(store.state().server?.settings.formulaSpending.on).toBe(true);
 });
 
 test('catch-up that was switched off says that new rows wait', async () => {
   const { context, answer, store } = makeScripted();
-  answer('setCatchUp', ok(serverState.settings));
-  await createSettingsOperations(context).setCatchUp(false, 40, false);
+  answer('endCatchUp', ok(serverState.settings));
+  await createSettingsOperations(context).endCatchUp(7);
   expect(store.state().notes.catchUp).toBe('Saved: new rows wait until you start a run.');
 });
 
-test('catch-up is switched on with what Enrich shows', async () => {
-  const { context, answer, calls } = makeScripted();
+test('catch-up is switched on with what Enrich shows, and on the account that it shows', async () => {
+  const { context, answer, calls, store } = makeScripted();
+  store.dispatch({ type: 'replied', meters, serverNowMs: 0, browserNowMs: 0 });
   answer('setCatchUp', ok(serverState.settings));
-  await createSettingsOperations(context).setCatchUp(true, 40, true);
+  await createSettingsOperations(context).setCatchUp(40, true);
   const [[name, ...parameters] = []] = calls;
-  expect([name, ...parameters.slice(0, 3)]).toEqual(['setCatchUp', true, 40, true]);
-  expect(JSON.parse(String(parameters[3]))).toMatchObject({
+  expect([name, ...parameters.slice(0, 2)]).toEqual(['setCatchUp', 40, true]);
+  expect(JSON.parse(String(parameters[2]))).toMatchObject({
+    account: 'one',
     sheetId: serverState.sheet?.sheetId,
     reveal: ['email', 'phone'],
   });

@@ -85,9 +85,9 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life key-of-another-account'],
     changes: [
       {
-        file: 'src/core/calls/catch-up/catch-up-settings.ts',
-        find: 'task !== undefined && task.grant === currentGrant(session.userStore)',
-        replace: "task !== undefined && currentGrant(session.userStore) !== '-'",
+        file: 'src/core/calls/catch-up/catch-up-tasks.ts',
+        find: '(task) => task.grant === grant',
+        replace: '(task) => task.grant !== grant || task.grant === grant',
       },
     ],
   },

@@ -1,6 +1,7 @@
 /** Defines which rows of its sheet the catch-up takes: new ones first, then those left waiting. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
+import { endsIn } from '../../run/past/end-line';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
 import {
   collect,
@@ -48,8 +49,8 @@ function isUntried(row: SheetRow): boolean {
 const valueNames = outputNames.filter((name): name is OutputName => name !== 'status');
 
 /**
- * Inputs whose values were written once, and stand nowhere now: an Undo took them back, and nothing
- * that runs by itself may bring them in again. A cleared status alone is a wish to try again.
+ * Inputs whose values an Undo took back, and that stand nowhere now: nothing that runs by itself may
+ * bring them in again. A cleared status alone is a wish to try again.
  */
 function takenBack(
   rows: readonly SheetRow[],
@@ -58,8 +59,10 @@ function takenBack(
 ): ReadonlySet<string> {
   const back = new Set<string>();
   const prints = new Set(untried.map((row) => rowPrint(row.inputsKey)));
-  for (const entry of readLog(log)) {
-    if (entry.kind !== 'row' || !prints.has(entry.row)) continue;
+  const entries = readLog(log);
+  const endOf = endsIn(entries);
+  for (const entry of entries) {
+    if (entry.kind !== 'row' || !prints.has(entry.row) || !endOf(entry.runId)?.undone) continue;
     if (valueNames.some((name) => entry.written[name] !== undefined)) back.add(entry.row);
   }
   if (back.size === 0) return back;

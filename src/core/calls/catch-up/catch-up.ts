@@ -3,6 +3,7 @@
 import { triggerBudgetMs } from '../../../config';
 import { apiOf, payerOf } from '../../account/key-store';
 import { isActive, type RunState } from '../../run/run-state';
+import { utcDayOf } from '../../text/utc-day';
 import { keepLogShort } from '../erase/retention-calls';
 import { problemOfThrow } from '../problems';
 import {
@@ -15,12 +16,13 @@ import {
   stepOf,
 } from '../run-calls';
 import type { Session } from '../session';
+import { type Met, metOf, saveMet, spentToday } from './catch-up-day';
 import { dueRows } from './catch-up-rows';
-import { countSpentToday, loadCatchUp, saveCatchUp } from './catch-up-settings';
+import { type Task, taskOf, tasksOf } from './catch-up-tasks';
 import { keepEnding } from './ending';
 
-/** One that goes on, then one for new rows, then one for those that wait. */
-const runsMax = 3;
+/** In an hour: one for new rows of a sheet, then one for those that wait. */
+const runsOfSheetMax = 2;
 
 /**
  * Only the trigger that this user made may come here: a cell can call any function, but it can't
@@ -31,14 +33,14 @@ export function catchUp(session: Session, event: unknown): void {
   const endsAtMs = session.clock.nowMs() + triggerBudgetMs;
   endUnallowed(session);
   settleLateCall(session);
-  let trouble = troubleOf(session, () => wake(session));
-  for (let count = 0; count < runsMax; count += 1) {
-    if (ownRun(session) === null) trouble = troubleOf(session, () => begin(session));
-    if (ownRun(session) === null || !carryOn(session, endsAtMs)) break;
+  const met = new Map<number, Met>();
+  let goesOn = goOn(session, endsAtMs, met);
+  for (const task of inOrder(session)) {
+    if (goesOn) goesOn = turnOf(session, task, endsAtMs, met);
   }
   if (ownRun(session) === null) endTriggerUnlessWanted(session);
   keepLogShort(session);
-  troubleOf(session, () => recount(session, trouble));
+  troubleOf(session, () => recount(session, met));
 }
 
 /** What keeps the catch-up from its work, in words that may stand beside its switch. */
@@ -54,9 +56,66 @@ function troubleOf(session: Session, act: () => void): string {
 }
 
 /** What the sidebar shows of today is what the log says at the end of each turn. */
-function recount(session: Session, trouble: string): void {
-  const kept = loadCatchUp(session);
-  if (kept !== null) countSpentToday(session, { ...kept, task: { ...kept.task, trouble } });
+function recount(session: Session, met: ReadonlyMap<number, Met>): void {
+  const sheets = tasksOf(session).map(({ settings: { sheetId } }) => {
+    return met.get(sheetId) ?? metOf(session, sheetId);
+  });
+  if (sheets.length === 0) return;
+  let spent: ((sheetId: number) => number) | null = null;
+  troubleOf(session, () => {
+    spent = spentToday(session);
+  });
+  saveMet(
+    session,
+    sheets.map((each) => ({ ...each, spent: spent?.(each.sheetId) ?? each.spent })),
+  );
+}
+
+/** With the run that this person has, begun by themselves or not; tells whether others may begin. */
+function goOn(session: Session, endsAtMs: number, met: Map<number, Met>): boolean {
+  const run = ownRun(session);
+  if (run === null) return true;
+  const { sheetId } = run.settings;
+  const trouble = troubleOf(session, () => wake(session));
+  met.set(sheetId, { ...metOf(session, sheetId), trouble });
+  return carryOn(session, endsAtMs) || giveWay(session, endsAtMs, met);
+}
+
+/** Whoever had the last run waits for the others. */
+function inOrder(session: Session): readonly Task[] {
+  const last = session.runs.load()?.settings.sheetId;
+  const isLast = ({ settings }: Task) => settings.sheetId === last;
+  const tasks = tasksOf(session);
+  return [...tasks.filter((task) => !isLast(task)), ...tasks.filter(isLast)];
+}
+
+/** Begins what is due in a sheet; tells whether the next one may have its turn. */
+function turnOf(session: Session, task: Task, endsAtMs: number, met: Map<number, Met>): boolean {
+  const { sheetId } = task.settings;
+  let now = met.get(sheetId) ?? metOf(session, sheetId);
+  for (let runs = 0; runs < runsOfSheetMax; runs += 1) {
+    const trouble = troubleOf(session, () => {
+      now = begin(session, task, now);
+    });
+    met.set(sheetId, { ...now, trouble });
+    if (ownRun(session) === null) return true;
+    if (!carryOn(session, endsAtMs)) return giveWay(session, endsAtMs, met);
+  }
+  return true;
+}
+
+const sheetReasons: readonly unknown[] = ['columns', 'sheet'];
+
+/** What holds up one sheet holds up no other: its run ends, and is begun anew in the next hour. */
+function giveWay(session: Session, endsAtMs: number, met: Map<number, Met>): boolean {
+  const run = ownRun(session);
+  const isHeld = run?.phase === 'paused' && sheetReasons.includes(run.pause?.reason);
+  if (!isHeld || !run.settings.auto || tasksOf(session).length < 2) return false;
+  const { sheetId } = run.settings;
+  const trouble = run.pause?.message ?? '';
+  met.set(sheetId, { ...(met.get(sheetId) ?? metOf(session, sheetId)), trouble });
+  session.runs.setWish(run.id, 'stop');
+  return carryOn(session, endsAtMs);
 }
 
 function ownRun(session: Session): RunState | null {
@@ -67,7 +126,7 @@ function ownRun(session: Session): RunState | null {
 /** A run that began by itself ends with the permission, also where the same account came back. */
 function endUnallowed(session: Session): void {
   const run = ownRun(session);
-  if (run?.settings.auto === true && loadCatchUp(session) === null) {
+  if (run?.settings.auto === true && taskOf(session, run.settings.sheetId) === undefined) {
     session.runs.setWish(run.id, 'stop');
   }
 }
@@ -101,20 +160,20 @@ function carryOn(session: Session, endsAtMs: number): boolean {
   return false;
 }
 
-function begin(session: Session): void {
-  const kept = loadCatchUp(session);
+/** Gives what it met, for the next time. */
+function begin(session: Session, task: Task, met: Met): Met {
   const last = session.runs.load();
-  if (kept === null || (last !== null && isActive(last))) return;
-  const { settings, waitingToo, inVain } = kept.task;
+  if (last !== null && isActive(last)) return met;
+  const { settings, waitingToo, limitPerDay } = task;
   const table = demandTable(session, settings.sheetId);
   const due = dueRows(table, settings, session.workbook.log, waitingToo);
-  if (due === null) return;
-  const counted = countSpentToday(session, kept);
-  const left = counted.limitPerDay - counted.spent;
+  if (due === null) return met;
+  const left = limitPerDay - spentToday(session)(settings.sheetId);
   // For rows that wait, what is left may be too little: nothing changes before one of these does.
-  const situation = due.isNew ? inVain : `${counted.day} ${left} ${due.count}`;
-  if (left <= 0 || (!due.isNew && situation === inVain)) return;
+  const day = utcDayOf(session.clock.nowMs());
+  const inVain = due.isNew ? met.inVain : `${day} ${left} ${due.count}`;
+  if (left <= 0 || (!due.isNew && inVain === met.inVain)) return met;
   const request = requestFrom(settings, table, left);
   start(session, 'enrich', request, { auto: true, only: due.has });
-  saveCatchUp(session, { ...counted, task: { ...counted.task, inVain: situation } });
+  return { ...met, inVain };
 }

@@ -87,7 +87,7 @@ function Spending(props: SpendingProps) {
 }
 
 export function FormulaSpending() {
-  const { server } = useSidebar();
+  const { server, meters } = useSidebar();
   const { settings } = useServices();
   const spending = server?.settings.formulaSpending;
   if (spending === undefined) return null;
@@ -98,7 +98,7 @@ export function FormulaSpending() {
       switchLabel="Let formulas spend credits"
       limitLabel="Formula limit per day"
       saveLabel="Save formula spending"
-      explanation="Off: formulas show only what you own already, and never spend. Only the owner of this sheet can switch it on, since the owner’s key pays: what others set here has no effect."
+      explanation={`Off: formulas show only what you own already, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, and what others set here has no effect.`}
       locked={
         spending.editable
           ? null
@@ -112,25 +112,12 @@ export function FormulaSpending() {
   );
 }
 
-/** What it does, or would do with what Enrich shows now. */
-function catchUpWords({ server, form }: State): string {
-  const { task, isOutdated } = server?.settings.catchUp ?? {};
-  if (task)
-    return `${taskWords(task)} Runs, previews and Undo leave it as it is; other settings are taken when you switch it off and on again.${task.trouble === '' ? '' : ` The last time it could not: ${task.trouble}`}`;
-  const former = isOutdated
-    ? 'It is off: an earlier version kept neither its sheet nor its account. '
-    : '';
-  const sheetName = server?.sheet?.sheetName ?? '';
-  const next = taskWords({ ...form, sheetName, reveal: revealFields(form), keyPrefix: '' });
-  return `${former}Off: new rows wait until you start a run. On, with what Enrich shows now: ${next}`;
-}
-
 type Task = Pick<
   CatchUpView,
   'sheetName' | 'reveal' | 'onlyVerifiedEmails' | 'confidenceMin' | 'keyPrefix'
 >;
 
-/** `Email and phone of “Leads” …`; who pays is told once that is settled. */
+/** `In “Leads” each hour it reveals email and phone …`: what it does, and who pays. */
 function taskWords(task: Task): string {
   const { sheetName, reveal, onlyVerifiedEmails, confidenceMin, keyPrefix } = task;
   const what =
@@ -139,35 +126,89 @@ function taskWords(task: Task): string {
     `each hour it ${what}`,
     ...(onlyVerifiedEmails && reveal.includes('email') ? ['verified emails only'] : []),
     `at a confidence of ${formatPercent(confidenceMin)} or more`,
-    ...(keyPrefix === '' ? ['with your key'] : [`with the key ${keyPrefix}…`]),
+    `with the key ${keyPrefix}…`,
   ];
-  return `In “${sheetName}” ${parts.join(', ')}. It takes rows without a CDX status, and those that a preview only matched: at first that may be old rows too.`;
+  return `In “${sheetName}” ${parts.join(', ')}.`;
+}
+
+/** What keeps it from its work stands beside it. */
+function onWords(task: CatchUpView): string {
+  const { trouble } = task;
+  return `${taskWords(task)}${trouble === '' ? '' : ` The last time it could not: ${trouble}`}`;
+}
+
+const rowsTaken =
+  'It takes rows without a CDX status, and those that a preview only matched: at first that may be old rows too.';
+
+/** Of the sheet in front: what it does, or would do with what Enrich shows now. */
+function catchUpWords({ server, form, meters }: State, task: CatchUpView | undefined): string {
+  if (task !== undefined) {
+    return `${onWords(task)} ${rowsTaken} Runs, previews and Undo leave it as it is; other settings are taken when you switch it off and on again.`;
+  }
+  const former = server?.settings.catchUp.isOutdated
+    ? 'It is off: an earlier version kept neither its sheet nor its account. '
+    : '';
+  const sheetName = server?.sheet?.sheetName ?? '';
+  const keyPrefix = meters?.keyPrefix ?? '';
+  const next = taskWords({ ...form, sheetName, reveal: revealFields(form), keyPrefix });
+  return `${former}Off: new rows wait until you start a run. On, with what Enrich shows now: ${next} ${rowsTaken}`;
+}
+
+/** Of the other sheets that have it on, also of such as are gone. */
+function OtherSheets({ tasks }: { readonly tasks: readonly CatchUpView[] }) {
+  const { busy } = useSidebar();
+  const { settings } = useServices();
+  if (tasks.length === 0) return null;
+  return (
+    <Section title="Catch-up of other sheets">
+      {tasks.map((task) => (
+        <div key={task.sheetId} class="stack">
+          <p class="hint">
+            {onWords(task)} {formatCount(task.spentToday)} of {plural(task.limitPerDay, 'credit')}{' '}
+            spent today.
+          </p>
+          <Button
+            busy={busy.catchUp ?? false}
+            onPress={() => void settings.endCatchUp(task.sheetId)}
+          >
+            Switch off in “{task.sheetName}”
+          </Button>
+        </div>
+      ))}
+    </Section>
+  );
 }
 
 export function CatchUpSpending() {
   const state = useSidebar();
   const { settings } = useServices();
-  const catchUp = state.server?.settings.catchUp;
-  if (catchUp === undefined) return null;
+  const { server } = state;
+  const sheetId = server?.sheet?.sheetId ?? -1;
+  const { sheets = [], available = false } = server?.settings.catchUp ?? {};
+  const here = sheets.find((task) => task.sheetId === sheetId);
   return (
-    <Spending
-      title="Catch-up for new rows"
-      place="catchUp"
-      switchLabel="Enrich new rows every hour"
-      limitLabel="Catch-up limit per day"
-      saveLabel="Save catch-up"
-      explanation={catchUpWords(state)}
-      extra={{
-        label: 'Then also rows that a limit left waiting',
-        on: catchUp.task?.waitingToo ?? false,
-      }}
-      locked={
-        catchUp.available ? null : 'Not available in a test deployment, which has no triggers.'
-      }
-      on={catchUp.on}
-      limitPerDay={catchUp.limitPerDay}
-      spentToday={catchUp.spentToday}
-      onSave={(on, limit, waitingToo) => void settings.setCatchUp(on, limit, waitingToo)}
-    />
+    <>
+      <Spending
+        key={sheetId}
+        title="Catch-up for new rows"
+        place="catchUp"
+        switchLabel="Enrich new rows every hour"
+        limitLabel="Catch-up limit per day"
+        saveLabel="Save catch-up"
+        explanation={catchUpWords(state, here)}
+        extra={{
+          label: 'Then also rows that a limit left waiting',
+          on: here?.waitingToo ?? false,
+        }}
+        locked={available ? null : 'Not available in a test deployment, which has no triggers.'}
+        on={here !== undefined}
+        limitPerDay={here?.limitPerDay ?? 0}
+        spentToday={here?.spentToday ?? 0}
+        onSave={(on, limit, waitingToo) =>
+          void (on ? settings.setCatchUp(limit, waitingToo) : settings.endCatchUp(sheetId))
+        }
+      />
+      <OtherSheets tasks={sheets.filter((task) => task !== here)} />
+    </>
   );
 }

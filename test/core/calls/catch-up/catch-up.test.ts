@@ -1,6 +1,6 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall, stepCall, undoCall } from '../../../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf } from '../../../../src/core/calls/settings-calls';
+import { settingsOf } from '../../../../src/core/calls/settings-calls';
 import { errorOf } from '../../../support/fake-api';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
@@ -17,7 +17,7 @@ function setUp(limitPerDay = 4) {
   const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
   const session = office.connected();
   office.run(session);
-  catchUpCall(session, true, limitPerDay, false, office.requestText());
+  office.switchOn(session, limitPerDay);
   return { office, session };
 }
 
@@ -35,20 +35,16 @@ test.each([undefined, null, 'tock', {}, { triggerUid: 'guessed' }, [['tick']]])(
 test('it is off at first, and needs a trigger', () => {
   const office = new Office(people, []);
   const session = office.connected();
-  expect(settingsOf(session).catchUp).toMatchObject({ on: false, available: true });
+  expect(settingsOf(session).catchUp).toMatchObject({ sheets: [], available: true });
   session.trigger.isDeployed = false;
-  expect(refusalOf(() => catchUpCall(session, true, 5, false, office.requestText()))).toMatchObject(
-    { code: 'TRIGGER' },
-  );
-  expect(settingsOf(session).catchUp).toMatchObject({ on: false, available: false });
+  expect(refusalOf(() => office.switchOn(session, 5))).toMatchObject({ code: 'TRIGGER' });
+  expect(settingsOf(session).catchUp).toMatchObject({ sheets: [], available: false });
 });
 
 test.each([-1, 1.5, '5', null])('%j is no limit a day', (limit) => {
   const office = new Office(people, []);
   const session = office.connected();
-  expect(
-    refusalOf(() => catchUpCall(session, true, limit, false, office.requestText())),
-  ).toMatchObject({ code: 'LIMIT' });
+  expect(refusalOf(() => office.switchOn(session, limit))).toMatchObject({ code: 'LIMIT' });
 });
 
 test('a run that the sidebar left is carried on', () => {
@@ -88,7 +84,7 @@ test('new rows are done within the limit of the day', () => {
   for (const index of [1, 2, 3]) addLead(office, index);
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 4, creditLimit: 4 });
-  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
   addLead(office, 4);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 4);
@@ -98,12 +94,12 @@ test('what one run leaves of the day\u2019s limit is there for the next', () => 
   const { office, session } = setUp(4);
   addLead(office, 1);
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.spentToday).toBe(2);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(2);
   addLead(office, 2);
   addLead(office, 3);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 4);
-  expect(settingsOf(session).catchUp.spentToday).toBe(4);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
 });
 
 test('the limit is that of a day', () => {
@@ -111,7 +107,7 @@ test('the limit is that of a day', () => {
   addLead(office, 1);
   catchUp(session, 'tick');
   office.clock.nowIsMs += 86_400_000;
-  expect(settingsOf(session).catchUp.spentToday).toBe(0);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(0);
   addLead(office, 2);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 2 + 2);
@@ -151,7 +147,7 @@ test('a start that fails costs nothing of the day\u2019s limit', () => {
   addLead(office, 1);
   office.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.spentToday).toBe(0);
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(0);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 2);
 });
@@ -184,7 +180,7 @@ test('a row whose status somebody cleared is tried again', () => {
 test('whoever has it on pays for it, whose run came before', () => {
   const { office } = setUp();
   const editor = office.connected('editor');
-  catchUpCall(editor, true, 10, false, office.requestText());
+  office.switchOn(editor, 10);
   addLead(office, 1);
   catchUp(editor, 'tick');
   expect(getRunCall(editor)).toMatchObject({ mine: true, creditsSpent: 2 });
@@ -192,7 +188,7 @@ test('whoever has it on pays for it, whose run came before', () => {
 
 test('switched off, it begins nothing, and its trigger goes', () => {
   const { office, session } = setUp();
-  catchUpCall(session, false, 0, false, office.requestText());
+  office.switchOff(session);
   expect(session.trigger.exists).toBe(false);
   addLead(office, 1);
   catchUp(session, 'tick');

@@ -1,0 +1,104 @@
+/** Defines what the catch-up of each sheet spent today and met the last time: the trigger keeps it, apart from the switches. */
+
+import * as z from 'zod/mini';
+import { payerOf } from '../../account/key-store';
+import { ownerOfKey } from '../../account/owner';
+import { autoSpentOn } from '../../run/money/journal';
+import { endsIn } from '../../run/past/end-line';
+import type { LogEntry } from '../../sheet/log/log-line';
+import { creditsOfRun, readLog } from '../../sheet/log/run-log';
+import { parseKept } from '../../text/kept-json';
+import { longTexts } from '../../text/long-texts';
+import { lateSchema } from '../../text/schema';
+import { utcDayOf } from '../../text/utc-day';
+import type { Session } from '../session';
+
+const metSchema = () =>
+  z.object({
+    sheetId: z.number(),
+    /** Credits of the day, as last counted from the log: so that opening reads no log for it. */
+    spent: z.number(),
+    /** Why the last try did nothing. */
+    trouble: z.string(),
+    /** Rows that wait, and what was left of the day's limit, when a run could do nothing for them. */
+    inVain: z.string(),
+  });
+
+const daySchema = lateSchema(() =>
+  z.object({
+    v: z.literal(1),
+    day: z.number(),
+    /** What 0.1.0 counted that day: its lines do not say who began their run. */
+    untold: z.number(),
+    sheets: z.array(metSchema()),
+  }),
+);
+
+type Day = z.infer<ReturnType<typeof daySchema>>;
+/** By sheet. */
+export type Met = Day['sheets'][number];
+
+function dayKey({ workbook }: Session): string {
+  return `cdx.catch-up-day.${workbook.id}`;
+}
+
+/** It is only a memory: what is not understood is found anew. */
+function dayOf(session: Session): Day {
+  const day = utcDayOf(session.clock.nowMs());
+  const kept = parseKept(daySchema, longTexts(session.userStore).get(dayKey(session)));
+  if (kept?.day === day) return kept;
+  const sheets = kept?.sheets.map((met) => ({ ...met, spent: 0 })) ?? [];
+  return { v: 1, day, untold: 0, sheets };
+}
+
+function saveDay(session: Session, day: Day): void {
+  longTexts(session.userStore).set(dayKey(session), JSON.stringify(day));
+}
+
+export function metOf(session: Session, sheetId: number): Met {
+  const met = dayOf(session).sheets.find((each) => each.sheetId === sheetId);
+  return met ?? { sheetId, spent: 0, trouble: '', inVain: '' };
+}
+
+/** Of the sheets that have it on; others are forgotten. */
+export function saveMet(session: Session, sheets: readonly Met[]): void {
+  saveDay(session, { ...dayOf(session), sheets: [...sheets] });
+}
+
+const formerSchema = lateSchema(() => z.object({ day: z.number(), spent: z.number() }));
+
+/** What 0.1.0 spent on the day of its update still counts, for every sheet. */
+export function keepUntold(session: Session, formerText: string | null): void {
+  const former = parseKept(formerSchema, formerText);
+  const day = dayOf(session);
+  if (former?.day === day.day) saveDay(session, { ...day, untold: former.spent });
+}
+
+/** Credits that automatic runs took today, by sheet, from the log. */
+export function spentToday(session: Session): (sheetId: number) => number {
+  const { runs, workbook, userStore, clock } = session;
+  const entries = readLog(workbook.log);
+  const present = runs.load();
+  const endOf = endsIn(entries);
+  const sheetOf = (runId: string) =>
+    (present?.id === runId ? present : endOf(runId))?.settings.sheetId;
+  const owner = ownerOfKey(userStore);
+  const day = utcDayOf(clock.nowMs());
+  const { untold } = dayOf(session);
+  return (sheetId) => {
+    // A run of which nobody can tell the sheet counts for each.
+    const isOf = (runId: string) => (sheetOf(runId) ?? sheetId) === sheetId;
+    const logged = autoSpentOn({ entries, asks: runs.asks(), owner, day, isOf });
+    return logged + deletedOf(session, entries, sheetId) + untold;
+  };
+}
+
+/** Lines of the last run that somebody deleted are no credits come back. */
+function deletedOf(session: Session, entries: readonly LogEntry[], sheetId: number): number {
+  const last = session.runs.load();
+  if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return 0;
+  if (last.settings.sheetId !== sheetId) return 0;
+  const ended = last.finishedAtMs || session.clock.nowMs();
+  if (utcDayOf(ended) !== utcDayOf(session.clock.nowMs())) return 0;
+  return Math.max(0, last.spent - creditsOfRun(entries, last.id));
+}

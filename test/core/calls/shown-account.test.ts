@@ -1,0 +1,83 @@
+import { startCall } from '../../../src/core/calls/run-calls';
+import {
+  catchUpCall,
+  connectCall,
+  formulaSpendingCall,
+  settingsOf,
+} from '../../../src/core/calls/settings-calls';
+import { FakeApi } from '../../support/fake-api';
+import { goodKey, Office, refusalOf, shownAccount } from '../../support/office';
+import { fakePerson } from '../../support/people';
+
+const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
+const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
+
+/** The page shows the first account; a Connect, of which it heard nothing, took another one. */
+function connectedUnheard() {
+  const office = new Office(people);
+  const other = new FakeApi(people, office.clock);
+  other.userId = 'usr_2';
+  other.keyPrefix = 'cdx_live_FEDC';
+  office.accounts.set(otherKey, other);
+  const session = office.connected();
+  const account = shownAccount(session);
+  connectCall(session, otherKey);
+  const refusal = { code: 'OTHER_ACCOUNT', message: expect.stringContaining('cdx_live_FEDC…') };
+  return { office, other, session, account, refusal };
+}
+
+test('the catch-up is not switched on for another account than the page shows', () => {
+  const { office, session, account, refusal } = connectedUnheard();
+  const request = office.requestText({ account });
+  expect(refusalOf(() => catchUpCall(session, 5, false, request))).toMatchObject(refusal);
+  expect(settingsOf(session).catchUp.sheets).toEqual([]);
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('nor is its limit changed, by a page that knows nothing of the new account', () => {
+  const { office, session, account, refusal } = connectedUnheard();
+  office.switchOn(session, 5);
+  const request = office.requestText({ account });
+  expect(refusalOf(() => catchUpCall(session, 500, false, request))).toMatchObject(refusal);
+  expect(settingsOf(session).catchUp.sheets).toMatchObject([{ limitPerDay: 5 }]);
+});
+
+test('nor by a page that names none', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  expect(refusalOf(() => catchUpCall(session, 5, false, office.requestText()))).toMatchObject({
+    code: 'OTHER_ACCOUNT',
+  });
+});
+
+test('formulas are not let spend on another account than the page shows', () => {
+  const { session, account, refusal } = connectedUnheard();
+  expect(refusalOf(() => formulaSpendingCall(session, true, 5, account))).toMatchObject(refusal);
+  expect(settingsOf(session).formulaSpending.on).toBe(false);
+});
+
+test('what is switched on is for the account of the key, though a Connect died half-way', () => {
+  const { session, office, other } = connectedUnheard();
+  connectCall(session, goodKey);
+  const setKey = session.userStore.set;
+  session.userStore.set = (key, text) => {
+    if (key === 'cdx.key') throw new Error('killed');
+    setKey(key, text);
+  };
+  expect(() => connectCall(session, otherKey)).toThrow('killed');
+  session.userStore.set = setKey;
+  formulaSpendingCall(session, true, 5, shownAccount(session));
+  expect(settingsOf(session).formulaSpending.on).toBe(true);
+  office.accounts.set(otherKey, other);
+  connectCall(session, otherKey);
+  expect(settingsOf(session).formulaSpending.on).toBe(false);
+});
+
+test('Enrich does not charge another account than stands beside its button', () => {
+  const { office, other, session, account, refusal } = connectedUnheard();
+  const request = office.requestText({ account });
+  expect(refusalOf(() => startCall(session, 'enrich', request))).toMatchObject(refusal);
+  startCall(session, 'enrich', office.requestText({ account: shownAccount(session) }));
+  office.drive(session);
+  expect([office.api.charged, other.charged]).toEqual([0, 4]);
+});
