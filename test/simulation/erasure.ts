@@ -121,7 +121,12 @@ function verdictOf(
   return findings.verdict();
 }
 
-const creditsOf = ({ log }: Stage) => summed(log.charges(), ({ runId }) => runId);
+/** What an answer told: an erase looks at lost ones as well, and what it finds comes to it. */
+const creditsOf = ({ log }: Stage) =>
+  summed(
+    log.charges().filter(({ source }) => source !== 'recovered'),
+    ({ runId }) => runId,
+  );
 
 function textsOf({ id, email, phone, linkedinSlug }: InventedPerson): readonly string[] {
   return [id, email, phone, linkedinSlug].filter((text): text is string => text !== null);

@@ -7,6 +7,7 @@
 
 import type { Block } from '../../ports/workbook';
 import { blocksOf } from './blocks';
+import { changingEdits, textsByRow } from './changing-edits';
 import { type Edit, type Landed, type SafeWrite, unformatted } from './edits';
 import { type Band, type Image, imageOf } from './image';
 import { WriteCheck } from './write-check';
@@ -17,9 +18,12 @@ export function safeWrite(parts: SafeWrite): Landed {
   parts.beforeWrite?.(edits, image);
   const isSeen = edits.every(({ column }) => column < image.headers.length);
   if (edits.length === 0 || !isSeen) return { image, rows: new Set(), missed: !isSeen, lost: 0 };
-  const check = new WriteCheck(parts, image, edits);
+  const changing = changingEdits(edits, image);
+  if (changing.length === 0) return unwritten(image, edits);
+  const rectangles = rectanglesOf(parts, changing);
+  const check = new WriteCheck(parts, image, { edits, changing, blocks: rectangles.blocks });
   try {
-    writeEdits(parts, edits, image);
+    writeEdits(parts, changing, image, rectangles);
   } catch (error) {
     check.takeBackAfter();
     throw error;
@@ -27,17 +31,35 @@ export function safeWrite(parts: SafeWrite): Landed {
   return check.result();
 }
 
+/** All of it stands there already. */
+function unwritten(image: Image, edits: readonly Edit[]): Landed {
+  return { image, rows: new Set(edits.map(({ row }) => row)), missed: false, lost: 0 };
+}
+
+/** What is written at once: either all of it stands where it should, or nothing does. */
+interface Rectangles {
+  readonly blocks: readonly Block[];
+  readonly fills: ReturnType<typeof fillsOf>;
+}
+
+function rectanglesOf({ band, order }: SafeWrite, edits: readonly Edit[]): Rectangles {
+  const blocks = blocksAt(band, edits);
+  const fills = order === undefined ? fillsOf(band, edits) : [];
+  const isFilled = order === undefined && fills.length < blocks.length;
+  return isFilled ? { blocks: [], fills } : { blocks, fills: [] };
+}
+
 /** Cells become plain text first where they are not yet, so that no text is taken for anything else. */
-function writeEdits({ table, band, order }: SafeWrite, edits: readonly Edit[], image: Image): void {
+function writeEdits(
+  { table, band, order }: SafeWrite,
+  edits: readonly Edit[],
+  image: Image,
+  { blocks, fills }: Rectangles,
+): void {
   const formatted = blocksAt(band, unformatted(edits, image));
   if (formatted.length > 0) table.formatAsText(formatted);
-  const blocks = blocksAt(band, edits);
-  const fills = fillsOf(band, edits);
-  if (order === undefined && fills.length < blocks.length) {
-    for (const { rows, column, text } of fills) table.fill(rows, column, text);
-  } else if (blocks.length > 0) {
-    table.writePlain(order === undefined ? blocks : order(blocks));
-  }
+  for (const { rows, column, text } of fills) table.fill(rows, column, text);
+  if (blocks.length > 0) table.writePlain(order === undefined ? blocks : order(blocks));
   const stored = edits.flatMap(({ row, column, to }) =>
     typeof to === 'string' ? [] : [{ rowNumber: band.firstRow + row, column, ...to }],
   );
@@ -57,12 +79,6 @@ function fillsOf({ firstRow }: Band, edits: readonly Edit[]) {
   return [...fills.values()];
 }
 
-function blocksAt(band: Band, edits: readonly Edit[]): readonly Block[] {
-  const rows = new Map<number, Map<number, string>>();
-  for (const edit of edits) {
-    if (typeof edit.to !== 'string') continue;
-    const cells = rows.get(edit.row) ?? new Map<number, string>();
-    rows.set(edit.row, cells.set(edit.column, edit.to));
-  }
-  return blocksOf([...rows].map(([row, cells]) => ({ rowNumber: band.firstRow + row, cells })));
+function blocksAt({ firstRow }: Band, edits: readonly Edit[]): readonly Block[] {
+  return blocksOf(textsByRow(edits, firstRow));
 }

@@ -1,10 +1,12 @@
 /** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
 
-import type { CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
+import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
 import { type Counterparts, counterpartsOf } from './counterparts';
 import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from './edits';
-import { EmptiedCells, type MovedCell } from './emptied-cells';
+import { EmptiedCells } from './emptied-cells';
+import type { MovedCell } from './emptied-since';
 import { type Image, isSame, isSameList, storedCell, widthOf } from './image';
+import { rectanglesIn } from './rectangles';
 import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
@@ -28,6 +30,15 @@ interface Repairs {
   readonly lost: number;
 }
 
+/** What is checked. */
+export interface Written {
+  readonly edits: readonly Edit[];
+  /** Those that were written; the others stood there already. */
+  readonly changing: readonly Edit[];
+  /** Rectangles that were written at once. */
+  readonly blocks: readonly Block[];
+}
+
 export class WriteCheck {
   private readonly parts: SafeWrite;
   private readonly image: Image;
@@ -41,19 +52,23 @@ export class WriteCheck {
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
 
-  constructor(parts: SafeWrite, image: Image, edits: readonly Edit[]) {
+  constructor(parts: SafeWrite, image: Image, { edits, changing, blocks }: Written) {
     this.parts = parts;
     this.image = image;
     this.keyColumns = parts.keyColumns(image);
-    this.hasFormatted = unformatted(edits, image).length > 0;
+    this.hasFormatted = unformatted(changing, image).length > 0;
     this.emptied = new EmptiedCells(image);
     this.held = { ...image, values: image.values.map((row) => [...row]) };
     for (const { row, column, to } of edits) {
       const cells = this.edits.get(row) ?? new Map<number, Edit['to']>();
       this.edits.set(row, cells.set(column, to));
+    }
+    const rectangleOf = rectanglesIn(image, blocks);
+    for (const { row, column, to } of changing) {
       this.written.add(to);
       const wasFilled = (image.values[row]?.[column] ?? '') !== '';
-      if (isNothing(to)) this.emptied.add({ row, column, wasFilled });
+      const rectangle = rectangleOf(row, column);
+      if (isNothing(to)) this.emptied.add({ row, column, wasFilled, rectangle });
     }
   }
 
@@ -192,7 +207,8 @@ export class WriteCheck {
         const rowNumber = after.firstRow + row;
         if (isHit && !this.isAlready(before, value, `${place} ${earlier}`)) {
           cells.push({ rowNumber, column, ...before });
-          if (isNothing(before)) this.emptied.add({ row, column, wasFilled: true });
+          if (isNothing(before))
+            this.emptied.add({ row, column, wasFilled: true, rectangle: null });
         } else if (wasFormatted && before.format !== null) {
           formats.push({ rowNumber, column, format: before.format });
         }
