@@ -33,6 +33,7 @@ import {
   stepCall,
   stopCall,
   undoCall,
+  withFirstStep,
 } from './core/calls/run-calls';
 import { selfTestCall } from './core/calls/self-test/self-test';
 import type { Session } from './core/calls/session';
@@ -82,6 +83,10 @@ function call<T>(token: string, work: (session: Session) => T): Answer<T> {
   return answer(session, token, () => work(session));
 }
 
+function started(token: string, begin: (session: Session) => StepView): Answer<StepView> {
+  return call(token, (session) => withFirstStep(session, () => begin(session)));
+}
+
 /** Adds the menu when a spreadsheet is opened, and tells of a run that ended meanwhile. */
 export function onOpen(): void {
   addMenu();
@@ -128,11 +133,11 @@ export function preflight(token: string, requestJson: string): Answer<PreflightV
 }
 
 export function startRun(token: string, requestJson: string): Answer<StepView> {
-  return call(token, (session) => startCall(session, 'enrich', requestJson));
+  return started(token, (session) => startCall(session, 'enrich', requestJson));
 }
 
 export function startPreview(token: string, requestJson: string): Answer<StepView> {
-  return call(token, (session) => startCall(session, 'preview', requestJson));
+  return started(token, (session) => startCall(session, 'preview', requestJson));
 }
 
 export function runStep(token: string, runId: string, now: boolean): Answer<StepView> {
@@ -158,7 +163,7 @@ export function getRun(token: string): Answer<RunView | null> {
 }
 
 export function retryErrors(token: string, runId: string, creditsMax: number): Answer<StepView> {
-  return call(token, (session) =>
+  return started(token, (session) =>
     ofPricedRun(session, runId, creditsMax, () => retryCall(session)),
   );
 }
@@ -173,12 +178,12 @@ export function startCheck(
   requestJson: string,
   olderThan: number,
 ): Answer<StepView> {
-  return call(token, (session) => checkCall(session, requestJson, olderThan));
+  return started(token, (session) => checkCall(session, requestJson, olderThan));
 }
 
 /** Reveals anew those of whom the check that the page shows found another company. */
 export function renewRun(token: string, runId: string, creditsMax: number): Answer<StepView> {
-  return call(token, (session) => ofRun(session, runId, () => renewCall(session, creditsMax)));
+  return started(token, (session) => ofRun(session, runId, () => renewCall(session, creditsMax)));
 }
 
 /** Selects the rows behind a count of the run that the page shows. */

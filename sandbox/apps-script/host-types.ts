@@ -53,6 +53,8 @@ export interface ServiceCall {
 export interface Hooks {
   before?(call: ServiceCall): void;
   after?(call: ServiceCall): void;
+  /** What the call takes on the clock, where it differs from what the host assumes. */
+  latencyMs?(call: ServiceCall): number;
 }
 
 export interface HostOptions {

@@ -1,5 +1,6 @@
 /** Defines the whole measurement: every figure and table, one after another. */
 import { cpus } from 'node:os';
+import type { Day } from './assumptions';
 import { type BaselineMeasure, measureBaseline } from './baseline/baseline';
 import type { Figure } from './figures';
 import { bundleFigures } from './measures/bundle-size';
@@ -25,6 +26,7 @@ import {
 import { scanFigure } from './measures/scan';
 
 export interface BenchReport {
+  readonly day: Day;
   readonly machine: string;
   readonly figures: readonly Figure[];
   readonly runs: readonly RunMeasure[];
@@ -46,19 +48,20 @@ export type Progress = (text: string) => void;
 export interface BenchOptions {
   /** Sizes of the runs that are held against the bound. */
   readonly runRows: readonly number[];
+  readonly day: Day;
 }
 
 /** Columns of the sheet in the bench (4 of leads, 5 of results) and of the log. */
 const sheetColumns = 9;
 const logColumns = 11;
 
-export function bench({ runRows }: BenchOptions, progress: Progress): BenchReport {
+export function bench({ runRows, day }: BenchOptions, progress: Progress): BenchReport {
   const told = <T>(text: string, measure: () => T): T => {
     progress(text);
     return measure();
   };
   const bundle = [...told('bundle', bundleFigures), ...told('detection', detectionFigures)];
-  const runs = measureRuns(runRows, progress);
+  const runs = measureRuns(runRows, day, progress);
   const baseline = told('hand-written script', () => measureBaseline('pro', 1_000));
   const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);
   const formulas = [1, 10, 30, 1_000].map((cells) =>
@@ -68,6 +71,7 @@ export function bench({ runRows }: BenchOptions, progress: Progress): BenchRepor
   const scan = told('scanning', scanFigure);
   const costs = rowCosts(runs);
   return {
+    day,
     machine: machineText(),
     figures: [
       ...runs.map(timeFigure),
@@ -88,13 +92,17 @@ export function bench({ runRows }: BenchOptions, progress: Progress): BenchRepor
   };
 }
 
-function measureRuns(runRows: readonly number[], progress: Progress): readonly RunMeasure[] {
+function measureRuns(
+  runRows: readonly number[],
+  day: Day,
+  progress: Progress,
+): readonly RunMeasure[] {
   const runs: RunMeasure[] = [];
   for (const rows of runRows) {
     for (const plan of ['pro', 'team'] as const) {
       for (const reveal of [['email'], ['email', 'phone']] as const) {
         progress(`${rows} rows, ${plan}, ${reveal.join(' and ')}`);
-        runs.push(measureRun({ plan, rows, reveal }));
+        runs.push(measureRun({ plan, rows, reveal, day }));
       }
     }
   }

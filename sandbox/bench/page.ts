@@ -1,5 +1,5 @@
 /** Defines the page of the last measurement, `docs/performance.md`. */
-import { assumptions } from './assumptions';
+import { assumptionsOf } from './assumptions';
 import type { BenchReport } from './bench';
 import { reportTables } from './report';
 import { figureCells, figureHeader } from './table';
@@ -11,7 +11,9 @@ export function pageText(report: BenchReport): string {
     '# Performance',
     'Written by `npm run bench -- --page docs/performance.md`; `npm run bench` prints the same and fails where a figure misses its target.',
     `Last measured on ${machine}. Times of runs are on a virtual clock, which assumes:`,
-    assumptions.map((text) => `- ${text}`).join('\n'),
+    assumptionsOf(report.day)
+      .map((text) => `- ${text}`)
+      .join('\n'),
     'Times of the processor are real, and only held against something measured in the same run. The least time that the limits allow is derived in `sandbox/bench/bound.ts`; tests hold it against every schedule of small cases.',
     '## Figures',
     markdownTable(

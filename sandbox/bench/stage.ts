@@ -12,14 +12,16 @@ import { inProcessTransport } from '../apps-script/transport/in-process-transpor
 import { addOnHost } from '../demo/add-on/add-on-host';
 import { type AddOn, type AddOnHost, connect, openAddOn } from '../demo/add-on/driver';
 import type { Sheet } from '../demo/add-on/schemas';
-import { roundTripMs, sidebarCallMs, startMs } from './assumptions';
+import { type Day, latencyOn, startMs, usualDay } from './assumptions';
 import { peopleCount } from './leads';
 import { CallCounter } from './measures/service-calls';
+import { Processor } from './processor';
 
 export type Plan = 'pro' | 'team';
 
 export interface StageOptions {
   readonly plan: Plan;
+  readonly day?: Day;
   /** Instead of the built `dist/`: a script that holds the key itself. */
   readonly script?: (key: string) => BundleSource;
   /** Sees every service call, besides the counter. */
@@ -28,6 +30,8 @@ export interface StageOptions {
 
 export interface Stage {
   readonly plan: Plan;
+  readonly day: Day;
+  readonly processor: Processor;
   readonly service: Service;
   readonly host: Host;
   readonly sheet: SheetModel;
@@ -43,7 +47,7 @@ const owner = 'owner@example.com';
 /** More credits than any run of the bench can spend, so that only the limits bind. */
 const plentyCredits = 1_000_000;
 
-export function openStage({ plan, script, onCall }: StageOptions): Stage {
+export function openStage({ plan, day = usualDay, script, onCall }: StageOptions): Stage {
   const clock = new VirtualClock(startMs);
   const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
   service.admin.topUp(plan, plentyCredits);
@@ -52,28 +56,32 @@ export function openStage({ plan, script, onCall }: StageOptions): Stage {
     (request) => {
       const path = `/api/v1${request.path}`;
       const answer = service.handle({ ...request, path });
-      return { ...answer, latencyMs: answer.latencyMs + roundTripMs };
+      return { ...answer, latencyMs: answer.latencyMs + day.roundTripMs };
     },
     baseUrl,
     clock,
   );
   const key = service.keys[plan];
   const calls = new CallCounter();
+  const processor = new Processor(clock);
   const host = createHost({
     ...(script === undefined ? { bundleDir: bundleFolder } : { bundle: script(key) }),
     clock,
     owner,
     transport,
     hooks: {
+      before: () => processor.pause(),
       after: (call) => {
         calls.count(call);
         onCall?.();
+        processor.resume();
       },
+      latencyMs: latencyOn(day),
     },
     random: seededRandom(),
   });
   const sheet = host.spreadsheet.firstSheet;
-  return { plan, service, host, sheet, clock, calls, key };
+  return { plan, day, processor, service, host, sheet, clock, calls, key };
 }
 
 function seededRandom(): () => number {
@@ -91,8 +99,13 @@ export interface OpenSidebar {
 export function openSidebar(stage: Stage): OpenSidebar {
   const host = addOnHost(stage.host);
   const call: AddOnHost['call'] = (name, args) => {
-    stage.clock.sleep(sidebarCallMs);
-    return host.call(name, args);
+    stage.clock.sleep(stage.day.sidebarCallMs);
+    stage.processor.enter();
+    try {
+      return host.call(name, args);
+    } finally {
+      stage.processor.leave();
+    }
   };
   const addOn = openAddOn({ ...host, call });
   const { sheet } = connect(addOn, stage.key);

@@ -1,6 +1,6 @@
 /** Defines how a report reads in the terminal. */
 import { textTable } from '../demo/text-table';
-import { assumptions } from './assumptions';
+import { assumptionsOf } from './assumptions';
 import type { BenchReport } from './bench';
 import { type Figure, isMet, numberText, targetText, verdict } from './figures';
 import { reportTables } from './report';
@@ -17,7 +17,7 @@ export function reportText(report: BenchReport, widthMax: number): string {
   const missed = figures.filter((figure) => !isMet(figure)).length;
   return [
     `Measured on ${machine}. Virtual time assumes:`,
-    ...assumptions.map((text) => `  ${text}`),
+    ...assumptionsOf(report.day).map((text) => `  ${text}`),
     '',
     ...textTable([...figureHeader], figures.map(figureCells), widthMax),
     '',

@@ -11,6 +11,7 @@ export function hourlyTriggerOf(userStore: Store, documentId: string): HourlyTri
   const unavailableKey = `cdx.no-trigger.${documentId}`;
   return {
     isAvailable: () => userStore.get(unavailableKey) === null,
+    isKnown: () => userStore.get(key) !== null || userStore.get(unavailableKey) !== null,
     ensure() {
       const id = userStore.get(key);
       if (id !== null && exists(id)) return true;

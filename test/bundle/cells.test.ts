@@ -26,10 +26,11 @@ function sharedSheet() {
     service.handle({ ...request, path: `/api/v1${request.path}` });
   const transport = inProcessTransport(handle, baseUrl, clock);
   const host = createHost({ bundleDir: distFolder, clock, transport, owner });
-  const person = service.admin.people()[100];
+  // More than the first step takes, which comes with the start: the run goes on.
+  const people = service.admin.people().slice(100, 130);
   const rows = [
     ['Name', 'Company'],
-    [person?.fullName ?? '', person?.company.name ?? ''],
+    ...people.map(({ fullName, company }) => [fullName, company.name]),
     ['Nobody Atall', 'Nowhere Holdings'],
   ];
   host.spreadsheet.firstSheet.paste(1, 1, rows);
@@ -96,12 +97,13 @@ describe.each([owner, editor])('typed into a cell by %s', (user) => {
 
   test('formulas reveal nothing and change nothing, since formula spending is off', () => {
     const { requests: _, ...before } = world(shared);
+    const charged = shared.service.admin.audit().charges;
     for (const name of entryNames.filter((entry) => entry.startsWith('CDX_'))) {
       for (const args of argumentLists) typeFormula(shared, `=${name}(${args})`);
       typeFormula(shared, `=${name}(Sheet1!A2,Sheet1!B2,"email,phone")`);
     }
     const { requests: __, ...after } = world(shared);
     expect(after).toEqual(before);
-    expect(shared.service.admin.audit().charges).toEqual([]);
+    expect(shared.service.admin.audit().charges).toEqual(charged);
   });
 });

@@ -5,7 +5,7 @@ import { runProperty, savedRunOf } from './run-book';
 import type { Stage } from './stage';
 
 /** What is done to executions at their calls. */
-export interface Faults extends Required<Hooks> {
+export interface Faults extends Required<Omit<Hooks, 'latencyMs'>> {
   /** Given once, before anything happens. */
   enter(stage: () => Stage): void;
   /** Whether requests may go wrong now. */

@@ -26,6 +26,8 @@ export class FakeLog implements LogSheet {
 
   reserve(): void {}
 
+  dress(): void {}
+
   append(firstRow: number, rows: readonly (readonly string[])[]): void {
     this.beforeAppend();
     rows.forEach((texts, index) => {

@@ -21,6 +21,7 @@ export class FakeTrigger implements HourlyTrigger {
   exists = false;
   isDeployed = true;
   isAvailable = () => this.isDeployed;
+  isKnown = () => this.exists || !this.isDeployed;
   ensure(): boolean {
     this.exists = this.isDeployed;
     return this.isDeployed;

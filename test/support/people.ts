@@ -33,6 +33,14 @@ export function fakePerson(fullName: string, parts: Partial<FakePerson> = {}): F
   };
 }
 
+/** So many of them, all different. */
+export function manyPeople(count: number): readonly FakePerson[] {
+  const letter = (index: number) => String.fromCharCode(97 + index);
+  return Array.from({ length: count }, (_, index) =>
+    fakePerson(`Ann Abel${letter(Math.floor(index / 26))}${letter(index % 26)}`),
+  );
+}
+
 /** The person as the client gives it, with the values that the account owns. */
 export function personOf(
   person: FakePerson,

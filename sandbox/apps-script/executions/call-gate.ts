@@ -71,7 +71,7 @@ export class CallGate {
     assertSignature(target.serviceName, method, args);
     assertSheetExists(target, method);
     const value = invoke(target, method, args);
-    execution.clock.charge(latencyMs(target.serviceName, method));
+    execution.clock.charge(hooks.latencyMs?.(call) ?? latencyMs(target.serviceName, method));
     hooks.after?.(call);
     execution.assertInTime();
     return value;

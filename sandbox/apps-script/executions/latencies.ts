@@ -29,6 +29,8 @@ const LATENCIES_MS: Readonly<Record<string, number>> = {
   'ScriptApp.deleteTrigger': 200,
   'ClockTriggerBuilder.create': 300,
   'SpreadsheetTriggerBuilder.create': 300,
+  // Found metadata is an object that came whole with its finder's answer.
+  'DeveloperMetadata.getValue': 0,
   // Platform facts, section 4: hundreds of such calls take seconds.
   'Sheet.isRowHiddenByFilter': 10,
   'Sheet.isRowHiddenByUser': 10,
@@ -61,7 +63,16 @@ const FREE =
 export function latencyMs(service: string, method: string): number {
   const known = LATENCIES_MS[`${service}.${method}`];
   if (known !== undefined) return known;
-  if (!SPREADSHEET_CLASSES.has(service) || FREE.test(method)) return 0;
-  if (WRITES.test(method)) return SPREADSHEET_WRITE_MS;
-  return READS.test(method) ? SPREADSHEET_READ_MS : 0;
+  const kind = roundTripKind(service, method);
+  if (kind === null) return 0;
+  return kind === 'write' ? SPREADSHEET_WRITE_MS : SPREADSHEET_READ_MS;
+}
+
+/** Whether a call asks Sheets or changes something there; null where an object answers by itself. */
+export function roundTripKind(service: string, method: string): 'read' | 'write' | null {
+  if (service === 'SpreadsheetApp' && method === 'flush') return 'write';
+  if (LATENCIES_MS[`${service}.${method}`] === 0) return null;
+  if (!SPREADSHEET_CLASSES.has(service) || FREE.test(method)) return null;
+  if (WRITES.test(method)) return 'write';
+  return READS.test(method) ? 'read' : null;
 }

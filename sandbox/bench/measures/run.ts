@@ -3,6 +3,7 @@ import { BATCH_IDS_MAX, PLANS } from '../../api/limits/plans';
 import { enrich } from '../../demo/add-on/driver';
 import { runRequest } from '../../demo/add-on/run-request';
 import { pasteGrid } from '../../demo/sheet';
+import type { Day } from '../assumptions';
 import { leastMs } from '../bound';
 import { differentLeads, type Field, fieldsOnFile, gridOf } from '../leads';
 import {
@@ -19,6 +20,7 @@ export interface RunOptions {
   readonly plan: Plan;
   readonly rows: number;
   readonly reveal: readonly Field[];
+  readonly day?: Day;
 }
 
 export interface RunResult {
@@ -56,7 +58,7 @@ const accountRequests = 2;
 const restMs = 70_000;
 
 export function measureRun(options: RunOptions): RunMeasure {
-  const stage = openStage({ plan: options.plan });
+  const stage = openStage(options);
   const leads = differentLeads(options.rows);
   pasteGrid(stage.sheet, gridOf(leads));
   const sidebar = openSidebar(stage);

@@ -69,24 +69,52 @@ function foundLog(spreadsheet: Spreadsheet): Sheet | null {
 }
 
 function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
-  const found = () => foundLog(spreadsheet);
+  /** Looked for once; a sheet that was deleted since throws at any call. */
+  let known: Sheet | null = null;
+  const found = () => {
+    known ??= foundLog(spreadsheet);
+    return known;
+  };
+  const again = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (known === null) throw error;
+      known = null;
+      isChecked = false;
+      return work();
+    }
+  };
+  let isChecked = false;
   /** An execution that ended while it made the log leaves a blank sheet. */
-  const ready = (firstRow: number) => {
-    const sheet = found() ?? newLog(spreadsheet);
-    return firstRow > 2 || sheet.getLastRow() > 0 ? sheet : prepared(sheet);
+  const ready = (present: Sheet | null, firstRow: number) => {
+    const sheet = present ?? newLog(spreadsheet);
+    if (sheet === present && !isChecked && firstRow <= 2 && sheet.getLastRow() === 0) {
+      prepared(sheet);
+    }
+    isChecked = true;
+    known = sheet;
+    return sheet;
   };
   return {
-    lastRow: () => found()?.getLastRow() ?? 0,
-    reserve: (lines) => reserveIn(ready(2), lines),
-    append: (firstRow, rows) => written(() => appendTo(ready(firstRow), firstRow, rows)),
+    lastRow: () => again(() => found()?.getLastRow() ?? 0),
+    reserve: (lines) =>
+      again(() => {
+        const present = found();
+        reserveIn(present === null, ready(present, 2), lines);
+      }),
+    dress: () => dressed(found()),
+    append: (firstRow, rows) =>
+      written(() => again(() => appendTo(ready(found(), firstRow), firstRow, rows))),
     replace: (firstRow, rows, lines) => written(() => replaceIn(found(), firstRow, rows, lines)),
     flush: () => written(() => SpreadsheetApp.flush()),
-    read(firstRow, rows) {
-      const sheet = found();
-      return sheet === null || rows <= 0 ? [] : readFrom(sheet, firstRow, rows);
-    },
+    read: (firstRow, rows) =>
+      again(() => {
+        const sheet = found();
+        return sheet === null || rows <= 0 ? [] : readFrom(sheet, firstRow, rows);
+      }),
     show() {
-      const sheet = found() ?? newLog(spreadsheet);
+      const sheet = foundLog(spreadsheet) ?? newLog(spreadsheet);
       sheet.showSheet();
       spreadsheet.setActiveSheet(sheet);
     },
@@ -115,21 +143,31 @@ function newLog(spreadsheet: Spreadsheet): Sheet {
 
 /** The headers last: where they stand, all of it was done. */
 function prepared(sheet: Sheet): Sheet {
-  sheet.getRange(1, 1, sheet.getMaxRows(), logHeaders.length).setNumberFormat('@');
-  const spare = sheet.getMaxColumns() - logHeaders.length;
-  if (spare > 0) sheet.deleteColumns(logHeaders.length + 1, spare);
-  sheet.setFrozenRows(1);
+  sheet.getRange(`A:${lastColumn}`).setNumberFormat('@');
   sheet.hideSheet();
   markLog(sheet);
   writeHeaders(sheet);
   return sheet;
 }
 
+/** The letter of the log's last column. */
+const lastColumn = String.fromCharCode('A'.charCodeAt(0) + logHeaders.length - 1);
+
 function writeHeaders(sheet: Sheet): void {
-  sheet
-    .getRange(1, 1, 1, logHeaders.length)
-    .setValues([[...logHeaders]])
-    .setFontWeight('bold');
+  sheet.getRange(1, 1, 1, logHeaders.length).setValues([[...logHeaders]]);
+}
+
+/** Columns to spare are cells of the ten million. A log that is protected stays as it is. */
+function dressed(sheet: Sheet | null): void {
+  try {
+    if (sheet === null || sheet.getFrozenRows() > 0) return;
+    const spare = sheet.getMaxColumns() - logHeaders.length;
+    if (spare > 0) sheet.deleteColumns(logHeaders.length + 1, spare);
+    sheet.getRange(1, 1, 1, logHeaders.length).setFontWeight('bold');
+    sheet.setFrozenRows(1);
+  } catch {
+    takeInRefusals();
+  }
 }
 
 function markLog(sheet: Sheet): void {
@@ -203,8 +241,12 @@ function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly strin
 /** Half a million of the ten million cells; a log that needs more grows as it is written. */
 const reservedMax = 50_000;
 
+/** What Sheets gives a new sheet. */
+const newSheetRows = 1_000;
+
 /** Growing is left to `append` where the spreadsheet is nearly full. */
-function reserveIn(sheet: Sheet, lines: number): void {
+function reserveIn(isNew: boolean, sheet: Sheet, lines: number): void {
+  if (isNew && lines < newSheetRows) return;
   takeOver(sheet);
   const present = sheet.getMaxRows();
   const missing = sheet.getLastRow() + Math.min(lines, reservedMax) - present;

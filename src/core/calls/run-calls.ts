@@ -142,6 +142,17 @@ export function startCall(
   return started;
 }
 
+/**
+ * The first step comes with the start: to be called for it would take the first values a second more.
+ * The trigger comes after them; a start that was ended in the middle has none, and the next step makes it.
+ */
+export function withFirstStep(session: Session, begin: () => StepView): StepView {
+  begin();
+  const view = stepCall(session);
+  if (isActive(view.run)) session.trigger.ensure();
+  return view;
+}
+
 /** The page may show a sheet that its user has left since: they are asked which one they mean. */
 function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest): void {
   const meant = session.workbook.table(sheetId);
@@ -176,7 +187,6 @@ export function start(
   const deps = runDeps(session, api);
   const started = startRun(deps, table, { kind, request, account, auto: false, ...way });
   if (!started.ok) throw new Refusal(started.problem);
-  session.trigger.ensure();
   return stepView(session, { run: started.run, waitMs: 0 });
 }
 
@@ -195,8 +205,10 @@ export function stepCall(session: Session, now: unknown = false): StepView {
   const run = demandRun(session);
   if (!isActive(run) || run.payer !== payerOf(session))
     return stepView(session, { run, waitMs: null });
-  const result = stepOf(session, demandApi(session), now === true) ?? { run, waitMs: null };
+  const result = stepOf(session, demandApi(session), now === true, run) ?? { run, waitMs: null };
   if (!isActive(result.run)) endTriggerUnlessWanted(session);
+  // A start that was ended in the middle leaves a run that nobody would carry on.
+  else if (!session.trigger.isKnown()) session.trigger.ensure();
   return stepView(session, result);
 }
 
@@ -204,11 +216,15 @@ export function stepCall(session: Session, now: unknown = false): StepView {
  * A step, unless it would be paid by another account than began the run: user properties are those of
  * all documents, so the key may have been replaced anywhere. Null where the document has no run.
  */
-export function stepOf(session: Session, api: ContactDataApi, now = false): StepResult | null {
-  const run = session.runs.load();
+export function stepOf(
+  session: Session,
+  api: ContactDataApi,
+  now = false,
+  run = session.runs.load(),
+): StepResult | null {
   const deps = runDeps(session, api);
   const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
-  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps, now);
+  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps, now, run);
   return inTurn(deps, run, (taken) =>
     session.runs.wish(run.id) === 'stop'
       ? finishForOther(deps, taken)

@@ -4,6 +4,8 @@
 export interface HourlyTrigger {
   /** False in a test deployment, which has no installable triggers. */
   isAvailable(): boolean;
+  /** Whether it was made, or refused, as far as this user's properties tell. */
+  isKnown(): boolean;
   /** Makes it where it is missing; false where the platform refuses. */
   ensure(): boolean;
   remove(): void;

@@ -171,6 +171,8 @@ export interface LogSheet {
   lastRow(): number;
   /** Makes the sheet where it is missing, with room for so many more lines if they are not too many. */
   reserve(lines: number): void;
+  /** Gives the sheet its looks where it was just made: nothing that is kept waits for them. */
+  dress(): void;
   /** Writes rows from `firstRow` on, making the sheet where it is missing. */
   append(firstRow: number, rows: readonly (readonly string[])[]): void;
   /** Returns when everything that was written stands in the grid. */

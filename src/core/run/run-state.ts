@@ -155,6 +155,8 @@ const runStateSchema = lateSchema(() =>
         places: z.array(z.object({ name: z.string(), column: z.number() })),
       }),
     ),
+    /** What is left to be done for looks, after the first values: whether columns were added. */
+    undressed: z.optional(z.object({ added: z.boolean() })),
     /** Rows above it were over when they were last looked at. */
     cursorRow: z.number(),
     /** Whether anything was done since the scan last began at the top. */

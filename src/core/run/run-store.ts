@@ -59,7 +59,15 @@ const wishKey = 'cdx.wish';
 export function createRunStore(properties: Store, lock: Lock, clock: Clock): RunStore {
   const store = longTexts(properties);
   const kept = createAskStore(store);
-  const load = () => parseRunState(store.get(runKey));
+  /** Only a run of 0.1.0 has asked in its own text, and none begins while this version is at work. */
+  let mayBeFormer = true;
+
+  const read = () => {
+    const text = store.get(runKey);
+    mayBeFormer &&= formerAskOf(text) !== null;
+    return { text, run: parseRunState(text) };
+  };
+  const load = () => read().run;
 
   const locked = <T>(work: () => T): T => {
     const result = lock.run(lockWaitMaxMs, work);
@@ -69,18 +77,16 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
 
   const put = (run: RunState) => store.set(runKey, runText(run));
 
-  /** What a run of 0.1.0 has asked stands in its own text. */
-  const asks = () => {
-    const former = formerAskOf(store.get(runKey));
-    return former === null ? kept.load() : [...kept.load(), former];
+  const formerAsks = () => {
+    const former = mayBeFormer ? formerAskOf(store.get(runKey)) : null;
+    return former === null ? [] : [former];
   };
 
   /** Before its text is written anew. */
-  const keepFormerAsk = () => {
-    if (formerAskOf(store.get(runKey)) !== null) kept.keep(asks());
+  const keepFormerAsks = () => {
+    const former = formerAsks();
+    if (former.length > 0) kept.change((asks) => [...asks, ...former]);
   };
-
-  const isStrange = () => store.get(runKey) !== null && load() === null;
 
   /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
   const demandTurn = (run: RunState): number => {
@@ -97,13 +103,16 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
 
   return {
     load,
-    isStrange,
+    isStrange() {
+      const { text, run } = read();
+      return text !== null && run === null;
+    },
     create: (run) =>
       locked(() => {
-        const present = load();
+        const { text, run: present } = read();
         if (present !== null && isActive(present)) return false;
-        if (isStrange()) setAside(store, runKey);
-        else keepFormerAsk();
+        if (text !== null && present === null) setAside(store, runKey);
+        else keepFormerAsks();
         put(run);
         store.set(wishKey, `${run.id} run`);
         return true;
@@ -118,7 +127,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         const nextRow = present.step === null ? present.log.nextRow : 0;
         const log = { ...present.log, nextRow, step: present.log.step + 1, line: 0 };
         const run = { ...present, step, log };
-        keepFormerAsk();
+        keepFormerAsks();
         put(run);
         return run;
       }),
@@ -138,11 +147,11 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         demandTurn(run);
         put({ ...run, step: null });
       }),
-    asks,
+    asks: () => [...kept.load(), ...formerAsks()],
     changeAsks: (run, change) =>
       locked(() => {
         demandTurn(run);
-        kept.keep(withoutOld(change(asks()), clock.nowMs()));
+        kept.change((asks) => withoutOld(change(asks), clock.nowMs()));
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),

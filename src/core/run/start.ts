@@ -7,12 +7,17 @@ import { contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
-import { colourStatuses } from '../sheet/columns/looks';
-import { makeColumns, placeToAdopt } from '../sheet/columns/new-columns';
+import { type HeaderLook, placeColumns } from '../sheet/columns/new-columns';
 import { cdxHeaders, columnOf, runColumns } from '../sheet/columns/outputs';
 import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
 import { rememberDuplicates } from '../sheet/rows/duplicates';
-import { ColumnsChanged, frameNow, ownColumns, type SheetRow } from '../sheet/rows/sheet-rows';
+import {
+  ColumnsChanged,
+  frameNow,
+  frameOf,
+  ownColumns,
+  type SheetRow,
+} from '../sheet/rows/sheet-rows';
 import { utcDayOf } from '../text/utc-day';
 import { type InputName, inputNames, type OutputName, outputNames } from '../words';
 import { markDue } from './check/due-rows';
@@ -43,10 +48,11 @@ export interface StartParts {
 
 /** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
 export function startRun(deps: RunDeps, table: Table, parts: StartParts): Started {
-  const run = newRun(deps, table, parts);
+  const seen = headersAndMarks(table);
+  const run = newRun(deps, settingsFrom(table, parts, seen), parts);
   if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
   try {
-    return { ok: true, run: prepare(deps, table, parts, run) };
+    return { ok: true, run: prepare(deps, table, parts, run, seen) };
   } catch (error) {
     abandon(deps, run);
     throw error;
@@ -74,7 +80,7 @@ export const busyProblem: Problem = {
 const strangeNote =
   'Another version of CDX kept a run here that this one does not understand: it was set aside, and what it charged may be missing here.';
 
-function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
+function newRun(deps: RunDeps, settings: RunSettings, parts: StartParts): RunState {
   const { kind, account } = parts;
   const nowMs = deps.clock.nowMs();
   return {
@@ -83,7 +89,7 @@ function newRun(deps: RunDeps, table: Table, parts: StartParts): RunState {
     payer: deps.payer,
     phase: 'running',
     pause: null,
-    settings: settingsOf(table, parts),
+    settings,
     startedAtMs: nowMs,
     finishedAtMs: 0,
     counts: noCounts,
@@ -133,8 +139,15 @@ export function withAccount(run: RunState, account: Account, nowMs: number): Run
 
 /** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
 export function settingsOf(table: Table, parts: Omit<StartParts, 'account'>): RunSettings {
+  return settingsFrom(table, parts, headersAndMarks(table));
+}
+
+function settingsFrom(
+  table: Table,
+  parts: Omit<StartParts, 'account'>,
+  { headers, own: marks }: HeaderLook,
+): RunSettings {
   const { kind, request, auto, only } = parts;
-  const { headers, own: marks } = headersAndMarks(table);
   const isCheck = parts.checkOlderThan !== undefined;
   const present = (name: OutputName) =>
     columnOf(marks, { name, header: cdxHeaders[name] }) !== undefined;
@@ -190,21 +203,35 @@ function chosenColumn(
 /** The log gets a line when a row is matched, and one when it is done. */
 const linesPerRow = 2;
 
-function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState): RunState {
+function prepare(
+  deps: RunDeps,
+  table: Table,
+  parts: StartParts,
+  run: RunState,
+  seen: HeaderLook,
+): RunState {
   const { request } = parts;
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
   const isChosen = parts.only ?? isOfChoice;
-  const added = addMissingColumns(table, run.settings, request.outputsBefore);
-  const begun = { ...run, settings: { ...run.settings, newOutputs: added.newOutputs } };
+  const placed = placeColumns(table, run.settings.outputs, request.outputsBefore, seen);
+  const newOutputs = placed.made.map(({ name }) => name);
+  const begun = {
+    ...run,
+    settings: { ...run.settings, newOutputs },
+    undressed: { added: placed.added.length > 0 },
+  };
   if (parts.checkOlderThan !== undefined) {
     return begunCheck(deps, table, begun, isChosen, parts.checkOlderThan);
   }
   const list = contactListIn(deps.workbook);
-  const { seen, lost } = reopenChangedRows(table, run, deps.workbook.log, list);
+  const { headers, own } = placed.look;
+  const seenRun = rememberColumns(run, frameOf(run.settings, headers, own));
+  const reopened = reopenChangedRows(table, seenRun, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
-  const opening = openRows(table, listed, isChosen, request.firstRows, seen);
+  const known = reopened.seen;
+  const opening = openRows(table, listed, isChosen, request.firstRows, known?.rows);
   const { rows, matched } = opening;
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
@@ -212,11 +239,12 @@ function prepare(deps: RunDeps, table: Table, parts: StartParts, run: RunState):
   const counted = {
     ...begun,
     list: list.print,
-    notes: withLost(run, added.lost + lost + opening.lost),
+    notes: withLost(run, placed.lost + reopened.lost + opening.lost),
     counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };
-  const prepared = rememberColumns(counted, frameNow(table, run.settings));
+  const frame = known?.frame ?? frameNow(table, run.settings);
+  const prepared = rememberColumns(counted, frame);
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };
 }
@@ -238,20 +266,4 @@ function begunCheck(
 /** One by one: those of a large sheet are not held at once. */
 function* keysOf(rows: readonly SheetRow[]): Iterable<string> {
   for (const { inputsKey } of rows) yield inputsKey;
-}
-
-/** Gives the outputs whose columns were made, not adopted with what they hold, and how many headers could not be put back meanwhile. */
-function addMissingColumns(
-  table: Table,
-  settings: RunSettings,
-  before: number | null,
-): { newOutputs: OutputName[]; lost: number } {
-  const present = table.outputColumns();
-  const headers = table.headers();
-  const missing = settings.outputs.filter(
-    (output) => columnOf(present, output) === undefined && placeToAdopt(headers, output) < 0,
-  );
-  const lost = makeColumns(table, settings.outputs, before);
-  colourStatuses(table);
-  return { newOutputs: missing.map(({ name }) => name), lost };
 }

@@ -1,6 +1,7 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
 import { consequence } from '../api/errors/error-policy';
+import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import { SheetGone } from '../sheet/rows/sheet-rows';
 import { utcDayOf } from '../text/utc-day';
@@ -23,6 +24,7 @@ import {
 } from './waits/pauses';
 import { work } from './work';
 import { currentFrame, rememberColumns } from './write/column-memory';
+import { dressSheet } from './write/dressing';
 import { repair } from './write/repair';
 
 export type { StepResult } from './step-result';
@@ -31,8 +33,7 @@ export type { StepResult } from './step-result';
 const busyWaitMs = 2_000;
 
 /** Null where the document has no run. `now` asks again for what the run waits for, before its time. */
-export function runStep(deps: RunDeps, now = false): StepResult | null {
-  const kept = deps.runs.load();
+export function runStep(deps: RunDeps, now = false, kept = deps.runs.load()): StepResult | null {
   if (kept === null) return null;
   if (!isActive(kept)) return { run: kept, waitMs: null };
   if (kept.payer !== deps.payer) return { run: kept, waitMs: null };
@@ -125,17 +126,19 @@ function stillWaiting(run: RunState, nowMs: number): StepResult | null {
   return untilMs > nowMs ? { run, waitMs: untilMs - nowMs } : null;
 }
 
-function onSheet(deps: RunDeps, run: RunState): StepResult {
+/** `seen` is the list that a first pass of this turn has read: what is left then is for the next one. */
+function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null) throw new SheetGone(`The sheet "${run.settings.sheetName}" was deleted.`);
   const frame = currentFrame(run, table);
   const placed = rememberColumns(run, frame);
   const mended = placed.writing ? repairSheet(deps, placed, table) : placed;
-  const result = work(deps, table, frame, mended);
+  const list = seen ?? contactListIn(deps.workbook);
+  const result = work(deps, table, frame, list, mended, seen !== undefined);
   if (result.error !== null) return afterError(deps, result.run, result.error);
-  const healthy = { ...result.run, failuresInRow: 0 };
+  const healthy = dressSheet(deps, table, { ...result.run, failuresInRow: 0 });
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
-  if (result.atEnd) return atEnd(deps, healthy);
+  if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
   if (isRetry && result.waitMs > 0) return waitForRetry(deps, healthy, result.waitMs);
@@ -149,10 +152,16 @@ function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
   return mended;
 }
 
-/** Rows may have come to stand above the cursor, so the run ends only after a look at all of them. */
-function atEnd(deps: RunDeps, run: RunState): StepResult {
+/**
+ * Rows may have come to stand above the cursor, so the run ends only after a look at all of them. That
+ * is taken in the same turn, with the list that was read: nobody waits for another call.
+ */
+function atEnd(deps: RunDeps, run: RunState, list: ContactList | null): StepResult {
   if (!run.passDidWork) return whenKnown(deps, run);
-  return { run: { ...run, cursorRow: 2, passDidWork: false }, waitMs: 0 };
+  const again = { ...run, cursorRow: 2, passDidWork: false };
+  if (list === null || deps.runs.wish(run.id) !== 'run') return { run: again, waitMs: 0 };
+  deps.runs.save(again);
+  return onSheet(deps, again, list);
 }
 
 /** The receipt says what was charged, so it waits until that is known. */

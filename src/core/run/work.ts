@@ -3,7 +3,7 @@
 import { matchAheadRowsMax } from '../../config';
 import type { EnrichInput } from '../api/endpoints/match';
 import type { ApiError } from '../api/errors/errors';
-import { type ContactList, contactListIn } from '../contact-list/contact-list';
+import type { ContactList } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import {
   changedRow,
@@ -30,7 +30,7 @@ export interface WorkResult {
   readonly run: RunState;
   /** An error that concerns the run; the step decides whether it waits, pauses or tries again. */
   readonly error: ApiError | null;
-  /** Nothing was left to do from the cursor to the end of the sheet. */
+  /** Nothing is left to do from the cursor to the end of the sheet. */
   readonly atEnd: boolean;
   /** How long until there is something to do, where the minute's limits are used up. */
   readonly waitMs: number;
@@ -39,12 +39,20 @@ export interface WorkResult {
   readonly isRetry: boolean;
 }
 
-export function work(deps: RunDeps, table: Table, frame: Frame, before: RunState): WorkResult {
-  const list = contactListIn(deps.workbook);
+export function work(
+  deps: RunDeps,
+  table: Table,
+  frame: Frame,
+  list: ContactList,
+  before: RunState,
+  onlyLooks: boolean,
+): WorkResult {
   const run = withList(before, list);
   const context = new StepContext(deps, table, frame, list, run);
   const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
   if (window.pending.length === 0) return nothingPending(run, window);
+  // A turn asks once for what may cost: asks are told apart by it.
+  if (onlyLooks) return { ...nothingPending(run, window), run, atEnd: false };
   const rows = uniqueByIdentity(context, window.pending).map((row) =>
     context.hasOtherPerson(row) ? withoutPerson(row) : row,
   );
@@ -66,8 +74,8 @@ export function work(deps: RunDeps, table: Table, frame: Frame, before: RunState
   return {
     run: context.run,
     error: context.error,
-    atEnd: false,
-    waitMs: isLast(window, missing, stage) ? 0 : waitMs(context, ready.length, missing, stage),
+    atEnd: isLast(window, missing, stage),
+    waitMs: waitMs(context, ready.length, missing, stage),
     exhausted: stage.exhausted,
     isRetry: false,
   };

@@ -8,6 +8,7 @@ const code = bundleOf(`
   export function lastRow() { return book().log.lastRow(); }
   export function read(firstRow, rows) { return JSON.stringify(book().log.read(firstRow, rows)); }
   export function reserve(lines) { book().log.reserve(lines); }
+  export function dress() { book().log.dress(); }
   export function former(lines) {
     const sheet = SpreadsheetApp.getActiveSpreadsheet().insertSheet('CDX log');
     sheet.getRange(1, 1, lines.length, lines[0].length).setNumberFormat('@').setValues(lines);
@@ -40,10 +41,23 @@ test('the log is made once, hidden, behind the other sheets, and keeps texts', (
   const [leads, log] = host.spreadsheet.sheets;
   expect(host.spreadsheet.sheets).toHaveLength(2);
   expect(log).toMatchObject({ name: 'CDX log', hidden: true });
-  expect(log?.frozenRows).toBe(1);
   expect(call(host, 'active')).toBe(leads?.name);
   expect(call(host, 'lastRow')).toBe(4);
   expect(call(host, 'read', [2, 3])).toEqual([entry('=1+1'), entry('007'), entry('x')]);
+});
+
+test('the log gets its looks apart from its lines, once, and none where it is protected', () => {
+  const host = adapterHost(code);
+  call(host, 'dress');
+  call(host, 'append', [2, [entry('x')]]);
+  const log = host.spreadsheet.sheets[1];
+  const protection = host.spreadsheet.protections.add(log?.id ?? 0, null, []);
+  call(host, 'dress', [], EDITOR);
+  expect(log?.frozenRows).toBe(0);
+  host.spreadsheet.protections.remove(protection);
+  call(host, 'dress');
+  expect(log).toMatchObject({ frozenRows: 1, maxColumns: logHeaders.length });
+  expect(call(host, 'read', [2, 1])).toEqual([entry('x')]);
 });
 
 test('making the log leaves the selection as it is: the next run may be one over selected rows', () => {
@@ -107,7 +121,7 @@ test.each(['append', 'reserve'])(
     call(host, 'blank');
     call(host, method, method === 'append' ? [2, [entry('007')]] : [10]);
     expect(call(host, 'read', [1, 1])).toEqual([[...logHeaders]]);
-    expect(host.spreadsheet.sheets[1]).toMatchObject({ hidden: true, frozenRows: 1 });
+    expect(host.spreadsheet.sheets[1]).toMatchObject({ hidden: true });
     call(host, 'append', [3, [entry('008')]]);
     expect(call(host, 'read', [3, 1])).toEqual([entry('008')]);
   },

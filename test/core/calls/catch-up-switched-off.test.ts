@@ -1,6 +1,6 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
+import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -63,7 +63,7 @@ test('switched off while a run by hand goes on, the trigger stays to carry on wi
   const { office, session, addLead } = setUp(2);
   addLead('Ben Oliver');
   startCall(session, 'enrich', office.requestText());
-  stepCall(session);
+  session.trigger.ensure();
   office.switchOff(session);
   expect(session.trigger.exists).toBe(true);
   catchUp(session, 'tick');

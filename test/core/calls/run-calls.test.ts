@@ -8,12 +8,13 @@ import {
   stepCall,
   stopCall,
   undoCall,
+  withFirstStep,
 } from '../../../src/core/calls/run-calls';
 import { sheetCall } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
-import { fakePerson } from '../../support/people';
+import { fakePerson, manyPeople } from '../../support/people';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
@@ -76,11 +77,28 @@ test('resuming takes in a top-up', () => {
 });
 
 test('the hourly trigger exists while a run goes on and goes with it', () => {
-  const office = new Office([ada]);
+  const office = new Office(manyPeople(30));
   const session = office.connected();
-  startCall(session, 'enrich', office.requestText());
+  withFirstStep(session, () => startCall(session, 'enrich', office.requestText()));
   expect(session.trigger.exists).toBe(true);
   office.drive(session);
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('a step makes the trigger of a run whose start was ended in the middle', () => {
+  const office = new Office(manyPeople(30));
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  expect(session.trigger.exists).toBe(false);
+  stepCall(session);
+  expect(session.trigger.exists).toBe(true);
+});
+
+test('a run that ends with its first step leaves no trigger', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  const { run } = withFirstStep(session, () => startCall(session, 'enrich', office.requestText()));
+  expect(run).toMatchObject({ phase: 'finished', counts: { done: 1 } });
   expect(session.trigger.exists).toBe(false);
 });
 
@@ -102,7 +120,7 @@ test('a stop during a step is obeyed by the trigger, should the sidebar be close
 
 describe('another person', () => {
   function running() {
-    const office = new Office([ada, ben, cem]);
+    const office = new Office(manyPeople(30));
     const owner = office.connected('owner');
     const editor = office.connected('editor');
     startCall(owner, 'enrich', office.requestText({ creditLimit: 2 }));

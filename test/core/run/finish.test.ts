@@ -1,7 +1,7 @@
 import type { RunState } from '../../../src/core/run/run-state';
 import { viewOf } from '../../../src/core/run/run-view';
 import { errorOf } from '../../support/fake-api';
-import { fakePerson } from '../../support/people';
+import { fakePerson, manyPeople } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
@@ -45,7 +45,7 @@ test('other spending on the account is said, and the charges stay exact', () => 
 });
 
 test('a log that somebody shortened is said', () => {
-  const world = new RunWorld([ada]);
+  const world = new RunWorld(manyPeople(30));
   world.start();
   world.step();
   world.workbook.log.rows = [];

@@ -1,5 +1,5 @@
 /** Defines the pacer of a key: who may send now, shared by all executions through one cache entry. */
-import { lockWaitMaxMs, paceCacheSeconds } from '../../../config';
+import { lockWaitMaxMs, paceCacheSeconds, pacePollMs } from '../../../config';
 import type { Cache, Clock, HttpOutcome, Lock } from '../../ports/services';
 import { paceFrom, paceText } from './pace-codec';
 import { headerLesson } from './rate-limit-headers';
@@ -70,21 +70,31 @@ export function createPacer(parts: PacerParts): Pacer {
   const { cache, lock, clock } = parts;
   const cacheKey = `cdx:pace:${parts.keyId}`;
 
-  const read = (): PaceState =>
-    paceFrom(cache.getAll([cacheKey])[cacheKey]) ??
-    unknownPace(parts.limits, parts.recentReveals?.() ?? []);
+  let seen: { readonly state: PaceState; readonly atMs: number } | null = null;
+  const remember = (state: PaceState): PaceState => {
+    seen = { state, atMs: clock.nowMs() };
+    return state;
+  };
 
-  /** For a look that nothing is sent for: a cache that refuses (a quota) must not end a step that has revealed. */
+  const unknown = () => unknownPace(parts.limits, parts.recentReveals?.() ?? []);
+  const read = (): PaceState => remember(paceFrom(cache.getAll([cacheKey])[cacheKey]) ?? unknown());
+
+  /**
+   * For a look that nothing is sent for: what was seen a moment ago does, and a cache that refuses (a
+   * quota) must not end a step that has revealed.
+   */
   const look = (): PaceState => {
+    if (seen !== null && clock.nowMs() - seen.atMs < pacePollMs) return seen.state;
     try {
       return read();
     } catch {
-      return unknownPace(parts.limits, parts.recentReveals?.() ?? []);
+      return unknown();
     }
   };
 
-  const write = (state: PaceState): void =>
-    cache.putAll({ [cacheKey]: paceText(state) }, paceCacheSeconds);
+  const write = (state: PaceState): void => {
+    cache.putAll({ [cacheKey]: paceText(remember(state)) }, paceCacheSeconds);
+  };
 
   function reserveLocked(wanted: Amounts, mode: 'part' | 'whole'): Reservation {
     const nowMs = clock.nowMs();
@@ -106,7 +116,7 @@ export function createPacer(parts: PacerParts): Pacer {
     reserve(wanted, mode) {
       if (wanted.requests <= 0) return nothing;
       // In a full window hundreds of executions look for a slot: they need not queue for the lock.
-      if (grant(freeSlots(read(), clock.nowMs()), wanted, mode).requests <= 0) return nothing;
+      if (grant(freeSlots(look(), clock.nowMs()), wanted, mode).requests <= 0) return nothing;
       const reserved = lock.run(lockWaitMaxMs, () => reserveLocked(wanted, mode));
       return reserved.held ? reserved.value : nothing;
     },

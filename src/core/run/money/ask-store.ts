@@ -10,7 +10,7 @@ const asksKey = 'cdx.asks';
 export interface AskStore {
   load(): readonly Ask[];
   /** Only under the document's lock: other executions change them too. */
-  keep(asks: readonly Ask[]): void;
+  change(change: (asks: readonly Ask[]) => readonly Ask[]): void;
 }
 
 export function createAskStore(store: Store): AskStore {
@@ -20,14 +20,12 @@ export function createAskStore(store: Store): AskStore {
   };
   return {
     load: () => read().kept?.asks ?? [],
-    keep(asks) {
+    change(change) {
       const { text, kept } = read();
+      const asks = change(kept?.asks ?? []);
       if (text !== null && kept === null) setAside(store, asksKey);
-      if (asks.length === 0) {
-        if (text !== null) store.remove(asksKey);
-      } else {
-        store.set(asksKey, asksText(asks));
-      }
+      if (asks.length > 0) store.set(asksKey, asksText(asks));
+      else if (text !== null) store.remove(asksKey);
     },
   };
 }

@@ -33,7 +33,9 @@ export function revealItems(
   const mayAsk = wanting.length > 0 && recallPlan(context) && context.mayGoOn();
   const bounds = boundsOf(context);
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
-  const waitsForMore = moreToLookUp && people < bounds.people;
+  // The first batch goes half full: somebody sits before the sheet, and it costs a request in a run.
+  const isFirst = context.run.recentReveals.length === 0 && people * 2 >= bounds.people;
+  const waitsForMore = moreToLookUp && people < bounds.people && !isFirst;
   if (waitsForMore || !mayAsk) {
     return {
       updates: [...updates, ...held(context.run, wanting)],

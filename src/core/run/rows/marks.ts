@@ -50,12 +50,12 @@ export function openRows(
   run: RunState,
   isChosen: ((row: SheetRow) => boolean) | null,
   firstRows: number | null,
-  seen: readonly SheetRow[] | null = null,
+  seen?: readonly SheetRow[],
 ): Opening {
   let wanted: readonly SheetRow[] | null = null;
   let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const before = (attempt === 1 ? seen : null) ?? collect(table, run.settings, frameOf);
+    const before = (attempt === 1 ? seen : undefined) ?? collect(table, run.settings, frameOf);
     const rows: readonly SheetRow[] =
       wanted === null
         ? pick(before, run, isChosen, firstRows)

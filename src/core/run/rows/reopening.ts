@@ -4,7 +4,7 @@ import type { ContactList } from '../../contact-list/contact-list';
 import type { LogSheet, Table } from '../../ports/workbook';
 import { ofOtherStages } from '../../sheet/columns/outputs';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
-import { collect, frameOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { collectIn, type Frame, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
   emptyStatus,
@@ -18,12 +18,13 @@ import { setStatuses } from '../../sheet/write/status-edits';
 import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
 import type { RunState } from '../run-state';
+import { currentFrame } from '../write/column-memory';
 
 /**
  * A row without a match or data is not tried again until its inputs change (product: the table of answers).
  * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
  * that came from elsewhere, the status is believed. A row on the list `Do not contact` is tried again
- * once it is on it no more. Gives the rows where none had to be changed: in a
+ * once it is on it no more. The run knows its columns from right before. Gives the rows where none had to be changed: in a
  * large sheet reading them once more is most of a start.
  */
 export function reopenChangedRows(
@@ -31,21 +32,27 @@ export function reopenChangedRows(
   run: RunState,
   log: LogSheet,
   list: ContactList,
-): { readonly seen: readonly SheetRow[] | null; readonly lost: number } {
+): Reopened {
   let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const rows = collect(table, run.settings, frameOf);
+    const frame = attempt === 1 ? currentFrame(run, table) : frameNow(table, run.settings);
+    const rows = collectIn(table, frame);
     const texts = new Map(
       [...changedRows(rows, log), ...rows.filter((row) => isUnlisted(list, row))].map(
         ({ rowNumber }) => [rowNumber, ''],
       ),
     );
-    if (texts.size === 0) return { seen: rows, lost };
+    if (texts.size === 0) return { seen: { frame, rows }, lost };
     const set = setStatuses(table, run.settings, rows, texts);
     lost += set.lost;
     if (set.done) break;
   }
   return { seen: null, lost };
+}
+
+interface Reopened {
+  readonly seen: { readonly frame: Frame; readonly rows: readonly SheetRow[] } | null;
+  readonly lost: number;
 }
 
 const attemptsMax = 3;

@@ -87,7 +87,7 @@ function placesOf(own: OwnColumns) {
   });
 }
 
-function unlessRefused(work: () => void): void {
+export function unlessRefused(work: () => void): void {
   try {
     work();
   } catch (error) {

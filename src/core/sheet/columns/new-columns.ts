@@ -5,8 +5,8 @@
  */
 
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
-import type { Edit, Landed } from '../write/edits';
-import { SheetBusy, widthOf } from '../write/image';
+import type { Edit } from '../write/edits';
+import { type Image, SheetBusy, widthOf } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { headersAndMarks } from './headers';
 import { widenColumns } from './looks';
@@ -15,30 +15,60 @@ import { formatAsText } from './plain-columns';
 
 const attemptsMax = 6;
 
-/**
- * Makes columns before `before` (null: after the last one), or adopts those with the same header.
- * Gives how many headers of others could not be put back as they were.
- */
+export interface HeaderLook {
+  readonly headers: readonly string[];
+  readonly own: OwnColumns;
+}
+
+export interface Placed {
+  /** Columns that were made or adopted: they want to be dressed. */
+  readonly added: readonly NewColumn[];
+  /** Those of them that were made. */
+  readonly made: readonly NewColumn[];
+  /** How many headers of others could not be put back as they were. */
+  readonly lost: number;
+  /** The header row and its marks as they stood at the end. */
+  readonly look: HeaderLook;
+}
+
+/** Makes columns as `placeColumns` does, and dresses them at once. */
 export function makeColumns(
   table: Table,
   wanted: readonly NewColumn[],
   before: number | null,
 ): number {
+  const placed = placeColumns(table, wanted, before, headersAndMarks(table));
+  if (placed.added.length > 0) dressColumns(table, wanted, placed.made);
+  return placed.lost;
+}
+
+/**
+ * Makes columns before `before` (null: after the last one), or adopts those with the same header.
+ * `seen` is a look from right before: where it is out of date, what it leads to is taken back.
+ */
+export function placeColumns(
+  table: Table,
+  wanted: readonly NewColumn[],
+  before: number | null,
+  seen: HeaderLook,
+): Placed {
   let lost = 0;
+  const added = new Set<NewColumn>();
   const made = new Set<NewColumn>();
-  unmarkHalfMade(table);
+  let now = unmarkHalfMade(table, seen) ? headersAndMarks(table) : seen;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const missing = missingIn(table.outputColumns(), wanted);
-    const open = missing.filter((column) => !adopt(table, column));
-    if (open.length > 0) markEmpty(table, open, before);
+    const missing = missingIn(now.own, wanted);
+    const open = missing.filter((column) => !adopt(table, now.headers, column));
+    const grid = open.length > 0 ? markPlaces(table, open, before, now) : now.headers;
+    for (const column of missing) added.add(column);
     for (const column of open) made.add(column);
-    if (missingIn(table.outputColumns(), wanted).length > 0) continue;
-    const written = writeHeaders(table, wanted);
-    lost += written.lost;
-    if (written.missed) continue;
-    if (missing.length > 0) dress(table, wanted.map(markOf));
-    if (made.size > 0) widenColumns(table, [...made]);
-    return lost;
+    const isDone = missing.length === 0 && headerEdits(now, wanted).length === 0;
+    const written = isDone ? null : writeHeaders(table, wanted, open, grid);
+    lost += written?.lost ?? 0;
+    if (written === null || written.isWhole) {
+      return { added: [...added], made: [...made], lost, look: written?.look ?? now };
+    }
+    now = headersAndMarks(table);
   }
   throw new SheetBusy('Columns kept moving while those of the add-on were made.', lost);
 }
@@ -48,18 +78,28 @@ export function makeColumns(
  * header. New ones would be made in the same place and taken for astray, also where another run left
  * them: they are made anew together.
  */
-function unmarkHalfMade(table: Table): void {
-  const { headers, own } = headersAndMarks(table);
-  for (const [mark, place] of Object.entries(own)) {
-    const isBare = place !== undefined && (headers[place] ?? '') === '';
-    if (isBare && isEmpty(table, place)) table.unmark(mark);
-  }
+function unmarkHalfMade(table: Table, { headers, own }: HeaderLook): boolean {
+  const bare = Object.entries(own).filter(
+    ([, place]) =>
+      place !== undefined &&
+      (headers[place] ?? '') === '' &&
+      filledAmong(table, [place]).size === 0,
+  );
+  for (const [mark] of bare) table.unmark(mark);
+  return bare.length > 0;
 }
 
-function dress(table: Table, marks: readonly string[]): void {
+/** Plain text down to the end of the grid, bold headers, and widths that can be read. */
+export function dressColumns(
+  table: Table,
+  wanted: readonly NewColumn[],
+  made: readonly NewColumn[],
+): void {
+  const marks = wanted.map(markOf);
   formatAsText(table, marks);
   const { own } = headersAndMarks(table);
   table.emboldenHeaders(marks.flatMap((mark) => own[mark] ?? []));
+  widenColumns(table, made);
 }
 
 function missingIn(present: OwnColumns, wanted: readonly NewColumn[]): readonly NewColumn[] {
@@ -72,8 +112,8 @@ export function placeToAdopt(headers: readonly string[], { header }: NewColumn):
 }
 
 /** A column with one of our headers but no metadata, as in an imported sheet, is adopted. */
-function adopt(table: Table, column: NewColumn): boolean {
-  const place = placeToAdopt(table.headers(), column);
+function adopt(table: Table, seen: readonly string[], column: NewColumn): boolean {
+  const place = placeToAdopt(seen, column);
   if (place < 0) return false;
   const mark = markOf(column);
   table.mark(place, mark);
@@ -84,51 +124,119 @@ function adopt(table: Table, column: NewColumn): boolean {
   return false;
 }
 
-/** A colleague who moves columns right then leaves an empty column of ours behind: nothing is lost. */
-function markEmpty(table: Table, columns: readonly NewColumn[], before: number | null): void {
+/** What is marked here is ours only once it was seen to be empty. Gives the header row as it should be by now. */
+function markPlaces(
+  table: Table,
+  columns: readonly NewColumn[],
+  before: number | null,
+  { headers }: HeaderLook,
+): readonly string[] {
   const first = table.makeRoom(before, columns.length);
   columns.forEach((column, index) => {
     table.mark(first + index, markOf(column));
   });
+  const made = columns.map(({ header }) => header);
+  const behind = first === before ? first : first + made.length;
+  const left = Array.from({ length: first }, (_, column) => headers[column] ?? '');
+  return [...left, ...made, ...headers.slice(behind)];
+}
+
+/** Which of these columns hold anything. */
+function filledAmong(table: Table, columns: readonly number[]): ReadonlySet<number> {
+  const rows = Math.max(1, table.lastRow());
+  const first = Math.min(...columns);
+  const width = Math.max(...columns) - first + 1;
+  const isFilled = (cells: readonly (readonly string[])[], column: number) =>
+    cells.some((row) => (row[column - first] ?? '') !== '');
+  const filled = new Set<number>();
+  if (columns.length === 0) return filled;
+  for (const cells of [table.read(1, rows, first, width), table.formulas(1, rows, first, width)]) {
+    for (const column of columns) if (isFilled(cells, column)) filled.add(column);
+  }
+  return filled;
+}
+
+interface Written {
+  /** All columns have their headers. */
+  readonly isWhole: boolean;
+  readonly lost: number;
+  readonly look: HeaderLook;
+}
+
+/** Of a large sheet so many rows tell columns apart whose header was written over. */
+const rowsBelow = 50;
+
+/** So many cells are looked at as a whole: a few round trips take longer. */
+const wholeCells = 30_000;
+
+/**
+ * A mark that landed on anything but an empty column, as where a colleague moved columns right then,
+ * comes off again: what stays behind is at most an empty column, and nothing is lost.
+ */
+function writeHeaders(
+  table: Table,
+  wanted: readonly NewColumn[],
+  marked: readonly NewColumn[],
+  headers: readonly string[],
+): Written {
+  const lastRow = Math.max(1, table.lastRow());
+  const columns = widthOf(headers, lastRow);
+  const isSmall = lastRow * columns <= wholeCells;
+  let astray = isSmall || marked.length === 0 ? [] : astrayBelow(table, marked);
+  let isComplete = false;
+  const { image, missed, lost } = safeWrite({
+    table,
+    band: { firstRow: 1, rows: isSmall ? lastRow : Math.min(lastRow, rowsBelow), columns },
+    textColumns: [],
+    keyColumns: usersColumns,
+    plan: (image) => {
+      const isFilled = (column: number) => holdsAnything(image, column);
+      astray = [...astray, ...astrayOf(image.own, marked, isFilled)];
+      isComplete = astray.length === 0 && missingIn(image.own, wanted).length === 0;
+      return isComplete ? headerEdits(image, wanted) : [];
+    },
+  });
+  for (const column of new Set(astray)) table.unmark(markOf(column));
+  return { isWhole: isComplete && !missed, lost, look: withHeaders(image, wanted) };
+}
+
+function withHeaders({ headers, own }: HeaderLook, wanted: readonly NewColumn[]): HeaderLook {
+  const texts = [...headers];
+  for (const output of wanted) {
+    const column = columnOf(own, output);
+    if (column !== undefined && texts[column] === '') texts[column] = output.header;
+  }
+  return { headers: texts, own };
+}
+
+/** In a sheet that is too large to be looked at as a whole. */
+function astrayBelow(table: Table, marked: readonly NewColumn[]): readonly NewColumn[] {
   // What was read before says nothing of a column that came to stand there since.
   table.flush();
   const own = table.outputColumns();
-  for (const column of columns) {
-    const mark = markOf(column);
-    const landed = own[mark];
-    if (landed === undefined || !isEmpty(table, landed) || isShared(table, mark))
-      table.unmark(mark);
-  }
+  const places = marked.flatMap((column) => own[markOf(column)] ?? []);
+  const filled = filledAmong(table, places);
+  return astrayOf(own, marked, (column) => filled.has(column));
 }
 
-function isEmpty(table: Table, column: number): boolean {
-  const rows = Math.max(1, table.lastRow());
-  const texts = table.read(1, rows, column, 1);
-  const formulas = table.formulas(1, rows, column, 1);
-  return [...texts, ...formulas].every(([text = '']) => text === '');
-}
-
-/** Another of ours stands in the same column: one of the two landed astray. */
-function isShared(table: Table, mark: string): boolean {
-  const own = table.outputColumns();
-  const column = own[mark];
-  return Object.entries(own).some(([other, place]) => other !== mark && place === column);
-}
-
-/** Some rows below the headers tell columns apart whose header was written over. */
-const rowsBelow = 50;
-
-function writeHeaders(table: Table, wanted: readonly NewColumn[]): Landed {
-  const rows = Math.max(1, Math.min(table.lastRow(), rowsBelow));
-  const headers = table.headers();
-  const columns = widthOf(headers, 1);
-  return safeWrite({
-    table,
-    band: { firstRow: 1, rows, columns },
-    textColumns: [],
-    keyColumns: usersColumns,
-    plan: (image) => headerEdits(image, wanted),
+/** Another of ours in the same column: one of the two landed astray. */
+function astrayOf(
+  own: OwnColumns,
+  marked: readonly NewColumn[],
+  isFilled: (column: number) => boolean,
+): readonly NewColumn[] {
+  const places = Object.values(own);
+  return marked.filter((column) => {
+    const place = own[markOf(column)];
+    if (place === undefined) return false;
+    return places.indexOf(place) !== places.lastIndexOf(place) || isFilled(place);
   });
+}
+
+function holdsAnything({ headers, values, formulas }: Image, column: number): boolean {
+  const isFilled = (rows: readonly (readonly unknown[])[]) =>
+    rows.some((row) => (row[column] ?? '') !== '');
+  return column >= headers.length || isFilled(values) || isFilled(formulas);
 }
 
 function usersColumns({ headers, own }: Look & { own: OwnColumns }): readonly number[] {
@@ -136,10 +244,7 @@ function usersColumns({ headers, own }: Look & { own: OwnColumns }): readonly nu
   return headers.flatMap((header, column) => (header === '' || ours.has(column) ? [] : [column]));
 }
 
-function headerEdits(
-  { headers, own }: Look & { own: OwnColumns },
-  wanted: readonly NewColumn[],
-): readonly Edit[] {
+function headerEdits({ headers, own }: HeaderLook, wanted: readonly NewColumn[]): readonly Edit[] {
   return wanted.flatMap((output) => {
     const column = own[markOf(output)];
     return column === undefined || (headers[column] ?? '') !== ''

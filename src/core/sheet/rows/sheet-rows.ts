@@ -342,7 +342,11 @@ export function collect(
   settings: LeadColumns,
   find: typeof frameOf,
 ): readonly SheetRow[] {
+  return collectIn(table, frameNow(table, settings, find));
+}
+
+export function collectIn(table: Table, frame: Frame): readonly SheetRow[] {
   const rows: SheetRow[] = [];
-  forEachRow(table, frameNow(table, settings, find), (row) => rows.push(row));
+  forEachRow(table, frame, (row) => rows.push(row));
   return rows;
 }

@@ -65,8 +65,9 @@ describe('a pacer that knows nothing yet', () => {
   });
 
   test('takes an unreadable entry for a lost one', () => {
-    const { pacer, cache } = known();
+    const { pacer, cache, clock } = known();
     cache.values.set('cdx:pace:k1', '{"half');
+    clock.nowIsMs += 1_000;
     expect(pacer.slots().requests).toBe(1);
   });
 });

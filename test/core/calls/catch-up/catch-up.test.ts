@@ -51,6 +51,7 @@ test('a run that the sidebar left is carried on', () => {
   const office = new Office(people);
   const session = office.connected();
   startCall(session, 'enrich', office.requestText());
+  session.trigger.ensure();
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', counts: { done: 12 } });
   expect(session.trigger.exists).toBe(false);

@@ -11,6 +11,7 @@ function office() {
   const all = new Office(people);
   const session = all.connected();
   const { run } = startCall(session, 'enrich', all.requestText());
+  session.trigger.ensure();
   return { all, session, run };
 }
 

@@ -63,8 +63,8 @@ test('scattered pending rows are gathered until they fill a batch', () => {
   expect(sheet.reads()).toBe(2);
 });
 
-test('the last thousand rows of a sheet are read at once', () => {
-  const sheet = sheetOf(900, (row) => row < 890);
+test('the last few hundred rows of a sheet are read at once', () => {
+  const sheet = sheetOf(400, (row) => row < 390);
   expect(windowOf(sheet).pending).toHaveLength(12);
   expect(sheet.reads()).toBe(1);
 });

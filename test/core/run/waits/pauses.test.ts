@@ -1,7 +1,7 @@
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { runStep } from '../../../../src/core/run/step';
 import { errorOf } from '../../../support/fake-api';
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
@@ -207,7 +207,7 @@ describe('wishes', () => {
   });
 
   test('a stop ends the run with a receipt of what was spent', () => {
-    const world = new RunWorld([ada, ben]);
+    const world = new RunWorld(manyPeople(30));
     const run = world.start({ creditLimit: 2 });
     world.step();
     world.runs.setWish(run.id, 'stop');

@@ -36,6 +36,6 @@ describe('the metadata of the output columns', () => {
       if (method === 'outputColumns') askedAgain += 1;
     };
     world.step();
-    expect(askedAgain).toBe(1);
+    expect(askedAgain).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,21 @@
+/** Defines the looks that a run gives its columns and the log, once its first values stand. */
+
+import type { Table } from '../../ports/workbook';
+import { colourStatuses, unlessRefused } from '../../sheet/columns/looks';
+import { dressColumns } from '../../sheet/columns/new-columns';
+import type { RunDeps } from '../deps';
+import type { RunState } from '../run-state';
+
+/** Looks are no reason for a run not to go on: where a sheet refuses them, there are none. */
+export function dressSheet(deps: RunDeps, table: Table, run: RunState): RunState {
+  const { undressed, ...dressed } = run;
+  if (undressed === undefined) return run;
+  const { outputs, newOutputs = [] } = run.settings;
+  // What this step has done is kept before anything else takes its time.
+  deps.runs.save(run);
+  const made = outputs.filter(({ name }) => newOutputs.includes(name));
+  if (undressed.added) unlessRefused(() => dressColumns(table, outputs, made));
+  colourStatuses(table);
+  deps.workbook.log.dress();
+  return dressed;
+}
