@@ -107,7 +107,7 @@ function missingIn(present: OwnColumns, wanted: readonly NewColumn[]): readonly 
 }
 
 /** Where a column is to be adopted, -1 where it has to be made: headers of a CRM may be anybody's. */
-export function placeToAdopt(headers: readonly string[], { header }: NewColumn): number {
+function placeToAdopt(headers: readonly string[], { header }: NewColumn): number {
   return header.startsWith('CDX ') ? headers.indexOf(header) : -1;
 }
 
