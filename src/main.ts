@@ -74,7 +74,7 @@ import { personFormula } from './core/formulas/person-formula';
 import { searchFormula } from './core/formulas/search-formula';
 import { suggestFormula } from './core/formulas/suggest-formula';
 import { usageFormula } from './core/formulas/usage-formula';
-import type { PastRun, RunView } from './core/run/views';
+import type { PastRun, RunView, UndonePast } from './core/run/views';
 
 type Answer<T> = Json<Reply<T>>;
 
@@ -200,7 +200,7 @@ export function getPastRun(token: string, runId: string): Answer<RunView | null>
   return call(token, (session) => pastRunCall(session, runId));
 }
 
-export function undoPastRun(token: string, runId: string): Answer<readonly PastRun[]> {
+export function undoPastRun(token: string, runId: string): Answer<UndonePast> {
   return call(token, (session) => undoPastCall(session, runId));
 }
 

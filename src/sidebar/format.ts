@@ -106,6 +106,11 @@ export function resumePrice({ creditsLeft }: RunView): string {
   return `Resume may charge at most ${plural(creditsLeft, 'more credit')}.`;
 }
 
+/** Of a run that is undone: “undone” is said only of what was. */
+export function undoneWords({ undoneInPart }: { readonly undoneInPart: boolean }): string {
+  return `This run is undone${undoneInPart ? ' in part: its receipt says what could not be given back' : ''}. Credits don’t come back.`;
+}
+
 /** The start button's name: it always names the most that the run can cost; its sheet comes after. */
 export function enrichLabel(rows: number, creditLimit: number, reveals: boolean): string {
   const cost = reveals ? `at most ${plural(creditLimit, 'credit')}` : 'free';

@@ -29,7 +29,7 @@ test('runs are listed newest first, open their receipts, and an earlier one is u
   expect(await runs.nth(1).getAttribute('aria-expanded')).toBe('true');
   await sidebar.receipt.getByRole('button', { name: 'Undo' }).click();
   await sidebar.receipt.getByRole('button', { name: 'Undo this run' }).click();
-  await sidebar.seesText('The run is undone.');
+  await sidebar.seesText('This run is undone. Credits don’t come back.');
   await sidebar.receipt.getByText('This run is undone.').waitFor();
   await sheet.seesCell('B2', /^Done/);
   await sheet.page.getByRole('button', { name: 'First', exact: true }).click();

@@ -66,6 +66,7 @@ export function makeReceipt(change: Partial<Receipt> = {}): Receipt {
     left: [],
     counts: noCounts,
     undone: false,
+    undoneInPart: false,
     ...change,
   };
 }

@@ -179,6 +179,8 @@ const runStateSchema = lateSchema(() =>
     log: logPlaceSchema(),
     ceiling: z.nullable(ceilingSchema()),
     undone: z.boolean(),
+    /** Not all that it wrote could be given back; the notes say what. */
+    undoneInPart: z.optional(z.boolean()),
     /** Of a check that is over: rows by what was found. */
     checked: z.optional(z.object({ changed: z.number(), moved: z.number(), gone: z.number() })),
   }),

@@ -87,6 +87,7 @@ function receiptOf(run: RunState): Receipt {
     left: leftSentences(run, counts),
     counts,
     undone: run.undone,
+    undoneInPart: run.undoneInPart ?? false,
   };
 }
 

@@ -73,7 +73,7 @@ export function undo(
     ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
   const notes = [...new Set([...run.notes, ...added])];
-  const undone = { ...run, notes, undone: true };
+  const undone = { ...run, notes, undone: true, undoneInPart: added.length > 0 };
   const { log } = withEnd(deps, undone, turn);
   return { run: { ...undone, log }, turn: { ...turn, log } };
 }

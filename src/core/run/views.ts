@@ -139,6 +139,8 @@ export interface Receipt {
   readonly left: readonly string[];
   readonly counts: RunCounts;
   readonly undone: boolean;
+  /** Not all that it wrote could be given back; the notes say what. */
+  readonly undoneInPart: boolean;
 }
 
 /** A run of the document as the log tells it. */
@@ -158,8 +160,15 @@ export interface PastRun {
   /** False where the log has its charges alone, and no receipt. */
   readonly isKnown: boolean;
   readonly undone: boolean;
+  readonly undoneInPart: boolean;
   /** Why it can't be undone, in a sentence; null where it can. */
   readonly undoObstacle: string | null;
+}
+
+/** What an Undo in History came to: the runs as they are then, and the one that was undone. */
+export interface UndonePast {
+  readonly runs: readonly PastRun[];
+  readonly run: RunView | null;
 }
 
 export interface RunView {

@@ -1,7 +1,8 @@
 /** Defines the operations of History: the runs of the document, their receipts, Undo, the log as a file. */
 
 import type { LogPart } from '../../core/calls/views';
-import { act, type Context, read, send } from './ask';
+import { undoneWords } from '../format';
+import { act, type Context, read } from './ask';
 
 export interface HistoryOperations {
   open(): Promise<void>;
@@ -39,11 +40,17 @@ export function createHistoryOperations(
   async function undo(runId: string): Promise<void> {
     const answer = await act(context, 'pastRun', 'undoPastRun', runId);
     if (answer === null) return;
-    store.dispatch({ type: 'history', change: { runs: answer.value } });
-    store.dispatch({ type: 'note', place: 'history', text: 'The run is undone.' });
-    if (store.state().server?.run?.runId !== runId) return;
-    const reply = await send(context, 'getRun');
-    if (reply.ok) store.dispatch({ type: 'run', run: reply.value });
+    const { runs, run } = answer.value;
+    const { history, server } = store.state();
+    const isOpen = history?.openRunId === runId;
+    if (history !== null) {
+      store.dispatch({ type: 'history', change: isOpen ? { runs, run } : { runs } });
+    }
+    const past = runs.find((each) => each.runId === runId);
+    if (past?.undone) {
+      store.dispatch({ type: 'note', place: 'history', text: undoneWords(past) });
+    }
+    if (server?.run?.runId === runId) store.dispatch({ type: 'run', run });
   }
 
   async function exportLog(): Promise<void> {

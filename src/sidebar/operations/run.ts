@@ -4,7 +4,7 @@ import type { StepView } from '../../core/calls/views';
 import type { RowState, RunRequest, RunView } from '../../core/run/views';
 import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
-import { plural } from '../format';
+import { plural, undoneWords } from '../format';
 import { toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
 import type { AskedStart } from '../state/state';
@@ -170,7 +170,8 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     const answer = await act(context, 'undo', 'undoRun', run.runId);
     if (answer === null) return look();
     show(answer.value);
-    if (answer.value.receipt?.undone) store.dispatch({ type: 'say', text: 'The run is undone.' });
+    const { receipt } = answer.value;
+    if (receipt?.undone) store.dispatch({ type: 'say', text: undoneWords(receipt) });
   }
 
   async function select(state: RowState): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Receipt, RunView } from '../../core/run/views';
 import { useNowMs, useServices, useSidebar } from '../context';
-import { formatCount, formatMoment, plural, retryLabel } from '../format';
+import { formatCount, formatMoment, plural, retryLabel, undoneWords } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
 import { Button } from '../parts/controls';
@@ -121,11 +121,11 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
 }
 
 /** Takes the focus, since the button that undid the run is gone. */
-function UndoneNotice() {
+function UndoneNotice({ receipt }: { readonly receipt: Receipt }) {
   const notice = useTakeFocus<HTMLParagraphElement>();
   return (
     <p class="notice" ref={notice} tabIndex={-1}>
-      This run is undone. Credits don’t come back.
+      {undoneWords(receipt)}
     </p>
   );
 }
@@ -174,7 +174,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
         <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
           {noun} {verb.toLowerCase()}: “{run.sheetName}”
         </h2>
-        {receipt?.undone ? <UndoneNotice /> : null}
+        {receipt?.undone ? <UndoneNotice receipt={receipt} /> : null}
         <UndoState run={run} />
         <WhoAndWhen run={run} />
         {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}

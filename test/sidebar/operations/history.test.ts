@@ -15,6 +15,7 @@ const past: PastRun = {
   credits: 2,
   isKnown: true,
   undone: false,
+  undoneInPart: false,
   undoObstacle: null,
 };
 
@@ -57,13 +58,41 @@ test('a receipt that arrives after another run was opened is dropped', async () 
 
 test('an Undo shows the runs as they are then, and one that failed says so beside the run', async () => {
   const { history, answer, store } = setUp();
-  answer('undoPastRun', ok([{ ...past, undone: true }]));
+  answer('getPastRun', ok(makeRun()));
+  await history.toggle('run-1');
+  const run = makeRun({ phase: 'finished' });
+  answer('undoPastRun', ok({ runs: [{ ...past, undone: true }], run }));
   await history.undo('run-1');
-  expect(store.state().history?.runs?.[0]?.undone).toBe(true);
-  expect(store.state().notes.history).toBe('The run is undone.');
+  expect(store.state().history).toMatchObject({ runs: [{ undone: true }], run });
+  expect(store.state().notes.history).toBe('This run is undone. Credits don’t come back.');
   answer('undoPastRun', failed('NOT_UNDONE'));
   await history.undo('run-1');
   expect(store.state().problems.pastRun?.code).toBe('NOT_UNDONE');
+});
+
+test('an Undo that could not give all back says so, and shows it where the run is on screen', async () => {
+  const { history, answer, store } = setUp();
+  const run = makeRun({ phase: 'finished' });
+  store.dispatch({ type: 'run', run: { ...run, timeLeftMs: 1 } });
+  answer('getHistory', ok([past]));
+  await history.open();
+  const undone = { ...past, undone: true, undoneInPart: true };
+  answer('undoPastRun', ok({ runs: [undone], run: { ...run, runId: 'run-1' } }));
+  await history.undo('run-1');
+  expect(store.state().notes.history).toMatch(/^This run is undone in part: its receipt says/);
+  expect(store.state().server?.run?.timeLeftMs).toBe(run.timeLeftMs);
+});
+
+test('an Undo that ends after History was closed opens nothing', async () => {
+  const { history, answer, store } = setUp();
+  answer('getHistory', ok([past]));
+  await history.open();
+  answer('undoPastRun', ok({ runs: [past], run: null }));
+  const undone = history.undo('run-1');
+  history.close();
+  await undone;
+  expect(store.state().history).toBeNull();
+  expect(store.state().notes.history).toBeUndefined();
 });
 
 test('the log is saved whole, part by part, and not at all where a part fails', async () => {

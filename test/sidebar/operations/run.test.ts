@@ -151,5 +151,5 @@ test('an undo shows the receipt that says so', async () => {
   store.dispatch({ type: 'run', run: makeRun({ phase: 'finished' }) });
   await operations.undo();
   expect(store.state().server?.run?.phase).toBe('finished');
-  expect(store.state().spoken).toBe('The run is undone.');
+  expect(store.state().spoken).toBe('This run is undone. Credits don’t come back.');
 });

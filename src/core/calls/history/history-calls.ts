@@ -6,7 +6,7 @@ import { pastRun, pastRuns } from '../../run/past/history';
 import { isActive } from '../../run/run-state';
 import { viewOf } from '../../run/run-view';
 import { undo } from '../../run/undo';
-import type { PastRun, RunView } from '../../run/views';
+import type { PastRun, RunView, UndonePast } from '../../run/views';
 import { csvOf } from '../../sheet/log/log-csv';
 import { logHeaders } from '../../sheet/log/log-line';
 import { readLogBook } from '../../sheet/log/run-log';
@@ -30,12 +30,17 @@ export function pastRunCall(session: Session, runId: unknown): RunView | null {
 }
 
 /** The newest run as on its receipt; an earlier one in the turn of the newest, so that no step writes. */
-export function undoPastCall(session: Session, runId: unknown): readonly PastRun[] {
+export function undoPastCall(session: Session, runId: unknown): UndonePast {
+  undoOf(session, runId);
+  return { runs: historyCall(session), run: pastRunCall(session, runId) };
+}
+
+function undoOf(session: Session, runId: unknown): void {
   const { workbook, runs, newId } = session;
   const present = runs.load();
   if (present === null || present.id === runId || isActive(present)) {
     undoCall(session);
-    return historyCall(session);
+    return;
   }
   const { entries } = readLogBook(workbook.log);
   const obstacle = pastRuns(entries, present).find((run) => run.runId === runId)?.undoObstacle;
@@ -55,7 +60,6 @@ export function undoPastCall(session: Session, runId: unknown): readonly PastRun
   } finally {
     runs.endTurn(next);
   }
-  return historyCall(session);
 }
 
 /** A line of a step can be some thousand characters long: so many make a few megabytes. */

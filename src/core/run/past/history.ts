@@ -73,6 +73,7 @@ function viewOfLogged(logged: Logged, obstacle: string | null): PastRun {
     credits: creditsOfRun(entries, id),
     isKnown: run !== null,
     undone: run?.undone ?? false,
+    undoneInPart: run?.undoneInPart ?? false,
     undoObstacle: obstacle,
   };
 }

@@ -14,11 +14,11 @@ function nameOf({ kind, sheetName, auto }: PastRun): string {
   return sheetName === '' ? what : `${what}: “${sheetName}”`;
 }
 
-function factsOf({ rows, people, undone }: PastRun): string {
+function factsOf({ rows, people, undone, undoneInPart }: PastRun): string {
   return [
     plural(rows, 'row'),
     plural(people, 'person', 'people'),
-    ...(undone ? ['undone'] : []),
+    ...(undone ? [undoneInPart ? 'undone in part' : 'undone'] : []),
   ].join(' · ');
 }
 

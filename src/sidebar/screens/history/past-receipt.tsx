@@ -2,7 +2,7 @@
 
 import type { PastRun } from '../../../core/run/views';
 import { useServices, useSidebar } from '../../context';
-import { formatCount } from '../../format';
+import { formatCount, undoneWords } from '../../format';
 import { ProblemAlert } from '../../parts/alert';
 import { Confirm } from '../../parts/confirm';
 import { ReceiptBody, undoQuestion } from '../receipt';
@@ -48,9 +48,7 @@ export function PastReceipt({ past }: { readonly past: PastRun }) {
         />
       ) : (
         <p class="hint">
-          {past.undone
-            ? 'This run is undone. Credits don’t come back.'
-            : `Can’t be undone now. ${past.undoObstacle}`}
+          {past.undone ? undoneWords(past) : `Can’t be undone now. ${past.undoObstacle}`}
         </p>
       )}
       <ProblemAlert problem={problems.pastRun} />

@@ -14,8 +14,8 @@ import { lead } from '../../../support/run-world';
 const names = ['Ada Byron', 'Bo Chen', 'Cy Dahl', 'Di Eco'];
 const people = names.map((name) => fakePerson(name));
 
-function office(rows = names.map(lead)) {
-  const all = new Office(people, rows);
+function office(rows = names.map(lead), known = people) {
+  const all = new Office(known, rows);
   const session = all.connected();
   const run = (parts: Partial<RunRequest> = {}) => {
     all.clock.sleep(60_000);
@@ -65,10 +65,32 @@ test('an earlier run is undone while nobody wrote over it, and the newer one kee
   run();
   expect(obstacles(session)).toEqual([null, null]);
   const after = undoPastCall(session, first.runId);
-  expect(after.map(({ undone }) => undone)).toEqual([false, true]);
+  expect(after.runs.map(({ undone }) => undone)).toEqual([false, true]);
+  expect(after.run).toMatchObject({ runId: first.runId, receipt: { undone: true } });
   expect(all.world.emails().map((email) => email !== '')).toEqual([false, false, true, true]);
   expect(all.world.statuses().map((status) => status === '')).toEqual([true, true, false, false]);
   expect(session.runs.load()).toMatchObject({ undone: false, step: null });
+});
+
+test.each([
+  ['an earlier run', 1],
+  ['the latest run', 0],
+])('where lines of the log are gone, %s is undone in part', (_name, later) => {
+  // More than one step takes, so that a line is left.
+  const many = [...'abcdefghijklmnopqrstuvwxyzäöü'].map((letter) => `Ada Love${letter}`);
+  const { all, session, run } = office(
+    many.map(lead),
+    many.map((name) => fakePerson(name)),
+  );
+  const first = run({ firstRows: many.length - 1, reveal: ['email'] });
+  if (later > 0) run({ reveal: ['email'] });
+  const { log } = all.world.workbook;
+  const told = log.rows.findIndex((line) => line[1] === first.runId && line[3] === 'rows');
+  log.rows.splice(told, 1);
+  const { runs, run: undone } = undoPastCall(session, first.runId);
+  expect(runs.at(-1)).toMatchObject({ undone: true, undoneInPart: true });
+  expect(undone?.receipt).toMatchObject({ undone: true, undoneInPart: true });
+  expect(undone?.receipt?.notes.join(' ')).toContain('were not undone');
 });
 
 test('a run that was undone says so after later ones too, and what it cost', () => {
