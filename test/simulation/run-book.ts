@@ -7,6 +7,7 @@ const savedRun = z.looseObject({
   id: z.string(),
   kind: z.enum(['preview', 'enrich']),
   phase: z.string(),
+  pause: z.looseObject({ reason: z.string() }).nullable().optional(),
   settings: z.looseObject({ overwrite: z.boolean(), creditLimit: z.number() }),
   spent: z.number(),
   startedAtMs: z.number(),

@@ -51,6 +51,7 @@ export function settle(play: Play): Settled {
   stage.colleague.restoreHeaders();
   const left = finishPresent(play);
   if (left !== null) return { stuck: left, idleRequests: 0 };
+  play.catchUpHours();
   const withFailing = stage.failing.size === 0 ? null : runOnce(play);
   if (withFailing !== null) return { stuck: withFailing, idleRequests: 0 };
   const settled = finishAll(play);

@@ -137,6 +137,7 @@ export class Sidebar {
       spender === 'formulas'
         ? this.call('setFormulaSpending', z.unknown(), true, limit, account)
         : this.call('setCatchUp', z.unknown(), limit, true, request());
+    if (spender === 'catchUp' && kind === 'value') this.stage.hours.switchedOn(this.stage);
     if (kind !== 'problem') this.stage.allowances.allowed(spender, limit, kind === 'value');
   }
 

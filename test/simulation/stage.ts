@@ -17,6 +17,7 @@ import { ActBook } from './acts';
 import { Allowances } from './allowances';
 import { Colleague, firstHeaders } from './colleague';
 import { ContactSheet } from './contact-sheet';
+import { HourBook } from './hours';
 import { LogShadow } from './log-shadow';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
@@ -80,6 +81,7 @@ export interface Stage {
   /** The execution that called a service last. */
   readonly caller: () => Caller;
   readonly acts: ActBook;
+  readonly hours: HourBook;
   /** Whether calls may go wrong now. */
   readonly isRough: () => boolean;
   /** Texts that the add-on showed to people: problems, pauses, notes. */
@@ -178,6 +180,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     cacheLossesMs: [],
     caller: parts.caller,
     acts: new ActBook(),
+    hours: new HourBook(),
     isRough: parts.isRough,
     shown: [],
     userOf: (key) => keys.accountOf(key).user,

@@ -58,7 +58,7 @@ const hourMs = 3_600_000;
 export function hours({ stage }: InLife, count: number): void {
   for (let left = count; left > 0; left -= 1) {
     stage.clock.advance(hourMs);
-    stage.host.fireTimeTriggers();
+    stage.hours.fireTriggers(stage);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Lists the invariants of the simulation. */
 
+import { catchUpHours } from './catch-up-hours';
 import { comesToAnEnd } from './comes-to-an-end';
 import { creditLimit } from './credit-limit';
 import type { Invariant } from './invariant';
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   secrets,
   journal,
   leftAlone,
+  catchUpHours,
   midway,
   bounded,
 ];
