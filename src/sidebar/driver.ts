@@ -29,8 +29,8 @@ export interface DriverPorts {
 }
 
 export interface Driver {
-  /** Takes over a run, or lets go of it where it has ended or `waitMs` is null. */
-  follow(run: RunView, waitMs: number | null): void;
+  /** Takes over a run; where there is none, or it has ended, or `waitMs` is null, it only looks at times. */
+  follow(run: RunView | null, waitMs: number | null): void;
   /** Ends a wait early. */
   goNow(): void;
   stop(): void;
@@ -45,6 +45,9 @@ const retryPolicy = {
 
 /** How often a run that somebody else pays for is looked at. */
 export const watchIntervalMs = 5_000;
+
+/** A page on which nothing goes on hears within a minute of what others began, resumed or undid. */
+const idleIntervalMs = 50_000;
 
 /**
  * Timers stand still while a computer sleeps, and others may stop or end a run that waits: long waits
@@ -74,13 +77,20 @@ export function firstWaitMs(run: RunView, serverNowMs: number): number | null {
   return run.phase === 'paused' ? null : 0;
 }
 
-/** The loop; it does nothing until it is told to follow a run. */
+function goesOn(run: RunView, waitMs: number | null): boolean {
+  if (isOver(run)) return run.undoUntilMs !== null && waitMs !== null;
+  return !run.mine || waitMs !== null;
+}
+
+/** The loop; it does nothing until it is told to follow a run, or none. */
 export class RunDriver implements Driver {
   private readonly ports: DriverPorts;
   /** Grows whenever the loop is halted: answers to calls of an earlier turn are out of date. */
   private turn = 0;
   private isMine = true;
   private runId = '';
+  /** While nothing goes on: the run as the page shows it, whose user has a form to fill in meanwhile. */
+  private idleRun: string | null = null;
   private cancel: () => void = () => undefined;
   private wakeUp: (() => void) | null = null;
   private now = false;
@@ -89,17 +99,19 @@ export class RunDriver implements Driver {
     this.ports = ports;
   }
 
-  follow(run: RunView, waitMs: number | null): void {
+  follow(run: RunView | null, waitMs: number | null): void {
     this.halt();
+    if (run === null || !goesOn(run, waitMs)) {
+      this.ports.onDrive({ kind: 'idle' });
+      this.idleRun = JSON.stringify(run);
+      this.isMine = false;
+      this.askAfter(idleIntervalMs, 1);
+      return;
+    }
+    this.idleRun = null;
     // Of a run that is over only its Undo may be under way, which nobody steps.
     this.isMine = run.mine && !isOver(run);
     this.runId = run.runId;
-    const isUndone = run.undoUntilMs !== null && waitMs !== null;
-    const goesOn = isOver(run) ? isUndone : !run.mine || waitMs !== null;
-    if (!goesOn) {
-      this.ports.onDrive({ kind: 'idle' });
-      return;
-    }
     const delayMs = this.isMine ? (waitMs ?? 0) : watchIntervalMs;
     this.ports.onDrive({ kind: 'waiting', untilMs: this.ports.nowMs() + delayMs });
     this.askAfter(delayMs, 1);
@@ -108,7 +120,7 @@ export class RunDriver implements Driver {
   goNow(): void {
     const { wakeUp } = this;
     this.cancel();
-    this.now = wakeUp !== null;
+    this.now = wakeUp !== null && this.isMine;
     wakeUp?.();
   }
 
@@ -173,14 +185,13 @@ export class RunDriver implements Driver {
     const reply = await this.ports.getRun();
     if (asked !== this.turn) return;
     if (!reply.ok) this.fail(reply.problem, attempt);
-    else if (reply.value === null) this.found(null, null);
-    else this.found(reply.value, firstWaitMs(reply.value, reply.nowMs));
+    else if (JSON.stringify(reply.value) === this.idleRun) this.askAfter(idleIntervalMs, 1);
+    else this.found(reply.value, reply.value && firstWaitMs(reply.value, reply.nowMs));
   }
 
   private found(run: RunView | null, waitMs: number | null): void {
     this.ports.onRun(run);
-    if (run === null) this.stop();
-    else this.follow(run, waitMs);
+    this.follow(run, waitMs);
   }
 
   private async lookAgain(): Promise<void> {
@@ -191,6 +202,10 @@ export class RunDriver implements Driver {
 
   /** Somebody may be offline for an hour: what can pass is tried for as long as the page is open. */
   private fail(problem: Problem, attempt: number): void {
+    if (this.idleRun !== null) {
+      if (isRetryable(problem)) this.askAfter(idleIntervalMs, 1);
+      return;
+    }
     if (!isRetryable(problem)) {
       this.ports.onDrive({ kind: 'failed', problem });
       return;

@@ -2,15 +2,8 @@
 
 import { render } from 'preact';
 import { App } from './app';
-import { type Services, ServicesContext } from './context';
-import { RunDriver } from './driver';
-import { type Context, send } from './operations/ask';
-import { createEraseOperations } from './operations/erase';
-import { createHistoryOperations } from './operations/history';
-import { createRunOperations } from './operations/run';
-import { createSettingsOperations } from './operations/settings';
-import { createSheetOperations } from './operations/sheet';
-import { saveText } from './parts/download';
+import { ServicesContext } from './context';
+import { wire } from './operations/wire';
 import { parseOpening } from './reply';
 import { type CallClock, createCall, type ScriptRun } from './server';
 import { blankState } from './state/state';
@@ -25,22 +18,6 @@ const clock: CallClock = {
     return () => clearTimeout(timer);
   },
 };
-
-function wire(context: Context): Services {
-  const { store } = context;
-  const driver = new RunDriver({
-    ...clock,
-    runStep: (runId, now) => send(context, 'runStep', runId, now),
-    getRun: () => send(context, 'getRun'),
-    onRun: (run) => store.dispatch({ type: 'run', run }),
-    onDrive: (drive) => store.dispatch({ type: 'drive', drive }),
-  });
-  const run = createRunOperations(context, driver);
-  const sheet = createSheetOperations(context, run.followKnown);
-  const history = createHistoryOperations(context, saveText);
-  const settings = createSettingsOperations(context);
-  return { store, run, sheet, settings, history, erase: createEraseOperations(context) };
-}
 
 function start(): void {
   const opening = parseOpening(document.getElementById('cdx-opening')?.textContent ?? null);

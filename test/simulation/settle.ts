@@ -52,6 +52,8 @@ export function settle(play: Play): Settled {
   const left = finishPresent(play);
   if (left !== null) return { stuck: left, idleRequests: 0 };
   play.catchUpHours();
+  const caughtUp = finishPresent(play);
+  if (caughtUp !== null) return { stuck: caughtUp, idleRequests: 0 };
   const withFailing = stage.failing.size === 0 ? null : runOnce(play);
   if (withFailing !== null) return { stuck: withFailing, idleRequests: 0 };
   const settled = finishAll(play);

@@ -21,6 +21,7 @@ import type { RunRequest, RunView } from '../run/views';
 import { paused } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
+import { catchUpKey, taskOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
 import {
   noKeyProblem,
@@ -223,6 +224,7 @@ export function stepOf(
   run = session.runs.load(),
 ): StepResult | null {
   const deps = runDeps(session, api);
+  if (run !== null && isUnallowed(session, run)) session.runs.setWish(run.id, 'stop');
   const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
   if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps, now, run);
   return inTurn(deps, run, (taken) =>
@@ -230,6 +232,12 @@ export function stepOf(
       ? finishForOther(deps, taken)
       : paused(taken, { ...otherAccount(taken), reason: 'key', untilMs: null, requestId: null }),
   );
+}
+
+/** A run that began by itself ends with the permission, also where the same account came back. */
+function isUnallowed(session: Session, { settings, payer }: RunState): boolean {
+  const isAuto = settings.auto && payer === payerOf(session);
+  return isAuto && taskOf(session, settings.sheetId) === undefined;
 }
 
 function otherAccount({ account }: RunState) {
@@ -256,10 +264,6 @@ export function endTriggerUnlessWanted(session: Session): void {
   const isOurs = (ask: Ask) => ask.payer === payer && (owner ?? ask.owner) === ask.owner;
   if (session.runs.asks().some((ask) => !ask.closed && isOurs(ask))) return;
   if (session.userStore.get(catchUpKey(session)) === null) session.trigger.remove();
-}
-
-export function catchUpKey(session: Session): string {
-  return `cdx.catch-up.${session.workbook.id}`;
 }
 
 export function pauseCall(session: Session): StepView {

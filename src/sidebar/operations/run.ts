@@ -11,7 +11,7 @@ import type { AskedStart } from '../state/state';
 import { act, type Context, pause, read, send } from './ask';
 
 export interface RunOperations {
-  /** Carries on with the run that the state knows, where there is one. */
+  /** Carries on with the run that the state knows; where there is none, looks for one at times. */
   followKnown(): void;
   start(): Promise<void>;
   preview(): Promise<void>;
@@ -74,8 +74,9 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
 
   function followKnown(): void {
     const { server, clockOffsetMs } = store.state();
-    const run = server?.run ?? null;
-    if (run !== null) driver.follow(run, firstWaitMs(run, clock.nowMs() + clockOffsetMs));
+    if (!server?.connected) return;
+    const { run } = server;
+    driver.follow(run, run && firstWaitMs(run, clock.nowMs() + clockOffsetMs));
   }
 
   async function begin(name: 'startRun' | 'startPreview'): Promise<void> {

@@ -1,6 +1,6 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
+import { getRunCall, resumeCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -69,6 +69,18 @@ test('switched off while a run by hand goes on, the trigger stays to carry on wi
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 2 });
   expect(session.trigger.exists).toBe(false);
+});
+
+test('a run of its own ends with the permission in the sidebar as well, whatever is pressed', () => {
+  const { office, session, addLead } = setUp(10);
+  addLead('Ben Oliver');
+  office.api.revealsPerDay = office.api.revealsToday;
+  catchUp(session, 'tick');
+  endGrant(session.userStore);
+  office.connected();
+  office.api.revealsPerDay = 2_000;
+  resumeCall(session);
+  expect(stepCall(session).run).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
 });
 
 test('it is over once the key is removed, also where the same one comes back', () => {

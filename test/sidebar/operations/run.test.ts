@@ -134,7 +134,10 @@ test('a run that was known at the opening is followed, one that waits for the us
   operations.followKnown();
   store.dispatch({ type: 'run', run: makeRun({ phase: 'paused' }) });
   operations.followKnown();
-  expect(followed).toEqual([[makeRun({ phase: 'paused' }), null]]);
+  expect(followed).toEqual([
+    [null, null],
+    [makeRun({ phase: 'paused' }), null],
+  ]);
 });
 
 test('of two preflights under way only the later one counts', async () => {

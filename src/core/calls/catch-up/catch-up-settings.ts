@@ -11,13 +11,13 @@ import { settingsOf } from '../../run/start';
 import type { RunRequest } from '../../run/views';
 import { longTexts } from '../../text/long-texts';
 import { problem, Refusal } from '../problems';
-import { catchUpKey, demandShownAccount, demandTable, endTriggerUnlessWanted } from '../run-calls';
+import { demandShownAccount, demandTable, endTriggerUnlessWanted } from '../run-calls';
 import { parseRunRequest } from '../run-request';
 import type { Session } from '../session';
 import { columnsProblem, isUsable } from '../sheet/preflight';
 import type { CatchUpView, SettingsView } from '../views';
 import { keepUntold, metOf, saveMet } from './catch-up-day';
-import { isOutdated, saveTask, type Task, taskOf, tasksOf } from './catch-up-tasks';
+import { catchUpKey, isOutdated, saveTask, type Task, taskOf, tasksOf } from './catch-up-tasks';
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
   return {

@@ -7,8 +7,11 @@ import { parseKept } from '../../text/kept-json';
 import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
 import { setAside } from '../../text/set-aside';
-import { catchUpKey } from '../run-calls';
 import type { Session } from '../session';
+
+export function catchUpKey({ workbook }: Session): string {
+  return `cdx.catch-up.${workbook.id}`;
+}
 
 /** The version of what is kept; 0.1.0 named none. */
 const keptVersion = 3;

@@ -18,7 +18,7 @@ import {
 import type { Session } from '../session';
 import { type Met, metOf, saveMet, spentToday } from './catch-up-day';
 import { dueRows } from './catch-up-rows';
-import { type Task, taskOf, tasksOf } from './catch-up-tasks';
+import { type Task, tasksOf } from './catch-up-tasks';
 import { keepEnding } from './ending';
 
 /** In an hour: one for new rows of a sheet, then one for those that wait. */
@@ -31,7 +31,6 @@ const runsOfSheetMax = 2;
 export function catchUp(session: Session, event: unknown): void {
   if (!session.trigger.isFrom(event)) return;
   const endsAtMs = session.clock.nowMs() + triggerBudgetMs;
-  endUnallowed(session);
   settleLateCall(session);
   const met = new Map<number, Met>();
   let goesOn = goOn(session, endsAtMs, met);
@@ -121,14 +120,6 @@ function giveWay(session: Session, endsAtMs: number, met: Map<number, Met>): boo
 function ownRun(session: Session): RunState | null {
   const run = session.runs.load();
   return run !== null && isActive(run) && run.payer === payerOf(session) ? run : null;
-}
-
-/** A run that began by itself ends with the permission, also where the same account came back. */
-function endUnallowed(session: Session): void {
-  const run = ownRun(session);
-  if (run?.settings.auto === true && taskOf(session, run.settings.sheetId) === undefined) {
-    session.runs.setWish(run.id, 'stop');
-  }
 }
 
 /** Nobody sits before a run that began by itself: what made it pause may be over by now. */
