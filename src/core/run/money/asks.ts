@@ -123,9 +123,14 @@ export function doubtedElsewhere(asks: readonly Ask[], of: Ask): ReadonlySet<str
   const others = asks.filter(
     (ask) => isUnseen(ask) && ask.owner === of.owner && !isSameAsk(ask, of),
   );
+  return new Set(others.flatMap((ask) => [...fieldsOf(ask)]));
+}
+
+/** Fields that it may have charged, also where they are known to be owned by now. */
+export function fieldsOf({ people }: Ask): ReadonlySet<string> {
   return new Set(
-    others.flatMap(({ people }) =>
-      people.flatMap(({ id, charge }) => charge.map((field) => fieldKey(id, field))),
+    people.flatMap(({ id, charge, owned = [] }) =>
+      [...charge, ...owned].map((field) => fieldKey(id, field)),
     ),
   );
 }

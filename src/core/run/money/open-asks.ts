@@ -6,9 +6,18 @@ import { creditsOfRun, readLog } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
-import { type Ask, fieldKey, isUnseen, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
+import {
+  type Ask,
+  fieldKey,
+  fieldsOf,
+  isUnseen,
+  nextLookMs,
+  oneSchema,
+  unansweredOf,
+  withAsk,
+} from './asks';
 import { logInTurn } from './log-in-turn';
-import { type Look, lookAt } from './settlement';
+import { type Look, lookAt, unlooked } from './settlement';
 
 export type AskDeps = Pick<RunDeps, 'api' | 'clock' | 'runs' | 'workbook' | 'payer'>;
 
@@ -20,15 +29,22 @@ export interface Settled {
 
 /**
  * Asks that this person's key may look at, and that are due. The newest first: what several of them
- * may have charged was not owned when the last of them was sent.
+ * may have charged was not owned when the last of them was sent. So an older one takes along the newer
+ * ones that may have charged the same.
  */
 export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefined) {
   const nowMs = clock.nowMs();
-  return runs
+  const unseen = runs
     .asks()
-    .filter((ask) => isUnseen(ask) && ask.payer === payer && ask.owner === (owner ?? ask.owner))
-    .filter((ask) => nextLookMs(ask) <= nowMs)
-    .sort((a, b) => b.atMs - a.atMs);
+    .filter((ask) => isUnseen(ask) && ask.payer === payer && ask.owner === (owner ?? ask.owner));
+  const due = unseen.filter((ask) => nextLookMs(ask) <= nowMs);
+  const isTaken = (ask: Ask) =>
+    due.some((older) => older.atMs < ask.atMs && sharesFields(ask, fieldsOf(older)));
+  return unseen.filter((ask) => due.includes(ask) || isTaken(ask)).sort((a, b) => b.atMs - a.atMs);
+}
+
+function sharesFields(ask: Ask, fields: ReadonlySet<string>): boolean {
+  return [...fieldsOf(ask)].some((field) => fields.has(field));
 }
 
 /** Looks at all that are due; those of other runs hold nobody up. The turn must be this step's. */
@@ -37,8 +53,14 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   if (due.length === 0) return { run, error: null };
   let entries = readLog(deps.workbook.log);
   let next = withLogged(run, entries);
+  const failed = new Map<string, ApiError>();
   for (const ask of due) {
-    const look = lookAt(deps, ask, entries, deps.runs.asks());
+    const newer = [...fieldsOf(ask)].map((field) => failed.get(field)).find((error) => error);
+    const look =
+      newer === undefined
+        ? lookAt(deps, ask, entries, deps.runs.asks())
+        : unlooked(ask, newer, deps.clock.nowMs());
+    if (look.error !== null) for (const field of fieldsOf(ask)) failed.set(field, look.error);
     const isLeft = look.ask !== null && isUnseen(look.ask);
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
     if (written.length > 0) next = logInTurn(deps, next, written);

@@ -136,6 +136,12 @@ export function recovered(
   };
 }
 
+/** As where a look failed: what a newer ask may have charged as well is its own look's to tell first. */
+export function unlooked(asked: Ask, error: ApiError, nowMs: number): Look {
+  const ask = { ...asked, lostAtMs: asked.lostAtMs || nowMs };
+  return { ...unfinished(ask, error, nowMs), found: [] };
+}
+
 /** A wait costs nothing; after some other failures in a row it is looked at again when it is due next. */
 function unfinished(ask: Ask, error: ApiError, nowMs: number): Omit<Look, 'found'> {
   const failures = isWait(error) ? ask.failures : ask.failures + 1;

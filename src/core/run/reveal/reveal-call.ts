@@ -141,14 +141,27 @@ function lateCharges(
   return late.filter(({ personId, field }) => !context.isFree(personId, field));
 }
 
-/** One that is closed was seen not to have charged: it is the less likely. */
+/**
+ * One that is closed was seen not to have charged: it is the less likely. Where several asked, and no
+ * reveal of the account was counted before the last of them, that one charged.
+ */
 function askOfField(asks: readonly Ask[], personId: string, field: string): Ask | undefined {
   const ofField = asks.filter(({ people }) => people.some((each) => isOf(each, personId, field)));
-  return ofField.find(({ closed }) => !closed) ?? ofField[ofField.length - 1];
+  const certain = ofField.filter(({ people }) =>
+    people.some(({ id, unseen }) => id === personId && unseen !== true),
+  );
+  const first = certain.find(({ closed }) => !closed) ?? certain[certain.length - 1];
+  const isLater = ({ atMs, day, revealsBefore, closed }: Ask) =>
+    first !== undefined &&
+    atMs > first.atMs &&
+    day === first.day &&
+    revealsBefore === first.revealsBefore &&
+    (first.closed || !closed);
+  return ofField.filter(isLater).sort((a, b) => b.atMs - a.atMs)[0] ?? first;
 }
 
-function isOf({ id, charge, unseen }: Ask['people'][number], personId: string, field: string) {
-  return id === personId && unseen !== true && charge.some((each) => each === field);
+function isOf({ id, charge }: Ask['people'][number], personId: string, field: string) {
+  return id === personId && charge.some((each) => each === field);
 }
 
 function doubtedRest(ask: Ask, reading: RevealReading, nowMs: number): Ask | null {

@@ -205,7 +205,11 @@ describe('a person of whom two runs in a row lost the answer', () => {
   const silent = errorOf('INTERNAL_ERROR', { status: 500 });
 
   /** The first run is stopped while nobody can look at Ada, and the second asks for her again. */
-  function afterTwo(first: 'lost' | typeof silent, second: 'lost' | typeof silent) {
+  function afterTwo(
+    first: 'lost' | typeof silent,
+    second: 'lost' | typeof silent,
+    third: 'asks' | 'looks' | null = null,
+  ) {
     const world = new RunWorld([ada]);
     world.start();
     world.api.fail('revealBatch', first);
@@ -217,8 +221,16 @@ describe('a person of whom two runs in a row lost the answer', () => {
     world.api.fail('people', silent);
     world.api.fail('revealBatch', second);
     world.step();
+    const secondId = world.kept().id;
+    if (third !== null) {
+      world.runs.setWish(secondId, 'stop');
+      world.step();
+      world.api.fail('people', silent);
+      if (third === 'looks') world.table.type(2, 'CDX status', 'a customer');
+      world.start();
+    }
     world.drive();
-    return { world, first: id, second: world.kept().id };
+    return { world, first: id, second: secondId };
   }
 
   function creditsOf({ workbook }: RunWorld, runId: string): number {
@@ -237,6 +249,17 @@ describe('a person of whom two runs in a row lost the answer', () => {
     expect([creditsOf(world, first), creditsOf(world, second)]).toEqual([0, 2]);
     expect(world.kept()).toMatchObject({ spent: 2, exact: true });
   });
+
+  test.each(['asks', 'looks'] as const)(
+    'was not charged by the first where a third run %s and the look at the second fails',
+    (third) => {
+      const { world, first, second } = afterTwo(silent, 'lost', third);
+      world.clock.sleep(doubtMs);
+      settleLate(world.deps, undefined);
+      expect([creditsOf(world, first), creditsOf(world, second)]).toEqual([0, 2]);
+      expect(world.kept()).toMatchObject({ phase: 'finished', spent: 0 });
+    },
+  );
 });
 
 test('the people of a lost answer are looked at in parts where the minute holds few requests', () => {
