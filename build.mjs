@@ -110,6 +110,7 @@ async function bundleSidebar() {
     minify: true,
     charset: 'utf8',
     legalComments: 'none',
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     define: {
@@ -118,7 +119,7 @@ async function bundleSidebar() {
     },
     logLevel: 'warning',
   });
-  return result.outputFiles[0].text;
+  return smaller(result.outputFiles[0].text);
 }
 
 async function bundleStyles() {

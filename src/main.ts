@@ -51,7 +51,7 @@ import {
 import { checkCall, renewCall } from './core/calls/sheet/check-calls';
 import { openContactListCall } from './core/calls/sheet/contact-list-call';
 import { headerRowCall } from './core/calls/sheet/sheet-view';
-import { selectRowsCall } from './core/calls/sheet/shown-rows';
+import { reopenRowsCall, selectRowsCall } from './core/calls/sheet/shown-rows';
 import type {
   AccountView,
   EraseView,
@@ -189,6 +189,15 @@ export function renewRun(token: string, runId: string, creditsMax: number): Answ
 /** Selects the rows behind a count of the run that the page shows. */
 export function selectRows(token: string, runId: string, state: string): Answer<{ rows: number }> {
   return call(token, (session) => ofRun(session, runId, () => selectRowsCall(session, state)));
+}
+
+/** Opens such rows again, so that a run takes them on; free. */
+export function reopenRows(
+  token: string,
+  runId: string,
+  state: string,
+): Answer<{ rows: number; note: string }> {
+  return call(token, (session) => ofRun(session, runId, () => reopenRowsCall(session, state)));
 }
 
 /** The runs of the document, the newest first. */

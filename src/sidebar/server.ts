@@ -25,6 +25,7 @@ export type CallName =
   | 'retryErrors'
   | 'undoRun'
   | 'selectRows'
+  | 'reopenRows'
   | 'showLog'
   | 'openContactList'
   | 'getHistory'

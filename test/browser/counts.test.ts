@@ -33,6 +33,19 @@ test('a count selects its rows in the sheet, and a new run takes them alone', as
   await sidebar.seesText('0 to do, 2 done already');
 });
 
+test('rows without a match are opened for the next run, which names what they can cost', async () => {
+  const { sandbox, sheet, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  const stranger = 'Nobody Anywhere,https://www.linkedin.com/in/nobody-any-where-0';
+  await sheet.drop('Prospects.csv', ['Person,Profile link', stranger].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.enrich();
+  await sidebar.finish();
+  await sidebar.button('No match 1').click();
+  await sidebar.button('Open it for the next run').click();
+  await sidebar.seesText('1 to do');
+});
+
 test('suggestions cover no button', async () => {
   const { sandbox, sidebar } = stage();
   await sidebar.connect(sandbox.keys.pro);

@@ -91,6 +91,9 @@ export interface RunCounts {
 
 export type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;
 
+/** Rows that are finished without anything, which a run tries again once somebody opens them. */
+export type FruitlessState = Extract<RowState, 'noMatch' | 'noData' | 'notEnoughInput'>;
+
 /** `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`. */
 export interface Ceiling {
   readonly rows: number;

@@ -1,7 +1,7 @@
 /** Defines what the user can do with a run, and what the sidebar does at its opening. */
 
 import type { StepView } from '../../core/calls/views';
-import type { RowState, RunRequest, RunView } from '../../core/run/views';
+import type { FruitlessState, RowState, RunRequest, RunView } from '../../core/run/views';
 import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import { plural, undoneWords } from '../format';
@@ -30,6 +30,8 @@ export interface RunOperations {
   undo(): Promise<void>;
   /** Selects the rows behind a count in the sheet. */
   select(state: RowState): Promise<void>;
+  /** Opens them again, and shows the form with what they would cost. */
+  reopen(state: FruitlessState): Promise<void>;
   preflight(): Promise<void>;
   goNow(): void;
   /** Takes back a start that still waits for the rate limit. */
@@ -188,6 +190,17 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     store.dispatch({ type: 'note', place: 'rows', text });
   }
 
+  async function reopen(state: FruitlessState): Promise<void> {
+    const run = shown();
+    if (run === null) return;
+    const answer = await act(context, 'rows', 'reopenRows', run.runId, state);
+    if (answer === null) return look();
+    const { rows, note } = answer.value;
+    if (note !== '') return store.dispatch({ type: 'note', place: 'rows', text: note });
+    store.dispatch({ type: 'dismiss' });
+    store.dispatch({ type: 'say', text: `${plural(rows, 'row')} open again.` });
+  }
+
   async function preflight(): Promise<void> {
     const request = currentRequest(context);
     if (request === null) return;
@@ -214,6 +227,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     retryErrors: () => priced('retryErrors'),
     undo,
     select,
+    reopen,
     preflight,
     goNow: () => driver.goNow(),
     withdraw: () => store.dispatch({ type: 'withdraw', place: 'start' }),

@@ -2,8 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { fruitlessStates } from '../../core/run/view/row-states';
 import type { RowState, RunView } from '../../core/run/views';
 import { useServices, useSidebar } from '../context';
+import { isOver } from '../driver';
 import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
@@ -22,6 +24,7 @@ function Select({ name, run }: { readonly name: RowState; readonly run: RunView 
   const operations = useServices().run;
   const [isAsked, setAsked] = useState(false);
   const rows = run.counts[name];
+  const fruitless = fruitlessStates.find((each) => each === name);
   return (
     <>
       {rows === 0 ? null : (
@@ -35,6 +38,17 @@ function Select({ name, run }: { readonly name: RowState; readonly run: RunView 
           Select {rows === 1 ? 'this row' : `these ${plural(rows, 'row')}`}
         </Button>
       )}
+      {fruitless !== undefined && rows > 0 && isOver(run) ? (
+        <Button
+          busy={busy.rows ?? false}
+          onPress={() => {
+            setAsked(true);
+            void operations.reopen(fruitless);
+          }}
+        >
+          Open {rows === 1 ? 'it' : 'them'} for the next run
+        </Button>
+      ) : null}
       <Note text={isAsked ? notes.rows : undefined} />
       <ProblemAlert problem={isAsked ? problems.rows : undefined} />
     </>

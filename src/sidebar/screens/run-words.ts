@@ -28,7 +28,7 @@ export function countViews({ kind, counts, checks }: RunView): readonly CountVie
 }
 
 const againWords =
-  'They cost nothing, and are tried again when their inputs change or you clear their status.';
+  'They cost nothing, and are tried again when their inputs change, or you clear their status or open them.';
 
 /** Whether what the run waits for is worth a notice: the pace of the rate limit comes and goes. */
 export function needsNotice({ pause }: RunView): boolean {

@@ -1,10 +1,12 @@
-/** Defines how the rows behind a count are shown: they are selected in the sheet. */
+/** Defines what is done with the rows behind a count: they are selected in the sheet, or opened again. */
 
 import { onlyMatches } from '../../run/rows/row-filter';
-import type { RunState } from '../../run/run-state';
-import { rowStateOf, rowStates } from '../../run/view/row-states';
+import { isActive, type RunState } from '../../run/run-state';
+import { busyProblem } from '../../run/start';
+import { fruitlessStates, rowStateOf, rowStates } from '../../run/view/row-states';
 import type { RowState } from '../../run/views';
 import {
+  collect,
   forEachRow,
   frameNow,
   frameOfPresent,
@@ -12,30 +14,57 @@ import {
   type SheetRow,
 } from '../../sheet/rows/sheet-rows';
 import { isOverForThisRun } from '../../sheet/rows/status';
+import { lostNote, SheetBusy } from '../../sheet/write/image';
+import { setStatuses } from '../../sheet/write/status-edits';
 import { problem, Refusal, sheetProblem } from '../problems';
 import type { Session } from '../session';
 
 /** Selects all rows of the run's sheet whose status says so, also those of earlier runs. */
 export function selectRowsCall(session: Session, state: unknown): { rows: number } {
-  const run = session.runs.load();
-  const table = run === null ? null : session.workbook.table(run.settings.sheetId);
-  if (run === null || table === null) throw new Refusal(sheetProblem);
-  if (!isState(state)) {
-    throw new Refusal(
-      problem('INVALID_REQUEST', 'There are no such rows.', 'Choose another count.'),
-    );
-  }
+  const { run, table } = demandRows(session);
+  const wanted = demandState(state, rowStates);
   const frame = frameNow(table, run.settings, frameOfPresent);
   const rows: number[] = [];
   forEachRow(table, frame, (row) => {
-    if (isIn(run, state, row)) rows.push(row.rowNumber);
+    if (isIn(run, wanted, row)) rows.push(row.rowNumber);
   });
   if (rows.length > 0) table.selectRows(rows);
   return { rows: rows.length };
 }
 
-function isState(state: unknown): state is RowState {
-  return rowStates.some((each) => each === state);
+const attemptsMax = 3;
+
+/**
+ * Clears the statuses of such rows, as a person would: the next run takes them on, and names what that
+ * can cost. `note`: what could not be put back as it was.
+ */
+export function reopenRowsCall(session: Session, state: unknown): { rows: number; note: string } {
+  const { run, table } = demandRows(session);
+  const wanted = demandState(state, fruitlessStates);
+  if (isActive(run)) throw new Refusal(busyProblem);
+  let lost = 0;
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const rows = collect(table, run.settings, frameOfPresent);
+    const texts = new Map<number, string>();
+    for (const row of rows) if (isIn(run, wanted, row)) texts.set(row.rowNumber, '');
+    const set = setStatuses(table, run.settings, rows, texts);
+    lost += set.lost;
+    if (set.done) return { rows: texts.size, note: lost > 0 ? lostNote : '' };
+  }
+  throw new SheetBusy('The sheet was being sorted or edited.', lost);
+}
+
+function demandRows({ runs, workbook }: Session) {
+  const run = runs.load();
+  const table = run === null ? null : workbook.table(run.settings.sheetId);
+  if (run === null || table === null) throw new Refusal(sheetProblem);
+  return { run, table };
+}
+
+function demandState(state: unknown, among: readonly RowState[]): RowState {
+  const found = among.find((each) => each === state);
+  if (found !== undefined) return found;
+  throw new Refusal(problem('INVALID_REQUEST', 'There are no such rows.', 'Choose another count.'));
 }
 
 function isIn(run: RunState, state: RowState, row: SheetRow): boolean {

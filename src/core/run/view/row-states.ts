@@ -1,7 +1,7 @@
 /** Defines which state of a row its status tells. */
 
 import type { StatusBase } from '../../sheet/rows/status';
-import type { RowState } from '../views';
+import type { FruitlessState, RowState } from '../views';
 
 const states: ReadonlyMap<StatusBase, RowState> = new Map<StatusBase, RowState>([
   ['Done', 'done'],
@@ -14,6 +14,8 @@ const states: ReadonlyMap<StatusBase, RowState> = new Map<StatusBase, RowState>(
 ]);
 
 export const rowStates: readonly RowState[] = [...states.values()];
+
+export const fruitlessStates: readonly FruitlessState[] = ['noMatch', 'noData', 'notEnoughInput'];
 
 /** Undefined where the row has no outcome of this run yet, or somebody's own words stand there. */
 export function rowStateOf(base: StatusBase): RowState | undefined {

@@ -1,5 +1,5 @@
 import { startCall, stepCall } from '../../../../src/core/calls/run-calls';
-import { selectRowsCall } from '../../../../src/core/calls/sheet/shown-rows';
+import { reopenRowsCall, selectRowsCall } from '../../../../src/core/calls/sheet/shown-rows';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 
@@ -47,4 +47,27 @@ test('a count that does not exist selects nothing', () => {
       code: 'INVALID_REQUEST',
     });
   }
+});
+
+test('rows that came to nothing are opened again, and the next run takes them on', () => {
+  const office = new Office([ada, ben], leads);
+  const session = office.connected();
+  office.run(session);
+  const asked = office.api.asked('enrich').length;
+  expect(reopenRowsCall(session, 'noMatch')).toEqual({ rows: 1, note: '' });
+  expect(selectRowsCall(session, 'noMatch')).toEqual({ rows: 0 });
+  const { run } = office.run(session);
+  expect(office.api.asked('enrich')).toHaveLength(asked + 1);
+  expect(run.counts).toMatchObject({ rows: 1, noMatch: 1 });
+});
+
+test('rows are opened by nobody while a run goes on, and never those that hold what was paid for', () => {
+  const office = new Office([ada, ben], leads);
+  const session = office.connected();
+  office.run(session);
+  expect(refusalOf(() => reopenRowsCall(session, 'done'))).toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
+  startCall(session, 'preview', office.requestText());
+  expect(refusalOf(() => reopenRowsCall(session, 'noMatch'))).toMatchObject({ code: 'BUSY' });
 });
