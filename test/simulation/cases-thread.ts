@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   const count = new Int32Array(taken);
   const next = () => names[Atomics.add(count, 0, 1)];
   const built = builtBundle(dist);
-  const bundle = mutation === null ? built : await mutated(built, mutation);
+  const options = mutation === null ? { bundle: built } : await mutated(built, mutation);
   for (let name = next(); name !== undefined; name = next()) {
-    parentPort?.postMessage(simulate(name, { bundle }));
+    parentPort?.postMessage(await simulate(name, options));
   }
 }
 

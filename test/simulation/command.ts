@@ -18,7 +18,7 @@ const seedsDefault = 200;
 interface Options {
   /** The one that is to be replayed with all that happens, null for many. */
   readonly replay: string | null;
-  readonly names: () => readonly string[];
+  readonly names: () => readonly string[] | Promise<readonly string[]>;
   /** What is varied, in words. */
   readonly varied: string;
   readonly mutation: string | null;
@@ -84,17 +84,17 @@ function wholeNumber(text: string): number {
 /** One case, with everything that happens. */
 async function replayed(name: string, { mutation, dist }: Options): Promise<CaseResult> {
   const built = builtBundle(dist);
-  const bundle = mutation === null ? built : await mutated(built, mutation);
+  const options = mutation === null ? { bundle: built } : await mutated(built, mutation);
   const trace = (line: string) => process.stdout.write(`${line}\n`);
-  const result = simulate(name, { bundle, trace });
+  const result = await simulate(name, { ...options, trace });
   for (const line of violationsOf(result)) trace(line);
   return result;
 }
 
-function simulated({ names, mutation, dist }: Options): Promise<readonly CaseResult[]> {
+async function simulated({ names, mutation, dist }: Options): Promise<readonly CaseResult[]> {
   const onResult = (result: CaseResult) => {
     for (const line of violationsOf(result)) process.stdout.write(`${line}\n`);
   };
   const threads = availableParallelism();
-  return simulateAll({ names: names(), threads, mutation, dist, onResult });
+  return simulateAll({ names: await names(), threads, mutation, dist, onResult });
 }

@@ -35,7 +35,8 @@ export async function bundleWith(
   return { ...bundle, code: `${result.outputFiles[0]?.text ?? ''}\n${stubs}` };
 }
 
-function changing(root: string, changes: readonly Change[]): esbuild.Plugin {
+/** Changes modules as they are loaded. */
+export function changing(root: string, changes: readonly Change[]): esbuild.Plugin {
   return {
     name: 'change-modules',
     setup(build) {

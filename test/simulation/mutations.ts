@@ -3,11 +3,13 @@
 import path from 'node:path';
 import type { BundleSource } from '../../sandbox/apps-script/host';
 import type { Change } from './mutated-bundle';
+import { actMutations } from './mutations/acts';
 import { erasureMutations } from './mutations/erasures';
 import { formulaMutations } from './mutations/formulas';
 import { generalMutations } from './mutations/general';
 import { moneyMutations } from './mutations/money';
 import { rowMutations } from './mutations/rows';
+import { changedPageParts, type PageParts } from './pages/parts';
 
 export interface Mutation {
   /** What goes wrong with it. */
@@ -24,16 +26,27 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...formulaMutations,
   ...rowMutations,
   ...erasureMutations,
+  ...actMutations,
 };
 
 const root = path.join(__dirname, '../..');
 
-/** The bundle with the source changed in memory; nothing is written. */
-export async function mutated(bundle: BundleSource, name: string): Promise<BundleSource> {
+/** What is simulated: the bundle, and what the page runs of its own. */
+export interface Built {
+  readonly bundle: BundleSource;
+  readonly pageParts: PageParts;
+}
+
+/** Both with the source changed in memory; nothing is written. */
+export async function mutated(bundle: BundleSource, name: string): Promise<Built> {
   const mutation = mutations[name];
   if (mutation === undefined) {
     throw new RangeError(`There is no mutation "${name}": ${Object.keys(mutations).join(', ')}.`);
   }
   const { bundleWith } = await import('./mutated-bundle');
-  return bundleWith(bundle, root, mutation.changes);
+  const { changes } = mutation;
+  return {
+    bundle: await bundleWith(bundle, root, changes),
+    pageParts: await changedPageParts(changes),
+  };
 }

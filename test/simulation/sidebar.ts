@@ -95,6 +95,7 @@ export class Sidebar {
     } catch (error) {
       this.stage.trace(`${this.account.user} could not open: ${String(error).slice(0, 120)}`);
     }
+    if (this.token !== null) this.stage.pages.open(this.stage, this.account.user, this.token);
     if (this.isOpen) this.look();
     return this.isOpen;
   }
@@ -107,6 +108,7 @@ export class Sidebar {
 
   close(): void {
     this.token = null;
+    this.stage.pages.close(this.account.user);
     this.stage.host.closeSidebar(this.account.user);
   }
 
@@ -115,6 +117,7 @@ export class Sidebar {
     const { role, key, user } = this.account;
     const outcome = this.call('connect', z.unknown(), key);
     if (outcome.kind === 'value') this.connectedKey = key;
+    void this.stage.pages.page(user)?.services.sheet.reload();
     if (outcome.kind !== 'problem' || outcome.code === 'UNEXPECTED')
       allowances.connected(user, role, outcome.kind === 'value');
     return outcome.kind === 'value';

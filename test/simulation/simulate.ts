@@ -10,6 +10,7 @@ import { eraseSomebody, erasureName, KilledErases } from './erasure';
 import { invariants, invariantsOfRows } from './invariants/index';
 import { type Ending, endingOf } from './invariants/invariant';
 import { ownership } from './invariants/ownership';
+import { type PageParts, pageParts } from './pages/parts';
 import { Play } from './play';
 import type { CaseResult } from './pool';
 import { type Scenario, scenarioOf } from './scenario';
@@ -23,35 +24,46 @@ import { wireOf } from './wire/wire';
 
 export interface SimulateOptions {
   readonly bundle: BundleSource;
+  /** The page's code; as it stands in the source where it is missing. */
+  readonly pageParts?: PageParts;
   readonly trace?: (line: string) => void;
 }
 
 /** One case, by its name. */
-export function simulate(name: string, options: SimulateOptions): CaseResult {
+export async function simulate(name: string, options: SimulateOptions): Promise<CaseResult> {
   const wanted = caseOf(name);
-  if (wanted.kind === 'strike') return struck(name, wanted, options).result;
+  if (wanted.kind === 'strike') return (await struck(name, wanted, options)).result;
   if (wanted.kind === 'life') return lived(name, wanted.life, options);
   const { seed, isHarsh } = wanted;
   const scenario = scenarioOf(seed, isHarsh);
   const faults = new Chaos(scenario.theme);
-  return inLife({ name, scenario, faults }, options, (play) => {
+  return inLife({ name, scenario, faults }, options, async (play) => {
     faults.people = play;
     play.begin();
     faults.isOn = true;
-    for (let turn = 0; turn < scenario.turns; turn += 1) play.move();
+    for (let turn = 1; turn <= scenario.turns; turn += 1) {
+      play.move();
+      if (turn % turnsPerMinute !== 0) continue;
+      faults.isOn = false;
+      await play.stage.pages.minute(play.stage);
+      faults.isOn = true;
+    }
     faults.isOn = false;
   });
 }
 
+/** Of the pages, which are looked at after it. */
+const turnsPerMinute = 5;
+
 /** A calm life in which one thing goes wrong at one call, and how many calls the act made. */
-export function struck(
+export async function struck(
   name: string,
   { act, call, strike }: Pick<Extract<Case, { kind: 'strike' }>, 'act' | 'call' | 'strike'>,
   options: SimulateOptions,
-): { result: CaseResult; calls: number; unflushed: ReadonlySet<number> } {
+): Promise<{ result: CaseResult; calls: number; unflushed: ReadonlySet<number> }> {
   const faults = new OneStrike(call, strike);
   const scenario = calmScenario(strike.endsWith('late') ? { readings: lateWrites } : {});
-  const result = inLife({ name, scenario, faults }, options, (play) => {
+  const result = await inLife({ name, scenario, faults }, options, (play) => {
     play.connectAll();
     acts[act].before(play);
     faults.isArmed = true;
@@ -62,14 +74,14 @@ export function struck(
 }
 
 /** A life of which everything is decided. */
-function lived(name: string, key: string, options: SimulateOptions): CaseResult {
+function lived(name: string, key: string, options: SimulateOptions): Promise<CaseResult> {
   const life = directedLives[key];
   if (life === undefined) throw new RangeError(`There is no life "${key}".`);
   const faults = new Planned();
   const scenario = calmScenario(life.scenario);
-  return inLife({ name, scenario, faults }, options, (play) => {
+  return inLife({ name, scenario, faults }, options, async (play) => {
     play.connectAll();
-    life.live({ play, faults, stage: play.stage });
+    await life.live({ play, faults, stage: play.stage });
   });
 }
 
@@ -80,16 +92,17 @@ interface Life {
 }
 
 /** Opens a stage, lets people live there, settles, and looks at everything. */
-function inLife(
+async function inLife(
   { name, scenario, faults }: Life,
-  { bundle, trace }: SimulateOptions,
-  live: (play: Play) => void,
-): CaseResult {
+  { bundle, trace, pageParts: given }: SimulateOptions,
+  live: (play: Play) => void | Promise<void>,
+): Promise<CaseResult> {
   const stageOf = (): Stage => stage;
   const kills = new KilledErases(faults);
   const watched = new Watched(stageOf, kills);
   const stage = openStage(scenario, {
     bundle,
+    pageParts: given ?? (await pageParts()),
     trace: trace ?? null,
     hooks: () => watched,
     caller: () => watched.caller,
@@ -99,7 +112,7 @@ function inLife(
   faults.enter(stageOf);
   try {
     const play = new Play(stage);
-    live(play);
+    await live(play);
     const settled = settle(play);
     const result = resultOf(name, stage, settled);
     return withErasure(result, play, kills, () => endingOf(stage, settled));

@@ -46,7 +46,7 @@ describe('every invariant holds', () => {
   ])(
     '%s',
     async (_, names) => {
-      const results = await simulated(names());
+      const results = await simulated(await names());
       expect(results.length).toBeGreaterThan(harshSeedsOfCheck / 2);
       expect(results.flatMap(violationsOf)).toEqual([]);
     },

@@ -19,6 +19,8 @@ import { Colleague, firstHeaders } from './colleague';
 import { ContactSheet } from './contact-sheet';
 import { HourBook } from './hours';
 import { LogShadow } from './log-shadow';
+import { PageBook } from './pages/page-book';
+import type { PageParts } from './pages/parts';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
 import type { Scenario } from './scenario';
@@ -82,6 +84,8 @@ export interface Stage {
   readonly caller: () => Caller;
   readonly acts: ActBook;
   readonly hours: HourBook;
+  readonly pages: PageBook;
+  readonly pageParts: PageParts;
   /** Whether calls may go wrong now. */
   readonly isRough: () => boolean;
   /** Texts that the add-on showed to people: problems, pauses, notes. */
@@ -101,6 +105,7 @@ export interface StageParts {
   readonly caller: () => Caller;
   readonly isRough: () => boolean;
   readonly bundle: BundleSource;
+  readonly pageParts: PageParts;
 }
 
 /** As built here, or in another folder. */
@@ -181,6 +186,8 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     caller: parts.caller,
     acts: new ActBook(),
     hours: new HourBook(),
+    pages: new PageBook(),
+    pageParts: parts.pageParts,
     isRough: parts.isRough,
     shown: [],
     userOf: (key) => keys.accountOf(key).user,

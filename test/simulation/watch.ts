@@ -52,6 +52,7 @@ export class Watched implements Hooks {
     const { acts, runs, shadow, endings } = this.stage();
     const formerId = runs.latest()?.id;
     runs.keep(String(args[1]), user, functionName);
+    this.stage().pages.kept(this.stage());
     const run = runs.latest();
     const kept = savedRunOf(String(args[1]));
     if (kept !== null) acts.keeps(user, functionName, kept.id, formerId);

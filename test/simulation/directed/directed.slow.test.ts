@@ -8,7 +8,8 @@ describe('in a life that is decided from beginning to end', () => {
   const bundle = builtBundle(null);
   const facts = Object.entries(directedLives).map(([name, { fact }]) => [fact, name] as const);
 
-  test.each(facts)('%s', (_, name) => {
-    expect(simulate(`life ${name}`, { bundle }).violations).toEqual([]);
+  test.each(facts)('%s', async (_, name) => {
+    const { violations } = await simulate(`life ${name}`, { bundle });
+    expect(violations).toEqual([]);
   });
 });

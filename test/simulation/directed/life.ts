@@ -16,7 +16,7 @@ export interface DirectedLife {
   /** The fact that it shows. */
   readonly fact: string;
   readonly scenario: Partial<Scenario>;
-  readonly live: (life: InLife) => void;
+  readonly live: (life: InLife) => void | Promise<void>;
 }
 
 export const everything: RunChoice = {

@@ -6,6 +6,7 @@ import { erasureLives } from './erasures';
 import { formulaLives } from './formulas';
 import type { DirectedLife } from './life';
 import { moneyLives } from './money';
+import { pageLives } from './pages';
 import { rowLives } from './rows';
 
 export const directedLives: Readonly<Record<string, DirectedLife>> = {
@@ -15,4 +16,5 @@ export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...erasureLives,
   ...contactListLives,
   ...checkLives,
+  ...pageLives,
 };

@@ -11,6 +11,7 @@ import { bounded, midway } from './on-the-way';
 import { ownership } from './ownership';
 import { pace } from './pace';
 import { pages } from './pages';
+import { pagesTell } from './pages-tell';
 import { receipts } from './receipts';
 import { rowTruth } from './row-truth';
 import { secrets } from './secrets';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   receipts,
   pace,
   pages,
+  pagesTell,
   secrets,
   journal,
   leftAlone,

@@ -91,17 +91,6 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
-  'catch-up-does-nothing': {
-    defect: 'the hourly trigger of a catch-up that is on begins nothing',
-    caughtBy: ['life spent-today'],
-    changes: [
-      {
-        file: 'src/core/calls/catch-up/catch-up.ts',
-        find: 'if (goesOn) goesOn = turnOf(session, task, endsAtMs, met);',
-        replace: 'goesOn = goesOn && task.limitPerDay < 0;',
-      },
-    ],
-  },
   'any-price-will-do': {
     defect: 'Retry errors may cost more than its page said',
     caughtBy: ['life retry-above-its-page'],

@@ -5,21 +5,24 @@ import { type SimulateOptions, struck } from '../simulate';
 import { type Strike, struckActs } from './kinds';
 
 /** A rehearsal of each act, in which nothing goes wrong, counts its calls; each `every`th is struck. */
-export function sweepOf(
+export async function sweepOf(
   strikes: readonly Strike[],
   every: number,
   options: SimulateOptions,
-): readonly string[] {
-  return struckActs.flatMap((act) => {
+): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const act of struckActs) {
     const rehearsal = { act, call: 0, strike: 'kill-before' as const };
-    const { calls, unflushed } = struck('', rehearsal, options);
+    const { calls, unflushed } = await struck('', rehearsal, options);
     const struckCalls = Array.from({ length: calls }, (_, index) => index + 1).filter(
       (call) => call % every === 0,
     );
-    return struckCalls.flatMap((call) =>
-      strikes
-        .filter((strike) => !/(lost|late)$/.test(strike) || unflushed.has(call))
-        .map((strike) => strikeName(act, call, strike)),
-    );
-  });
+    for (const call of struckCalls) {
+      const fitting = strikes.filter(
+        (strike) => !/(lost|late)$/.test(strike) || unflushed.has(call),
+      );
+      names.push(...fitting.map((strike) => strikeName(act, call, strike)));
+    }
+  }
+  return names;
 }

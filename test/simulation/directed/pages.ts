@@ -1,0 +1,35 @@
+/** Defines lives in which a page learns what others did. */
+
+import { presentRun } from '../stage';
+import { type DirectedLife, everything, steps } from './life';
+
+export const pageLives: Readonly<Record<string, DirectedLife>> = {
+  'pages-hear': {
+    fact: 'an open page hears within a minute that somebody else began, paused or stopped a run',
+    scenario: { rows: 6, reveal: ['email'] },
+    live: async ({ play, stage }) => {
+      const minute = () => stage.pages.minute(stage);
+      await minute();
+      play.startAs(play.other, { ...everything, firstRows: 2 });
+      play.other.step('pauseRun');
+      await minute();
+      play.other.step('resumeRun');
+      await minute();
+      play.startAs(play.other, { ...everything, firstRows: 2 });
+      play.owner.step('stopRun');
+      await minute();
+    },
+  },
+  'page-drives': {
+    fact: 'a page that finds its person’s run under way drives it to its end',
+    scenario: { rows: 9, reveal: ['email'] },
+    live: async (life) => {
+      const { play, stage } = life;
+      play.startAs(play.owner, everything);
+      for (let minutes = 0; minutes < 3; minutes += 1) await stage.pages.minute(stage);
+      if (!stage.runs.isEnded(presentRun(stage)?.id ?? ''))
+        stage.found.push('the page left its run where it was');
+      steps(life);
+    },
+  },
+};
