@@ -76,6 +76,8 @@ import { suggestFormula } from './core/formulas/suggest-formula';
 import { usageFormula } from './core/formulas/usage-formula';
 import type { PastRun, RunView, UndonePast } from './core/run/views';
 
+// A docstring is pushed with its function: Sheets shows those of formulas, and nobody the others.
+
 type Answer<T> = Json<Reply<T>>;
 
 function call<T>(token: string, work: (session: Session) => T): Answer<T> {
@@ -87,23 +89,23 @@ function started(token: string, begin: (session: Session) => StepView): Answer<S
   return call(token, (session) => withFirstStep(session, () => begin(session)));
 }
 
-/** Adds the menu when a spreadsheet is opened, and tells of a run that ended meanwhile. */
+// Adds the menu when a spreadsheet is opened, and tells of a run that ended meanwhile.
 export function onOpen(): void {
   addMenu();
   tellEnding();
 }
 
-/** Adds the menu right after the installation. */
+// Adds the menu right after the installation.
 export function onInstall(): void {
   addMenu();
 }
 
-/** Opens the sidebar. */
+// Opens the sidebar.
 export function showSidebar(): void {
   showPage(() => openingOf(createSession()));
 }
 
-/** Carries on with a run once an hour; only the trigger's own event is obeyed. */
+// Carries on with a run once an hour; only the trigger's own event is obeyed.
 export function catchUp(event: unknown): void {
   carryOn(createSession(), event);
 }
@@ -172,7 +174,7 @@ export function undoRun(token: string, runId: string): Answer<RunView> {
   return call(token, (session) => ofRun(session, runId, () => undoCall(session)));
 }
 
-/** Says what has changed of people whose values are so many days old; free. */
+// Says what has changed of people whose values are so many days old; free.
 export function startCheck(
   token: string,
   requestJson: string,
@@ -181,17 +183,17 @@ export function startCheck(
   return started(token, (session) => checkCall(session, requestJson, olderThan));
 }
 
-/** Reveals anew those of whom the check that the page shows found another company. */
+// Reveals anew those of whom the check that the page shows found another company.
 export function renewRun(token: string, runId: string, creditsMax: number): Answer<StepView> {
   return started(token, (session) => ofRun(session, runId, () => renewCall(session, creditsMax)));
 }
 
-/** Selects the rows behind a count of the run that the page shows. */
+// Selects the rows behind a count of the run that the page shows.
 export function selectRows(token: string, runId: string, state: string): Answer<{ rows: number }> {
   return call(token, (session) => ofRun(session, runId, () => selectRowsCall(session, state)));
 }
 
-/** Opens such rows again, so that a run takes them on; free. */
+// Opens such rows again, so that a run takes them on; free.
 export function reopenRows(
   token: string,
   runId: string,
@@ -200,7 +202,7 @@ export function reopenRows(
   return call(token, (session) => ofRun(session, runId, () => reopenRowsCall(session, state)));
 }
 
-/** The runs of the document, the newest first. */
+// The runs of the document, the newest first.
 export function getHistory(token: string): Answer<readonly PastRun[]> {
   return call(token, (session) => historyCall(session));
 }
@@ -213,7 +215,7 @@ export function undoPastRun(token: string, runId: string): Answer<UndonePast> {
   return call(token, (session) => undoPastCall(session, runId));
 }
 
-/** The log from a row on, as a part of a CSV file. */
+// The log from a row on, as a part of a CSV file.
 export function exportLog(token: string, firstRow: number): Answer<LogPart> {
   return call(token, (session) => exportLogCall(session, firstRow));
 }
@@ -225,7 +227,7 @@ export function showLog(token: string): Answer<null> {
   });
 }
 
-/** Shows the sheet of those whom nobody is to contact; makes it where there is none. */
+// Shows the sheet of those whom nobody is to contact; makes it where there is none.
 export function openContactList(token: string): Answer<{ entries: number; unclear: number }> {
   return call(token, (session) => openContactListCall(session));
 }
@@ -267,7 +269,7 @@ export function setFormulaSpending(
   return call(token, (session) => formulaSpendingCall(session, on, limitPerDay, account));
 }
 
-/** Switches it on for the sheet that Enrich shows, or changes its limit. */
+// Switches it on for the sheet that Enrich shows, or changes its limit.
 export function setCatchUp(
   token: string,
   limitPerDay: number,
@@ -281,12 +283,12 @@ export function endCatchUp(token: string, sheetId: number): Answer<SettingsView>
   return call(token, (session) => endCatchUpCall(session, sheetId));
 }
 
-/** Tells where something of a person stands; with '' of those in the selected rows. */
+// Tells where something of a person stands; with '' of those in the selected rows.
 export function findPerson(token: string, text: string): Answer<EraseView> {
   return call(token, (session) => findPersonCall(session, text));
 }
 
-/** `askedJson` and `people` are what the page shows of a find. */
+// `askedJson` and `people` are what the page shows of a find.
 export function erasePerson(token: string, askedJson: string, people: number): Answer<EraseView> {
   return call(token, (session) => erasePersonCall(session, askedJson, people));
 }
@@ -299,7 +301,7 @@ export function getDiagnostics(token: string): Answer<string> {
   return call(token, (session) => diagnosticsCall(session));
 }
 
-/** Tries the platform in a sheet of its own, which it removes again. */
+// Tries the platform in a sheet of its own, which it removes again.
 export function selfTest(token: string): Answer<string> {
   return call(token, (session) => selfTestCall(session, newScratch));
 }
