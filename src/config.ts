@@ -59,6 +59,9 @@ export const looksInRowMax = 5;
 /** After this many failures in a row the run pauses (product: the table of answers). */
 export const failuresInRowMax = 5;
 
+/** After this many RATE_LIMITED in a row, with nothing done between them, the run rests for an hour. */
+export const limitedInRowMax = 12;
+
 /** Rows that may be matched before they are revealed; bounds what a step reads at once. */
 export const matchAheadRowsMax = 100;
 

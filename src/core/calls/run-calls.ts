@@ -345,6 +345,7 @@ export function resumeCall(session: Session): StepView {
       phase: 'running',
       pause: null,
       failuresInRow: 0,
+      limitedInRow: 0,
     },
     waitMs: 0,
   }));

@@ -162,6 +162,8 @@ const runStateSchema = lateSchema(() =>
     /** Whether anything was done since the scan last began at the top. */
     passDidWork: z.boolean(),
     failuresInRow: z.number(),
+    /** RATE_LIMITED since something was last done. */
+    limitedInRow: z.optional(z.number()),
     /** Rows whose person got no usable answer are not asked for again before. */
     retryAtMs: z.optional(z.number()),
     /** People of a batch at most, after a call failed as a whole. */

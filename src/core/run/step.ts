@@ -134,7 +134,10 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const placed = rememberColumns(run, frame);
   const mended = placed.writing ? repairSheet(deps, placed, table) : placed;
   const list = seen ?? contactListIn(deps.workbook);
-  const result = work(deps, table, frame, list, mended, seen !== undefined);
+  const worked = work(deps, table, frame, list, mended, seen !== undefined);
+  const result = hasDone(mended, worked.run)
+    ? { ...worked, run: { ...worked.run, limitedInRow: 0 } }
+    : worked;
   if (result.error !== null) return afterError(deps, result.run, result.error);
   const healthy = dressSheet(deps, table, { ...result.run, failuresInRow: 0 });
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
@@ -143,6 +146,11 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
   if (isRetry && result.waitMs > 0) return waitForRetry(deps, healthy, result.waitMs);
   return waitFor(deps, healthy, result.waitMs);
+}
+
+function hasDone(before: RunState, after: RunState): boolean {
+  const figures = ({ counts, spent }: RunState) => String([...Object.values(counts), spent]);
+  return figures(before) !== figures(after);
 }
 
 function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {

@@ -202,6 +202,12 @@ export function exhaustedBy({ people }: RevealReading): 'credits' | 'dailyCap' |
   return consequences.has('runPausesForDay') ? 'dailyCap' : null;
 }
 
+/** The minute's limit stopped the batch before anybody was served. */
+export function isAllLimited({ people }: RevealReading): boolean {
+  const consequences = people.flatMap(consequencesOf);
+  return consequences.length > 0 && consequences.every((each) => each === 'runWaits');
+}
+
 function consequencesOf({ fields }: PersonReading): readonly Consequence[] {
   return Object.values(fields).flatMap((reading) =>
     reading.kind === 'refused' ? reading.consequence : [],

@@ -1,5 +1,6 @@
 /** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
 
+import { apiError } from '../../api/errors/errors';
 import { lookNote, type StatusBase } from '../../sheet/rows/status';
 import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
 import { needsOf } from '../lookup/needs';
@@ -10,7 +11,7 @@ import type { RowUpdate } from '../write/row-targets';
 import { answered, held, unanswered } from './reveal-answers';
 import { boundsOf, fieldsToWaitFor, isWorthWaiting, purseOf, recallPlan } from './reveal-bounds';
 import { askFor } from './reveal-call';
-import { exhaustedBy, notedUpdate } from './reveal-outcomes';
+import { exhaustedBy, isAllLimited, notedUpdate } from './reveal-outcomes';
 import { type Batch, batchOf, type Wanting, wholeBatch } from './reveals';
 
 export interface RevealStage {
@@ -91,6 +92,7 @@ function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting
     reading.error === null
       ? answered(context, asked, reading)
       : unanswered(context, batch, asked, reading);
+  if (isAllLimited(reading)) context.error ??= apiError('RATE_LIMITED');
   const rest = refused(context, batch, others);
   return {
     updates: [...revealed, ...rest.updates],

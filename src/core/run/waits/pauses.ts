@@ -1,6 +1,11 @@
 /** Defines what becomes of a run when it can't go on at once: it waits, tries again or pauses. */
 
-import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../../config';
+import {
+  failuresInRowMax,
+  limitedInRowMax,
+  stepRetryInitialMs,
+  stepRetryMaximumMs,
+} from '../../../config';
 import { consequence, isFreeCode, isRowOutcome } from '../../api/errors/error-policy';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { delayMs, retryPolicy } from '../../api/retry';
@@ -96,13 +101,42 @@ export function waitForDay(deps: RunDeps, run: RunState, requestId: string | nul
   return { run: { ...run, phase: 'waiting', pause }, waitMs: untilMs - nowMs };
 }
 
-/** Google gives the quota back 24 hours after the day's first request, which nobody can ask for. */
-const quotaRetryMs = 3_600_000;
+/**
+ * Google gives the quota back 24 hours after the day's first request, which nobody can ask for; nor
+ * does anybody know when others who use the key's limit up are done.
+ */
+const longRestMs = 3_600_000;
 
-function waitForQuota(deps: RunDeps, run: RunState, about: Omit<RunPause, 'reason'>): StepResult {
-  const untilMs = deps.clock.nowMs() + quotaRetryMs;
-  const pause: RunPause = { ...about, reason: 'quota', untilMs };
-  return { run: { ...run, phase: 'waiting', pause }, waitMs: quotaRetryMs };
+function restLong(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
+  const untilMs = deps.clock.nowMs() + longRestMs;
+  return { run: { ...run, phase: 'waiting', pause: { ...pause, untilMs } }, waitMs: longRestMs };
+}
+
+/** Alone on the key a run is not refused; the first times it comes back as soon as it was told. */
+const exactWaitsMax = 2;
+
+/** As long as the API says, and longer each time; after some in a row, with nothing done, for an hour. */
+function waitForLimit(
+  deps: RunDeps,
+  run: RunState,
+  error: ApiError,
+  about: Omit<RunPause, 'reason'>,
+): StepResult {
+  const { code, retryAfterMs } = error;
+  if (code === 'PACED') return waitFor(deps, run, retryAfterMs ?? stepRetryInitialMs);
+  const times = (run.limitedInRow ?? 0) + 1;
+  const next = { ...run, limitedInRow: times };
+  if (times >= limitedInRowMax) {
+    return restLong(deps, next, {
+      ...about,
+      reason: 'rateLimit',
+      message: `The API has refused ${times} times in a row: others use the limit of this key up, or of its account.`,
+      nextStep: 'The run tries again by itself in an hour; nothing is lost.',
+    });
+  }
+  const isExact = times <= exactWaitsMax && retryAfterMs !== null;
+  const waitMs = isExact ? retryAfterMs : delayMs(backOff, times, deps.random, retryAfterMs);
+  return waitFor(deps, next, waitMs);
 }
 
 /** What stops a run, where it is not the key. */
@@ -129,9 +163,9 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
     case 'runPausesForDay':
       return waitForDay(deps, run, error.requestId);
     case 'runPausesForQuota':
-      return waitForQuota(deps, run, about);
+      return restLong(deps, run, { ...about, reason: 'quota' });
     case 'runWaits':
-      return waitFor(deps, run, error.retryAfterMs ?? stepRetryInitialMs);
+      return waitForLimit(deps, run, error, about);
     case 'retry':
       return failed(deps, run, {
         ...about,

@@ -1,3 +1,4 @@
+import { limitedInRowMax } from '../../../../src/config';
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { runStep } from '../../../../src/core/run/step';
 import { errorOf } from '../../../support/fake-api';
@@ -141,6 +142,56 @@ describe('answers about the run', () => {
     world.clock.sleep(7_000);
     world.drive();
     expect(world.api.asked('enrich')).toEqual([[ada.fullName], [ben.fullName], [ada.fullName]]);
+  });
+
+  describe('RATE_LIMITED that lasts', () => {
+    const refusal = apiError('RATE_LIMITED', { status: 429, retryAfterMs: 7_000 });
+    const refusals = (count: number) => Array.from({ length: count }, () => refusal);
+
+    function stepsUntilRest(world: RunWorld): readonly (number | null)[] {
+      const waits: (number | null)[] = [];
+      do {
+        const { waitMs } = world.step();
+        waits.push(waitMs);
+        world.clock.sleep(waitMs ?? 0);
+      } while (world.kept().phase === 'running' && waits.length < 50);
+      return waits;
+    }
+
+    test.each(['enrich', 'revealBatch'] as const)(
+      'of %s is asked for a bounded number of times, then the run rests for an hour and says why',
+      (method) => {
+        const world = new RunWorld([ada]);
+        world.api.fail(method, ...refusals(99));
+        world.start();
+        const waits = stepsUntilRest(world);
+        expect(waits.slice(-1)).toEqual([3_600_000]);
+        expect(world.api.asked(method)).toHaveLength(limitedInRowMax);
+        const { pause } = world.kept();
+        expect(pause).toMatchObject({ reason: 'rateLimit', untilMs: expect.any(Number) });
+        expect(pause?.message).toContain(`${limitedInRowMax} times in a row`);
+        expect(world.step().waitMs).toBe(3_600_000);
+        expect(world.api.asked(method)).toHaveLength(limitedInRowMax + 1);
+      },
+    );
+
+    test('of every entry of a batch ends in the same way', () => {
+      const world = new RunWorld([ada]);
+      world.api.entryInstead = (id) => ({ status: 'skipped', id, reason: 'RATE_LIMITED' });
+      world.start();
+      stepsUntilRest(world);
+      expect(world.kept()).toMatchObject({ phase: 'waiting', pause: { reason: 'rateLimit' } });
+      expect(world.api.asked('revealBatch')).toHaveLength(limitedInRowMax);
+    });
+
+    test('ends when the API answers: the run goes on by itself', () => {
+      const world = new RunWorld([ada]);
+      world.api.fail('enrich', ...refusals(limitedInRowMax));
+      world.start();
+      stepsUntilRest(world);
+      expect(world.drive().phase).toBe('finished');
+      expect(world.emails()).toEqual([ada.email]);
+    });
   });
 
   test.each(['INTERNAL_ERROR', 'VAULT_UNAVAILABLE', 'NETWORK_FAILURE', 'INVALID_ANSWER'])(
