@@ -52,7 +52,7 @@ function docOf(statement, sourceText) {
 /** A stub keeps its real parameters (the formula helper shows them) and calls into the bundle. */
 function stubOf({ name, parameters, doc }) {
   const list = parameters.join(', ');
-  return `${doc}function ${name}(${list}) {\n  return ${bundleName}.${name}(${list});\n}\n`;
+  return `${doc}function ${name}(${list}) { return ${bundleName}.${name}(${list}); }\n`;
 }
 
 /** Code.js without its stubs: one script, which shows all that can run. */
@@ -60,8 +60,7 @@ async function bundleCode(baseUrl) {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const { outputFiles } = await esbuild.build({
     entryPoints: [path.join(root, 'src/main.ts')],
-    format: 'iife',
-    globalName: bundleName,
+    format: 'esm',
     bundle: true,
     write: false,
     target,
@@ -73,7 +72,14 @@ async function bundleCode(baseUrl) {
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     define: { CDX_BASE_URL: JSON.stringify(baseUrl), CDX_VERSION: JSON.stringify(version) },
   });
-  return smaller(outputFiles[0].text);
+  return smaller(asScript(outputFiles[0].text));
+}
+
+/** What the module exports, as an object: what esbuild makes of exports by itself is longer. */
+function asScript(text) {
+  const exported = /export\s*\{([^}]*)\};?\s*$/.exec(text);
+  const names = exported[1].replace(/([\w$]+) as ([\w$]+)/g, '$2:$1');
+  return `var ${bundleName}=(()=>{${text.slice(0, exported.index)}return{${names}}})();`;
 }
 
 /** Once more by another minifier: what esbuild leaves long gets short. */

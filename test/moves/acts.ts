@@ -48,6 +48,16 @@ export const acts: Readonly<Record<string, Act>> = {
     act: (play) => play.step(),
     after: drive,
   },
+  'freeze formulas': {
+    before: (play) => play.enterFormulas(),
+    act: (play) => play.call('freezeFormulas'),
+    after: nothing,
+  },
+  'retry formulas': {
+    before: (play) => play.enterFormulas(true),
+    act: (play) => play.call('retryFormulas'),
+    after: nothing,
+  },
   insert: {
     before: nothing,
     act: (play) => play.insert(),

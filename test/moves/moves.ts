@@ -49,6 +49,8 @@ export const moves: Readonly<Record<string, Move>> = {
   'move a column in from the right': moveBefore('Sum', 'Name'),
   'move a column out to the right': moveBefore('Ref', 'Note'),
   'move a column among ours': moveBefore('Due', 'phone'),
+  'insert a column left of a formula': insertBefore('Found'),
+  'move a formula to the front': moveBefore('Found', 'Ref'),
   'move one of ours away': moveBefore('email', 'Note'),
   'delete a column left of ours': drop('Ref2'),
   'delete a column right of ours': drop('Score'),
@@ -70,6 +72,8 @@ export const moves: Readonly<Record<string, Move>> = {
     people.sheet.setCell(row, company, spare.company);
     const idColumn = people.outputColumns().get('personId') ?? 0;
     if (idColumn > 0) people.formerIds.set(ref, people.sheet.display(row, idColumn));
+    const former = people.leads.get(ref);
+    if (former !== undefined) people.formerLeads.set(ref, former);
     people.leads.set(ref, spare);
     people.note();
   },

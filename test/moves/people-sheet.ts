@@ -35,6 +35,8 @@ export class PeopleSheet {
   readonly sheet: SheetModel;
   /** The lead that each row means now, by its reference. */
   readonly leads = new Map<string, Lead>();
+  /** Whom rows meant until their inputs were edited. */
+  readonly formerLeads = new Map<string, Lead>();
   /** Person ids that stood in a row already when its inputs were edited. */
   readonly formerIds = new Map<string, string>();
   /** Texts that people typed into output cells: `reference output`. */
@@ -56,7 +58,8 @@ export class PeopleSheet {
     this.spreadsheet.batch(() => this.note());
   }
 
-  private own(name: string, index: number): void {
+  /** Has a column followed wherever it moves. */
+  own(name: string, index: number): void {
     const place = { type: 'COLUMN' as const, sheetId: this.sheet.id, index };
     this.spreadsheet.metadata.add({ key: ownKey, value: name, visibility: 'DOCUMENT', place });
   }
@@ -86,10 +89,15 @@ export class PeopleSheet {
   /** Takes what stands in people's columns for what has to stand there from now on. */
   note(): void {
     for (const [ref, row] of this.rowNumbers()) {
-      for (const [name, column] of this.ownColumns()) {
+      for (const [name, column] of this.kept()) {
         this.contents.set(`${ref} ${name}`, this.contentAt(row, column));
       }
     }
+  }
+
+  /** Columns whose cells nobody but people may change. */
+  private kept(): readonly (readonly [string, number])[] {
+    return [...this.ownColumns()].filter(([name]) => ownHeaders.some((header) => header === name));
   }
 
   private places(key: string): ReadonlyMap<string, number> {
@@ -141,13 +149,11 @@ export class PeopleSheet {
     const owns = [...this.ownColumns()];
     const faults = owns.flatMap(([name, column]) => {
       const header = this.sheet.display(1, column);
-      const renamed =
-        header === name || name.startsWith('blank') ? [] : [`header ${name}: "${header}"`];
-      return [
-        ...renamed,
-        ...[...rows].flatMap(([ref, row]) => this.cellFaults(ref, name, row, column)),
-      ];
+      return header === name || name.startsWith('blank') ? [] : [`header ${name}: "${header}"`];
     });
+    for (const [name, column] of this.kept()) {
+      for (const [ref, row] of rows) faults.push(...this.cellFaults(ref, name, row, column));
+    }
     const known = new Set([...ours, ...owns.map(([, column]) => column)]);
     for (let column = 1; column <= this.sheet.maxColumns; column += 1) {
       if (known.has(column)) continue;

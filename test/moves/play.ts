@@ -1,7 +1,7 @@
 /** Defines one play: a sheet, an act of the add-on, and one move of a colleague at one service call of it. */
 
 import path from 'node:path';
-import { createService, type InventedPerson } from '../../sandbox/api/service';
+import { createService, type InventedPerson, type Service } from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import { HostKill } from '../../sandbox/apps-script/errors';
@@ -10,6 +10,7 @@ import { inProcessTransport } from '../../sandbox/apps-script/transport/in-proce
 import { isRoundTrip } from '../../sandbox/bench/measures/service-calls';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { openAddOn } from '../../sandbox/demo/add-on/driver';
+import { FormulaCells } from './formula-cells';
 import { type Lead, outputsBefore, PeopleSheet } from './people-sheet';
 
 const owner = 'owner@example.com';
@@ -27,9 +28,11 @@ export class Play {
   onRoundTrip: ((index: number, call: ServiceCall) => void) | null = null;
   /** Calls that were refused. */
   problems = 0;
+  formulas: FormulaCells | null = null;
   private runId = '';
   private roundTrips = 0;
   private readonly host;
+  private readonly service: Service;
   private readonly token: string;
 
   constructor(rows: number) {
@@ -39,6 +42,7 @@ export class Play {
       seed: 7,
       peopleCount: 60,
     });
+    this.service = service;
     const transport = inProcessTransport(
       (request) => service.handle({ ...request, path: `/api/v1${request.path}` }),
       apiBase,
@@ -54,7 +58,8 @@ export class Play {
   }
 
   private before(call: ServiceCall): void {
-    if (this.onRoundTrip === null || !isRoundTrip(call)) return;
+    const isOfCell = call.authMode === 'CUSTOM_FUNCTION';
+    if (this.onRoundTrip === null || isOfCell || !isRoundTrip(call)) return;
     this.onRoundTrip(this.roundTrips, call);
     this.roundTrips += 1;
   }
@@ -113,6 +118,15 @@ export class Play {
 
   undo(): void {
     this.call('undoRun', this.runId);
+  }
+
+  /** Formulas beside the leads: they wait where the API is down at that time. */
+  enterFormulas(isDown = false): void {
+    const { faults } = this.service.admin;
+    if (isDown) faults.inject({ kind: 'http500' });
+    this.formulas = new FormulaCells(this.people);
+    faults.clear();
+    this.host.clock.sleep(61_000);
   }
 
   /** Inserts the spare person, as picked in a search. */

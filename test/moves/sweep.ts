@@ -42,7 +42,8 @@ function play(act: Act, move: Move | null, index: number) {
   act.after(stage);
   const isNamed = stage.shown.some((text) => naming.test(text));
   const { problems } = stage;
-  return { roundTrips, at, faults: stage.people.faults(), isNamed, problems };
+  const faults = [...stage.people.faults(), ...(stage.formulas?.faults() ?? [])];
+  return { roundTrips, at, faults, isNamed, problems };
 }
 
 /** `every` plays one of so many, `offset` says which. */

@@ -53,6 +53,7 @@ export class FakeTable implements Table {
   readonly sheetId: number;
   readonly name: string;
   readonly headerRow = 1;
+  losses = { cells: 0 };
   /** Calls of the table, in order. */
   readonly calls: string[] = [];
   /** What other people do right before a call; called with how often that method was called before. */

@@ -4,6 +4,7 @@ import type {
   Block,
   ContactListSheet,
   LogSheet,
+  Losses,
   StoredCell,
   Table,
   Workbook,
@@ -109,6 +110,7 @@ export class FakeWorkbook implements Workbook {
   readonly id = 'workbook-1';
   readonly log = new FakeLog();
   readonly contactList = new FakeContactList();
+  readonly losses: Losses = { cells: 0 };
   tables: readonly FakeTable[];
 
   constructor(...tables: readonly FakeTable[]) {
@@ -116,14 +118,15 @@ export class FakeWorkbook implements Workbook {
   }
 
   table(sheetId: number): Table | null {
-    return this.tables.find((table) => table.sheetId === sheetId) ?? null;
+    return this.allTables().find((table) => table.sheetId === sheetId) ?? null;
   }
 
   activeTable(): Table | null {
-    return this.tables[0] ?? null;
+    return this.allTables()[0] ?? null;
   }
 
   allTables(): readonly Table[] {
+    for (const table of this.tables) table.losses = this.losses;
     return this.tables;
   }
 }

@@ -2,8 +2,9 @@
 
 import { type Area, intersects } from '../model/a1';
 import type { CellExtras } from '../model/cell-grid';
-import type { SpreadsheetChange } from '../model/changes';
+import type { SpreadsheetChange, StructureChange } from '../model/changes';
 import { CellError } from '../model/entry';
+import { movedArea } from '../model/protections';
 import type { SheetModel } from '../model/sheet-model';
 import type { SpreadsheetModel } from '../model/spreadsheet-model';
 import { evaluate } from './evaluate';
@@ -50,6 +51,7 @@ export class FormulaEngine {
       const changed = this.#model.sheetById(change.sheetId);
       for (const cell of this.#cells)
         if (losesOrGains(cell, change, this.#model)) this.#markStale(cell);
+      if (change.action === 'delete') this.#forgetDeleted(change);
       this.#rewrite((cell) => adjustFormula(cell.text, cell.sheet, changed, change));
     } else if (change.kind === 'sorted') this.#sorted(change.sheetId, change.area);
     else if (change.kind === 'sheets') this.#indexIsOld = true;
@@ -57,6 +59,7 @@ export class FormulaEngine {
 
   #cellsChanged(sheetId: number, area: Area, author: string): void {
     if (author !== 'formula') this.#indexIsOld ||= this.#formulasDiffer(sheetId, area);
+    if (author === 'script') this.#indexNew(sheetId, area);
     for (const cell of this.#cells) {
       if (dependsOn(cell, sheetId, area, this.#model)) this.#markStale(cell);
       if (author !== 'formula' && touchesSpill(cell, sheetId, area)) this.#markStale(cell);
@@ -81,6 +84,28 @@ export class FormulaEngine {
       if (extras?.some((item) => item?.formula !== undefined)) return true;
     }
     return false;
+  }
+
+  /** What moves before the next calculation moves with its references too. */
+  #indexNew(sheetId: number, area: Area): void {
+    const sheet = this.#model.sheetById(sheetId);
+    const { firstRow, lastRow, firstColumn, lastColumn } = area;
+    for (let row = firstRow; row <= Math.min(lastRow, sheet?.maxRows ?? 0); row++) {
+      sheet?.grid.row(row)?.extras?.forEach((extras, index) => {
+        const column = index + 1;
+        if (extras?.formula === undefined || column < firstColumn || column > lastColumn) return;
+        if (this.#byExtras.get(extras)?.text === extras.formula) return;
+        this.#cells.push(this.#cellFor(sheet, row, column, extras));
+      });
+    }
+  }
+
+  /** What stood in the cells that a deleted formula covered has gone with them, or moved up. */
+  #forgetDeleted(change: StructureChange): void {
+    for (const cell of this.#cells) {
+      const isGone = cell.sheet.id === change.sheetId && movedArea(at(cell), change) === null;
+      if (isGone && cell.spill) cell.spill = movedArea(cell.spill, change);
+    }
   }
 
   #sorted(sheetId: number, area: Area): void {

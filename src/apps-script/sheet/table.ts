@@ -1,6 +1,6 @@
 /** Defines a sheet as the core's table, whose rows count from its header row. */
 
-import type { Block, OwnColumns, Table } from '../../core/ports/workbook';
+import type { Block, Losses, OwnColumns, Table } from '../../core/ports/workbook';
 import { belowTop } from '../below-top';
 import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
@@ -17,8 +17,26 @@ const metadataKey = 'cdx.output';
 /** More ranges than this in one list make one call too large. */
 const rangesMax = 500;
 
+/** Globals never outlive their execution. */
+export const losses: Losses = { cells: 0 };
+
 export function tableOf(sheet: Sheet, headerRow = 1): Table {
   return belowTop(sheetTable(sheet, headerRow), headerRow - 1);
+}
+
+/** The sheet from its first row on; formulas are told and taken in R1C1 notation. */
+export function relativeTableOf(sheet: Sheet): Table {
+  return {
+    ...sheetTable(sheet, 1),
+    formulas: (firstRow, rows, firstColumn, columns) =>
+      inGrid(sheet, firstRow, rows, firstColumn, columns, relativeFormulasOf, ''),
+    put: (cells) => guarded(() => putCells(sheet, cells, true)),
+  };
+}
+
+/** In R1C1 notation; '' where a cell holds none. */
+export function relativeFormulasOf(range: Range): string[][] {
+  return range.getFormulasR1C1().map((row) => row.map((formula) => formula ?? ''));
 }
 
 /** With the sheet's own row numbers. */
@@ -26,6 +44,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
   const isLocked = (blocks: readonly Block[]) => () =>
     protectedColumnsOf(sheet, columnsOf(blocks)).length > 0;
   return {
+    losses,
     sheetId: sheet.getSheetId(),
     name: sheet.getName(),
     headerRow,

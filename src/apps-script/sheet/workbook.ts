@@ -6,7 +6,7 @@ import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
 import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
 import { takeInRefusals } from '../refusals';
 import { hasCells } from './sheet-state';
-import { tableOf } from './table';
+import { losses, tableOf } from './table';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -21,6 +21,7 @@ export function workbookOf(
   const table = (sheet: Sheet) => tableOf(sheet, headerRowOf(sheet.getSheetId()));
   return {
     id: spreadsheet.getId(),
+    losses,
     table(sheetId) {
       const sheet = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === sheetId);
       return sheet === undefined ? null : table(sheet);

@@ -2,14 +2,11 @@
 
 import { requestsPerMinuteDefault } from '../../config';
 import { apiOf } from '../account/key-store';
-import {
-  columnRuns,
-  countOf,
-  finished,
-  ownFormulas,
-  unfinished,
-} from '../formulas/cells/sheet-formulas';
-import type { ColumnRun, FormulaSheet, OwnFormula } from '../ports/formula-sheets';
+import { recalculate } from '../formulas/cells/formula-writes';
+import { freeze } from '../formulas/cells/freezing';
+import { countOf, finished, ownFormulas, unfinished } from '../formulas/cells/sheet-formulas';
+import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
+import { lostNote } from '../sheet/write/image';
 import { problem, Refusal } from './problems';
 import type { Session } from './session';
 import type { FormulaCounts } from './views';
@@ -29,9 +26,6 @@ export function formulaCounts(session: Session): FormulaCounts {
   return countOf(allFormulas(session).flatMap(({ own }) => own));
 }
 
-/** A minute's waiting formulas seldom stand in more places. */
-const runsAtOnceMax = 60;
-
 /** Far from the six minutes of an execution; what is left is done by the next press. */
 const retryTimeMs = 120_000;
 
@@ -40,16 +34,24 @@ const retryTimeMs = 120_000;
  * and every execution takes from the day's quotas.
  */
 export function retryFormulasCall(session: Session): FormulaCounts {
-  const endsAtMs = session.clock.nowMs() + retryTimeMs;
+  const { clock } = session;
+  const endsAtMs = clock.nowMs() + retryTimeMs;
   let waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
   let refused = 0;
   for (const { sheet, own } of allFormulas(session)) {
     const due = unfinished(own, waitingMax);
     waitingMax -= due.filter(({ state }) => state === 'waiting').length;
-    refused += recalculate(session, sheet, columnRuns(due), endsAtMs);
+    refused += recalculate(sheet, due, () => clock.nowMs() > endsAtMs);
   }
+  demandNoneLost(session);
   if (refused > 0) throw protectedCells(refused);
   return formulaCounts(session);
+}
+
+function demandNoneLost({ workbook }: Session): void {
+  if (workbook.losses.cells === 0) return;
+  const nextStep = 'Look at the cells beside the formulas, then go on.';
+  throw new Refusal(problem('SHEET', lostNote, nextStep));
 }
 
 function protectedCells(count: number): Refusal {
@@ -66,30 +68,14 @@ function protectedCells(count: number): Refusal {
   );
 }
 
-/** Few at a time, so that it ends in time; gives how many cells did not let themselves be written. */
-function recalculate(
-  session: Session,
-  sheet: FormulaSheet,
-  runs: readonly ColumnRun[],
-  endsAtMs: number,
-): number {
-  let refused = 0;
-  for (let first = 0; first < runs.length; first += runsAtOnceMax) {
-    if (session.clock.nowMs() > endsAtMs) return refused;
-    refused += sheet.recalculate(runs.slice(first, first + runsAtOnceMax));
-  }
-  return refused;
-}
-
 /** Waiting and failed cells stay formulas: a frozen error would never get better. */
 export function freezeFormulasCall(session: Session): { frozen: number; skipped: number } {
   let frozen = 0;
   let skipped = 0;
   for (const { sheet, own } of allFormulas(session)) {
-    const good = finished(own);
-    if (good.length > 0) sheet.freeze(good);
-    frozen += good.length;
-    skipped += own.length - good.length;
+    if (finished(own).length > 0) frozen += freeze(sheet);
+    skipped += own.length;
   }
-  return { frozen, skipped };
+  demandNoneLost(session);
+  return { frozen, skipped: skipped - frozen };
 }

@@ -163,33 +163,30 @@ export function insertCall(
   );
   const ids = people.map(({ id }) => id);
   const { table, missing } = beginInsert(session, insertId, ids, idsIn);
-  let lost = 0;
   try {
-    lost = addPeople(
+    addPeople(
       table,
       people.filter(({ id }) => missing.has(id)),
     );
   } finally {
     endInsert(session);
   }
-  const note = lost > 0 ? { note: lostNote } : {};
+  const note = session.workbook.losses.cells > 0 ? { note: lostNote } : {};
   const listed = picked.length - people.length;
   return { sheetName: table.name, rows: people.length, listed, ...note };
 }
 
-/** Gives the number of cells that could not be put back as they were. */
-function addPeople(table: Table, people: readonly FoundPerson[]): number {
-  if (people.length === 0) return 0;
+function addPeople(table: Table, people: readonly FoundPerson[]): void {
+  if (people.length === 0) return;
   const isEmpty = table.lastRow() === 0;
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
-  const lost = isEmpty ? 0 : addIdColumn(table);
-  const added = appendRows(table, people.length, ({ headers, own }) => {
+  else addIdColumn(table);
+  appendRows(table, people.length, ({ headers, own }) => {
     const personId = idColumn(own, headers);
     const results = Object.values(own).flatMap((column) => column ?? []);
     const columns = { ...insertColumns(headers, results), personId };
     return people.map((person) => cellsFor(columns, person));
   });
-  return lost + added.lost;
 }
 
 /** Person ids that stand in the sheet, as often as they do. */
@@ -200,9 +197,9 @@ function idsIn(table: Table): readonly string[] {
 }
 
 /** Without the id a later run would have to match these people again. */
-function addIdColumn(table: Table): number {
-  if (idColumn(table.outputColumns(), table.headers()) >= 0) return 0;
-  return makeColumns(table, [personIdColumn], null);
+function addIdColumn(table: Table): void {
+  if (idColumn(table.outputColumns(), table.headers()) >= 0) return;
+  makeColumns(table, [personIdColumn], null);
 }
 
 const personIdColumn = { name: 'personId', header: cdxHeaders.personId } as const;

@@ -1,8 +1,10 @@
 /** Defines the problems that the sidebar shows: what failed, and what to do next. */
 
 import { ApiError } from '../api/errors/errors';
+import type { Losses } from '../ports/workbook';
 import type { Problem } from '../run/views';
 import { logRemedy } from '../sheet/log/run-log';
+import { lostNote } from '../sheet/write/image';
 
 /** A problem on its way to the reply. */
 export class Refusal extends Error {
@@ -46,6 +48,14 @@ export const sheetProblem = problem(
 export function problemOfApi(error: ApiError, field: string | null = null): Problem {
   const { code, message, nextStep, requestId } = error;
   return { code, message, nextStep, requestId, field };
+}
+
+/** What ended in the middle names the cells that it could not put back. */
+export function problemNaming(error: unknown, { cells }: Losses): Problem {
+  const problem = problemOfThrow(error);
+  return cells > 0 && problem.message !== lostNote
+    ? { ...problem, message: `${problem.message} ${lostNote}` }
+    : problem;
 }
 
 /** Any throw as a problem; texts of unknown errors may hold URLs or data, so they are not passed on. */

@@ -4,7 +4,7 @@ import { recallAccount } from '../account/account-memory';
 import { apiOf, payerOf } from '../account/key-store';
 import { createTokens } from '../account/tokens';
 import { isOfOtherAccount, metersOf } from './meters';
-import { badTokenProblem, problemOfThrow } from './problems';
+import { badTokenProblem, problemNaming, problemOfThrow } from './problems';
 import type { Session } from './session';
 import type { Json, Meters, Reply } from './views';
 
@@ -32,7 +32,7 @@ export function trusted<T>(session: Session, work: () => T): Reply<T> {
     const value = work();
     return { ok: true, value, meters: currentMeters(session), nowMs: session.clock.nowMs() };
   } catch (error) {
-    const problem = problemOfThrow(error);
+    const problem = problemNaming(error, session.workbook.losses);
     session.logger('call failed', { code: problem.code, request: problem.requestId ?? '' });
     return { ok: false, problem, meters: metersOrNull(session), nowMs: session.clock.nowMs() };
   }

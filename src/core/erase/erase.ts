@@ -143,8 +143,6 @@ export interface Erased {
   /** What stood there before. */
   readonly found: Found;
   readonly ids: ReadonlySet<string>;
-  /** Cells of others that could not be put back as they were. */
-  readonly lost: number;
 }
 
 /**
@@ -178,10 +176,9 @@ export function erasePerson(
     runs.changeAsks(run, (asks) => asksWithout(asks, ids));
     runs.save(runWithout(run, ids));
   }
-  let lost = 0;
-  for (const table of workbook.allTables()) lost += eraseCells(table, person, checkTurn);
-  lost += eraseLines(workbook.log, lineErasure(task), checkTurn);
+  for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);
+  eraseLines(workbook.log, lineErasure(task), checkTurn);
   workbook.log.flush();
   documentStore.remove(erasingKey);
-  return { found, ids, lost };
+  return { found, ids };
 }

@@ -16,20 +16,17 @@ export function linesAbout(log: LogSheet, erasure: LineErasure): readonly number
     .flatMap((texts, index) => (lineEdits(erasure, texts).size > 0 ? [index + 2] : []));
 }
 
-/** Gives how many cells could not be put back as they were. */
-export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): number {
-  return untilErased(
+export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): void {
+  untilErased(
     () => linesAbout(log, erasure),
     (lines) => {
-      let lost = 0;
       for (let at = 0; at < lines.length; ) {
         const firstRow = lines[at] ?? 0;
         const within = lines.filter((line) => line >= firstRow && line < firstRow + chunkLines);
         at += within.length;
         const rows = (within[within.length - 1] ?? firstRow) - firstRow + 1;
-        lost += eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
+        eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
       }
-      return lost;
     },
     'The sheet CDX log was being sorted or edited while a person was erased.',
   );
@@ -40,13 +37,13 @@ function eraseBand(
   erasure: LineErasure,
   lines: { readonly firstRow: number; readonly rows: number },
   beforeWrite: () => void,
-): number {
+): void {
   const table = log.table();
-  if (table === null) return 0;
+  if (table === null) return;
   const headers = table.headers();
   demandHeaders(headers);
   const all = headers.map((_, column) => column);
-  const { lost } = safeWrite({
+  safeWrite({
     table,
     band: { ...lines, columns: headers.length },
     textColumns: all,
@@ -57,5 +54,4 @@ function eraseBand(
       ),
     beforeWrite,
   });
-  return lost;
 }

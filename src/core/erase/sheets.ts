@@ -95,26 +95,24 @@ function plansIn(
   });
 }
 
-/** Erases in all bands of a sheet that hold anything; gives how many cells of others were lost. */
-export function eraseCells(table: Table, person: Person, beforeWrite: () => void): number {
-  return untilErased(
+/** Erases in all bands of a sheet that hold anything. */
+export function eraseCells(table: Table, person: Person, beforeWrite: () => void): void {
+  untilErased(
     () => plannedRows(table, person).filter(({ edits }) => edits.size > 0),
     (due) => {
-      let lost = 0;
       for (const band of bandsOf(table, table.headers())) {
         const isIn = ({ rowNumber: row }: PlannedRow) =>
           row >= band.firstRow && row < band.firstRow + band.rows;
-        if (due.some(isIn)) lost += eraseBand(table, band, person, beforeWrite);
+        if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);
       }
-      return lost;
     },
     'The sheet was being sorted or edited while a person was erased.',
   );
 }
 
-function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): number {
+function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): void {
   let columns: readonly OwnColumn[] = [];
-  const { lost } = safeWrite({
+  safeWrite({
     table,
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
@@ -126,7 +124,6 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
     order: (blocks) => idsLast(columns, blocks),
     beforeWrite,
   });
-  return lost;
 }
 
 /** A row that was erased by half, because the execution ended, is known again by its id. */

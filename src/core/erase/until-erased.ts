@@ -5,19 +5,17 @@ import { SheetBusy } from '../sheet/write/image';
 const attemptsMax = 5;
 
 /**
- * `erase` is told what was found, and gives how many cells of others could not be put back as they
- * were; so is their sum given. Throws SheetBusy with `busyText` where something is found each time.
+ * `erase` is told what was found. Throws SheetBusy with `busyText` where something is found each time.
  */
 export function untilErased<T>(
   find: () => readonly T[],
-  erase: (found: readonly T[]) => number,
+  erase: (found: readonly T[]) => void,
   busyText: string,
-): number {
-  let lost = 0;
+): void {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = find();
-    if (found.length === 0) return lost;
-    lost += erase(found);
+    if (found.length === 0) return;
+    erase(found);
   }
-  throw new SheetBusy(busyText, lost);
+  throw new SheetBusy(busyText);
 }

@@ -1,5 +1,7 @@
 /** Defines the cells that hold formulas of the add-on. */
 
+import type { Table } from './workbook';
+
 export type FormulaState = 'done' | 'waiting' | 'failed';
 
 /** Positions count from 0 within the given cells. */
@@ -13,25 +15,19 @@ export interface OwnFormula {
   readonly state: FormulaState;
 }
 
-/** Neighbouring cells of one column, to be written by one call. */
-export interface ColumnRun {
-  readonly rowIndex: number;
-  readonly columnIndex: number;
-  readonly formulas: readonly string[];
-}
-
 /** Cells with formulas in all sheets, for counting, retrying and freezing those of the add-on. */
 export interface FormulaSheets {
   all(): readonly FormulaSheet[];
 }
 
-/** The cells of a sheet from A1 on; positions count from 0. */
+/**
+ * The cells of a sheet from A1 on; positions count from 0. Formulas are in R1C1 notation, in which one
+ * reads the same when its row has moved.
+ */
 export interface FormulaSheet {
   readonly formulas: readonly (readonly string[])[];
   /** As displayed. */
   readonly values: readonly (readonly string[])[];
-  /** Has the formulas calculated again; gives how many cells did not let themselves be written. */
-  recalculate(runs: readonly ColumnRun[]): number;
-  /** Replaces formulas, with all that they spilled, by the texts that they show. */
-  freeze(cells: readonly OwnFormula[]): void;
+  /** The same sheet, its formulas in the same notation. */
+  readonly table: Table;
 }

@@ -74,11 +74,17 @@ export interface CellRule {
   readonly takes: (text: string) => boolean;
 }
 
+/** Cells of this execution that could not be put back as they were, in whatever sheet. */
+export interface Losses {
+  cells: number;
+}
+
 /**
  * One sheet with its header row. Rows count from that row, which is 1: what stands above it is out of
  * reach. Each method is one round trip unless it says otherwise.
  */
 export interface Table {
+  readonly losses: Losses;
   readonly sheetId: number;
   readonly name: string;
   /** Number of the header row in the sheet as people see it. */
@@ -196,6 +202,7 @@ export interface ContactListSheet {
 
 export interface Workbook {
   readonly id: string;
+  readonly losses: Losses;
   table(sheetId: number): Table | null;
   activeTable(): Table | null;
   /** Every sheet with cells, but not the log. */

@@ -42,12 +42,11 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const isCheck = run.settings.checks === true;
   const isPriced = run.kind === 'preview' && !isCheck;
   const ceiling = isPriced && found !== null ? ceilingOf(deps, run, found) : null;
-  let lost = 0;
-  if (found !== null && run.writing) lost += repair(run, found.table, deps.workbook.log);
-  if (found !== null && run.settings.chosen) lost += clearMarks(found.table, run.settings);
+  if (found !== null && run.writing) repair(run, found.table, deps.workbook.log);
+  if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
   const checked = isCheck && found !== null ? endCheck(found.table, run) : undefined;
   const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;
-  const tidied = { ...run, notes: withLost(run, lost) };
+  const tidied = { ...run, notes: withLost(run, deps.workbook.losses.cells) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
   if (book !== null) prune(deps, book);
   const ended: RunState = {

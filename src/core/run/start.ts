@@ -228,9 +228,8 @@ function prepare(
   const list = contactListIn(deps.workbook);
   const { headers, own } = placed.look;
   const seenRun = rememberColumns(run, frameOf(run.settings, headers, own));
-  const reopened = reopenChangedRows(table, seenRun, deps.workbook.log, list);
+  const known = reopenChangedRows(table, seenRun, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
-  const known = reopened.seen;
   const opening = openRows(table, listed, isChosen, request.firstRows, known?.rows);
   const { rows, matched } = opening;
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
@@ -239,7 +238,7 @@ function prepare(
   const counted = {
     ...begun,
     list: list.print,
-    notes: withLost(run, placed.lost + reopened.lost + opening.lost),
+    notes: withLost(run, deps.workbook.losses.cells),
     counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };

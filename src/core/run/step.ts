@@ -77,7 +77,8 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
     return { run: kept ?? run, waitMs: busyWaitMs };
   }
   deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });
-  const result = afterThrown(deps, { ...kept, log: { ...kept.log, nextRow: 0 } }, error);
+  const notes = withLost(kept, deps.workbook.losses.cells);
+  const result = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
   deps.runs.endTurn(result.run);
   return { ...result, run: { ...result.run, step: null } };
 }
@@ -154,8 +155,9 @@ function hasDone(before: RunState, after: RunState): boolean {
 }
 
 function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
-  const lost = repair(run, table, deps.workbook.log);
-  const mended = { ...run, notes: withLost(run, lost), writing: false, cursorRow: 2 };
+  repair(run, table, deps.workbook.log);
+  const notes = withLost(run, deps.workbook.losses.cells);
+  const mended = { ...run, notes, writing: false, cursorRow: 2 };
   deps.runs.save(mended);
   return mended;
 }

@@ -57,7 +57,7 @@ export function undo(
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const unclear = new Set<string>();
-  const { lost } = restoreRows(() => deps.runs.checkTurn(turn), table, run, {
+  restoreRows(() => deps.runs.checkTurn(turn), table, run, {
     changes,
     origins: originsOf(entries),
     unclear,
@@ -69,7 +69,7 @@ export function undo(
   );
   const added = [
     ...(isErased ? [erasedNote] : []),
-    ...(lost + unclear.size > 0 ? [lostNote] : []),
+    ...(deps.workbook.losses.cells + unclear.size > 0 ? [lostNote] : []),
     ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
   const notes = [...new Set([...run.notes, ...added])];
@@ -89,25 +89,18 @@ function missingNote(lines: number): string {
 const attemptsMax = 5;
 
 /** What moved while it was restored is looked for again. */
-function restoreRows(
-  beforeWrite: () => void,
-  table: Table,
-  run: RunState,
-  undoing: Undoing,
-): { lost: number } {
-  let lost = 0;
+function restoreRows(beforeWrite: () => void, table: Table, run: RunState, undoing: Undoing): void {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const result = editRows({
+    const missed = editRows({
       table,
       settings: run.settings,
       find: frameOfPresent,
       plan: (rows, frame, look) => restoredRows(undoing, frame, rows, look),
       beforeWrite,
     });
-    lost += result.lost;
-    if (!result.missed) return { lost };
+    if (!missed) return;
   }
-  throw new SheetBusy('The sheet was being sorted or edited while the run was undone.', lost);
+  throw new SheetBusy('The sheet was being sorted or edited while the run was undone.');
 }
 
 function hasWritten({ counts }: RunState): boolean {

@@ -2,11 +2,17 @@ import { adapterHost, bundleOf, call } from '../adapter-host';
 
 const code = bundleOf(`
   import { formulaSheetsOf } from './sheet/formula-sheets';
+  import { freeze } from '../core/formulas/cells/freezing';
+  import { recalculate } from '../core/formulas/cells/formula-writes';
   const sheets = () => formulaSheetsOf(SpreadsheetApp.getActiveSpreadsheet()).all();
-  export function freeze(cells) { sheets()[0].freeze(cells); }
-  export function recalculate(runs) { sheets()[0].recalculate(runs); }
+  export function frozen() { return JSON.stringify(freeze(sheets()[0])); }
+  export function recalculateAt(rowIndex, columnIndex) {
+    const [sheet] = sheets();
+    const formula = sheet.formulas[rowIndex][columnIndex];
+    recalculate(sheet, [{ rowIndex, columnIndex, formula }], () => false);
+  }
   export function formulas() { return JSON.stringify(sheets().map((sheet) => sheet.formulas)); }
-  export function ROWS_OF(text) { return [[text, '+1 415'], ['007', '=x']]; }
+  export function CDX_ROWS(text) { return [[text, '+1 415'], ['007', '=x']]; }
   export function CDX_ACCOUNT() {
     const store = CacheService.getDocumentCache();
     const count = Number(store.get('count') || 0) + 1;
@@ -15,26 +21,14 @@ const code = bundleOf(`
   }
 `);
 
-const spilled = {
-  rowIndex: 0,
-  columnIndex: 0,
-  formula: '=ROWS_OF("Ada")',
-  text: 'Ada',
-  state: 'done',
-};
-
 test('a spilled formula that is frozen keeps all of its values, as text', () => {
   const host = adapterHost(code);
   const sheet = host.spreadsheet.firstSheet;
-  sheet.setCell(1, 1, '=ROWS_OF("Ada")');
+  sheet.setCell(1, 1, '=CDX_ROWS("Ada")');
   expect(sheet.display(2, 1)).toBe('007');
-  call(host, 'freeze', [[spilled]]);
-  expect([sheet.value(1, 1), sheet.value(1, 2), sheet.value(2, 1), sheet.value(2, 2)]).toEqual([
-    'Ada',
-    '+1 415',
-    '007',
-    '=x',
-  ]);
+  expect(call(host, 'frozen')).toBe('1');
+  const at = (row: number, column: number) => sheet.value(row, column);
+  expect([at(1, 1), at(1, 2), at(2, 1), at(2, 2)]).toEqual(['Ada', '+1 415', '007', '=x']);
   expect(sheet.formula(1, 1)).toBe('');
   expect(sheet.formula(2, 2)).toBe('');
 });
@@ -42,27 +36,31 @@ test('a spilled formula that is frozen keeps all of its values, as text', () => 
 test('other cells of the sheet are left as they are', () => {
   const host = adapterHost(code);
   const sheet = host.spreadsheet.firstSheet;
-  sheet.setCell(1, 1, '=ROWS_OF("Ada")');
+  sheet.setCell(1, 1, '=CDX_ROWS("Ada")');
   sheet.setCell(5, 1, '=1+1');
   sheet.setCell(6, 1, '3');
-  call(host, 'freeze', [[spilled]]);
+  call(host, 'frozen');
   expect(sheet.formula(5, 1)).toBe('=1+1');
   expect(sheet.value(6, 1)).toBe(3);
 });
 
-test('a formula is calculated anew by a space that changes nothing', () => {
+test.each([
+  ['in the first row', 1],
+  ['further down', 40],
+])('a formula %s is calculated anew by a space that changes nothing', (_, row) => {
   const host = adapterHost(code);
   const sheet = host.spreadsheet.firstSheet;
-  sheet.setCell(2, 1, '=CDX_ACCOUNT()');
-  expect(sheet.display(2, 1)).toBe('calculated 1');
-  call(host, 'recalculate', [[{ rowIndex: 1, columnIndex: 0, formulas: ['=CDX_ACCOUNT()'] }]]);
-  expect(sheet.formula(2, 1)).toBe('=CDX_ACCOUNT( )');
-  expect(sheet.display(2, 1)).toBe('calculated 2');
+  sheet.setCell(row, 1, '=CDX_ACCOUNT(B2)');
+  expect(sheet.display(row, 1)).toBe('calculated 1');
+  call(host, 'recalculateAt', [row - 1, 0]);
+  expect(sheet.formula(row, 1)).toBe('=CDX_ACCOUNT( B2)');
+  expect(sheet.display(row, 1)).toBe('calculated 2');
 });
 
-test('formulas of all sheets are seen', () => {
+test('formulas of all sheets are seen, each as it stands to its row', () => {
   const host = adapterHost(code);
-  host.spreadsheet.firstSheet.setCell(1, 1, '=1+1');
+  host.spreadsheet.firstSheet.setCell(3, 2, '=A3*2');
   host.spreadsheet.addSheet('Other').setCell(1, 1, '=2+2');
-  expect(call(host, 'formulas')).toEqual([[['=1+1']], [['=2+2']]]);
+  const [first, other] = JSON.parse(JSON.stringify(call(host, 'formulas')));
+  expect([first[2], other]).toEqual([['', '=RC[-1]*2'], [['=2+2']]]);
 });

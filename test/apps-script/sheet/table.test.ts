@@ -3,7 +3,7 @@ import type { Host, HostOptions } from '../../../sandbox/apps-script/host';
 import { adapterHost, bundleOf, call, EDITOR, OWNER } from '../adapter-host';
 
 const code = bundleOf(`
-  import { tableOf } from './sheet/table';
+  import { losses, tableOf } from './sheet/table';
   import { makeColumns } from '../core/sheet/columns/new-columns';
   const table = () => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0]);
   const named = (work) => {
@@ -18,7 +18,12 @@ const code = bundleOf(`
   export function links(...area) { return JSON.stringify(table().links(...area)); }
   export function linksIn(...area) { return JSON.stringify(table().linksIn(...area)); }
   export function outputs() { return JSON.stringify(table().outputColumns()); }
-  export function add(columns, before) { return named(() => makeColumns(table(), columns, before)); }
+  export function add(columns, before) {
+    return named(() => {
+      makeColumns(table(), columns, before);
+      return losses.cells;
+    });
+  }
   export function fill(rows, column, text) { return named(() => table().fill(rows, column, text)); }
   export function filteredOut(rows) {
     const isFilteredOut = table().filteredOut();

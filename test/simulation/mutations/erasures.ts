@@ -9,7 +9,7 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/erase.ts',
-        find: '  lost += eraseLines(workbook.log, lineErasure(task), checkTurn);\n',
+        find: '  eraseLines(workbook.log, lineErasure(task), checkTurn);\n',
         replace: '',
       },
     ],

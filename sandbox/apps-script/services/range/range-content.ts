@@ -1,6 +1,8 @@
 /** The content of a range: values, formulas, rich text. */
 
+import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
 import { ServiceException } from '../../errors';
+import { columnLetters } from '../../model/a1';
 import { firstOccupied } from '../../model/occupied';
 import { asRows } from '../arguments';
 import { DataValidation } from './data-validation';
@@ -31,6 +33,12 @@ export abstract class RangeContent extends RangeCoordinates {
   getFormulas(): string[][] {
     const cells = readCells(this.target);
     return mapCells(this.target.area, (row, column) => cells.formula(row, column));
+  }
+
+  getFormulasR1C1(): string[][] {
+    return this.getFormulas().map((cells, row) =>
+      cells.map((formula, column) => translateFormulaToR1C1(formula, this.#anchor(row, column))),
+    );
   }
 
   getFormula(): string {
@@ -87,6 +95,21 @@ export abstract class RangeContent extends RangeCoordinates {
     return this;
   }
 
+  setFormulasR1C1(formulas: unknown): this {
+    const texts = asRows(formulas).map((cells, row) =>
+      cells.map((formula, column) =>
+        translateFormulaToA1(formulaInput(formula), this.#anchor(row, column), offTheGrid),
+      ),
+    );
+    return this.setFormulas(texts);
+  }
+
+  /** The cell by which relative references count; indices from 0 within the range. */
+  #anchor(row: number, column: number): string {
+    const { firstRow, firstColumn } = this.target.area;
+    return `${columnLetters(firstColumn + column)}${firstRow + row}`;
+  }
+
   setFormula(formula: unknown): this {
     return this.setFormulas(mapCells(this.target.area, () => formula));
   }
@@ -134,6 +157,9 @@ export abstract class RangeContent extends RangeCoordinates {
     return firstOccupied(readCells(this.target), this.target.area) === null;
   }
 }
+
+/** A reference that leaves the grid is `#REF!`. */
+const offTheGrid = { wrapEdges: false };
 
 const formulaInput = (formula: unknown): string => {
   const text = String(formula ?? '');

@@ -5,7 +5,7 @@ import { apiOf, payerOf } from '../../account/key-store';
 import { isActive, type RunState } from '../../run/run-state';
 import { utcDayOf } from '../../text/utc-day';
 import { keepLogShort } from '../erase/retention-calls';
-import { problemOfThrow } from '../problems';
+import { problemNaming } from '../problems';
 import {
   demandTable,
   endTriggerUnlessWanted,
@@ -48,7 +48,7 @@ function troubleOf(session: Session, act: () => void): string {
     act();
     return '';
   } catch (error) {
-    const { code, message, nextStep } = problemOfThrow(error);
+    const { code, message, nextStep } = problemNaming(error, session.workbook.losses);
     session.logger('catch-up failed', { code });
     return `${message} ${nextStep}`;
   }

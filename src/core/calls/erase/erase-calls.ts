@@ -50,7 +50,7 @@ export function erasePersonCall(session: Session, askedText: unknown, people: un
   const asked = parseKept(askedSchema, askedText) ?? [];
   settleLateCall(session);
   const deps = depsOf(session);
-  const { found, lost } = inTurnOfDocument(session, (run) => {
+  const { found } = inTurnOfDocument(session, (run) => {
     const peopleMax = typeof people === 'number' ? people : 0;
     const erased = erasePerson(deps, asked, run, (now) => {
       if (now > peopleMax) throw new Refusal(othersProblem);
@@ -58,7 +58,7 @@ export function erasePersonCall(session: Session, askedText: unknown, people: un
     forgetInserts(session, erased.ids);
     return erased;
   });
-  return { ...viewOf(asked, found), note: lost > 0 ? lostNote : '' };
+  return { ...viewOf(asked, found), note: session.workbook.losses.cells > 0 ? lostNote : '' };
 }
 
 const othersProblem = problem(

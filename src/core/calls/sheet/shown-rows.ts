@@ -42,16 +42,14 @@ export function reopenRowsCall(session: Session, state: unknown): { rows: number
   const { run, table } = demandRows(session);
   const wanted = demandState(state, fruitlessStates);
   if (isActive(run)) throw new Refusal(busyProblem);
-  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const rows = collect(table, run.settings, frameOfPresent);
     const texts = new Map<number, string>();
     for (const row of rows) if (isIn(run, wanted, row)) texts.set(row.rowNumber, '');
-    const set = setStatuses(table, run.settings, rows, texts);
-    lost += set.lost;
-    if (set.done) return { rows: texts.size, note: lost > 0 ? lostNote : '' };
+    if (!setStatuses(table, run.settings, rows, texts)) continue;
+    return { rows: texts.size, note: session.workbook.losses.cells > 0 ? lostNote : '' };
   }
-  throw new SheetBusy('The sheet was being sorted or edited.', lost);
+  throw new SheetBusy('The sheet was being sorted or edited.');
 }
 
 function demandRows({ runs, workbook }: Session) {

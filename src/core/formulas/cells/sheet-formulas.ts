@@ -1,6 +1,6 @@
 /** Defines which cells of a sheet hold CDX formulas, and which of these wait or failed. */
 
-import type { ColumnRun, OwnFormula } from '../../ports/formula-sheets';
+import type { OwnFormula } from '../../ports/formula-sheets';
 
 export interface FormulaCount {
   readonly total: number;
@@ -68,22 +68,6 @@ export function unfinished(
 /** Those that can be replaced by what they show. */
 export function finished(cells: readonly OwnFormula[]): readonly OwnFormula[] {
   return cells.filter(({ state }) => state === 'done');
-}
-
-/** The cells as runs of one column, so that a thousand of them are a few writes. */
-export function columnRuns(cells: readonly OwnFormula[]): readonly ColumnRun[] {
-  const ordered = [...cells].sort(
-    (a, b) => a.columnIndex - b.columnIndex || a.rowIndex - b.rowIndex,
-  );
-  const runs: { rowIndex: number; columnIndex: number; formulas: string[] }[] = [];
-  for (const { rowIndex, columnIndex, formula } of ordered) {
-    const last = runs[runs.length - 1];
-    const isNext =
-      last?.columnIndex === columnIndex && last.rowIndex + last.formulas.length === rowIndex;
-    if (isNext) last.formulas.push(formula);
-    else runs.push({ rowIndex, columnIndex, formulas: [formula] });
-  }
-  return runs;
 }
 
 /** A waiting cell without a formula is part of what the nearest formula above and left spilled. */

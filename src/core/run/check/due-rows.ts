@@ -31,10 +31,10 @@ export function markDue(
     due.set(keyOf(row), (due.get(keyOf(row)) ?? 0) + 1);
     rows += 1;
   }
-  const { missed } = setChanged(table, run, (row) =>
+  const missed = setChanged(table, run, (row) =>
     due.has(keyOf(row)) && isCheckable(run, row, olderThan) ? dueText : leftText(row),
   );
-  if (missed) throw new SheetBusy('The sheet was being sorted while rows were marked.', 0);
+  if (missed) throw new SheetBusy('The sheet was being sorted while rows were marked.');
   return rows;
 }
 

@@ -34,8 +34,6 @@ export interface Opening {
   readonly rows: readonly SheetRow[];
   /** How many of them have a person who is known from an earlier run. */
   readonly matched: number;
-  /** Cells that could not be put back as they were. */
-  readonly lost: number;
 }
 
 const attemptsMax = 3;
@@ -53,7 +51,6 @@ export function openRows(
   seen?: readonly SheetRow[],
 ): Opening {
   let wanted: readonly SheetRow[] | null = null;
-  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const before = (attempt === 1 ? seen : undefined) ?? collect(table, run.settings, frameOf);
     const rows: readonly SheetRow[] =
@@ -62,12 +59,10 @@ export function openRows(
         : pickAgain(before, run, countsByIdentity(wanted));
     if (isChosen !== null || firstRows !== null) wanted = rows;
     const { texts, matched } = changedStatuses(before, rows, run.settings);
-    const set = setStatuses(table, run.settings, before, texts);
-    lost += set.lost;
-    if (set.done) return { rows, matched, lost };
-    lost += clearMarks(table, run.settings);
+    if (setStatuses(table, run.settings, before, texts)) return { rows, matched };
+    clearMarks(table, run.settings);
   }
-  throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.', lost);
+  throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.');
 }
 
 function pick(
@@ -144,18 +139,14 @@ function unmarkedStatus(status: Status): Status {
   return { ...status, base: isSaid ? status.base : base, chosen: false };
 }
 
-/** Takes the marks away where a run ends before all chosen rows were done; gives the cells that were lost. */
-export function clearMarks(table: Table, settings: LeadColumns): number {
-  let lost = 0;
+/** Takes the marks away where a run ends before all chosen rows were done. */
+export function clearMarks(table: Table, settings: LeadColumns): void {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const before = collect(table, settings, frameOfPresent);
     const texts = new Map<number, string>();
     for (const { rowNumber, status } of before) {
       if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
     }
-    const set = setStatuses(table, settings, before, texts);
-    lost += set.lost;
-    if (set.done) break;
+    if (setStatuses(table, settings, before, texts)) break;
   }
-  return lost;
 }

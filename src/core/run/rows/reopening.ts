@@ -32,8 +32,7 @@ export function reopenChangedRows(
   run: RunState,
   log: LogSheet,
   list: ContactList,
-): Reopened {
-  let lost = 0;
+): Reopened | null {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const frame = attempt === 1 ? currentFrame(run, table) : frameNow(table, run.settings);
     const rows = collectIn(table, frame);
@@ -42,17 +41,15 @@ export function reopenChangedRows(
         ({ rowNumber }) => [rowNumber, ''],
       ),
     );
-    if (texts.size === 0) return { seen: { frame, rows }, lost };
-    const set = setStatuses(table, run.settings, rows, texts);
-    lost += set.lost;
-    if (set.done) break;
+    if (texts.size === 0) return { frame, rows };
+    if (setStatuses(table, run.settings, rows, texts)) break;
   }
-  return { seen: null, lost };
+  return null;
 }
 
 interface Reopened {
-  readonly seen: { readonly frame: Frame; readonly rows: readonly SheetRow[] } | null;
-  readonly lost: number;
+  readonly frame: Frame;
+  readonly rows: readonly SheetRow[];
 }
 
 const attemptsMax = 3;

@@ -16,14 +16,14 @@ const stepsLookedAt = 5;
 /**
  * Compares every row with what the log says was written into rows with its inputs. What the last
  * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
- * again at no cost. Gives the number of cells that could not be put back as they were.
+ * again at no cost.
  */
-export function repair(run: RunState, table: Table, log: LogSheet): number {
+export function repair(run: RunState, table: Table, log: LogSheet): void {
   const all = readLog(log).filter(isRowEntry);
   const entries = all.filter(({ runId }) => runId === run.id);
   const steps = new Set([...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt));
   const last = entries.filter(({ step }) => steps.has(step));
-  if (last.length === 0) return 0;
+  if (last.length === 0) return;
   // Rows of the same person may have got the same texts from an earlier run.
   const known: Known = {
     byRow: writtenByRow(all),
@@ -37,13 +37,9 @@ export function repair(run: RunState, table: Table, log: LogSheet): number {
         return cells === null ? [] : [[row.rowNumber, cells] as const];
       }),
     );
-  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const edited = editRows({ table, settings: run.settings, find: frameOfPresent, plan });
-    lost += edited.lost;
-    if (!edited.missed) break;
+    if (!editRows({ table, settings: run.settings, find: frameOfPresent, plan })) break;
   }
-  return lost;
 }
 
 /** Rows moved while it was repaired: what is left is found again. */

@@ -58,8 +58,6 @@ export interface WriteReport {
   readonly kept: number;
   /** Columns with rules that refused values. */
   readonly refused: readonly string[];
-  /** Cells that could not be given back what they held before rows or columns moved. */
-  readonly lost: number;
   /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
   readonly moved: boolean;
   /** Columns moved since the step read its rows: nothing was written, for it may have misread them. */
@@ -71,7 +69,6 @@ const nothingWritten: WriteReport = {
   gone: 0,
   kept: 0,
   refused: [],
-  lost: 0,
   moved: false,
   columnsMoved: false,
 };
@@ -208,14 +205,14 @@ class Writing {
     parts.beforeWrite(targets.map((target) => plannedRow(parts.frame, target, present)));
   }
 
-  report({ image, rows, missed, lost }: Landed): WriteReport | null {
+  report({ image, rows, missed }: Landed): WriteReport | null {
     if (this.outcome === 'elsewhere') return null;
     const { kept, gone } = this;
     if (this.outcome === 'columns moved') return { ...nothingWritten, columnsMoved: true };
     const written = this.targets.filter(({ row }) => rows.has(row.rowNumber - image.firstRow));
     const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
     const refused = [...this.refused];
-    return { statuses, gone, kept, refused, lost, moved: missed, columnsMoved: false };
+    return { statuses, gone, kept, refused, moved: missed, columnsMoved: false };
   }
 }
 

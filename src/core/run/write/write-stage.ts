@@ -6,12 +6,12 @@ import { type LogEntry, rowPrint } from '../../sheet/log/run-log';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
 import { type Frame, identityOf } from '../../sheet/rows/sheet-rows';
 import { isMatched, isUnderWay, parseStatus } from '../../sheet/rows/status';
-import { type Band, lostNote, widthOf } from '../../sheet/write/image';
+import { type Band, widthOf } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import { logInTurn } from '../money/log-in-turn';
 import type { Window } from '../rows/scan';
-import type { RunState } from '../run-state';
+import { type RunState, withLost } from '../run-state';
 import type { StepContext } from '../step-context';
 import { rowStateOf } from '../view/row-states';
 import type { PlannedRow, RowUpdate } from './row-targets';
@@ -45,7 +45,7 @@ export function writeUpdates(
   context.run =
     report === null || report.columnsMoved
       ? toBeDoneAgain(context)
-      : afterWriting(context.run, window, updates, report);
+      : afterWriting(context.run, window, updates, report, deps.workbook.losses.cells);
   if (context.entries.length > 0) noteReveals(deps.cache, deps.clock);
 }
 
@@ -132,6 +132,7 @@ function afterWriting(
   window: Window,
   updates: readonly RowUpdate[],
   report: WriteReport,
+  lost: number,
 ): RunState {
   const isLost = report.moved || report.gone > 0;
   return {
@@ -144,7 +145,7 @@ function afterWriting(
     writing: report.moved,
     passDidWork: true,
     cursorRow: isLost ? 2 : nextCursor(window, updates),
-    notes: withNotes(run.notes, report),
+    notes: withNotes(withLost(run, lost), report),
   };
 }
 
@@ -187,7 +188,6 @@ function withNotes(notes: readonly string[], report: WriteReport): string[] {
     ...(report.gone > 0 ? [goneNote] : []),
     ...(report.kept > 0 ? [keptNote] : []),
     ...report.refused.map(refusedNote),
-    ...(report.lost > 0 ? [lostNote] : []),
   ];
   return [...new Set([...notes, ...added])];
 }

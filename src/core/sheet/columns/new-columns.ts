@@ -25,8 +25,6 @@ export interface Placed {
   readonly added: readonly NewColumn[];
   /** Those of them that were made. */
   readonly made: readonly NewColumn[];
-  /** How many headers of others could not be put back as they were. */
-  readonly lost: number;
   /** The header row and its marks as they stood at the end. */
   readonly look: HeaderLook;
 }
@@ -36,10 +34,9 @@ export function makeColumns(
   table: Table,
   wanted: readonly NewColumn[],
   before: number | null,
-): number {
+): void {
   const placed = placeColumns(table, wanted, before, headersAndMarks(table));
   if (placed.added.length > 0) dressColumns(table, wanted, placed.made);
-  return placed.lost;
 }
 
 /**
@@ -52,7 +49,6 @@ export function placeColumns(
   before: number | null,
   seen: HeaderLook,
 ): Placed {
-  let lost = 0;
   const added = new Set<NewColumn>();
   const made = new Set<NewColumn>();
   let now = unmarkHalfMade(table, seen) ? headersAndMarks(table) : seen;
@@ -64,13 +60,12 @@ export function placeColumns(
     for (const column of open) made.add(column);
     const isDone = missing.length === 0 && headerEdits(now, wanted).length === 0;
     const written = isDone ? null : writeHeaders(table, wanted, open, grid);
-    lost += written?.lost ?? 0;
     if (written === null || written.isWhole) {
-      return { added: [...added], made: [...made], lost, look: written?.look ?? now };
+      return { added: [...added], made: [...made], look: written?.look ?? now };
     }
     now = headersAndMarks(table);
   }
-  throw new SheetBusy('Columns kept moving while those of the add-on were made.', lost);
+  throw new SheetBusy('Columns kept moving while those of the add-on were made.');
 }
 
 /**
@@ -159,7 +154,6 @@ function filledAmong(table: Table, columns: readonly number[]): ReadonlySet<numb
 interface Written {
   /** All columns have their headers. */
   readonly isWhole: boolean;
-  readonly lost: number;
   readonly look: HeaderLook;
 }
 
@@ -184,7 +178,7 @@ function writeHeaders(
   const isSmall = lastRow * columns <= wholeCells;
   let astray = isSmall || marked.length === 0 ? [] : astrayBelow(table, marked);
   let isComplete = false;
-  const { image, missed, lost } = safeWrite({
+  const { image, missed } = safeWrite({
     table,
     band: { firstRow: 1, rows: isSmall ? lastRow : Math.min(lastRow, rowsBelow), columns },
     textColumns: [],
@@ -197,7 +191,7 @@ function writeHeaders(
     },
   });
   for (const column of new Set(astray)) table.unmark(markOf(column));
-  return { isWhole: isComplete && !missed, lost, look: withHeaders(image, wanted) };
+  return { isWhole: isComplete && !missed, look: withHeaders(image, wanted) };
 }
 
 function withHeaders({ headers, own }: HeaderLook, wanted: readonly NewColumn[]): HeaderLook {

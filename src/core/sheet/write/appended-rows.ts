@@ -13,16 +13,14 @@ const attemptsMax = 6;
 
 /**
  * `rowsIn` gives what to add, for the columns as they stand now; a row that did not land where it
- * should is added again, and no row twice. Gives the number of cells that could not be put back as
- * they were.
+ * should is added again, and no row twice.
  */
 export function appendRows(
   table: Table,
   count: number,
   rowsIn: (image: Image) => readonly NewRow[],
-): { readonly lost: number } {
+): void {
   let open = Array.from({ length: count }, (_, index) => index);
-  let lost = 0;
   for (let attempt = 1; attempt <= attemptsMax && open.length > 0; attempt += 1) {
     const last = lastTakenRow(table);
     table.ensureRows(last + open.length);
@@ -49,11 +47,10 @@ export function appendRows(
         });
       },
     });
-    lost += landed.lost;
     open = open.filter((index) => !landed.rows.has(places.get(index) ?? -1));
   }
-  if (open.length === 0) return { lost };
-  throw new SheetBusy('The sheet was being sorted or edited while rows were added.', lost);
+  if (open.length === 0) return;
+  throw new SheetBusy('The sheet was being sorted or edited while rows were added.');
 }
 
 function firstFree({ values, formulas }: Image): number {

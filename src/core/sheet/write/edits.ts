@@ -16,6 +16,8 @@ export interface SafeWrite extends ImageParts {
   readonly keyColumns: (image: Image) => readonly number[];
   /** What to write, as the sheet is now; nothing where columns are not where they should be. */
   readonly plan: (image: Image) => readonly Edit[];
+  /** Formulas are written or replaced, in R1C1 notation: where any stands tells what moved, too. */
+  readonly areFormulas?: boolean;
   /** The order in which rectangles are written. */
   readonly order?: (blocks: readonly Block[]) => readonly Block[];
   /** Called with the edits right before they are written. */

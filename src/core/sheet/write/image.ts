@@ -36,10 +36,6 @@ export const lostNote =
 /** The sheet changed between any two looks. */
 export class SheetBusy extends Error {
   override readonly name = 'SheetBusy';
-
-  constructor(text: string, lost = 0) {
-    super(lost > 0 ? `${text} ${lostNote}` : text);
-  }
 }
 
 const looksMax = 5;

@@ -30,30 +30,21 @@ export interface RowEdits {
   readonly beforeWrite?: () => void;
 }
 
-export interface RowEditsResult {
-  /** Rows or columns moved at the moment of writing: not everything stands where it should. */
-  readonly missed: boolean;
-  /** Cells that could not be put back as they were. */
-  readonly lost: number;
-}
-
 /** Bounds what is held in memory at once. */
 const chunkRows = 20_000;
 
-export function editRows(parts: RowEdits): RowEditsResult {
+/** Tells whether rows or columns moved at the moment of writing: not everything stands where it should. */
+export function editRows(parts: RowEdits): boolean {
   const { table, settings, find } = parts;
   const frame = frameNow(table, settings, find);
   const lastRow = table.lastRow();
   let missed = false;
-  let lost = 0;
   for (let first = 2; first <= lastRow; first += chunkRows) {
     const rows = Math.min(chunkRows, lastRow - first + 1);
     if (parts.plan(readRows(table, frame, first, rows), frame, null).size === 0) continue;
-    const landed = editBand(parts, frame, first, rows);
-    missed ||= landed.missed;
-    lost += landed.lost;
+    missed = editBand(parts, frame, first, rows).missed || missed;
   }
-  return { missed, lost };
+  return missed;
 }
 
 function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number) {

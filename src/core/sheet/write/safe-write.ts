@@ -13,6 +13,7 @@ import { type Band, type Image, imageOf } from './image';
 import { WriteCheck } from './write-check';
 
 export function safeWrite(parts: SafeWrite): Landed {
+  const { table } = parts;
   const image = imageOf(parts);
   const edits = parts.plan(image);
   parts.beforeWrite?.(edits, image);
@@ -25,10 +26,12 @@ export function safeWrite(parts: SafeWrite): Landed {
   try {
     writeEdits(parts, changing, image, rectangles);
   } catch (error) {
-    check.takeBackAfter();
+    table.losses.cells += check.takeBackAfter();
     throw error;
   }
-  return check.result();
+  const landed = check.result();
+  table.losses.cells += landed.lost;
+  return landed;
 }
 
 /** All of it stands there already. */

@@ -4,27 +4,20 @@ import type { Table } from '../../ports/workbook';
 import { frameOfPresent, type LeadColumns, type SheetRow } from '../rows/sheet-rows';
 import { editRows } from './row-edits';
 
-export interface StatusesSet {
-  /** All rows stood where they were seen. */
-  readonly done: boolean;
-  /** Cells that could not be put back as they were. */
-  readonly lost: number;
-}
-
 /**
  * Gives rows their new statuses, as long as all of them stand where they were seen. Where one did not,
- * nothing is written, or what landed on another row is taken back.
+ * nothing is written, or what landed on another row is taken back. Tells whether all did.
  */
 export function setStatuses(
   table: Table,
   settings: LeadColumns,
   seen: readonly SheetRow[],
   texts: ReadonlyMap<number, string>,
-): StatusesSet {
-  if (texts.size === 0) return { done: true, lost: 0 };
+): boolean {
+  if (texts.size === 0) return true;
   const seenAt = new Map(seen.map((row) => [row.rowNumber, row]));
   let moved = false;
-  const { missed, lost } = editRows({
+  const missed = editRows({
     table,
     settings,
     find: frameOfPresent,
@@ -39,7 +32,7 @@ export function setStatuses(
       return new Map(moved ? [] : wanted);
     },
   });
-  return { done: !moved && !missed, lost };
+  return !moved && !missed;
 }
 
 function isSameRow(seen: SheetRow | undefined, row: SheetRow): boolean {

@@ -7,6 +7,7 @@ import { EmptiedCells } from './emptied-cells';
 import type { MovedCell } from './emptied-since';
 import { type Image, isSame, isSameList, storedCell, widthOf } from './image';
 import { rectanglesIn } from './rectangles';
+import { movedFormula } from './relative-formula';
 import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
@@ -14,7 +15,7 @@ const attemptsMax = 6;
 /** What stands there after a write. */
 interface After extends Look {
   readonly own: OwnColumns;
-  /** Only where formulas were written. */
+  /** Only where formulas were written, or replaced. */
   readonly formulas: readonly (readonly string[])[];
 }
 
@@ -72,12 +73,13 @@ export class WriteCheck {
     }
   }
 
-  /** After a write that failed in the middle: what it did may have landed elsewhere too. */
-  takeBackAfter(): void {
+  /** After a write that failed in the middle: what it did may have landed elsewhere too. Gives what is lost. */
+  takeBackAfter(): number {
     try {
-      this.result();
+      return this.result().lost;
     } catch {
-      // What made the write fail is what has to be told.
+      // What made the write fail is what has to be told; where nobody could look, anything may be lost.
+      return 1;
     }
   }
 
@@ -123,9 +125,8 @@ export class WriteCheck {
       now = look(width);
       if (isSameList(headers, now.headers)) break;
     }
-    const formulas = this.written.hasFormulas
-      ? table.formulas(firstRow, rows, 0, now.headers.length)
-      : [];
+    const { areFormulas = this.written.hasFormulas } = this.parts;
+    const formulas = areFormulas ? table.formulas(firstRow, rows, 0, now.headers.length) : [];
     return { ...now, own, formulas };
   }
 
@@ -138,10 +139,22 @@ export class WriteCheck {
     const { image, written, keyColumns } = this;
     const isStill =
       isSameList(image.headers, after.headers) &&
-      image.texts.every((_, row) => isSameTexts(image, after, row, keyColumns));
+      image.texts.every((_, row) => isSameTexts(image, after, row, keyColumns)) &&
+      this.areFormulasStill(after);
     if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written });
     const columns = image.headers.map((_, column) => column);
     return { columns, rows: after.values.map((_, row) => row) };
+  }
+
+  /** Those beside what was written; and that stands where it should. */
+  private areFormulasStill(after: After): boolean {
+    return after.formulas.every((cells, row) =>
+      cells.every((formula, column) => {
+        const to = this.edits.get(row)?.get(column);
+        if (to !== undefined) return isAs(to, after, row, column);
+        return formula === this.image.formulas[row]?.[column];
+      }),
+    );
   }
 
   private landedRows(after: After, counterparts: Counterparts): ReadonlySet<number> {
@@ -160,7 +173,9 @@ export class WriteCheck {
       });
       const isWritten = [...edits].every(([column, to]) => {
         const now = placeOf.get(column);
-        return now !== undefined && isAs(to, after, row, now);
+        if (now === undefined) return false;
+        const moved = typeof to === 'string' ? to : this.moved(to, column, now, counterparts);
+        return isAs(moved, after, row, now);
       });
       if (isSameLead && isWritten) landed.add(place);
     });
@@ -179,9 +194,11 @@ export class WriteCheck {
     const cells: StoredCell[] = [];
     const formats: FormatRepair[] = [];
     const isOfOurEmptying = this.emptied.oursIn(this.held, after, { columns, rows });
+    const isStill =
+      this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
     let lost = 0;
     rows.forEach((place, row) => {
-      const hit = place === null ? this.tupleIn(after.values[row] ?? []) : this.written;
+      const hit = place === null ? this.tupleIn(after, row, columns) : this.written;
       if (hit === null) return;
       if (place === null) lost += this.isAllSeen() ? 0 : 1;
       columns.forEach((earlier, column) => {
@@ -194,13 +211,20 @@ export class WriteCheck {
           landed.has(place) &&
           this.edits.get(place)?.has(earlier);
         if (isMeant) return;
+        // Where nothing moved, only what was written to can hold what was written.
+        const mayBeHit =
+          !isStill || (place !== null && this.edits.get(place)?.has(column) === true);
         const isHit =
-          hit.has(value, formula) && (value !== '' || formula !== '' || isOfOurEmptying(cell));
+          mayBeHit &&
+          hit.has(value, formula) &&
+          (value !== '' || formula !== '' || isOfOurEmptying(cell));
         const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
         if (!isHit) this.remember(cell, value);
         if (!isHit && !wasFormatted) return;
         const before =
-          place === null || earlier === null ? emptyCell : storedCell(this.held, place, earlier);
+          place === null || earlier === null
+            ? emptyCell
+            : this.moved(storedCell(this.held, place, earlier), earlier, column, { columns });
         // A column that is new has a header, which nobody saw.
         const isUnseen = after.firstRow + row === 1 || this.emptied.mayHideColumns;
         if (place !== null && earlier === null && isUnseen) lost += 1;
@@ -215,6 +239,22 @@ export class WriteCheck {
       });
     });
     return { cells, formats, lost };
+  }
+
+  /** References of a formula follow the columns that moved. */
+  private moved<T extends { readonly formula: string }>(
+    cell: T,
+    earlier: number,
+    now: number,
+    { columns }: Pick<Counterparts, 'columns'>,
+  ): T {
+    if (this.parts.areFormulas !== true || cell.formula === '') return cell;
+    const placeNow = (column: number) => {
+      if (column >= this.image.headers.length) return column;
+      const place = columns.indexOf(column);
+      return place < 0 ? undefined : place;
+    };
+    return { ...cell, formula: movedFormula(cell.formula, earlier, now, placeNow) };
   }
 
   /** What is put back later is what stood there last; what a formula shows is no text of anybody's. */
@@ -255,16 +295,21 @@ export class WriteCheck {
    * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
    * all that was meant for one row, did that land there.
    */
-  private tupleIn(values: readonly CellValue[]): WrittenTexts | null {
-    const filled = values.filter((value) => value !== '');
+  private tupleIn(
+    after: After,
+    row: number,
+    columns: Counterparts['columns'],
+  ): WrittenTexts | null {
+    const filled = (after.values[row] ?? []).filter((value) => value !== '');
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
     for (const cells of this.edits.values()) {
-      const tuple = [...cells.values()].filter((to) => to !== '');
-      const isThere = (to: Edit['to']) =>
-        values.some((value) => isSame(value, typeof to === 'string' ? to : to.value));
+      const tuple = [...cells].filter(([, to]) => to !== '');
+      // Where its columns stood when it was written, or where they stand now.
+      const isThere = ([column, to]: [number, Edit['to']]) =>
+        [column, columns.indexOf(column)].some((at) => isAs(to, after, row, at));
       if (tuple.length === 0 || !tuple.every(isThere)) continue;
       const written = new WrittenTexts();
-      for (const to of tuple) written.add(to);
+      for (const [, to] of tuple) written.add(to);
       return written;
     }
     return null;

@@ -1,5 +1,4 @@
 import {
-  columnRuns,
   countOf,
   finished,
   isOwnFormula,
@@ -83,22 +82,6 @@ describe('ownFormulas', () => {
 
   test('a waiting text that no formula of ours made counts for none', () => {
     expect(ownFormulas([['=A1'], ['']], [['x'], ['Waiting for Godot']])).toEqual([]);
-  });
-});
-
-describe('columnRuns', () => {
-  test('joins neighbours of a column', () => {
-    const formulas = [
-      [enrich, enrich],
-      [enrich, ''],
-      ['', enrich],
-    ];
-    const values = formulas.map((row) => row.map(() => 'x'));
-    expect(columnRuns(ownFormulas(formulas, values))).toEqual([
-      { rowIndex: 0, columnIndex: 0, formulas: [enrich, enrich] },
-      { rowIndex: 0, columnIndex: 1, formulas: [enrich] },
-      { rowIndex: 2, columnIndex: 1, formulas: [enrich] },
-    ]);
   });
 });
 
