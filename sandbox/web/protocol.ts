@@ -61,6 +61,8 @@ export const serviceCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topUp'), account: z.string(), credits: z.int().min(1).max(100_000) }),
   z.object({ kind: z.literal('setBalance'), account: z.string(), credits: z.int().min(0) }),
   z.object({ kind: z.literal('reveal'), account: z.string(), personId: z.string().min(1) }),
+  z.object({ kind: z.literal('movePerson'), personId: z.string().min(1) }),
+  z.object({ kind: z.literal('removePerson'), personId: z.string().min(1) }),
   z.object({ kind: z.literal('revokeKey'), account: z.string() }),
   z.object({
     kind: z.literal('fault'),

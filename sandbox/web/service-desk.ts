@@ -12,6 +12,13 @@ type Handlers = {
   ) => unknown;
 };
 
+/** Where somebody works who does not work with that person; its slug. */
+function otherCompany({ admin }: Service, personId: string): string {
+  const people = admin.people();
+  const former = people.find(({ id }) => id === personId)?.company.slug;
+  return people.find(({ company }) => company.slug !== former)?.company.slug ?? '';
+}
+
 export class ServiceDesk {
   readonly #service: Service;
   readonly #handlers: Handlers;
@@ -24,6 +31,8 @@ export class ServiceDesk {
       topUp: ({ account, credits }) => admin.topUp(account, credits),
       setBalance: ({ account, credits }) => admin.setBalance(account, credits),
       reveal: ({ account, personId }) => admin.revealInWebApp(account, personId, FIELDS),
+      movePerson: ({ personId }) => admin.movePerson(personId, otherCompany(service, personId)),
+      removePerson: ({ personId }) => admin.removePerson(personId),
       revokeKey: ({ account }) => admin.revokeKey(account),
       fault: ({ fault, ...rest }) => admin.faults.inject(faultRule.parse({ ...rest, kind: fault })),
       clearFaults: () => admin.faults.clear(),

@@ -17,6 +17,7 @@ import { requirePerson } from '../store/people-store';
 import { type AccountRow, accountRow } from '../store/rows';
 import type { Field, Role } from '../types';
 import { type Audit, readAudit } from './audit';
+import { movePerson, removePerson } from './changed-people';
 
 /** What an account has and owns, as the dashboard would show it. */
 export interface AccountView {
@@ -48,6 +49,10 @@ export interface Admin {
   account(account: string): AccountView;
   /** Contact data that is still listed but gone from the vault: a reveal is then charged and refunded. */
   loseContactData(personId: string, field: Field): void;
+  /** The person works elsewhere now: another company and email, which nobody has revealed. */
+  movePerson(personId: string, companySlug: string): void;
+  /** The record of the person is gone. */
+  removePerson(personId: string): void;
   /** RangeError for a moment that is none, or too far away to count days around. */
   setClock(nowMs: number): void;
   advanceClock(byMs: number): void;
@@ -107,6 +112,8 @@ export function createAdmin(state: AdminState): Admin {
     loseContactData(personId, field) {
       database.run('INSERT OR IGNORE INTO lost_contacts VALUES (?, ?)', personId, field);
     },
+    movePerson: (personId, companySlug) => movePerson(database, personId, companySlug),
+    removePerson: (personId) => removePerson(database, personId),
     setClock: state.setClock,
     advanceClock: (byMs) => state.setClock(state.nowMs() + byMs),
     nowMs: state.nowMs,

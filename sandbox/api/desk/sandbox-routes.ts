@@ -66,6 +66,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     admin.loseContactData(asked.personId, asked.field);
     return {};
   },
+  'POST /sandbox/move-person': (admin, body) => {
+    const asked = parseBody(z.strictObject({ personId: z.string(), company: z.string() }), body);
+    admin.movePerson(asked.personId, asked.company);
+    return {};
+  },
+  'POST /sandbox/remove-person': (admin, body) => {
+    admin.removePerson(parseBody(z.strictObject({ personId: z.string() }), body).personId);
+    return {};
+  },
   'GET /sandbox/clock': (admin) => ({ nowMs: admin.nowMs() }),
   'POST /sandbox/clock': (admin, body) => {
     const asked = parseBody(clockBody, body);

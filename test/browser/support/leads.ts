@@ -8,6 +8,13 @@ export async function openLeads(visit: Visit, count: number, name = 'Prospects')
   await openSheet(visit, name, ['Person,Profile link', ...lines]);
 }
 
+/** With names and companies. */
+export async function openColleagues(visit: Visit, count: number): Promise<void> {
+  const people = reachablePeople(count);
+  const lines = people.map(({ fullName, company }) => `"${fullName}","${company.name}"`);
+  await openSheet(visit, 'Prospects', ['Person,Company', ...lines]);
+}
+
 /** With links alone; `from` leaves out as many of the people. */
 export async function openLinks(
   visit: Visit,

@@ -92,6 +92,14 @@ export class SheetPage {
     });
   }
 
+  /** What becomes of somebody's record. */
+  async person(personId: string, button: 'Now works elsewhere' | 'Record is gone'): Promise<void> {
+    await this.behindTheScenes(async (panel) => {
+      await panel.getByLabel('Person ID').fill(personId);
+      await this.#andAnswered(() => panel.getByRole('button', { name: button }).click());
+    });
+  }
+
   async toTomorrow(): Promise<void> {
     await this.behindTheScenes(async (panel) => {
       await this.#andAnswered(() => panel.getByRole('button', { name: 'To 00:01 UTC' }).click());

@@ -139,6 +139,16 @@ function Credits({ accounts }: AccountsProps) {
           />
         </label>
         <button type="submit">Reveal there</button>
+        {(['movePerson', 'removePerson'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            disabled={personId === ''}
+            onClick={() => void actions.performService({ kind, personId })}
+          >
+            {kind === 'movePerson' ? 'Now works elsewhere' : 'Record is gone'}
+          </button>
+        ))}
       </form>
     </div>
   );

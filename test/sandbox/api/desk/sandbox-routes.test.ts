@@ -92,6 +92,34 @@ describe('the /sandbox endpoints', () => {
     expect(reply.json.error.code).toBe('NO_DATA');
   });
 
+  test('move a person to another company, with an email that is to be revealed anew', () => {
+    const person = bench.person(BOTH);
+    const ask = () => bench.post(`/people/${person.id}/reveal`, { fields: ['email'] }).json.data;
+    expect(ask().credits.spent).toBe(1);
+    const { company } =
+      bench.peopleWith(BOTH).find((each) => each.company.slug !== person.company.slug) ?? person;
+    send('POST', '/move-person', { personId: person.id, company: company.slug });
+    const present = bench.get(`/people/${person.id}`).json.data.person;
+    expect(present.company.name).toBe(company.name);
+    expect(present.contact.email).toMatchObject({ domain: company.domain });
+    expect(present.contact.email.value).toBeUndefined();
+    const { credits, person: revealed } = ask();
+    expect(credits.spent).toBe(1);
+    expect(revealed.contact.email.value).toBe(`${person.email?.split('@')[0]}@${company.domain}`);
+    const other = new Bench();
+    expect(other.get(`/people/${person.id}`).json.data.person.company.name).toBe(
+      person.company.name,
+    );
+  });
+
+  test('take the record of a person away', () => {
+    const person = bench.person(BOTH);
+    send('POST', '/remove-person', { personId: person.id });
+    expect(bench.get(`/people/${person.id}`).json.error.code).toBe('NOT_FOUND');
+    const link = `https://www.linkedin.com/in/${person.linkedinSlug}`;
+    expect(bench.post('/enrich', { linkedin_url: link }).json.error.code).toBe('NO_MATCH');
+  });
+
   test('show the audit of requests and charges, without keys or contact values', () => {
     const person = bench.person(BOTH);
     bench.post(`/people/${person.id}/reveal`, { fields: ['email'] });
