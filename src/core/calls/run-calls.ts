@@ -105,7 +105,7 @@ export function preflightCall(session: Session, requestText: unknown): Preflight
     account,
     accountProblem,
     run: session.runs.load(),
-    list: contactListIn(session.workbook),
+    list: () => contactListIn(session.workbook),
   });
 }
 

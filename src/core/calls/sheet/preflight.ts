@@ -23,7 +23,8 @@ export interface PreflightParts {
   readonly account: AccountMemory | null;
   readonly accountProblem: Problem | null;
   readonly run: RunState | null;
-  readonly list: ContactList;
+  /** Read where a row needs it: at most changes of the form none does. */
+  readonly list: () => ContactList;
 }
 
 export function preflight(parts: PreflightParts): PreflightView {
@@ -155,7 +156,7 @@ interface FoundRows {
 const noneFound: FoundRows = { rows: [], finished: 0, blank: 0 };
 
 function rowsOf(
-  { request, list }: PreflightParts,
+  { request, list: listOf }: PreflightParts,
   table: Table,
   outputs: OutputColumns,
   chosen: ChosenRows | null,
@@ -167,11 +168,18 @@ function rowsOf(
   };
   if (settings.inputs.length === 0) return noneFound;
   const frame = frameOf(settings, headers, outputs);
+  let known: ContactList | null = null;
+  const list = () => {
+    known ??= listOf();
+    return known;
+  };
   const facts = {
     kind: 'enrich' as const,
     settings: demandsOf(request, outputs),
     account: {},
-    list: list.print,
+    get list() {
+      return list().print;
+    },
   };
   const rows: SheetRow[] = [];
   let finished = 0;

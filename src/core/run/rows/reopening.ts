@@ -37,7 +37,7 @@ export function reopenChangedRows(
     const frame = attempt === 1 ? currentFrame(run, table) : frameNow(table, run.settings);
     const rows = collectIn(table, frame);
     const texts = new Map(
-      [...changedRows(rows, log), ...rows.filter((row) => isUnlisted(list, row))].map(
+      [...changedRows(rows, log), ...rows.filter((row) => isUnlisted(() => list, row))].map(
         ({ rowNumber }) => [rowNumber, ''],
       ),
     );
@@ -78,8 +78,8 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRo
 }
 
 /** The entry that its status names has left the list. */
-export function isUnlisted(list: ContactList, { status }: SheetRow): boolean {
-  return status.base === 'Do not contact' && !list.has(status.notes[0] ?? '');
+export function isUnlisted(list: () => ContactList, { status }: SheetRow): boolean {
+  return status.base === 'Do not contact' && !list().has(status.notes[0] ?? '');
 }
 
 type Settings = RunState['settings'];

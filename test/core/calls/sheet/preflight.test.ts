@@ -177,3 +177,18 @@ test('a preflight changes nothing in the sheet and spends nothing', () => {
   expect(office.table.calls.filter((call) => call === 'write' || call === 'fill')).toEqual([]);
   expect(office.api.calls.every(({ method }) => method === 'account')).toBe(true);
 });
+
+test('the list of whom not to contact is read where a row needs it, and once', () => {
+  const office = new Office([ada, ben]);
+  const { contactList } = office.world.workbook;
+  const session = office.connected();
+  preflightCall(session, office.requestText());
+  expect(contactList.reads).toBe(0);
+  office.run(session);
+  for (const row of [2, 3]) {
+    office.table.type(row, 'CDX status', 'Do not contact · somebody@example.com');
+  }
+  contactList.reads = 0;
+  expect(preflightCall(session, office.requestText()).rows).toBe(2);
+  expect(contactList.reads).toBe(1);
+});
