@@ -20,12 +20,17 @@ test('Undo on a page that is out of date leaves a colleague’s run alone, and s
   await openLinks(current, 2);
   await sidebar.enrich();
   await sidebar.finish();
+  // It would hear of the colleague's run within a minute.
+  await sheet.page.route('**', (route) =>
+    route.request().postData()?.includes('"getRun"') ? route.abort() : route.continue(),
+  );
   const second = await colleague(current);
   await second.sidebar.button('New run').click();
   await openLinks(second, 2, 'Others', 10);
   await second.sidebar.enrich();
   await second.sidebar.finish();
   await second.sheet.seesCell('B2', /^Done/);
+  await sheet.page.unroute('**');
   await sidebar.button('Undo').click();
   await sidebar.button('Undo this run').click();
   await sidebar.alert.filter({ hasText: 'This page showed an earlier run' }).waitFor();
@@ -75,6 +80,18 @@ test('a reload right after Enrich comes back to the run and its Stop', async () 
   await sidebar.button('Stop').click();
   await sidebar.finish();
   await sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
+});
+
+test('a page on which nothing goes on hears of a colleague’s run within a minute', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  const second = await colleague(current);
+  await openLinks(second, 2);
+  await second.sidebar.enrich();
+  await second.sidebar.finish();
+  await sidebar.receipt.waitFor({ timeout: 70_000 });
+  await sidebar.receipt.getByRole('heading', { name: /“Prospects”/ }).waitFor();
 });
 
 test('a page that watches a colleague’s run notices that it was stopped', async () => {
