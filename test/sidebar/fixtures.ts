@@ -42,6 +42,7 @@ export function makeRun(change: Partial<RunView> = {}): RunView {
     receipt: null,
     undoUntilMs: null,
     startedAtMs: 0,
+    movedAtMs: 0,
     ...change,
   };
 }

@@ -104,7 +104,7 @@ export function preflightCall(session: Session, requestText: unknown): Preflight
     request,
     account,
     accountProblem,
-    run: session.runs.load(),
+    isBusy: session.runs.isBusy(),
     list: () => contactListIn(session.workbook),
   });
 }

@@ -118,6 +118,8 @@ const runStateSchema = lateSchema(() =>
     settings: settingsSchema(),
     startedAtMs: z.number(),
     finishedAtMs: z.number(),
+    /** When a turn last ended; runs of earlier versions don't tell. */
+    movedAtMs: z.optional(z.number()),
     counts: countsSchema(),
     spent: z.number(),
     people: z.number(),

@@ -23,7 +23,9 @@ export interface RunStore {
   load(): RunState | null;
   /** Something is kept that this version does not understand: the next run sets it aside. */
   isStrange(): boolean;
-  /** Keeps a new run unless one is active; tells whether it was kept. */
+  /** A run goes on, or somebody holds the turn of one that is over: an Undo, an erase. */
+  isBusy(): boolean;
+  /** Keeps a new run unless the document is busy; tells whether it was kept. */
   create(run: RunState): boolean;
   /**
    * Takes the turn for a step, or null where another step holds it. `seen` is the run as the caller
@@ -88,6 +90,9 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     if (former.length > 0) kept.change((asks) => [...asks, ...former]);
   };
 
+  const isBusy = (run: RunState | null) =>
+    run !== null && (isActive(run) || isHeld(run, clock.nowMs()));
+
   /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
   const demandTurn = (run: RunState): number => {
     const found = load();
@@ -110,13 +115,14 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     create: (run) =>
       locked(() => {
         const { text, run: present } = read();
-        if (present !== null && isActive(present)) return false;
+        if (isBusy(present)) return false;
         if (text !== null && present === null) setAside(store, runKey);
         else keepFormerAsks();
         put(run);
         store.set(wishKey, `${run.id} run`);
         return true;
       }),
+    isBusy: () => isBusy(load()),
     takeTurn: (stepId, seen) =>
       locked(() => {
         const present = load();
@@ -145,7 +151,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     endTurn: (run) =>
       locked(() => {
         demandTurn(run);
-        put({ ...run, step: null });
+        put({ ...run, step: null, movedAtMs: clock.nowMs() });
       }),
     asks: () => [...kept.load(), ...formerAsks()],
     changeAsks: (run, change) =>

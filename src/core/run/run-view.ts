@@ -28,6 +28,7 @@ export function viewOf(run: RunState, payer: string): RunView {
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,
     startedAtMs: run.startedAtMs,
+    movedAtMs: ended ? 0 : (run.movedAtMs ?? run.startedAtMs),
   };
 }
 

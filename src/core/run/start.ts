@@ -71,7 +71,7 @@ function abandon(deps: RunDeps, run: RunState): void {
 
 export const busyProblem: Problem = {
   code: 'BUSY',
-  message: 'A run is going on in this document already.',
+  message: 'A run, or the Undo of one, is going on in this document already.',
   nextStep: 'Wait for it, or stop it first.',
   requestId: null,
   field: null,

@@ -208,4 +208,6 @@ export interface RunView {
   /** An Undo of this run is under way, until then at the latest, or died; null where there is none. */
   readonly undoUntilMs: number | null;
   readonly startedAtMs: number;
+  /** When its last step ended; 0 where it is over. */
+  readonly movedAtMs: number;
 }

@@ -35,9 +35,22 @@ export function needsNotice({ pause }: RunView): boolean {
   return pause !== null && pause.reason !== 'rateLimit';
 }
 
+/** No step lasts as long. */
+const stillMinMs = 120_000;
+
+/** How long nobody has stepped somebody else's run, which waits for nothing; 0 where somebody may be at it. */
+function stillMs({ mine, phase, pause, movedAtMs }: RunView, serverNowMs: number): number {
+  const forMs = serverNowMs - Math.max(movedAtMs, pause?.untilMs ?? 0);
+  return mine || phase === 'paused' || forMs < stillMinMs ? 0 : forMs;
+}
+
 /** What the run does at this moment; null where a notice says it. Only the server part names a wait. */
 export function nowWords(run: RunView, drive: Drive, serverNowMs: number): string | null {
   const { pause } = run;
+  const forMs = stillMs(run, serverNowMs);
+  if (forMs > 0) {
+    return `Nothing for ${formatDuration(forMs)}: whoever started it has CDX closed. It goes on when they open it, or within the hour.`;
+  }
   if (needsNotice(run)) return null;
   if (pause !== null) return waitText(pause.reason, pause.untilMs, serverNowMs);
   if (!run.mine) return 'Working';
@@ -48,7 +61,7 @@ export function nowWords(run: RunView, drive: Drive, serverNowMs: number): strin
 /** Counts down from when it was told; a wait with an end comes first, one without has none. */
 export function timeLeftWords(run: RunView, sinceMs: number, serverNowMs: number): string {
   const { timeLeftMs, pause, phase } = run;
-  if (timeLeftMs === null) return 'Not known yet';
+  if (timeLeftMs === null || stillMs(run, serverNowMs) > 0) return 'Not known yet';
   if (phase === 'paused' && pause?.untilMs == null) {
     return `About ${formatDuration(timeLeftMs)} after Resume`;
   }

@@ -1,6 +1,7 @@
 import {
   getRunCall,
   pauseCall,
+  preflightCall,
   resumeCall,
   startCall,
   stepCall,
@@ -61,6 +62,23 @@ test('somebody who does not pay cannot pause a run that has just ended', () => {
   late();
   pauseCall(editor);
   expect(getRunCall(owner)).toMatchObject({ phase: 'stopped' });
+});
+
+test('a run does not begin in the middle of an Undo, and the form says why', () => {
+  const { all, owner, editor } = office(() => undefined);
+  all.drive(owner);
+  const refusals: unknown[] = [];
+  const blockers: unknown[] = [];
+  const { checkTurn } = all.world.runs;
+  all.world.runs.checkTurn = (run) => {
+    refusals.push(refusalOf(() => startCall(editor, 'enrich', all.requestText())));
+    blockers.push(preflightCall(editor, all.requestText()).blockers[0]);
+    checkTurn(run);
+  };
+  expect(undoCall(owner).receipt).toMatchObject({ undone: true, undoneInPart: false });
+  expect(refusals[0]).toMatchObject({ code: 'BUSY' });
+  expect(blockers[0]).toMatchObject({ code: 'BUSY' });
+  expect(all.world.emails()).toEqual(['', '']);
 });
 
 test('undo leaves a run alone that has begun meanwhile', () => {

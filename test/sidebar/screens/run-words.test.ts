@@ -45,6 +45,18 @@ test('a preview calls its result matched', () => {
   expect(countViews(makeRun({ counts, kind: 'preview' }))[0]).toMatchObject({ label: 'Matched' });
 });
 
+test('whoever watches reads since when nobody has stepped a run, and no time that is left', () => {
+  const pause = { reason: 'rateLimit', message: '', nextStep: '', requestId: null } as const;
+  const theirs = makeRun({ mine: false, movedAtMs: 1_000, pause: { ...pause, untilMs: 30_000 } });
+  const drive: Drive = { kind: 'idle' };
+  expect(nowWords(theirs, drive, 20_000)).toBe('Rate limit: 10 s');
+  const later = 30_000 + 600_000;
+  expect(nowWords(theirs, drive, later)).toMatch(/^Nothing for 10 min: whoever started it has CDX/);
+  expect(timeLeftWords(theirs, 0, later)).toBe('Not known yet');
+  expect(nowWords({ ...theirs, mine: true }, drive, later)).not.toContain('Nothing for');
+  expect(nowWords({ ...theirs, phase: 'paused' }, drive, later)).not.toContain('Nothing for');
+});
+
 test('what brings rows back is named', () => {
   expect(countExplanation(makeRun({ counts }), 'noMatch')).toContain('clear their status');
   expect(countExplanation(makeRun({ counts }), 'notEnoughInput')).toContain('LinkedIn link');

@@ -153,8 +153,7 @@ function carryOn(session: Session, endsAtMs: number): boolean {
 
 /** Gives what it met, for the next time. */
 function begin(session: Session, task: Task, met: Met): Met {
-  const last = session.runs.load();
-  if (last !== null && isActive(last)) return met;
+  if (session.runs.isBusy()) return met;
   const { settings, waitingToo, limitPerDay } = task;
   const table = demandTable(session, settings.sheetId);
   const due = dueRows(table, settings, session.workbook.log, waitingToo);

@@ -5,7 +5,6 @@ import type { ContactList } from '../../contact-list/contact-list';
 import type { Table } from '../../ports/workbook';
 import { fieldsLacking, isUnlisted } from '../../run/rows/reopening';
 import { isOpen } from '../../run/rows/row-filter';
-import { isActive, type RunState } from '../../run/run-state';
 import { busyProblem, inputsOf } from '../../run/start';
 import type { Problem, RunRequest } from '../../run/views';
 import { columnOf, runColumns } from '../../sheet/columns/outputs';
@@ -22,7 +21,8 @@ export interface PreflightParts {
   readonly request: RunRequest;
   readonly account: AccountMemory | null;
   readonly accountProblem: Problem | null;
-  readonly run: RunState | null;
+  /** Nobody else may begin a run now. */
+  readonly isBusy: boolean;
   /** Read where a row needs it: at most changes of the form none does. */
   readonly list: () => ContactList;
 }
@@ -73,9 +73,9 @@ function demandsOf(request: RunRequest, present: OutputColumns) {
 }
 
 function blockersOf(parts: PreflightParts, outputs: OutputColumns): readonly Problem[] {
-  const { table, request, account, accountProblem, run } = parts;
+  const { table, request, account, accountProblem, isBusy } = parts;
   const blockers: (Problem | null)[] = [
-    run !== null && isActive(run) ? busyProblem : null,
+    isBusy ? busyProblem : null,
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
