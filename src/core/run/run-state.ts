@@ -166,6 +166,9 @@ const runStateSchema = lateSchema(() =>
     failuresInRow: z.number(),
     /** RATE_LIMITED since something was last done. */
     limitedInRow: z.optional(z.number()),
+    /** For when the next step was called, and how much later the last one was ready to ask. */
+    dueAtMs: z.optional(z.number()),
+    leadMs: z.optional(z.number()),
     /** Rows whose person got no usable answer are not asked for again before. */
     retryAtMs: z.optional(z.number()),
     /** People of a batch at most, after a call failed as a whole. */

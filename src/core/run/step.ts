@@ -140,19 +140,26 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
     ? { ...worked, run: { ...worked.run, limitedInRow: 0 } }
     : worked;
   if (result.error !== null) return afterError(deps, result.run, result.error);
-  const healthy = dressSheet(deps, table, { ...result.run, failuresInRow: 0 });
+  const endedAtMs = deps.clock.nowMs();
+  const rests = result.atEnd || result.exhausted !== null || result.waitMs >= dressingMs;
+  const able = { ...result.run, failuresInRow: 0 };
+  const healthy = rests ? dressSheet(deps, table, able) : able;
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
   if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
-  if (isRetry && result.waitMs > 0) return waitForRetry(deps, healthy, result.waitMs);
-  return waitFor(deps, healthy, result.waitMs);
+  const waitMs = Math.max(0, result.waitMs - (deps.clock.nowMs() - endedAtMs));
+  if (isRetry && waitMs > 0) return waitForRetry(deps, healthy, waitMs);
+  return waitFor(deps, healthy, waitMs);
 }
 
 function hasDone(before: RunState, after: RunState): boolean {
   const figures = ({ counts, spent }: RunState) => String([...Object.values(counts), spent]);
   return figures(before) !== figures(after);
 }
+
+/** Looks take so long on a slow day: they are given while the run has to wait anyway, or at its end. */
+const dressingMs = 8_000;
 
 function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
   repair(run, table, deps.workbook.log);

@@ -22,7 +22,7 @@ import { onlyMatches } from './rows/row-filter';
 import { readWindow, type Window } from './rows/scan';
 import type { RunState } from './run-state';
 import { StepContext } from './step-context';
-import { callInMs } from './waits/slot-waits';
+import { callInMs, thinWave, withLead } from './waits/slot-waits';
 import { isResting } from './waits/tries';
 import { writeUpdates } from './write/write-stage';
 
@@ -60,6 +60,7 @@ export function work(
   const isCheck = run.settings.checks === true;
   const ready = isCheck ? rows : rows.filter((row) => !isResting(run, row, nowMs));
   if (ready.length === 0) return allResting(run, nowMs);
+  context.run = withLead(run, nowMs);
   const found = lookUpRows(context, ready);
   const { items, updates, missing } = isCheck ? checkedRows(context.run, ready, found) : found;
   const stage: RevealStage = onlyMatches(run)
@@ -144,9 +145,6 @@ function isLast(window: Window, missing: number, stage: RevealStage): boolean {
   return isDone && window.lastSeenRow >= window.sheetLastRow;
 }
 
-/** Fewer matches are not worth a step of their own: their slots join those that come free next. */
-const thinWave = 5;
-
 /**
  * When to call the next step: as soon as a wave of matches is worth it, as far ahead as is
  * remembered, or a batch where people wait for the reveals of this minute.
@@ -155,11 +153,14 @@ function waitMs(context: StepContext, rows: number, missing: number, stage: Reve
   const { api } = context.deps;
   const few = Math.min(thinWave, missing);
   if (stage.minuteFields === 0) {
-    return callInMs(api.waitMs({ requests: Math.max(1, few), reveals: 0 }));
+    return callInMs(context.run, api.waitMs({ requests: Math.max(1, few), reveals: 0 }));
   }
   const toRevealMs = api.waitMs({ requests: 1, reveals: stage.minuteFields });
-  const mayMatch = missing > 0 && rows - missing < matchAheadRowsMax;
+  const wave = Math.min(missing, matchAheadRowsMax - (rows - missing));
+  const { batchMax } = context.run.account;
+  const mayMatch =
+    missing > 0 && (wave >= Math.min(thinWave, batchMax) || rows - missing < batchMax);
   // One more than the matches, since a wave keeps a request for the batch that may follow.
   const toMatchMs = mayMatch ? api.waitMs({ requests: few + 1, reveals: 0 }) : toRevealMs;
-  return callInMs(Math.min(toMatchMs, toRevealMs));
+  return callInMs(context.run, Math.min(toMatchMs, toRevealMs));
 }

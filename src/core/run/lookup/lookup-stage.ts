@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors/errors';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { onlyMatches } from '../rows/row-filter';
 import type { StepContext } from '../step-context';
-import { awaitSlots, ownWaitMaxMs } from '../waits/slot-waits';
+import { awaitSlots, ownWaitMaxMs, thinWave } from '../waits/slot-waits';
 import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import { type Item, itemOf, listedUpdate, statusUpdate } from './items';
@@ -71,16 +71,19 @@ function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly Sh
     .slice(0, batchMax);
   const known = rows.filter((row) => kinds.get(row) === 'none').length;
   const room = Math.max(0, matchAheadRowsMax - known);
-  const wave = Math.min(asking.length, batchMax, room);
+  const most = Math.min(asking.length, batchMax, room);
+  // A batch that is ready goes first: its slots are free now, and a few matches may come with others.
+  const isThin = most < Math.min(thinWave, batchMax) && known >= batchMax && !onlyMatches(run);
+  const wave = isThin ? 0 : most;
   if (wave > 0) awaitSlots(context, { requests: wave, reveals: 0 });
   const free = deps.api.slots().requests;
-  const most = Math.min(wave, free);
-  const fillsBatch = known + most >= batchMax || most === asking.length;
+  const asked = Math.min(wave, free);
+  const fillsBatch = known + asked >= batchMax || asked === asking.length;
   // One that comes free within the step's own wait serves the batch; kept back, it would part the
   // group in which slots come free, and every later minute would wait for the straggler.
   const reveals = batchMax * run.settings.reveal.length;
-  const comesInTime = () => deps.api.waitMs({ requests: most + 1, reveals }) <= ownWaitMaxMs;
+  const comesInTime = () => deps.api.waitMs({ requests: asked + 1, reveals }) <= ownWaitMaxMs;
   // With a single one free it is used: kept for a batch that is not full, it would be kept for ever.
-  const keepsOne = !onlyMatches(run) && fillsBatch && most === free && most > 1 && !comesInTime();
-  return [...settled, ...asking.slice(0, keepsOne ? most - 1 : most)];
+  const keepsOne = !onlyMatches(run) && fillsBatch && asked === free && asked > 1 && !comesInTime();
+  return [...settled, ...asking.slice(0, keepsOne ? asked - 1 : asked)];
 }

@@ -65,22 +65,32 @@ export function isWorthWaiting(
   const { api } = context.deps;
   if (api.slots().requests < 1) return true;
   const cutByMinute = [...batch.refused.values()].includes('minute');
-  const whole = wholeBatch(wanting, boundsOf(context));
+  const whole = nearlyWhole(context, wanting);
   if (!cutByMinute || batch.fieldsMax >= whole) return false;
   const isThin = batch.fieldsMax < fieldsOfFew(context, wanting);
   return isThin || api.waitMs({ requests: 1, reveals: whole }) <= mergeWaitMaxMs;
 }
 
 /**
- * Slots that are used together come free together: waiting for a whole batch costs its moments
+ * Batches of as many people hold more and fewer fields: where one fits nearly into what a former one
+ * leaves, waiting for what the next one leaves would cost those moments in every minute.
+ */
+const nearlyShare = 0.8;
+
+export function nearlyWhole(context: StepContext, wanting: readonly Wanting[]): number {
+  return Math.ceil(wholeBatch(wanting, boundsOf(context)) * nearlyShare);
+}
+
+/**
+ * Slots that are used together come free together: waiting for nearly a whole batch costs its moments
  * once, and saves a request in every minute from then on.
  */
 const mergeWaitMaxMs = 8_000;
 
-/** The fields of a whole batch where it does not take much longer than a few people, else theirs. */
+/** The fields of nearly a whole batch where it does not take much longer than a few people, else theirs. */
 export function fieldsToWaitFor(context: StepContext, wanting: readonly Wanting[]): number {
   const { api } = context.deps;
-  const whole = wholeBatch(wanting, boundsOf(context));
+  const whole = nearlyWhole(context, wanting);
   const few = fieldsOfFew(context, wanting);
   const [wholeMs, fewMs] = [whole, few].map((reveals) => api.waitMs({ requests: 1, reveals }));
   return (wholeMs ?? 0) - (fewMs ?? 0) <= mergeWaitMaxMs ? whole : few;

@@ -9,10 +9,17 @@ import type { StepContext } from '../step-context';
 import { awaitSlots } from '../waits/slot-waits';
 import type { RowUpdate } from '../write/row-targets';
 import { answered, held, unanswered } from './reveal-answers';
-import { boundsOf, fieldsToWaitFor, isWorthWaiting, purseOf, recallPlan } from './reveal-bounds';
+import {
+  boundsOf,
+  fieldsToWaitFor,
+  isWorthWaiting,
+  nearlyWhole,
+  purseOf,
+  recallPlan,
+} from './reveal-bounds';
 import { askFor } from './reveal-call';
 import { exhaustedBy, isAllLimited, notedUpdate } from './reveal-outcomes';
-import { type Batch, batchOf, type Wanting, wholeBatch } from './reveals';
+import { type Batch, batchOf, type Wanting } from './reveals';
 
 export interface RevealStage {
   readonly updates: readonly RowUpdate[];
@@ -45,7 +52,7 @@ export function revealItems(
       exhausted: null,
     };
   }
-  awaitSlots(context, { requests: 1, reveals: wholeBatch(wanting, bounds) });
+  awaitSlots(context, { requests: 1, reveals: nearlyWhole(context, wanting) });
   const stage = sendWithinBudget(context, wanting);
   return { ...stage, updates: [...updates, ...stage.updates] };
 }

@@ -51,7 +51,8 @@ function failed(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
 }
 
 export function waitFor(deps: RunDeps, run: RunState, waitMs: number): StepResult {
-  return { run: { ...run, pause: ratePause(deps, waitMs) }, waitMs };
+  const dueAtMs = deps.clock.nowMs() + waitMs;
+  return { run: { ...run, dueAtMs, pause: ratePause(deps, waitMs) }, waitMs };
 }
 
 /** Shorter waits are not worth telling. */

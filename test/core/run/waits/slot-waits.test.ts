@@ -28,11 +28,11 @@ describe('a step', () => {
 
 describe('the next step', () => {
   test('is called at once where only moments are to wait', () => {
-    expect(callInMs(0)).toBe(0);
-    expect(callInMs(3_000)).toBe(0);
+    expect(callInMs({}, 0)).toBe(0);
+    expect(callInMs({}, 3_000)).toBe(0);
   });
 
   test('is called early enough to be ready when slots come free', () => {
-    expect(callInMs(50_000)).toBe(48_500);
+    expect(callInMs({}, 50_000)).toBe(48_500);
   });
 });
