@@ -63,6 +63,12 @@ export function gridOf(leads: readonly Lead[]): Grid {
   return [[...header], ...rows];
 }
 
+/** As Find people inserts them: each row names its person. */
+export function gridWithIds(leads: readonly MatchedLead[]): Grid {
+  const rows = leads.map(({ row, personId }) => [row.name, row.company, personId]);
+  return [['Name', 'Company', 'CDX person ID'], ...rows];
+}
+
 /** For each person to be revealed, how many of the fields are on file. */
 export function fieldsOnFile(
   service: Pick<Service, 'admin'>,

@@ -1,11 +1,19 @@
 /** Defines one measured run: leads in a fresh sheet, driven as the sidebar does until nothing is left. */
 import { BATCH_IDS_MAX, PLANS } from '../../api/limits/plans';
+import { SeededRandom } from '../../api/random';
 import { enrich } from '../../demo/add-on/driver';
 import { runRequest } from '../../demo/add-on/run-request';
 import { pasteGrid } from '../../demo/sheet';
 import type { Day } from '../assumptions';
 import { leastMs } from '../bound';
-import { differentLeads, type Field, fieldsOnFile, gridOf } from '../leads';
+import {
+  differentLeads,
+  type Field,
+  fieldsOnFile,
+  gridOf,
+  gridWithIds,
+  type MatchedLead,
+} from '../leads';
 import {
   type OpenSidebar,
   openSidebar,
@@ -21,6 +29,8 @@ export interface RunOptions {
   readonly rows: number;
   readonly reveal: readonly Field[];
   readonly day?: Day;
+  /** Rows that have a person id already; 30 % of rows that mean a person of an earlier one again. */
+  readonly sheet?: 'ids' | 'duplicates';
 }
 
 export interface RunResult {
@@ -59,14 +69,15 @@ const restMs = 70_000;
 
 export function measureRun(options: RunOptions): RunMeasure {
   const stage = openStage(options);
-  const leads = differentLeads(options.rows);
-  pasteGrid(stage.sheet, gridOf(leads));
+  const leads = leadsOf(options);
+  const grid = options.sheet === 'ids' ? gridWithIds(leads) : gridOf(leads);
+  pasteGrid(stage.sheet, grid);
   const sidebar = openSidebar(stage);
   stage.clock.sleep(restMs);
   const limits = { ...PLANS[options.plan].limits, batchIdsMax: BATCH_IDS_MAX };
   const fields = fieldsOnFile(stage.service, leads, options.reveal);
   const least = leastMs(limits, {
-    matches: leads.length,
+    matches: options.sheet === 'ids' ? 0 : new Set(leads).size,
     fields,
     otherRequests: accountRequests,
     startMs: stage.clock.now(),
@@ -74,6 +85,20 @@ export function measureRun(options: RunOptions): RunMeasure {
   const result = runOn(stage, sidebar, options.reveal);
   stage.service.close();
   return { ...options, ...result, fields, leastMs: least };
+}
+
+/** A person in ten rows stands in up to four: three rows in ten are somebody of an earlier one. */
+function leadsOf({ rows, sheet }: RunOptions): readonly MatchedLead[] {
+  if (sheet !== 'duplicates') return differentLeads(rows);
+  const different = Math.round(rows * 0.7);
+  const leads = differentLeads(different);
+  const random = new SeededRandom(1);
+  const mixed = [...leads];
+  while (mixed.length < rows) {
+    const twin = leads[Math.floor(random.next() * leads.length)];
+    if (twin !== undefined) mixed.splice(Math.floor(random.next() * mixed.length), 0, twin);
+  }
+  return mixed;
 }
 
 /** From the click on Enrich to the receipt. Throws where the run ends in another way. */

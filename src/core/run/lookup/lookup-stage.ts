@@ -9,7 +9,7 @@ import { awaitSlots, ownWaitMaxMs, thinWave } from '../waits/slot-waits';
 import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import { type Item, itemOf, listedUpdate, statusUpdate } from './items';
-import { lookUp, lookupKind } from './lookups';
+import { isUnpriced, type LookupKind, lookUp, lookupKind } from './lookups';
 
 export interface LookupStage {
   /** Rows whose person is known. */
@@ -21,7 +21,8 @@ export interface LookupStage {
 }
 
 export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): LookupStage {
-  const lookups = lookUp(context.run, context.deps.api, rowsToAsk(context, rows));
+  const kindOf = kindsOf(context, rows);
+  const lookups = lookUp(context.run, context.deps.api, rowsToAsk(context, rows, kindOf), kindOf);
   context.error = lookups.error;
   if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
   const items: Item[] = [];
@@ -58,13 +59,29 @@ function triedAgain(context: StepContext, row: SheetRow, error: ApiError): RowUp
 }
 
 /**
+ * Of whom only the id is known, each field may be revealed, and counts as that for the minute. Where a
+ * minute holds less than is asked for, spare requests read their free records first: what nobody has
+ * takes no place then, whether the service counts such an attempt or not.
+ */
+function kindsOf({ run, deps }: StepContext, rows: readonly SheetRow[]) {
+  const unpriced = rows.filter((row) => lookupKind(run, row) === 'none' && isUnpriced(run, row));
+  const isScarce = unpriced.length * run.settings.reveal.length > deps.api.slots().reveals;
+  const looked = new Set(isScarce ? unpriced : []);
+  return (row: SheetRow) => (looked.has(row) ? 'person' : lookupKind(run, row));
+}
+
+/**
  * As many rows as there are free requests, keeping one request for the batch that follows where
  * a batch will follow. Rows without enough input, or with an impossible id, cost none.
  */
-function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
+function rowsToAsk(
+  context: StepContext,
+  rows: readonly SheetRow[],
+  kindOf: (row: SheetRow) => LookupKind,
+): readonly SheetRow[] {
   const { run, deps } = context;
   const { batchMax } = run.account;
-  const kinds = new Map(rows.map((row) => [row, lookupKind(run, row)]));
+  const kinds = new Map(rows.map((row) => [row, kindOf(row)]));
   const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
   const settled = rows
     .filter((row) => kinds.get(row) === 'insufficient' || kinds.get(row) === 'noId')
@@ -76,7 +93,12 @@ function rowsToAsk(context: StepContext, rows: readonly SheetRow[]): readonly Sh
   const isThin = most < Math.min(thinWave, batchMax) && known >= batchMax && !onlyMatches(run);
   const wave = isThin ? 0 : most;
   if (wave > 0) awaitSlots(context, { requests: wave, reveals: 0 });
-  const free = deps.api.slots().requests;
+  const { requests, revealsPerMinute } = deps.api.slots();
+  // A minute's batches need requests of their own, and free records serve nothing but them.
+  const needed = asking.filter((row) => lookupKind(run, row) !== 'none').length;
+  const isAll = needed === asking.length;
+  const spare = isAll ? requests : requests - Math.ceil(revealsPerMinute / batchMax);
+  const free = Math.min(requests, Math.max(needed, spare));
   const asked = Math.min(wave, free);
   const fillsBatch = known + asked >= batchMax || asked === asking.length;
   // One that comes free within the step's own wait serves the batch; kept back, it would part the

@@ -15,6 +15,7 @@ import {
   statusOf,
   typedNote,
 } from '../../sheet/rows/status';
+import { type ContactField, contactFields } from '../../words';
 import { isUnchecked, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { triesOf } from '../waits/tries';
@@ -55,23 +56,37 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   const { reveal, onlyVerifiedEmails } = run.settings;
   const wanted = reveal.filter((field) => !holdsValue(row, field));
   // What it would cost, or whether its email is verified, can only be told from the person.
-  const isUnknown = available === null || wanted.some((field) => available[field] === 'unasked');
-  if (isUnknown) return onlyMatches(run) || onlyVerifiedEmails ? 'person' : 'none';
+  if (isUnpriced(run, row)) return onlyMatches(run) || onlyVerifiedEmails ? 'person' : 'none';
   // What is owned comes with the person, and only with it can be told whether this account owns it:
   // the row may have been matched with another one's key.
-  const owned = wanted.some((field) => available[field] === 'yours');
+  const owned = wanted.some((field) => available?.[field] === 'yours');
   const isSure = onlyMatches(run) ? isSaidTo(run.account.owner, row.status) : !owned;
   return isSure ? 'none' : 'person';
 }
 
+/** Nothing has been said of what the person of the row would cost. */
+export function isUnpriced(run: RunState, row: SheetRow): boolean {
+  const { available } = row.status;
+  const isWanted = (field: ContactField) =>
+    run.settings.reveal.includes(field) && !holdsValue(row, field);
+  if (row.knownId === '') return false;
+  if (available === null) return true;
+  return contactFields.some((field) => isWanted(field) && available[field] === 'unasked');
+}
+
 /** Sends one wave of requests for rows of different identity, each asked once. */
-export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetRow[]): Lookups {
+export function lookUp(
+  run: RunState,
+  api: ContactDataApi,
+  rows: readonly SheetRow[],
+  kindOf: (row: SheetRow) => LookupKind,
+): Lookups {
   const byInputs = unique(
-    rows.filter((row) => lookupKind(run, row) === 'match'),
+    rows.filter((row) => kindOf(row) === 'match'),
     (row) => row.inputsKey,
   );
   const byId = unique(
-    rows.filter((row) => lookupKind(run, row) === 'person'),
+    rows.filter((row) => kindOf(row) === 'person'),
     (row) => row.knownId,
   );
   const inputs = byInputs.flatMap(inputToAsk);
@@ -86,7 +101,9 @@ export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetR
     asked(byId, (all) => api.people(all.map((row) => row.knownId))),
   );
   const byIdentity = new Map<string, Lookup>();
-  for (const row of rows) byIdentity.set(identityOf(row), lookupOf(run, row, matches, people));
+  for (const row of rows) {
+    byIdentity.set(identityOf(row), lookupOf(run, kindOf(row), row, matches, people));
+  }
   const answers = [...matches.values(), ...people.values()];
   const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
   // Where nobody is answered the API is at fault; where others are, it is this lead or person.
@@ -94,7 +111,7 @@ export function lookUp(run: RunState, api: ContactDataApi, rows: readonly SheetR
     (answer) => !answer.ok && (isFailure(answer.error) || waitsForSlots(answer.error)),
   );
   for (const row of rows) {
-    const answer = answerOf(run, row, matches, people);
+    const answer = answerOf(kindOf(row), row, matches, people);
     if (answer === undefined || answer.ok || !isFailure(answer.error)) continue;
     if (isOutage && triesOf(row.status) === 0) continue;
     byIdentity.set(identityOf(row), { kind: 'failed', error: answer.error });
@@ -109,12 +126,12 @@ function waitsForSlots({ code }: ApiError): boolean {
 }
 
 function answerOf(
-  run: RunState,
+  kind: LookupKind,
   row: SheetRow,
   matches: ReadonlyMap<string, Answer<Match>>,
   people: ReadonlyMap<string, Answer<Person>>,
 ): Answer<Match | Person> | undefined {
-  return lookupKind(run, row) === 'match' ? matches.get(row.inputsKey) : people.get(row.knownId);
+  return kind === 'match' ? matches.get(row.inputsKey) : people.get(row.knownId);
 }
 
 /** The clean inputs at first, then those as typed. */
@@ -168,11 +185,12 @@ function lastBalance(matches: ReadonlyMap<string, Answer<Match>>): number | null
 
 function lookupOf(
   run: RunState,
+  kind: LookupKind,
   row: SheetRow,
   matches: ReadonlyMap<string, Answer<Match>>,
   people: ReadonlyMap<string, Answer<Person>>,
 ): Lookup {
-  switch (lookupKind(run, row)) {
+  switch (kind) {
     case 'match':
       return ofMatch(run, row, matches.get(row.inputsKey));
     case 'person':

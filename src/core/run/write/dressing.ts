@@ -1,12 +1,12 @@
 /** Defines the looks that a run gives its columns and the log, once its first values stand. */
 
 import type { Table } from '../../ports/workbook';
-import { colourStatuses, unlessRefused } from '../../sheet/columns/looks';
+import { colourStatuses } from '../../sheet/columns/looks';
 import { dressColumns } from '../../sheet/columns/new-columns';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
 
-/** Looks are no reason for a run not to go on: where a sheet refuses them, there are none. */
+/** Looks are no reason for a run not to go on: where a sheet does not take them, there are none. */
 export function dressSheet(deps: RunDeps, table: Table, run: RunState): RunState {
   const { undressed, ...dressed } = run;
   if (undressed === undefined) return run;
@@ -14,8 +14,12 @@ export function dressSheet(deps: RunDeps, table: Table, run: RunState): RunState
   // What this step has done is kept before anything else takes its time.
   deps.runs.save(run);
   const made = outputs.filter(({ name }) => newOutputs.includes(name));
-  if (undressed.added) unlessRefused(() => dressColumns(table, outputs, made));
-  colourStatuses(table);
-  deps.workbook.log.dress();
+  try {
+    if (undressed.added) dressColumns(table, outputs, made);
+    colourStatuses(table);
+    deps.workbook.log.dress();
+  } catch (error) {
+    deps.logger('no looks', { run: run.id, name: error instanceof Error ? error.name : 'unknown' });
+  }
   return dressed;
 }

@@ -87,7 +87,7 @@ function placesOf(own: OwnColumns) {
   });
 }
 
-export function unlessRefused(work: () => void): void {
+function unlessRefused(work: () => void): void {
   try {
     work();
   } catch (error) {
