@@ -13,6 +13,7 @@ import {
   triggerCapacity,
 } from './measures/capacity';
 import { detectionFigures } from './measures/detection';
+import { firstValueFigures } from './measures/first-value';
 import { type FormulaMeasure, formulaFigures, measureFormulas } from './measures/formulas';
 import { freeRowsFigures } from './measures/free-rows';
 import { type GrowthMeasure, measureGrowth } from './measures/growth';
@@ -22,6 +23,7 @@ import {
   requestsFigure,
   roundTripsFigure,
   timeFigure,
+  worstTimeFigure,
 } from './measures/run-figures';
 import { scanFigure } from './measures/scan';
 
@@ -61,7 +63,10 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
     return measure();
   };
   const bundle = [...told('bundle', bundleFigures), ...told('detection', detectionFigures)];
+  const firstValues = told('first value', () => firstValueFigures(day));
   const runs = measureRuns(runRows, day, progress);
+  const sizes = measureSizes(runs, day, progress);
+  const kinds = measureKinds(day, progress);
   const baseline = told('hand-written script', () => measureBaseline('pro', 1_000));
   const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);
   const formulas = [1, 10, 30, 1_000].map((cells) =>
@@ -74,11 +79,18 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
     day,
     machine: machineText(),
     figures: [
-      ...runs.map(timeFigure),
-      refusalsFigure(runs),
+      ...firstValues,
+      ...runs.map((run) => timeFigure(run, day)),
+      ...sizes.map((ofSizes) => worstTimeFigure(ofSizes, day)),
+      ...kinds.map((run) => timeFigure(run, day)),
+      refusalsFigure([...runs, ...sizes.flat(), ...kinds]),
       ...runs.map(requestsFigure),
       ...freeRows,
-      roundTripsFigure([...runs, ...growth]),
+      roundTripsFigure([...runs, ...growth], ''),
+      roundTripsFigure(
+        kinds.filter(({ sheet }) => sheet === 'duplicates'),
+        ', 30 % of duplicates scattered',
+      ),
       scan,
       ...bundle,
       ...formulas.slice(-1).flatMap(formulaFigures),
@@ -107,6 +119,33 @@ function measureRuns(
     }
   }
   return runs;
+}
+
+/** Around 1,000 rows, where the last ones may need a minute of their own. */
+const sizesAround = [900, 950, 985, 1_050, 1_100];
+
+/** For each plan and each choice of fields: all runs of about 1,000 rows. */
+function measureSizes(runs: readonly RunMeasure[], day: Day, progress: Progress) {
+  return runs
+    .filter(({ rows }) => rows === 1_000)
+    .map((run) => [
+      run,
+      ...sizesAround.map((rows) => {
+        progress(`${rows} rows, ${run.plan}, ${run.reveal.join(' and ')}`);
+        return measureRun({ plan: run.plan, rows, reveal: run.reveal, day });
+      }),
+    ]);
+}
+
+function measureKinds(day: Day, progress: Progress): readonly RunMeasure[] {
+  return (['ids', 'duplicates'] as const).flatMap((sheet) =>
+    (['pro', 'team'] as const).flatMap((plan) =>
+      ([['email'], ['email', 'phone']] as const).map((reveal) => {
+        progress(`1000 rows, ${sheet}, ${plan}, ${reveal.join(' and ')}`);
+        return measureRun({ plan, rows: 1_000, reveal, day, sheet });
+      }),
+    ),
+  );
 }
 
 /** By what is revealed, from the largest run on Pro. */

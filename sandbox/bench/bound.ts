@@ -1,4 +1,4 @@
-/** Defines the least time in which the limits allow a run to be done, whatever program does it. */
+/** Defines the least time in which the limits allow a run to be done: by match-then-batch, and by whatever program. */
 
 export interface BoundLimits {
   /** Per sliding minute. */
@@ -49,6 +49,19 @@ export function leastMs(limits: BoundLimits, work: BoundWork): number {
   const requests = work.matches + batches + work.otherRequests;
   return Math.max(
     lastUseMs(requests, limits.requestsPerMinute),
+    lastRevealMs(limits, reveals, work.startMs),
+  );
+}
+
+/**
+ * The same for a program that reveals within each match (`/enrich` with `reveal: true`): one request for
+ * each different input and none for batches. It gives up what the free match is for: a price before it is
+ * charged, the exact ceiling, a minimum confidence, verified emails only, the list of whom not to contact.
+ */
+export function leastDirectMs(limits: BoundLimits, work: BoundWork): number {
+  const reveals = work.fields.reduce((sum, fields) => sum + fields, 0);
+  return Math.max(
+    lastUseMs(work.matches + work.otherRequests, limits.requestsPerMinute),
     lastRevealMs(limits, reveals, work.startMs),
   );
 }

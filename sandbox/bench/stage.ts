@@ -6,7 +6,7 @@ import { SeededRandom } from '../api/random';
 import { createService, type Service } from '../api/service';
 import { VirtualClock } from '../apps-script/clock';
 import { createHost, type Host } from '../apps-script/host';
-import type { BundleSource } from '../apps-script/host-types';
+import type { BundleSource, ServiceCall } from '../apps-script/host-types';
 import type { SheetModel } from '../apps-script/model/sheet-model';
 import { inProcessTransport } from '../apps-script/transport/in-process-transport';
 import { addOnHost } from '../demo/add-on/add-on-host';
@@ -25,7 +25,7 @@ export interface StageOptions {
   /** Instead of the built `dist/`: a script that holds the key itself. */
   readonly script?: (key: string) => BundleSource;
   /** Sees every service call, besides the counter. */
-  readonly onCall?: () => void;
+  readonly onCall?: (call: ServiceCall) => void;
 }
 
 export interface Stage {
@@ -73,7 +73,7 @@ export function openStage({ plan, day = usualDay, script, onCall }: StageOptions
       before: () => processor.pause(),
       after: (call) => {
         calls.count(call);
-        onCall?.();
+        onCall?.(call);
         processor.resume();
       },
       latencyMs: latencyOn(day),

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { type BoundLimits, type BoundWork, leastMs } from '../../../sandbox/bench/bound';
+import {
+  type BoundLimits,
+  type BoundWork,
+  leastDirectMs,
+  leastMs,
+} from '../../../sandbox/bench/bound';
 import { leastMinutes } from './schedules';
 
 const minuteMs = 60_000;
@@ -74,6 +79,12 @@ describe('the least time of a run', () => {
 
   test('counts a batch for every 25 people', () => {
     expect(leastMs(pro, workOf(1_000, people(1_000, 1)))).toBe(17 * minuteMs);
+  });
+
+  test('needs no batches where each match reveals, which a price before the charge would need', () => {
+    const work = { matches: 1_000, fields: Array.from({ length: 830 }, () => 1), otherRequests: 2 };
+    expect(leastMs(pro, { ...work, startMs: 0 })).toBe(17 * minuteMs);
+    expect(leastDirectMs(pro, { ...work, startMs: 0 })).toBe(16 * minuteMs);
   });
 
   test('is bound by reveals where people have two fields', () => {

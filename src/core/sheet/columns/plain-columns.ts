@@ -18,14 +18,23 @@ interface Formats {
  */
 export function formatAsText(table: Table, marks: readonly string[]): void {
   if (marks.length === 0) return;
+  let after: Formats | null = null;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const before = formatsOf(table);
+    const before: Formats = after ?? formatsOf(table);
+    if (after !== null && arePlain(after, marks)) return;
+    after = null;
     const open = openCells(table, before, marks);
     if (open === null) continue;
     if (open.length === 0) return;
     table.formatColumnsAsText(open);
-    takeBack(table, before, open);
+    after = formatsOf(table);
+    takeBack(table, before, after, open);
   }
+}
+
+function arePlain({ own, formats }: Formats, marks: readonly string[]): boolean {
+  const columns = marks.flatMap((mark) => own[mark] ?? []);
+  return formats.every((row) => columns.every((column) => row[column] === plainText));
 }
 
 /** Empty cells that are no plain text yet; null where columns moved before they were looked at. */
@@ -67,8 +76,12 @@ function formatsOf(table: Table): Formats {
  * Where columns moved at that moment, what was formatted is another one: it gets its formats back, in the
  * rows that were formatted and no others, since rows may have been sorted meanwhile.
  */
-function takeBack(table: Table, before: Formats, formatted: readonly ColumnRows[]): void {
-  const after = formatsOf(table);
+function takeBack(
+  table: Table,
+  before: Formats,
+  after: Formats,
+  formatted: readonly ColumnRows[],
+): void {
   const ours = new Set(Object.values(after.own));
   after.headers.forEach((_, column) => {
     if (ours.has(column)) return;

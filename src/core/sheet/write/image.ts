@@ -12,8 +12,8 @@ export interface Band {
 /** Columns may be pushed to the right by others that are inserted. */
 const columnsPushedMax = 3;
 
-/** Reading so many cells takes hardly longer than reading few: at some 4 µs each, less than a round trip. */
-const fewCells = 6_000;
+/** Reading so many cells takes hardly longer than reading few: at some 4 µs each, a few round trips. */
+const fewCells = 20_000;
 
 /** How many columns to look at, given the whole header row. */
 export function widthOf(headers: readonly string[], rows: number): number {

@@ -1,3 +1,4 @@
+import { slowDay, usualDay } from '../../../../sandbox/bench/assumptions';
 import type { RunMeasure } from '../../../../sandbox/bench/measures/run';
 import {
   fullMinutesRequestsPerRow,
@@ -5,6 +6,7 @@ import {
   requestsFigure,
   roundTripsFigure,
   timeFigure,
+  worstTimeFigure,
 } from '../../../../sandbox/bench/measures/run-figures';
 
 const step = {
@@ -21,6 +23,7 @@ const run: RunMeasure = {
   reveal: ['email'],
   elapsedMs: 1_050_000,
   leastMs: 1_000_000,
+  leastDirectMs: 960_000,
   requests: 1_040,
   workRequests: 1_038,
   refused: 0,
@@ -38,7 +41,15 @@ const bothFields = Array.from({ length: 925 }, (_, index) => (index < 627 ? 2 : 
 
 describe('the figures of runs', () => {
   test('hold the time against the least that the limits allow', () => {
-    expect(timeFigure(run)).toMatchObject({ measured: 1.05, targetMax: 1.05 });
+    expect(timeFigure(run, usualDay)).toMatchObject({ measured: 1.05, targetMax: 1.05 });
+    expect(timeFigure(run, slowDay)).toMatchObject({ measured: 1.05, targetMax: 1.1 });
+    expect(timeFigure(run, usualDay).detail).toContain('within each match could take 16 min');
+  });
+
+  test('tell which of several sizes loses most', () => {
+    const worst = worstTimeFigure([run, { ...run, rows: 985, elapsedMs: 1_080_000 }], usualDay);
+    expect(worst).toMatchObject({ measured: 1.08, name: expect.stringContaining('985 to 1,000') });
+    expect(worst.detail).toContain('985 rows of 985, 1000');
   });
 
   test('count refusals over all runs', () => {
@@ -65,8 +76,9 @@ describe('the figures of runs', () => {
 
   test('name the calls of the heaviest step', () => {
     const heavy = { ...step, roundTrips: 13, byMethod: new Map([['Sheet.getLastRow', 13]]) };
-    const figure = roundTripsFigure([run, { steps: [step, heavy] }]);
-    expect(figure.measured).toBe(13);
+    const figure = roundTripsFigure([run, { steps: [step, heavy] }], '');
+    expect(figure).toMatchObject({ measured: 13, targetMax: 15 });
+    expect(roundTripsFigure([run], ', scattered').targetMax).toBe(30);
     expect(figure.detail).toContain('13 Sheet.getLastRow');
   });
 });
