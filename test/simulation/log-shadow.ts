@@ -48,7 +48,7 @@ export class LogShadow {
     return this.lostRuns.has(runId);
   }
 
-  /** Everything that the log ever said was charged. */
+  /** Everything that the log ever said was charged; what was found anew after its line was deleted, once. */
   charges(): readonly LoggedCharge[] {
     const sheet = this.sheet();
     if (sheet === undefined) return this.deleted;
@@ -56,7 +56,16 @@ export class LogShadow {
     const present = Array.from({ length: Math.max(0, sheet.lastRow - 1) }, (_, index) =>
       chargeAt(sheet, index + 2, columns),
     );
-    return [...this.deleted, ...present.filter((charge) => charge !== null)];
+    const charges = present.filter((charge) => charge !== null);
+    const isAnew = ({ runId, personId, field }: LoggedCharge) =>
+      charges.some(
+        (charge) =>
+          charge.source === 'recovered' &&
+          charge.runId === runId &&
+          charge.personId === personId &&
+          charge.field === field,
+      );
+    return [...this.deleted.filter((charge) => !isAnew(charge)), ...charges];
   }
 }
 

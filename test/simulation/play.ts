@@ -220,8 +220,8 @@ export class Play implements OtherPeople {
     const outcome = this.ready(this.owner)?.undo();
     this.stage.trace(`undo: ${JSON.stringify(outcome)}`);
     if (run === null || outcome?.kind !== 'value') return false;
-    if (outcome.value.receipt?.undone === true)
-      this.stage.found.push(...notRestored(this.stage, run.id));
+    const { receipt } = outcome.value;
+    if (receipt?.undone === true) this.stage.found.push(...notRestored(this.stage, receipt));
     return true;
   }
 

@@ -94,13 +94,18 @@ export class SheetShadow {
     return this.own;
   }
 
-  /** Where their marks stand; where those died with a move, the columns that had them. */
-  outputColumns(): ReadonlyMap<string, number> {
+  markedColumns(): ReadonlyMap<string, number> {
     const marked = new Map<string, number>();
     for (const { key, value, place } of this.spreadsheet.metadata.items) {
       if (key !== outputKey || place.type !== 'COLUMN' || place.sheetId !== this.sheet.id) continue;
       if (value !== null) marked.set(value.split(':')[0] ?? '', place.index);
     }
+    return marked;
+  }
+
+  /** Where their marks stand; where those died with a move, the columns that had them. */
+  outputColumns(): ReadonlyMap<string, number> {
+    const marked = this.markedColumns();
     for (const [name, column] of marked) {
       const former = this.outputs.get(name);
       this.outputs.set(name, column);

@@ -1,6 +1,7 @@
 /** Defines how output cells looked before a run began, and what an undo that says "undone" left otherwise. */
 
 import type { SheetShadow } from './sheet-shadow';
+import type { ReceiptView } from './sidebar';
 import type { Stage } from './stage';
 
 /** What a cell holds, with all its digits. */
@@ -13,6 +14,8 @@ export interface Picture {
   /** By row and output. */
   readonly cells: ReadonlyMap<string, Cell>;
   readonly versions: ReadonlyMap<string, number>;
+  /** Outputs whose column had lost its mark: it was adopted, or left to people. */
+  readonly unmarked: ReadonlySet<string>;
   /** Touches and moves up to then. */
   readonly tick: number;
 }
@@ -37,7 +40,9 @@ export function picture(shadow: SheetShadow): Picture {
     for (const [output, column] of outputs)
       cells.set(`${ref} ${output}`, cellAt(shadow, number, column));
   }
-  return { cells, versions, tick: shadow.looks.now() };
+  const marked = shadow.markedColumns();
+  const unmarked = new Set(outputs.flatMap(([output]) => (marked.has(output) ? [] : [output])));
+  return { cells, versions, unmarked, tick: shadow.looks.now() };
 }
 
 function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
@@ -45,12 +50,23 @@ function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
   return { text, value: sheet.formula(row, column) || String(sheet.value(row, column) ?? '') };
 }
 
-/** Cells that nobody touched since and that don't hold what they held; one line each. */
-export function notRestored(stage: Stage, runId: string): readonly string[] {
+/**
+ * Cells that nobody touched since and that don't hold what they held; one line each. A column that lost
+ * its mark and was renamed is found by nobody, which the receipt has to say.
+ */
+export function notRestored(
+  stage: Stage,
+  { runId, notes }: Pick<ReceiptView, 'runId' | 'notes'>,
+): readonly string[] {
   const { shadow, before, log } = stage;
   const pictured = before.get(runId)?.pictured;
   if (pictured === undefined || log.hasLost(runId)) return [];
-  const outputs = [...shadow.outputColumns()].filter(([output]) => isPictured(output));
+  const marked = shadow.markedColumns();
+  const saysGone = notes.some((note) => note.includes('was not found'));
+  const outputs = [...shadow.outputColumns()].filter(
+    ([output]) =>
+      isPictured(output) && !pictured.unmarked.has(output) && (marked.has(output) || !saysGone),
+  );
   return [...shadow.rowNumbers()].flatMap(([ref, number]) => {
     const row = shadow.rows.get(ref);
     if (row === undefined || pictured.versions.get(ref) !== row.versions.length) return [];

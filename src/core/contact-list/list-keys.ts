@@ -6,9 +6,16 @@ import { lastDigits } from '../inputs/phone';
 export const emailPlace = (address: string) => `email ${address.toLowerCase()}`;
 export const domainPlace = (domain: string) => `domain ${domain.toLowerCase()}`;
 export const linkPlace = (link: string) => `link ${link.toLowerCase()}`;
-export const idPlace = (id: string) => `id ${id.trim().toLowerCase()}`;
 export const companyPlace = (name: string) => `company ${companyKey(plain(name))}`;
 export const phonePlace = (phone: string) => `phone ${phoneDigits(phone)}`;
+
+/** An id of digits that was typed into a cell is a number there, without the zeros that it began with. */
+export function idPlace(id: string): string {
+  return `id ${id
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=\d+$)/, '')}`;
+}
 
 /** `place`: a company's name or its domain. */
 export function namePlace(name: string, place: string): string {

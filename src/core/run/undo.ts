@@ -9,12 +9,13 @@ import {
   type RowChanges,
   textOf,
 } from '../sheet/log/row-changes';
-import { type EarlierValue, readLogBook, rowPrint } from '../sheet/log/run-log';
+import { type EarlierValue, type RowEntry, readLogBook, rowPrint } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { type Origins, originsOf } from '../sheet/rows/origins';
 import {
   ColumnsChanged,
   type Frame,
+  frameNow,
   frameOfPresent,
   type SheetRow,
 } from '../sheet/rows/sheet-rows';
@@ -63,12 +64,13 @@ export function undo(
     unclear,
   });
   uncolourStatuses(table);
-  const missing = run.log.lines - (lines.get(run.id) ?? 0);
-  const isErased = entries.some(
-    (entry) => entry.kind === 'row' && entry.runId === run.id && isErasedRow(entry),
+  const written = entries.filter(
+    (entry): entry is RowEntry => entry.kind === 'row' && entry.runId === run.id,
   );
+  const missing = run.log.lines - (lines.get(run.id) ?? 0);
   const added = [
-    ...(isErased ? [erasedNote] : []),
+    ...(written.some(isErasedRow) ? [erasedNote] : []),
+    ...columnsGone(table, run, written).map(goneNote),
     ...(deps.workbook.losses.cells + unclear.size > 0 ? [lostNote] : []),
     ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
@@ -84,6 +86,18 @@ const erasedNote = 'Rows of people who were erased have nothing to be given back
 
 function missingNote(lines: number): string {
   return `Lines of this run are missing from the log (${lines}): the cells that they told of were not undone.`;
+}
+
+/** Headers of columns that the run wrote into and that nobody finds: deleted, or moved and renamed. */
+function columnsGone(table: Table, run: RunState, written: readonly RowEntry[]): readonly string[] {
+  const { outputs } = frameNow(table, run.settings, frameOfPresent);
+  return run.settings.outputs.flatMap(({ name, header }) =>
+    outputs[name] === undefined && written.some((entry) => entry.written[name]) ? [header] : [],
+  );
+}
+
+function goneNote(header: string): string {
+  return `The column “${header}” was not found: what this run wrote there is left as it is.`;
 }
 
 const attemptsMax = 5;

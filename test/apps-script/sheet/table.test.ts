@@ -249,6 +249,22 @@ describe('columns of the add-on', () => {
     }
   });
 
+  test('that have lost their marks are adopted wherever they move meanwhile, and never made twice', () => {
+    for (let at = 0; at < 40; at += 1) {
+      let calls = 0;
+      const before = () => {
+        calls += 1;
+        if (calls === at) sheet.moveColumns(2, 1, 5);
+      };
+      const { host, sheet } = setUp([['Name', 'CDX email', 'Company', 'Notes']], {
+        hooks: { before },
+      });
+      call(host, 'add', [[email, phone], null]);
+      const headers = Array.from({ length: 8 }, (_, column) => sheet.value(1, column + 1));
+      expect(headers.filter((header) => header === 'CDX email')).toHaveLength(1);
+    }
+  });
+
   test('are made although the grid has no column left', () => {
     const { host, sheet } = setUp([['Name']]);
     sheet.deleteColumns(2, sheet.maxColumns - 1);

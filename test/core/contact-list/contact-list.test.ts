@@ -188,3 +188,9 @@ test('a row may be listed by what stands in it, and a website is no address', ()
   expect(mixed('contact@acme.com').entryFor(contactOfInput(input))).toBeNull();
   expect(mixed('j@acme.com').entryFor(contactOfInput({ email: 'j@acme.com' }))).not.toBeNull();
 });
+
+test('an id of digits is found although the cell took it for a number', () => {
+  const list = contactListFrom([['Person ID'], ['5857']]);
+  expect(list.entryFor({ ids: ['0000005857'] })).toBe('person ID 5857');
+  expect(list.entryFor({ ids: ['5857x'] })).toBeNull();
+});

@@ -65,12 +65,16 @@ test('rows of other runs keep what they hold', () => {
   expect(world.emails()).toEqual([ada.email, '']);
 });
 
-test('a column that was deleted since keeps nothing else from being restored', () => {
+test('a column that was deleted since keeps nothing else from being restored, and is named', () => {
   const world = new RunWorld([ada]);
   world.run();
   world.table.deleteColumn('CDX title');
   undoIn(world);
   expect(world.emails()).toEqual(['']);
+  expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+  expect(world.kept().notes).toEqual([
+    'The column “CDX title” was not found: what this run wrote there is left as it is.',
+  ]);
 });
 
 test('an input that was renamed since is named', () => {

@@ -54,7 +54,13 @@ export function placeColumns(
   let now = unmarkHalfMade(table, seen) ? headersAndMarks(table) : seen;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const missing = missingIn(now.own, wanted);
-    const open = missing.filter((column) => !adopt(table, now.headers, column));
+    const found = missing.filter((column) => placeToAdopt(now.headers, column) >= 0);
+    if (!found.every((column) => adopt(table, now.headers, column))) {
+      // It had moved by then: to make another one would leave what it holds behind.
+      now = headersAndMarks(table);
+      continue;
+    }
+    const open = missing.filter((column) => !found.includes(column));
     const grid = open.length > 0 ? markPlaces(table, open, before, now) : now.headers;
     for (const column of missing) added.add(column);
     for (const column of open) made.add(column);
