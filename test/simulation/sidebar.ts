@@ -125,7 +125,8 @@ export class Sidebar {
 
   removeKey(): boolean {
     const outcome = this.call('removeKey', z.unknown());
-    if (outcome.kind === 'value') this.connectedKey = '';
+    // Whoever got no answer does not know whether it is still there.
+    if (outcome.kind !== 'problem') this.connectedKey = '';
     if (outcome.kind !== 'problem')
       this.stage.allowances.connected(this.account.user, null, outcome.kind === 'value');
     return outcome.kind === 'value';
