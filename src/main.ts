@@ -6,7 +6,7 @@ import { createSession } from './apps-script/session';
 import { newScratch } from './apps-script/sheet/scratch';
 import { catchUp as carryOn } from './core/calls/catch-up/catch-up';
 import { erasePersonCall, findPersonCall } from './core/calls/erase/erase-calls';
-import { retentionCall } from './core/calls/erase/retention-calls';
+import { lookCall, retentionCall } from './core/calls/erase/retention-calls';
 import { formulaCounts, freezeFormulasCall, retryFormulasCall } from './core/calls/formula-calls';
 import {
   exportLogCall,
@@ -24,7 +24,6 @@ import {
 } from './core/calls/people-calls';
 import { answer } from './core/calls/replies';
 import {
-  getRunCall,
   pauseCall,
   preflightCall,
   resumeCall,
@@ -161,7 +160,7 @@ export function stopRun(token: string, runId: string): Answer<StepView> {
 }
 
 export function getRun(token: string): Answer<RunView | null> {
-  return call(token, (session) => getRunCall(session));
+  return call(token, (session) => lookCall(session));
 }
 
 export function retryErrors(token: string, runId: string, creditsMax: number): Answer<StepView> {

@@ -1,6 +1,6 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
-import { erasedText, isOurText } from '../sheet/rows/status';
+import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { namesIn } from './names';
 import type { OwnColumn } from './own-columns';
@@ -26,8 +26,17 @@ export function planOf(
   { texts, formulas }: RowCells,
 ): RowPlan | null {
   if (!isOf(person, columns, texts)) {
-    const left = texts.flatMap((text, column) => (tellsOf(person, text) ? [column] : []));
-    return left.length === 0 ? null : { edits: new Map(), left };
+    const edits = new Map(
+      columns.flatMap(({ name, column }) =>
+        (formulas[column] ?? '') === '' && quotes(person, texts[column] ?? '')
+          ? [[column, name === 'status' ? erasedText : ''] as const]
+          : [],
+      ),
+    );
+    const left = texts.flatMap((text, column) =>
+      tellsOf(person, text) && !edits.has(column) ? [column] : [],
+    );
+    return left.length + edits.size === 0 ? null : { edits, left };
   }
   const edits = new Map<number, string>();
   for (const own of columns) {
@@ -46,6 +55,15 @@ export function planOf(
 
 function tellsOf({ names }: Person, text: string): boolean {
   return text !== '' && namesIn(text).some((name) => names.has(name));
+}
+
+/** By which entry of the list somebody is not to be contacted: `Do not contact · person ID per_1`. */
+function quotes(person: Person, text: string): boolean {
+  const { base, notes } = parseStatus(text);
+  if (base !== 'Do not contact') return false;
+  return notes
+    .map((note) => note.split(' '))
+    .some((words) => words.some((_, index) => tellsOf(person, words.slice(index).join(' '))));
 }
 
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */

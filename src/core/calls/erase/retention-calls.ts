@@ -2,8 +2,10 @@
 
 import { retentionDaysMax } from '../../../config';
 import { shortenLog } from '../../run/finish';
+import type { RunView } from '../../run/views';
 import { isRetention, keepRetention } from '../../sheet/log/retention';
 import { problem, problemOfThrow, Refusal } from '../problems';
+import { getRunCall } from '../run-calls';
 import type { Session } from '../session';
 import { settingsOf } from '../settings-calls';
 import type { SettingsView } from '../views';
@@ -23,6 +25,19 @@ export function retentionCall(session: Session, days: unknown): SettingsView {
   keepRetention(session.documentStore, days);
   keepLogShort(session);
   return settingsOf(session);
+}
+
+const shortName = 'cdx:short';
+const shortForSeconds = 21_600;
+
+/** What an open page asks by itself, so that nobody waits for what else is done here at times. */
+export function lookCall(session: Session): RunView | null {
+  const { documentCache } = session;
+  if (documentCache.getAll([shortName])[shortName] === undefined) {
+    documentCache.putAll({ [shortName]: '1' }, shortForSeconds);
+    keepLogShort(session);
+  }
+  return getRunCall(session);
 }
 
 /** A run that goes on does it when it ends. */

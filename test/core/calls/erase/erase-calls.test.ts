@@ -316,3 +316,17 @@ test('cells that could not be put back while columns moved are said', () => {
   expect(note).toContain('could not be put back');
   expect(office.world.emails()).toEqual(['', ben.email]);
 });
+
+test.each([
+  ['LinkedIn URL', `https://www.linkedin.com/in/${ada.slug}`],
+  ['person id', ada.id],
+])('a status that quotes the %s of the list is erased, and the row stays over', (_, entry) => {
+  const { office, me } = officeWith();
+  office.world.workbook.contactList.rows = [['Anything'], [entry]];
+  office.run(me, { outputs: columns });
+  expect(office.world.statuses()[0]).toMatch(/^Do not contact · .*ada-lovelace$/);
+  erase(me, entry);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.statuses()[0]).toBe('Erased');
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});

@@ -1,5 +1,9 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
-import { keepLogShort, retentionCall } from '../../../../src/core/calls/erase/retention-calls';
+import {
+  keepLogShort,
+  lookCall,
+  retentionCall,
+} from '../../../../src/core/calls/erase/retention-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
 import { startCall, undoCall } from '../../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../../src/core/calls/settings-calls';
@@ -68,6 +72,18 @@ test('the end of a run and the hourly trigger keep to it', () => {
   me.trigger.exists = true;
   catchUp(me, 'tick');
   expect(kinds(office)).toEqual(new Set(['reveal']));
+});
+
+test('an open page keeps to it, and looks at the log every six hours at most', () => {
+  const { office, me } = replaced();
+  office.clock.sleep(91 * dayMs);
+  expect(lookCall(me)?.phase).toBe('finished');
+  expect(logText(office)).not.toContain('mine@example.com');
+  const { log } = office.world.workbook;
+  log.lastRow = () => {
+    throw new Error('The log was looked at once more.');
+  };
+  lookCall(me);
 });
 
 test('while a run goes on the number is kept, and the log is shortened when it ends', () => {
