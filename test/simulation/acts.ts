@@ -34,8 +34,8 @@ export class ActBook {
   keeps(user: string, name: string, runId: string, formerId: string | undefined): void {
     const act = this.underWay.filter((each) => each.user === user && each.name === name).pop();
     if (act === undefined || act.runId === runId) return;
-    // A retry is a run of its own; what it tries again is the run that its page named.
-    if (name === 'retryErrors' && formerId === act.runId) act.runId = runId;
+    // A retry is a run of its own; what it tries again is the run that its page named. So is a new reveal.
+    if (/^(retryErrors|renewRun)$/.test(name) && formerId === act.runId) act.runId = runId;
     else this.strayed.push(`${name} named run ${act.runId} and changed run ${runId}`);
   }
 

@@ -31,7 +31,7 @@ export async function bundleWith(
     plugins: [changing(root, changes)],
     logLevel: 'silent',
   });
-  const stubs = bundle.code.slice(bundle.code.indexOf('\n/**'));
+  const stubs = bundle.code.slice(bundle.code.search(/\n(?:\/\*\*|function )/));
   return { ...bundle, code: `${result.outputFiles[0]?.text ?? ''}\n${stubs}` };
 }
 

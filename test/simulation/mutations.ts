@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BundleSource } from '../../sandbox/apps-script/host';
 import type { Change } from './mutated-bundle';
 import { actMutations } from './mutations/acts';
+import { checkMutations } from './mutations/check-again';
 import { erasureMutations } from './mutations/erasures';
 import { formulaMutations } from './mutations/formulas';
 import { generalMutations } from './mutations/general';
@@ -26,6 +27,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...formulaMutations,
   ...rowMutations,
   ...erasureMutations,
+  ...checkMutations,
   ...actMutations,
 };
 

@@ -29,6 +29,7 @@ const run = z.object({
   creditsLeft: z.number(),
   mine: z.boolean(),
   ceiling: z.object({ creditsMax: z.number() }).nullable(),
+  checked: z.object({ moved: z.number(), gone: z.number(), creditsMax: z.number() }).nullable(),
   receipt: receipt.nullable(),
 });
 export type RunView = z.infer<typeof run>;
@@ -39,8 +40,8 @@ export type StepView = z.infer<typeof stepView>;
 const lossChance = 0.02;
 
 /** They name the run that the page shows, and these two what it may charge at most. */
-const namedActs = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun)$/;
-const pricedActs = /^(resumeRun|retryErrors)$/;
+const namedActs = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun|renewRun)$/;
+const pricedActs = /^(resumeRun|retryErrors|renewRun)$/;
 
 const meters = z.object({ account: z.string() }).nullable();
 const reply = z.discriminatedUnion('ok', [
@@ -180,10 +181,11 @@ export class Sidebar {
     if (this.shown === null) this.look();
     const { shown } = this;
     if (shown === null) return { kind: 'problem', code: 'NOTHING_SHOWN' };
-    const price = pricedActs.test(name) ? [shown.creditsLeft] : [];
+    const creditsMax = name === 'renewRun' ? (shown.checked?.creditsMax ?? 0) : shown.creditsLeft;
+    const price = pricedActs.test(name) ? [creditsMax] : [];
     const { user } = this.account;
     const outcome = acts.during({ user, name, runId: shown.runId }, () =>
-      this.naming(shown.creditsLeft, () => this.call(name, value, shown.runId, ...price)),
+      this.naming(creditsMax, () => this.call(name, value, shown.runId, ...price)),
     );
     const isTaken = outcome.kind === 'value';
     // Executions that were under way meanwhile may end what they do.

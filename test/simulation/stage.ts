@@ -2,7 +2,12 @@
 
 import path from 'node:path';
 import { SeededRandom } from '../../sandbox/api/random';
-import { createService, type Role, type Service } from '../../sandbox/api/service';
+import {
+  createService,
+  type InventedPerson,
+  type Role,
+  type Service,
+} from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import {
@@ -68,6 +73,8 @@ export interface Stage {
   readonly accounts: readonly [Account, Account, Account];
   readonly troubles: Troubles;
   readonly late: LateRequests;
+  /** Who works elsewhere by now and was revealed there: their company and email. */
+  readonly moved: Map<string, Pick<InventedPerson, 'company' | 'email'>>;
   /** People whose entry in a batch always fails. */
   readonly failing: Map<string, FailureKind>;
   /** By run: the last receipt that somebody saw. */
@@ -177,6 +184,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     accounts,
     troubles: new Troubles(),
     late: new LateRequests(),
+    moved: new Map(),
     failing: new Map(),
     receipts: new Map(),
     before: new Map(),

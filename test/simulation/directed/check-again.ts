@@ -1,6 +1,7 @@
 /** Defines lives in which people are looked up again. */
 
-import { type DirectedLife, type InLife, start, steps, textsOf } from './life';
+import { presentRun } from '../stage';
+import { type DirectedLife, type InLife, peopleIn, start, steps, textsOf } from './life';
 
 function doneOnce(life: InLife): readonly string[] {
   start(life);
@@ -36,12 +37,115 @@ function checked(fact: string, strike: (life: InLife) => void): DirectedLife {
   };
 }
 
+/** Somebody in the sheet with an email, and a company where others work. */
+function movable(life: InLife) {
+  const { stage } = life;
+  const ids = new Set(peopleIn(life));
+  const people = stage.service.admin.people();
+  const person = people.find(({ id, email }) => ids.has(id) && email !== null);
+  const other = people.find(({ company }) => company.slug !== person?.company.slug);
+  if (person === undefined || other === undefined) throw new Error('nobody can move');
+  return { person, company: other.company };
+}
+
+/** They work elsewhere, and a check says so; the text of that row, or null. */
+function movedAndChecked(life: InLife) {
+  const { play, stage } = life;
+  doneOnce(life);
+  const { person, company } = movable(life);
+  const email = `${person.email?.split('@')[0]}@${company.domain}`;
+  stage.service.admin.movePerson(person.id, company.slug);
+  const paid = stage.service.admin.audit().charges.length;
+  play.checkAgain();
+  steps(life);
+  const said = textsOf(life, 'changed').filter((text) => text.startsWith('company: '));
+  if (said.length === 0) stage.found.push('13 nobody was said to have moved');
+  if (stage.service.admin.audit().charges.length !== paid)
+    stage.found.push('13 a check was charged');
+  return { person, company, email, paid };
+}
+
+/** What the receipt of a check offers for those who moved. */
+function renew({ play }: InLife): boolean {
+  const outcome = play.ready(play.owner)?.step('renewRun');
+  if (outcome?.kind === 'value') play.seen(outcome.value);
+  return outcome?.kind === 'value';
+}
+
+/** Only the person who moved is charged, once for each field, and the row has their new email. */
+function demandRenewed(
+  life: InLife,
+  { person, company, email, paid }: ReturnType<typeof movedAndChecked>,
+): void {
+  const { found, moved, service } = life.stage;
+  moved.set(person.id, { company, email });
+  const charges = service.admin.audit().charges.slice(paid);
+  if (charges.length !== 1 || charges[0]?.personId !== person.id)
+    found.push(`13 a new reveal charged ${JSON.stringify(charges)}`);
+  if (!textsOf(life, 'email').includes(email)) found.push('13 a new email was not written');
+}
+
+const renewal = (): DirectedLife['scenario'] => ({
+  rows: 6,
+  reveal: ['email'],
+  outputs: ['company'],
+});
+
 export const checkLives: Readonly<Record<string, DirectedLife>> = {
   'checked-again': checked('a check says of each row that is done what it found', steps),
   'checked-and-killed': checked('a check that is killed goes on where it was', (life) => {
     life.faults.at('runStep Range.setValues', 2, life.faults.kill);
     steps(life, 2);
   }),
+  'moved-and-revealed-again': {
+    fact: 'of somebody who moved the new email is charged by the click, and nobody else is',
+    scenario: renewal(),
+    live: (life) => {
+      const moved = movedAndChecked(life);
+      if (!renew(life)) life.stage.found.push('13 nothing was offered');
+      steps(life);
+      demandRenewed(life, moved);
+    },
+  },
+  'moved-and-killed': {
+    fact: 'a new reveal that is killed is charged once, and comes to its end',
+    scenario: renewal(),
+    live: (life) => {
+      const moved = movedAndChecked(life);
+      life.faults.at('runStep Range.setValues', 1, life.faults.kill);
+      renew(life);
+      steps(life, 2);
+      life.stage.clock.advance(121_000);
+      steps(life);
+      demandRenewed(life, moved);
+    },
+  },
+  'moved-at-another-price': {
+    fact: 'a new reveal that names another price than the document’s is refused and charges nothing',
+    scenario: renewal(),
+    live: (life) => {
+      const { paid } = movedAndChecked(life);
+      const { owner } = life.play;
+      owner.look();
+      const outcome = owner.callAsNamed('renewRun', presentRun(life.stage)?.id, 99);
+      if (outcome.kind !== 'problem') life.stage.found.push('13 another price was obeyed');
+      if (life.stage.service.admin.audit().charges.length !== paid)
+        life.stage.found.push('13 a refused reveal was charged');
+    },
+  },
+  'checked-and-gone': {
+    fact: 'a check says of somebody whose record is gone that it is',
+    scenario: {},
+    live: (life) => {
+      doneOnce(life);
+      const { person } = movable(life);
+      life.stage.service.admin.removePerson(person.id);
+      life.play.checkAgain();
+      steps(life);
+      if (!textsOf(life, 'changed').some((text) => text.startsWith('no longer on file')))
+        life.stage.found.push('13 nobody was said to be gone');
+    },
+  },
   'checked-and-refused': checked('a check during an outage goes on when that is over', (life) => {
     life.stage.troubles.add('http503', /^\/people\/[^/]+$/, 30);
     steps(life, 3);

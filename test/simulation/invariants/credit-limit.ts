@@ -23,7 +23,11 @@ export const creditLimit: Invariant = {
     checkSpender(ending, 'formulas', findings);
     checkSpender(ending, 'catchUp', findings);
     for (const [field, times] of timesCharged(ending)) {
-      findings.expect(times <= 1, () => `${field} was charged ${times} times`);
+      // Whoever works elsewhere by now has an email that was not revealed before.
+      const most = [...ending.stage.moved.keys()].some((id) => field.includes(`${id} email`))
+        ? 2
+        : 1;
+      findings.expect(times <= most, () => `${field} was charged ${times} times`);
     }
     return findings.verdict();
   },

@@ -48,7 +48,11 @@ export class Findings {
 
 export function endingOf(stage: Stage, settled: Settled): Ending {
   const audit = stage.service.admin.audit();
-  const people = new Map(stage.service.admin.people().map((person) => [person.id, person]));
+  const people = new Map(
+    stage.service.admin
+      .people()
+      .map((person) => [person.id, { ...person, ...stage.moved.get(person.id) }]),
+  );
   const requests = new Map(stage.requests.ofAddOn().map((request) => [request.requestId, request]));
   const charged = audit.charges.flatMap((charge) => {
     const request = charge.origin === 'api' ? requests.get(charge.requestId) : undefined;

@@ -1,0 +1,39 @@
+/** Lists mutations of what a check finds, and of what it offers. */
+
+import type { Mutation } from '../mutations';
+
+export const checkMutations: Readonly<Record<string, Mutation>> = {
+  'renewal-at-any-price': {
+    defect: 'a new reveal is begun at a price that the document does not have',
+    caughtBy: ['life moved-at-another-price'],
+    changes: [
+      {
+        file: 'src/core/calls/sheet/check-calls.ts',
+        find: 'creditsMax !== renewalMax(run)',
+        replace: "typeof creditsMax !== 'number'",
+      },
+    ],
+  },
+  'renewal-of-nobody': {
+    defect: 'a new reveal leaves those who moved as they are',
+    caughtBy: ['life moved-and-revealed-again'],
+    changes: [
+      {
+        file: 'src/core/run/rows/reopening.ts',
+        find: 'return renews === true && hasMoved(row);',
+        replace: 'return false;',
+      },
+    ],
+  },
+  'check-knows-nobody-gone': {
+    defect: 'a check calls a record that is gone one that could not be read',
+    caughtBy: ['life checked-and-gone'],
+    changes: [
+      {
+        file: 'src/core/run/check/checked-rows.ts',
+        find: 'return isGone ? goneText : failedText;',
+        replace: 'return failedText;',
+      },
+    ],
+  },
+};
