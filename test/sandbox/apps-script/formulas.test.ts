@@ -307,4 +307,45 @@ describe('formulas', () => {
     sheet.setCell(5, 5, '=1+1');
     expect(sheet.display(5, 5)).toBe('2');
   });
+
+  test('in R1C1 notation a formula reads the same in each row, and is taken so', () => {
+    const host = smallHost(`function read() {
+      const range = SpreadsheetApp.getActiveSheet().getRange('C2:C3');
+      return JSON.stringify(range.getFormulasR1C1());
+    }
+    function write() {
+      SpreadsheetApp.getActiveSheet().getRange('D3').setFormulasR1C1([['=RC[-3]*$B$1']]);
+      SpreadsheetApp.getActiveSheet().getRange('A5').setFormulasR1C1([['=RC[-1]']]);
+    }`);
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(2, 3, [['=A2&"A2"'], ['=A3&"A2"']]);
+    expect(resultOf(host.run('read'))).toBe('[["=RC[-2]&\\"A2\\""],["=RC[-2]&\\"A2\\""]]');
+    resultOf(host.run('write'));
+    expect(sheet.formula(3, 4)).toMatch(/^=A3\*/);
+    expect(sheet.formula(5, 1)).toBe('=#REF!');
+  });
+
+  test('a formula that was just written moves with its references before it is calculated', () => {
+    const host = smallHost(`function f() {
+      const sheet = SpreadsheetApp.getActiveSheet();
+      sheet.getRange('B2').setFormula('=A2*2');
+      sheet.insertRowsBefore(1, 1);
+    }`);
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.setCell(2, 1, '21');
+    resultOf(host.run('f'));
+    expect(sheet.formula(3, 2)).toBe('=A3*2');
+    expect(sheet.display(3, 2)).toBe('42');
+  });
+
+  test('where a formula is deleted with its row, what the next one has spilled stays', () => {
+    const host = smallHost('function PAIR(a) { return [[a, a + "!"]]; }');
+    const sheet = host.spreadsheet.firstSheet;
+    sheet.paste(1, 1, [['=PAIR("a")'], ['=PAIR("b")']]);
+    expect(sheet.display(2, 2)).toBe('b!');
+    host.spreadsheet.batch(() => {
+      sheet.deleteRows(1);
+      expect(sheet.display(1, 2)).toBe('b!');
+    });
+  });
 });
