@@ -1,6 +1,7 @@
 /**
- * Defines the last act of a life: somebody is erased, by executions of which some are killed, and nothing
- * that the add-on wrote about them is left. It has chances of its own, so that lives stay what they were.
+ * Defines an erase in the middle of a life, by executions of which some are killed: nothing that the add-on
+ * wrote about somebody is left, nor comes back by later runs. It has chances of its own, so that what came
+ * before it stays what it was.
  */
 
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { HostKill } from '../../sandbox/apps-script/errors';
 import type { ServiceCall } from '../../sandbox/apps-script/host';
 import { Findings, shown, summed, type Verdict } from './invariants/invariant';
 import type { Play } from './play';
+import { finishPresent, runOnce } from './settle';
 import type { ShadowRow } from './sheet-shadow';
 import { payer, type Stage, second } from './stage';
 import type { Faults } from './watch';
@@ -72,11 +74,65 @@ export function eraseSomebody(play: Play, kills: KilledErases): Verdict | null {
     const { asked, people } = found.value;
     const erased = owner.call('erasePerson', eraseView, JSON.stringify(asked), people);
     if (erased.kind === 'problem') return null;
-    if (erased.kind === 'value') return verdictOf(stage, person, before);
+    if (erased.kind === 'value') return laterOn(play, person, verdictOf(stage, person, before));
     stage.injected.add('erase killed');
     stage.clock.advance(leaseMs);
   }
   return null;
+}
+
+/**
+ * Another run over the whole sheet, and hours with new rows: nothing of the person comes back into a row
+ * that was erased, and nobody pays for them unless another row still means them.
+ */
+function laterOn(play: Play, person: InventedPerson, first: Verdict): Verdict {
+  const { stage } = play;
+  if (first.violations.length > 0) return first;
+  const erased = erasedRows(stage);
+  const paid = paidFor(stage, person);
+  const stuck = runOnce(play);
+  play.catchUpHours();
+  const findings = new Findings();
+  findings.expect(stuck === null && finishPresent(play) === null, () => `no end: ${stuck}`);
+  const now = erasedRows(stage);
+  for (const [ref, cells] of erased) {
+    findings.expect(
+      now.get(ref) === cells || !stage.shadow.rowNumbers().has(ref),
+      () => `row ${ref} was erased and holds ${now.get(ref)} after a later run`,
+    );
+  }
+  const isMeant = [...stage.shadow.rows].some(
+    ([ref, { versions }]) =>
+      !erased.has(ref) && versions.some((each) => each.personId === person.id),
+  );
+  findings.expect(
+    isMeant || paidFor(stage, person) === paid,
+    () => 'an erased person was paid for',
+  );
+  const { checks, violations } = findings.verdict();
+  return { checks: first.checks + checks, violations };
+}
+
+/** What the add-on's columns hold in each row that is erased, by its reference. */
+function erasedRows({ shadow }: Stage): ReadonlyMap<string, string> {
+  const outputs = shadow.outputColumns();
+  const status = outputs.get('status') ?? 0;
+  return new Map(
+    [...shadow.rowNumbers()]
+      .filter(([, row]) => status > 0 && shadow.content(row, status) === 'Erased')
+      .map(([ref, row]) => [
+        ref,
+        JSON.stringify(
+          [...outputs]
+            .map(([name, column]) => [name, shadow.content(row, column)])
+            .filter(([, text]) => text !== ''),
+        ),
+      ]),
+  );
+}
+
+function paidFor({ service }: Stage, { id }: InventedPerson): number {
+  return service.admin.audit().charges.filter(({ personId }) => personId === id).length;
 }
 
 /** Whose id stands in a row. */

@@ -99,14 +99,14 @@ function finishAll(play: Play): Settled {
 }
 
 /** Whatever run the faults left behind is brought to its end. */
-function finishPresent(play: Play): string | null {
+export function finishPresent(play: Play): string | null {
   const run = presentRun(play.stage);
   if (run === null || play.stage.runs.isEnded(run.id)) return null;
   const payer = play.stage.runs.payers.get(run.id);
   return drive(play, payer === play.other.account.user ? play.other : play.owner);
 }
 
-function runOnce(play: Play): string | null {
+export function runOnce(play: Play): string | null {
   const sidebar = play.ready(play.owner);
   const start = () =>
     sidebar?.start('enrich', requestText(play.stage, everything), everything.creditLimit);
