@@ -122,7 +122,7 @@ function measureRuns(
 }
 
 /** Around 1,000 rows, where the last ones may need a minute of their own. */
-const sizesAround = [900, 950, 985, 1_050, 1_100];
+const sizesAround = [900, 985, 1_100];
 
 /** For each plan and each choice of fields: all runs of about 1,000 rows. */
 function measureSizes(runs: readonly RunMeasure[], day: Day, progress: Progress) {
