@@ -163,9 +163,14 @@ export function getRun(token: string): Answer<RunView | null> {
   return call(token, (session) => lookCall(session));
 }
 
-export function retryErrors(token: string, runId: string, creditsMax: number): Answer<StepView> {
+export function retryErrors(
+  token: string,
+  runId: string,
+  creditsMax: number,
+  account: string,
+): Answer<StepView> {
   return started(token, (session) =>
-    ofPricedRun(session, runId, creditsMax, () => retryCall(session)),
+    ofPricedRun(session, runId, creditsMax, () => retryCall(session, account)),
   );
 }
 
@@ -183,8 +188,15 @@ export function startCheck(
 }
 
 // Reveals anew those of whom the check that the page shows found another company.
-export function renewRun(token: string, runId: string, creditsMax: number): Answer<StepView> {
-  return started(token, (session) => ofRun(session, runId, () => renewCall(session, creditsMax)));
+export function renewRun(
+  token: string,
+  runId: string,
+  creditsMax: number,
+  account: string,
+): Answer<StepView> {
+  return started(token, (session) =>
+    ofRun(session, runId, () => renewCall(session, creditsMax, account)),
+  );
 }
 
 // Selects the rows behind a count of the run that the page shows.

@@ -358,11 +358,11 @@ export function getRunCall(session: Session): RunView | null {
 }
 
 /** The same again over the rows with errors, with what is left of the earlier run's limit. */
-export function retryCall(session: Session): StepView {
+export function retryCall(session: Session, account?: unknown): StepView {
   const run = demandRun(session);
   const { kind, settings } = run;
   const table = demandTable(session, settings.sheetId);
-  const request = requestFrom(settings, table, creditsLeft(run));
+  const request = requestFrom(settings, table, creditsLeft(run), account);
   return start(session, kind, request, { only: ({ status }) => status.base === 'Error' });
 }
 
@@ -374,6 +374,8 @@ export function requestFrom(
   settings: RunState['settings'],
   table: Table,
   creditLimit: number,
+  /** Who pays by what the page shows. */
+  account?: unknown,
 ): RunRequest {
   const { inputs } = frameOfPresent(settings, table.headers(), table.outputColumns());
   return {
@@ -389,6 +391,7 @@ export function requestFrom(
     outputsBefore: null,
     overwrite: settings.overwrite,
     creditLimit,
+    ...(account ? { account: String(account) } : {}),
   };
 }
 

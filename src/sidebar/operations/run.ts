@@ -45,13 +45,18 @@ const wishWords: Readonly<Record<WishCall, string>> = { pauseRun: 'Pauses', stop
 
 const wishIntervalMaxMs = 15_000;
 
+/** Who pays by what the page shows; '' where that is not known. */
+export function shownAccount({ store }: Context): string {
+  return store.state().meters?.account ?? '';
+}
+
 /** What the form of Enrich asks for as it stands, on the account that the page shows. */
 export function currentRequest(context: Context): RunRequest | null {
   const state = context.store.state();
-  const { server, form, meters } = state;
+  const { server, form } = state;
   if (server === null || server.sheet === null) return null;
   const asked = toRequest(form, server.sheet, server.presets, creditLimit(state));
-  return { ...asked, account: meters?.account || undefined };
+  return { ...asked, account: shownAccount(context) || undefined };
 }
 
 export function createRunOperations(context: Context, driver: Driver): RunOperations {
@@ -111,7 +116,9 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
   async function renew(): Promise<void> {
     const run = shown();
     if (run === null || run.checked === null) return;
-    const answer = await act(context, 'run', 'renewRun', run.runId, run.checked.creditsMax);
+    const { creditsMax } = run.checked;
+    const account = shownAccount(context);
+    const answer = await act(context, 'run', 'renewRun', run.runId, creditsMax, account);
     if (answer === null) return look();
     take(answer.value);
   }
@@ -128,11 +135,11 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     return store.state().server?.run ?? null;
   }
 
-  async function priced(name: PricedCall): Promise<void> {
+  async function priced(ask: (run: RunView) => ReturnType<typeof act<PricedCall>>): Promise<void> {
     const run = shown();
     if (run === null) return;
     driver.stop();
-    const answer = await act(context, 'run', name, run.runId, run.creditsLeft);
+    const answer = await ask(run);
     if (answer === null) return look();
     take(answer.value);
   }
@@ -222,9 +229,13 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     confirmSheet,
     leaveSheet: () => store.dispatch({ type: 'otherSheet', asked: null }),
     pause: () => wish('pauseRun'),
-    resume: () => priced('resumeRun'),
+    resume: () =>
+      priced(({ runId, creditsLeft }) => act(context, 'run', 'resumeRun', runId, creditsLeft)),
     stop: () => wish('stopRun'),
-    retryErrors: () => priced('retryErrors'),
+    retryErrors: () =>
+      priced(({ runId, creditsLeft }) =>
+        act(context, 'run', 'retryErrors', runId, creditsLeft, shownAccount(context)),
+      ),
     undo,
     select,
     reopen,

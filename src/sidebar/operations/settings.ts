@@ -5,7 +5,7 @@ import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
 import { act, type Context, read } from './ask';
 import { createFormulaRetry, type FormulaRetry } from './formula-retry';
-import { currentRequest } from './run';
+import { currentRequest, shownAccount } from './run';
 
 export interface SettingsOperations {
   readAccount(): Promise<void>;
@@ -39,14 +39,13 @@ export function createSettingsOperations(context: Context): SettingsOperations {
   }
 
   async function setFormulaSpending(on: boolean, limitPerDay: number): Promise<void> {
-    const account = store.state().meters?.account ?? '';
     const answer = await act(
       context,
       'formulaSpending',
       'setFormulaSpending',
       on,
       limitPerDay,
-      account,
+      shownAccount(context),
     );
     if (answer === null) return;
     store.dispatch({ type: 'settings', settings: answer.value });

@@ -1,10 +1,11 @@
-import { startCall } from '../../../src/core/calls/run-calls';
+import { retryCall, startCall } from '../../../src/core/calls/run-calls';
 import {
   catchUpCall,
   connectCall,
   formulaSpendingCall,
   settingsOf,
 } from '../../../src/core/calls/settings-calls';
+import { checkCall, renewCall } from '../../../src/core/calls/sheet/check-calls';
 import { FakeApi } from '../../support/fake-api';
 import { goodKey, Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -71,6 +72,19 @@ test('what is switched on is for the account of the key, though a Connect died h
   office.accounts.set(otherKey, other);
   connectCall(session, otherKey);
   expect(settingsOf(session).formulaSpending.on).toBe(false);
+});
+
+test('nor do Retry errors and a reveal of those who moved', () => {
+  const { office, other, session, account, refusal } = connectedUnheard();
+  office.run(session);
+  const before = other.charged;
+  office.table.type(2, 'CDX status', 'Error: something');
+  expect(refusalOf(() => retryCall(session, account))).toMatchObject(refusal);
+  checkCall(session, office.requestText({ sheetConfirmed: true }), 0);
+  office.drive(session);
+  expect(refusalOf(() => renewCall(session, 0, account))).toMatchObject(refusal);
+  expect(other.charged).toBe(before);
+  retryCall(session, shownAccount(session));
 });
 
 test('Enrich does not charge another account than stands beside its button', () => {

@@ -1,7 +1,7 @@
 import type { RunView } from '../../../src/core/run/views';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
 import { costKey } from '../../../src/sidebar/state/form';
-import { failed, makeProblem, makeReceipt, makeRun, ok, preflightOf312 } from '../fixtures';
+import { failed, makeProblem, makeReceipt, makeRun, meters, ok, preflightOf312 } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 type Followed = readonly [run: RunView, waitMs: number | null];
@@ -108,16 +108,17 @@ test('where nobody can be reached the run that is known is followed again', asyn
   expect(followed).toEqual([[makeRun(), 0]]);
 });
 
-test('Resume and Retry errors name the run on screen and the most that they may charge', async () => {
+test('Resume and Retry errors name the run on screen and the most that they may charge, Retry errors who pays', async () => {
   const { answer, calls, operations, store } = makeBench();
   store.dispatch({ type: 'run', run: makeRun({ creditsLeft: 7 }) });
+  store.dispatch({ type: 'replied', meters, serverNowMs: 0, browserNowMs: 0 });
   answer('resumeRun', ok({ run: makeRun({ creditsLeft: 5 }), waitMs: 0 }));
   answer('retryErrors', ok({ run: makeRun(), waitMs: 0 }));
   await operations.resume();
   await operations.retryErrors();
   expect(calls).toEqual([
     ['resumeRun', 'run-1', 7],
-    ['retryErrors', 'run-1', 5],
+    ['retryErrors', 'run-1', 5, 'one'],
   ]);
 });
 

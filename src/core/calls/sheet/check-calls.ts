@@ -17,7 +17,7 @@ export function checkCall(session: Session, requestText: unknown, olderThan: unk
 }
 
 /** An ordinary run over those rows; `creditsMax` is what the page said that it costs at most. */
-export function renewCall(session: Session, creditsMax: unknown): StepView {
+export function renewCall(session: Session, creditsMax: unknown, account?: unknown): StepView {
   const run = session.runs.load();
   if (run?.checked === undefined || creditsMax !== renewalMax(run)) {
     throw new Refusal(
@@ -25,6 +25,6 @@ export function renewCall(session: Session, creditsMax: unknown): StepView {
     );
   }
   const table = demandTable(session, run.settings.sheetId);
-  const request = requestFrom(run.settings, table, creditsMax);
+  const request = requestFrom(run.settings, table, creditsMax, account);
   return start(session, 'enrich', request, { only: hasMoved, renews: true });
 }
