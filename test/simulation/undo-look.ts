@@ -16,6 +16,8 @@ export interface Picture {
   readonly versions: ReadonlyMap<string, number>;
   /** Outputs whose column had lost its mark: it was adopted, or left to people. */
   readonly unmarked: ReadonlySet<string>;
+  /** Of each row, all texts: a column that nobody knew may have become an output again. */
+  readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
   /** Touches and moves up to then. */
   readonly tick: number;
 }
@@ -34,15 +36,18 @@ const isPictured = (output: string): boolean => output !== 'status';
 export function picture(shadow: SheetShadow): Picture {
   const cells = new Map<string, Cell>();
   const versions = new Map<string, number>();
+  const texts = new Map<string, ReadonlySet<string>>();
   const outputs = [...shadow.outputColumns()].filter(([output]) => isPictured(output));
   for (const [ref, number] of shadow.rowNumbers()) {
     versions.set(ref, shadow.rows.get(ref)?.versions.length ?? 0);
+    const columns = Array.from({ length: shadow.sheet.lastColumn }, (_, index) => index + 1);
+    texts.set(ref, new Set(columns.map((column) => cellAt(shadow, number, column).text)));
     for (const [output, column] of outputs)
       cells.set(`${ref} ${output}`, cellAt(shadow, number, column));
   }
   const marked = shadow.markedColumns();
   const unmarked = new Set(outputs.flatMap(([output]) => (marked.has(output) ? [] : [output])));
-  return { cells, versions, unmarked, tick: shadow.looks.now() };
+  return { cells, versions, unmarked, texts, tick: shadow.looks.now() };
 }
 
 function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
@@ -79,6 +84,8 @@ export function notRestored(
         return [];
       const was = pictured.cells.get(key) ?? empty;
       const is = cellAt(shadow, number, column);
+      const stoodThere = pictured.texts.get(ref)?.has(is.text) === true;
+      if (!pictured.cells.has(key) && is.text !== '' && stoodThere) return [];
       return was.text === is.text && was.value === is.value
         ? []
         : [
