@@ -23,6 +23,9 @@ test.each([
     expect(sheet.display(3, now.get('phone') ?? 0)).toBe(shown);
     expect(formatOf(4, 'phone')).toBe('@');
     expect(formatOf(lastRow, 'seniority')).toBe('@');
+    // Cells that nobody writes get their format at the end, with the other looks.
+    play.drive();
+    expect(sheet.display(3, now.get('phone') ?? 0)).toBe(shown);
     expect(formatOf(sheet.maxRows, 'seniority')).toBe('@');
   },
 );

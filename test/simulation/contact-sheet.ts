@@ -97,7 +97,10 @@ export class ContactSheet {
   /** Whether a status that says so names an entry that stands in the list. */
   isTrue(status: string): boolean {
     const [, said = ''] = /^Do not contact · (.*?)(?: · charged, not written)?$/.exec(status) ?? [];
-    return this.present().some(({ text }) => said.toLowerCase().endsWith(` ${text.toLowerCase()}`));
+    // An id of digits is a number in its cell.
+    return this.present().some(({ text }) =>
+      said.toLowerCase().endsWith(` ${text.toLowerCase().replace(/^0+(?=\d+$)/, '')}`),
+    );
   }
 
   private of(personId: string): readonly Entry[] {

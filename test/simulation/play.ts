@@ -302,11 +302,12 @@ export class Play implements OtherPeople {
     this.waitMs = 0;
     const run = presentRun(this.stage);
     shadow.overwriting = run?.settings.overwrite ?? false;
-    if (outcome?.kind === 'value' && run !== null)
-      before.set(run.id, {
-        pictured,
-        wholeSheet: choice.rows === 'all' && choice.firstRows === null,
-      });
+    // Somebody else's run may stand in its place by the time of the answer.
+    if (outcome?.kind !== 'value' || !outcome.value.run.mine) return;
+    before.set(outcome.value.run.runId, {
+      pictured,
+      wholeSheet: choice.rows === 'all' && choice.firstRows === null,
+    });
   }
 
   /** Somebody looks at what it costs at most, and allows exactly that. */

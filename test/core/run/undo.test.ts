@@ -289,3 +289,18 @@ test('undo says how many lines of the log are missing, and nothing of that where
     expect(said?.[1]).toBe(missing === 0 ? undefined : '1');
   }
 });
+
+test('columns that move while the rows are read keep nothing from being restored', () => {
+  for (let at = 0; at < 12; at += 1) {
+    const world = new RunWorld([ada, ben]);
+    world.run();
+    let calls = 0;
+    world.table.before = () => {
+      calls += 1;
+      if (calls === at) world.table.moveToFront('CDX title');
+      if (calls === at + 1) world.table.moveToFront('CDX phone');
+    };
+    undoIn(world);
+    expect([at, ...world.emails()]).toEqual([at, '', '']);
+  }
+});

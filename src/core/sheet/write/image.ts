@@ -69,7 +69,9 @@ export function imageOf(parts: ImageParts): Image {
     const formats = table.formats(firstRow, rows, columns);
     between?.(earlier);
     const now = look();
-    if (readsAlike(earlier, now)) return { ...now, own, formulas, formats };
+    // While columns move, one may have moved away and back, and its mark was read in between.
+    const isMarked = () => attempt === 1 || isSameOwn(own, table.outputColumns());
+    if (readsAlike(earlier, now) && isMarked()) return { ...now, own, formulas, formats };
     earlier = now;
   }
   throw new SheetBusy('The sheet was being sorted or edited while it was looked at.');
@@ -83,6 +85,11 @@ function readsAlike(a: Look, b: Look): boolean {
       row.every((value, column) => isSame(value, b.values[index]?.[column])),
     )
   );
+}
+
+function isSameOwn(a: OwnColumns, b: OwnColumns): boolean {
+  const marks = Object.keys({ ...a, ...b });
+  return marks.every((mark) => a[mark] === b[mark]);
 }
 
 export function isSameList(a: readonly string[], b: readonly string[]): boolean {

@@ -14,7 +14,7 @@ import {
   type SheetRow,
 } from '../rows/sheet-rows';
 import type { Edit } from './edits';
-import { widthOf } from './image';
+import { isSameList, widthOf } from './image';
 import { safeWrite } from './safe-write';
 
 /** By row number and column. */
@@ -39,12 +39,20 @@ export function editRows(parts: RowEdits): boolean {
   const frame = frameNow(table, settings, find);
   const lastRow = table.lastRow();
   let missed = false;
+  let isIdle = false;
   for (let first = 2; first <= lastRow; first += chunkRows) {
     const rows = Math.min(chunkRows, lastRow - first + 1);
-    if (parts.plan(readRows(table, frame, first, rows), frame, null).size === 0) continue;
-    missed = editBand(parts, frame, first, rows).missed || missed;
+    const planned = parts.plan(readRows(table, frame, first, rows), frame, null);
+    if (planned.size === 0) isIdle = true;
+    else missed = editBand(parts, frame, first, rows).missed || missed;
   }
-  return missed;
+  return missed || (isIdle && !isStill(table, frame));
+}
+
+/** Of columns that moved since, other cells were read: nothing to write is no finding then. */
+function isStill(table: Table, { headers }: Frame): boolean {
+  table.flush();
+  return isSameList(table.headers(), headers);
 }
 
 function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number) {
