@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Figure } from '../figures';
 import { bundleFolder } from '../stage';
-import { sizesMaxKb } from './size-bounds';
+import { sizeTargetsKb } from './size-bounds';
 
 export function bundleFigures(): readonly Figure[] {
-  return Object.entries(sizesMaxKb).map(([file, targetMax]) => sizeFigure(file, targetMax));
+  return Object.entries(sizeTargetsKb).map(([file, targetMax]) => sizeFigure(file, targetMax));
 }
 
 function sizeFigure(file: string, targetMax: number): Figure {

@@ -1,7 +1,10 @@
 /** Defines how large the files that are pushed may become, in KB. */
 
+/** What the product asks for (section 8). */
+export const sizeTargetsKb = { 'Code.js': 256, 'Sidebar.html': 120 } as const;
+
 /**
- * Product, section 8, which asks for 256 KB of `Code.js`: the list of whom not to contact, the erase and
- * History have outgrown it, and so has making columns in few calls.
+ * What a build may not outgrow: the list of whom not to contact, the erase, History and columns made in
+ * few calls are worth more than the target of `Code.js`, and nothing is to be added unnoticed.
  */
-export const sizesMaxKb = { 'Code.js': 332, 'Sidebar.html': 120 } as const;
+export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 332 } as const;
