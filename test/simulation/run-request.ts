@@ -14,13 +14,17 @@ const inputNames = {
 export function requestText({ shadow, scenario }: Stage, choice: RunChoice): string {
   const columns = shadow.ownColumns();
   const mapping: Record<string, number> = {};
+  const headers: Record<string, string> = {};
   for (const [column, input] of Object.entries(inputNames)) {
     const place = columns.get(column);
-    if (place !== undefined) mapping[input] = place - 1;
+    if (place === undefined) continue;
+    mapping[input] = place - 1;
+    headers[input] = shadow.sheet.display(1, place);
   }
   return JSON.stringify({
     sheetId: shadow.sheet.id,
     mapping,
+    headers,
     rows: choice.rows,
     firstRows: choice.firstRows,
     reveal: scenario.reveal,
