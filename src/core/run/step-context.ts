@@ -14,7 +14,7 @@ import {
 import { ownTexts } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
-import type { ContactField, OutputName } from '../words';
+import { type ContactField, contactFields, type OutputName } from '../words';
 import type { RunDeps } from './deps';
 import type { Ask } from './money/asks';
 import type { RunState } from './run-state';
@@ -113,11 +113,17 @@ export class StepContext {
    * that holds nothing but the id, as one inserted from a search may, there is nothing else to ask.
    */
   hasOtherPerson(row: SheetRow): boolean {
-    const id = (row.cells.personId ?? '').trim();
-    if (id === '' || row.status.print !== null || row.lead.kind !== 'ok') return false;
-    const print = fingerprint(id);
+    if (row.status.print !== null || row.lead.kind !== 'ok') return false;
+    const textOf = (name: OutputName) => (row.cells[name] ?? '').trim();
+    // The id says it best; where its column was deleted, the contact values do.
+    const telling = textOf('personId') === '' ? contactFields : (['personId'] as const);
+    const filled = telling.filter((name) => textOf(name) !== '');
+    if (filled.length === 0) return false;
+    const prints = filled.map((name) => [name, fingerprint(textOf(name))] as const);
     const written = this.logged().flatMap((entry) =>
-      entry.kind === 'row' && entry.written.personId === print ? [entry.row] : [],
+      entry.kind === 'row' && prints.some(([name, print]) => entry.written[name] === print)
+        ? [entry.row]
+        : [],
     );
     return written.length > 0 && !written.includes(rowPrint(row.inputsKey));
   }

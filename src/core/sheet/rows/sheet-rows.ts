@@ -45,6 +45,8 @@ export interface SheetRow {
   readonly cells: Readonly<Partial<Record<OutputName, string>>>;
   /** Outputs whose cells show nothing by a formula, where that was looked at. */
   readonly formulas?: readonly OutputName[];
+  /** What stands in it was found by other inputs, as the log tells. */
+  readonly isOthers?: boolean;
 }
 
 /** An input or output column of the run is gone: the user has to say what now. */
@@ -296,19 +298,20 @@ class ReadRow implements SheetRow {
 /** The same row with something else; its inputs are made clean for it. */
 export function changedRow(row: SheetRow, change: Partial<SheetRow>): SheetRow {
   const { rowNumber, inputsText, isBlank: isBlankRow, lead, inputsKey, statedId, knownId } = row;
-  const { status, cells, formulas = [] } = row;
+  const { status, cells, formulas = [], isOthers = false } = row;
   const inputs = { inputsText, isBlank: isBlankRow, lead, inputsKey };
-  return { rowNumber, ...inputs, statedId, knownId, status, cells, formulas, ...change };
+  return { rowNumber, ...inputs, statedId, knownId, status, cells, formulas, isOthers, ...change };
 }
 
 /** The row as it is when its person does not count: it is asked for anew. */
 export function withoutPerson(row: SheetRow): SheetRow {
-  return changedRow(row, { knownId: '', status: { ...row.status, available: null } });
+  const status = { ...row.status, available: null };
+  return changedRow(row, { knownId: '', status, isOthers: true });
 }
 
 /** What stands in the row is of a person that its inputs no longer mean. */
 export function hasOutdatedPerson(row: SheetRow): boolean {
-  return row.statedId !== '' && row.knownId === '';
+  return row.isOthers === true || (row.statedId !== '' && row.knownId === '');
 }
 
 /** Nothing can be asked for this row: no inputs and no person id. */

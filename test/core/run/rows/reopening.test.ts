@@ -183,3 +183,15 @@ test('a row with own words in its status is left alone until they are cleared', 
   world.run();
   expect(world.emails()).toEqual([ada.email, ben.email]);
 });
+
+test('a value beside which no id stands goes, once the row means somebody else', () => {
+  const ben = fakePerson('Ben Oliver', { email: '' });
+  const world = new RunWorld([ada, ben], [lead('Ada Lovelace')]);
+  const outputs = ['email', 'title'] as const;
+  world.run({ reveal: ['email'], outputs: [...outputs] });
+  world.table.deleteColumn('CDX person ID');
+  world.table.type(2, 'Name', 'Ben Oliver');
+  world.run({ outputs: [...outputs, 'phone'] });
+  expect(world.emails()).toEqual(['']);
+  expect(world.phones()).toEqual([ben.phone]);
+});
