@@ -70,7 +70,10 @@ export function notRestored(
   const saysGone = notes.some((note) => note.includes('was not found'));
   const outputs = [...shadow.outputColumns()].filter(
     ([output]) =>
-      isPictured(output) && !pictured.unmarked.has(output) && (marked.has(output) || !saysGone),
+      isPictured(output) &&
+      !shadow.lostOutputs.has(output) &&
+      !pictured.unmarked.has(output) &&
+      (marked.has(output) || !saysGone),
   );
   return [...shadow.rowNumbers()].flatMap(([ref, number]) => {
     const row = shadow.rows.get(ref);

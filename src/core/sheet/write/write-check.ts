@@ -86,6 +86,7 @@ export class WriteCheck {
   result(): Landed {
     const { image, edits } = this;
     let lost = 0;
+    let repaired: Counterparts | null = null;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const after = this.lookAgain();
       const counterparts = this.counterparts(after);
@@ -97,9 +98,12 @@ export class WriteCheck {
       const formats = moved ? this.formatsAfter(after) : [];
       const repairs = this.repairs({ ...after, formats }, counterparts, rows);
       lost += repairs.lost;
+      // What was put back may itself have gone astray: of that nobody can be sure any more.
+      if (repaired !== null && !isSamePlaces(repaired, counterparts)) lost += 1;
       if (repairs.cells.length + repairs.formats.length === 0) {
         return { ...landed, lost: lost + this.emptied.lost };
       }
+      repaired = counterparts;
       this.parts.table.put(repairs.cells);
       for (const { rowNumber, column, format } of repairs.formats) {
         this.parts.table.setFormats(rowNumber, column, [format]);
@@ -330,6 +334,13 @@ const emptyCell = { value: '', formula: '', format: null } as const;
 
 function isSameTexts(a: Look, b: Look, row: number, columns: readonly number[]): boolean {
   return columns.every((column) => a.texts[row]?.[column] === b.texts[row]?.[column]);
+}
+
+function isSamePlaces(a: Counterparts, b: Counterparts): boolean {
+  return (
+    isSameList(a.columns.map(String), b.columns.map(String)) &&
+    isSameList(a.rows.map(String), b.rows.map(String))
+  );
 }
 
 function isUnmoved(image: Image, after: Look, { columns, rows }: Counterparts): boolean {
