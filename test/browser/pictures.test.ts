@@ -53,13 +53,14 @@ test('a run, from the form to the receipt', async () => {
   await page.getByRole('button', { name: 'Close the hint' }).click();
   await sidebar.connect(sandbox.keys.team);
   const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(',');
-  const lines = reachablePeople(60).map((one) =>
+  const lines = reachablePeople(100).map((one) =>
     quoted([one.fullName, one.company.name, linkedinOf(one)]),
   );
   await sheet.drop('Leads of spring.csv', ['Name,Company,LinkedIn', ...lines].join('\n'));
   await sidebar.readSheetAgain();
   await sidebar.seesText('Sheet “Leads of spring”');
-  await sidebar.button(/^Enrich 60 rows/).waitFor();
+  await sidebar.frame.getByRole('checkbox', { name: 'Phone' }).uncheck();
+  await sidebar.button(/^Enrich 100 rows/).waitFor();
   frames.push(await frameOf(page, 1_500));
   expect(await screenshot(page, 'enrich')).toEqual({ width: 1280, height: 800 });
   await sidebar.enrich();
@@ -72,7 +73,7 @@ test('a run, from the form to the receipt', async () => {
     if (text === null) break;
     shown = text;
     frames.push(await frameOf(page, 700));
-    if (shown.startsWith('4')) await screenshot(page, 'running');
+    if (shown.startsWith('50')) await screenshot(page, 'running');
   }
   await sidebar.finish();
   frames.push(await frameOf(page, 3_000));
