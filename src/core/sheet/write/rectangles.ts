@@ -38,7 +38,8 @@ type Place = readonly [row: number, column: number];
 
 /**
  * Rectangles that were written before what moved since did: one of their texts moved along, and is not
- * what the write would have left where it stands now.
+ * what the write would have left where it stands now. Where another of its texts is not there, more has
+ * moved than can be seen, and nothing is told.
  */
 export function landedRectangles(
   placeNow: (row: number, column: number) => Place,
@@ -52,10 +53,18 @@ export function landedRectangles(
     const isApart = text === '' ? other === undefined : other !== text;
     return isApart && valueAt(...now) === text;
   };
+  const stands = (rectangle: Rectangle, place: Place) => {
+    const text = textAt(rectangle, place);
+    return text === '' || valueAt(...placeNow(...place)) === text;
+  };
   return {
     has(rectangle: Rectangle | null): boolean {
       if (rectangle === null) return false;
-      const isLanded = known.get(rectangle) ?? rectangle.changed.some((at) => tells(rectangle, at));
+      const { changed } = rectangle;
+      const isLanded =
+        known.get(rectangle) ??
+        (changed.some((at) => tells(rectangle, at)) &&
+          changed.every((at) => stands(rectangle, at)));
       known.set(rectangle, isLanded);
       return isLanded;
     },
