@@ -7,7 +7,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** Where more cells than this lie above, the header row is read by itself: a round trip is less then. */
-const togetherCells = 15_000;
+const togetherCells = 30_000;
 
 const looksMax = 5;
 
