@@ -4,11 +4,11 @@
  * and plays each sweep whole.
  */
 
-/** Lives of the simulation, at about half a second: enough for each theme to come up often. */
-export const seedsOfCheck = 120;
+/** Lives of the simulation, at about a second and a half: enough for each theme to come up often. */
+export const seedsOfCheck = 90;
 
 /** Lives under the other readings of the platform and of the API document: each reading comes up. */
-export const harshSeedsOfCheck = 48;
+export const harshSeedsOfCheck = 36;
 
 /** Of about 3,700 ends of an execution each 37th: a prime, so that no rhythm of the calls hides one. */
 export const killStep = 37;
