@@ -11,6 +11,7 @@ import {
   readLog,
   rowPrint,
 } from '../sheet/log/run-log';
+import { cellKey, rowsByCell } from '../sheet/rows/origins';
 import { ownTexts } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
@@ -35,6 +36,8 @@ export class StepContext {
   /** The ask of this step stands at the end of the log. */
   hasAsked = false;
   private log: readonly LogEntry[] | null = null;
+  /** Of the log, once it was asked whose texts rows hold. */
+  private rowsOfCells: ReadonlyMap<string, ReadonlySet<string>> | null = null;
   private revealed: ReadonlySet<string> = new Set();
   /** Reads the log only when a filled cell stands where a value should go. */
   readonly isOurs = ownTexts(() => this.logged());
@@ -118,13 +121,13 @@ export class StepContext {
     // The id says it best; where its column was deleted, the contact values do.
     const telling = textOf('personId') === '' ? contactFields : (['personId'] as const);
     const filled = telling.filter((name) => textOf(name) !== '');
+    // The log is read for no row that holds nothing.
     if (filled.length === 0) return false;
-    const prints = filled.map((name) => [name, fingerprint(textOf(name))] as const);
-    const written = this.logged().flatMap((entry) =>
-      entry.kind === 'row' && prints.some(([name, print]) => entry.written[name] === print)
-        ? [entry.row]
-        : [],
-    );
+    this.rowsOfCells ??= rowsByCell(this.logged().filter((entry) => entry.kind === 'row'));
+    const cells = this.rowsOfCells;
+    const written = filled.flatMap((name) => [
+      ...(cells.get(cellKey(name, fingerprint(textOf(name)))) ?? []),
+    ]);
     return written.length > 0 && !written.includes(rowPrint(row.inputsKey));
   }
 

@@ -15,7 +15,7 @@ import {
   statusOf,
   typedNote,
 } from '../../sheet/rows/status';
-import { type ContactField, contactFields } from '../../words';
+import type { ContactField } from '../../words';
 import { isUnchecked, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { triesOf } from '../waits/tries';
@@ -53,25 +53,25 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (run.settings.checks === true) return 'person';
   const { available, notes } = row.status;
   if (notes.includes(lookNote) || isUnchecked(run, row.status)) return 'person';
-  const { reveal, onlyVerifiedEmails } = run.settings;
-  const wanted = reveal.filter((field) => !holdsValue(row, field));
   // What it would cost, or whether its email is verified, can only be told from the person.
-  if (isUnpriced(run, row)) return onlyMatches(run) || onlyVerifiedEmails ? 'person' : 'none';
+  if (isUnpriced(run, row)) {
+    return onlyMatches(run) || run.settings.onlyVerifiedEmails ? 'person' : 'none';
+  }
   // What is owned comes with the person, and only with it can be told whether this account owns it:
   // the row may have been matched with another one's key.
-  const owned = wanted.some((field) => available?.[field] === 'yours');
+  const owned = wantedOf(run, row).some((field) => available?.[field] === 'yours');
   const isSure = onlyMatches(run) ? isSaidTo(run.account.owner, row.status) : !owned;
   return isSure ? 'none' : 'person';
 }
 
-/** Nothing has been said of what the person of the row would cost. */
+/** Nothing has been said of what the known person of the row would cost. */
 export function isUnpriced(run: RunState, row: SheetRow): boolean {
   const { available } = row.status;
-  const isWanted = (field: ContactField) =>
-    run.settings.reveal.includes(field) && !holdsValue(row, field);
-  if (row.knownId === '') return false;
-  if (available === null) return true;
-  return contactFields.some((field) => isWanted(field) && available[field] === 'unasked');
+  return available === null || wantedOf(run, row).some((field) => available[field] === 'unasked');
+}
+
+function wantedOf({ settings }: RunState, row: SheetRow): readonly ContactField[] {
+  return settings.reveal.filter((field) => !holdsValue(row, field));
 }
 
 /** Sends one wave of requests for rows of different identity, each asked once. */

@@ -55,12 +55,13 @@ export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.own
   let next = withLogged(run, entries);
   const failed = new Map<string, ApiError>();
   for (const ask of due) {
-    const newer = [...fieldsOf(ask)].map((field) => failed.get(field)).find((error) => error);
+    const fields = [...fieldsOf(ask)];
+    const newer = fields.map((field) => failed.get(field)).find((error) => error);
     const look =
       newer === undefined
         ? lookAt(deps, ask, entries, deps.runs.asks())
         : unlooked(ask, newer, deps.clock.nowMs());
-    if (look.error !== null) for (const field of fieldsOf(ask)) failed.set(field, look.error);
+    if (look.error !== null) for (const field of fields) failed.set(field, look.error);
     const isLeft = look.ask !== null && isUnseen(look.ask);
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
     if (written.length > 0) next = logInTurn(deps, next, written);

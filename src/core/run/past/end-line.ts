@@ -36,7 +36,10 @@ function endText(run: RunState): string {
   return runText({ ...kept, log, step: null, recovered: [], recentReveals: [] });
 }
 
-/** What the log says of runs that ended, by their ids; each is read once, when it is asked for. */
+/**
+ * What the log says of runs that ended, by their ids; each is read once, when it is asked for. Null where
+ * no line says what the run was, or none that this version understands.
+ */
 export function endsIn(entries: readonly LogEntry[]): (runId: string) => RunState | null {
   const last = new Map(
     entries.flatMap((entry) => (entry.kind === 'end' ? [[entry.runId, entry] as const] : [])),
@@ -48,10 +51,4 @@ export function endsIn(entries: readonly LogEntry[]): (runId: string) => RunStat
     if (!known.has(runId)) known.set(runId, parseRunState(end.text));
     return known.get(runId) ?? null;
   };
-}
-
-/** Null where no line says what the run was, or none that this version understands. */
-export function endOf(entries: readonly LogEntry[]): RunState | null {
-  const last = [...entries].reverse().find((entry) => entry.kind === 'end');
-  return last?.kind === 'end' ? parseRunState(last.text) : null;
 }

@@ -5,7 +5,7 @@ import { creditsOfRun } from '../../sheet/log/run-log';
 import { isActive, type RunState } from '../run-state';
 import { fieldTotals } from '../view/field-totals';
 import type { PastRun } from '../views';
-import { endOf } from './end-line';
+import { endsIn } from './end-line';
 
 interface Logged {
   readonly id: string;
@@ -46,9 +46,10 @@ function loggedRuns(entries: readonly LogEntry[], present: RunState | null): rea
     if (known === undefined) byRun.set(entry.runId, [entry]);
     else known.push(entry);
   }
+  const endOf = endsIn(entries);
   return [...byRun]
     .map(([id, ofRun]) => {
-      const run = present?.id === id ? present : endOf(ofRun);
+      const run = present?.id === id ? present : endOf(id);
       return { id, entries: ofRun, rows: rowsIn(ofRun), run };
     })
     .sort((a, b) => startOf(b) - startOf(a));

@@ -54,8 +54,9 @@ export function placeColumns(
   let now = unmarkHalfMade(table, seen) ? headersAndMarks(table) : seen;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const missing = missingIn(now.own, wanted);
-    const found = missing.filter((column) => placeToAdopt(now.headers, column) >= 0);
-    if (!found.every((column) => adopt(table, now.headers, column))) {
+    const { headers } = now;
+    const found = missing.filter((column) => placeToAdopt(headers, column) >= 0);
+    if (!found.every((column) => adopt(table, placeToAdopt(headers, column), column))) {
       // It had moved by then: to make another one would leave what it holds behind.
       now = headersAndMarks(table);
       continue;
@@ -113,9 +114,7 @@ function placeToAdopt(headers: readonly string[], { header }: NewColumn): number
 }
 
 /** A column with one of our headers but no metadata, as in an imported sheet, is adopted. */
-function adopt(table: Table, seen: readonly string[], column: NewColumn): boolean {
-  const place = placeToAdopt(seen, column);
-  if (place < 0) return false;
+function adopt(table: Table, place: number, column: NewColumn): boolean {
   const mark = markOf(column);
   table.mark(place, mark);
   const { headers, own } = headersAndMarks(table);
