@@ -6,7 +6,6 @@ import { busyProblem } from '../../run/start';
 import { fruitlessStates, rowStateOf, rowStates } from '../../run/view/row-states';
 import type { RowState } from '../../run/views';
 import {
-  collect,
   forEachRow,
   frameNow,
   frameOfPresent,
@@ -15,7 +14,7 @@ import {
 } from '../../sheet/rows/sheet-rows';
 import { isOverForThisRun } from '../../sheet/rows/status';
 import { lostNote, SheetBusy } from '../../sheet/write/image';
-import { setStatuses } from '../../sheet/write/status-edits';
+import { changeStatuses } from '../../sheet/write/status-edits';
 import { problem, Refusal, sheetProblem } from '../problems';
 import type { Session } from '../session';
 
@@ -32,8 +31,6 @@ export function selectRowsCall(session: Session, state: unknown): { rows: number
   return { rows: rows.length };
 }
 
-const attemptsMax = 3;
-
 /**
  * Clears the statuses of such rows, as a person would: the next run takes them on, and names what that
  * can cost. `note`: what could not be put back as it was.
@@ -42,14 +39,9 @@ export function reopenRowsCall(session: Session, state: unknown): { rows: number
   const { run, table } = demandRows(session);
   const wanted = demandState(state, fruitlessStates);
   if (isActive(run)) throw new Refusal(busyProblem);
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const rows = collect(table, run.settings, frameOfPresent);
-    const texts = new Map<number, string>();
-    for (const row of rows) if (isIn(run, wanted, row)) texts.set(row.rowNumber, '');
-    if (!setStatuses(table, run.settings, rows, texts)) continue;
-    return { rows: texts.size, note: session.workbook.losses.cells > 0 ? lostNote : '' };
-  }
-  throw new SheetBusy('The sheet was being sorted or edited.');
+  const rows = changeStatuses(table, run.settings, (row) => (isIn(run, wanted, row) ? '' : null));
+  if (rows === null) throw new SheetBusy('The sheet was being sorted or edited.');
+  return { rows, note: session.workbook.losses.cells > 0 ? lostNote : '' };
 }
 
 function demandRows({ runs, workbook }: Session) {

@@ -1,16 +1,10 @@
 /** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
 
 import type { Table } from '../../ports/workbook';
-import {
-  collect,
-  frameOf,
-  frameOfPresent,
-  type LeadColumns,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { collect, frameOf, type LeadColumns, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { formatStatus, isMatched, lookNote, type Status, statusOf } from '../../sheet/rows/status';
 import { SheetBusy } from '../../sheet/write/image';
-import { setStatuses } from '../../sheet/write/status-edits';
+import { changeStatuses, setStatuses } from '../../sheet/write/status-edits';
 import type { RunState } from '../run-state';
 import { reopenedStatus } from './reopening';
 import { isOpen } from './row-filter';
@@ -141,12 +135,7 @@ function unmarkedStatus(status: Status): Status {
 
 /** Takes the marks away where a run ends before all chosen rows were done. */
 export function clearMarks(table: Table, settings: LeadColumns): void {
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const before = collect(table, settings, frameOfPresent);
-    const texts = new Map<number, string>();
-    for (const { rowNumber, status } of before) {
-      if (status.chosen) texts.set(rowNumber, formatStatus(unmarkedStatus(status)));
-    }
-    if (setStatuses(table, settings, before, texts)) break;
-  }
+  changeStatuses(table, settings, ({ status }) =>
+    status.chosen ? formatStatus(unmarkedStatus(status)) : null,
+  );
 }

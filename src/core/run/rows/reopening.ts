@@ -21,11 +21,11 @@ import type { RunState } from '../run-state';
 import { currentFrame } from '../write/column-memory';
 
 /**
- * A row without a match or data is not tried again until its inputs change (product: the table of answers).
- * The log knows for which inputs a status was written; where it knows none at all, as in a sheet
- * that came from elsewhere, the status is believed. A row on the list `Do not contact` is tried again
- * once it is on it no more. The run knows its columns from right before. Gives the rows where none had to be changed: in a
- * large sheet reading them once more is most of a start.
+ * A row without a match or data is not tried again until its inputs change (product: the table of
+ * answers). The log knows for which inputs a status was written; where it knows none at all, as in a
+ * sheet that came from elsewhere, the status is believed. A row on the list `Do not contact` is tried
+ * again once it is on it no more. The run knows its columns from right before. Gives the rows where none
+ * had to be changed: in a large sheet reading them once more is most of a start.
  */
 export function reopenChangedRows(
   table: Table,

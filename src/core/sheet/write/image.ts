@@ -92,8 +92,8 @@ function isSameOwn(a: OwnColumns, b: OwnColumns): boolean {
   return marks.every((mark) => a[mark] === b[mark]);
 }
 
-export function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
+export function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
 /** Dates are equal where they are the same moment. */

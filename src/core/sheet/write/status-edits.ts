@@ -1,7 +1,7 @@
 /** Defines how many rows get new statuses, whatever moves meanwhile. */
 
 import type { Table } from '../../ports/workbook';
-import { frameOfPresent, type LeadColumns, type SheetRow } from '../rows/sheet-rows';
+import { collect, frameOfPresent, type LeadColumns, type SheetRow } from '../rows/sheet-rows';
 import { editRows } from './row-edits';
 
 /**
@@ -41,4 +41,27 @@ function isSameRow(seen: SheetRow | undefined, row: SheetRow): boolean {
     seen.statedId === row.statedId &&
     seen.cells.status === row.cells.status
   );
+}
+
+const attemptsMax = 3;
+
+/**
+ * Gives each row the status that `textFor` tells, null for those that keep theirs; where rows move
+ * meanwhile, they are looked at again. Gives how many there were, null where they did not stand still.
+ */
+export function changeStatuses(
+  table: Table,
+  settings: LeadColumns,
+  textFor: (row: SheetRow) => string | null,
+): number | null {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const rows = collect(table, settings, frameOfPresent);
+    const texts = new Map<number, string>();
+    for (const row of rows) {
+      const text = textFor(row);
+      if (text !== null) texts.set(row.rowNumber, text);
+    }
+    if (setStatuses(table, settings, rows, texts)) return texts.size;
+  }
+  return null;
 }

@@ -337,10 +337,7 @@ function isSameTexts(a: Look, b: Look, row: number, columns: readonly number[]):
 }
 
 function isSamePlaces(a: Counterparts, b: Counterparts): boolean {
-  return (
-    isSameList(a.columns.map(String), b.columns.map(String)) &&
-    isSameList(a.rows.map(String), b.rows.map(String))
-  );
+  return isSameList(a.columns, b.columns) && isSameList(a.rows, b.rows);
 }
 
 function isUnmoved(image: Image, after: Look, { columns, rows }: Counterparts): boolean {
