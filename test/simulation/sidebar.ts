@@ -126,11 +126,12 @@ export class Sidebar {
 
   removeKey(): boolean {
     const outcome = this.call('removeKey', z.unknown());
+    const isDone = outcome.kind === 'value';
+    if (outcome.kind === 'problem') return isDone;
     // Whoever got no answer does not know whether it is still there.
-    if (outcome.kind !== 'problem') this.connectedKey = '';
-    if (outcome.kind !== 'problem')
-      this.stage.allowances.connected(this.account.user, null, outcome.kind === 'value');
-    return outcome.kind === 'value';
+    this.connectedKey = '';
+    this.stage.allowances.connected(this.account.user, null, isDone);
+    return isDone;
   }
 
   /** Lets formulas or the catch-up spend on the account that is connected. */

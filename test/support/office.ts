@@ -42,7 +42,10 @@ export class Office {
   formulaSheets: readonly FormulaSheet[] = [];
   private readonly users = new Map<string, Session & { readonly trigger: FakeTrigger }>();
 
+  private readonly people: readonly FakePerson[];
+
   constructor(people: readonly FakePerson[], rows?: readonly (readonly string[])[]) {
+    this.people = people;
     this.world = new RunWorld(people, rows);
     this.documentStore = this.world.store;
     this.accounts.set(goodKey, this.world.api);
@@ -90,6 +93,14 @@ export class Office {
     const session = this.as(user);
     connectCall(session, goodKey);
     return session;
+  }
+
+  /** Another account of the same people, behind a key of its own. */
+  addAccount(key: string): FakeApi {
+    const api = new FakeApi(this.people, this.clock);
+    api.userId = 'usr_2';
+    this.accounts.set(key, api);
+    return api;
   }
 
   private unknownAccount(): FakeApi {

@@ -201,6 +201,22 @@ describe('reading', () => {
   });
 });
 
+/** Sheets in which an execution that made columns was ended at a call, one for each call and one for none. */
+function* endedAtEachCall(headers: readonly string[], columns: readonly unknown[]) {
+  let ended = true;
+  for (let end = 0; ended; end += 1) {
+    let calls = 0;
+    const before = () => {
+      if (calls === end) throw new HostKill('The execution was killed.');
+      calls += 1;
+    };
+    const world = setUp([headers], { hooks: { before } });
+    ended = !world.host.run('add', [columns, null], { user: OWNER }).ok;
+    calls = Number.NEGATIVE_INFINITY;
+    yield world;
+  }
+}
+
 describe('columns of the add-on', () => {
   test('are made after the last column, and found again', () => {
     const { host, sheet } = setUp([['Name', 'Company']]);
@@ -217,16 +233,7 @@ describe('columns of the add-on', () => {
   });
 
   test('are made at last after an execution that made them was ended at any call', () => {
-    let ended = true;
-    for (let end = 0; ended; end += 1) {
-      let calls = 0;
-      const before = () => {
-        if (calls === end) throw new HostKill('The execution was killed.');
-        calls += 1;
-      };
-      const { host, sheet } = setUp([['Name', 'Company']], { hooks: { before } });
-      ended = !host.run('add', [[email, phone], null], { user: OWNER }).ok;
-      calls = Number.NEGATIVE_INFINITY;
+    for (const { host, sheet } of endedAtEachCall(['Name', 'Company'], [email, phone])) {
       expect(call(host, 'add', [[email, phone], null])).toBe(0);
       const headers = [1, 2, 3, 4, 5, 6].map((column) => sheet.value(1, column));
       expect(headers.filter(Boolean).sort()).toEqual(['CDX email', 'CDX phone', 'Company', 'Name']);
@@ -234,16 +241,7 @@ describe('columns of the add-on', () => {
   });
 
   test('are made at last beside those that another run had begun to make', () => {
-    let ended = true;
-    for (let end = 0; ended; end += 1) {
-      let calls = 0;
-      const before = () => {
-        if (calls === end) throw new HostKill('The execution was killed.');
-        calls += 1;
-      };
-      const { host, sheet } = setUp([['Name']], { hooks: { before } });
-      ended = !host.run('add', [[phone], null], { user: OWNER }).ok;
-      calls = Number.NEGATIVE_INFINITY;
+    for (const { host, sheet } of endedAtEachCall(['Name'], [phone])) {
       expect(call(host, 'add', [[email], null])).toBe(0);
       expect([1, 2, 3, 4].map((column) => sheet.value(1, column))).toContain('CDX email');
     }

@@ -8,7 +8,6 @@ import {
   stopCall,
 } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
-import { FakeApi } from '../../support/fake-api';
 import { goodKey, Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
@@ -19,9 +18,7 @@ const newKey = 'cdx_live_00000000000000000000000000000000';
 /** A run of the owner goes on, and they have connected a key of another account since. */
 function switched() {
   const office = new Office(people);
-  const other = new FakeApi(people, office.clock);
-  other.userId = 'usr_2';
-  office.accounts.set(otherKey, other);
+  const other = office.addAccount(otherKey);
   const session = office.connected();
   startCall(session, 'enrich', office.requestText());
   connectCall(session, otherKey);

@@ -6,7 +6,6 @@ import {
   settingsOf,
 } from '../../../src/core/calls/settings-calls';
 import { checkCall, renewCall } from '../../../src/core/calls/sheet/check-calls';
-import { FakeApi } from '../../support/fake-api';
 import { goodKey, Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
@@ -16,10 +15,8 @@ const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
 /** The page shows the first account; a Connect, of which it heard nothing, took another one. */
 function connectedUnheard() {
   const office = new Office(people);
-  const other = new FakeApi(people, office.clock);
-  other.userId = 'usr_2';
+  const other = office.addAccount(otherKey);
   other.keyPrefix = 'cdx_live_FEDC';
-  office.accounts.set(otherKey, other);
   const session = office.connected();
   const account = shownAccount(session);
   connectCall(session, otherKey);
