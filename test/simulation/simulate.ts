@@ -62,7 +62,10 @@ export async function struck(
   options: SimulateOptions,
 ): Promise<{ result: CaseResult; calls: number; unflushed: ReadonlySet<number> }> {
   const faults = new OneStrike(call, strike);
-  const scenario = calmScenario(strike.endsWith('late') ? { readings: lateWrites } : {});
+  const scenario = calmScenario({
+    ...acts[act].scenario,
+    ...(strike.endsWith('late') ? { readings: lateWrites } : {}),
+  });
   const result = await inLife({ name, scenario, faults }, options, (play) => {
     play.connectAll();
     acts[act].before(play);
@@ -81,7 +84,10 @@ function lived(name: string, key: string, options: SimulateOptions): Promise<Cas
   const scenario = calmScenario(life.scenario);
   return inLife({ name, scenario, faults }, options, async (play) => {
     play.connectAll();
-    await life.live({ play, faults, stage: play.stage });
+    const { stage } = play;
+    await life.live({ play, faults, stage });
+    for (const missed of [...faults.missed(), ...stage.troubles.missed()])
+      stage.found.push(`nothing is shown: ${missed} never came`);
   });
 }
 

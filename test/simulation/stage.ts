@@ -2,12 +2,7 @@
 
 import path from 'node:path';
 import { SeededRandom } from '../../sandbox/api/random';
-import {
-  createService,
-  type InventedPerson,
-  type Role,
-  type Service,
-} from '../../sandbox/api/service';
+import { createService, type Role, type Service } from '../../sandbox/api/service';
 import { readBundle } from '../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import {
@@ -26,6 +21,7 @@ import { HourBook } from './hours';
 import { LogShadow } from './log-shadow';
 import { PageBook } from './pages/page-book';
 import type { PageParts } from './pages/parts';
+import type { Moved } from './renewals';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
 import type { Scenario } from './scenario';
@@ -73,8 +69,8 @@ export interface Stage {
   readonly accounts: readonly [Account, Account, Account];
   readonly troubles: Troubles;
   readonly late: LateRequests;
-  /** Who works elsewhere by now and was revealed there: their company and email. */
-  readonly moved: Map<string, Pick<InventedPerson, 'company' | 'email'>>;
+  /** Who works elsewhere by now. */
+  readonly movers: Moved[];
   /** People whose entry in a batch always fails. */
   readonly failing: Map<string, FailureKind>;
   /** By run: the last receipt that somebody saw. */
@@ -184,7 +180,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     accounts,
     troubles: new Troubles(),
     late: new LateRequests(),
-    moved: new Map(),
+    movers: [],
     failing: new Map(),
     receipts: new Map(),
     before: new Map(),

@@ -1,7 +1,9 @@
 /** Defines lives in which people are looked up again. */
 
+import { type Moved, moveSomebody, somebodyOf } from '../renewals';
 import { presentRun } from '../stage';
-import { type DirectedLife, type InLife, peopleIn, start, steps, textsOf } from './life';
+import { recordPath } from '../wire/trouble';
+import { type DirectedLife, type InLife, start, steps, textsOf } from './life';
 
 function doneOnce(life: InLife): readonly string[] {
   start(life);
@@ -21,15 +23,18 @@ function demandChecked(life: InLife, before: readonly string[], charges: number)
   });
 }
 
-function checked(fact: string, strike: (life: InLife) => void): DirectedLife {
+/** `trouble` comes before the check, whose start takes the first step along. */
+function checked(fact: string, trouble: (life: InLife) => void): DirectedLife {
   return {
     fact,
     scenario: {},
     live: (life) => {
       const before = doneOnce(life);
       const charges = life.stage.service.admin.audit().charges.length;
+      trouble(life);
       life.play.checkAgain();
-      strike(life);
+      steps(life, 3);
+      life.stage.troubles.clear();
       life.stage.clock.advance(121_000);
       steps(life);
       demandChecked(life, before, charges);
@@ -37,32 +42,18 @@ function checked(fact: string, strike: (life: InLife) => void): DirectedLife {
   };
 }
 
-/** Somebody in the sheet with an email, and a company where others work. */
-function movable(life: InLife) {
-  const { stage } = life;
-  const ids = new Set(peopleIn(life));
-  const people = stage.service.admin.people();
-  const person = people.find(({ id, email }) => ids.has(id) && email !== null);
-  const other = people.find(({ company }) => company.slug !== person?.company.slug);
-  if (person === undefined || other === undefined) throw new Error('nobody can move');
-  return { person, company: other.company };
-}
-
-/** They work elsewhere, and a check says so; the text of that row, or null. */
-function movedAndChecked(life: InLife) {
+/** They work elsewhere, and a check says so. */
+function movedAndChecked(life: InLife): Moved {
   const { play, stage } = life;
   doneOnce(life);
-  const { person, company } = movable(life);
-  const email = `${person.email?.split('@')[0]}@${company.domain}`;
-  stage.service.admin.movePerson(person.id, company.slug);
-  const paid = stage.service.admin.audit().charges.length;
+  const moved = moveSomebody(stage);
   play.checkAgain();
   steps(life);
   const said = textsOf(life, 'changed').filter((text) => text.startsWith('company: '));
   if (said.length === 0) stage.found.push('13 nobody was said to have moved');
-  if (stage.service.admin.audit().charges.length !== paid)
+  if (stage.service.admin.audit().charges.length !== moved.paid)
     stage.found.push('13 a check was charged');
-  return { person, company, email, paid };
+  return moved;
 }
 
 /** What the receipt of a check offers for those who moved. */
@@ -73,16 +64,12 @@ function renew({ play }: InLife): boolean {
 }
 
 /** Only the person who moved is charged, once for each field, and the row has their new email. */
-function demandRenewed(
-  life: InLife,
-  { person, company, email, paid }: ReturnType<typeof movedAndChecked>,
-): void {
-  const { found, moved, service } = life.stage;
-  moved.set(person.id, { company, email });
-  const charges = service.admin.audit().charges.slice(paid);
-  if (charges.length !== 1 || charges[0]?.personId !== person.id)
+function demandRenewed(life: InLife, moved: Moved): void {
+  const { found, service } = life.stage;
+  const charges = service.admin.audit().charges.slice(moved.paid);
+  if (charges.length !== 1 || charges[0]?.personId !== moved.person.id)
     found.push(`13 a new reveal charged ${JSON.stringify(charges)}`);
-  if (!textsOf(life, 'email').includes(email)) found.push('13 a new email was not written');
+  if (!textsOf(life, 'email').includes(moved.email)) found.push('13 a new email was not written');
 }
 
 const renewal = (): DirectedLife['scenario'] => ({
@@ -91,11 +78,25 @@ const renewal = (): DirectedLife['scenario'] => ({
   outputs: ['company'],
 });
 
+function renewedThoughKilled(nth: number): DirectedLife {
+  return {
+    fact: `a new reveal that is killed at its ${nth}. write is charged once, and comes to its end`,
+    scenario: renewal(),
+    live: (life) => {
+      const moved = movedAndChecked(life);
+      life.faults.at('renewRun Range.setValues', nth, life.faults.kill);
+      renew(life);
+      life.stage.clock.advance(121_000);
+      steps(life);
+      demandRenewed(life, moved);
+    },
+  };
+}
+
 export const checkLives: Readonly<Record<string, DirectedLife>> = {
-  'checked-again': checked('a check says of each row that is done what it found', steps),
+  'checked-again': checked('a check says of each row that is done what it found', () => {}),
   'checked-and-killed': checked('a check that is killed goes on where it was', (life) => {
-    life.faults.at('runStep Range.setValues', 2, life.faults.kill);
-    steps(life, 2);
+    life.faults.at('startCheck Range.setValues', 2, life.faults.kill);
   }),
   'moved-and-revealed-again': {
     fact: 'of somebody who moved the new email is charged by the click, and nobody else is',
@@ -107,19 +108,10 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
       demandRenewed(life, moved);
     },
   },
-  'moved-and-killed': {
-    fact: 'a new reveal that is killed is charged once, and comes to its end',
-    scenario: renewal(),
-    live: (life) => {
-      const moved = movedAndChecked(life);
-      life.faults.at('runStep Range.setValues', 1, life.faults.kill);
-      renew(life);
-      steps(life, 2);
-      life.stage.clock.advance(121_000);
-      steps(life);
-      demandRenewed(life, moved);
-    },
-  },
+  'moved-and-killed-2': renewedThoughKilled(2),
+  'moved-and-killed-3': renewedThoughKilled(3),
+  'moved-and-killed-4': renewedThoughKilled(4),
+  'moved-and-killed-5': renewedThoughKilled(5),
   'moved-at-another-price': {
     fact: 'a new reveal that names another price than the document’s is refused and charges nothing',
     scenario: renewal(),
@@ -138,8 +130,7 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
     scenario: {},
     live: (life) => {
       doneOnce(life);
-      const { person } = movable(life);
-      life.stage.service.admin.removePerson(person.id);
+      life.stage.service.admin.removePerson(somebodyOf(life.stage).id);
       life.play.checkAgain();
       steps(life);
       if (!textsOf(life, 'changed').some((text) => text.startsWith('no longer on file')))
@@ -147,8 +138,6 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
     },
   },
   'checked-and-refused': checked('a check during an outage goes on when that is over', (life) => {
-    life.stage.troubles.add('http503', /^\/people\/[^/]+$/, 30);
-    steps(life, 3);
-    life.stage.troubles.clear();
+    life.stage.troubles.add('http503', recordPath, 30);
   }),
 };

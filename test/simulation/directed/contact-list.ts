@@ -61,9 +61,9 @@ export const contactListLives: Readonly<Record<string, DirectedLife>> = {
     byId,
     (inLife) => {
       const { faults, stage } = inLife;
-      start(inLife);
       stage.troubles.add('dropAfter', batchPath, 2);
-      faults.at('runStep Range.setValues', 2, faults.kill);
+      faults.at('startRun Range.setValues', 5, faults.kill);
+      start(inLife);
       steps(inLife, 3);
       stage.clock.advance(121_000);
       steps(inLife);

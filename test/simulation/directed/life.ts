@@ -1,6 +1,7 @@
 /** Defines a directed life, and what people do in many of them. */
 
 import type { Play } from '../play';
+import { peopleOf } from '../renewals';
 import type { RunChoice, Scenario } from '../scenario';
 import type { StepView } from '../sidebar';
 import type { Stage } from '../stage';
@@ -76,8 +77,5 @@ export function textsOf({ stage }: InLife, output: string): readonly string[] {
 }
 
 export function peopleIn({ stage }: InLife): readonly string[] {
-  const ids = [...stage.shadow.rows.values()].flatMap(
-    ({ versions }) => versions[0]?.personId ?? [],
-  );
-  return [...new Set(ids)];
+  return peopleOf(stage);
 }

@@ -9,12 +9,12 @@ const evening = Date.UTC(2026, 0, 15, 20);
 
 function refusedWrite(nth: number): DirectedLife {
   return {
-    fact: `what was paid stands in the sheet after the ${nth}. write of a step was refused`,
+    fact: `what was paid stands in the sheet after the ${nth}. write of a start and its step was refused`,
     scenario: { rows: 9 },
     live: (life) => {
       start(life, { kind: 'preview' });
       const creditLimit = life.play.ceilingOfPreview() ?? 0;
-      life.faults.at('runStep Range.setValues', nth, life.faults.refuse);
+      life.faults.at('startRun Range.setValues', nth, life.faults.refuse);
       start(life, { creditLimit });
       steps(life);
     },
@@ -26,15 +26,14 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
   'refused-write-2': refusedWrite(2),
   'refused-write-3': refusedWrite(3),
   'refused-write-4': refusedWrite(4),
-  'refused-write-5': refusedWrite(5),
   'unknown-code-on-record': {
     fact: 'an unknown code on the free record leaves a lost batch in doubt, within the limit',
     scenario: { rows: 9, reveal: ['email'] },
     live: (life) => {
       const { troubles } = life.stage;
-      start(life, { creditLimit: 6 });
       troubles.add('dropAfter', batchPath);
       troubles.add('unknownBefore', recordPath, 20);
+      start(life, { creditLimit: 6 });
       steps(life, 4);
       troubles.clear();
       steps(life);
@@ -44,8 +43,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'a batch that answers an unknown code may have charged',
     scenario: { rows: 9, reveal: ['email'] },
     live: (life) => {
-      start(life, { creditLimit: 6 });
       life.stage.troubles.add('unknownAfter', batchPath);
+      start(life, { creditLimit: 6 });
       steps(life);
       life.play.owner.step('resumeRun');
       steps(life);
@@ -55,8 +54,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'an answer that is lost three times in a row is charged and told once',
     scenario: { rows: 9 },
     live: (life) => {
-      start(life);
       life.stage.troubles.add('dropAfter', batchPath, 3);
+      start(life);
       steps(life);
     },
   },
@@ -119,8 +118,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       },
     },
     live: (life) => {
-      start(life);
       life.stage.troubles.add('dropAfter', batchPath);
+      start(life);
       steps(life, 2);
       life.play.owner.step('stopRun');
       steps(life);
@@ -144,8 +143,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'a field that an entry leaves out is tried again',
     scenario: {},
     live: (life) => {
-      start(life);
       life.stage.troubles.add('untold', batchPath);
+      start(life);
       steps(life);
     },
   },
@@ -153,8 +152,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'a vault that fails twice closes nobody',
     scenario: {},
     live: (life) => {
-      start(life);
       life.stage.troubles.add('vaultDown', batchPath, 2);
+      start(life);
       steps(life);
     },
   },
@@ -164,9 +163,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'a charge that comes after the gateway gave up stays within the limit',
     scenario: { rows: 9, reveal: ['email'], lateMs: 50_000 },
     live: (life) => {
-      start(life, { creditLimit: 5 });
       life.stage.troubles.add('late504', batchPath);
-      steps(life, 1);
+      start(life, { creditLimit: 5 });
       // Whoever was asked for is gone, so that the next ones are others.
       for (let place = 0; place < 5; place += 1) life.stage.colleague.deleteAt(0);
       steps(life);
@@ -197,9 +195,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'what a lost answer charged reaches the log although another person stopped the run',
     scenario: { reveal: ['email'] },
     live: (life) => {
-      start(life);
       life.stage.troubles.add('dropAfter', batchPath);
-      steps(life, 1);
+      start(life);
       life.play.other.step('stopRun');
     },
   },
@@ -207,9 +204,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'what a lost answer charged reaches the log although the API was down at the stop',
     scenario: { reveal: ['email'] },
     live: (life) => {
-      start(life);
       life.stage.troubles.add('dropAfter', batchPath);
-      steps(life, 1);
+      start(life);
       life.stage.troubles.add('http500', /./, 6);
       life.play.owner.step('stopRun');
     },
@@ -219,9 +215,8 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
     scenario: { reveal: ['email'] },
     live: (life) => {
       const { stage } = life;
-      start(life);
       life.stage.troubles.add('dropAfter', batchPath);
-      steps(life, 1);
+      start(life);
       const properties = stage.host.inspect.properties('document');
       const text = (properties.get('cdx.run') ?? '').replace('"running"', '"sleeping"');
       properties.set('cdx.run', text);

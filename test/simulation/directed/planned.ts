@@ -47,6 +47,11 @@ export class Planned implements Faults {
     this.plans.push({ name, when: 'after', left: nth - 1, act });
   }
 
+  /** Those that never came: a life that waits for one shows nothing. */
+  missed(): readonly string[] {
+    return this.plans.map(({ name }) => name);
+  }
+
   kill = ({ executionId }: ServiceCall): never => {
     this.stage().shadow.looks.strikes(executionId);
     throw new HostKill('The execution was killed.');

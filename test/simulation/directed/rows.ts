@@ -94,10 +94,10 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'what is typed during a request is kept, also where reads are cached',
     scenario: { readings: { ...defaultReadings, reads: 'look-ahead' } },
     live: (life) => {
-      start(life);
-      life.faults.at('runStep UrlFetchApp.fetchAll', 2, () => {
+      life.faults.at('startRun UrlFetchApp.fetchAll', 2, () => {
         for (let place = 0; place < 4; place += 1) typeInto(life, place, 'title', `mine ${place}`);
       });
+      start(life);
       steps(life);
       demandKept(life, 'title', ['mine 0', 'mine 1', 'mine 2', 'mine 3']);
     },
@@ -106,10 +106,10 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'own words typed as a status during a preview are kept, also where reads are cached',
     scenario: { readings: { ...defaultReadings, reads: 'look-ahead' } },
     live: (life) => {
-      start(life, { kind: 'preview' });
-      life.faults.at('runStep UrlFetchApp.fetchAll', 1, () => {
+      life.faults.at('startPreview UrlFetchApp.fetchAll', 2, () => {
         for (let place = 0; place < 4; place += 1) typeInto(life, place, 'status', 'mine, skip');
       });
+      start(life, { kind: 'preview' });
       life.play.ceilingOfPreview();
       demandKept(life, 'status', ['mine, skip', 'mine, skip', 'mine, skip', 'mine, skip']);
     },

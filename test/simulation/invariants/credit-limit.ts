@@ -24,9 +24,10 @@ export const creditLimit: Invariant = {
     checkSpender(ending, 'catchUp', findings);
     for (const [field, times] of timesCharged(ending)) {
       // Whoever works elsewhere by now has an email that was not revealed before.
-      const most = [...ending.stage.moved.keys()].some((id) => field.includes(`${id} email`))
-        ? 2
-        : 1;
+      const hasMoved = ending.stage.movers.some(({ person }) =>
+        field.includes(`${person.id} email`),
+      );
+      const most = hasMoved ? 2 : 1;
       findings.expect(times <= most, () => `${field} was charged ${times} times`);
     }
     return findings.verdict();

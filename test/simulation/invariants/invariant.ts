@@ -2,6 +2,7 @@
 
 import type { Audit, ChargeRecord } from '../../../sandbox/api/desk/audit';
 import type { InventedPerson } from '../../../sandbox/api/service';
+import { renewedPeople } from '../renewals';
 import type { SentRequest } from '../request-book';
 import type { Settled } from '../settle';
 import type { Stage } from '../stage';
@@ -48,10 +49,12 @@ export class Findings {
 
 export function endingOf(stage: Stage, settled: Settled): Ending {
   const audit = stage.service.admin.audit();
+  const renewed = renewedPeople(stage);
   const people = new Map(
-    stage.service.admin
-      .people()
-      .map((person) => [person.id, { ...person, ...stage.moved.get(person.id) }]),
+    stage.service.admin.people().map((person) => {
+      const { company, email } = renewed.get(person.id) ?? person;
+      return [person.id, { ...person, company, email }];
+    }),
   );
   const requests = new Map(stage.requests.ofAddOn().map((request) => [request.requestId, request]));
   const charged = audit.charges.flatMap((charge) => {

@@ -48,8 +48,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/money/settlement.ts',
-        find: 'withoutFields(asked, known)',
-        replace: 'withoutFields(asked, new Set(known.size < 0 ? known : []))',
+        find: 'withoutFields(asked, keysOf(known))',
+        replace: 'withoutFields(asked, keysOf(known.slice(0, 0)))',
       },
       {
         file: 'src/core/run/lookup/needs.ts',

@@ -1,11 +1,14 @@
 /** Defines the acts that are struck: what leads up to each, calmly, and the act itself. */
 
 import type { Play } from '../play';
+import { moveSomebody } from '../renewals';
 import { requestText } from '../run-request';
-import type { RunChoice } from '../scenario';
+import type { RunChoice, Scenario } from '../scenario';
 import type { StruckAct } from './kinds';
 
 interface ActOfPlay {
+  /** Where the calm life of the others would leave it nothing to do. */
+  readonly scenario?: Partial<Scenario>;
   readonly before: (play: Play) => void;
   readonly act: (play: Play) => void;
 }
@@ -22,10 +25,16 @@ const hourMs = 3_600_000;
 /** More than the small sheet needs. */
 const stepsMax = 12;
 
+/** A start takes the first step along, and with so few reveals a minute it is not the last one. */
+const manySteps: Partial<Scenario> = {
+  limits: { requestsPerMinute: 60, revealsPerMinute: 4, batchRevealMaxIds: 25, costPerReveal: 1 },
+};
+
 export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
   start: { before: nothing, act: start },
-  step: { before: start, act: steps },
+  step: { scenario: manySteps, before: start, act: steps },
   stop: {
+    scenario: manySteps,
     before: (play) => {
       start(play);
       play.owner.step('runStep');
@@ -35,18 +44,14 @@ export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
     },
   },
   undo: {
-    before: (play) => {
-      start(play);
-      steps(play);
-    },
+    before: done,
     act: (play) => {
       play.owner.undo();
     },
   },
   'catch-up': {
     before: (play) => {
-      start(play);
-      steps(play);
+      done(play);
       play.owner.close();
       play.stage.colleague.act('insert row');
       play.stage.colleague.act('insert row');
@@ -54,6 +59,27 @@ export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
     },
     act: (play) => {
       play.stage.host.fireTimeTriggers();
+    },
+  },
+  check: {
+    before: done,
+    act: (play) => {
+      play.checkAgain();
+      steps(play);
+    },
+  },
+  renew: {
+    before: (play) => {
+      done(play);
+      moveSomebody(play.stage);
+      play.checkAgain();
+      steps(play);
+    },
+    act: (play) => {
+      play.owner.step('renewRun');
+      // Where it was killed, its turn is over by then.
+      play.stage.clock.advance(121_000);
+      steps(play);
     },
   },
   formula: {
@@ -68,6 +94,11 @@ function nothing(): void {}
 
 function start({ owner, stage }: Play): void {
   owner.start('enrich', requestText(stage, everything), everything.creditLimit);
+}
+
+function done(play: Play): void {
+  start(play);
+  steps(play);
 }
 
 function steps({ owner, stage }: Play): void {

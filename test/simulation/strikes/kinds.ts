@@ -1,6 +1,15 @@
 /** Defines which acts are struck at each of their service calls, and how. */
 
-export const struckActs = ['start', 'step', 'undo', 'catch-up', 'formula', 'stop'] as const;
+export const struckActs = [
+  'start',
+  'step',
+  'undo',
+  'catch-up',
+  'formula',
+  'stop',
+  'check',
+  'renew',
+] as const;
 export type StruckAct = (typeof struckActs)[number];
 
 /**

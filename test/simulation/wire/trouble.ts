@@ -39,10 +39,11 @@ export interface Trouble {
   readonly kind: TroubleKind;
   readonly path: RegExp;
   left: number;
+  hasCome: boolean;
 }
 
 export const batchPath = /^\/people\/reveal\/batch/;
-export const recordPath = /^\/people\/[^/]+$/;
+export const recordPath = /^\/people\/(?!match$|search$)[^/]+$/;
 
 const weights: Readonly<Record<TroubleKind, number>> = {
   http500: 2,
@@ -78,13 +79,21 @@ const goesOn = 0.3;
 
 export class Troubles {
   private readonly coming: Trouble[] = [];
+  private readonly added: Trouble[] = [];
 
   add(kind: TroubleKind, path: RegExp, count = 1): void {
-    this.coming.push({ kind, path, left: count });
+    const trouble = { kind, path, left: count, hasCome: false };
+    this.coming.push(trouble);
+    this.added.push(trouble);
   }
 
   clear(): void {
     this.coming.length = 0;
+  }
+
+  /** Those that struck no request. */
+  missed(): readonly TroubleKind[] {
+    return this.added.filter(({ hasCome }) => !hasCome).map(({ kind }) => kind);
   }
 
   /** The trouble that was waiting for such a request, used up by it. */
@@ -92,6 +101,7 @@ export class Troubles {
     const found = this.coming.find((trouble) => trouble.left > 0 && trouble.path.test(path));
     if (found === undefined) return null;
     found.left -= 1;
+    found.hasCome = true;
     return found.kind;
   }
 

@@ -47,10 +47,12 @@ export function lookAt(
   asks: readonly Ask[],
 ): Look {
   const nowMs = deps.clock.nowMs();
-  const { all, since } = revealsOfAccount(entries, asked);
-  const known = new Set(all.map(({ personId, field }) => fieldKey(personId, field)));
+  const { all, since, later } = revealsOfAccount(entries, asked);
   const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
-  const left = isAnswered ? null : withoutFields(asked, known);
+  // Of whom the record said that it may be charged, an earlier charge says nothing: they moved since.
+  const unseen = new Set(asked.people.flatMap((person) => (person.unseen ? person.id : [])));
+  const known = [...later, ...all.filter(({ personId }) => unseen.has(personId))];
+  const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
   const { people, found, error } = lookAtPeople(deps, begun);
@@ -62,20 +64,22 @@ export function lookAt(
   return complete(ask, [...since, ...found], { found, account: account.value, nowMs, doubted });
 }
 
-/** What the account was told to own is free for ever; `since` was logged after the ask. */
+function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ personId, field }) => fieldKey(personId, field)));
+}
+
+/** `since` was logged after the ask; `later` ones are those too if somebody sorted the log. */
 function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
   const at = entries.findIndex((entry) => entry.kind === 'ask' && isSameAsk(entry, ask));
   const isOfAccount = (entry: LogEntry): entry is RevealEntry =>
     entry.kind === 'reveal' && (entry.runId === ask.runId || entry.paidBy?.owner === ask.owner);
   const isSince = (entry: RevealEntry) => at >= 0 || entry.atMs >= ask.atMs;
   const all = entries.filter(isOfAccount);
-  return {
-    all,
-    since: entries
-      .slice(at + 1)
-      .filter(isOfAccount)
-      .filter(isSince),
-  };
+  const since = entries
+    .slice(at + 1)
+    .filter(isOfAccount)
+    .filter(isSince);
+  return { all, since, later: [...since, ...all.filter(({ atMs }) => atMs >= ask.atMs)] };
 }
 
 function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {

@@ -1,7 +1,11 @@
-/** Defines which texts are ours: what the last write into a row left in its cells, and no others. */
+/**
+ * Defines which texts are ours: what the last write into a row left in its cells, or what of ours it
+ * was to replace, and no others: the log comes first, and an execution may end between the two.
+ */
 
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
+import { textOf } from '../log/row-changes';
 import { type LogEntry, type RowEntry, rowPrint } from '../log/run-log';
 import { cellKey, tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
@@ -22,7 +26,14 @@ export function ownTexts(logged: () => readonly LogEntry[]): IsOurs {
 }
 
 /** Of each output what was written last; several where one step wrote into rows with equal inputs. */
-type Written = Map<OutputName, { step: string; prints: Set<string> }>;
+type Written = Map<OutputName, LastWrite>;
+
+interface LastWrite {
+  readonly step: string;
+  readonly prints: Set<string>;
+  /** What was ours before it. */
+  readonly former: ReadonlySet<string>;
+}
 
 class LastWrites {
   private readonly byRow = new Map<string, Written>();
@@ -34,15 +45,21 @@ class LastWrites {
     for (const entry of entries) if (entry.kind === 'row') this.add(entry);
   }
 
-  private add({ row, step, written }: RowEntry): void {
+  private add({ row, step, written, earlier }: RowEntry): void {
     const cells: Written = this.byRow.get(row) ?? new Map();
     this.byRow.set(row, cells);
     for (const name of outputNames) {
       const print = written[name];
       if (print === undefined) continue;
       const last = cells.get(name);
+      const replaced = fingerprint(textOf(earlier[name] ?? '') ?? '');
       if (last?.step === step) last.prints.add(print);
-      else cells.set(name, { step, prints: new Set([print]) });
+      else
+        cells.set(name, {
+          step,
+          prints: new Set([print]),
+          former: new Set(last && holds(last, replaced) ? [replaced] : []),
+        });
       if (tellingOutputs.some((telling) => telling === name)) {
         addTo(this.byCell, cellKey(name, print), row);
       }
@@ -63,8 +80,15 @@ class LastWrites {
     ]);
     // What another row of the same person got says nothing about this one.
     const rows = former.has(own) ? [own] : [own, ...former];
-    return rows.some((row) => this.byRow.get(row)?.get(name)?.prints.has(print));
+    return rows.some((row) => {
+      const last = this.byRow.get(row)?.get(name);
+      return last !== undefined && holds(last, print);
+    });
   }
+}
+
+function holds({ prints, former }: LastWrite, print: string): boolean {
+  return prints.has(print) || former.has(print);
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, row: string): void {

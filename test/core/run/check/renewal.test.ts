@@ -1,0 +1,56 @@
+import { hasMoved } from '../../../../src/core/run/rows/reopening';
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const newEmail = 'ada@globex.example';
+const request = { outputs: ['email', 'company', 'changed'] as const, reveal: ['email'] as const };
+
+/** Ada works elsewhere by now, a check says so, and a run that renews her row has begun. */
+function renewing(): RunWorld {
+  const world = new RunWorld([ada, ben]);
+  world.run(request);
+  world.clock.sleep(86_400_000);
+  Object.assign(world.api, { everybody: [{ ...ada, company: 'Globex', email: newEmail }, ben] });
+  world.api.owned.delete(`${ada.id} email`);
+  world.start(request, { kind: 'preview', checkOlderThan: 0 });
+  world.drive();
+  world.start({ ...request, creditLimit: 1 }, { only: hasMoved, renews: true });
+  return world;
+}
+
+/** One credit for each of the two, one for the new email. */
+function expectRenewed(world: RunWorld): void {
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 1, exact: true });
+  expect(world.emails()).toEqual([newEmail, ben.email]);
+  expect([world.statuses()[0], world.api.charged]).toEqual(['Done', 3]);
+  expect(world.loggedCredits()).toBe(3);
+}
+
+test('a lost answer is looked up although an earlier run paid for the email of then', () => {
+  const world = renewing();
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  expectRenewed(world);
+});
+
+test('an end between the log and the cells leaves no former email behind', () => {
+  const world = renewing();
+  world.killAt((die) => {
+    world.table.before = (method) => {
+      if (method === 'write') die();
+    };
+  });
+  expectRenewed(world);
+});
+
+test('an end on the way to the service has charged nothing, and it is asked for again', () => {
+  const world = renewing();
+  world.killAt((die) => {
+    world.api.during = (method) => {
+      if (method === 'revealBatch') die();
+    };
+  });
+  expectRenewed(world);
+});
