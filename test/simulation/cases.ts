@@ -21,16 +21,6 @@ export function strikeName(act: StruckAct, call: number, strike: Strike): string
   return `${act} ${call} ${strike}`;
 }
 
-/** The same strike at several calls of an act. */
-export function callsOf(
-  act: StruckAct,
-  from: number,
-  to: number,
-  strike: Strike,
-): readonly string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => strikeName(act, from + index, strike));
-}
-
 /** Throws RangeError for a name that is none. */
 export function caseOf(name: string): Case {
   const [first = '', second = '', third = ''] = name.split(' ');

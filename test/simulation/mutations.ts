@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { BundleSource } from '../../sandbox/apps-script/host';
-import type { Change } from './mutated-bundle';
+import { bundleWith, type Change } from './mutated-bundle';
 import { actMutations } from './mutations/acts';
 import { checkMutations } from './mutations/check-again';
 import { erasureMutations } from './mutations/erasures';
@@ -45,7 +45,6 @@ export async function mutated(bundle: BundleSource, name: string): Promise<Built
   if (mutation === undefined) {
     throw new RangeError(`There is no mutation "${name}": ${Object.keys(mutations).join(', ')}.`);
   }
-  const { bundleWith } = await import('./mutated-bundle');
   const { changes } = mutation;
   return {
     bundle: await bundleWith(bundle, root, changes),

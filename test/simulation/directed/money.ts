@@ -2,6 +2,7 @@
 
 import { lookAtSettings } from '../settings-look';
 import { presentRun, second } from '../stage';
+import { lateWrites } from '../strikes/scenario';
 import { batchPath, recordPath } from '../wire/trouble';
 import { type DirectedLife, everything, hours, insertRows, peopleIn, start, steps } from './life';
 
@@ -21,19 +22,48 @@ function refusedWrite(nth: number): DirectedLife {
   };
 }
 
+/** Of a start with its step: the header, the log's, the ask, what was charged, the cells, the end. */
+const writes = [1, 2, 3, 4, 5, 6];
+
+/** What it had not flushed by then is lost. */
+function killedWrite(nth: number): DirectedLife {
+  return {
+    fact: `what was charged reaches the log although the execution ended at its ${nth}. write`,
+    scenario: { rows: 6, reveal: ['email'], readings: lateWrites },
+    live: (life) => {
+      life.faults.at('startRun Range.setValues', nth, life.faults.killLosing);
+      start(life);
+      life.stage.clock.advance(121_000);
+      steps(life);
+    },
+  };
+}
+
 export const moneyLives: Readonly<Record<string, DirectedLife>> = {
   'refused-write-1': refusedWrite(1),
   'refused-write-2': refusedWrite(2),
   'refused-write-3': refusedWrite(3),
   'refused-write-4': refusedWrite(4),
+  ...Object.fromEntries(writes.map((nth) => [`killed-write-${nth}`, killedWrite(nth)])),
   'unknown-code-on-record': {
     fact: 'an unknown code on the free record leaves a lost batch in doubt, within the limit',
-    scenario: { rows: 9, reveal: ['email'] },
+    scenario: {
+      rows: 20,
+      reveal: ['email'],
+      limits: {
+        requestsPerMinute: 60,
+        revealsPerMinute: 60,
+        batchRevealMaxIds: 3,
+        costPerReveal: 1,
+      },
+    },
     live: (life) => {
       const { troubles } = life.stage;
       troubles.add('dropAfter', batchPath);
       troubles.add('unknownBefore', recordPath, 20);
-      start(life, { creditLimit: 6 });
+      start(life, { creditLimit: 5 });
+      // Whoever was asked for is gone, so that the next ones are others.
+      for (let place = 0; place < 5; place += 1) life.stage.colleague.deleteAt(0);
       steps(life, 4);
       troubles.clear();
       steps(life);
@@ -123,6 +153,10 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       steps(life, 2);
       life.play.owner.step('stopRun');
       steps(life);
+      const charged = life.stage.service.admin.audit().charges.length;
+      const receipt = [...life.stage.receipts.values()].at(-1);
+      if (receipt?.creditsSpent !== charged || !receipt.exact)
+        life.stage.found.push(`6 the receipt says ${receipt?.creditsSpent} of ${charged}`);
     },
   },
   'retry-above-its-page': {

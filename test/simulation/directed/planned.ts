@@ -57,6 +57,12 @@ export class Planned implements Faults {
     throw new HostKill('The execution was killed.');
   };
 
+  /** What had not been flushed is lost. */
+  killLosing = ({ executionId }: ServiceCall): never => {
+    this.stage().shadow.looks.strikes(executionId);
+    throw new HostKill('The execution was killed.', { loseBufferedWrites: true });
+  };
+
   refuse = ({ executionId }: ServiceCall): never => {
     this.stage().shadow.looks.strikes(executionId);
     throw new ServiceException(

@@ -1,6 +1,7 @@
 /** Defines lives in which rows and cells could go wrong. */
 
 import { defaultReadings } from '../../../sandbox/apps-script/readings';
+import { moveColumns } from '../strikes/one-strike';
 import { type DirectedLife, type InLife, start, steps, textsOf, typeInto } from './life';
 
 /** What people typed, with its format, before a run replaced it. */
@@ -112,6 +113,18 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
       start(life, { kind: 'preview' });
       life.play.ceilingOfPreview();
       demandKept(life, 'status', ['mine, skip', 'mine, skip', 'mine, skip', 'mine, skip']);
+    },
+  },
+  'column-inserted-at-the-write': {
+    fact: 'what lands beside its columns is put where it belongs, and the others get theirs back',
+    scenario: {},
+    live: (life) => {
+      const atCells = 5;
+      life.faults.at('startRun Range.setValues', atCells, () =>
+        moveColumns(life.stage, 'insert-column'),
+      );
+      start(life);
+      steps(life);
     },
   },
   'edited-after-the-match': {

@@ -1,6 +1,5 @@
 /** Lists mutations that put faults about money back, one at a time. */
 
-import { callsOf } from '../cases';
 import type { Mutation } from '../mutations';
 
 export const moneyMutations: Readonly<Record<string, Mutation>> = {
@@ -143,7 +142,7 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
   },
   'forget-before-the-log-stands': {
     defect: 'what may have been charged is forgotten before the log says what was',
-    caughtBy: callsOf('step', 146, 180, 'kill-before-late'),
+    caughtBy: ['life killed-write-4', 'life killed-write-5'],
     changes: [
       {
         file: 'src/core/run/write/write-stage.ts',

@@ -1,6 +1,5 @@
 /** Lists mutations that put faults of rows and cells back, one at a time. */
 
-import { callsOf } from '../cases';
 import type { Mutation } from '../mutations';
 
 export const rowMutations: Readonly<Record<string, Mutation>> = {
@@ -28,7 +27,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
   },
   'look-not-again': {
     defect: 'what lands under another header, or beside other inputs, stays there',
-    caughtBy: [...callsOf('step', 145, 165, 'insert-column')],
+    caughtBy: ['life column-inserted-at-the-write'],
     changes: [
       {
         file: 'src/core/sheet/write/write-check.ts',

@@ -69,7 +69,7 @@ export class OneStrike implements Faults {
 }
 
 /** Always where it does most harm: before the columns that are read and written. */
-function moveColumns({ shadow }: Stage, strike: Strike): void {
+export function moveColumns({ shadow }: Stage, strike: Strike): void {
   const { sheet } = shadow;
   shadow.spreadsheet.batch(() => {
     switch (strike) {
