@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
-jest.setTimeout(2 * testTimeoutMs);
 const stage = useStage();
 
 const folder = path.join(__dirname, '../../out/screenshots');

@@ -1,8 +1,7 @@
 /** Acts on what a page shows: pages that are out of date, colleagues, outages, and what waits to be sent. */
 import { openLinks } from './support/leads';
-import { type Stage, testTimeoutMs, useStage, type Visit } from './support/stage';
+import { type Stage, useStage, type Visit } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const editor = 'editor@example.com';

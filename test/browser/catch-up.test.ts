@@ -1,8 +1,7 @@
 /** The catch-up of a sheet: what it is switched on with stands beside it, and nothing else takes it away. */
 import { linkedinOf, reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('it does new rows with what Enrich showed, and a preview leaves it as it is', async () => {

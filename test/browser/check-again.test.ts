@@ -2,9 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openColleagues, openLeads } from './support/leads';
 import { reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('rows that are done are checked again for free, and say that they are current', async () => {

@@ -1,7 +1,6 @@
 /** Connecting a key, and what becomes of the wrong ones. */
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('a key that the service does not know is refused beside its field', async () => {

@@ -1,8 +1,7 @@
 /** Counts that act: each selects its rows in the sheet; and suggestions that cover no button. */
 import { linkedinOf, reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('a count selects its rows in the sheet, and a new run takes them alone', async () => {

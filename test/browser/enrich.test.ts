@@ -1,9 +1,8 @@
 /** From columns to the receipt: mapping, preview, limit, pause, reload, undo. */
 import { openLeads } from './support/leads';
 import { reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const people = reachablePeople(60);

@@ -2,9 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openLeads } from './support/leads';
 import { reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const [person] = reachablePeople(1);

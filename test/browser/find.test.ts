@@ -1,7 +1,6 @@
 /** Finding people without a sheet, and putting them into one. */
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('people who were found are inserted with their ids, and enriched without matching', async () => {

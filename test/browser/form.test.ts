@@ -1,8 +1,7 @@
 /** The form as a whole: what is seen at once, on which sheet it acts, and that its numbers agree. */
 import { openLeads } from './support/leads';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 /** Presses Enrich as a click does whose focus comes too late: the page still shows “Second”. */

@@ -1,8 +1,7 @@
 /** Formulas in cells: typed, filled, recalculated, and what they may spend. */
 import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const [person, other] = reachablePeople(2);

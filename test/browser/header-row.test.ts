@@ -1,8 +1,7 @@
 /** Header rows further down, and none: what is found, shown and chosen, and that a run acts below it. */
 import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, testTimeoutMs, useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const people = reachablePeople(3);

@@ -1,8 +1,7 @@
 /** Help where the question arises, and in Settings: the guide, what is new, the version, a report. */
 import { openLinks } from './support/leads';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('questions are answered where they arise', async () => {

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { openLinks } from './support/leads';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(2 * testTimeoutMs);
 const stage = useStage();
 
 test('runs are listed newest first, open their receipts, and an earlier one is undone', async () => {

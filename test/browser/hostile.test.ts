@@ -1,8 +1,7 @@
 /** People whose texts would do harm in a page that took them at face value. */
 import { linkedinOf, personNamed } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const markup = personNamed('Markup Image');

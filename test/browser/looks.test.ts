@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { linkedinOf, reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const folder = path.join(__dirname, '../../out/screenshots');

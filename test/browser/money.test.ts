@@ -1,9 +1,8 @@
 /** What stops a run for want of money, and how it goes on. */
 import { openLinks } from './support/leads';
 import { reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('a run that is out of credits says so, and goes on after a top-up', async () => {

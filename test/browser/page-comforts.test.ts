@@ -1,9 +1,8 @@
 /** What people expect of a spreadsheet within a minute: undo, widths, tabs, help for formulas. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { openLinks } from './support/leads';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('what was done is undone and done again, by keys and by buttons', async () => {

@@ -1,7 +1,6 @@
 /** The spreadsheet itself: typing, keys, pasting, rows, filters, formats, files. */
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('keys move, edit, undo an edit and clear', async () => {

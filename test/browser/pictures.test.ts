@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 import { type Frame, movingPicture } from '../../sandbox/docs/moving-picture';
 import { sizeOf } from '../../sandbox/docs/png';
 import { linkedinOf, reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const folder = path.join(__dirname, '../../out/pictures');

@@ -1,7 +1,6 @@
 /** How soon the sidebar can be used. */
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 /** From the last byte of its HTML to the first field that takes input (product promise). */

@@ -1,8 +1,7 @@
 /** How one begins on an empty sheet, and what is remembered of a sheet for the next time. */
 import { openLeads } from './support/leads';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 test('an empty sheet shows how to begin, and sample leads are ready to be enriched', async () => {

@@ -1,8 +1,7 @@
 /** Two people in one sheet: whose key pays, and that neither harms the other's run. */
 import { linkedinOf, reachablePeople } from './support/people';
-import { testTimeoutMs, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
-jest.setTimeout(testTimeoutMs);
 const stage = useStage();
 
 const editor = 'editor@example.com';

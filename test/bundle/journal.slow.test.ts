@@ -126,5 +126,4 @@ test.each(['before', 'after'] as const)(
       expect(outcome.receipt).toMatchObject({ creditsSpent: charged, exact: true });
     }
   },
-  120_000,
 );

@@ -5,8 +5,6 @@ import { run } from '../../sandbox/publish/clasp';
 import { type Desk, openDesk } from '../sandbox/publish/desk';
 import { root, scripts, servers, shownHere } from './pages';
 
-jest.setTimeout(120_000);
-
 let desk: Desk;
 
 beforeAll(async () => {

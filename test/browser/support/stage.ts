@@ -20,8 +20,6 @@ export interface Stage extends Visit {
 
 /** A click or a wait that takes longer than this has failed. */
 const actionTimeoutMs = 20_000;
-/** For a whole test, with its sandbox's start. */
-export const testTimeoutMs = 120_000;
 
 /** Called once at the top of a file; what it returns is the stage of the test that is running. */
 export function useStage(): () => Stage {
@@ -31,7 +29,7 @@ export function useStage(): () => Stage {
 
   beforeAll(async () => {
     browser = await launchChromium();
-  }, testTimeoutMs);
+  });
 
   beforeEach(async () => {
     const sandbox = await startSandboxProcess();
@@ -42,7 +40,7 @@ export function useStage(): () => Stage {
       return visitPage(context, sandbox.url, user);
     };
     stage = { sandbox, visit, ...(await visit()) };
-  }, testTimeoutMs);
+  });
 
   afterEach(async () => {
     await stage?.sheet.page.screenshot({ path: pictureOfEnd() });

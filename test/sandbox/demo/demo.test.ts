@@ -5,8 +5,6 @@ import { type Grid, readCsv } from '../../../sandbox/demo/csv';
 import { type ExitCode, runDemo } from '../../../sandbox/demo/demo';
 
 // Each demonstration starts two threads and runs the whole bundle; machines may be busy.
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'cdx-demo-'));
 const sampleLeads = path.join(__dirname, '../../../sandbox/data/leads.csv');
 

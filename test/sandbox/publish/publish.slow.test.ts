@@ -1,8 +1,6 @@
 import { type Desk, filesAtGoogle, goodBaseUrl, openDesk } from './desk';
 
 /** Each command starts Node several times. */
-jest.setTimeout(180_000);
-
 let desk: Desk;
 let scriptId = '';
 

@@ -6,8 +6,6 @@ import { refusals } from '../../../sandbox/script-api/refusals';
 import { type Desk, openDesk } from './desk';
 
 /** clasp tries a GET again after a second or two where Google may mean it only for now. */
-jest.setTimeout(60_000);
-
 let desk: Desk;
 const before = { ...process.env };
 

@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { clasp } from '../../../sandbox/publish/clasp';
 import { type Desk, openDesk } from '../publish/desk';
 
-jest.setTimeout(60_000);
-
 let desk: Desk;
 let scriptId = '';
 const before = { ...process.env };
