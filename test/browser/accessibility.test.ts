@@ -1,71 +1,26 @@
-/** Every screen at 300 px: nothing serious for axe, and a picture of it in out/screenshots. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+/** Every screen at 300 × 600, in all colours: nothing for axe, and pictures in out/screenshots. */
+import { judge, judgePage } from './support/judge';
+import { openLeads, openLinks } from './support/leads';
 import { linkedinOf, reachablePeople } from './support/people';
-import { type Stage, useStage } from './support/stage';
+import { useStage } from './support/stage';
 
 const stage = useStage();
 
-const folder = path.join(__dirname, '../../out/screenshots');
-mkdirSync(folder, { recursive: true });
-
-type Part = 'sidebar' | 'page';
-
-/** Rows are all alike: a few stand for the hundreds that axe would take minutes for. */
-const furtherRows = '.rows > [role=row]:nth-child(n + 6)';
-
-/** Serious and critical findings, as readable lines. */
-async function findings({ sheet }: Stage, part: Part): Promise<string[]> {
-  const builder = new AxeBuilder({ page: sheet.page });
-  const scoped =
-    part === 'page' ? builder.exclude(furtherRows) : builder.include(['#sidebar-frame', 'html']);
-  const { violations } = await scoped.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const schemes = [
-  { colorScheme: 'dark', forcedColors: 'none' },
-  { colorScheme: 'light', forcedColors: 'active' },
-] as const;
-
-/** The same at 300 × 600, in a dark scheme and in colours that the system forces. */
-async function judgeInAllColours(current: Stage, screen: string): Promise<void> {
-  const { page } = current.sheet;
-  await current.sidebar.resize(600);
-  await judge(current, screen);
-  for (const scheme of schemes) {
-    await page.emulateMedia(scheme);
-    await judge(current, `${screen}-${scheme.colorScheme}-${scheme.forcedColors}`);
-  }
-  await page.emulateMedia({ colorScheme: null, forcedColors: null });
-  await current.sidebar.restore();
-}
-
-async function judge(current: Stage, screen: string, part: Part = 'sidebar'): Promise<void> {
-  const { page } = current.sheet;
-  await page.locator('#sidebar-frame').screenshot({ path: path.join(folder, `${screen}.png`) });
-  await page.screenshot({ path: path.join(folder, `${screen}-page.png`) });
-  const found = await findings(current, part);
-  expect({ screen, found }).toEqual({ screen, found: [] });
-}
-
-test('the connection, right and wrong, has nothing serious', async () => {
+test('the connection, right and wrong, shows nothing to axe', async () => {
   const current = stage();
-  await judge(current, 'connect', 'page');
+  await judge(current, 'connect');
+  await judgePage(current, 'page');
   await current.sidebar.enterKey('cdx_live_00000000000000000000000000000000');
   await current.sidebar.alert.waitFor();
   await judge(current, 'connect-refused');
 });
 
-test('a run from the form to its receipt has nothing serious', async () => {
+test('a run from the form to its receipt shows nothing to axe', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await sidebar.button(/^Enrich \d/).waitFor();
-  await judgeInAllColours(current, 'enrich');
+  await judge(current, 'enrich');
   await sidebar.openColumns();
   await sidebar.button('Options').click();
   await sidebar.frame.getByText('What is a match?').click();
@@ -73,7 +28,8 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await judge(current, 'enrich-open');
   await sidebar.enrich();
   await sheet.seesCell('F2', /^Done/);
-  await judge(current, 'run', 'page');
+  await judge(current, 'run');
+  await judgePage(current, 'page-run');
   await sidebar.button('Pause').click();
   await sidebar.button('Resume').waitFor();
   await judge(current, 'run-paused');
@@ -82,17 +38,17 @@ test('a run from the form to its receipt has nothing serious', async () => {
   await sidebar.finish();
   await sidebar.button(/^No match/).click();
   await sidebar.frame.getByText('Why does a row say what it says?').click();
-  await judgeInAllColours(current, 'receipt');
+  await judge(current, 'receipt');
   await sidebar.button('History').click();
   await sidebar.button(/^Run: /).click();
   await sidebar.receipt.getByText('Rows done').waitFor();
-  await judgeInAllColours(current, 'history');
+  await judge(current, 'history');
   await sidebar.open('Account');
   await sidebar.seesText('Starts with');
   await judge(current, 'account-after-run');
 });
 
-test('a preview and a blocker have nothing serious', async () => {
+test('a preview and a blocker show nothing to axe', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.lowCredit);
@@ -110,21 +66,21 @@ test('a preview and a blocker have nothing serious', async () => {
   await judge(current, 'out-of-credits');
 });
 
-test('an empty sheet and one without headers have nothing serious', async () => {
+test('an empty sheet and one without headers show nothing to axe', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
   await sidebar.readSheetAgain();
   await sidebar.seesText('How would you like to begin?');
-  await judgeInAllColours(current, 'start');
+  await judge(current, 'start');
   await sheet.drop('Bare.csv', reachablePeople(3).map(linkedinOf).join('\n'));
   await sidebar.button('Look again').click();
   await sidebar.seesText('This sheet seems to have no header row.');
-  await judgeInAllColours(current, 'no-headers');
+  await judge(current, 'no-headers');
 });
 
-test('the other tabs have nothing serious', async () => {
+test('the other tabs show nothing to axe', async () => {
   const current = stage();
   const { sandbox, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
@@ -145,15 +101,54 @@ test('the other tabs have nothing serious', async () => {
   await judge(current, 'settings');
 });
 
-test('the page with its panels and menus open has nothing serious', async () => {
+test('the page with its panels and menus open shows nothing to axe', async () => {
   const current = stage();
   const { page } = current.sheet;
   await current.sheet.choose('Data', 'Create a filter');
   await page.getByRole('button', { name: 'Filter column B' }).click();
   await page.getByRole('dialog').waitFor();
-  await judge(current, 'page-filter', 'page');
+  await judgePage(current, 'page-filter');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Extensions' }).click();
-  await judge(current, 'page-panels', 'page');
+  await judgePage(current, 'page-panels');
+});
+
+test('what may cost, may go or is undone shows nothing to axe', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 2, 'Prospects');
+  await sidebar.enrich();
+  await sidebar.finish();
+  await sidebar.button('Undo').click();
+  await judge(current, 'undo-asked');
+  await sidebar.button(/^Undo/).last().click();
+  await sidebar.seesText(/undone/i);
+  await judge(current, 'undone');
+  await sidebar.open('Settings');
+  await sidebar.button('Remove key…').click();
+  await judge(current, 'remove-key');
+});
+
+test('a run of somebody else shows nothing to axe', async () => {
+  const current = stage();
+  const { sandbox, sidebar, visit } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 60, 'Prospects');
+  await sidebar.enrich();
+  const second = await visit('editor@example.com');
+  await second.sidebar.connect(sandbox.keys.team);
+  await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  await judge(second, 'run-of-another');
+});
+
+test('the daily cap shows nothing to axe', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.nearCap);
+  await openLeads(current, 12);
+  await sidebar.enrich();
+  await sidebar.seesText(/daily cap/i);
+  await judge(current, 'daily-cap');
 });

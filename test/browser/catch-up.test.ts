@@ -1,11 +1,13 @@
 /** The catch-up of a sheet: what it is switched on with stands beside it, and nothing else takes it away. */
+import { judge } from './support/judge';
 import { linkedinOf, reachablePeople } from './support/people';
 import { useStage } from './support/stage';
 
 const stage = useStage();
 
 test('it does new rows with what Enrich showed, and a preview leaves it as it is', async () => {
-  const { sandbox, sheet, sidebar } = stage();
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
   const { frame } = sidebar;
   const people = reachablePeople(4);
   await sidebar.connect(sandbox.keys.pro);
@@ -25,6 +27,7 @@ test('it does new rows with what Enrich showed, and a preview leaves it as it is
   await sidebar.button('Save catch-up: at most 3 credits a day').click();
   await sidebar.seesText('Saved: catch-up may spend at most 3 credits a day in this sheet.');
   await sidebar.seesText(/In “Prospects” each hour it reveals email, .* with the key cdx_live_/);
+  await judge(current, 'catch-up');
   await sidebar.open('Enrich');
   await sidebar.preview();
   await sidebar.seesText(/3 rows → 3 matched/);

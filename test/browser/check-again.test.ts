@@ -1,5 +1,5 @@
 /** Checking again: free, from the form, into a column of its own. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { judge } from './support/judge';
 import { openColleagues, openLeads } from './support/leads';
 import { reachablePeople } from './support/people';
 import { useStage } from './support/stage';
@@ -25,10 +25,7 @@ test('rows that are done are checked again for free, and say that they are curre
   const said = cells.filter({ hasText: /^still current · \d{4}-\d\d-\d\d$/ });
   await said.nth(2).waitFor();
   await sheet.seesCell('C2', /^Done/);
-  const builder = new AxeBuilder({ page: sheet.page }).include(['#sidebar-frame', 'html']);
-  const { violations } = await builder.analyze();
-  const isGrave = (impact: unknown) => impact === 'serious' || impact === 'critical';
-  expect(violations.filter(({ impact }) => isGrave(impact))).toEqual([]);
+  await judge(current, 'checked');
 });
 
 test('of people who moved a new reveal is offered with its price, and charged only by that click', async () => {
@@ -53,6 +50,7 @@ test('of people who moved a new reveal is offered with its price, and charged on
   await cells.filter({ hasText: /^company: .+ → .+ · \d{4}-\d\d-\d\d$/ }).waitFor();
   await cells.filter({ hasText: /^no longer on file · \d{4}-\d\d-\d\d$/ }).waitFor();
   await cells.filter({ hasText: new RegExp(`^${moved?.email}$`) }).waitFor();
+  await judge(current, 'checked-and-moved');
   await sidebar.button('Reveal 1 row again, at most 1 credit').click();
   await sidebar.seesText(/1 credit charged|1 credit/);
   await sidebar.finish();

@@ -26,6 +26,7 @@ export function App() {
       <TopBar state={state} />
       <Hint state={state} />
       <main
+        aria-label="Spreadsheet"
         class={isOver ? 'sheet dropping' : 'sheet'}
         onDragOver={(event) => {
           event.preventDefault();
@@ -63,7 +64,7 @@ function TopBar({ state }: { readonly state: PageState }) {
   const { actions, store } = useServices();
   const file = useRef<HTMLInputElement>(null);
   return (
-    <header class="top">
+    <section class="top" aria-label="Sandbox">
       <div class="title">
         <Logo />
         <div>
@@ -106,7 +107,7 @@ function TopBar({ state }: { readonly state: PageState }) {
         </button>
       </div>
       <Toolbar state={state} />
-    </header>
+    </section>
   );
 }
 

@@ -28,7 +28,7 @@ function Places({ view, title, others }: PlacesProps) {
   return (
     <>
       <p>{title}</p>
-      <ul>
+      <ul class="sentences">
         {view.rows.map((row) => (
           <li key={row.place}>{rowWords(row)}</li>
         ))}
