@@ -18,8 +18,8 @@ export function peopleOf({ shadow }: Stage): readonly string[] {
 }
 
 /** Somebody in the sheet with an email. */
-export function somebodyOf(stage: Stage): InventedPerson {
-  const ids = new Set(peopleOf(stage));
+export function somebodyOf(stage: Stage, among = peopleOf(stage)): InventedPerson {
+  const ids = new Set(among);
   const person = stage.service.admin
     .people()
     .find(({ id, email }) => ids.has(id) && email !== null);
@@ -28,9 +28,9 @@ export function somebodyOf(stage: Stage): InventedPerson {
 }
 
 /** They begin to work where others do. */
-export function moveSomebody(stage: Stage): Moved {
+export function moveSomebody(stage: Stage, among = peopleOf(stage)): Moved {
   const { admin } = stage.service;
-  const person = somebodyOf(stage);
+  const person = somebodyOf(stage, among);
   const others = admin.people().filter(({ company }) => company.slug !== person.company.slug);
   const company = others[0]?.company ?? person.company;
   admin.movePerson(person.id, company.slug);

@@ -36,7 +36,7 @@ function wanted({ scenario, service }: Stage, lead: SheetLead): readonly Field[]
 
 /** Charged before the run began, or by the run itself and not behind its back. */
 function ownedFields(
-  { service, requests, runs, roleOf }: Stage,
+  { service, requests, runs, roleOf, movers }: Stage,
   runId: string,
   startedAtMs: number,
 ): ReadonlySet<string> {
@@ -49,12 +49,16 @@ function ownedFields(
   const request = own.find(({ user }) => user === payer);
   const role = request === undefined ? null : roleOf(request.key);
   if (role === null) return new Set();
+  // Whoever works elsewhere by now has an email that was not charged before.
+  const isFormer = (personId: string, field: Field, index: number) =>
+    field === 'email' && movers.some(({ person, paid }) => person.id === personId && index < paid);
   const charges = service.admin
     .audit()
     .charges.filter(
-      (charge) =>
+      (charge, index) =>
         charge.role === role &&
         charge.credits > 0 &&
+        !isFormer(charge.personId, charge.field, index) &&
         (charge.atMs < startedAtMs || prompt.has(charge.requestId)),
     );
   return new Set(charges.map(({ personId, field }) => `${personId} ${field}`));

@@ -17,8 +17,14 @@ import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
 import { type ContactField, contactFields, type OutputName } from '../words';
 import type { RunDeps } from './deps';
-import type { Ask } from './money/asks';
+import { type Ask, fieldKey } from './money/asks';
 import type { RunState } from './run-state';
+
+/** What was paid for a field: by this run, and when last. */
+interface Recalled {
+  readonly own: boolean;
+  readonly atMs: number;
+}
 
 /** Lives for one step; `run` is replaced as the step goes on. */
 export class StepContext {
@@ -38,7 +44,7 @@ export class StepContext {
   private log: readonly LogEntry[] | null = null;
   /** Of the log, once it was asked whose texts rows hold. */
   private rowsOfCells: ReadonlyMap<string, ReadonlySet<string>> | null = null;
-  private revealed: ReadonlySet<string> = new Set();
+  private revealed: ReadonlyMap<string, Recalled> = new Map();
   /** Reads the log only when a filled cell stands where a value should go. */
   readonly isOurs = ownTexts(() => this.logged());
 
@@ -90,22 +96,33 @@ export class StepContext {
 
   /** This run has paid for it already, by an answer that was lost or, as far as recalled, by any. */
   isFree(personId: string, field: ContactField): boolean {
-    const text = `${personId} ${field}`;
-    return this.run.recovered.includes(text) || this.revealed.has(text);
+    const text = fieldKey(personId, field);
+    return this.run.recovered.includes(text) || this.revealed.get(text)?.own === true;
+  }
+
+  /** This run, or this account, has paid for it since then; who moved since may be charged again. */
+  wasPaid(personId: string, field: ContactField, sinceMs = 0): boolean {
+    const last = this.revealed.get(fieldKey(personId, field));
+    return this.isFree(personId, field) || (last !== undefined && last.atMs >= sinceMs);
   }
 
   /** Reads from the log what this run, or this account, has revealed; tells whether that is anything. */
   recallReveals(): boolean {
-    this.revealed = new Set(
-      this.logged().flatMap((entry) =>
-        entry.kind === 'reveal' && this.isOwn(entry) ? [`${entry.personId} ${entry.field}`] : [],
-      ),
-    );
-    return this.revealed.size > 0;
+    const revealed = new Map<string, Recalled>();
+    for (const entry of this.logged()) {
+      if (entry.kind !== 'reveal') continue;
+      const own = entry.runId === this.run.id;
+      if (!own && !this.isOfAccount(entry)) continue;
+      const key = fieldKey(entry.personId, entry.field);
+      const last = revealed.get(key);
+      const atMs = Math.max(entry.atMs, last?.atMs ?? 0);
+      revealed.set(key, { own: own || last?.own === true, atMs });
+    }
+    this.revealed = revealed;
+    return revealed.size > 0;
   }
 
-  private isOwn({ runId, paidBy }: RevealEntry): boolean {
-    if (runId === this.run.id) return true;
+  private isOfAccount({ paidBy }: RevealEntry): boolean {
     const owner = this.run.account.owner ?? '';
     return owner !== '' && paidBy?.owner === owner;
   }

@@ -1,6 +1,6 @@
 /** Defines lives in which people are looked up again. */
 
-import { type Moved, moveSomebody, somebodyOf } from '../renewals';
+import { type Moved, moveSomebody, peopleOf, somebodyOf } from '../renewals';
 import { presentRun } from '../stage';
 import { recordPath } from '../wire/trouble';
 import { type DirectedLife, type InLife, start, steps, textsOf } from './life';
@@ -123,6 +123,22 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
       if (outcome.kind !== 'problem') life.stage.found.push('13 another price was obeyed');
       if (life.stage.service.admin.audit().charges.length !== paid)
         life.stage.found.push('13 a refused reveal was charged');
+    },
+  },
+  'moved-and-short-of-credits': {
+    fact: 'who moved costs anew: a run whose limit is short takes nobody for paid by an earlier one',
+    scenario: renewal(),
+    live: (life) => {
+      const { stage } = life;
+      const rows = doneOnce(life).length;
+      const { person } = moveSomebody(stage);
+      moveSomebody(
+        stage,
+        peopleOf(stage).filter((id) => id !== person.id),
+      );
+      for (let place = 0; place < rows; place += 1) stage.colleague.clearAt(place, 'status');
+      start(life, { creditLimit: 1 });
+      steps(life);
     },
   },
   'checked-and-gone': {

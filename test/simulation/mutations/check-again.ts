@@ -25,6 +25,22 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'paid-once-is-free-for-ever': {
+    defect: 'whom an earlier run paid for costs nothing, though they moved since',
+    caughtBy: ['life moved-and-short-of-credits'],
+    changes: [
+      {
+        file: 'src/core/run/lookup/needs.ts',
+        find: "return mayBeFree ? 'unknown' : price;",
+        replace: "return mayBeFree ? 'free' : price;",
+      },
+      {
+        file: 'src/core/run/step-context.ts',
+        find: 'this.revealed.get(text)?.own === true',
+        replace: 'this.revealed.has(text)',
+      },
+    ],
+  },
   'check-knows-nobody-gone': {
     defect: 'a check calls a record that is gone one that could not be read',
     caughtBy: ['life checked-and-gone'],

@@ -52,8 +52,13 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
       {
         file: 'src/core/run/lookup/needs.ts',
-        find: 'owns: (field) => context.isFree(item.personId, field),',
-        replace: "owns: (field) => field === 'phone' && context.isFree('', field),",
+        find: '=> context.isFree(personId, each);',
+        replace: "=> each === 'phone' && context.isFree('', each);",
+      },
+      {
+        file: 'src/core/run/lookup/needs.ts',
+        find: 'context.wasPaid(personId, field);',
+        replace: "context.wasPaid('', field);",
       },
     ],
   },

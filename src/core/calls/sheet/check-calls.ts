@@ -2,6 +2,7 @@
 
 import { hasMoved } from '../../run/rows/reopening';
 import { renewalMax } from '../../run/run-view';
+import { isoDay, utcDayOf } from '../../text/utc-day';
 import { problem, Refusal } from '../problems';
 import { demandTable, requestFrom, start, startCall } from '../run-calls';
 import type { Session } from '../session';
@@ -26,5 +27,6 @@ export function renewCall(session: Session, creditsMax: unknown, account?: unkno
   }
   const table = demandTable(session, run.settings.sheetId);
   const request = requestFrom(run.settings, table, creditsMax, account);
-  return start(session, 'enrich', request, { only: hasMoved, renews: true });
+  const day = isoDay(utcDayOf(run.startedAtMs));
+  return start(session, 'enrich', request, { only: (row) => hasMoved(row, day), renews: true });
 }

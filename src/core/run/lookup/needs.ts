@@ -2,7 +2,7 @@
 
 import { holdsValue } from '../../sheet/rows/sheet-rows';
 import { type ContactField, contactFields } from '../../words';
-import { contactValue, fieldPrice, type Knowledge } from '../money/price';
+import { contactValue, type FieldPrice, fieldPrice } from '../money/price';
 import type { StepContext } from '../step-context';
 import type { Item } from './items';
 
@@ -19,13 +19,12 @@ export interface Needs {
 }
 
 export function needsOf(context: StepContext, item: Item): Needs {
-  const known = knowledgeOf(context, item);
   const charge: ContactField[] = [];
   const fetch: ContactField[] = [];
   const avoid: ContactField[] = [];
   const unknown: ContactField[] = [];
   for (const field of contactFields) {
-    const price = fieldPrice(known, field);
+    const price = priceIn(context, item, field);
     const costs = price === 'charge' || price === 'unknown';
     const wanted = isWanted(context, item, field) && price !== 'nothing';
     const atHand = item.person !== null && contactValue(item.person, field) !== null;
@@ -37,11 +36,13 @@ export function needsOf(context: StepContext, item: Item): Needs {
   return { charge, fetch, avoid, unknown };
 }
 
-function knowledgeOf(context: StepContext, item: Item): Knowledge {
-  return {
-    available: item.available,
-    owns: (field) => context.isFree(item.personId, field),
-  };
+/** What an earlier run paid for is free, unless the person moved since: their record tells which. */
+function priceIn(context: StepContext, item: Item, field: ContactField): FieldPrice {
+  const { personId, person, available } = item;
+  const owns = (each: ContactField) => context.isFree(personId, each);
+  const price = fieldPrice({ available, owns }, field);
+  const mayBeFree = price === 'charge' && person === null && context.wasPaid(personId, field);
+  return mayBeFree ? 'unknown' : price;
 }
 
 function isWanted(context: StepContext, item: Item, field: ContactField): boolean {

@@ -134,11 +134,18 @@ function lateCharges(
   const late = people.flatMap(({ id, charges }) =>
     charges.flatMap(({ field, credits }) => {
       const ask = credits === 0 ? askOfField(earlier, id, field) : undefined;
-      return ask === undefined ? [] : [recovered(ask, id, field, nowMs, requestId)];
+      return ask === undefined ? [] : [{ ask, id, field }];
     }),
   );
   if (late.length > 0) context.recallReveals();
-  return late.filter(({ personId, field }) => !context.isFree(personId, field));
+  return late
+    .filter(({ ask, id, field }) => !context.wasPaid(id, field, saidMs(ask, id)))
+    .map(({ ask, id, field }) => recovered(ask, id, field, nowMs, requestId));
+}
+
+/** Since when the person was known to cost it; who was asked for unseen may have been owned before. */
+function saidMs({ people, atMs }: Ask, personId: string): number {
+  return people.some(({ id, unseen }) => id === personId && unseen === true) ? 0 : atMs;
 }
 
 /**

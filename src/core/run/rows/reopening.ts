@@ -107,8 +107,9 @@ function isRenewed({ renews }: Demands, row: SheetRow): boolean {
   return renews === true && hasMoved(row);
 }
 
-export function hasMoved({ cells }: SheetRow): boolean {
-  return (cells.changed ?? '').startsWith('company: ');
+/** `sinceDay`: as a check of that day (ISO), or of a later one, says. */
+export function hasMoved({ cells: { changed = '' } }: SheetRow, sinceDay = ''): boolean {
+  return changed.startsWith('company: ') && changed.slice(-sinceDay.length) >= sinceDay;
 }
 
 const unasked = { email: 'unasked', phone: 'unasked' } as const;

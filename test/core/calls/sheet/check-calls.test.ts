@@ -48,6 +48,27 @@ test('the offer is an ordinary run over those rows alone, which pays for what is
   expect(world.office.world.emails()).toEqual(['ada@globex.example', ben.email]);
 });
 
+test('the offer is of those whom this check found, not of whom an earlier one did', () => {
+  const world = moved();
+  check(world);
+  world.office.clock.sleep(86_400_000);
+  const all = world.office.api.everybody;
+  Object.assign(world.office.api, {
+    everybody: all.map((person) => ({
+      ...person,
+      company: 'Globex',
+      email: `${person.id}@g.example`,
+    })),
+  });
+  world.office.api.owned.delete(`${ben.id} email`);
+  world.office.table.selected = [3];
+  checkCall(world.session, world.office.requestText({ rows: 'selected' }), 0);
+  const { creditsMax } = world.office.drive(world.session).run.checked ?? {};
+  renewCall(world.session, creditsMax);
+  expect(world.office.drive(world.session).run.counts).toMatchObject({ rows: 1, done: 1 });
+  expect(world.office.world.emails()).toEqual([ada.email, `${ben.id}@g.example`]);
+});
+
 test('a press on an offer that is out of date costs nothing', () => {
   const world = moved();
   expect(refusalOf(() => renewCall(world.session, 2))).toMatchObject({ code: 'OTHER_PRICE' });

@@ -1,3 +1,4 @@
+import { apiError } from '../../../../src/core/api/errors/errors';
 import { hasMoved } from '../../../../src/core/run/rows/reopening';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
@@ -8,16 +9,21 @@ const newEmail = 'ada@globex.example';
 const request = { outputs: ['email', 'company', 'changed'] as const, reveal: ['email'] as const };
 
 /** Ada works elsewhere by now, a check says so, and a run that renews her row has begun. */
-function renewing(): RunWorld {
+function renewing(now = [{ ...ada, company: 'Globex', email: newEmail }, ben]): RunWorld {
   const world = new RunWorld([ada, ben]);
   world.run(request);
   world.clock.sleep(86_400_000);
-  Object.assign(world.api, { everybody: [{ ...ada, company: 'Globex', email: newEmail }, ben] });
-  world.api.owned.delete(`${ada.id} email`);
+  Object.assign(world.api, { everybody: now });
+  for (const { id, company } of now)
+    if (company === 'Globex') world.api.owned.delete(`${id} email`);
   world.start(request, { kind: 'preview', checkOlderThan: 0 });
   world.drive();
   world.start({ ...request, creditLimit: 1 }, { only: hasMoved, renews: true });
   return world;
+}
+
+function bothMoved(): RunWorld {
+  return renewing([ada, ben].map((person) => ({ ...person, company: 'Globex', email: newEmail })));
 }
 
 /** One credit for each of the two, one for the new email. */
@@ -52,5 +58,22 @@ test('an end on the way to the service has charged nothing, and it is asked for 
       if (method === 'revealBatch') die();
     };
   });
+  expectRenewed(world);
+});
+
+test('a limit that is short holds: whom an earlier run paid for may cost again', () => {
+  const world = bothMoved();
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 1, exact: true });
+  expect(world.api.charged).toBe(3);
+  expect(world.statuses()).toEqual(['Done', expect.stringMatching(/^Waiting: credit limit/)]);
+});
+
+test('a charge that comes late is found although the former email was paid for', () => {
+  const world = renewing();
+  world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
+  world.step();
+  world.api.during = (method) => {
+    if (method === 'revealBatch') world.api.chargeLate(ada.id, 'email');
+  };
   expectRenewed(world);
 });
