@@ -19,7 +19,7 @@ import {
   frameOfPresent,
   type SheetRow,
 } from '../sheet/rows/sheet-rows';
-import { formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
+import { againNote, formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
 import type { Edit } from '../sheet/write/edits';
 import { lostNote, SheetBusy } from '../sheet/write/image';
 import { type CellEdits, editRows } from '../sheet/write/row-edits';
@@ -27,6 +27,7 @@ import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { withEnd } from './past/end-line';
+import { closedAgain } from './rows/reopening';
 import type { RunState } from './run-state';
 import { besideOf } from './write/row-targets';
 
@@ -213,6 +214,7 @@ function restoredText(name: OutputName, earlier: string): string {
 /** A mark of the run itself is no earlier value: the row goes back to being open. */
 function withoutMark(text: string): string {
   const status = parseStatus(text);
+  if (status.notes.includes(againNote)) return formatStatus(closedAgain(status));
   if (status.base === 'Waiting: its turn' && status.available === null) return '';
   const base = status.base === 'Waiting: its turn' ? 'Matched' : status.base;
   return formatStatus({ ...status, base, chosen: false });

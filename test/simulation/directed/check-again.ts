@@ -3,7 +3,7 @@
 import { type Moved, moveSomebody, peopleOf, somebodyOf } from '../renewals';
 import { presentRun } from '../stage';
 import { recordPath } from '../wire/trouble';
-import { type DirectedLife, type InLife, start, steps, textsOf } from './life';
+import { type DirectedLife, hours, type InLife, start, steps, textsOf } from './life';
 
 function doneOnce(life: InLife): readonly string[] {
   start(life);
@@ -123,6 +123,20 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
       if (outcome.kind !== 'problem') life.stage.found.push('13 another price was obeyed');
       if (life.stage.service.admin.audit().charges.length !== paid)
         life.stage.found.push('13 a refused reveal was charged');
+    },
+  },
+  'moved-and-stopped': {
+    fact: 'a new reveal that was stopped is not carried out by the catch-up',
+    scenario: { ...renewal(), catchUpLimit: 5 },
+    live: (life) => {
+      const { paid } = movedAndChecked(life);
+      life.stage.troubles.add('http503', recordPath, 9);
+      renew(life);
+      life.play.owner.step('stopRun');
+      life.stage.troubles.clear();
+      hours(life, 3);
+      if (life.stage.service.admin.audit().charges.length !== paid)
+        life.stage.found.push('13 a new reveal was charged that nobody asked for');
     },
   },
   'moved-and-short-of-credits': {

@@ -41,6 +41,22 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'catch-up-of-what-was-done': {
+    defect: 'the catch-up takes rows that were done, and opened again by hand, for new ones',
+    caughtBy: ['life moved-and-stopped'],
+    changes: [
+      {
+        file: 'src/core/calls/catch-up/catch-up-rows.ts',
+        find: 'if (notes.includes(againNote)) return false;',
+        replace: '',
+      },
+      {
+        file: 'src/core/run/rows/marks.ts',
+        find: 'if (isUntouched(status)) return closedAgain(status);',
+        replace: '',
+      },
+    ],
+  },
   'check-knows-nobody-gone': {
     defect: 'a check calls a record that is gone one that could not be read',
     caughtBy: ['life checked-and-gone'],

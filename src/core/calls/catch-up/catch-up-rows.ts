@@ -10,7 +10,7 @@ import {
   type LeadColumns,
   type SheetRow,
 } from '../../sheet/rows/sheet-rows';
-import { catchUpNote, isFinal, waitsForMoney } from '../../sheet/rows/status';
+import { againNote, catchUpNote, isFinal, waitsForMoney } from '../../sheet/rows/status';
 import { type OutputName, outputNames } from '../../words';
 
 /** A run takes one kind: what new rows leave of the day's limit is there for the others. */
@@ -40,9 +40,10 @@ export function dueRows(
   return null;
 }
 
-/** No run has finished it: a preview only matches. */
+/** No run has finished it: a preview only matches, and does so also with what was done before. */
 function isUntried(row: SheetRow): boolean {
-  const { base } = row.status;
+  const { base, notes } = row.status;
+  if (notes.includes(againNote)) return false;
   return (base === '' || base === 'Matched' || base === 'Waiting: its turn') && !isBlank(row);
 }
 

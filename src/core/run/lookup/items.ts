@@ -20,6 +20,7 @@ import {
   type Status,
   type StatusBase,
   statusOf,
+  thousandths,
   waitsForMoney,
 } from '../../sheet/rows/status';
 import { isoDay } from '../../text/utc-day';
@@ -102,6 +103,7 @@ export function matchedUpdate(
     print: printOf(row.inputsKey),
     owner: person === null ? row.status.owner : (run.account.owner ?? ''),
     list: person === null ? row.status.list : (run.list ?? ''),
+    confidence: item.confidence === null ? row.status.confidence : thousandths(item.confidence),
     // Its record has been read now.
     notes: person === null ? told : told.filter((note) => note !== lookNote),
   });

@@ -70,6 +70,9 @@ function kindsOf({ run, deps }: StepContext, rows: readonly SheetRow[]) {
   return (row: SheetRow) => (looked.has(row) ? 'person' : lookupKind(run, row));
 }
 
+/** No request tells more of such rows. */
+const settledKinds: readonly LookupKind[] = ['insufficient', 'noId', 'weak'];
+
 /**
  * As many rows as there are free requests, keeping one request for the batch that follows where
  * a batch will follow. Rows without enough input, or with an impossible id, cost none.
@@ -84,7 +87,7 @@ function rowsToAsk(
   const kinds = new Map(rows.map((row) => [row, kindOf(row)]));
   const asking = rows.filter((row) => kinds.get(row) === 'match' || kinds.get(row) === 'person');
   const settled = rows
-    .filter((row) => kinds.get(row) === 'insufficient' || kinds.get(row) === 'noId')
+    .filter((row) => settledKinds.includes(kinds.get(row) ?? 'none'))
     .slice(0, batchMax);
   const known = rows.filter((row) => kinds.get(row) === 'none').length;
   const room = Math.max(0, matchAheadRowsMax - known);

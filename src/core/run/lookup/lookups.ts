@@ -16,7 +16,7 @@ import {
   typedNote,
 } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
-import { isUnchecked, onlyMatches } from '../rows/row-filter';
+import { isUnchecked, isWeak, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { triesOf } from '../waits/tries';
 
@@ -38,7 +38,7 @@ export interface Lookups {
   readonly balance: number | null;
 }
 
-export type LookupKind = 'match' | 'person' | 'insufficient' | 'noId' | 'none';
+export type LookupKind = 'match' | 'person' | 'insufficient' | 'noId' | 'weak' | 'none';
 
 /**
  * Person ids and slugs (API document, Person): a remark, a link or an address under a swapped header is
@@ -51,6 +51,7 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
   if (!idShape.test(row.knownId)) return 'noId';
   if (run.settings.checks === true) return 'person';
+  if (isWeak(run, row)) return 'weak';
   const { available, notes } = row.status;
   if (notes.includes(lookNote) || isUnchecked(run, row.status)) return 'person';
   // What it would cost, or whether its email is verified, can only be told from the person.
@@ -199,6 +200,8 @@ function lookupOf(
       return outcome(statusOf('Not enough input', { notes: reasonOf(row) }));
     case 'noId':
       return withoutId(row);
+    case 'weak':
+      return outcome(tooWeak((row.status.confidence ?? 0) / 1_000), true);
     default:
       return { kind: 'later' };
   }
@@ -223,7 +226,11 @@ function ofMatch(run: RunState, row: SheetRow, answer: Answer<Match> | undefined
   if (!answer.ok) return ofError(answer.error, row);
   const { confidence, person } = answer.value;
   if (confidence >= run.settings.confidenceMin) return { kind: 'person', person, confidence };
-  return outcome(statusOf('No match', { notes: [`best confidence ${confidence.toFixed(2)}`] }));
+  return outcome(tooWeak(confidence));
+}
+
+function tooWeak(confidence: number): Status {
+  return statusOf('No match', { notes: [`best confidence ${confidence.toFixed(2)}`] });
 }
 
 function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {

@@ -2,21 +2,28 @@
 
 import type { Table } from '../../ports/workbook';
 import { collect, frameOf, type LeadColumns, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { formatStatus, isMatched, lookNote, type Status, statusOf } from '../../sheet/rows/status';
+import {
+  againNote,
+  formatStatus,
+  isMatched,
+  lookNote,
+  type Status,
+  statusOf,
+} from '../../sheet/rows/status';
 import { SheetBusy } from '../../sheet/write/image';
 import { changeStatuses, setStatuses } from '../../sheet/write/status-edits';
 import type { RunState } from '../run-state';
-import { reopenedStatus } from './reopening';
+import { closedAgain, reopenedStatus } from './reopening';
 import { isOpen } from './row-filter';
 
 /** The status of a row that a new run takes on: what is known of it stays. */
 function openedStatus(status: Status, chosen: boolean): Status {
-  const { available, print, owner, list } = status;
+  const { available, print, owner, list, confidence } = status;
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
-  const notes = status.notes.filter((note) => note === lookNote);
-  return statusOf(base, { chosen, available, print, owner, list, notes });
+  const notes = status.notes.filter((note) => note === lookNote || note === againNote);
+  return statusOf(base, { chosen, available, print, owner, list, confidence, notes });
 }
 
 function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
@@ -122,8 +129,14 @@ function changedStatuses(
   return { texts, matched };
 }
 
+function isUntouched({ notes, available }: Status): boolean {
+  return notes.includes(againNote) && Object.values(available ?? {}).includes('unasked');
+}
+
 function unmarkedStatus(status: Status): Status {
   if (!status.chosen) return status;
+  // What was done before, and not come to, is as done as it was.
+  if (isUntouched(status)) return closedAgain(status);
   const waits = status.base === 'Waiting: its turn';
   const isMatched = status.available !== null || status.print !== null;
   const opened = isMatched ? 'Matched' : '';

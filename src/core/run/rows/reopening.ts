@@ -7,6 +7,7 @@ import { readLog, rowPrint } from '../../sheet/log/run-log';
 import { collectIn, type Frame, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
+  againNote,
   emptyStatus,
   lookNote,
   ownKeptNote,
@@ -16,7 +17,7 @@ import {
 } from '../../sheet/rows/status';
 import { setStatuses } from '../../sheet/write/status-edits';
 import { fingerprint } from '../../text/fingerprint';
-import type { ContactField } from '../../words';
+import { type ContactField, contactFields } from '../../words';
 import type { RunState } from '../run-state';
 import { currentFrame } from '../write/column-memory';
 
@@ -136,9 +137,24 @@ export function reopenedStatus(demands: Demands, row: SheetRow): Status {
   if (!reopens(demands, row)) return row.status;
   if (base === 'No match') return emptyStatus;
   if (isRenewed(demands, row))
-    return statusOf('Matched', { available: unasked, notes: [lookNote] });
+    return statusOf('Matched', { available: unasked, notes: [againNote, lookNote] });
   const available = { email: kindAfter(row, 'email'), phone: kindAfter(row, 'phone') };
-  return statusOf('Matched', { available, notes: lacksOutputs(demands, row) ? [lookNote] : [] });
+  const looks = lacksOutputs(demands, row) ? [lookNote] : [];
+  return statusOf('Matched', { available, notes: [againNote, ...looks] });
+}
+
+const closedNotes: Readonly<Partial<Record<Availability, (field: string) => string>>> = {
+  none: (field) => `no ${field} on file`,
+  unverified: (field) => `${field} not verified`,
+};
+
+/** The inverse: what a reopened row says once nothing more is wanted of it. */
+export function closedAgain({ available }: Status): Status {
+  const notes = contactFields.flatMap((field) => {
+    const note = closedNotes[available?.[field] ?? 'unasked'];
+    return note === undefined ? [] : note(field);
+  });
+  return statusOf('Done', { notes });
 }
 
 /** What a finished row tells of a field: by its cell, by its remarks, or nothing because it was not asked. */

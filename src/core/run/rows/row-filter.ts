@@ -7,6 +7,7 @@ import {
   isSaidTo,
   lookNote,
   type Status,
+  thousandths,
 } from '../../sheet/rows/status';
 import type { RunState } from '../run-state';
 import { reopens } from './reopening';
@@ -38,6 +39,16 @@ export function isUnchecked({ list = '' }: Pick<RunFacts, 'list'>, status: Statu
   return list !== '' && status.list !== list;
 }
 
+/** Its match was good enough for an earlier run, and is too weak for this one. */
+export function isWeak({ settings }: Pick<RunFacts, 'settings'>, row: SheetRow): boolean {
+  const { confidence } = row.status;
+  return (
+    row.knownId !== '' &&
+    confidence !== null &&
+    confidence < thousandths(settings.confidenceMin ?? 0)
+  );
+}
+
 /** A run that reveals nothing is done with a row once it is matched. */
 export function onlyMatches(run: Pick<RunFacts, 'kind' | 'settings'>): boolean {
   return run.kind === 'preview' || run.settings.reveal.length === 0;
@@ -47,10 +58,12 @@ export function onlyMatches(run: Pick<RunFacts, 'kind' | 'settings'>): boolean {
  * All that such a run wants: the person is that of the inputs as they are now, and the row says of
  * its fields, to the account that would pay, what they cost.
  */
-function isMatchedEnough(run: RunFacts, { status, knownId }: SheetRow): boolean {
+function isMatchedEnough(run: RunFacts, row: SheetRow): boolean {
+  const { status, knownId } = row;
   const { available, notes } = status;
   if (!onlyMatches(run) || status.base !== 'Matched' || available === null) return false;
   if (knownId === '' || notes.includes(lookNote) || isUnchecked(run, status)) return false;
+  if (isWeak(run, row)) return false;
   if (run.kind === 'enrich') return true;
   const isPriced = run.settings.reveal.every((field) => available[field] !== 'unasked');
   return isPriced && isSaidTo(run.account.owner, status);

@@ -8,9 +8,9 @@ const digits = '\u200b\u200c\u200d';
 /** Word joiner: what follows stood in brackets, as part of a remark. */
 const bracket = '\u2060';
 
-const shownMark = / · #([0-9a-z]{4,12})$/;
+const shownMark = / · #([0-9a-z]{4,16})$/;
 const shownBracket = / \(#([0-9a-z]{4})\)/g;
-const hiddenMark = /([\u200b-\u200d]{16,48})$/;
+const hiddenMark = /([\u200b-\u200d]{16,64})$/;
 const hiddenBracket = /\u2060([\u200b-\u200d]{16})/g;
 
 /** Four digits of base 3 hold a letter or digit of base 36. */

@@ -39,6 +39,8 @@ export interface Status {
   readonly owner: string;
   /** Print of the list that the matched person is not on; '' where none was looked at. */
   readonly list: string;
+  /** Of the match, in thousandths; null where the person was not found by the row's inputs. */
+  readonly confidence: number | null;
   /** Further remarks, in the order in which they are shown. */
   readonly notes: readonly string[];
 }
@@ -48,6 +50,9 @@ export const staleNote = 'person id was stale';
 
 /** The remark of a row whose person's free record is read before anything else. */
 export const lookNote = 'to be looked up';
+
+/** The remark of a row that was done before and is wanted more of: nothing that runs by itself takes it on. */
+export const againNote = 'done before';
 
 /** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
 export const singlyNote = 'asked again';
@@ -65,7 +70,8 @@ export function ownKeptNote(name: string): string {
 
 /** Stays with the row whatever it waits for: how to ask for it, and how often that was tried. */
 export function isCarried(note: string): boolean {
-  return note === lookNote || note === singlyNote || note === staleNote || /^tried \d+ /.test(note);
+  const carried = [lookNote, againNote, singlyNote, staleNote];
+  return carried.includes(note) || /^tried \d+ /.test(note);
 }
 
 /** The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are. */
@@ -97,8 +103,14 @@ export const emptyStatus: Status = {
   print: null,
   owner: '',
   list: '',
+  confidence: null,
   notes: [],
 };
+
+/** A confidence as a status keeps it. */
+export function thousandths(confidence: number): number {
+  return Math.round(confidence * 1_000);
+}
 
 /** Makes a status; `notes` of an error begin with what failed. */
 export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> = {}): Status {
@@ -118,13 +130,15 @@ export function parseStatus(text: string): Status {
   const available = parseAvailabilities(rest);
   const marks = rest.find(isPrint);
   const print = marks?.slice(0, printLength + 1) ?? null;
-  const told = marks?.slice(printLength + 1) ?? '';
-  const list = told.slice(printLength);
-  const owner = told.slice(0, printLength).replace(list === '' ? '' : noOwner, '');
+  const told = [1, 2, 3].map((at) =>
+    marks?.slice(1).slice(at * printLength, (at + 1) * printLength),
+  );
+  const [owner = '', list = '', share = ''] = told.map((mark) => (mark === noMark ? '' : mark));
+  const confidence = share === '' ? null : Number(share);
   // A single `no phone on file` is a remark of its own.
   const isSaid = (part: string) => available !== null && isAvailability(part);
   const notes = rest.filter((part) => part !== chosenText && !isSaid(part) && !isPrint(part));
-  const known = { chosen, available, print, owner, list };
+  const known = { chosen, available, print, owner, list, confidence };
   if (base !== undefined) return { base, ...known, notes };
   const first = head.slice(errorPrefix.length);
   return { base: 'Error', ...known, notes: [first, ...notes] };
@@ -147,9 +161,11 @@ export function formatStatus(status: Status): string {
   return hideMarks([head, ...chosen, ...available, ...notes, ...marksOf(status)].join(separator));
 }
 
-function marksOf({ print, owner, list }: Status): readonly string[] {
+function marksOf({ print, owner, list, confidence }: Status): readonly string[] {
   if (print === null) return [];
-  return [print + (list === '' ? owner : (owner || noOwner) + list)];
+  const share = confidence === null ? '' : String(confidence).padStart(printLength, '0');
+  const told = [owner, list, share].map((mark) => mark || noMark).join('');
+  return [print + told.replace(trailingNoMarks, '')];
 }
 
 /** A text that only the add-on writes; an error's may be anything. */
@@ -162,8 +178,9 @@ export function isOurText(text: string): boolean {
 /** Short, because earlier versions showed it; one edit in a million goes unnoticed. */
 const printLength = 4;
 
-/** Stands where the mark of an account would, so that the list's has its place. */
-const noOwner = '0000';
+/** Stands where a mark would, so that those behind it have their place. */
+const noMark = '0000';
+const trailingNoMarks = /(0000)+$/;
 
 /** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
 export function printOf(inputsKey: string): string {
@@ -171,7 +188,7 @@ export function printOf(inputsKey: string): string {
 }
 
 function isPrint(part: string): boolean {
-  return /^#([0-9a-z]{4}){1,3}$/.test(part);
+  return /^#([0-9a-z]{4}){1,4}$/.test(part);
 }
 
 /** Another account owns other fields: what is `yours` to that one may cost this one. */

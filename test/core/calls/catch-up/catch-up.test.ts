@@ -195,3 +195,31 @@ test('switched off, it begins nothing, and its trigger goes', () => {
   catchUp(session, 'tick');
   expect(office.world.emails()[1] ?? '').toBe('');
 });
+
+describe('rows that are done for what was asked', () => {
+  const email = { reveal: ['email'] as const };
+  const phonesToo = { reveal: ['email', 'phone'] as const };
+
+  test('are no new rows after a preview of more', () => {
+    const office = new Office(people);
+    const session = office.connected();
+    office.run(session, email);
+    office.switchOn(session, 10, phonesToo);
+    startCall(session, 'preview', office.requestText(phonesToo));
+    office.drive(session);
+    catchUp(session, 'tick');
+    expect(office.api.charged).toBe(people.length);
+  });
+
+  test('are no new rows where a run for more of them waited for its limit', () => {
+    const office = new Office(people);
+    const session = office.connected();
+    office.run(session, email);
+    office.switchOn(session, 10, phonesToo);
+    office.run(session, { ...phonesToo, creditLimit: 0 });
+    startCall(session, 'preview', office.requestText(phonesToo));
+    office.drive(session);
+    catchUp(session, 'tick');
+    expect(office.api.charged).toBe(people.length);
+  });
+});
