@@ -27,6 +27,22 @@ test('people who were found are inserted with their ids, and enriched without ma
   expect(await sidebar.receipt.textContent()).toContain('2 of 2');
 });
 
+test('all of a result are picked over its pages, and inserted', async () => {
+  const { sandbox, sheet, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
+  await sheet.page.getByRole('button', { name: 'Sheet2', exact: true }).waitFor();
+  await sidebar.open('Find people');
+  await sidebar.frame.getByLabel('Search people').fill('director');
+  await sidebar.button('Search (free)').click();
+  const all = sidebar.button(/^Pick all \d+$/);
+  const total = Number((await all.textContent())?.replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(100);
+  await all.click();
+  await sidebar.button(`Insert ${total} people`).click();
+  await sidebar.seesText(new RegExp(`^${total} rows added to “Sheet2”`));
+});
+
 test('titles are suggested while they are typed', async () => {
   const { sandbox, sidebar } = stage();
   await sidebar.connect(sandbox.keys.pro);

@@ -225,7 +225,7 @@ export class FakeApi implements ContactDataApi {
   }
 
   search(query: Parameters<ContactDataApi['search']>[0]) {
-    return this.one('search', [query.q ?? ''], () =>
+    return this.one('search', [query.q ?? '', String(query.pageSize)], () =>
       success(
         {
           people: this.everybody.map((person) => personOf(person, { email: false, phone: false })),

@@ -35,6 +35,7 @@ const searchSchema = lateSchema(() =>
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
     page: z.number(),
+    pageSize: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
   }),
 );
 
@@ -58,8 +59,8 @@ const foundSchema = lateSchema(() =>
   ),
 );
 
-/** Fits the height of the sidebar; the API allows up to 100. */
-const pageSize = 20;
+/** Fits the height of the sidebar. */
+const pageSizeShown = 20;
 
 export function searchCall(session: Session, text: unknown): SearchView {
   const request = parse(searchSchema, text);
@@ -70,7 +71,7 @@ export function searchCall(session: Session, text: unknown): SearchView {
   return {
     total,
     page: page > 0 ? page : request.page,
-    pageSize: size > 0 ? size : pageSize,
+    pageSize: size > 0 ? size : (request.pageSize ?? pageSizeShown),
     people: people.map((person) => ({
       id: person.id,
       fullName: person.fullName,
@@ -91,7 +92,7 @@ export function searchCall(session: Session, text: unknown): SearchView {
 
 /** Blank texts and empty lists are not sent by the client. */
 function queryOf(request: SearchRequest): SearchQuery {
-  const { q, title, company, hasEmail, hasPhone, page } = request;
+  const { q, title, company, hasEmail, hasPhone, page, pageSize = pageSizeShown } = request;
   return {
     q,
     title,

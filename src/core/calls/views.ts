@@ -207,6 +207,8 @@ export interface SearchRequest {
   readonly hasPhone: boolean;
   /** Counts from 1. */
   readonly page: number;
+  /** As many as are shown where it is left out; the API gives 100 at most. */
+  readonly pageSize?: number | undefined;
 }
 
 export interface FoundPerson {

@@ -15,12 +15,17 @@ export interface SheetOperations {
   /** Counts from 1; 0 puts a header row above the first lead. */
   setHeaderRow(row: number): Promise<void>;
   search(request: SearchRequest): Promise<void>;
+  /** Picks so many of all pages, from the first on: those that the shown page was asked with. */
+  pickFirst(count: number): Promise<void>;
   /** Empty where nothing is found or the call fails: typing goes on without. */
   suggest(kind: SuggestionKind, prefix: string): Promise<readonly SuggestionView[]>;
   insert(people: readonly FoundPerson[]): Promise<void>;
   /** So many people with an email, to try things with. */
   insertSample(count: number): Promise<void>;
 }
+
+/** Of the API (API document, Limits). */
+const pageSizeMax = 100;
 
 /** Other pages of the same person make other ones. */
 function newInsertId({ clock }: Context): string {
@@ -87,6 +92,23 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     store.dispatch({ type: 'say', text: words });
   }
 
+  async function pickFirst(count: number): Promise<void> {
+    const { asked } = store.state().find;
+    const of = searches;
+    const seen = new Set<string>();
+    for (let page = 1; asked !== null && seen.size < count; page += 1) {
+      const request = JSON.stringify({ ...asked, page, pageSize: pageSizeMax });
+      const answer = await read(context, 'find', 'searchPeople', request);
+      if (of !== searches || answer === null) return;
+      const people = answer.value.people.filter(({ id }) => !seen.has(id));
+      // The last page, or a service that pages by other names and gives the first one again.
+      if (people.length === 0) return;
+      const picked = people.slice(0, count - seen.size);
+      store.dispatch({ type: 'pick', people: picked, on: true });
+      for (const { id } of picked) seen.add(id);
+    }
+  }
+
   async function suggest(kind: SuggestionKind, prefix: string): Promise<readonly SuggestionView[]> {
     const reply = await send(context, 'suggest', kind, prefix);
     return reply.ok ? reply.value : [];
@@ -120,6 +142,7 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     readSheet,
     setHeaderRow,
     search,
+    pickFirst,
     suggest,
     insert,
     insertSample,

@@ -52,7 +52,16 @@ test('a search gives people without contact values', () => {
   expect(JSON.stringify(view)).not.toContain(ada.email);
 });
 
-test.each(['{', '{}', JSON.stringify({ ...search, page: 0 }), null])(
+test('as many as are asked for come on a page', () => {
+  const office = new Office([ada]);
+  searchCall(office.connected(), JSON.stringify({ ...search, pageSize: 100 }));
+  searchCall(office.connected(), JSON.stringify(search));
+  expect(office.api.asked('search').map(([, size]) => size)).toEqual(['100', '20']);
+});
+
+const impossible = [{ page: 0 }, { pageSize: 0 }, { pageSize: 101 }, { pageSize: 1.5 }];
+
+test.each(['{', '{}', ...impossible.map((part) => JSON.stringify({ ...search, ...part })), null])(
   'the search %j is refused',
   (text) => {
     const session = new Office([ada]).connected();

@@ -77,6 +77,70 @@ test('of two searches under way only the later one is shown', async () => {
   expect(store.state().find.asked?.q).toBe('vp');
 });
 
+const foundPerson = {
+  fullName: 'Ada Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  title: 'VP',
+  company: 'Acme',
+  location: '',
+  seniority: 'vp',
+  linkedinUrl: '',
+  emailAvailable: true,
+  emailStatus: 'verified',
+  emailDomain: 'acme.example',
+  phoneAvailable: false,
+};
+
+const pageOf = (page: number, ids: readonly string[], total = 5) =>
+  ok({ people: ids.map((id) => ({ ...foundPerson, id })), total, page, pageSize: 2 });
+
+/** A search that has shown its first two. */
+async function searched() {
+  const bench = makeBench();
+  bench.answer('searchPeople', pageOf(1, ['a', 'b']));
+  await bench.operations.search({ ...bench.store.state().find.request, q: 'vp' });
+  return { ...bench, picked: () => Object.keys(bench.store.state().find.picked) };
+}
+
+test('all of a result are picked, page by page, by the search that is shown', async () => {
+  const { answer, calls, operations, store, picked } = await searched();
+  store.dispatch({ type: 'findForm', change: { q: 'typed since' } });
+  answer('searchPeople', pageOf(1, ['a', 'b']));
+  answer('searchPeople', pageOf(2, ['c', 'd']));
+  answer('searchPeople', pageOf(3, ['e']));
+  await operations.pickFirst(5);
+  expect(picked()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  const asked = calls.slice(1).map(([, request]) => JSON.parse(String(request)));
+  expect(asked.map(({ q, page, pageSize }) => [q, page, pageSize])).toEqual([
+    ['vp', 1, 100],
+    ['vp', 2, 100],
+    ['vp', 3, 100],
+  ]);
+});
+
+test('no more are picked than were named, and each once where pages repeat or end early', async () => {
+  const { answer, operations, picked } = await searched();
+  answer('searchPeople', pageOf(1, ['a', 'b']));
+  answer('searchPeople', pageOf(2, ['c', 'd']));
+  await operations.pickFirst(3);
+  expect(picked()).toEqual(['a', 'b', 'c']);
+  const again = await searched();
+  again.answer('searchPeople', pageOf(1, ['a', 'b']));
+  again.answer('searchPeople', pageOf(2, ['a', 'b']));
+  await again.operations.pickFirst(5);
+  expect(again.picked()).toEqual(['a', 'b']);
+});
+
+test('a page that fails ends the picking, says so, and leaves those who are picked', async () => {
+  const { answer, operations, picked, store } = await searched();
+  answer('searchPeople', pageOf(1, ['a', 'b']));
+  answer('searchPeople', failed('INVALID_API_KEY'));
+  await operations.pickFirst(5);
+  expect(picked()).toEqual(['a', 'b']);
+  expect(store.state().problems.find?.code).toBe('INVALID_API_KEY');
+});
+
 test('of two looks at the sheet only the later one counts, whichever answer comes first', async () => {
   const { answer, operations, store } = makeBench();
   let answerFirst: (reply: Reply<unknown>) => void = () => undefined;

@@ -83,9 +83,12 @@ function Pages({ view }: { readonly view: SearchView }) {
   );
 }
 
+/** At once: more would be an insert of minutes. */
+const pickMax = 500;
+
 export function Results({ view }: { readonly view: SearchView }) {
-  const { find } = useSidebar();
-  const { store } = useServices();
+  const { find, busy } = useSidebar();
+  const { sheet, store } = useServices();
   if (view.people.length === 0) {
     return <p class="empty">Nobody fits. Take a filter away, or type less of a word.</p>;
   }
@@ -99,6 +102,15 @@ export function Results({ view }: { readonly view: SearchView }) {
           checked={areAllPicked}
           onChange={(on) => store.dispatch({ type: 'pick', people: view.people, on })}
         />
+        {view.total > view.people.length ? (
+          <Button
+            kind="text"
+            busy={busy.find ?? false}
+            onPress={() => void sheet.pickFirst(Math.min(view.total, pickMax))}
+          >
+            {view.total > pickMax ? `Pick the first ${pickMax}` : `Pick all ${view.total}`}
+          </Button>
+        ) : null}
       </div>
       <ul class="people" aria-label="People found">
         {view.people.map((person) => (
