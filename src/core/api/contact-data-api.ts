@@ -1,7 +1,7 @@
 /** Defines the client of the Contact Data API v1: one method per endpoint, each within the pace. */
 import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports/services';
 import type { ContactField } from '../words';
-import { type Answer, failure } from './answer';
+import type { Answer } from './answer';
 import { type Account, accountFrom } from './endpoints/account';
 import { type EnrichInput, enrichBody, type Match, matchFrom } from './endpoints/match';
 import { type Person, personDataFrom } from './endpoints/person';
@@ -16,7 +16,6 @@ import {
 } from './endpoints/suggestions';
 import { type Usage, usageFrom } from './endpoints/usage';
 import { answerFrom, type ReadData } from './envelope';
-import { apiError } from './errors/errors';
 import { createExchange } from './exchange';
 import type { Amounts, Pacer, Slots } from './pace/pacer';
 
@@ -60,7 +59,7 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
   const exchange = createExchange(http, pacer, clock);
 
   function one<T>(path: string, read: ReadData<T>): Answer<T> {
-    return exchange.parallel([get(path)], (outcome) => answerFrom(outcome, read))[0] ?? noAnswer;
+    return exchange.forPerson(get(path), (outcome) => answerFrom(outcome, read));
   }
 
   return {
@@ -89,8 +88,6 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
     waitMs: (wanted) => pacer.waitMs(wanted),
   };
 }
-
-const noAnswer = failure(apiError('PACED', { retryAfterMs: 0 }));
 
 function get(path: string): HttpRequest {
   return { method: 'get', path, body: null };

@@ -10,6 +10,8 @@ type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
 export interface RequestExchange {
   /** Sends as many as slots are free, all at once; the rest are answered with `Paced`. */
   parallel<T>(requests: readonly HttpRequest[], read: ReadOutcome<T>): readonly Answer<T>[];
+  /** Sends one for somebody who sits before the sidebar. */
+  forPerson<T>(request: HttpRequest, read: ReadOutcome<T>): Answer<T>;
   /** Sends one request that may reveal that many fields, or nothing. */
   revealing<T>(
     request: HttpRequest,
@@ -50,6 +52,15 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
       if (left.length === 0) return answers;
       const waiting = paced({ requests: 1, reveals: 0 });
       return [...answers, ...left.map(() => waiting)];
+    },
+    forPerson(request, read) {
+      const wanted = { requests: 1, reveals: 0 };
+      const reservation = pacer.reserve(wanted, 'person');
+      if (reservation.requests === 0) return paced(wanted);
+      const exchange = send([request]);
+      settle(reservation, exchange);
+      const [outcome] = exchange.outcomes;
+      return outcome === undefined ? failure(apiError('NETWORK_FAILURE')) : read(outcome);
     },
     revealing(request, reveals, read, wasRefused) {
       const wanted = { requests: 1, reveals };

@@ -1,6 +1,6 @@
 /** Defines the windows of a key as a text for the cache: short, and unreadable texts count as lost. */
 
-import { array, boolean, number, object, string } from 'zod/mini';
+import { array, boolean, number, object, optional, string } from 'zod/mini';
 import { jsonOf } from '../../text/kept-json';
 import { lateSchema, shaped } from '../../text/schema';
 import type { PaceState, Use } from './sliding-window';
@@ -19,6 +19,7 @@ const paceSchema = lateSchema(() =>
     ),
     others: array(number()),
     blocked: amounts(),
+    awaited: optional(number()),
   }),
 );
 
@@ -31,6 +32,7 @@ export function paceText(state: PaceState): string {
     flights: state.flights,
     others: state.others,
     blocked: state.blockedUntilMs,
+    awaited: state.awaitedUntilMs,
   });
 }
 
@@ -47,6 +49,7 @@ export function paceFrom(text: string | undefined): PaceState | null {
     flights: wire.flights,
     others: [atMs, count],
     blockedUntilMs: wire.blocked,
+    awaitedUntilMs: wire.awaited ?? 0,
   };
 }
 

@@ -5,11 +5,12 @@ import { paceFrom, paceText } from './pace-codec';
 import { headerLesson } from './rate-limit-headers';
 import {
   type Amounts,
+  freeBeside,
   freeSlots,
   type PaceState,
   type Use,
   unknownPace,
-  waitForSlotsMs,
+  waitBesideMs,
   withFlight,
   withLesson,
 } from './sliding-window';
@@ -41,9 +42,14 @@ export interface Slots extends Amounts {
   readonly revealsPerMinute: number;
 }
 
+type Mode = 'part' | 'whole' | 'person';
+
 export interface Pacer {
-  /** At most what is wanted: `part` takes what is free, `whole` everything or nothing. */
-  reserve(wanted: Amounts, mode: 'part' | 'whole'): Reservation;
+  /**
+   * At most what is wanted: `part` takes what is free, `whole` everything or nothing, and `person` one
+   * request for somebody who waits for it: where none is free, runs and formulas leave them the next.
+   */
+  reserve(wanted: Amounts, mode: Mode): Reservation;
   settle(reservation: Reservation, exchange: Exchange): void;
   slots(): Slots;
   /** How long until that many are likely free, in milliseconds; 0 where they are now. */
@@ -63,6 +69,9 @@ export interface PacerParts {
   /** Reveals of the last minute that the caller remembers; asked only when the windows are lost. */
   readonly recentReveals?: () => readonly Use[];
 }
+
+/** The sidebar asks again every five seconds; who has closed it keeps nobody waiting. */
+const awaitedMs = 12_000;
 
 const nothing: Reservation = { id: '', requests: 0, reveals: 0 };
 
@@ -96,13 +105,17 @@ export function createPacer(parts: PacerParts): Pacer {
     cache.putAll({ [cacheKey]: paceText(remember(state)) }, paceCacheSeconds);
   };
 
-  function reserveLocked(wanted: Amounts, mode: 'part' | 'whole'): Reservation {
+  function reserveLocked(wanted: Amounts, mode: Mode): Reservation {
     const nowMs = clock.nowMs();
     const state = read();
-    const granted = grant(freeSlots(state, nowMs), wanted, mode);
-    if (granted.requests <= 0) return nothing;
+    const granted = grant(freeFor(state, nowMs, mode), wanted, mode);
+    if (granted.requests <= 0) {
+      if (mode === 'person') write({ ...state, awaitedUntilMs: nowMs + awaitedMs });
+      return nothing;
+    }
     const id = flightId(state, nowMs);
-    write(withFlight(state, { id, reservedAtMs: nowMs, ...granted }));
+    const awaitedUntilMs = mode === 'person' ? 0 : state.awaitedUntilMs;
+    write({ ...withFlight(state, { id, reservedAtMs: nowMs, ...granted }), awaitedUntilMs });
     return { id, ...granted };
   }
 
@@ -116,7 +129,8 @@ export function createPacer(parts: PacerParts): Pacer {
     reserve(wanted, mode) {
       if (wanted.requests <= 0) return nothing;
       // In a full window hundreds of executions look for a slot: they need not queue for the lock.
-      if (grant(freeSlots(look(), clock.nowMs()), wanted, mode).requests <= 0) return nothing;
+      const isFull = () => grant(freeFor(look(), clock.nowMs(), mode), wanted, mode).requests <= 0;
+      if (mode !== 'person' && isFull()) return nothing;
       const reserved = lock.run(lockWaitMaxMs, () => reserveLocked(wanted, mode));
       return reserved.held ? reserved.value : nothing;
     },
@@ -130,7 +144,7 @@ export function createPacer(parts: PacerParts): Pacer {
       return slotsOf(look(), clock.nowMs());
     },
     waitMs(wanted) {
-      return waitForSlotsMs(look(), clock.nowMs(), wanted);
+      return waitBesideMs(look(), clock.nowMs(), wanted);
     },
     learn(limits) {
       if (isSame(look().limits, limits)) return;
@@ -143,11 +157,15 @@ export function createPacer(parts: PacerParts): Pacer {
   };
 }
 
-function grant(free: Amounts, wanted: Amounts, mode: 'part' | 'whole'): Amounts {
+function freeFor(state: PaceState, nowMs: number, mode: Mode): Amounts {
+  return mode === 'person' ? freeSlots(state, nowMs) : freeBeside(state, nowMs);
+}
+
+function grant(free: Amounts, wanted: Amounts, mode: Mode): Amounts {
   const requests = Math.min(free.requests, wanted.requests);
   const reveals = Math.min(free.reveals, wanted.reveals);
   const isWhole = requests === wanted.requests && reveals === wanted.reveals;
-  return mode === 'part' || isWhole ? { requests, reveals } : nothing;
+  return mode !== 'whole' || isWhole ? { requests, reveals } : nothing;
 }
 
 /** Unlike any flight under way; flights of a lost state have an earlier time. */
@@ -158,11 +176,10 @@ function flightId(state: PaceState, nowMs: number): string {
 }
 
 function slotsOf(state: PaceState, nowMs: number): Slots {
-  const free = freeSlots(state, nowMs);
   return {
-    ...free,
-    requestsFreeInMs: waitForSlotsMs(state, nowMs, { requests: 1, reveals: 0 }),
-    revealsFreeInMs: waitForSlotsMs(state, nowMs, { requests: 0, reveals: 1 }),
+    ...freeBeside(state, nowMs),
+    requestsFreeInMs: waitBesideMs(state, nowMs, { requests: 1, reveals: 0 }),
+    revealsFreeInMs: waitBesideMs(state, nowMs, { requests: 0, reveals: 1 }),
     requestsPerMinute: state.limits.requests,
     revealsPerMinute: state.limits.reveals,
   };

@@ -38,6 +38,8 @@ export interface PaceState {
   readonly others: Use;
   /** Until then the server refuses. */
   readonly blockedUntilMs: Amounts;
+  /** Until then one request is kept for somebody who sits before the sidebar and was refused. */
+  readonly awaitedUntilMs: number;
 }
 
 /** What a finished exchange teaches; `remaining` is the lowest of the parallel responses. */
@@ -73,7 +75,28 @@ export function unknownPace(limits: Amounts, recentReveals: readonly Use[]): Pac
     flights: [],
     others: [0, 0],
     blockedUntilMs: none,
+    awaitedUntilMs: 0,
   };
+}
+
+/** What runs and formulas may send at that time. */
+export function freeBeside(state: PaceState, nowMs: number): Amounts {
+  const { requests, reveals } = freeSlots(state, nowMs);
+  return { requests: Math.max(0, requests - keptAt(state, nowMs)), reveals };
+}
+
+function keptAt({ awaitedUntilMs }: PaceState, nowMs: number): number {
+  return awaitedUntilMs > nowMs ? 1 : 0;
+}
+
+/** How long until that many are likely free for a run or a formula. */
+export function waitBesideMs(state: PaceState, nowMs: number, wanted: Amounts): number {
+  const kept = wanted.requests > 0 ? keptAt(state, nowMs) : 0;
+  if (kept === 0 || freeBeside(state, nowMs).requests >= wanted.requests)
+    return waitForSlotsMs(state, nowMs, wanted);
+  const both = { ...wanted, requests: wanted.requests + kept };
+  // Where the limit has no room for both, the one comes after the other.
+  return waitForSlotsMs(state, nowMs, both) || state.awaitedUntilMs - nowMs;
 }
 
 /** What may be sent at that time. */
@@ -119,7 +142,7 @@ export function withLesson(state: PaceState, flightId: string, lesson: Lesson): 
 }
 
 /** How long until that many are likely free, in milliseconds; amounts beyond a limit count as the limit. */
-export function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
+function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
   const free = roomLeft(state, nowMs);
   const requestsMissing = Math.min(wanted.requests, state.limits.requests) - free.requests;
   const revealsMissing = Math.min(wanted.reveals, state.limits.reveals) - free.reveals;

@@ -234,3 +234,48 @@ describe('what the pacer keeps', () => {
     expect(cache.values.get('cdx:pace:k1')).toMatch(/^[a-z0-9{}[\]":,.-]*$/);
   });
 });
+
+describe('somebody who sits before the sidebar', () => {
+  /** A run has used the minute up; its first half comes free a while before the second. */
+  function fullMinute() {
+    const world = known();
+    const { pacer, clock } = world;
+    exchange(pacer, clock, { requests: 30, reveals: 0 }, success({}, budget(29)));
+    clock.nowIsMs += 10_000;
+    exchange(pacer, clock, { requests: 29, reveals: 0 }, success({}, budget(0)));
+    expect(pacer.reserve(oneRequest, 'person').requests).toBe(0);
+    return world;
+  }
+
+  test('gets the next request that comes free, however fast a run is', () => {
+    const { pacer, clock } = fullMinute();
+    clock.nowIsMs += pacer.waitMs(oneRequest) - 11_000;
+    expect(pacer.reserve(oneRequest, 'person').requests).toBe(0);
+    clock.nowIsMs += 11_000;
+    expect(pacer.reserve({ requests: 60, reveals: 0 }, 'part').requests).toBe(30);
+    expect(pacer.slots().requests).toBe(0);
+    expect(pacer.reserve(oneRequest, 'part').requests).toBe(0);
+    expect(pacer.reserve(oneRequest, 'person').requests).toBe(1);
+  });
+
+  test('is waited for a few seconds after they gave up, and no longer', () => {
+    const { pacer, clock } = fullMinute();
+    clock.nowIsMs += 70_000;
+    expect(pacer.slots().requests).toBe(60);
+    expect(pacer.reserve({ requests: 60, reveals: 0 }, 'part').requests).toBe(60);
+  });
+
+  test('comes first where a minute has one request, and a run waits for a known time', () => {
+    const { pacer, clock } = setUp();
+    pacer.learn({ requests: 1, reveals: 1 });
+    exchange(pacer, clock, oneRequest, success({}, budget(0, 1)));
+    clock.nowIsMs += 58_000;
+    expect(pacer.reserve(oneRequest, 'person').requests).toBe(0);
+    clock.nowIsMs += 5_000;
+    expect(pacer.reserve(oneRequest, 'part').requests).toBe(0);
+    const waitMs = pacer.waitMs(oneRequest);
+    expect(waitMs).toBeGreaterThan(0);
+    clock.nowIsMs += waitMs;
+    expect(pacer.reserve(oneRequest, 'part').requests).toBe(1);
+  });
+});

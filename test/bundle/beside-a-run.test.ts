@@ -1,0 +1,83 @@
+/** What people ask for while a run uses every request of the minute, through the built bundle. */
+import { z } from 'zod';
+import { createService } from '../../sandbox/api/service';
+import { VirtualClock } from '../../sandbox/apps-script/clock';
+import { createHost } from '../../sandbox/apps-script/host';
+import {
+  type InProcessRequest,
+  inProcessTransport,
+} from '../../sandbox/apps-script/transport/in-process-transport';
+import { differentLeads, gridOf } from '../../sandbox/bench/leads';
+import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
+import { type AddOn, connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { ReplyError } from '../../sandbox/demo/add-on/reply-error';
+import { runRequest } from '../../sandbox/demo/add-on/run-request';
+import { stepView } from '../../sandbox/demo/add-on/schemas';
+import { distFolder } from './entry-points';
+
+const baseUrl = 'https://api.cdx.example/api/v1';
+/** As the page asks again for what the rate limit refused. */
+const againMs = 5_000;
+
+/** A preview of 300 leads, two minutes in. */
+function previewing() {
+  const clock = new VirtualClock();
+  const service = createService({ clock: { nowMs: () => clock.now() } });
+  const handle = (request: InProcessRequest) =>
+    service.handle({ ...request, path: `/api/v1${request.path}` });
+  const transport = inProcessTransport(handle, baseUrl, clock);
+  const host = createHost({ bundleDir: distFolder, clock, transport, owner: 'owner@example.com' });
+  host.spreadsheet.firstSheet.paste(1, 1, gridOf(differentLeads(300)));
+  const addOn = openAddOn(addOnHost(host));
+  const { sheet } = connect(addOn, service.keys.pro);
+  if (sheet === null) throw new Error('There is no sheet.');
+  const request = JSON.stringify(runRequest(sheet, { reveal: ['email'] }, 0));
+  const first = addOn.call('startPreview', stepView, request);
+  return { clock, service, addOn, run: runBeside(addOn, clock, first) };
+}
+
+/** Steps as the page of the run does, up to a moment. */
+function runBeside(addOn: AddOn, clock: VirtualClock, first: z.infer<typeof stepView>) {
+  let step = first;
+  let dueMs = clock.now() + (first.waitMs ?? 0);
+  return (untilMs: number) => {
+    while (dueMs <= untilMs && step.waitMs !== null) {
+      clock.advance(Math.max(0, dueMs - clock.now()));
+      step = addOn.call('runStep', stepView, step.run.runId, false);
+      dueMs = clock.now() + (step.waitMs ?? 0);
+    }
+    clock.advance(Math.max(0, untilMs - clock.now()));
+    return step.run.phase;
+  };
+}
+
+/** Milliseconds until it is answered, asked for again and again. */
+function patience(world: ReturnType<typeof previewing>, name: string, ...args: unknown[]): number {
+  const { clock, addOn, run } = world;
+  const askedMs = clock.now();
+  for (;;) {
+    try {
+      addOn.call(name, z.unknown(), ...args);
+      return clock.now() - askedMs;
+    } catch (error) {
+      if (!(error instanceof ReplyError) || error.problem.code !== 'PACED') throw error;
+      run(clock.now() + againMs);
+    }
+  }
+}
+
+const search = { q: 'vp', title: '', seniority: '', company: '', countries: '', page: 1 };
+
+test('searches and usage are answered within a minute, each, though the run takes all it gets', () => {
+  const world = previewing();
+  const { clock, run, service } = world;
+  run(clock.now() + 125_000);
+  const request = JSON.stringify({ ...search, hasEmail: true, hasPhone: false });
+  for (let times = 0; times < 3; times += 1) {
+    expect(patience(world, 'searchPeople', request)).toBeLessThan(65_000);
+    expect(patience(world, 'getUsage', 7)).toBeLessThan(65_000);
+  }
+  expect(run(clock.now() + 1_000)).not.toBe('finished');
+  const { requests } = service.admin.audit();
+  expect(requests.filter(({ status }) => status === 429)).toEqual([]);
+});
