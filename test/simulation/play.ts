@@ -4,10 +4,11 @@ import { z } from 'zod';
 import type { OtherPeople } from './chaos';
 import { FormulaSheet } from './formula-sheet';
 import { actOutside, mendAccount } from './outside';
+import { moveAnybody } from './renewals';
 import { requestText } from './run-request';
 import { type RunChoice, runChoice, wholeSheet } from './scenario';
 import { lookAtSettings } from './settings-look';
-import { Sidebar, type StepView } from './sidebar';
+import { type RunView, Sidebar, type StepView } from './sidebar';
 import { presentRun, type Stage } from './stage';
 import { themed, themes } from './themes';
 import { notRestored, picture } from './undo-look';
@@ -37,6 +38,9 @@ const moves = [
   'many formulas',
   'look at settings',
   'check again',
+  'somebody moves',
+  'check then renew',
+  'renew',
 ] as const;
 export type Move = (typeof moves)[number];
 
@@ -64,6 +68,9 @@ const weights: Readonly<Record<Move, number>> = {
   'many formulas': 0.5,
   'look at settings': 2,
   'check again': 3,
+  'somebody moves': 2,
+  'check then renew': 7,
+  renew: 2,
 };
 
 /** More would be a run that never ends, which is found elsewhere. */
@@ -173,6 +180,9 @@ export class Play implements OtherPeople {
     },
     'look at settings': () => lookAtSettings(this.stage, this.ready(this.owner)),
     'check again': () => this.checkAgain(),
+    'somebody moves': () => this.somebodyMoves(),
+    'check then renew': () => this.checkThenRenew(),
+    renew: () => this.renew(),
     'near midnight': () => {
       const { clock, random } = this.stage;
       const leftMs = dayMs - (clock.now() % dayMs);
@@ -191,6 +201,33 @@ export class Play implements OtherPeople {
     const outcome = this.ready(this.owner)?.check(request);
     this.waitMs = 0;
     if (outcome?.kind === 'value') injected.add('check again');
+  }
+
+  private somebodyMoves(): void {
+    if (moveAnybody(this.stage)) this.stage.injected.add('somebody moves');
+  }
+
+  /** Somebody looks who has moved, and takes the offer. */
+  private checkThenRenew(): void {
+    for (let left = 1 + this.stage.random.below(2); left > 0; left -= 1) this.somebodyMoves();
+    this.checkAgain();
+    if (this.endOfPreview()?.checked != null) this.renew();
+  }
+
+  /** Presses the button where the page has one; as any run, it is left to whatever comes next. */
+  private renew(): void {
+    const { before, injected, shadow, trace } = this.stage;
+    const owner = this.ready(this.owner);
+    if (owner === null || owner.offer === 0) return;
+    trace(`renewRun for ${owner.offer} at most`);
+    const pictured = picture(shadow);
+    const outcome = owner.step('renewRun');
+    this.waitMs = 0;
+    if (outcome.kind !== 'value') return;
+    injected.add('renewal');
+    this.seen(outcome.value);
+    const { mine, runId } = outcome.value.run;
+    if (mine && !before.has(runId)) before.set(runId, { pictured, wholeSheet: false });
   }
 
   private colleagueActs(): boolean {
@@ -325,12 +362,17 @@ export class Play implements OtherPeople {
 
   /** Null where it did not come to its end. */
   ceilingOfPreview(): number | null {
+    return this.endOfPreview()?.ceiling?.creditsMax ?? null;
+  }
+
+  /** Of a check as well. */
+  private endOfPreview(): RunView | null {
     const { clock, random } = this.stage;
     let outcome = this.ready(this.owner)?.step('runStep');
     for (let steps = 1; steps < previewStepsMax; steps += 1) {
       if (outcome?.kind !== 'value') return null;
       const { run, waitMs } = outcome.value;
-      if (run.kind !== 'preview' || waitMs === null) return run.ceiling?.creditsMax ?? null;
+      if (run.kind !== 'preview' || waitMs === null) return run;
       clock.advance(waitMs);
       if (random.chance(0.05)) this.colleagueActs();
       outcome = this.ready(this.owner)?.step('runStep');

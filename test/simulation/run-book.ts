@@ -1,6 +1,7 @@
 /** Defines the book of runs: what each was allowed, who pays, and the last state that was kept of it. */
 
 import { z } from 'zod';
+import type { RowsFound } from './renewals';
 
 /** No more of it than is needed to tell runs apart: how a run is kept is the add-on's affair. */
 const savedRun = z.looseObject({
@@ -8,7 +9,11 @@ const savedRun = z.looseObject({
   kind: z.enum(['preview', 'enrich']),
   phase: z.string(),
   pause: z.looseObject({ reason: z.string() }).nullable().optional(),
-  settings: z.looseObject({ overwrite: z.boolean(), creditLimit: z.number() }),
+  settings: z.looseObject({
+    overwrite: z.boolean(),
+    creditLimit: z.number(),
+    renews: z.boolean().optional(),
+  }),
   spent: z.number(),
   startedAtMs: z.number(),
   undone: z.boolean().optional(),
@@ -43,6 +48,8 @@ export class RunBook {
   readonly automatic = new Set<string>();
   /** By run: the most it may charge, as the act that began it named it. */
   readonly limits = new Map<string, number>();
+  /** By run: the sheet before it. */
+  readonly found = new Map<string, RowsFound>();
   /** By person: what their act under way names as the most that its run may cost. */
   readonly naming = new Map<string, number>();
 

@@ -164,6 +164,11 @@ export class Sidebar {
     return this.seen(outcome, (view) => view.run);
   }
 
+  /** Credits that the page offers to reveal those anew who have moved; 0 where it has no such button. */
+  get offer(): number {
+    return this.shown?.mine === true ? (this.shown.checked?.creditsMax ?? 0) : 0;
+  }
+
   step(name: string): Outcome<StepView> {
     return this.seen(this.act(name, stepView), (view) => view.run);
   }
@@ -182,8 +187,9 @@ export class Sidebar {
     if (this.shown === null) this.look();
     const { shown } = this;
     if (shown === null) return { kind: 'problem', code: 'NOTHING_SHOWN' };
-    const creditsMax = name === 'renewRun' ? (shown.checked?.creditsMax ?? 0) : shown.creditsLeft;
-    const price = pricedActs.test(name) ? [creditsMax] : [];
+    const creditsMax = name === 'renewRun' ? this.offer : shown.creditsLeft;
+    const account = name === 'renewRun' ? [this.payer] : [];
+    const price = pricedActs.test(name) ? [creditsMax, ...account] : [];
     const { user } = this.account;
     const outcome = acts.during({ user, name, runId: shown.runId }, () =>
       this.naming(creditsMax, () => this.call(name, value, shown.runId, ...price)),

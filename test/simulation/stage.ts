@@ -21,7 +21,7 @@ import { HourBook } from './hours';
 import { LogShadow } from './log-shadow';
 import { PageBook } from './pages/page-book';
 import type { PageParts } from './pages/parts';
-import type { Moved } from './renewals';
+import { type Moved, presentPeople } from './renewals';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
 import type { Scenario } from './scenario';
@@ -153,7 +153,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
   const log = new LogShadow(host.spreadsheet);
   const contacts = new ContactSheet({
     spreadsheet: host.spreadsheet,
-    people: () => service.admin.people(),
+    people: () => presentPeople(self()),
     random,
     nowMs: () => clock.now(),
   });

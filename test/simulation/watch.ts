@@ -1,6 +1,7 @@
 /** Defines what is always watched at service calls, whatever else goes wrong there. */
 
 import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
+import { rowsFound } from './renewals';
 import { runProperty, savedRunOf } from './run-book';
 import type { Stage } from './stage';
 
@@ -50,12 +51,14 @@ export class Watched implements Hooks {
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
     const { acts, runs, shadow, endings } = this.stage();
-    const formerId = runs.latest()?.id;
+    const former = runs.latest();
     runs.keep(String(args[1]), user, functionName);
     this.stage().pages.kept(this.stage());
     const run = runs.latest();
+    if (run !== undefined && !runs.found.has(run.id))
+      runs.found.set(run.id, rowsFound(this.stage(), former?.startedAtMs));
     const kept = savedRunOf(String(args[1]));
-    if (kept !== null) acts.keeps(user, functionName, kept.id, formerId);
+    if (kept !== null) acts.keeps(user, functionName, kept.id, former?.id);
     shadow.overwriting = run?.settings.overwrite ?? false;
     if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
       endings.set(run.id, { user, executionId });

@@ -23,12 +23,7 @@ export const creditLimit: Invariant = {
     checkSpender(ending, 'formulas', findings);
     checkSpender(ending, 'catchUp', findings);
     for (const [field, times] of timesCharged(ending)) {
-      // Whoever works elsewhere by now has an email that was not revealed before.
-      const hasMoved = ending.stage.movers.some(({ person }) =>
-        field.includes(`${person.id} email`),
-      );
-      const most = hasMoved ? 2 : 1;
-      findings.expect(times <= most, () => `${field} was charged ${times} times`);
+      findings.expect(times <= 1, () => `${field} was charged ${times} times`);
     }
     return findings.verdict();
   },
@@ -61,10 +56,15 @@ function checkSpender(ending: Ending, spender: Spender, findings: Findings): voi
 }
 
 /** Whatever a field costs: what was refunded does not count. */
-function timesCharged({ audit }: Ending): ReadonlyMap<string, number> {
-  const counted = audit.charges.map((charge) => ({
+function timesCharged({ audit, careers }: Ending): ReadonlyMap<string, number> {
+  const counted = audit.charges.map((charge, place) => ({
     ...charge,
+    // Whoever works elsewhere by now has an email that was not revealed before.
+    employer: charge.field === 'email' ? careers.epochAt(charge.personId, place) : 0,
     credits: Math.sign(charge.credits),
   }));
-  return summed(counted, ({ accountId, personId, field }) => `${accountId} ${personId} ${field}`);
+  return summed(
+    counted,
+    ({ accountId, personId, field, employer }) => `${accountId} ${personId} ${field} ${employer}`,
+  );
 }

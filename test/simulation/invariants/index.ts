@@ -13,6 +13,7 @@ import { pace } from './pace';
 import { pages } from './pages';
 import { pagesTell } from './pages-tell';
 import { receipts } from './receipts';
+import { renewals } from './renewals';
 import { rowTruth } from './row-truth';
 import { secrets } from './secrets';
 
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   secrets,
   journal,
   leftAlone,
+  renewals,
   catchUpHours,
   midway,
   bounded,
@@ -40,4 +42,5 @@ export const invariantsOfRows: ReadonlySet<Invariant> = new Set([
   ownership,
   nothingLost,
   comesToAnEnd,
+  renewals,
 ]);

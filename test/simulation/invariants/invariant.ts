@@ -2,7 +2,7 @@
 
 import type { Audit, ChargeRecord } from '../../../sandbox/api/desk/audit';
 import type { InventedPerson } from '../../../sandbox/api/service';
-import { renewedPeople } from '../renewals';
+import { Careers } from '../renewals';
 import type { SentRequest } from '../request-book';
 import type { Settled } from '../settle';
 import type { Stage } from '../stage';
@@ -17,7 +17,9 @@ export interface Ending {
   readonly stage: Stage;
   readonly settled: Settled;
   readonly audit: Audit;
+  /** As they were at first. */
   readonly people: ReadonlyMap<string, InventedPerson>;
+  readonly careers: Careers;
   /** What the add-on's requests were charged. */
   readonly charged: readonly Charged[];
 }
@@ -49,19 +51,13 @@ export class Findings {
 
 export function endingOf(stage: Stage, settled: Settled): Ending {
   const audit = stage.service.admin.audit();
-  const renewed = renewedPeople(stage);
-  const people = new Map(
-    stage.service.admin.people().map((person) => {
-      const { company, email } = renewed.get(person.id) ?? person;
-      return [person.id, { ...person, company, email }];
-    }),
-  );
+  const people = new Map(stage.service.admin.people().map((person) => [person.id, person]));
   const requests = new Map(stage.requests.ofAddOn().map((request) => [request.requestId, request]));
   const charged = audit.charges.flatMap((charge) => {
     const request = charge.origin === 'api' ? requests.get(charge.requestId) : undefined;
     return request === undefined ? [] : [{ ...charge, request }];
   });
-  return { stage, settled, audit, people, charged };
+  return { stage, settled, audit, people, careers: new Careers(stage), charged };
 }
 
 /** Credits that the requests of each run were charged; '' for requests outside of any run or formula. */

@@ -59,12 +59,13 @@ function placesOf({ host, shown }: Stage): readonly Place[] {
 }
 
 /** Of the people in the sheet: full names, addresses, numbers and profile names. */
-function personalTexts({ stage, people }: Ending): readonly string[] {
+function personalTexts({ stage, people, careers }: Ending): readonly string[] {
   const leads = [...stage.shadow.rows.values()].flatMap(({ versions }) => versions);
   const texts = leads.flatMap(({ personId, row }) => {
     const person = people.get(personId ?? '');
-    const known = person ? [person.email, person.phone, person.fullName, person.linkedinSlug] : [];
-    return [...known, row.email];
+    const known = person ? [person.phone, person.fullName, person.linkedinSlug] : [];
+    const emails = careers.allValues(personId ?? '', 'email');
+    return [...known, ...emails, row.email];
   });
   return texts.filter((text): text is string => text !== null && text.length > 5);
 }
