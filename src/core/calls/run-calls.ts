@@ -247,12 +247,12 @@ function otherAccount({ account }: RunState) {
   };
 }
 
-/** What a run that ended may have been charged, as far as it was not known then. */
-export function settleLateCall(session: Session): void {
+/** What a run that ended may have been charged, as far as it was not known then; `now`: due or not. */
+export function settleLateCall(session: Session, now = false): void {
   const api = apiOf(session);
   if (api === null) return;
   try {
-    settleLate(runDeps(session, api), ownerOfKey(session.userStore));
+    settleLate(runDeps(session, api), ownerOfKey(session.userStore), now);
   } catch (error) {
     session.logger('late settlement failed', { code: problemOfThrow(error).code });
   }

@@ -95,6 +95,8 @@ export function connectCall(session: Session, key: unknown): SidebarState {
   keepKey(session, text);
   forgetRefusal(session);
   rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  // The former key may have told nothing of what is in doubt.
+  settleLateCall(session, true);
   return stateOf(session);
 }
 

@@ -88,7 +88,7 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const day = newDay(taken, deps.clock.nowMs());
   // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
   if (wish === 'pause') return paused(day, userPause);
-  const { run, error } = settleAsks(deps, day);
+  const { run, error } = settleAsks(deps, day, now);
   if (error !== null) {
     const mustWait = consequence(error) === 'runWaits';
     return wish === 'stop' && !mustWait ? finish(deps, run, true) : afterLook(deps, run, error);

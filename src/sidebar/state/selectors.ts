@@ -25,8 +25,15 @@ export function creditLimit(state: State): number {
   if (revealFields(state.form).length === 0) return 0;
   if (state.form.creditLimit !== null) return state.form.creditLimit;
   const ceiling = currentCeiling(state);
-  const most = ceiling?.creditsMax ?? state.preflight?.creditLimit ?? 0;
+  const most = ceiling?.creditsMax ?? counted(state);
   return Math.min(most, state.meters?.credits ?? most);
+}
+
+/** What was counted last may be of more fields than are ticked by now. */
+function counted({ preflight, meters, form }: State): number {
+  if (preflight === null) return 0;
+  const fields = preflight.rows * revealFields(form).length;
+  return Math.min(preflight.creditLimit, fields * (meters?.costPerReveal ?? 1));
 }
 
 /** The run whose progress or receipt takes the place of the form; null where the form is shown. */

@@ -1,13 +1,16 @@
+import { doubtLongMs } from '../../../src/config';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { trusted } from '../../../src/core/calls/replies';
 import {
   pauseCall,
   resumeCall,
+  settleLateCall,
   startCall,
   stepCall,
   stopCall,
 } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
+import { errorOf } from '../../support/fake-api';
 import { goodKey, Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
@@ -88,4 +91,27 @@ test('after the run has ended, the next one is paid by the account that is conne
   stopCall(session);
   expect(office.run(session).run).toMatchObject({ phase: 'finished', creditsSpent: 4 });
   expect([office.api.charged, other.charged]).toEqual([0, 4]);
+});
+
+test('what a lost answer charged is looked at as soon as a key that works is connected', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.accounts.set(newKey, office.api);
+  startCall(session, 'enrich', office.requestText());
+  office.api.fail('revealBatch', 'lost');
+  stepCall(session);
+  session.runs.setWish(session.runs.load()?.id ?? '', 'stop');
+  const refused = errorOf('INVALID_API_KEY', { status: 401 });
+  const isBlind = () => session.runs.asks()[0]?.blind === true;
+  for (let count = 0; !isBlind() && count < 20; count += 1) {
+    office.api.fail('people', refused, refused);
+    if (count === 0) stepCall(session);
+    else settleLateCall(session);
+    office.clock.sleep(doubtLongMs / 4);
+  }
+  expect([office.api.charged, office.world.loggedCredits()]).toEqual([4, 0]);
+  office.api.fail('people', refused, refused);
+  settleLateCall(session, true);
+  connectCall(session, newKey);
+  expect(office.world.loggedCredits()).toBe(4);
 });

@@ -75,7 +75,7 @@ test('a ceiling holds only for the form that it was made with', () => {
   const back: Action = { type: 'form', change: { phone: true } };
   expect(currentCeiling(after(opened, ...previewed))).toEqual(ceiling);
   expect(currentCeiling(after(opened, ...previewed, other))).toBeNull();
-  expect(creditLimit(after(opened, preflight, ...previewed, other))).toBe(624);
+  expect(creditLimit(after(opened, preflight, ...previewed, other))).toBe(312);
   expect(currentCeiling(after(opened, ...previewed, other, back))).toEqual(ceiling);
 });
 

@@ -1,7 +1,7 @@
 /** Defines what is done with the rows behind a count: they are selected in the sheet, or opened again. */
 
 import { onlyMatches } from '../../run/rows/row-filter';
-import { isActive, type RunState } from '../../run/run-state';
+import type { RunState } from '../../run/run-state';
 import { busyProblem } from '../../run/start';
 import { fruitlessStates, rowStateOf, rowStates } from '../../run/view/row-states';
 import type { RowState } from '../../run/views';
@@ -38,7 +38,7 @@ export function selectRowsCall(session: Session, state: unknown): { rows: number
 export function reopenRowsCall(session: Session, state: unknown): { rows: number; note: string } {
   const { run, table } = demandRows(session);
   const wanted = demandState(state, fruitlessStates);
-  if (isActive(run)) throw new Refusal(busyProblem);
+  if (session.runs.isBusy()) throw new Refusal(busyProblem);
   const rows = changeStatuses(table, run.settings, (row) => (isIn(run, wanted, row) ? '' : null));
   if (rows === null) throw new SheetBusy('The sheet was being sorted or edited.');
   return { rows, note: session.workbook.losses.cells > 0 ? lostNote : '' };

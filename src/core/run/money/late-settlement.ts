@@ -10,15 +10,15 @@ type LateDeps = AskDeps & { readonly newId: () => string };
  * Whoever paid looks again, when they open the sidebar or their trigger comes: log and receipt are
  * put right. `owner` is the account of their key. A run that goes on sees to its own asks.
  */
-export function settleLate(deps: LateDeps, owner: string | undefined): void {
+export function settleLate(deps: LateDeps, owner: string | undefined, now = false): void {
   const kept = deps.runs.load();
   if (kept === null || (isActive(kept) && kept.payer === deps.payer)) return;
-  if (dueAsks(deps, owner).length === 0) return;
+  if (dueAsks(deps, owner, now).length === 0) return;
   const run = deps.runs.takeTurn(deps.newId(), kept);
   if (run === null) return;
   let result: RunState = run;
   try {
-    result = settleAsks(deps, run, owner).run;
+    result = settleAsks(deps, run, now, owner).run;
     if (!isActive(result)) result = corrected(deps, result);
   } finally {
     deps.runs.endTurn(result);

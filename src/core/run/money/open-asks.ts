@@ -28,16 +28,16 @@ export interface Settled {
 }
 
 /**
- * Asks that this person's key may look at, and that are due. The newest first: what several of them
+ * Asks that this person's key may look at, and that are due; all of them where `now`. The newest first: what several of them
  * may have charged was not owned when the last of them was sent. So an older one takes along the newer
  * ones that may have charged the same.
  */
-export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefined) {
+export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefined, now = false) {
   const nowMs = clock.nowMs();
   const unseen = runs
     .asks()
     .filter((ask) => isUnseen(ask) && ask.payer === payer && ask.owner === (owner ?? ask.owner));
-  const due = unseen.filter((ask) => nextLookMs(ask) <= nowMs);
+  const due = unseen.filter((ask) => now || nextLookMs(ask) <= nowMs);
   const isTaken = (ask: Ask) =>
     due.some((older) => older.atMs < ask.atMs && sharesFields(ask, fieldsOf(older)));
   return unseen.filter((ask) => due.includes(ask) || isTaken(ask)).sort((a, b) => b.atMs - a.atMs);
@@ -48,8 +48,13 @@ function sharesFields(ask: Ask, fields: ReadonlySet<string>): boolean {
 }
 
 /** Looks at all that are due; those of other runs hold nobody up. The turn must be this step's. */
-export function settleAsks(deps: AskDeps, run: RunState, owner = run.account.owner): Settled {
-  const due = dueAsks(deps, owner);
+export function settleAsks(
+  deps: AskDeps,
+  run: RunState,
+  now: boolean,
+  owner = run.account.owner,
+): Settled {
+  const due = dueAsks(deps, owner, now);
   if (due.length === 0) return { run, error: null };
   let entries = readLog(deps.workbook.log);
   let next = withLogged(run, entries);

@@ -68,6 +68,10 @@ test('rows are opened by nobody while a run goes on, and never those that hold w
   expect(refusalOf(() => reopenRowsCall(session, 'done'))).toMatchObject({
     code: 'INVALID_REQUEST',
   });
+  // As in the middle of an Undo, whose turn is that of a run that is over.
+  const turn = office.world.runs.takeTurn('undo');
+  expect(refusalOf(() => reopenRowsCall(session, 'noMatch'))).toMatchObject({ code: 'BUSY' });
+  if (turn !== null) office.world.runs.endTurn(turn);
   startCall(session, 'preview', office.requestText());
   expect(refusalOf(() => reopenRowsCall(session, 'noMatch'))).toMatchObject({ code: 'BUSY' });
 });
