@@ -35,11 +35,21 @@ export function ofPricedRun<T>(
 function demandRun(session: Session, runId: unknown): RunState {
   const run = session.runs.load();
   if (run !== null && run.id === runId) return run;
-  throw new Refusal(
-    problem(
-      'OTHER_RUN',
-      'This page showed an earlier run; another one stands in its place by now.',
-      'Nothing was changed: look at what is shown now, then decide again.',
-    ),
-  );
+  throw new Refusal(otherRunProblem);
+}
+
+const otherRunProblem = problem(
+  'OTHER_RUN',
+  'This page showed an earlier run; another one stands in its place by now.',
+  'Nothing was changed: look at what is shown now, then decide again.',
+);
+
+/**
+ * A start may have begun and ended a run, and only its answer been lost: pressed again it would begin
+ * another one, with the limit once more. While one goes on, that it does is all there is to say.
+ */
+export function demandLastRun({ runs }: Session, runId: string | undefined): void {
+  const run = runs.load();
+  if (runId === undefined || (run?.id ?? '') === runId) return;
+  if (!runs.isBusy()) throw new Refusal(otherRunProblem);
 }

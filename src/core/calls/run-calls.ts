@@ -23,6 +23,7 @@ import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
 import { catchUpKey, taskOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
+import { demandLastRun } from './named-acts';
 import {
   noKeyProblem,
   problem,
@@ -138,6 +139,7 @@ export function startCall(
   const request = parseRunRequest(requestText);
   if (kind === 'enrich') demandCreditLimit(request);
   demandInFront(session, request);
+  demandLastRun(session, request.after);
   const started = start(session, kind, request, way);
   keepChoices(session.documentStore, request);
   return started;

@@ -50,6 +50,7 @@ const requestSchema = lateSchema(() =>
     formKey: z.optional(z.string().check(z.maxLength(formKeyMax))),
     sheetConfirmed: z.optional(z.boolean()),
     account: z.optional(z.string()),
+    after: z.optional(z.string()),
   }),
 );
 

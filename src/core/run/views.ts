@@ -46,6 +46,8 @@ export interface RunRequest {
   readonly sheetConfirmed?: boolean | undefined;
   /** Who pays by what the page shows (`Meters.account`); where it is missing whoever is connected. */
   readonly account?: string | undefined;
+  /** Id of the run that the page knows of, '' for none: a start whose answer was lost is not begun twice. */
+  readonly after?: string | undefined;
 }
 
 export type RunPhase = 'running' | 'paused' | 'waiting' | 'finished' | 'stopped';

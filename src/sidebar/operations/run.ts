@@ -56,7 +56,8 @@ export function currentRequest(context: Context): RunRequest | null {
   const { server, form } = state;
   if (server === null || server.sheet === null) return null;
   const asked = toRequest(form, server.sheet, server.presets, creditLimit(state));
-  return { ...asked, account: shownAccount(context) || undefined };
+  const after = server.run?.runId ?? '';
+  return { ...asked, account: shownAccount(context) || undefined, after };
 }
 
 export function createRunOperations(context: Context, driver: Driver): RunOperations {

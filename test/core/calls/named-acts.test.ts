@@ -5,6 +5,7 @@ import {
   startCall,
   stopCall,
   undoCall,
+  withFirstStep,
 } from '../../../src/core/calls/run-calls';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -71,4 +72,39 @@ test('an act that may charge what the page said, or less, is carried out', () =>
   const { run } = startCall(session, 'enrich', office.requestText({ creditLimit: 3 }));
   expect(ofPricedRun(session, run.runId, 3, () => 'done')).toBe('done');
   expect(ofPricedRun(session, run.runId, 4, () => 'done')).toBe('done');
+});
+
+describe('a start whose answer was lost', () => {
+  /** The first step ended the run: nothing of it goes on that would refuse another one. */
+  function begunUnheard() {
+    const office = new Office(people);
+    const session = office.connected();
+    const press = (after: string) => {
+      const text = office.requestText({ reveal: ['email'], creditLimit: 1, after });
+      return withFirstStep(session, () => startCall(session, 'enrich', text));
+    };
+    press('');
+    office.drive(session);
+    return { office, session, press };
+  }
+
+  test('is not begun once more by a page that did not hear of it', () => {
+    const { office, press } = begunUnheard();
+    expect(refusalOf(() => press(''))).toMatchObject({ code: 'OTHER_RUN' });
+    expect(office.api.charged).toBe(1);
+  });
+
+  test('may be begun again by one that did', () => {
+    const { office, session, press } = begunUnheard();
+    press(session.runs.load()?.id ?? '');
+    office.drive(session);
+    expect(office.api.charged).toBe(2);
+  });
+
+  test('says that a run goes on where one does', () => {
+    const { office, session } = begunUnheard();
+    startCall(session, 'preview', office.requestText());
+    const text = office.requestText({ after: '' });
+    expect(refusalOf(() => startCall(session, 'enrich', text))).toMatchObject({ code: 'BUSY' });
+  });
 });

@@ -25,7 +25,11 @@ test('a run is started with the limit that the button named', async () => {
   store.dispatch({ type: 'preflight', view: preflightView });
   answer('startRun', ok({ run: makeRun(), waitMs: 0 }));
   await operations.start();
-  expect(JSON.parse(String(calls[0]?.[1]))).toMatchObject({ creditLimit: 624, sheetId: 7 });
+  expect(JSON.parse(String(calls[0]?.[1]))).toMatchObject({
+    creditLimit: 624,
+    sheetId: 7,
+    after: '',
+  });
   expect(followed).toEqual([[makeRun(), 0]]);
 });
 
