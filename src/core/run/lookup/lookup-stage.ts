@@ -96,6 +96,8 @@ function rowsToAsk(
   const isThin = most < Math.min(thinWave, batchMax) && known >= batchMax && !onlyMatches(run);
   const wave = isThin ? 0 : most;
   if (wave > 0) awaitSlots(context, { requests: wave, reveals: 0 });
+  // Where all of them would take long, the step may have been called for the first that comes.
+  if (wave > 0) awaitSlots(context, { requests: 1, reveals: 0 });
   const { requests, revealsPerMinute } = deps.api.slots();
   // A minute's batches need requests of their own, and free records serve nothing but them.
   const needed = asking.filter((row) => lookupKind(run, row) !== 'none').length;
