@@ -12,7 +12,7 @@ import {
   rowPrint,
 } from '../sheet/log/run-log';
 import { cellKey, rowsByCell } from '../sheet/rows/origins';
-import { ownTexts } from '../sheet/rows/own-texts';
+import { type IsOurs, ownTexts } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
 import { type ContactField, contactFields, type OutputName } from '../words';
@@ -46,7 +46,9 @@ export class StepContext {
   private rowsOfCells: ReadonlyMap<string, ReadonlySet<string>> | null = null;
   private revealed: ReadonlyMap<string, Recalled> = new Map();
   /** Reads the log only when a filled cell stands where a value should go. */
-  readonly isOurs = ownTexts(() => this.logged());
+  readonly isOurs: IsOurs = (row, name, text) =>
+    this.isLogged(row, name, text) || this.isPaid(row, name);
+  private readonly isLogged = ownTexts(() => this.logged());
 
   constructor(deps: RunDeps, table: Table, frame: Frame, list: ContactList, run: RunState) {
     this.deps = deps;
@@ -120,6 +122,25 @@ export class StepContext {
     }
     this.revealed = revealed;
     return revealed.size > 0;
+  }
+
+  /**
+   * Of a row whose lines have gone from the log in time only the charge is left. Whoever reveals its
+   * person anew means that value: without this nobody could, once it is old enough to be worth it.
+   */
+  private isPaid({ inputsKey, cells }: Parameters<IsOurs>[0], name: OutputName): boolean {
+    if (this.run.settings.renews !== true) return false;
+    const id = (cells.personId ?? '').trim();
+    const print = rowPrint(inputsKey);
+    // A check that found them to have moved wrote nothing but that.
+    const isKnown = (entry: LogEntry) =>
+      entry.kind === 'row' &&
+      entry.row === print &&
+      entry.runId !== this.run.id &&
+      Object.keys(entry.written).some((each) => each !== 'changed');
+    const isCharge = (entry: LogEntry) =>
+      entry.kind === 'reveal' && entry.personId === id && entry.field === name;
+    return this.logged().some(isCharge) && !this.logged().some(isKnown);
   }
 
   private isOfAccount({ paidBy }: RevealEntry): boolean {

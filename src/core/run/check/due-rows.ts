@@ -9,10 +9,16 @@ import { dueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { goneText } from './checked-rows';
 
+/** Words of people's own in its column stay, and their row is left alone. */
+function isOfCheck(text: string): boolean {
+  return text === '' || text === dueText || / · \d{4}-\d\d-\d\d$/.test(text);
+}
+
 /** Done for a known person; a day that is not there, or is no day, is long ago. */
 function isCheckable({ account }: RunState, row: SheetRow, olderThan: number): boolean {
   const { base } = row.status;
   if (row.knownId === '' || (base !== 'Done' && base !== 'No data on file')) return false;
+  if (!isOfCheck(row.cells.changed ?? '')) return false;
   const sinceMs = Date.parse(row.cells.revealedOn ?? '');
   return olderThan <= 0 || !(account.day - sinceMs / dayMs <= olderThan);
 }

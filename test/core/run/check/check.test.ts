@@ -122,3 +122,12 @@ test('an enrich run after a check leaves what it said', () => {
   world.run({ outputs: [...outputs, 'seniority'] });
   expect(changes(world)).toEqual(['still current · 2026-01-25', 'still current · 2026-01-25']);
 });
+
+test('words of people’s own in its column stay, and so does their row', () => {
+  const world = doneWorld();
+  check(world);
+  world.table.type(2, 'CDX changed', 'called him');
+  world.clock.sleep(dayMs);
+  expect(check(world).counts.rows).toBe(1);
+  expect(changes(world)).toEqual(['called him', 'still current · 2026-01-26']);
+});

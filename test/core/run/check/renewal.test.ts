@@ -1,4 +1,6 @@
+import { retentionDaysDefault } from '../../../../src/config';
 import { apiError } from '../../../../src/core/api/errors/errors';
+import { shortenLog } from '../../../../src/core/run/finish';
 import { hasMoved } from '../../../../src/core/run/rows/reopening';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
@@ -8,11 +10,18 @@ const ben = fakePerson('Ben Oliver');
 const newEmail = 'ada@globex.example';
 const request = { outputs: ['email', 'company', 'changed'] as const, reveal: ['email'] as const };
 
+const dayMs = 86_400_000;
+
 /** Ada works elsewhere by now, a check says so, and a run that renews her row has begun. */
-function renewing(now = [{ ...ada, company: 'Globex', email: newEmail }, ben]): RunWorld {
+function renewing(
+  now = [{ ...ada, company: 'Globex', email: newEmail }, ben],
+  days = 1,
+  meanwhile: (world: RunWorld) => void = () => {},
+): RunWorld {
   const world = new RunWorld([ada, ben]);
   world.run(request);
-  world.clock.sleep(86_400_000);
+  world.clock.sleep(days * dayMs);
+  meanwhile(world);
   Object.assign(world.api, { everybody: now });
   for (const { id, company } of now)
     if (company === 'Globex') world.api.owned.delete(`${id} email`);
@@ -76,4 +85,19 @@ test('a charge that comes late is found although the former email was paid for',
     if (method === 'revealBatch') world.api.chargeLate(ada.id, 'email');
   };
   expectRenewed(world);
+});
+
+test('an email is renewed although what was written has gone from the log in time', () => {
+  const world = renewing(undefined, retentionDaysDefault + 1, (old) => {
+    shortenLog(old.deps);
+    expect(old.workbook.log.rows).toHaveLength(2);
+  });
+  expectRenewed(world);
+});
+
+test('an email of somebody’s own is kept, also where the row was done otherwise', () => {
+  const own = 'ada@own.example';
+  const world = renewing(undefined, 1, ({ table }) => table.type(2, 'CDX email', own));
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 0 });
+  expect(world.emails()[0]).toBe(own);
 });
