@@ -389,7 +389,8 @@ export function requestFrom(
     onlyVerifiedEmails: settings.onlyVerifiedEmails,
     confidenceMin: settings.confidenceMin,
     preset: presetOf(settings.outputs),
-    outputs: settings.outputs.map(({ name }) => name),
+    // What is revealed anew needs its column, also where somebody deleted it since.
+    outputs: [...settings.reveal, ...settings.outputs.map(({ name }) => name)],
     outputsBefore: null,
     overwrite: settings.overwrite,
     creditLimit,

@@ -4,11 +4,11 @@ import { batchIdsMaxDefault, leaseMs } from '../../config';
 import { ownerOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
 import { contactListIn } from '../contact-list/contact-list';
-import type { Table } from '../ports/workbook';
+import type { NewColumn, OwnColumns, Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
 import { type HeaderLook, placeColumns } from '../sheet/columns/new-columns';
-import { cdxHeaders, columnOf, runColumns } from '../sheet/columns/outputs';
+import { columnOf, runColumns } from '../sheet/columns/outputs';
 import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
 import { rememberDuplicates } from '../sheet/rows/duplicates';
 import {
@@ -19,7 +19,15 @@ import {
   type SheetRow,
 } from '../sheet/rows/sheet-rows';
 import { utcDayOf } from '../text/utc-day';
-import { type InputName, inputNames, type OutputName, outputNames } from '../words';
+import {
+  contactFields,
+  type InputName,
+  inputNames,
+  type OutputName,
+  outputNames,
+  type PresetName,
+  presetNames,
+} from '../words';
 import { markDue } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { openRows } from './rows/marks';
@@ -149,10 +157,9 @@ function settingsFrom(
 ): RunSettings {
   const { kind, request, auto, only } = parts;
   const isCheck = parts.checkOlderThan !== undefined;
-  const present = (name: OutputName) =>
-    columnOf(marks, { name, header: cdxHeaders[name] }) !== undefined;
-  const names = isCheck ? [...outputNames.filter(present), 'changed' as const] : request.outputs;
-  const outputs = runColumns(isCheck ? 'cdx' : request.preset, [...new Set(names)]);
+  const outputs = isCheck
+    ? checkColumns(request.preset, marks)
+    : runColumns(request.preset, [...new Set(request.outputs)]);
   const own = ownColumns({ outputs: [...outputs] }, marks);
   return {
     sheetId: table.sheetId,
@@ -171,6 +178,18 @@ function settingsFrom(
     auto,
     formKey: request.formKey,
   };
+}
+
+/** Those that an earlier run made, under the headers of its preset, and that of what has changed. */
+function checkColumns(wanted: PresetName, marks: OwnColumns): readonly NewColumn[] {
+  const namesOf = (preset: PresetName) =>
+    runColumns(preset, outputNames).flatMap((output) =>
+      columnOf(marks, output) === undefined ? [] : [output.name],
+    );
+  const holdsContacts = (preset: PresetName) =>
+    namesOf(preset).some((name) => contactFields.some((field) => field === name));
+  const preset = [wanted, ...presetNames].find(holdsContacts) ?? wanted;
+  return runColumns(preset, [...new Set<OutputName>([...namesOf(preset), 'changed'])]);
 }
 
 /** Inputs are found by their headers from here on, wherever the columns are moved. */

@@ -108,6 +108,16 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
       demandRenewed(life, moved);
     },
   },
+  'moved-in-columns-of-a-preset': {
+    fact: 'a new email stands where a preset put the former one',
+    scenario: { ...renewal(), preset: 'salesforce' },
+    live: (life) => {
+      const moved = movedAndChecked(life);
+      if (!renew(life)) life.stage.found.push('13 nothing was offered');
+      steps(life);
+      demandRenewed(life, moved);
+    },
+  },
   'moved-and-killed-2': renewedThoughKilled(2),
   'moved-and-killed-3': renewedThoughKilled(3),
   'moved-and-killed-4': renewedThoughKilled(4),

@@ -57,6 +57,17 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'check-knows-no-preset': {
+    defect: 'a check, and what it offers, knows no columns that a preset made',
+    caughtBy: ['life moved-in-columns-of-a-preset'],
+    changes: [
+      {
+        file: 'src/core/run/start.ts',
+        find: '[wanted, ...presetNames].find(holdsContacts) ?? wanted',
+        replace: "presetNames.find((name) => name === 'cdx' || holdsContacts(name)) ?? wanted",
+      },
+    ],
+  },
   'check-knows-nobody-gone': {
     defect: 'a check calls a record that is gone one that could not be read',
     caughtBy: ['life checked-and-gone'],

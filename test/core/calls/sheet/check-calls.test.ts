@@ -1,6 +1,7 @@
 import { stepCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
 import { checkCall, renewCall } from '../../../../src/core/calls/sheet/check-calls';
+import type { RunRequest } from '../../../../src/core/run/views';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 
@@ -8,10 +9,10 @@ const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 
 /** Both are done; Ada is at another company by now, and her new email is not paid for. */
-function moved(): { office: Office; session: Session } {
+function moved(request: Partial<RunRequest> = {}): { office: Office; session: Session } {
   const office = new Office([ada, ben]);
   const session = office.connected();
-  office.run(session);
+  office.run(session, request);
   const now = { ...ada, company: 'Globex', email: 'ada@globex.example' };
   Object.assign(office.api, { everybody: [now, ben] });
   office.api.owned.delete(`${ada.id} email`);
@@ -67,6 +68,28 @@ test('the offer is of those whom this check found, not of whom an earlier one di
   renewCall(world.session, creditsMax);
   expect(world.office.drive(world.session).run.counts).toMatchObject({ rows: 1, done: 1 });
   expect(world.office.world.emails()).toEqual([ada.email, `${ben.id}@g.example`]);
+});
+
+test.each([
+  ['a preset made', { preset: 'salesforce' }, 'Email'],
+  ['a preset made that the form shows no more', { preset: 'pipedrive' }, 'Person - Email'],
+] as const)('what is revealed anew stands in the column that %s', (_, request, header) => {
+  const world = moved(request);
+  const { office, session } = world;
+  checkCall(session, office.requestText({ preset: 'salesforce' }), 0);
+  expect(office.drive(session).run.checked).toMatchObject({ moved: 1 });
+  renewCall(session, 2);
+  expect(office.drive(session).run).toMatchObject({ creditsSpent: 1 });
+  expect(office.table.columnTexts(header)[0]).toBe('ada@globex.example');
+});
+
+test('what is revealed anew has its column also where somebody deleted it', () => {
+  const world = moved();
+  world.office.table.deleteColumn('CDX email');
+  check(world);
+  renewCall(world.session, 2);
+  expect(world.office.drive(world.session).run).toMatchObject({ creditsSpent: 1 });
+  expect(world.office.world.emails()[0]).toBe('ada@globex.example');
 });
 
 test('a press on an offer that is out of date costs nothing', () => {
