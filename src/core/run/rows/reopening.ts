@@ -154,7 +154,12 @@ export function closedAgain({ available }: Status): Status {
     const note = closedNotes[available?.[field] ?? 'unasked'];
     return note === undefined ? [] : note(field);
   });
-  return statusOf('Done', { notes });
+  const isEmpty = notes.length > 0 && !Object.values(available ?? {}).includes('kept');
+  return statusOf(isEmpty && notes.every(isNone) ? 'No data on file' : 'Done', { notes });
+}
+
+function isNone(note: string): boolean {
+  return note.endsWith(' on file');
 }
 
 /** What a finished row tells of a field: by its cell, by its remarks, or nothing because it was not asked. */

@@ -33,3 +33,16 @@ test('an Undo of what was wanted later leaves the row done for what was wanted f
   expect(world.phones()).toEqual(['', '']);
   expect(world.statuses()).toEqual(['Done', 'Done']);
 });
+
+test('an Undo leaves a row without data as it was', () => {
+  const world = new RunWorld([fakePerson('Ada Lovelace', { email: '' })]);
+  world.run({ reveal: ['email'] });
+  const before = world.statuses();
+  expect(before).toEqual(['No data on file · no email on file']);
+  world.run(both);
+  expect(world.phones()[0]).not.toBe('');
+  const taken = world.runs.takeTurn(world.newId());
+  if (taken === null) throw new Error('The turn is taken.');
+  world.runs.endTurn(undo(world.deps, taken).run);
+  expect(world.statuses()).toEqual(before);
+});
