@@ -28,6 +28,7 @@ import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
+import { dueText } from './rows/row-filter';
 import type { RunState } from './run-state';
 import { besideOf } from './write/row-targets';
 
@@ -172,9 +173,11 @@ function restoredCells(
   }
   // Values of the row's former inputs are not given back, or a later run has said since what the row
   // holds: it is open again.
-  const { status } = frame.outputs;
+  const { status, changed } = frame.outputs;
   const isOurs = isOurText(row.cells.status ?? '');
-  const isUntrue = status !== undefined && !cells.has(status);
+  // What a check found is nothing that the status tells of.
+  const isTold = [...cells.keys()].some((column) => column !== changed);
+  const isUntrue = status !== undefined && !cells.has(status) && isTold;
   if ((former.size > 0 || isUntrue) && cells.size > 0 && status !== undefined && isOurs) {
     cells.set(status, '');
   }
@@ -208,6 +211,7 @@ function isAsWritten(text: string, { written, last }: Change): boolean {
 }
 
 function restoredText(name: OutputName, earlier: string): string {
+  if (earlier === dueText) return '';
   return name === 'status' ? withoutMark(earlier) : earlier;
 }
 

@@ -1,3 +1,4 @@
+import { undo } from '../../../../src/core/run/undo';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { errorOf } from '../../../support/fake-api';
 import { type FakePerson, fakePerson } from '../../../support/people';
@@ -130,4 +131,15 @@ test('words of people’s own in its column stay, and so does their row', () => 
   world.clock.sleep(dayMs);
   expect(check(world).counts.rows).toBe(1);
   expect(changes(world)).toEqual(['called him', 'still current · 2026-01-26']);
+});
+
+test('an Undo takes back what the check said, and leaves the rows done', () => {
+  const world = doneWorld();
+  const before = [world.statuses(), world.emails()];
+  check(world);
+  const taken = world.runs.takeTurn(world.newId());
+  if (taken === null) throw new Error('The turn is taken.');
+  world.runs.endTurn(undo(world.deps, taken).run);
+  expect(changes(world)).toEqual(['', '']);
+  expect([world.statuses(), world.emails()]).toEqual(before);
 });
