@@ -11,6 +11,7 @@ import { HostKill } from '../../sandbox/apps-script/errors';
 import type { ServiceCall } from '../../sandbox/apps-script/host';
 import { Findings, shown, summed, type Verdict } from './invariants/invariant';
 import type { Play } from './play';
+import { Careers } from './renewals';
 import { finishPresent, runOnce } from './settle';
 import type { ShadowRow } from './sheet-shadow';
 import { payer, type Stage, second } from './stage';
@@ -145,17 +146,18 @@ function somebodyIn({ service, shadow }: Stage, random: SeededRandom): InventedP
 }
 
 /** Those that were revealed, beside the person's id. */
-function valuesOf({ shadow }: Stage, { id, email, phone }: InventedPerson): readonly string[] {
+function valuesOf(stage: Stage, { id, phone }: InventedPerson): readonly string[] {
+  const { shadow } = stage;
   const outputs = shadow.outputColumns();
   const [ids, emails, phones] = ['personId', 'email', 'phone'].map((name) => outputs.get(name));
   const rows = [...shadow.rowNumbers().values()];
   return [
-    { text: email, column: emails },
-    { text: phone, column: phones },
+    ...new Careers(stage).allValues(id, 'email').map((text) => ({ text, column: emails })),
+    { text: phone ?? '', column: phones },
   ].flatMap(({ text, column }) => {
     const stands = (row: number) =>
       shadow.content(row, ids ?? 0) === id && shadow.content(row, column ?? 0) === text;
-    return text !== null && column !== undefined && rows.some(stands) ? [text] : [];
+    return text !== '' && column !== undefined && rows.some(stands) ? [text] : [];
   });
 }
 
@@ -184,12 +186,16 @@ const creditsOf = ({ log }: Stage) =>
     ({ runId }) => runId,
   );
 
-function textsOf({ id, email, phone, linkedinSlug }: InventedPerson): readonly string[] {
-  return [id, email, phone, linkedinSlug].filter((text): text is string => text !== null);
+/** All emails of somebody who works elsewhere by now. */
+function textsOf(stage: Stage, { id, phone, linkedinSlug }: InventedPerson): readonly string[] {
+  const emails = new Careers(stage).allValues(id, 'email');
+  return [id, ...emails, phone ?? '', linkedinSlug].filter(Boolean);
 }
 
 /** In columns of the add-on; what people typed there, and what was written astray, stays. */
-function checkCells({ shadow }: Stage, person: InventedPerson, findings: Findings): void {
+function checkCells(stage: Stage, person: InventedPerson, findings: Findings): void {
+  const { shadow } = stage;
+  const theirs = textsOf(stage, person).map(shown);
   const outputs = shadow.outputColumns();
   const idColumn = outputs.get('personId') ?? 0;
   for (const [ref, number] of shadow.rowNumbers()) {
@@ -198,7 +204,7 @@ function checkCells({ shadow }: Stage, person: InventedPerson, findings: Finding
     if (row === undefined || isOthers) continue;
     for (const [output, column] of outputs) {
       const text = shadow.content(number, column);
-      if (!textsOf(person).some((each) => shown(each) === text)) continue;
+      if (!theirs.includes(text)) continue;
       if (isOfPeople(row, `${output} ${text}`) || shadow.isAstray(row, output)) continue;
       findings.expect(false, () => `row ${ref} holds ${output} "${text}" of an erased person`);
     }
@@ -211,7 +217,9 @@ function checkCells({ shadow }: Stage, person: InventedPerson, findings: Finding
 }
 
 /** The log, properties and caches. */
-function checkKept({ host, log }: Stage, person: InventedPerson, findings: Findings): void {
+function checkKept(stage: Stage, person: InventedPerson, findings: Findings): void {
+  const { host, log } = stage;
+  const theirs = textsOf(stage, person);
   const { inspect } = host;
   const sheet = log.sheet();
   const scopes = ['script', 'document', `user:${payer}`, `user:${second}`];
@@ -226,7 +234,7 @@ function checkKept({ host, log }: Stage, person: InventedPerson, findings: Findi
     return [`line ${row + 1} of the log`, cells.join(' ')] as const;
   });
   for (const [place, text] of [...kept, ...lines]) {
-    const found = textsOf(person).find((each) => text.includes(JSON.stringify(each).slice(1, -1)));
+    const found = theirs.find((each) => text.includes(JSON.stringify(each).slice(1, -1)));
     findings.expect(found === undefined, () => `${place} holds "${found}" of an erased person`);
   }
 }

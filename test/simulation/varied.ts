@@ -30,5 +30,6 @@ const lives = [
   `a life that dwells on one of ${themeNames.join(', ')};`,
   `${colleagueActs.length} acts of colleagues, also between a look and its write;`,
   `kills, exceptions, refused writes, lost caches, midnight; answers lost, late (${wireKinds.join(', ')}), several in a row;`,
-  'formulas, catch-up, previews, retries, undo, other keys, days.',
+  'formulas, catch-up, previews, retries, undo, other keys, days;',
+  'people who work elsewhere by now, checks and new reveals.',
 ].join(' ');

@@ -52,7 +52,7 @@ function isOfPeople({ stage }: Ending, row: ShadowRow): boolean {
 }
 
 /** What it asked for was written over: the invariant of people's cells says whether that was told. */
-function hasLostInputs({ harms }: SheetShadow, { ref }: ShadowRow): boolean {
+export function hasLostInputs({ harms }: SheetShadow, { ref }: ShadowRow): boolean {
   return inputColumns.some((name) => harms.has(`${ref} ${name}`));
 }
 

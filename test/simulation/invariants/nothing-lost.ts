@@ -3,6 +3,7 @@
 import { isSure } from '../renewals';
 import type { ShadowRow } from '../sheet-shadow';
 import { payer } from '../stage';
+import { hasLostInputs } from './comes-to-an-end';
 import { type Charged, type Ending, Findings, type Invariant, shown } from './invariant';
 
 export const nothingLost: Invariant = {
@@ -76,6 +77,7 @@ function rowsOf(ending: Ending, charge: Charged): readonly ShadowRow[] {
       row.versions.length === 1 &&
       row.versions[0]?.personId === personId &&
       !isLeft(row) &&
+      !hasLostInputs(shadow, row) &&
       !shadow.isTouched(row, field) &&
       !shadow.isTouched(row, 'status') &&
       !shadow.isAstray(row, field),
