@@ -5,6 +5,8 @@ interface Act {
   readonly name: string;
   /** The run that the page shows. */
   runId: string;
+  /** The document's run when the page asked. */
+  readonly presentId: string | undefined;
 }
 
 interface Answered {
@@ -35,7 +37,10 @@ export class ActBook {
     const act = this.underWay.filter((each) => each.user === user && each.name === name).pop();
     if (act === undefined || act.runId === runId) return;
     // A retry is a run of its own; what it tries again is the run that its page named. So is a new reveal.
-    if (/^(retryErrors|renewRun)$/.test(name) && formerId === act.runId) act.runId = runId;
+    const isNext = /^(retryErrors|renewRun)$/.test(name) && formerId === act.runId;
+    // What a check found stays what its page offered, though a run of others came and went meanwhile.
+    const isOffered = name === 'renewRun' && act.presentId === act.runId && formerId !== runId;
+    if (isNext || isOffered) act.runId = runId;
     else this.strayed.push(`${name} named run ${act.runId} and changed run ${runId}`);
   }
 

@@ -6,7 +6,7 @@ import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import type { Spender } from './allowances';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
-import type { Account, Stage } from './stage';
+import { type Account, presentRun, type Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
 const pause = problem.omit({ code: true }).extend({ reason: z.string() });
@@ -191,7 +191,8 @@ export class Sidebar {
     const account = name === 'renewRun' ? [this.payer] : [];
     const price = pricedActs.test(name) ? [creditsMax, ...account] : [];
     const { user } = this.account;
-    const outcome = acts.during({ user, name, runId: shown.runId }, () =>
+    const presentId = presentRun(this.stage)?.id;
+    const outcome = acts.during({ user, name, runId: shown.runId, presentId }, () =>
       this.naming(creditsMax, () => this.call(name, value, shown.runId, ...price)),
     );
     const isTaken = outcome.kind === 'value';
