@@ -26,8 +26,7 @@ export function checkedRows(
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
     const changed = `${what} · ${isoDay(run.account.day)}`;
-    const cells = { changed, status: row.cells.status ?? '' };
-    return [updateOf({ row, identity }, row.knownId, cells)];
+    return [updateOf({ row, identity }, row.knownId, { changed })];
   };
   return {
     items: [],

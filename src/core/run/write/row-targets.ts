@@ -72,7 +72,8 @@ export function targetOf(
       keptNames.push(name);
     }
   }
-  const status = statusText(update.cells.status ?? '', keptNames);
+  // A check has nothing to say there: what stands there by now stays.
+  const status = statusText(update.cells.status ?? row.cells.status ?? '', keptNames);
   if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
   const needed = upToLastChange(frame, row, cells);
   return { row, update, cells: needed, status, formulas, kept: keptNames.length };

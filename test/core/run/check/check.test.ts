@@ -143,3 +143,13 @@ test('an Undo takes back what the check said, and leaves the rows done', () => {
   expect(changes(world)).toEqual(['', '']);
   expect([world.statuses(), world.emails()]).toEqual(before);
 });
+
+test('own words that somebody types as a status meanwhile stay', () => {
+  const world = doneWorld();
+  world.start({}, { kind: 'preview', checkOlderThan: 0 });
+  world.api.during = (method) => {
+    if (method === 'people') world.table.type(2, 'CDX status', 'our customer, skip');
+  };
+  world.drive();
+  expect(world.statuses()).toEqual(['our customer, skip', 'Done']);
+});
