@@ -11,11 +11,11 @@ import { sweepOf } from './strikes/sweep';
 import { Tally } from './tally';
 
 /**
- * Still open: `npm run simulate` runs it as well and fails on it. Columns move at every other cell that is
- * put back, nine times in two seconds; the run says that cells could not be put back, and takes a note
- * away that it had put back before.
+ * Still open: `npm run simulate` runs it as well and fails on it. A colleague's correction is emptied while
+ * columns move, a run then writes the very same text there itself, and the erase takes that for what it
+ * is, the add-on's: the judge still takes it for the colleague's.
  */
-const openCases: ReadonlySet<string> = new Set(['harsh 12']);
+const openCases: ReadonlySet<string> = new Set(['harsh 3']);
 
 /** Rare things are counted over all of the 2,000 seeds that `npm run simulate -- --seeds 2000` runs. */
 const everySeedInjects = 10;
