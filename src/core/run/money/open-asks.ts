@@ -28,9 +28,9 @@ export interface Settled {
 }
 
 /**
- * Asks that this person's key may look at, and that are due; all of them where `now`. The newest first: what several of them
- * may have charged was not owned when the last of them was sent. So an older one takes along the newer
- * ones that may have charged the same.
+ * Asks that this person's key may look at, and that are due; all of them where `now`. The newest first:
+ * what several of them may have charged was not owned when the last of them was sent. So an older one
+ * takes along the newer ones that may have charged the same.
  */
 export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefined, now = false) {
   const nowMs = clock.nowMs();
