@@ -11,9 +11,8 @@ import { sweepOf } from './strikes/sweep';
 import { Tally } from './tally';
 
 /**
- * Still open: `npm run simulate` runs it as well and fails on it. A colleague's correction is emptied while
- * columns move, a run then writes the very same text there itself, and the erase takes that for what it
- * is, the add-on's: the judge still takes it for the colleague's.
+ * Still open: `npm run simulate` runs it as well and fails on it. What a colleague typed as a confidence is
+ * the very text that the add-on wrote into that row: the erase takes it for the add-on's, the judge for theirs.
  */
 const openCases: ReadonlySet<string> = new Set(['harsh 3']);
 
