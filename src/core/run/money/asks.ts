@@ -36,6 +36,8 @@ const askSchema = () =>
         charge: z.array(contactField()),
         /** Known by id alone, or asked before without an answer: the fields may have been owned before the call. */
         unseen: z.optional(z.boolean()),
+        /** Its record said right before the call that the fields were not owned. */
+        fresh: z.optional(z.boolean()),
         /** Looked at since all were. */
         looked: z.optional(z.boolean()),
         /** Owned now, and perhaps before. */

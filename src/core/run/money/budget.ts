@@ -23,6 +23,8 @@ export interface Candidate {
   readonly charge: readonly ContactField[];
   /** Known by id alone: nothing has been said of the fields, and the account may own them. */
   readonly unseen?: boolean;
+  /** Its record was read in this step: what it may charge was not owned right before. */
+  readonly fresh?: boolean;
 }
 
 export type Refusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute';

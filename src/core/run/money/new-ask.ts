@@ -29,9 +29,10 @@ export function newAsk({ run, deps, stepId }: StepContext, people: readonly Cand
 }
 
 /** Who costs nothing is in no doubt. */
-function askedPerson({ personId, charge, unseen }: Candidate): Ask['people'] {
+function askedPerson({ personId, charge, unseen, fresh }: Candidate): Ask['people'] {
   if (charge.length === 0) return [];
-  return [{ id: personId, charge: [...charge], ...(unseen === true ? { unseen } : {}) }];
+  const marks = { ...(unseen === true ? { unseen } : {}), ...(fresh === true ? { fresh } : {}) };
+  return [{ id: personId, charge: [...charge], ...marks }];
 }
 
 /** What an earlier call may have charged already is not certain to be this one's when it is owned. */

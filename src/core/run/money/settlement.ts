@@ -50,8 +50,8 @@ export function lookAt(
   const { all, since, later } = revealsOfAccount(entries, asked);
   const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
   // Of whom the record said that it may be charged, an earlier charge says nothing: they moved since.
-  const unseen = new Set(asked.people.flatMap((person) => (person.unseen ? person.id : [])));
-  const known = [...later, ...all.filter(({ personId }) => unseen.has(personId))];
+  const fresh = new Set(asked.people.flatMap((person) => (person.fresh ? person.id : [])));
+  const known = [...later, ...all.filter(({ personId }) => !fresh.has(personId))];
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
@@ -175,8 +175,8 @@ function complete(
   const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
   const { entries, rest, unclear } = pricedUnseen(ask, nowMs, fallenBy, more);
   const agrees = rest === 0 && (more === null || more * ask.costPerReveal === fallenBy);
-  const people = ask.people.flatMap(({ id, charge, unseen }) =>
-    charge.length === 0 ? [] : [{ id, charge, ...(unseen === true ? { unseen } : {}) }],
+  const people = ask.people.flatMap(({ looked: _, owned: __, ...person }) =>
+    person.charge.length === 0 ? [] : [person],
   );
   // What this one did not charge, another one did: its own look tells.
   const own = entries.filter(

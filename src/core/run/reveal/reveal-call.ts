@@ -143,9 +143,9 @@ function lateCharges(
     .map(({ ask, id, field }) => recovered(ask, id, field, nowMs, requestId));
 }
 
-/** Since when the person was known to cost it; who was asked for unseen may have been owned before. */
+/** Since when the person was known to cost it; where no record said so, it may have been owned before. */
 function saidMs({ people, atMs }: Ask, personId: string): number {
-  return people.some(({ id, unseen }) => id === personId && unseen === true) ? 0 : atMs;
+  return people.some(({ id, fresh }) => id === personId && fresh === true) ? atMs : 0;
 }
 
 /**

@@ -74,8 +74,10 @@ function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonl
     const fetch = union(known?.fetch ?? [], needs.fetch);
     const avoid = union(known?.avoid ?? [], needs.avoid).filter((field) => !fetch.includes(field));
     const unseen = needs.unknown.length > 0 && known?.unseen !== false;
+    const fresh = known?.fresh === true || item.person !== null;
     const singly = known?.singly === true || item.row.status.notes.includes(singlyNote);
-    byId.set(item.personId, { personId: item.personId, charge, fetch, avoid, unseen, singly });
+    const { personId } = item;
+    byId.set(personId, { personId, charge, fetch, avoid, unseen, fresh, singly });
   }
   return [...byId.values()].map((person) => narrowed(person, fieldsMax));
 }

@@ -194,3 +194,21 @@ describe('a lost answer for people known by id alone, some of whose fields were 
     expect(world.drive().exact).toBe(false);
   });
 });
+
+test('what an earlier run was charged is not logged again where a status has forgotten it', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  const before = world.statuses();
+  world.run();
+  before.forEach((status, index) => {
+    world.table.type(index + 2, 'CDX status', status);
+    world.table.type(index + 2, 'CDX email', '');
+    world.table.type(index + 2, 'CDX phone', '');
+  });
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  const run = world.drive();
+  expect(run).toMatchObject({ phase: 'finished', spent: 0 });
+  expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+});
