@@ -1,16 +1,23 @@
 /** Finding people without a sheet, and putting them into one. */
-import { useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
 const stage = useStage();
 
-test('people who were found are inserted with their ids, and enriched without matching', async () => {
-  const { sandbox, sheet, sidebar } = stage();
+/** In front of a sheet without anything. */
+async function foundDirectors(): Promise<Stage> {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
   await sheet.page.getByRole('button', { name: 'Sheet2', exact: true }).waitFor();
   await sidebar.open('Find people');
   await sidebar.frame.getByLabel('Search people').fill('director');
   await sidebar.button('Search (free)').click();
+  return current;
+}
+
+test('people who were found are inserted with their ids, and enriched without matching', async () => {
+  const { sheet, sidebar } = await foundDirectors();
   const boxes = sidebar.frame.getByRole('listitem').getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
@@ -28,13 +35,7 @@ test('people who were found are inserted with their ids, and enriched without ma
 });
 
 test('all of a result are picked over its pages, and inserted', async () => {
-  const { sandbox, sheet, sidebar } = stage();
-  await sidebar.connect(sandbox.keys.pro);
-  await sheet.page.getByRole('button', { name: 'Add sheet' }).click();
-  await sheet.page.getByRole('button', { name: 'Sheet2', exact: true }).waitFor();
-  await sidebar.open('Find people');
-  await sidebar.frame.getByLabel('Search people').fill('director');
-  await sidebar.button('Search (free)').click();
+  const { sidebar } = await foundDirectors();
   const all = sidebar.button(/^Pick all \d+$/);
   const total = Number((await all.textContent())?.replace(/\D/g, ''));
   expect(total).toBeGreaterThan(100);

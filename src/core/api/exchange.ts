@@ -5,6 +5,8 @@ import { type Answer, failure } from './answer';
 import { apiError } from './errors/errors';
 import type { Amounts, Exchange, Pacer, Reservation } from './pace/pacer';
 
+const oneRequest: Amounts = { requests: 1, reveals: 0 };
+
 type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
 
 export interface RequestExchange {
@@ -42,6 +44,24 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
     }
   }
 
+  function one<T>(
+    request: HttpRequest,
+    wanted: Amounts,
+    mode: 'whole' | 'person',
+    read: ReadOutcome<T>,
+    wasRefused: (value: T) => boolean = () => false,
+  ): Answer<T> {
+    const reservation = pacer.reserve(wanted, mode);
+    if (reservation.requests === 0) return paced(wanted);
+    const exchange = send([request]);
+    const [outcome] = exchange.outcomes;
+    // It was sent: without an outcome nobody knows what it charged.
+    const answer = outcome === undefined ? failure(apiError('NETWORK_FAILURE')) : read(outcome);
+    const revealsRefused = answer.ok && wasRefused(answer.value);
+    settle(reservation, { ...exchange, revealsRefused });
+    return answer;
+  }
+
   return {
     parallel(requests, read) {
       const reservation = pacer.reserve({ requests: requests.length, reveals: 0 }, 'part');
@@ -50,29 +70,11 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
       const answers = exchange.outcomes.map(read);
       const left = requests.slice(answers.length);
       if (left.length === 0) return answers;
-      const waiting = paced({ requests: 1, reveals: 0 });
+      const waiting = paced(oneRequest);
       return [...answers, ...left.map(() => waiting)];
     },
-    forPerson(request, read) {
-      const wanted = { requests: 1, reveals: 0 };
-      const reservation = pacer.reserve(wanted, 'person');
-      if (reservation.requests === 0) return paced(wanted);
-      const exchange = send([request]);
-      settle(reservation, exchange);
-      const [outcome] = exchange.outcomes;
-      return outcome === undefined ? failure(apiError('NETWORK_FAILURE')) : read(outcome);
-    },
-    revealing(request, reveals, read, wasRefused) {
-      const wanted = { requests: 1, reveals };
-      const reservation: Reservation = pacer.reserve(wanted, 'whole');
-      if (reservation.requests === 0) return paced(wanted);
-      const exchange = send([request]);
-      const [outcome] = exchange.outcomes;
-      // It was sent: without an outcome nobody knows what it charged.
-      const answer = outcome === undefined ? failure(apiError('NETWORK_FAILURE')) : read(outcome);
-      const revealsRefused = answer.ok && wasRefused(answer.value);
-      settle(reservation, { ...exchange, revealsRefused });
-      return answer;
-    },
+    forPerson: (request, read) => one(request, oneRequest, 'person', read),
+    revealing: (request, reveals, read, wasRefused) =>
+      one(request, { requests: 1, reveals }, 'whole', read, wasRefused),
   };
 }

@@ -52,16 +52,10 @@ export class Planned implements Faults {
     return this.plans.map(({ name }) => name);
   }
 
-  kill = ({ executionId }: ServiceCall): never => {
-    this.stage().shadow.looks.strikes(executionId);
-    throw new HostKill('The execution was killed.');
-  };
+  kill = (call: ServiceCall): never => this.end(call, {});
 
   /** What had not been flushed is lost. */
-  killLosing = ({ executionId }: ServiceCall): never => {
-    this.stage().shadow.looks.strikes(executionId);
-    throw new HostKill('The execution was killed.', { loseBufferedWrites: true });
-  };
+  killLosing = (call: ServiceCall): never => this.end(call, { loseBufferedWrites: true });
 
   refuse = ({ executionId }: ServiceCall): never => {
     this.stage().shadow.looks.strikes(executionId);
@@ -69,6 +63,11 @@ export class Planned implements Faults {
       'The data you entered in cell H7 violates the data validation rules set on this cell.',
     );
   };
+
+  private end({ executionId }: ServiceCall, options: { loseBufferedWrites?: boolean }): never {
+    this.stage().shadow.looks.strikes(executionId);
+    throw new HostKill('The execution was killed.', options);
+  }
 
   private perform(call: ServiceCall, when: Plan['when']): void {
     const names = [call.functionName, '*'].map((name) => `${name} ${call.service}.${call.method}`);
