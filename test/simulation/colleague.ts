@@ -120,7 +120,7 @@ export class Colleague {
   private type(row: ShadowRow, name: string, number: number, column: number, text: string): void {
     this.shadow.sheet.setCell(number, column, text);
     row.texts.set(name, this.shadow.content(number, column));
-    this.shadow.looks.peopleTyped(`${row.ref} ${name}`);
+    this.shadow.peopleTyped(`${row.ref} ${name}`);
   }
 
   private typeNote(): boolean {
@@ -168,7 +168,7 @@ export class Colleague {
     row.typed.set(output, content);
     row.everTyped.add(content);
     row.touched.add(output);
-    this.shadow.looks.peopleTyped(`${row.ref} ${output}`);
+    this.shadow.peopleTyped(`${row.ref} ${output}`);
     return true;
   }
 
@@ -240,7 +240,7 @@ export class Colleague {
     this.shadow.sheet.setCell(number, column, '');
     row.typed.delete(output);
     row.touched.add(output);
-    this.shadow.looks.peopleTyped(`${row.ref} ${output}`);
+    this.shadow.peopleTyped(`${row.ref} ${output}`);
     return true;
   }
 

@@ -245,6 +245,12 @@ export class SheetShadow {
     }
   }
 
+  /** What people type over a harm is what must stand there from now on. */
+  peopleTyped(cell: string): void {
+    this.harms.delete(cell);
+    this.looks.peopleTyped(cell);
+  }
+
   /** What stands again as it should is no harm any more; what was harmed before keeps its cause. */
   private weigh(cell: string, text: string, expected: string): void {
     const writer = this.looks.writer();
