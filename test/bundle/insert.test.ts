@@ -39,6 +39,41 @@ const search = {
   page: 1,
 };
 
+function insertOne(addOn: ReturnType<typeof openSheet>['addOn']) {
+  const people = z.object({ people: z.array(z.record(z.string(), z.unknown())) });
+  const found = addOn.call('searchPeople', people, JSON.stringify(search));
+  const [first = {}] = found.people;
+  addOn.call('insertPeople', z.unknown(), 'insert-1', JSON.stringify([first]));
+  return first;
+}
+
+test('people find their columns below titles in a sheet that nobody has looked at yet', () => {
+  const { host, sheet, addOn } = openSheet([]);
+  const other = host.spreadsheet.addSheet('Leads');
+  other.paste(1, 1, [['Leads of spring'], [''], ['Name', 'Company'], ['Ada Byron', 'Acme']]);
+  host.spreadsheet.select(owner, other, 'A5');
+  const { fullName, company, id } = insertOne(addOn);
+  expect([3, 5].map((row) => [1, 2, 3].map((column) => other.display(row, column)))).toEqual([
+    ['Name', 'Company', 'CDX person ID'],
+    [fullName, company, id],
+  ]);
+  expect(other.display(1, 3)).toBe('');
+  expect(sheet.lastRow).toBe(0);
+});
+
+test('a first lead without headers above is not taken for them', () => {
+  const leads = [
+    ['Ada Byron', 'Acme', 'https://www.linkedin.com/in/ada-b'],
+    ['Bob Ross', 'Globex', 'https://www.linkedin.com/in/bob-r'],
+  ];
+  const { sheet, addOn } = openSheet(leads);
+  expect(() => insertOne(addOn)).toThrow('no header row');
+  expect([sheet.lastRow, sheet.lastColumn]).toEqual([2, 3]);
+  addOn.call('setHeaderRow', z.unknown(), sheet.id, 0);
+  const { linkedinUrl, id } = insertOne(addOn);
+  expect([3, 4].map((column) => sheet.display(4, column))).toEqual([linkedinUrl, id]);
+});
+
 test('people go right below the last lead, beside formulas and check boxes that are filled down', () => {
   const { host, sheet, addOn } = openSheet([
     ['Name', 'Company', 'Domain', 'Called'],

@@ -9,6 +9,7 @@ import { longTexts } from '../text/long-texts';
 import { lateSchema } from '../text/schema';
 import { problem, Refusal, sheetProblem } from './problems';
 import type { Session } from './session';
+import { withHeaderRow } from './sheet/sheet-view';
 
 const keptSchema = lateSchema(() =>
   z.object({
@@ -42,16 +43,35 @@ export function beginInsert(
 ): Insert {
   const taken = session.lock.run(lockWaitMaxMs, () => take(session, id));
   if (!taken.held || taken.value === null) throw new Refusal(underWay);
-  const { table, kept } = taken.value;
-  const standing = idsIn(table)
-    .filter((each) => picked.includes(each))
-    .map(fingerprint);
-  const stood = kept.stood ?? standing;
-  save(session, { ...kept, stood });
-  const times = (ids: readonly string[], wanted: string) =>
-    ids.filter((each) => each === wanted).length;
-  const isMissing = (print: string) => times(standing, print) <= times(stood, print);
-  return { table, missing: new Set(picked.filter((each) => isMissing(fingerprint(each)))) };
+  const { kept } = taken.value;
+  try {
+    const table = headed(session, taken.value.table);
+    const standing = idsIn(table)
+      .filter((each) => picked.includes(each))
+      .map(fingerprint);
+    const stood = kept.stood ?? standing;
+    save(session, { ...kept, stood });
+    const times = (ids: readonly string[], wanted: string) =>
+      ids.filter((each) => each === wanted).length;
+    const isMissing = (print: string) => times(standing, print) <= times(stood, print);
+    return { table, missing: new Set(picked.filter((each) => isMissing(fingerprint(each)))) };
+  } catch (error) {
+    endInsert(session);
+    throw error;
+  }
+}
+
+/** Nobody may have looked at the sheet yet: above its headers stand titles, or leads without any. */
+function headed(session: Session, table: Table): Table {
+  const { fresh, header } = withHeaderRow(session, table);
+  if (header?.row !== 0) return fresh;
+  throw new Refusal(
+    problem(
+      'SHEET',
+      'This sheet seems to have no header row.',
+      'Open Enrich and add one there; then add these people.',
+    ),
+  );
 }
 
 /** Without anything about these people, as far as this user's memory goes. */

@@ -16,14 +16,7 @@ import { beginInsert, endInsert } from './insert-memory';
 import { problem, Refusal } from './problems';
 import { demandAccount, demandApi } from './run-calls';
 import type { Session } from './session';
-import type {
-  AccountView,
-  FoundPerson,
-  SearchRequest,
-  SearchView,
-  SuggestionView,
-  UsageView,
-} from './views';
+import type { AccountView, SearchRequest, SearchView, SuggestionView, UsageView } from './views';
 
 const searchSchema = lateSchema(() =>
   z.object({
@@ -39,7 +32,7 @@ const searchSchema = lateSchema(() =>
   }),
 );
 
-const foundSchema = lateSchema(() =>
+const pickedSchema = lateSchema(() =>
   z.array(
     z.object({
       id: z.string(),
@@ -48,16 +41,14 @@ const foundSchema = lateSchema(() =>
       lastName: z.string(),
       title: z.string(),
       company: z.string(),
-      location: z.string(),
-      seniority: z.string(),
       linkedinUrl: z.string(),
-      emailAvailable: z.boolean(),
-      emailStatus: z.string(),
       emailDomain: z.string(),
-      phoneAvailable: z.boolean(),
     }),
   ),
 );
+
+/** What of a `FoundPerson` an insert needs. */
+type Picked = z.infer<ReturnType<typeof pickedSchema>>[number];
 
 /** Fits the height of the sidebar. */
 const pageSizeShown = 20;
@@ -156,7 +147,7 @@ export function insertCall(
   insertId: unknown,
   text: unknown,
 ): { sheetName: string; rows: number; listed: number; note?: string } {
-  const picked = parse(foundSchema, text);
+  const picked = parse(pickedSchema, text);
   if (typeof insertId !== 'string' || insertId === '') throw invalidSearch();
   const list = contactListIn(session.workbook);
   const people = picked.filter(
@@ -177,7 +168,7 @@ export function insertCall(
   return { sheetName: table.name, rows: people.length, listed, ...note };
 }
 
-function addPeople(table: Table, people: readonly FoundPerson[]): void {
+function addPeople(table: Table, people: readonly Picked[]): void {
   if (people.length === 0) return;
   const isEmpty = table.lastRow() === 0;
   if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
@@ -212,7 +203,7 @@ function idColumn(own: OwnColumns, headers: readonly string[]): number {
   return columnOf(own, personIdColumn) ?? named;
 }
 
-function cellsFor(columns: InsertColumns, person: FoundPerson): NewRow {
+function cellsFor(columns: InsertColumns, person: Picked): NewRow {
   const { firstName, lastName, fullName } = namesOf(person);
   const cells: readonly (readonly [number | undefined, string])[] = [
     [columns.fullName, fullName],
@@ -231,7 +222,7 @@ function cellsFor(columns: InsertColumns, person: FoundPerson): NewRow {
 }
 
 /** A summary may carry the full name alone (API document, search): the last word is the last name then. */
-function namesOf({ firstName, lastName, fullName }: FoundPerson) {
+function namesOf({ firstName, lastName, fullName }: Picked) {
   if (firstName !== '' || lastName !== '') return { firstName, lastName, fullName };
   const words = fullName.trim().split(/\s+/);
   return {

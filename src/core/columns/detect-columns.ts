@@ -40,7 +40,7 @@ export function detectColumns(
       factsOf(header, column, samples, hasLinkedInLinks[column] === true),
     );
   const columns = resolveNames(facts);
-  const found = assign(columns.flatMap(candidatesOf), {});
+  const found = assign(withTypedIds(columns.flatMap(candidatesOf), headers), {});
   return preferLinks(withGuesses(found, columns), columns);
 }
 
@@ -48,6 +48,20 @@ export function detectColumns(
 function isOutput(header: string): boolean {
   const [first, ...rest] = headerWords(header);
   return first === 'cdx' && !/^(person)?id$/.test(rest.join(''));
+}
+
+/** A run reads the ids of its own column in any case: its input are those that people type beside it. */
+function withTypedIds(
+  candidates: readonly Candidate[],
+  headers: readonly string[],
+): readonly Candidate[] {
+  const ids = candidates.filter(
+    ({ input, confidence }) => input === 'personId' && confidence >= confidenceMin,
+  );
+  const typed = ids.find(({ column }) => headerWords(headers[column] ?? '')[0] !== 'cdx');
+  return typed === undefined
+    ? candidates
+    : candidates.filter((id) => id === typed || !ids.includes(id));
 }
 
 function factsOf(

@@ -241,6 +241,17 @@ test('"Person ID" needs values that look like ids', () => {
   });
 });
 
+test('ids that people type stay the input beside those that a run has written', () => {
+  const headers = ['Person ID', 'CDX person ID'];
+  const rows = [
+    ['prs_a81kd02', 'prs_a81kd02'],
+    ['prs_7dk29as', ''],
+  ];
+  expect(detectedHeaders({ headers, rows })).toEqual({ personId: 'Person ID' });
+  const numbers = rows.map(([, id = '']) => ['4711', id]);
+  expect(detectedHeaders({ headers, rows: numbers })).toEqual({ personId: 'CDX person ID' });
+});
+
 test('a "CDX person ID" holds ids, whatever they look like', () => {
   const headers = ['CDX person ID'];
   for (const id of ['7', '004711', 'abc', 'prs_a81kd02']) {

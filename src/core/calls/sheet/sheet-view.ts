@@ -34,24 +34,32 @@ const linkCellsMax = 1_000;
 /** A header row is told from titles and leads by its first columns. */
 const headerColumnsMax = 50;
 
-/** As the sidebar shows it: the header row is looked for again, unless somebody chose it or a run stands on it. */
+/** As the sidebar shows it. */
 export function frontSheetView(session: Session): SheetView | null {
   const table = session.workbook.activeTable();
   if (table === null) return null;
-  const { documentStore, runs } = session;
-  const choices = sheetChoices(documentStore, table.sheetId);
-  const kept = keptHeaderRow(documentStore, table.sheetId);
-  const run = runs.load();
-  if (kept?.chosen === true || (run !== null && isActive(run)))
-    return sheetViewOf(table, kept, choices);
+  const { fresh, header, top } = withHeaderRow(session, table);
+  return sheetViewOf(fresh, header, sheetChoices(session.documentStore, table.sheetId), top);
+}
+
+/**
+ * The header row is looked for again, unless somebody chose it or a run stands on it. `header` is null
+ * where nothing is known, and its row 0 where the sheet has none.
+ */
+export function withHeaderRow({ documentStore, runs, workbook }: Session, table: Table) {
+  const { sheetId } = table;
   const top = topOf(table);
+  const kept = keptHeaderRow(documentStore, sheetId);
+  const run = runs.load();
+  const isInUse = run !== null && isActive(run) && run.settings.sheetId === sheetId;
+  if (kept?.chosen === true || isInUse) return { fresh: table, header: kept, top };
   const { row } = detectHeaderRow(top);
   const found = Math.max(1, row);
   // Each opening comes here: what is kept already is not written again.
   if (found !== (kept?.row ?? 1))
-    keepHeaderRow(documentStore, table.sheetId, { row: found, chosen: false });
-  const fresh = found === table.headerRow ? table : session.workbook.activeTable();
-  return fresh === null ? null : sheetViewOf(fresh, { row, chosen: false }, choices, top);
+    keepHeaderRow(documentStore, sheetId, { row: found, chosen: false });
+  const fresh = found === table.headerRow ? table : (workbook.table(sheetId) ?? table);
+  return { fresh, header: { row, chosen: false }, top };
 }
 
 /** Row 0 puts a header row above the first lead; the choice holds for everybody in the document. */
