@@ -28,7 +28,7 @@ const searchSchema = lateSchema(() =>
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
     page: z.number(),
-    pageSize: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+    pageSize: z.optional(z.number()),
   }),
 );
 
@@ -55,14 +55,15 @@ const pageSizeShown = 20;
 
 export function searchCall(session: Session, text: unknown): SearchView {
   const request = parse(searchSchema, text);
-  if (!(request.page >= 1)) throw invalidSearch();
+  const { page: asked, pageSize: most = pageSizeShown } = request;
+  if (!(asked >= 1 && most >= 1 && most <= 100)) throw invalidSearch();
   const answer = demandApi(session).search(queryOf(request));
   if (!answer.ok) throw answer.error;
   const { people, total, page, pageSize: size } = answer.value;
   return {
     total,
-    page: page > 0 ? page : request.page,
-    pageSize: size > 0 ? size : (request.pageSize ?? pageSizeShown),
+    page: page > 0 ? page : asked,
+    pageSize: size > 0 ? size : most,
     people: people.map((person) => ({
       id: person.id,
       fullName: person.fullName,

@@ -47,7 +47,7 @@ const requestSchema = lateSchema(() =>
     overwrite: z.boolean(),
     creditLimit: z.number(),
     chosen: z.optional(z.array(z.enum(inputNames))),
-    formKey: z.optional(z.string().check(z.maxLength(formKeyMax))),
+    formKey: z.optional(z.string()),
     sheetConfirmed: z.optional(z.boolean()),
     account: z.optional(z.string()),
     after: z.optional(z.string()),
@@ -64,10 +64,12 @@ export function parseRunRequest(text: unknown): RunRequest {
 
 type Parsed = z.infer<ReturnType<typeof requestSchema>>;
 
-function isInRange({ mapping, firstRows, confidenceMin, outputsBefore }: Parsed): boolean {
+function isInRange(parsed: Parsed): boolean {
+  const { mapping, firstRows, confidenceMin, outputsBefore, formKey = '' } = parsed;
   const columns = [...Object.values(mapping), outputsBefore].map((column) => column ?? 0);
   const isShare = confidenceMin >= 0 && confidenceMin <= 1;
-  return isShare && (firstRows ?? 1) >= 1 && columns.every((column) => column >= 0);
+  const isShort = formKey.length <= formKeyMax;
+  return isShare && isShort && (firstRows ?? 1) >= 1 && columns.every((column) => column >= 0);
 }
 
 /** A key with the value undefined is no mapping. */
