@@ -81,7 +81,7 @@ function resultOf(answer: (deps: FormulaDeps) => FormulaResult): FormulaResult {
     return answer(formulaDeps());
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (name === 'FormulaError') throw error;
+    if (name === 'FormulaError' || name === 'ListUnreadable') throw error;
     if (name === 'Exception') return waitingText;
     throw unexpected();
   }

@@ -1,4 +1,4 @@
-import { block, type, typed } from './support/cells';
+import { block, errorOf, type, typed } from './support/cells';
 import { threeLeads } from './support/people';
 import type { Stage } from './support/stage';
 
@@ -56,4 +56,13 @@ test('neither the cache nor a request holds anything of the list', () => {
   const kept = JSON.stringify([...stage.host.inspect.cache('document')]);
   const sent = JSON.stringify(stage.requests());
   expect(kept + sent).not.toMatch(/private|secret/i);
+});
+
+test('where the list can’t be read, a formula says so and reveals nobody', () => {
+  const stage = threeLeads();
+  list(stage, '#REF!');
+  stage.switchSpending(true, 50);
+  const error = errorOf(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")');
+  expect(error).toMatch(/^The sheet “Do not contact” shows an error or is still loading: mend /);
+  expect(stage.charges()).toEqual([]);
 });

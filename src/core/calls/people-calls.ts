@@ -56,7 +56,8 @@ const pageSizeShown = 20;
 export function searchCall(session: Session, text: unknown): SearchView {
   const request = parse(searchSchema, text);
   const { page: asked, pageSize: most = pageSizeShown } = request;
-  if (!(asked >= 1 && most >= 1 && most <= 100)) throw invalidSearch();
+  const fits = Number.isInteger(most) && most >= 1 && most <= 100;
+  if (!(asked >= 1) || !fits) throw invalidSearch();
   const answer = demandApi(session).search(queryOf(request));
   if (!answer.ok) throw answer.error;
   const { people, total, page, pageSize: size } = answer.value;

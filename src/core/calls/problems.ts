@@ -70,6 +70,8 @@ export function problemOfThrow(error: unknown): Problem {
       return problem('SHEET', messageOf(error), 'Ask the owner of the sheet for help with it.');
     case 'SheetBusy':
       return problem('SHEET', messageOf(error), 'Try again when nobody is sorting it.');
+    case 'ListUnreadable':
+      return problem('SHEET', messageOf(error), 'Then try again.');
     case 'TooManyRows':
       return problem(
         'ROWS',

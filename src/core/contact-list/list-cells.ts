@@ -37,9 +37,20 @@ export const contactListExamples: readonly (readonly string[])[] = [
 const exampleStart = /^e\.g\. /i;
 const phoneHeader = /phone|mobile|\btel|direct dial|whatsapp/i;
 
+/** An import that failed, or has not come yet; `#N/A` is what a formula shows that finds nobody. */
+const unreadable = /^(?:#(?:REF!|ERROR!|NAME\?)|loading(?:\.\.\.|…)$)/i;
+
+/** Whom the list names nobody can tell, so that nobody may be paid for. */
+class ListUnreadable extends Error {
+  override readonly name = 'ListUnreadable';
+}
+
+const unreadableText =
+  'The sheet “Do not contact” shows an error or is still loading: mend its formulas, or wait for them.';
+
 /**
  * The cells of each row, none where nothing counts. Where no header is known all columns are `mixed`,
- * and the first row may hold an address instead.
+ * and the first row may hold an address instead. Throws `ListUnreadable`.
  */
 export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
   const [headers = []] = rows;
@@ -52,6 +63,8 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       const ofMixed = isHeader ? 'email' : 'mixed';
       const ofKnown = isHeader ? null : roles[column];
       const role = isMixed ? ofMixed : ofKnown;
+      if ((isHeader || role != null) && unreadable.test(typed))
+        throw new ListUnreadable(unreadableText);
       const text = exampleStart.test(typed) ? '' : meaningful(typed);
       return role == null || text === '' ? [] : [{ role, text }];
     }),
@@ -64,9 +77,10 @@ function isVague(header: string): boolean {
   return /[/,|&]|\bor\b|\band\b/.test(header) || (match.kind === 'known' && match.score < 0.9);
 }
 
+/** Rows that a run wrote may be copied into the list, headers and all. */
 function roleOf(header: string): ListRole | null {
   if (phoneHeader.test(header)) return 'phone';
-  const match = matchHeader(header);
+  const match = matchHeader(header.replace(/^CDX /, ''));
   if (match.kind !== 'known') return /\bdomain/i.test(header) ? 'companyWebsite' : null;
   return match.role === 'name' ? 'fullName' : match.role;
 }

@@ -194,3 +194,37 @@ test('an id of digits is found although the cell took it for a number', () => {
   expect(list.entryFor({ ids: ['0000005857'] })).toBe('person ID 5857');
   expect(list.entryFor({ ids: ['5857x'] })).toBeNull();
 });
+
+test('rows that a run wrote name the same people under their own headers', () => {
+  const headers = ['CDX status', 'CDX email', 'CDX phone', 'CDX LinkedIn URL', 'CDX person ID'];
+  const rowOf = (...texts: readonly string[]) => contactListFrom([headers, texts]);
+  expect(rowOf('Done', 'jane@acme.com').entryFor(jane)).toBe('email jane@acme.com');
+  expect(rowOf('Done', '', '+441614960000').entryFor(jane)).toBe('phone +441614960000');
+  const link = 'https://www.linkedin.com/in/jane-doe';
+  expect(rowOf('Done', '', '', link).entryFor(jane)).toBe('LinkedIn www.linkedin.com/in/jane-doe');
+  expect(rowOf('Done', '', '', '', 'per_1').entryFor(jane)).toBe('person ID per_1');
+});
+
+describe('a list whose formulas show no texts', () => {
+  test.each([
+    [[['#REF!']]],
+    [[['Loading...']]],
+    [[['Email'], ['jane@acme.com'], ['#ERROR!']]],
+    [
+      [
+        ['Email', 'Company'],
+        ['', 'Loading…'],
+      ],
+    ],
+  ])('%j tells of nobody that they may be paid for', (rows) => {
+    expect(() => contactListFrom(rows)).toThrow('shows an error or is still loading');
+  });
+
+  test('a formula that finds nobody, and an error in a column of notes, list nobody', () => {
+    const rows = [
+      ['Email', 'Since when'],
+      ['#N/A', '#REF!'],
+    ];
+    expect(contactListFrom(rows).entries).toBe(0);
+  });
+});

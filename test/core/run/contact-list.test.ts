@@ -214,3 +214,28 @@ test('a step that is killed after its reveal leaves nothing of a listed person',
   expect(world.loggedCredits()).toBe(4);
   expect(world.api.charged).toBe(4);
 });
+
+test('nobody is paid for while an import of the list has not come, and the run goes on when it has', () => {
+  const world = worldWith([ada.id]);
+  world.start();
+  list(world, 'Loading...');
+  const waiting = world.step();
+  expect(waiting.run.pause?.message).toContain('is still loading');
+  expect(waiting.waitMs).toBeGreaterThan(0);
+  expect(world.api.charged).toBe(0);
+  list(world, ada.id);
+  world.drive();
+  expect(world.statuses()[0]).toContain('Do not contact · ');
+  expect(world.statuses()[1]).toBe('Done');
+});
+
+test('a list that stays an error keeps a run from beginning, and pauses one that goes on', () => {
+  const world = worldWith(['#REF!']);
+  expect(() => world.start()).toThrow('shows an error');
+  list(world);
+  world.start();
+  list(world, '#REF!');
+  const run = world.drive();
+  expect([run.phase, run.pause?.reason, world.api.charged]).toEqual(['paused', 'sheet', 0]);
+  expect(world.emails()).toEqual(['', '']);
+});

@@ -224,13 +224,16 @@ const thrownPauses: ReadonlyMap<string, Pick<RunPause, 'reason' | 'nextStep'>> =
     },
   ],
   ['LogUnusable', { reason: 'sheet', nextStep: `${logRemedy} Then press Resume.` }],
+  ['ListUnreadable', { reason: 'sheet', nextStep: 'Then press Resume.' }],
 ]);
 
 /** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
 export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const told = error instanceof Error ? thrownPauses.get(error.name) : undefined;
   if (error instanceof Error && told !== undefined) {
-    return paused(run, { ...told, message: error.message, untilMs: null, requestId: null });
+    const pause = { ...told, message: error.message, untilMs: null, requestId: null };
+    // What is still loading comes by itself.
+    return error.name === 'ListUnreadable' ? failed(deps, run, pause) : paused(run, pause);
   }
   return failed(deps, run, {
     reason: 'errors',
