@@ -2,7 +2,7 @@
 
 import { type Moved, moveSomebody, peopleOf, somebodyOf } from '../renewals';
 import { presentRun } from '../stage';
-import { recordPath } from '../wire/trouble';
+import { batchPath, recordPath } from '../wire/trouble';
 import { type DirectedLife, hours, type InLife, start, steps, textsOf } from './life';
 
 function doneOnce(life: InLife): readonly string[] {
@@ -162,6 +162,20 @@ export const checkLives: Readonly<Record<string, DirectedLife>> = {
       );
       for (let place = 0; place < rows; place += 1) stage.colleague.clearAt(place, 'status');
       start(life, { creditLimit: 1 });
+      steps(life);
+    },
+  },
+  'moved-and-lost': {
+    fact: 'a lost answer for people who were paid for before tells of those who moved that they cost anew',
+    scenario: renewal(),
+    live: (life) => {
+      const { stage } = life;
+      const rows = doneOnce(life).length;
+      moveSomebody(stage);
+      for (let place = 0; place < rows; place += 1)
+        for (const output of ['status', 'email']) stage.colleague.clearAt(place, output);
+      stage.troubles.add('dropAfter', batchPath);
+      start(life);
       steps(life);
     },
   },

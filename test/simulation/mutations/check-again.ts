@@ -41,6 +41,17 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'paid-once-is-never-charged': {
+    defect: 'what a lost answer charged for somebody who moved is taken for an earlier charge',
+    caughtBy: ['life moved-and-lost'],
+    changes: [
+      {
+        file: 'src/core/run/money/settlement.ts',
+        find: '[...later, ...former.filter(({ runId }) => runId === asked.runId)]',
+        replace: '[...later, ...former]',
+      },
+    ],
+  },
   'catch-up-of-what-was-done': {
     defect: 'the catch-up takes rows that were done, and opened again by hand, for new ones',
     caughtBy: ['life moved-and-stopped'],

@@ -51,6 +51,11 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
         replace: 'withoutFields(asked, keysOf(known.slice(0, 0)))',
       },
       {
+        file: 'src/core/run/money/settlement.ts',
+        find: 'const paid = keysOf(former);',
+        replace: 'const paid = keysOf(former.slice(0, 0));',
+      },
+      {
         file: 'src/core/run/lookup/needs.ts',
         find: '=> context.isFree(personId, each);',
         replace: "=> each === 'phone' && context.isFree('', each);",

@@ -41,16 +41,25 @@ export interface Item {
   readonly available: Availabilities | null;
 }
 
-export function itemOf(row: SheetRow, lookup: Lookup | undefined): Item | null {
-  const identity = identityOf(row);
+/** `people` are those whose record this step has read: it says more than any row remembers. */
+export function itemOf(
+  row: SheetRow,
+  lookup: Lookup | undefined,
+  people: ReadonlyMap<string, Person>,
+): Item | null {
+  const item = { row, identity: identityOf(row), confidence: null };
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
-    const available = { ...availabilitiesOf(person), ...keptOf(row) };
-    return { row, identity, personId: person.id, person, confidence, available };
+    return withRecord({ ...item, personId: person.id, confidence }, person);
   }
   if (lookup !== undefined || row.knownId === '') return null;
-  const { available } = row.status;
-  return { row, identity, personId: row.knownId, person: null, confidence: null, available };
+  const known = { ...item, personId: row.knownId, person: null, available: row.status.available };
+  const person = people.get(row.knownId);
+  return person === undefined ? known : withRecord(known, person);
+}
+
+function withRecord(item: Omit<Item, 'person' | 'available'>, person: Person): Item {
+  return { ...item, person, available: { ...availabilitiesOf(person), ...keptOf(item.row) } };
 }
 
 /** What the row holds by an earlier run it does not want again, whoever owns it now. */
@@ -154,8 +163,7 @@ export function partUpdate(
   base: StatusBase,
   notes?: readonly string[],
 ): RowUpdate {
-  const available = { ...availabilitiesOf(person), ...keptOf(item.row) };
-  return matchedUpdate(run, { ...item, person, available }, base, notes);
+  return matchedUpdate(run, withRecord(item, person), base, notes);
 }
 
 function contactCells(run: RunState, item: Item, person: Person | null) {

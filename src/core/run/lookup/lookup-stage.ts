@@ -25,13 +25,17 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   const lookups = lookUp(context.run, context.deps.api, rowsToAsk(context, rows, kindOf), kindOf);
   context.error = lookups.error;
   if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
+  const found = [...lookups.byIdentity.values()].flatMap((lookup) =>
+    lookup.kind === 'person' ? [[lookup.person.id, lookup.person] as const] : [],
+  );
+  const people = new Map(found);
   const items: Item[] = [];
   const updates: RowUpdate[] = [];
   let missing = 0;
   for (const row of rows) {
     const lookup = lookups.byIdentity.get(identityOf(row));
     const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
-    const item = waits ? null : itemOf(row, lookup);
+    const item = waits ? null : itemOf(row, lookup, people);
     const entry = item === null ? null : context.listEntry(row, item.person);
     if (entry !== null) updates.push(listedUpdate({ row }, entry, false));
     else if (item !== null) items.push(item);

@@ -51,17 +51,25 @@ export function lookAt(
   const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
   // Of whom the record said that it may be charged, an earlier charge says nothing: they moved since.
   const fresh = new Set(asked.people.flatMap((person) => (person.fresh ? person.id : [])));
-  const known = [...later, ...all.filter(({ personId }) => !fresh.has(personId))];
+  const former = all.filter(({ personId }) => !fresh.has(personId));
+  const known = [...later, ...former.filter(({ runId }) => runId === asked.runId)];
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
-  const { people, found, error } = lookAtPeople(deps, begun);
+  const paid = keysOf(former);
+  const { people, found, error } = lookAtPeople(deps, begun, paid);
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
   const doubted = doubtedElsewhere(asks, ask);
-  return complete(ask, [...since, ...found], { found, account: account.value, nowMs, doubted });
+  return complete(ask, [...since, ...found], {
+    found,
+    account: account.value,
+    nowMs,
+    doubted,
+    paid,
+  });
 }
 
 function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
@@ -82,7 +90,8 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
   return { all, since, later: [...since, ...all.filter(({ atMs }) => atMs >= ask.atMs)] };
 }
 
-function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
+/** What another run had paid for is owned since then, or anew because the person moved: the balance tells. */
+function lookAtPeople({ api, clock }: LookDeps, ask: Ask, paid: ReadonlySet<string>) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
   const found: RevealEntry[] = [];
@@ -92,12 +101,12 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
     const answer = answers[index];
     if (answer?.ok) {
       const owned = ownedOf(person, answer.value);
-      const isCertain = person.unseen !== true;
-      for (const field of isCertain ? owned : []) {
+      const unsure = owned.filter((field) => person.unseen || paid.has(fieldKey(person.id, field)));
+      for (const field of owned.filter((each) => !unsure.includes(each))) {
         found.push(recovered(ask, person.id, field, clock.nowMs(), answer.requestId));
       }
       const charge = person.charge.filter((field) => !owned.includes(field));
-      seen.set(person, { ...person, charge, looked: true, ...(isCertain ? {} : { owned }) });
+      seen.set(person, { ...person, charge, looked: true, fresh: true, owned: unsure });
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
       seen.set(person, { ...person, looked: true });
     } else if (answer !== undefined && (error === null || isWait(error))) {
@@ -162,18 +171,17 @@ interface Findings {
   readonly nowMs: number;
   /** Fields that other asks may have charged. */
   readonly doubted: ReadonlySet<string>;
+  /** Fields that other runs of the account had paid for. */
+  readonly paid: ReadonlySet<string>;
 }
 
-function complete(
-  ask: Ask,
-  reveals: readonly RevealEntry[],
-  { found, account, nowMs, doubted }: Findings,
-): Look {
+function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings): Look {
+  const { found, account, nowMs, doubted } = findings;
   const fallenBy = ask.balanceBefore - account.credits.balance - creditsOf(reveals);
   const isSameDay = utcDayOf(nowMs) === ask.day;
   const charged = reveals.filter(({ credits }) => credits > 0).length;
   const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
-  const { entries, rest, unclear } = pricedUnseen(ask, nowMs, fallenBy, more);
+  const { entries, rest, unclear } = pricedUnseen(ask, findings, fallenBy, more);
   const agrees = rest === 0 && (more === null || more * ask.costPerReveal === fallenBy);
   const people = ask.people.flatMap(({ looked: _, owned: __, ...person }) =>
     person.charge.length === 0 ? [] : [person],
@@ -192,24 +200,27 @@ function complete(
 
 /**
  * Of people known by id alone the account may have owned the fields before, and so it may where an
- * earlier answer was lost: the balance tells how
- * many were charged, where the reveals of the day say the same. Which of them, nobody can tell, and
- * the sum does not need it.
+ * earlier answer was lost or another run had paid: the balance tells how many were charged, where the
+ * reveals of the day say the same. Which of them, nobody can tell, and the sum does not need it; what
+ * had been paid for comes last, since it cost only if the person moved.
  */
-function pricedUnseen(ask: Ask, nowMs: number, fallenBy: number, more: number | null) {
-  const owned = ask.people.flatMap(({ id, owned: fields = [] }) =>
-    fields.map((field) => recovered(ask, id, field, nowMs, null)),
+function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, more: number | null) {
+  const isPaid = ({ personId, field }: RevealEntry) => paid.has(fieldKey(personId, field));
+  const all = ask.people.flatMap(({ id, owned = [] }) =>
+    owned.map((field) => recovered(ask, id, field, nowMs, null)),
   );
-  const most = creditsOf(owned);
-  const isTold = fallenBy === (more === null ? most : more * ask.costPerReveal);
-  if (!isTold || fallenBy < 0 || fallenBy > most) {
-    return { entries: owned, rest: fallenBy - most, unclear: owned.length > 0 };
-  }
-  let left = fallenBy;
-  const entries = owned.map((entry) => {
+  const unpaid = all.filter((entry) => !isPaid(entry));
+  const [least, most] = [creditsOf(unpaid), creditsOf(all)];
+  const isTold =
+    more === null
+      ? fallenBy === least || fallenBy === most
+      : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most;
+  const sum = isTold ? fallenBy : Math.min(most, Math.max(least, fallenBy));
+  let left = sum;
+  const entries = [...unpaid, ...all.filter(isPaid)].map((entry) => {
     const credits = Math.min(entry.credits, left);
     left -= credits;
     return { ...entry, credits };
   });
-  return { entries, rest: left, unclear: false };
+  return { entries, rest: fallenBy - sum, unclear: !isTold && all.length > 0 };
 }

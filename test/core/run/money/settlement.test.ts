@@ -1,7 +1,7 @@
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
-import { RunWorld } from '../../../support/run-world';
+import { lead, RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
@@ -195,20 +195,86 @@ describe('a lost answer for people known by id alone, some of whose fields were 
   });
 });
 
-test('what an earlier run was charged is not logged again where a status has forgotten it', () => {
-  const world = new RunWorld([ada, ben]);
-  world.preview();
-  const before = world.statuses();
-  world.run();
-  before.forEach((status, index) => {
-    world.table.type(index + 2, 'CDX status', status);
-    world.table.type(index + 2, 'CDX email', '');
-    world.table.type(index + 2, 'CDX phone', '');
+describe('a lost answer for people whom an earlier run had paid for, forgotten by their statuses', () => {
+  /** `act` comes between the two runs, `later` after the answer was lost. */
+  function again(act: (world: RunWorld) => void, later: (world: RunWorld) => void = () => {}) {
+    const world = new RunWorld([ada, ben]);
+    world.preview();
+    const before = world.statuses();
+    world.run();
+    before.forEach((status, index) => {
+      world.table.type(index + 2, 'CDX status', status);
+      world.table.type(index + 2, 'CDX email', '');
+      world.table.type(index + 2, 'CDX phone', '');
+    });
+    act(world);
+    world.start();
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    later(world);
+    return world;
+  }
+
+  const moved = ({ api }: RunWorld, ...people: readonly { id: string }[]) => {
+    for (const { id } of people) api.owned.delete(`${id} email`);
+  };
+
+  test.each([
+    ['nobody moved', [], 0],
+    ['one of them moved', [ben], 1],
+    ['all of them moved', [ada, ben], 2],
+  ])('is priced by what the balance fell where %s', (_, people, credits) => {
+    const world = again((each) => moved(each, ...people));
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: credits, exact: true });
+    expect([world.api.charged, world.loggedCredits()]).toEqual([4 + credits, 4 + credits]);
+    expect(world.emails()).toEqual([ada.email, ben.email]);
   });
+
+  test('tells which fields cost: those that no run had paid for', () => {
+    const world = new RunWorld([ada, ben]);
+    world.run({ reveal: ['phone'] });
+    for (const row of [2, 3]) {
+      world.table.type(row, 'CDX status', 'Matched');
+      world.table.type(row, 'CDX phone', '');
+    }
+    world.start();
+    world.api.fail('revealBatch', 'lost');
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+    const charged = world.workbook.log.rows.filter((texts) => texts[4] === '1');
+    expect(charged.map((texts) => texts[3])).toEqual(['phone', 'phone', 'email', 'email']);
+  });
+
+  test('is exact on the next day too where nobody moved', () => {
+    const world = again(
+      () => {},
+      ({ clock }) => clock.sleep(86_400_000),
+    );
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 0, exact: true });
+    expect(world.loggedCredits()).toBe(4);
+  });
+
+  test('is inexact, and counted as far as the balance fell, where others spent meanwhile', () => {
+    const world = again(
+      () => {},
+      ({ api }) => {
+        api.balance -= 3;
+      },
+    );
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 3, exact: false });
+  });
+});
+
+test('what one row has just read of a person holds for another that remembers less', () => {
+  const world = new RunWorld([ada], [lead(ada.fullName), [ada.fullName, 'Analytical Engines']]);
+  world.preview();
+  const [, remembered = ''] = world.statuses();
+  world.run();
+  const emptied = ['CDX status', 'CDX email', 'CDX phone'];
+  for (const row of [2, 3]) for (const header of emptied) world.table.type(row, header, '');
+  world.table.type(2, 'CDX person ID', '');
+  world.table.type(3, 'CDX status', remembered);
   world.start();
-  world.api.fail('revealBatch', 'lost');
-  const run = world.drive();
-  expect(run).toMatchObject({ phase: 'finished', spent: 0 });
-  expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
-  expect(world.emails()).toEqual([ada.email, ben.email]);
+  world.step();
+  expect(world.emails()).toEqual([ada.email, ada.email]);
+  expect(world.api.asked('revealBatch')).toHaveLength(1);
 });
