@@ -117,11 +117,14 @@ export class Sidebar {
     const { allowances } = this.stage;
     const { role, key, user } = this.account;
     const outcome = this.call('connect', z.unknown(), key);
-    if (outcome.kind === 'value') this.connectedKey = key;
+    const isDone = outcome.kind === 'value';
     void this.stage.pages.page(user)?.services.sheet.reload();
-    if (outcome.kind !== 'problem' || outcome.code === 'UNEXPECTED')
-      allowances.connected(user, role, outcome.kind === 'value');
-    return outcome.kind === 'value';
+    if (outcome.kind !== 'problem' || outcome.code === 'UNEXPECTED') {
+      // Whoever got no answer does not know whose key is there.
+      this.connectedKey = isDone ? key : '';
+      allowances.connected(user, role, isDone);
+    }
+    return isDone;
   }
 
   removeKey(): boolean {

@@ -73,8 +73,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/money/journal.ts',
-        find: 'return credits + doubtedCredits(open);',
-        replace: 'return 0 * credits + doubtedCredits(open);',
+        find: 'return creditsOf(charged) + doubtedCredits(open);',
+        replace: 'return 0 * creditsOf(charged) + doubtedCredits(open);',
       },
     ],
   },
@@ -84,8 +84,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/money/journal.ts',
-        find: "if (entry.kind !== 'reveal' || entry.paidBy?.auto !== true) continue;",
-        replace: "if (entry.kind !== 'reveal' || entry.paidBy === null) continue;",
+        find: 'paidBy?.auto === true && isOurs',
+        replace: 'paidBy !== null && isOurs',
       },
     ],
   },

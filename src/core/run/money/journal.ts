@@ -1,8 +1,9 @@
 /** Defines figures of money that no single run tells, all from the log and what is in doubt. */
 
-import type { LogEntry } from '../../sheet/log/log-line';
+import { creditsOf } from '../../api/endpoints/reveal-reading';
+import { type LogEntry, revealsIn } from '../../sheet/log/run-log';
 import { utcDayOf } from '../../text/utc-day';
-import { type Ask, doubtedCredits, fieldKey } from './asks';
+import { type Ask, doubtedCredits } from './asks';
 
 export interface AutoSpending {
   readonly entries: readonly LogEntry[];
@@ -21,15 +22,11 @@ export interface AutoSpending {
  */
 export function autoSpentOn({ entries, asks, owner, day, isOf }: AutoSpending): number {
   const isOurs = (account: string) => owner === undefined || account === owner;
-  const charged = new Map<string, number>();
-  for (const entry of entries) {
-    if (entry.kind !== 'reveal' || entry.paidBy?.auto !== true) continue;
-    if (!isOurs(entry.paidBy.owner) || utcDayOf(entry.atMs) !== day) continue;
-    if (!isOf(entry.runId)) continue;
-    const key = `${entry.runId} ${fieldKey(entry.personId, entry.field)}`;
-    charged.set(key, Math.max(charged.get(key) ?? 0, entry.credits));
-  }
-  const credits = [...charged.values()].reduce((sum, each) => sum + each, 0);
+  const charged = revealsIn(
+    entries,
+    ({ paidBy, atMs, runId }) =>
+      paidBy?.auto === true && isOurs(paidBy.owner) && utcDayOf(atMs) === day && isOf(runId),
+  );
   const open = asks.filter((ask) => ask.auto && isOurs(ask.owner) && isOf(ask.runId));
-  return credits + doubtedCredits(open);
+  return creditsOf(charged) + doubtedCredits(open);
 }

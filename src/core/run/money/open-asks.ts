@@ -6,18 +6,9 @@ import { creditsOfRun, readLog } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
-import {
-  type Ask,
-  fieldKey,
-  fieldsOf,
-  isUnseen,
-  nextLookMs,
-  oneSchema,
-  unansweredOf,
-  withAsk,
-} from './asks';
+import { type Ask, fieldsOf, isUnseen, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
 import { logInTurn } from './log-in-turn';
-import { type Look, lookAt, unlooked } from './settlement';
+import { keysOf, type Look, lookAt, unlooked } from './settlement';
 
 export type AskDeps = Pick<RunDeps, 'api' | 'clock' | 'runs' | 'workbook' | 'payer'>;
 
@@ -100,8 +91,7 @@ export const inexactNote =
 
 function withLook(run: RunState, ask: Ask, look: Look): RunState {
   const isOwn = ask.runId === run.id;
-  const free = look.found.map(({ personId, field }) => fieldKey(personId, field));
-  const recovered = isOwn ? [...new Set([...run.recovered, ...free])] : run.recovered;
+  const recovered = isOwn ? [...new Set([...run.recovered, ...keysOf(look.found)])] : run.recovered;
   const isUnclear = isOwn && look.unclear;
   const added = [
     ...(isOwn && look.found.length > 0 ? [recoveredNote] : []),

@@ -72,7 +72,7 @@ export function lookAt(
   });
 }
 
-function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
+export function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
   return new Set(entries.map(({ personId, field }) => fieldKey(personId, field)));
 }
 
@@ -181,8 +181,7 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
   const isSameDay = utcDayOf(nowMs) === ask.day;
   const charged = reveals.filter(({ credits }) => credits > 0).length;
   const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
-  const { entries, rest, unclear } = pricedUnseen(ask, findings, fallenBy, more);
-  const agrees = rest === 0 && (more === null || more * ask.costPerReveal === fallenBy);
+  const { entries, agrees } = pricedUnseen(ask, findings, fallenBy, more);
   const people = ask.people.flatMap(({ looked: _, owned: __, ...person }) =>
     person.charge.length === 0 ? [] : [person],
   );
@@ -191,6 +190,7 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
     ({ personId, field, credits }) => credits > 0 || !doubted.has(fieldKey(personId, field)),
   );
   const told = { found: [...found, ...own], account, error: null };
+  const unclear = !agrees && entries.length > 0;
   if (people.length === 0) return { ...told, ask: null, unclear };
   const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
   const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
@@ -211,16 +211,15 @@ function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, mor
   );
   const unpaid = all.filter((entry) => !isPaid(entry));
   const [least, most] = [creditsOf(unpaid), creditsOf(all)];
-  const isTold =
+  const agrees =
     more === null
       ? fallenBy === least || fallenBy === most
       : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most;
-  const sum = isTold ? fallenBy : Math.min(most, Math.max(least, fallenBy));
-  let left = sum;
+  let left = agrees ? fallenBy : Math.min(most, Math.max(least, fallenBy));
   const entries = [...unpaid, ...all.filter(isPaid)].map((entry) => {
     const credits = Math.min(entry.credits, left);
     left -= credits;
     return { ...entry, credits };
   });
-  return { entries, rest: fallenBy - sum, unclear: !isTold && all.length > 0 };
+  return { entries, agrees };
 }

@@ -15,7 +15,7 @@ import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } fro
 import { logInTurn } from '../money/log-in-turn';
 import { newAsk } from '../money/new-ask';
 import { answerTo, recoveredNote } from '../money/open-asks';
-import { recovered } from '../money/settlement';
+import { keysOf, recovered } from '../money/settlement';
 import { paidByOf, type RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 import type { Batch } from './reveals';
@@ -67,7 +67,8 @@ function takeIn(
   const isEarlier = (each: Ask) => each.owner === ask.owner && !isSameAsk(each, ask);
   const earlier = deps.runs.asks().filter(isEarlier);
   const late = lateCharges(context, earlier, reading, requestId);
-  const told = toldEntries(context, reading, requestId).filter(isNews(run, late));
+  const own = late.filter(({ runId }) => runId === run.id);
+  const told = toldEntries(context, reading, requestId).filter(isNews(run, own));
   context.entries.push(...told, ...late);
   const rest = doubtedRest(ask, reading, deps.clock.nowMs());
   if (rest === null && ask.people.length > 0) context.entries.push(answerTo(ask, deps));
@@ -76,7 +77,6 @@ function takeIn(
     withAsk(asks, ask, rest).flatMap((each) =>
       each.owner !== ask.owner || isSameAsk(each, ask) ? each : (withoutFields(each, known) ?? []),
     );
-  const own = late.filter(({ runId }) => runId === run.id);
   const notes = own.length > 0 ? [...new Set([...run.notes, recoveredNote])] : run.notes;
   const spent = creditsOf(told) + creditsOf(own);
   const next = afterSpending(context, reading, creditsOf(told));
@@ -111,12 +111,8 @@ function toldEntries(
 }
 
 /** What is free because a lost answer of this run paid for it stands in the log with that price. */
-function isNews(run: RunState, late: readonly RevealEntry[]): (entry: RevealEntry) => boolean {
-  const own = late.filter(({ runId }) => runId === run.id);
-  const paid = new Set([
-    ...run.recovered,
-    ...own.map(({ personId, field }) => fieldKey(personId, field)),
-  ]);
+function isNews(run: RunState, own: readonly RevealEntry[]): (entry: RevealEntry) => boolean {
+  const paid = new Set([...run.recovered, ...keysOf(own)]);
   return ({ personId, field, credits }) => credits > 0 || !paid.has(fieldKey(personId, field));
 }
 

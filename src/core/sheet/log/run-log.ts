@@ -146,12 +146,20 @@ export function rowPrint(inputsKey: string): string {
   return fingerprint(inputsKey);
 }
 
-/** The reveals of a run: each field of a person stands there once, whoever found it. */
+/** The reveals of a run. */
 export function revealsOf(entries: readonly LogEntry[], runId: string): readonly RevealEntry[] {
+  return revealsIn(entries, (entry) => entry.runId === runId);
+}
+
+/** Those that count: each field of a person stands there once for a run, whoever found it. */
+export function revealsIn(
+  entries: readonly LogEntry[],
+  counts: (entry: RevealEntry) => boolean,
+): readonly RevealEntry[] {
   const byField = new Map<string, RevealEntry>();
   for (const entry of entries) {
-    if (entry.kind !== 'reveal' || entry.runId !== runId) continue;
-    const key = `${entry.personId} ${entry.field}`;
+    if (entry.kind !== 'reveal' || !counts(entry)) continue;
+    const key = [entry.runId, entry.personId, entry.field].join(' ');
     const known = byField.get(key);
     if (known === undefined || known.credits < entry.credits) byField.set(key, entry);
   }
