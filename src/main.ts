@@ -14,14 +14,9 @@ import {
   pastRunCall,
   undoPastCall,
 } from './core/calls/history/history-calls';
+import { insertCall } from './core/calls/insert/insert-call';
 import { ofPricedRun, ofRun } from './core/calls/named-acts';
-import {
-  accountCall,
-  insertCall,
-  searchCall,
-  suggestCall,
-  usageCall,
-} from './core/calls/people-calls';
+import { accountCall, searchCall, suggestCall, usageCall } from './core/calls/people-calls';
 import { answer } from './core/calls/replies';
 import {
   pauseCall,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createService } from '../../sandbox/api/service';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { createHost } from '../../sandbox/apps-script/host';
+import { createHost, defaultReadings, type Readings } from '../../sandbox/apps-script/host';
 import {
   type InProcessRequest,
   inProcessTransport,
@@ -14,13 +14,22 @@ import { distFolder } from './entry-points';
 const owner = 'owner@example.com';
 const baseUrl = 'https://api.cdx.example/api/v1';
 
-function openSheet(rows: readonly (readonly string[])[]) {
+function openSheet(
+  rows: readonly (readonly string[])[],
+  writes: Readings['writes'] = defaultReadings.writes,
+) {
   const clock = new VirtualClock();
   const service = createService({ clock: { nowMs: () => clock.now() } });
   const handle = (request: InProcessRequest) =>
     service.handle({ ...request, path: `/api/v1${request.path}` });
   const transport = inProcessTransport(handle, baseUrl, clock);
-  const host = createHost({ bundleDir: distFolder, clock, transport, owner });
+  const host = createHost({
+    bundleDir: distFolder,
+    clock,
+    transport,
+    owner,
+    readings: { writes },
+  });
   const sheet = host.spreadsheet.firstSheet;
   sheet.paste(1, 1, rows);
   const addOn = openAddOn(addOnHost(host));
@@ -40,11 +49,17 @@ const search = {
 };
 
 function insertOne(addOn: ReturnType<typeof openSheet>['addOn']) {
-  const people = z.object({ people: z.array(z.record(z.string(), z.unknown())) });
+  const person = z.looseObject({
+    ...{ id: z.string(), fullName: z.string(), company: z.string() },
+    ...{ location: z.string(), linkedinUrl: z.string() },
+  });
+  const people = z.object({ people: z.array(person) });
   const found = addOn.call('searchPeople', people, JSON.stringify(search));
-  const [first = {}] = found.people;
-  addOn.call('insertPeople', z.unknown(), 'insert-1', JSON.stringify([first]));
-  return first;
+  const [first] = found.people;
+  if (first === undefined) throw new Error('Nobody was found.');
+  const answer = addOn.call('insertPeople', z.unknown(), 'insert-1', JSON.stringify([first]));
+  const { fullName, company, location, linkedinUrl, id } = first;
+  return { fullName, company, location, linkedinUrl, id, answer };
 }
 
 test('people find their columns below titles in a sheet that nobody has looked at yet', () => {
@@ -73,6 +88,32 @@ test('a first lead without headers above is not taken for them', () => {
   const { linkedinUrl, id } = insertOne(addOn);
   expect([3, 4].map((column) => sheet.display(4, column))).toEqual([linkedinUrl, id]);
 });
+
+test.each(['at once', 'late'] as const)(
+  'a column whose rule refuses a value stays empty and is named, writes %s',
+  (writes) => {
+    const headers = ['Name', 'Company', 'Location'];
+    const { sheet, addOn } = openSheet([headers, ['Ada Byron', 'Acme', 'London']], writes);
+    sheet.setValidation(sheet.area('B2:B100') ?? sheet.all, {
+      kind: 'VALUE_IN_LIST',
+      criteria: [['Acme', 'Other'], true],
+      allowInvalid: false,
+      help: null,
+    });
+    const { fullName, location, id, answer } = insertOne(addOn);
+    expect([1, 2, 3, 4].map((column) => sheet.display(3, column))).toEqual([
+      fullName,
+      '',
+      location,
+      id,
+    ]);
+    expect(answer).toMatchObject({
+      rows: 1,
+      note: 'Left empty, where data validation refused it: Company.',
+    });
+    expect(sheet.lastRow).toBe(3);
+  },
+);
 
 test('people go right below the last lead, beside formulas and check boxes that are filled down', () => {
   const { host, sheet, addOn } = openSheet([

@@ -5,25 +5,30 @@ import { detectColumns } from './detect-columns';
 import { headerKey, headerWords } from './header-text';
 
 /** Columns by what they take; people have no address to insert, so none of those. */
-export type InsertColumn = Exclude<InputName, 'email' | 'companyWebsite'> | 'title';
+export type InsertColumn = Exclude<InputName, 'email' | 'companyWebsite'> | PlainColumn;
+type PlainColumn = 'title' | 'location' | 'seniority';
 export type InsertColumns = Readonly<Partial<Record<InsertColumn, number>>>;
 
-/** What a column of job titles is called, one language a line. */
-const titlePhrases: readonly string[] = [
-  'title, job title, position, job position, role, job role, headline, occupation',
-  'titel, jobtitel, berufsbezeichnung, stellenbezeichnung, funktion, beruf',
-  'titre, poste, intitule du poste, fonction, puesto, cargo, titulo',
-  'titolo, posizione, ruolo, qualifica, functie, functietitel, stanowisko',
-  'befattning, stilling, stillingsbetegnelse, unvan, gorev',
-  '役職, 職種, 职位, 職位, 직책, 직위, должность, المسمى الوظيفي',
-];
+/** What columns are called that serve no run, one language a line. */
+const phrases: Readonly<Record<PlainColumn, readonly string[]>> = {
+  title: [
+    'title, job title, position, job position, role, job role, headline, occupation',
+    'titel, jobtitel, berufsbezeichnung, stellenbezeichnung, funktion, beruf',
+    'titre, poste, intitule du poste, fonction, puesto, cargo, titulo',
+    'titolo, posizione, ruolo, qualifica, functie, functietitel, stanowisko',
+    'befattning, stilling, stillingsbetegnelse, unvan, gorev',
+    '役職, 職種, 职位, 職位, 직책, 직위, должность, المسمى الوظيفي',
+  ],
+  location: ['location, standort, localisation, ubicacion, localizacao, localita, locatie'],
+  seniority: ['seniority, seniority level'],
+};
 
-const titleKeys: ReadonlySet<string> = new Set(
-  titlePhrases
-    .join(',')
-    .split(',')
-    .map((phrase) => headerKey(headerWords(phrase))),
-);
+const plainColumns = ['title', 'location', 'seniority'] as const;
+
+function isCalled(header: string, name: PlainColumn): boolean {
+  const key = (text: string) => headerKey(headerWords(text));
+  return phrases[name].join().split(',').map(key).includes(key(header));
+}
 
 /**
  * By the headers alone, with the rules that detect columns for a run. A sheet that splits names
@@ -51,8 +56,11 @@ export function insertColumns(
     const column = found[name]?.column;
     if (column !== undefined) columns[name] = column;
   }
-  const title = headers.findIndex(
-    (header, column) => !excluded.includes(column) && titleKeys.has(headerKey(headerWords(header))),
-  );
-  return title < 0 ? columns : { ...columns, title };
+  for (const name of plainColumns) {
+    const column = headers.findIndex(
+      (header, index) => header !== '' && !excluded.includes(index) && isCalled(header, name),
+    );
+    if (column >= 0) columns[name] = column;
+  }
+  return columns;
 }

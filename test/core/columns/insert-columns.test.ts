@@ -12,7 +12,8 @@ test.each([
     { firstName: 0, lastName: 1, company: 2, title: 3 },
   ],
   [['氏名', '会社名', '役職'], { fullName: 0, company: 1, title: 2 }],
-  [['Notes', 'Amount'], {}],
+  [['Name', 'Location', 'Seniority Level'], { fullName: 0, location: 1, seniority: 2 }],
+  [['Notes', 'Amount', ''], {}],
 ])('%j are filled as %j', (headers, columns) => {
   expect(insertColumns(headers, [])).toEqual(columns);
 });

@@ -12,7 +12,7 @@ import {
 import { lostNote } from '../../sheet/write/image';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
-import { forgetInserts } from '../insert-memory';
+import { forgetInserts } from '../insert/insert-memory';
 import { problem, Refusal } from '../problems';
 import { settleLateCall } from '../run-calls';
 import type { Session } from '../session';

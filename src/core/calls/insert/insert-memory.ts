@@ -1,15 +1,15 @@
 /** Defines how an insert is known again: whoever gets no answer presses once more, and nobody stands there twice. */
 
 import * as z from 'zod/mini';
-import { leaseMs, lockWaitMaxMs } from '../../config';
-import type { Table } from '../ports/workbook';
-import { fingerprint } from '../text/fingerprint';
-import { parseKept } from '../text/kept-json';
-import { longTexts } from '../text/long-texts';
-import { lateSchema } from '../text/schema';
-import { problem, Refusal, sheetProblem } from './problems';
-import type { Session } from './session';
-import { withHeaderRow } from './sheet/sheet-view';
+import { leaseMs, lockWaitMaxMs } from '../../../config';
+import type { Table } from '../../ports/workbook';
+import { fingerprint } from '../../text/fingerprint';
+import { parseKept } from '../../text/kept-json';
+import { longTexts } from '../../text/long-texts';
+import { lateSchema } from '../../text/schema';
+import { problem, Refusal, sheetProblem } from '../problems';
+import type { Session } from '../session';
+import { withHeaderRow } from '../sheet/sheet-view';
 
 const keptSchema = lateSchema(() =>
   z.object({
@@ -30,8 +30,8 @@ type Kept = z.infer<ReturnType<typeof keptSchema>>;
 
 export interface Insert {
   readonly table: Table;
-  /** Ids of those who are still to be added. */
-  readonly missing: ReadonlySet<string>;
+  /** Ids of those who are still to be added, as the sheet is now. */
+  readonly missing: () => ReadonlySet<string>;
 }
 
 /** Throws where the same insert is still under way. `idsIn` tells the person ids of a sheet. */
@@ -46,15 +46,20 @@ export function beginInsert(
   const { kept } = taken.value;
   try {
     const table = headed(session, taken.value.table);
-    const standing = idsIn(table)
-      .filter((each) => picked.includes(each))
-      .map(fingerprint);
-    const stood = kept.stood ?? standing;
+    const standing = () =>
+      idsIn(table)
+        .filter((each) => picked.includes(each))
+        .map(fingerprint);
+    const stood = kept.stood ?? standing();
     save(session, { ...kept, stood });
     const times = (ids: readonly string[], wanted: string) =>
       ids.filter((each) => each === wanted).length;
-    const isMissing = (print: string) => times(standing, print) <= times(stood, print);
-    return { table, missing: new Set(picked.filter((each) => isMissing(fingerprint(each)))) };
+    const missing = () => {
+      const now = standing();
+      const isMissing = (print: string) => times(now, print) <= times(stood, print);
+      return new Set(picked.filter((each) => isMissing(fingerprint(each))));
+    };
+    return { table, missing };
   } catch (error) {
     endInsert(session);
     throw error;

@@ -1,0 +1,166 @@
+/** Defines how found people are added to a sheet: into the columns that it has, with their ids. */
+
+import * as z from 'zod/mini';
+import { type InsertColumns, insertColumns } from '../../columns/insert-columns';
+import { contactListIn } from '../../contact-list/contact-list';
+import type { OwnColumns, Table } from '../../ports/workbook';
+import { makeColumns } from '../../sheet/columns/new-columns';
+import { cdxHeaders, cellText, columnOf } from '../../sheet/columns/outputs';
+import { appendRows } from '../../sheet/write/appended-rows';
+import { type Image, lostNote } from '../../sheet/write/image';
+import { lateSchema } from '../../text/schema';
+import { invalidSearch, parse } from '../people-calls';
+import type { Session } from '../session';
+import { beginInsert, endInsert } from './insert-memory';
+
+const pickedSchema = lateSchema(() =>
+  z.array(
+    z.object({
+      id: z.string(),
+      fullName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      title: z.string(),
+      company: z.string(),
+      location: z.string(),
+      seniority: z.string(),
+      linkedinUrl: z.string(),
+      emailDomain: z.string(),
+    }),
+  ),
+);
+
+/** What of a `FoundPerson` an insert needs. */
+type Picked = z.infer<ReturnType<typeof pickedSchema>>[number];
+
+const insertHeaders = ['Full name', 'Job title', 'Company', 'LinkedIn URL', cdxHeaders.personId];
+
+/**
+ * Adds picked people below the last row, with their ids, so that Enrich needs no matching for them.
+ * Whoever is on the list `Do not contact` is left out.
+ * `insertId` is the same when a page asks again because no answer came.
+ */
+export function insertCall(
+  session: Session,
+  insertId: unknown,
+  text: unknown,
+): { sheetName: string; rows: number; listed: number; note?: string } {
+  const picked = parse(pickedSchema, text);
+  if (typeof insertId !== 'string' || insertId === '') throw invalidSearch();
+  const list = contactListIn(session.workbook);
+  const people = picked.filter(
+    ({ id, ...facts }) => list.entryFor({ ids: [id], ...facts }) === null,
+  );
+  const ids = people.map(({ id }) => id);
+  const { table, missing } = beginInsert(session, insertId, ids, idsIn);
+  let refused: readonly string[] = [];
+  try {
+    refused = addPeople(table, () => {
+      const ids = missing();
+      return people.filter(({ id }) => ids.has(id));
+    });
+  } finally {
+    endInsert(session);
+  }
+  const notes = [
+    refused.length > 0
+      ? `Left empty, where data validation refused it: ${refused.join(', ')}.`
+      : '',
+    session.workbook.losses.cells > 0 ? lostNote : '',
+  ];
+  const listed = picked.length - people.length;
+  const note = notes.filter(Boolean).join(' ');
+  return { sheetName: table.name, rows: people.length, listed, ...(note === '' ? {} : { note }) };
+}
+
+/** Gives the headers of columns whose rules left something out. */
+function addPeople(table: Table, wanted: () => readonly Picked[]): readonly string[] {
+  const people = wanted();
+  if (people.length === 0) return [];
+  const isEmpty = table.lastRow() === 0;
+  if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
+  else addIdColumn(table);
+  try {
+    append(table, people, () => () => true);
+    return [];
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SheetRefused') throw error;
+  }
+  // A single value that a rule refuses keeps out all of them, and may read as if rows had moved.
+  const refused = new Set<string>();
+  append(table, wanted(), ({ firstRow, values, headers }) => {
+    const rules = table.rules(firstRow, values.length, 0, headers.length);
+    return ([column, text]) => {
+      const takes = rules.every((rule) => rule.column !== column || rule.takes(text));
+      if (!takes) refused.add(headers[column] ?? '');
+      return takes;
+    };
+  });
+  return [...refused];
+}
+
+function append(
+  table: Table,
+  people: readonly Picked[],
+  taking: (image: Image) => (cell: readonly [number, string]) => boolean,
+): void {
+  appendRows(table, people.length, (image) => {
+    const { headers, own } = image;
+    const personId = idColumn(own, headers);
+    const results = Object.values(own).flatMap((column) => column ?? []);
+    const columns = { ...insertColumns(headers, results), personId };
+    const takes = taking(image);
+    return people.map((person) => new Map(cellsFor(columns, person).filter(takes)));
+  });
+}
+
+/** Person ids that stand in the sheet, as often as they do. */
+function idsIn(table: Table): readonly string[] {
+  const column = idColumn(table.outputColumns(), table.headers());
+  const rows = table.lastRow() - 1;
+  return column < 0 || rows < 1 ? [] : table.read(2, rows, column, 1).flat();
+}
+
+/** Without the id a later run would have to match these people again. */
+function addIdColumn(table: Table): void {
+  if (idColumn(table.outputColumns(), table.headers()) >= 0) return;
+  makeColumns(table, [personIdColumn], null);
+}
+
+const personIdColumn = { name: 'personId', header: cdxHeaders.personId } as const;
+
+/** The add-on's own column, whatever its header says by now, or else one with that header; -1 for none. */
+function idColumn(own: OwnColumns, headers: readonly string[]): number {
+  const header = personIdColumn.header.toLowerCase();
+  const named = headers.findIndex((text) => text.trim().toLowerCase() === header);
+  return columnOf(own, personIdColumn) ?? named;
+}
+
+function cellsFor(columns: InsertColumns, person: Picked): readonly (readonly [number, string])[] {
+  const { firstName, lastName, fullName } = namesOf(person);
+  const cells: readonly (readonly [number | undefined, string])[] = [
+    [columns.fullName, fullName],
+    [columns.firstName, firstName],
+    [columns.lastName, lastName],
+    [columns.title, person.title],
+    [columns.company, person.company],
+    [columns.location, person.location],
+    [columns.seniority, person.seniority],
+    [columns.linkedinUrl, person.linkedinUrl],
+    [columns.personId, person.id],
+  ];
+  return cells.flatMap(([column, text]) =>
+    column === undefined || column < 0 || text === '' ? [] : [[column, cellText(text)] as const],
+  );
+}
+
+/** A summary may carry the full name alone (API document, search): the last word is the last name then. */
+function namesOf({ firstName, lastName, fullName }: Picked) {
+  if (firstName !== '' || lastName !== '') return { firstName, lastName, fullName };
+  const words = fullName.trim().split(/\s+/);
+  return {
+    firstName: words.slice(0, -1).join(' '),
+    lastName: words[words.length - 1] ?? '',
+    fullName,
+  };
+}
