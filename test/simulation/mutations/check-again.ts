@@ -47,8 +47,8 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/money/settlement.ts',
-        find: '[...later, ...former.filter(({ runId }) => runId === asked.runId)]',
-        replace: '[...later, ...former]',
+        find: '[...told, ...former.filter(({ runId }) => runId === asked.runId)]',
+        replace: '[...told, ...former]',
       },
     ],
   },

@@ -52,7 +52,9 @@ export function lookAt(
   // Of whom the record said that it may be charged, an earlier charge says nothing: they moved since.
   const fresh = new Set(asked.people.flatMap((person) => (person.fresh ? person.id : [])));
   const former = all.filter(({ personId }) => !fresh.has(personId));
-  const known = [...later, ...former.filter(({ runId }) => runId === asked.runId)];
+  // What is free since was paid for before, by this one perhaps.
+  const told = later.filter((entry) => entry.credits > 0 || isSameAsk(entry, asked));
+  const known = [...told, ...former.filter(({ runId }) => runId === asked.runId)];
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };

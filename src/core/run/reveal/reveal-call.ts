@@ -72,11 +72,12 @@ function takeIn(
   context.entries.push(...told, ...late);
   const rest = doubtedRest(ask, reading, deps.clock.nowMs());
   if (rest === null && ask.people.length > 0) context.entries.push(answerTo(ask, deps));
-  const known = knownFields(reading);
+  const known = earlier.map((each) => knownTo(context, each, reading, keysOf(late)));
   context.afterLog = (asks) =>
-    withAsk(asks, ask, rest).flatMap((each) =>
-      each.owner !== ask.owner || isSameAsk(each, ask) ? each : (withoutFields(each, known) ?? []),
-    );
+    withAsk(asks, ask, rest).flatMap((each) => {
+      const index = earlier.findIndex((one) => isSameAsk(one, each));
+      return withoutFields(each, known[index] ?? new Set()) ?? [];
+    });
   const notes = own.length > 0 ? [...new Set([...run.notes, recoveredNote])] : run.notes;
   const spent = creditsOf(told) + creditsOf(own);
   const next = afterSpending(context, reading, creditsOf(told));
@@ -177,14 +178,22 @@ function doubtedRest(ask: Ask, reading: RevealReading, nowMs: number): Ask | nul
   return people.length === 0 ? null : { ...ask, people, lostAtMs: nowMs - doubtMs };
 }
 
-/** Fields that are owned now, or that nobody has: no call can charge them any more. */
-function knownFields({ people }: RevealReading): ReadonlySet<string> {
-  const known = new Set<string>();
+/**
+ * Fields that an earlier call did not charge, or of which it is logged: nobody had them before this one,
+ * or they were paid for since. Whose charge made the others free, its own look tells.
+ */
+function knownTo(
+  context: StepContext,
+  { atMs }: Ask,
+  { people }: RevealReading,
+  late: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const known = new Set(late);
   for (const { id, fields, charges } of people) {
-    for (const { field } of charges) known.add(fieldKey(id, field));
     for (const field of contactFields) {
-      const kind = fields[field]?.kind;
-      if (kind === 'revealed' || kind === 'none') known.add(fieldKey(id, field));
+      const isNew = charges.some((charge) => charge.field === field && charge.credits > 0);
+      const isNone = fields[field]?.kind === 'none';
+      if (isNew || isNone || context.wasPaid(id, field, atMs)) known.add(fieldKey(id, field));
     }
   }
   return known;

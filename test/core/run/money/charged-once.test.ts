@@ -2,6 +2,8 @@ import { doubtMs } from '../../../../src/config';
 import type { BatchEntry } from '../../../../src/core/api/endpoints/reveal-batch';
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { doubtedCredits, withAsk } from '../../../../src/core/run/money/asks';
+import { settleLate } from '../../../../src/core/run/money/late-settlement';
+import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
 
@@ -86,6 +88,42 @@ describe('a field that is free, and that a call without an answer had asked for'
     world.api.chargeLate(ada.id, 'phone');
     world.run({ reveal: ['phone'] });
     expect(chargesOf(world, ada.id)).toEqual([`${first} phone 1`]);
+  });
+
+  /** Nobody can look at what the first run asked before the next one is answered that it is free. */
+  function afterUnlooked(world: RunWorld): RunWorld {
+    const down = () => errorOf('INTERNAL_ERROR', { status: 500 });
+    world.start({ reveal: ['phone'] });
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    world.api.fail('people', down());
+    world.runs.setWish(world.kept().id, 'stop');
+    world.step();
+    world.api.fail('people', down());
+    world.run({ reveal: ['phone'] });
+    settleLate(world.deps, undefined, true);
+    return world;
+  }
+
+  test('was charged by that call though nobody had read the record before it', () => {
+    const world = new RunWorld([ada], [['', '']]);
+    world.run();
+    world.table.type(2, 'CDX person ID', ada.id);
+    afterUnlooked(world);
+    expect(chargesOf(world, ada.id)).toHaveLength(1);
+    expect(world.phones()).toEqual([ada.phone]);
+  });
+
+  test('was charged anew by that call where the person moved since an earlier charge', () => {
+    const world = new RunWorld([ada]);
+    world.preview();
+    const [status = ''] = world.statuses();
+    world.run({ reveal: ['phone'] });
+    world.table.type(2, 'CDX status', status);
+    world.table.type(2, 'CDX phone', '');
+    world.api.owned.clear();
+    afterUnlooked(world);
+    expect(chargesOf(world, ada.id)).toHaveLength(2);
   });
 
   test('was not where a later call was charged for it', () => {
