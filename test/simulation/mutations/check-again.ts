@@ -31,8 +31,8 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/lookup/needs.ts',
-        find: "return mayBeFree ? 'unknown' : price;",
-        replace: "return mayBeFree ? 'free' : price;",
+        find: "mayBeFree && !owns() ? 'unknown' : price;",
+        replace: "mayBeFree && !owns() ? 'free' : price;",
       },
       {
         file: 'src/core/run/step-context.ts',

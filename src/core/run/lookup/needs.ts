@@ -36,13 +36,16 @@ export function needsOf(context: StepContext, item: Item): Needs {
   return { charge, fetch, avoid, unknown };
 }
 
-/** What an earlier run paid for is free, unless the person moved since: their record tells which. */
+/**
+ * What an earlier run paid for is free, unless the person moved since, and what a status calls owned was
+ * told to the account that paid then: their record tells which.
+ */
 function priceIn(context: StepContext, item: Item, field: ContactField): FieldPrice {
   const { personId, person, available } = item;
-  const owns = (each: ContactField) => context.isFree(personId, each);
+  const owns = () => context.isFree(personId, field);
   const price = fieldPrice({ available, owns }, field);
-  const mayBeFree = price === 'charge' && person === null && context.wasPaid(personId, field);
-  return mayBeFree ? 'unknown' : price;
+  const mayBeFree = price === 'charge' ? context.wasPaid(personId, field) : price === 'free';
+  return person === null && mayBeFree && !owns() ? 'unknown' : price;
 }
 
 function isWanted(context: StepContext, item: Item, field: ContactField): boolean {

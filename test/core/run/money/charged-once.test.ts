@@ -159,3 +159,27 @@ describe('a field that is free, and that a call without an answer had asked for'
     expect(chargesOf(world, ada.id)).toEqual([]);
   });
 });
+
+test('a field that a row holds, and another account owns, is not charged along with what others want', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.api.entryInstead = (id, entry) =>
+    entry.status === 'ok' && id === ada.id
+      ? { ...entry, person: { ...entry.person, email: { ...entry.person.email, value: null } } }
+      : skippedEntry(id);
+  world.step();
+  world.runs.setWish(world.kept().id, 'stop');
+  world.drive();
+  expect(world.phones()).toEqual([ada.phone, '']);
+  world.api.entryInstead = (_, entry) => entry;
+  world.api.userId = 'usr_2';
+  world.api.owned.clear();
+  world.api.charged = 0;
+  const run = world.run();
+  expect(run).toMatchObject({ phase: 'finished', spent: 3, exact: true });
+  expect(world.api.charged).toBe(3);
+});
+
+function skippedEntry(id: string): BatchEntry {
+  return { status: 'skipped', id, reason: 'VAULT_UNAVAILABLE' };
+}
