@@ -143,7 +143,7 @@ function totalled(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | nu
   const spent = Math.max(run.spent, credits);
   const notes = [
     ...run.notes.filter((note) => !doubtShape.test(note)),
-    ...logNotes(book, run, spent > credits),
+    ...logNotes(book, run, spent > credits, run.startedAtMs < deps.runs.keptSinceMs()),
     ...doubtNotes(deps, run),
   ];
   const exact = run.exact && !notes.some((note) => doubtShape.test(note));
@@ -165,9 +165,15 @@ const unreadableNote =
   'The sheet “CDX log” was changed so that it can\u2019t be read: people and fields of this run are not counted.';
 const sortedNote = 'The sheet “CDX log” was sorted; it is read in the order of its times.';
 
-function logNotes(book: LogBook | null, run: RunState, lacksCredits: boolean): readonly string[] {
+/** `isOld`: of its lines only charges are kept by now. */
+function logNotes(
+  book: LogBook | null,
+  run: RunState,
+  lacksCredits: boolean,
+  isOld: boolean,
+): readonly string[] {
   if (book === null) return [unreadableNote];
-  const missing = run.log.lines - (book.lines.get(run.id) ?? 0);
+  const missing = isOld ? 0 : run.log.lines - (book.lines.get(run.id) ?? 0);
   const notes: string[] = [];
   if (missing > 0 || lacksCredits) {
     notes.push(

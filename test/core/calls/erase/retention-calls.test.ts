@@ -4,6 +4,7 @@ import {
   lookCall,
   retentionCall,
 } from '../../../../src/core/calls/erase/retention-calls';
+import { pastRunCall } from '../../../../src/core/calls/history/history-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
 import { startCall, undoCall } from '../../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../../src/core/calls/settings-calls';
@@ -60,6 +61,13 @@ test('undo says that what cells held is not kept any more, and changes nothing',
     nextStep: 'Nothing was changed; empty the cells by hand.',
   });
   expect(office.world.emails()).toEqual([ada.email]);
+});
+
+test('the receipt of an old run says of no line that it was deleted', () => {
+  const { office, me, run } = replaced();
+  office.clock.sleep(91 * dayMs);
+  keepLogShort(me);
+  expect(pastRunCall(me, run.id)?.receipt).toMatchObject({ creditsSpent: 2, notes: [] });
 });
 
 test('the end of a run and the hourly trigger keep to it', () => {
