@@ -18,6 +18,7 @@ import {
 import { setStatuses } from '../../sheet/write/status-edits';
 import { fingerprint } from '../../text/fingerprint';
 import { type ContactField, contactFields } from '../../words';
+import { endsIn } from '../past/end-line';
 import type { RunState } from '../run-state';
 import { currentFrame } from '../write/column-memory';
 
@@ -38,7 +39,7 @@ export function reopenChangedRows(
     const frame = attempt === 1 ? currentFrame(run, table) : frameNow(table, run.settings);
     const rows = collectIn(table, frame);
     const texts = new Map(
-      [...changedRows(rows, log), ...rows.filter((row) => isUnlisted(() => list, row))].map(
+      [...changedRows(rows, log, run), ...rows.filter((row) => isUnlisted(() => list, row))].map(
         ({ rowNumber }) => [rowNumber, ''],
       ),
     );
@@ -62,20 +63,31 @@ const untilChanged: readonly StatusBase[] = [
   'Do not contact',
 ];
 
-function changedRows(rows: readonly SheetRow[], log: LogSheet): readonly SheetRow[] {
+function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): readonly SheetRow[] {
   const candidates: SheetRow[] = [];
   rows.forEach((row) => {
     if (untilChanged.includes(row.status.base)) candidates.push(row);
   });
   if (candidates.length === 0) return [];
-  const tried = new Set(
-    readLog(log).flatMap((entry) =>
-      entry.kind === 'row' ? [`${entry.row} ${entry.written.status ?? ''}`] : [],
-    ),
-  );
+  const entries = readLog(log);
+  const told = entries.flatMap((entry) => (entry.kind === 'row' ? [entry] : []));
+  const tried = new Set(told.map(({ row, written }) => `${row} ${written.status ?? ''}`));
   const wasTried = (row: SheetRow) =>
     tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);
-  return candidates.filter((row) => tried.size > 0 && !wasTried(row));
+  const strange = candidates.filter((row) => tried.size > 0 && !wasTried(row));
+  const runs = new Set(told.map(({ runId }) => runId));
+  const isWhole = entries.every(({ kind, runId }) => kind !== 'reveal' || runs.has(runId));
+  if (strange.length === 0 || isWhole) return strange;
+  // Lines have gone in time, all but charges: an edit is told by inputs of this sheet that stand nowhere now.
+  const standing = new Set(rows.map((row) => rowPrint(row.inputsKey)));
+  const endOf = endsIn(entries);
+  const gone = new Set(
+    told.flatMap(({ runId, row, written }) => {
+      const isHere = (endOf(runId) ?? run).settings.sheetId === run.settings.sheetId;
+      return isHere && !standing.has(row) ? [written.status] : [];
+    }),
+  );
+  return strange.filter((row) => gone.has(fingerprint(row.cells.status ?? '')));
 }
 
 /** The entry that its status names has left the list. */

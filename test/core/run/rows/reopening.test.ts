@@ -2,6 +2,7 @@ import { fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
+const bea = fakePerson('Bea Oliver');
 
 test('a row without a match is not tried again', () => {
   const world = new RunWorld([ada], [lead('Nobody Known')]);
@@ -58,6 +59,35 @@ test('a weak match is tried again by a run that accepts it, and by no other', ()
   expect(world.statuses()).toEqual(['No match · best confidence 0.80']);
   world.run({ confidenceMin: 0.75 });
   expect(world.statuses()).toEqual(['Done']);
+});
+
+describe('once the lines of earlier runs have gone from the log in time', () => {
+  const dayMs = 86_400_000;
+
+  function aged() {
+    const world = new RunWorld([ada, bea], [lead('Ada Lovelace'), lead('Nobody Known')]);
+    world.run();
+    world.clock.sleep(91 * dayMs);
+    world.table.insertRow(4, lead('Bea Lovelac'));
+    world.run();
+    return { world, asked: world.api.asked('enrich').length };
+  }
+
+  test('a new lead is tried, and nobody else anew', () => {
+    const { world, asked } = aged();
+    world.table.insertRow(5, lead('Bea Oliver'));
+    const run = world.run({ firstRows: 1 });
+    expect(run.counts.rows).toBe(1);
+    expect(world.statuses()).toEqual(['Done', 'No match', 'No match', 'Done']);
+    expect(world.api.asked('enrich')).toHaveLength(asked + 1);
+  });
+
+  test('a row is still tried again once its inputs change', () => {
+    const { world } = aged();
+    world.table.type(4, 'Name', 'Bea Oliver');
+    world.run();
+    expect(world.statuses()).toEqual(['Done', 'No match', 'Done']);
+  });
 });
 
 test('without a log the status is believed', () => {
