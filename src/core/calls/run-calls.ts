@@ -21,7 +21,7 @@ import type { RunRequest, RunView } from '../run/views';
 import { paused } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
-import { catchUpKey, taskOf } from './catch-up/catch-up-tasks';
+import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
 import { demandLastRun } from './named-acts';
 import {
@@ -265,7 +265,7 @@ export function endTriggerUnlessWanted(session: Session): void {
   const [payer, owner] = [payerOf(session), ownerOfKey(session.userStore)];
   const isOurs = (ask: Ask) => ask.payer === payer && (owner ?? ask.owner) === ask.owner;
   if (session.runs.asks().some((ask) => !ask.closed && isOurs(ask))) return;
-  if (session.userStore.get(catchUpKey(session)) === null) session.trigger.remove();
+  if (tasksOf(session).length === 0 && !isOutdated(session)) session.trigger.remove();
 }
 
 export function pauseCall(session: Session): StepView {

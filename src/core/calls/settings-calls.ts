@@ -23,7 +23,13 @@ import {
 import { isOfOtherAccount } from './meters';
 import { problem, problemOfApi, Refusal } from './problems';
 import { trusted } from './replies';
-import { demandApi, demandShownAccount, runDeps, settleLateCall } from './run-calls';
+import {
+  demandApi,
+  demandShownAccount,
+  endTriggerUnlessWanted,
+  runDeps,
+  settleLateCall,
+} from './run-calls';
 import type { Session } from './session';
 import { frontSheetView } from './sheet/sheet-view';
 import type { SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
@@ -122,6 +128,7 @@ export function removeKeyCall(session: Session): SidebarState {
   endGrant(session.userStore);
   dropKey(session);
   forgetAccount(session.userStore);
+  endTriggerUnlessWanted(session);
   return stateOf(session);
 }
 

@@ -1,7 +1,7 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, resumeCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
-import { settingsOf } from '../../../src/core/calls/settings-calls';
+import { removeKeyCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
@@ -97,4 +97,11 @@ test('it is over once the key is removed, also where the same one comes back', (
   expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
   expect(settingsOf(session).catchUp.sheets).toEqual([]);
   expect(office.api.charged).toBe(2);
+});
+
+test('its trigger goes with the key', () => {
+  const { session } = setUp(10);
+  expect(session.trigger.exists).toBe(true);
+  removeKeyCall(session);
+  expect(session.trigger.exists).toBe(false);
 });
