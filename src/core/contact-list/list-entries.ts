@@ -69,7 +69,7 @@ function splitName(text: string): readonly ListEntry[] {
   return at(nameFrom({ fullName: name }).full, company, '');
 }
 
-/** Several addresses may stand in a cell; all else is one thing. */
+/** Several emails or domains may stand in a cell; all else is one thing. */
 function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
   if (role === 'personId') return [idEntry(text), ...unmistakable(text)];
   const sure = unmistakable(text);
@@ -90,11 +90,15 @@ function unmistakable(text: string): readonly ListEntry[] {
   const link = linkedinProfileUrl(text);
   if (link !== null) return linkEntries(link);
   if (isLinkedinLink(text)) return companyEntries(text);
-  const emails = text.split(/[\s,;]+/).flatMap((part) => emailFrom(part)?.address ?? []);
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const emails = parts.flatMap((part) => emailFrom(part)?.address ?? []);
   if (emails.length > 0) return emails.map((email) => entry('email', emailPlace(email), email));
   if (phoneDigits(text) !== '') return [entry('phone', phonePlace(text), text)];
-  const domain = address.exec(text)?.[1]?.toLowerCase();
-  return domain === undefined ? [] : [entry('domain', domainPlace(domain), domain)];
+  const domains = (address.test(text) ? [text] : parts).map(
+    (part) => address.exec(part)?.[1]?.toLowerCase() ?? '',
+  );
+  if (domains.includes('')) return [];
+  return domains.map((domain) => entry('domain', domainPlace(domain), domain));
 }
 
 function linkEntries(link: string | null): readonly ListEntry[] {

@@ -32,6 +32,7 @@ describe('a column of its own for each kind', () => {
     ['Phone', '0161 496 0000', 'phone 0161 496 0000'],
     ['Domain', 'https://www.acme.com/about', 'domain acme.com'],
     ['Domain', '@acme.com', 'domain acme.com'],
+    ['Domain', 'x.example; acme.com', 'domain acme.com'],
     ['Domain', '*.acme.com', 'domain acme.com'],
     ['LinkedIn URL', 'uk.linkedin.com/in/Jane-Doe/?x=1', 'LinkedIn www.linkedin.com/in/jane-doe'],
     ['LinkedIn URL', 'jane-doe', 'LinkedIn www.linkedin.com/in/jane-doe'],
@@ -203,6 +204,12 @@ test('rows that a run wrote name the same people under their own headers', () =>
   const link = 'https://www.linkedin.com/in/jane-doe';
   expect(rowOf('Done', '', '', link).entryFor(jane)).toBe('LinkedIn www.linkedin.com/in/jane-doe');
   expect(rowOf('Done', '', '', '', 'per_1').entryFor(jane)).toBe('person ID per_1');
+});
+
+test('several domains in a cell of any column are domains, and a company named like one is not', () => {
+  expect(mixed('x.example\nwww.acme.com, y.example').entryFor(jane)).toBe('domain acme.com');
+  const amazon: Contact = { company: 'Amazon.com, Inc.' };
+  expect(mixed('Amazon.com, Inc.').entryFor(amazon)).toMatch(/^company /);
 });
 
 describe('a list whose formulas show no texts', () => {
