@@ -26,9 +26,10 @@ export function planOf(
   { texts, formulas }: RowCells,
 ): RowPlan | null {
   if (!isOf(person, columns, texts)) {
+    const isTold = texts.some((text) => tellsOf(person, text));
     const edits = new Map(
       columns.flatMap(({ name, column }) =>
-        (formulas[column] ?? '') === '' && quotes(person, texts[column] ?? '')
+        (formulas[column] ?? '') === '' && quotes(person, texts[column] ?? '', isTold)
           ? [[column, name === 'status' ? erasedText : ''] as const]
           : [],
       ),
@@ -57,10 +58,14 @@ function tellsOf({ names }: Person, text: string): boolean {
   return text !== '' && namesIn(text).some((name) => names.has(name));
 }
 
-/** By which entry of the list somebody is not to be contacted: `Do not contact · person ID per_1`. */
-function quotes(person: Person, text: string): boolean {
+/**
+ * By which entry of the list somebody is not to be contacted: `Do not contact · person ID per_1`. `isTold`:
+ * the row names them otherwise, so that its entry is theirs, unless it is of many.
+ */
+function quotes(person: Person, text: string, isTold: boolean): boolean {
   const { base, notes } = parseStatus(text);
   if (base !== 'Do not contact') return false;
+  if (isTold && !/^(company|domain) /.test(notes[0] ?? '')) return true;
   return notes
     .map((note) => note.split(' '))
     .some((words) => words.some((_, index) => tellsOf(person, words.slice(index).join(' '))));

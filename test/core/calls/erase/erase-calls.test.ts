@@ -330,3 +330,18 @@ test.each([
   expect(office.world.statuses()[0]).toBe('Erased');
   expect(office.world.emails()).toEqual(['', ben.email]);
 });
+
+test.each([
+  ['Ada Lovelace, Acme', 'Erased'],
+  ['Acme', 'Do not contact · company Acme'],
+])('of somebody whose email people typed, a status that quotes %s becomes %s', (entry, status) => {
+  const { office, me } = officeWith(lead('Ada Lovelace'));
+  office.table.insertColumn(2, 'Email');
+  office.table.type(2, 'Email', ada.email);
+  office.world.workbook.contactList.rows = [['Anything'], [entry]];
+  office.run(me);
+  expect(office.world.statuses()[0]).toContain('Do not contact · ');
+  erase(me, ada.email);
+  expect(office.world.statuses()).toEqual([status]);
+  expect(office.table.columnTexts('Email')).toEqual([ada.email]);
+});
