@@ -67,7 +67,7 @@ const erasingSchema = lateSchema(() =>
 
 type Erasing = z.infer<ReturnType<typeof erasingSchema>>;
 
-/** Texts that name who stands in the selected rows: their ids, or else what the add-on wrote there. */
+/** Texts that name who stands in the selected rows: their ids, or else what stands there of them. */
 export function askedSelection(table: Table): readonly string[] {
   const leads = leadsOf(table, new Set(table.selectedRows()));
   return leads.flatMap(({ ids, texts }) => (ids.length > 0 ? ids : texts));

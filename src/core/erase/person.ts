@@ -10,9 +10,9 @@ import { idName, isPhoneName, namesIn, spellingsOf } from './names';
 export interface Lead {
   /** What stands in the add-on's person id columns. */
   readonly ids: readonly string[];
-  /** Texts that name one person, in cells that the add-on fills. */
+  /** Texts that name one person, in cells that the add-on or people fill. */
   readonly texts: readonly string[];
-  /** Names in these cells, and in those that people fill. */
+  /** Names in cells that the add-on fills, and in those that people do. */
   readonly own: readonly string[];
   readonly typed: readonly string[];
 }

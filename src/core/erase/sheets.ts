@@ -52,11 +52,12 @@ function leadOf(
   const cells = columns.map(({ name, column }) => ({ name, text: (row[column] ?? '').trim() }));
   const filled = cells.filter(({ name, text }) => isTelling(name) && text !== '');
   const texts = filled.map(({ text }) => text);
+  const typed = inputs.map((column) => row[column] ?? '').filter(Boolean);
   return {
     ids: filled.flatMap(({ name, text }) => (name === 'personId' ? [text] : [])),
-    texts,
+    texts: [...texts, ...typed],
     own: texts.flatMap(namesIn),
-    typed: inputs.flatMap((column) => namesIn(row[column] ?? '')),
+    typed: typed.flatMap(namesIn),
   };
 }
 

@@ -36,7 +36,7 @@ function selection({ workbook }: Session): readonly string[] {
   throw new Refusal(
     problem(
       'NOBODY',
-      'CDX wrote nothing that names a person into the selected rows.',
+      'Nothing in the selected rows names a person.',
       'Select rows with a CDX person ID, or enter an email, a phone, a LinkedIn URL or an ID.',
       'erase',
     ),
