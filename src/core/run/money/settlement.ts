@@ -58,20 +58,13 @@ export function lookAt(
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
-  const paid = keysOf(former);
-  const { people, found, error } = lookAtPeople(deps, begun, paid);
+  const { people, found, error } = lookAtPeople(deps, begun);
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
-  const doubted = doubtedElsewhere(asks, ask);
-  return complete(ask, [...since, ...found], {
-    found,
-    account: account.value,
-    nowMs,
-    doubted,
-    paid,
-  });
+  const findings = { found, account: account.value, nowMs, paid: keysOf(former) };
+  return complete(ask, [...since, ...found], { ...findings, doubted: doubtedElsewhere(asks, ask) });
 }
 
 export function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
@@ -92,8 +85,7 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
   return { all, since, later: [...since, ...all.filter(({ atMs }) => atMs >= ask.atMs)] };
 }
 
-/** What another run had paid for is owned since then, or anew because the person moved: the balance tells. */
-function lookAtPeople({ api, clock }: LookDeps, ask: Ask, paid: ReadonlySet<string>) {
+function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
   const found: RevealEntry[] = [];
@@ -103,12 +95,19 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask, paid: ReadonlySet<stri
     const answer = answers[index];
     if (answer?.ok) {
       const owned = ownedOf(person, answer.value);
-      const unsure = owned.filter((field) => person.unseen || paid.has(fieldKey(person.id, field)));
-      for (const field of owned.filter((each) => !unsure.includes(each))) {
+      // What a status says may be out of date: others reveal, and people move.
+      const isCertain = person.fresh === true && person.unseen !== true;
+      for (const field of isCertain ? owned : []) {
         found.push(recovered(ask, person.id, field, clock.nowMs(), answer.requestId));
       }
       const charge = person.charge.filter((field) => !owned.includes(field));
-      seen.set(person, { ...person, charge, looked: true, fresh: true, owned: unsure });
+      seen.set(person, {
+        ...person,
+        charge,
+        looked: true,
+        fresh: true,
+        owned: isCertain ? [] : owned,
+      });
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
       seen.set(person, { ...person, looked: true });
     } else if (answer !== undefined && (error === null || isWait(error))) {

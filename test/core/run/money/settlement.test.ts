@@ -278,3 +278,13 @@ test('what one row has just read of a person holds for another that remembers le
   expect(world.emails()).toEqual([ada.email, ada.email]);
   expect(world.api.asked('revealBatch')).toHaveLength(1);
 });
+
+test('what was revealed elsewhere since the preview is free to a run whose answer is lost', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  world.api.spendElsewhere(ada.id, 'email');
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 3, exact: true });
+  expect([world.api.charged, world.loggedCredits()]).toEqual([3, 3]);
+});
