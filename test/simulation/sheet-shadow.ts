@@ -62,7 +62,11 @@ export class SheetShadow {
   /** Set while a run goes on that may replace what people typed. */
   overwriting = false;
 
-  constructor(spreadsheet: SpreadsheetModel) {
+  constructor(
+    spreadsheet: SpreadsheetModel,
+    /** Everything that people were told, from the beginning on. */
+    private readonly shown: readonly string[] = [],
+  ) {
     this.spreadsheet = spreadsheet;
     this.sheet = spreadsheet.firstSheet;
     this.looks.watch(this.sheet);
@@ -173,13 +177,20 @@ export class SheetShadow {
   }
 
   /**
-   * What tells rows apart here was itself overwritten by an execution that ended before it could look:
-   * nobody knows any more which row is which.
+   * What tells rows apart here was itself overwritten or emptied, by an execution that ended before it
+   * could look or as it was told: nobody knows any more which row is which.
    */
   get hasLostTrack(): boolean {
-    if (!this.looks.anyDied()) return false;
-    const known = new Set(this.rows.keys());
-    return [...this.rowNumbers().keys()].some((ref) => !known.has(ref));
+    if (!this.looks.anyDied() && !this.isNamed) return false;
+    const present = this.rowNumbers();
+    return (
+      present.size !== this.rows.size || [...present.keys()].some((ref) => !this.rows.has(ref))
+    );
+  }
+
+  /** What moved between a look and its write, and can't be taken back, is named to people. */
+  private get isNamed(): boolean {
+    return this.shown.some((text) => named.test(text));
   }
 
   /**
@@ -274,10 +285,10 @@ export class SheetShadow {
     );
   }
 
-  /** Nobody can make good what an execution wrote astray and did not live to see. */
+  /** Nobody can make good what an execution wrote astray and did not live to see, or has to name. */
   isExcused(harm: Harm | undefined): boolean {
     if (harm === undefined || harm.cause === 'none') return false;
-    return harm.cause === 'typed' || this.looks.diedAfter(harm);
+    return harm.cause === 'typed' || this.isNamed || this.looks.diedAfter(harm);
   }
 
   private observeCell(row: ShadowRow, output: string, text: string): void {
@@ -286,6 +297,8 @@ export class SheetShadow {
     if (this.overwriting && row.typed.get(output) !== text) row.typed.delete(output);
   }
 }
+
+const named = /could ?n.t be (put|taken|given) back|could not be (put|taken|given) back/i;
 
 type Places = readonly (readonly [name: string, column: number])[];
 

@@ -144,7 +144,8 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     random: () => chance.next(),
     ...(scenario.readings === null ? {} : { readings: scenario.readings }),
   });
-  const shadow = new SheetShadow(host.spreadsheet);
+  const shown: string[] = [];
+  const shadow = new SheetShadow(host.spreadsheet, shown);
   const leads = leadsFrom(service, {
     count: scenario.rows + spareLeads,
     seed: scenario.seed,
@@ -193,7 +194,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     pages: new PageBook(),
     pageParts: parts.pageParts,
     isRough: parts.isRough,
-    shown: [],
+    shown,
     userOf: (key) => keys.accountOf(key).user,
     roleOf: (key) => keys.accountOf(key).role,
     trace: (line) => parts.trace?.(`${new Date(clock.now()).toISOString().slice(5, 23)} ${line}`),

@@ -6,6 +6,7 @@ import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';
 import { lookAt } from './look';
+import { forLists, rangesMax } from './range-lists';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf, wholeColumn } from './sheet-state';
 import { formatToSet, putCells } from './stored-cells';
 
@@ -14,8 +15,6 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** Developer metadata of an output column: this key, and its mark as value. */
 const metadataKey = 'cdx.output';
-/** More ranges than this in one list make one call too large. */
-const rangesMax = 500;
 
 /** Globals never outlive their execution. */
 export const losses: Losses = { cells: 0 };
@@ -209,16 +208,6 @@ function columnsOf(blocks: readonly Block[]): readonly number[] {
 function formatBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   const names = blocks.map((block) => rangeOfBlock(sheet, block).range.getA1Notation());
   forLists(sheet, names, (list) => list.setNumberFormat('@'));
-}
-
-function forLists(
-  sheet: Sheet,
-  names: readonly string[],
-  act: (list: GoogleAppsScript.Spreadsheet.RangeList) => unknown,
-): void {
-  for (let first = 0; first < names.length; first += rangesMax) {
-    act(sheet.getRangeList(names.slice(first, first + rangesMax)));
-  }
 }
 
 function namesOf(sheet: Sheet, rows: readonly number[], column: number): readonly string[] {

@@ -103,6 +103,20 @@ describe('text stays text', () => {
   });
 });
 
+test('cells that get the same format, or are emptied, take a call together, wherever they stand', () => {
+  const calls: string[] = [];
+  const hooks = { before: ({ method }: { method: string }) => void calls.push(method) };
+  const { host, sheet } = setUp([['Name'], ['a'], ['b'], ['c'], ['d'], ['e']], { hooks });
+  const cell = (rowNumber: number, value: string | number) => ({
+    ...{ rowNumber, column: 0, value, formula: '' },
+    format: value === 7 ? '0.00' : 'General',
+  });
+  call(host, 'putTyped', [[cell(2, ''), cell(4, ''), cell(5, 7), cell(6, '')]]);
+  expect([2, 3, 4, 5, 6].map((row) => sheet.display(row, 1))).toEqual(['', 'b', '', '7.00', '']);
+  const writes = calls.filter((method) => /^(set|clear)/.test(method));
+  expect(writes).toEqual(['setNumberFormat', 'setNumberFormat', 'clearContent', 'setValues']);
+});
+
 describe('what people had entered', () => {
   test.each(['=1+1', '007', '10%', '1/2/2026', 'TRUE', '1,234.50'])(
     '%j comes back as what it was',

@@ -1,6 +1,6 @@
 /** Defines: no cell, row or header changed that is not the add-on's or that it was not allowed to. */
 
-import type { ShadowRow, SheetShadow } from '../sheet-shadow';
+import type { ShadowRow } from '../sheet-shadow';
 import type { Stage } from '../stage';
 import { Findings, type Invariant } from './invariant';
 
@@ -29,11 +29,9 @@ function checkRows(
   findings.expect(present === expected, () => `rows are ${present} instead of ${expected}`);
 }
 
-function checkHeaders({ shadow, shown }: Stage, findings: Findings): void {
+function checkHeaders({ shadow }: Stage, findings: Findings): void {
   const places = shadow.ownColumns();
-  const isExcused = (name: string) =>
-    shadow.isExcused(shadow.harms.get(`header ${name}`)) ||
-    isNamed(shadow, shown, `header ${name}`);
+  const isExcused = (name: string) => shadow.isExcused(shadow.harms.get(`header ${name}`));
   for (const [name, header] of shadow.headers) {
     const text = shadow.content(1, places.get(name) ?? 0);
     findings.expect(
@@ -52,14 +50,8 @@ function checkHeaders({ shadow, shown }: Stage, findings: Findings): void {
 }
 
 /** A typed text may have changed places with that of an equal row, or got lost; see `twinsOf` and looks.ts. */
-function checkRow(
-  { shadow, shown }: Stage,
-  row: ShadowRow,
-  number: number,
-  findings: Findings,
-): void {
-  const isExcused = (cell: string) =>
-    shadow.isExcused(shadow.harms.get(cell)) || isNamed(shadow, shown, cell);
+function checkRow({ shadow }: Stage, row: ShadowRow, number: number, findings: Findings): void {
+  const isExcused = (cell: string) => shadow.isExcused(shadow.harms.get(cell));
   for (const [name, column] of shadow.ownColumns()) {
     const text = shadow.content(number, column);
     const expected = row.texts.get(name) ?? '';
@@ -77,12 +69,4 @@ function checkRow(
       () => `row ${row.ref}, ${output}: typed "${typed}" became "${text}"`,
     );
   }
-}
-
-/** What moved between a look and its write, and can't be taken back, is named to people. */
-const named = /could ?n.t be (put|taken|given) back|could not be (put|taken|given) back/i;
-
-function isNamed(shadow: SheetShadow, shown: readonly string[], cell: string): boolean {
-  const isMoved = shadow.harms.get(cell)?.cause === 'moved';
-  return isMoved && shown.some((text) => named.test(text));
 }

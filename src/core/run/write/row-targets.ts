@@ -9,7 +9,6 @@ import { type Image, storedCell } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
-import type { Bridge } from './bridges';
 
 /** What is to be written into every pending row that has this identity. */
 export interface RowUpdate {
@@ -27,7 +26,9 @@ export interface PlannedRow {
   readonly beside: string | undefined;
 }
 
-export interface Target extends Bridge {
+export interface Target {
+  readonly row: SheetRow;
+  readonly cells: ReadonlyMap<number, string>;
   readonly update: RowUpdate;
   readonly status: string;
   /** Formulas of the row's output columns, from the first of them on. */

@@ -17,7 +17,6 @@ import { type Band, type Image, widthOf } from '../../sheet/write/image';
 import { safeWrite } from '../../sheet/write/safe-write';
 import { inputNames, outputNames } from '../../words';
 import { isPending } from '../rows/row-filter';
-import { type Bridge, bridgesBetween } from './bridges';
 import {
   outputSpan,
   type PlannedRow,
@@ -191,9 +190,7 @@ class Writing {
       for (const each of refused) this.refused.add(each);
       return target;
     });
-    // What a bridge writes along may be what a rule refuses by now.
-    const bridges = this.rules().length > 0 ? [] : bridgesOf(frame, seen, this.targets, image);
-    return [...this.targets, ...bridges].flatMap(({ row, cells }) =>
+    return this.targets.flatMap(({ row, cells }) =>
       [...cells].map(([column, to]) => ({ row: row.rowNumber - image.firstRow, column, to })),
     );
   }
@@ -245,18 +242,6 @@ function standsAlike(a: Frame, b: Frame): boolean {
     inputNames.every((name) => a.inputs[name] === b.inputs[name]) &&
     outputNames.every((name) => a.outputs[name] === b.outputs[name])
   );
-}
-
-function bridgesOf(
-  frame: Frame,
-  seen: readonly SheetRow[],
-  targets: readonly Target[],
-  image: Image,
-): readonly Bridge[] {
-  const hasFormula = (rowNumber: number, column: number) =>
-    (image.formulas[rowNumber - image.firstRow]?.[column] ?? '') !== '';
-  const written = targets.map(({ row, cells }) => ({ rowNumber: row.rowNumber, cells }));
-  return bridgesBetween({ frame, seen, hasFormula }, written);
 }
 
 /** A step may be killed between two blocks: a row must not be called done before its values stand. */

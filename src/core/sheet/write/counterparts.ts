@@ -62,8 +62,13 @@ function columnsOf({ before, after, written }: Comparison): readonly (number | n
   return found;
 }
 
-/** What is left on both sides after the same neighbour is the same. */
-function pairInOrder(found: (number | null)[], left: Set<number>, earlier: number): void {
+/** What is left on both sides after the same neighbour is the same, where it may be. */
+function pairInOrder(
+  found: (number | null)[],
+  left: Set<number>,
+  earlier: number,
+  mayBe = (_index: number, _place: number) => true,
+): void {
   const placed = new Map<number, number>();
   found.forEach((place, index) => {
     if (place !== null) placed.set(place, index);
@@ -77,7 +82,9 @@ function pairInOrder(found: (number | null)[], left: Set<number>, earlier: numbe
   last = -1;
   found.forEach((present, index) => {
     if (present !== null) last = index;
-    const place = present === null ? after.get(last)?.shift() : undefined;
+    const next = present === null ? (after.get(last) ?? []) : [];
+    const at = next.findIndex((each) => mayBe(index, each));
+    const [place] = at < 0 ? [] : next.splice(at, 1);
     if (place === undefined) return;
     found[index] = place;
     left.delete(place);
@@ -136,7 +143,10 @@ function rowsOf(
   matching.pairByText(keys, pairs, (value) => value === '' || !written.has(value));
   matching.pairAlike(pairs);
   matching.pairByText(keys, pairs);
-  pairInOrder(matching.found, matching.left, before.values.length);
+  // A row that has nothing in common with the one that stood there is a new one.
+  pairInOrder(matching.found, matching.left, before.values.length, (row, place) =>
+    matching.mayBe(pairs, place, row),
+  );
   return matching.found;
 }
 
@@ -235,6 +245,10 @@ class RowMatching {
     if (left.length < 2 || left.length > alikeMax) return first;
     const scored = left.map((place) => ({ place, score: this.likeness(pairs, place, row) }));
     return scored.reduce((best, next) => (next.score > best.score ? next : best)).place;
+  }
+
+  mayBe(pairs: readonly ColumnPair[], place: number, row: number): boolean {
+    return this.filled(pairs, row) === 0 || this.likeness(pairs, place, row) > 0;
   }
 
   /** How many cells hold what was not just written. */

@@ -49,8 +49,9 @@ export class EmptiedCells {
       if (since.isOneMove && since.isAt(cell)) return true;
       const isFormula = (held.formulas[place ?? -1]?.[earlier ?? -1] ?? '') !== '';
       if (!since.isOneMove && (isFormula || own.has(earlier ?? -1))) return true;
-      if (since.isWhole(cell, (row) => (held.values[row]?.[earlier ?? -1] ?? '') !== ''))
-        return true;
+      const wasFilled = (row: number) =>
+        (held.values[now.rows[row] ?? -1]?.[earlier ?? -1] ?? '') !== '';
+      if (since.isWhole(cell, wasFilled)) return true;
       this.unclear.add(key);
       return false;
     };

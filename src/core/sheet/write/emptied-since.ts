@@ -33,7 +33,6 @@ export class Since {
   readonly isOneMove: boolean;
   /** Something was emptied that may not be what it was meant for. */
   readonly mayHaveHit: boolean;
-  private readonly haveRowsMoved: boolean;
   private readonly astray: RowsByColumn;
   private readonly now: Look;
   private readonly formerRow: readonly (number | null)[];
@@ -43,9 +42,9 @@ export class Since {
     this.now = look;
     this.formerRow = formerOf(last.rows, now.rows);
     this.formerColumn = formerOf(last.columns, now.columns);
-    this.haveRowsMoved = this.formerRow.some((former, row) => former !== row);
+    const haveRowsMoved = this.formerRow.some((former, row) => former !== row);
     const columnMoves = movesOf(this.formerColumn, last.columns.length);
-    const moves = columnMoves + Number(this.haveRowsMoved);
+    const moves = columnMoves + Number(haveRowsMoved);
     const { left, areThere } = this.notLanded(cells, moves);
     this.astray = rowsByColumn(left);
     this.hasMoved = moves > 0 || !areThere;
@@ -62,14 +61,19 @@ export class Since {
     });
   }
 
-  /** All rows that were emptied in one of the columns are empty in this one. */
+  /** All rows that were emptied in one of the columns are empty in this one: as they stand, or stood before they moved. */
   isWhole({ row, column }: MovedCell, wasFilled: (row: number) => boolean): boolean {
-    if (this.haveRowsMoved) return false;
-    return [...this.astray.values()].some(
-      (rows) =>
-        rows.has(row) &&
-        [...rows].every((each) => this.valueAt(each, column) === '') &&
-        [...rows].filter(wasFilled).length >= manyCells,
+    const rowNow = placesIn(this.formerRow);
+    const orders = [(each: number) => each, (each: number) => rowNow.get(each) ?? -1];
+    return [...this.astray.values()].some((emptied) =>
+      orders.some((placeOf) => {
+        const rows = [...emptied].map(placeOf).filter((each) => each >= 0);
+        return (
+          rows.includes(row) &&
+          rows.every((each) => this.valueAt(each, column) === '') &&
+          rows.filter(wasFilled).length >= manyCells
+        );
+      }),
     );
   }
 

@@ -1,6 +1,7 @@
 /** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
 
 import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
+import { type After, lookAround, numbersOf } from './after';
 import { type Counterparts, counterpartsOf } from './counterparts';
 import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from './edits';
 import { EmptiedCells } from './emptied-cells';
@@ -12,13 +13,6 @@ import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
 
-/** What stands there after a write. */
-interface After extends Look {
-  readonly own: OwnColumns;
-  /** Only where formulas were written, or replaced. */
-  readonly formulas: readonly (readonly string[])[];
-}
-
 interface FormatRepair {
   readonly rowNumber: number;
   readonly column: number;
@@ -29,6 +23,16 @@ interface Repairs {
   readonly cells: readonly StoredCell[];
   readonly formats: readonly FormatRepair[];
   readonly lost: number;
+}
+
+/** A look, with what of the image and the edits is where in it. */
+interface Seen {
+  readonly after: After;
+  readonly counterparts: Counterparts;
+  /** Rows that landed. */
+  readonly rows: ReadonlySet<number>;
+  /** Not all rows of the image are there. */
+  readonly isGone: boolean;
 }
 
 /** What is checked. */
@@ -52,6 +56,9 @@ export class WriteCheck {
   private readonly hasFormatted: boolean;
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
+  /** A row that may hold what it was not meant for is where nobody looks. */
+  private outOfSight = 0;
+  private isWide = false;
 
   constructor(parts: SafeWrite, image: Image, { edits, changing, blocks }: Written) {
     this.parts = parts;
@@ -88,20 +95,18 @@ export class WriteCheck {
     let lost = 0;
     let repaired: Counterparts | null = null;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const after = this.lookAgain();
-      const counterparts = this.counterparts(after);
-      const rows = this.landedRows(after, counterparts);
+      const { after, counterparts, rows } = this.seen();
+      // What was put back may itself have gone astray: of that nobody can be sure any more.
+      if (repaired !== null && !isSamePlaces(repaired, counterparts)) lost += 1;
       const missed = rows.size < edits.size;
       const moved = !isUnmoved(image, after, counterparts);
       const landed = { image, rows, missed };
-      if (!moved && !missed) return { ...landed, lost: lost + this.emptied.lost };
+      if (!moved && !missed) return { ...landed, lost: lost + this.unclear };
       const formats = moved ? this.formatsAfter(after) : [];
       const repairs = this.repairs({ ...after, formats }, counterparts, rows);
       lost += repairs.lost;
-      // What was put back may itself have gone astray: of that nobody can be sure any more.
-      if (repaired !== null && !isSamePlaces(repaired, counterparts)) lost += 1;
       if (repairs.cells.length + repairs.formats.length === 0) {
-        return { ...landed, lost: lost + this.emptied.lost };
+        return { ...landed, lost: lost + this.unclear };
       }
       repaired = counterparts;
       this.parts.table.put(repairs.cells);
@@ -110,7 +115,31 @@ export class WriteCheck {
       }
       for (const cell of repairs.cells) this.written.add(cell);
     }
-    return { image, rows: new Set(), missed: true, lost: lost + this.emptied.lost + 1 };
+    return { image, rows: new Set(), missed: true, lost: lost + this.unclear + 1 };
+  }
+
+  /** Around the band, too, where not all of it is there: rows may have been pushed out after they were written. */
+  private seen(attempt = 1): Seen {
+    const near = this.found(this.lookAgain());
+    this.isWide ||= near.isGone || near.rows.size < this.edits.size;
+    if (!this.isWide) return near;
+    const wide = lookAround(this.parts, near.after);
+    if (wide === null && attempt < attemptsMax) return this.seen(attempt + 1);
+    const all = wide === null ? near : this.found(wide);
+    const haveMoved = !all.counterparts.columns.every((place, column) => place === column);
+    this.outOfSight = Number(wide === null || (all.isGone && haveMoved && !wide.isWhole));
+    return all;
+  }
+
+  private found(after: After): Seen {
+    const counterparts = this.counterparts(after);
+    const left = counterparts.rows.filter((place) => place !== null).length;
+    const isGone = left < this.image.values.length;
+    return { after, counterparts, isGone, rows: this.landedRows(after, counterparts) };
+  }
+
+  private get unclear(): number {
+    return this.emptied.lost + this.outOfSight;
   }
 
   private lookAgain(): After {
@@ -131,7 +160,8 @@ export class WriteCheck {
     }
     const { areFormulas = this.written.hasFormulas } = this.parts;
     const formulas = areFormulas ? table.formulas(firstRow, rows, 0, now.headers.length) : [];
-    return { ...now, own, formulas };
+    const numbers = numbersOf(firstRow, now.values.length);
+    return { ...now, own, formulas, numbers, isWhole: false };
   }
 
   private knownMarks(own: OwnColumns): OwnColumns {
@@ -147,13 +177,13 @@ export class WriteCheck {
       this.areFormulasStill(after);
     if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written });
     const columns = image.headers.map((_, column) => column);
-    return { columns, rows: after.values.map((_, row) => row) };
+    return { columns, rows: after.values.map((_, row) => (row in image.values ? row : null)) };
   }
 
   /** Those beside what was written; and that stands where it should. */
   private areFormulasStill(after: After): boolean {
-    return after.formulas.every((cells, row) =>
-      cells.every((formula, column) => {
+    return this.image.values.every((_, row) =>
+      (after.formulas[row] ?? []).every((formula, column) => {
         const to = this.edits.get(row)?.get(column);
         if (to !== undefined) return isAs(to, after, row, column);
         return formula === this.image.formulas[row]?.[column];
@@ -202,7 +232,7 @@ export class WriteCheck {
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
     let lost = 0;
     rows.forEach((place, row) => {
-      const hit = place === null ? this.tupleIn(after, row, columns) : this.written;
+      const hit = place === null ? this.tupleIn(after, row, columns, landed) : this.written;
       if (hit === null) return;
       if (place === null) lost += this.isAllSeen() ? 0 : 1;
       columns.forEach((earlier, column) => {
@@ -230,9 +260,9 @@ export class WriteCheck {
             ? emptyCell
             : this.moved(storedCell(this.held, place, earlier), earlier, column, { columns });
         // A column that is new has a header, which nobody saw.
-        const isUnseen = after.firstRow + row === 1 || this.emptied.mayHideColumns;
+        const rowNumber = after.numbers[row] ?? 0;
+        const isUnseen = rowNumber === 1 || this.emptied.mayHideColumns;
         if (place !== null && earlier === null && isUnseen) lost += 1;
-        const rowNumber = after.firstRow + row;
         if (isHit && !this.isAlready(before, value, `${place} ${earlier}`)) {
           cells.push({ rowNumber, column, ...before });
           if (isNothing(before))
@@ -297,21 +327,26 @@ export class WriteCheck {
 
   /**
    * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
-   * all that was meant for one row, did that land there.
+   * what was meant for one row and did not land there, did that land here.
    */
   private tupleIn(
     after: After,
     row: number,
     columns: Counterparts['columns'],
+    landed: ReadonlySet<number>,
   ): WrittenTexts | null {
     const filled = (after.values[row] ?? []).filter((value) => value !== '');
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
-    for (const cells of this.edits.values()) {
+    for (const [place, cells] of this.edits) {
       const tuple = [...cells].filter(([, to]) => to !== '');
       // Where its columns stood when it was written, or where they stand now.
       const isThere = ([column, to]: [number, Edit['to']]) =>
         [column, columns.indexOf(column)].some((at) => isAs(to, after, row, at));
-      if (tuple.length === 0 || !tuple.every(isThere)) continue;
+      // So many are found in no other row, wherever columns moved with them since, or were deleted.
+      const found = tuple.filter(([, to]) => filled.includes(valueIn(to)));
+      const isMost = found.length >= manyTexts && found.length * 2 > tuple.length;
+      const isHere = isMost || (tuple.length > 0 && tuple.every(isThere));
+      if (!isHere || landed.has(place)) continue;
       const written = new WrittenTexts();
       for (const [, to] of tuple) written.add(to);
       return written;
@@ -326,8 +361,14 @@ export class WriteCheck {
   }
 }
 
+const manyTexts = 3;
+
+function valueIn(to: Edit['to']): CellValue {
+  return typeof to === 'string' ? to : to.value;
+}
+
 function isNothing(to: Edit['to']): boolean {
-  return typeof to === 'string' ? to === '' : to.value === '' && to.formula === '';
+  return valueIn(to) === '' && (typeof to === 'string' || to.formula === '');
 }
 
 const emptyCell = { value: '', formula: '', format: null } as const;

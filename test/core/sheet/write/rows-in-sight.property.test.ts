@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { widthOf } from '../../../../src/core/sheet/write/image';
+import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
+import { FakeTable } from '../../../support/fake-table';
+import { seed } from '../../api/seed';
+
+const names = ['Ada', 'Ben', 'Cem', 'Dot', 'Eva', 'Fay', 'Gil', 'Hal'];
+const own = ['CDX status', 'CDX title', 'CDX company', 'CDX email'];
+const headers = ['Name', 'City', 'Notes', ...own];
+/** What is looked at: neither the first rows nor the last ones. */
+const band = { firstRow: 4, rows: 3 };
+
+type Act =
+  | { readonly kind: 'new row'; readonly above: number }
+  | { readonly kind: 'delete row'; readonly row: number }
+  | { readonly kind: 'insert column'; readonly place: number }
+  | { readonly kind: 'move column'; readonly header: string };
+
+const rowNumber = fc.integer({ min: 2, max: names.length + 1 });
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant('new row' as const), above: rowNumber }),
+  fc.record({ kind: fc.constant('delete row' as const), row: rowNumber }),
+  fc.record({
+    kind: fc.constant('insert column' as const),
+    place: fc.integer({ min: 0, max: 6 }),
+  }),
+  fc.record({
+    kind: fc.constant('move column' as const),
+    header: fc.constantFrom(...headers.slice(1)),
+  }),
+);
+
+interface Life {
+  /** Rows of one person twice hold the same; others hold nothing yet. */
+  readonly isDone: readonly boolean[];
+  readonly twins: boolean;
+  readonly acts: readonly { readonly at: number; readonly act: Act }[];
+}
+
+const life: fc.Arbitrary<Life> = fc.record({
+  isDone: fc.array(fc.boolean(), { minLength: names.length, maxLength: names.length }),
+  twins: fc.boolean(),
+  acts: fc.array(fc.record({ at: fc.integer({ min: 0, max: 16 }), act }), { maxLength: 4 }),
+});
+
+/** What the add-on writes for a row. */
+function valuesOf(name: string, { twins }: Life): readonly string[] {
+  const person = twins ? 'everybody' : name;
+  return ['Done', `title of ${person}`, `company of ${person}`, `${person}@b.example`];
+}
+
+/** Rows as people see them, columns in the order of `headers`, by name. */
+type Rows = Map<string, readonly string[]>;
+
+function rowsOf(table: FakeTable): Rows {
+  const found = table.columnTexts('Name').map((name, index) => {
+    return [name, headers.map((header) => table.text(index + 2, header))] as const;
+  });
+  return new Map(found.filter(([name]) => name !== ''));
+}
+
+class Sheet {
+  readonly table: FakeTable;
+  readonly expected: Rows;
+  private readonly life: Life;
+  private serial = 0;
+
+  constructor(life: Life) {
+    const rows = names.map((name, index) => [
+      name,
+      `city of ${name}`,
+      `note on ${name}`,
+      ...(life.isDone[index] ? valuesOf(name, life) : own.map(() => '')),
+    ]);
+    this.life = life;
+    const pad = (row: readonly string[]) => [...row, '', '', '', ''];
+    this.table = new FakeTable([pad(headers), ...rows.map(pad)]);
+    this.table.own('status', 'CDX status');
+    this.table.own('title', 'CDX title');
+    this.table.own('company', 'CDX company');
+    this.table.own('email', 'CDX email');
+    this.expected = rowsOf(this.table);
+  }
+
+  apply(act: Act): void {
+    const { table } = this;
+    this.serial += 1;
+    if (act.kind === 'insert column') table.insertColumn(act.place, `extra ${this.serial}`);
+    if (act.kind === 'move column') table.moveToFront(act.header);
+    if (act.kind === 'new row') this.addRow(act.above);
+    if (act.kind !== 'delete row') return;
+    this.expected.delete(table.columnTexts('Name')[act.row - 2] ?? '');
+    table.deleteRow(act.row);
+  }
+
+  private addRow(above: number): void {
+    const texts = [`New ${this.serial}`, `city ${this.serial}`, `note ${this.serial}`];
+    this.table.insertRow(
+      above,
+      this.table.headers().map((header) => texts[headers.indexOf(header)] ?? ''),
+    );
+    this.expected.set(texts[0] ?? '', [...texts, ...own.map(() => '')]);
+  }
+
+  /** Gives the names of rows that were written. */
+  write(): { readonly lost: number; readonly written: ReadonlySet<string> } {
+    const { table } = this;
+    const written = new Set<string>();
+    const { lost } = safeWrite({
+      table,
+      band: { ...band, columns: widthOf(table.headers(), band.rows) },
+      textColumns: headers.map((_, column) => column),
+      keyColumns: (image) => [image.headers.indexOf('Name')],
+      plan: (image) =>
+        image.texts.flatMap((texts, row) => {
+          const name = texts[image.headers.indexOf('Name')] ?? '';
+          written.add(name);
+          return valuesOf(name, this.life).map((to, at) => ({
+            row,
+            column: image.own[['status', 'title', 'company', 'email'][at] ?? ''] ?? -1,
+            to,
+          }));
+        }),
+    });
+    return { lost, written };
+  }
+}
+
+test('rows that come into sight or go under a write keep what they held, or it is said', () => {
+  fc.assert(
+    fc.property(life, (each) => {
+      const sheet = new Sheet(each);
+      let calls = 0;
+      sheet.table.before = () => {
+        const now = calls;
+        calls += 1;
+        for (const { at, act } of each.acts) if (at === now) sheet.apply(act);
+      };
+      const { lost, written } = sheet.write();
+      sheet.table.before = () => {};
+      if (lost > 0) return;
+      const others = (rows: Rows) => [...rows].filter(([name]) => !written.has(name));
+      const people = (rows: Rows) => [...rows].map(([, cells]) => cells.slice(0, 3).join());
+      expect(new Map(others(rowsOf(sheet.table)))).toEqual(new Map(others(sheet.expected)));
+      expect(people(rowsOf(sheet.table)).sort()).toEqual(people(sheet.expected).sort());
+    }),
+    { seed, numRuns: 3_000 },
+  );
+});
