@@ -59,6 +59,8 @@ export class SheetShadow {
   readonly outputHeaders = new Map<string, string>();
   /** Outputs whose column somebody deleted: their values went with it. */
   readonly lostOutputs = new Set<string>();
+  /** Something was written astray into a row that nobody knew then. */
+  private isBlurred = false;
   /** Set while a run goes on that may replace what people typed. */
   overwriting = false;
 
@@ -182,6 +184,7 @@ export class SheetShadow {
    */
   get hasLostTrack(): boolean {
     if (!this.looks.anyDied() && !this.isNamed) return false;
+    if (this.isBlurred && this.isNamed) return true;
     const present = this.rowNumbers();
     return (
       present.size !== this.rows.size || [...present.keys()].some((ref) => !this.rows.has(ref))
@@ -234,7 +237,13 @@ export class SheetShadow {
     const lastRow = Math.min(area.lastRow, this.sheet.lastRow);
     for (let number = Math.max(2, area.firstRow); number <= lastRow; number += 1) {
       const row = this.rows.get(this.sheet.display(number, ref));
-      if (row === undefined) continue;
+      if (row === undefined) {
+        const writer = this.looks.writer();
+        // Whose row it is can't be told while its reference is gone.
+        if (writer !== null && this.looks.causeFor(writer.executionId, '') === 'moved')
+          this.isBlurred = true;
+        continue;
+      }
       for (const [name, column] of own)
         this.weigh(`${row.ref} ${name}`, this.content(number, column), row.texts.get(name) ?? '');
       for (const [name, column] of outputs) {

@@ -232,9 +232,13 @@ export class WriteCheck {
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
     let lost = 0;
     rows.forEach((place, row) => {
-      const hit = place === null ? this.tupleIn(after, row, columns, landed) : this.written;
+      const hit =
+        place === null ? this.tupleIn(after, row, { columns, rows }, landed) : this.written;
       if (hit === null) return;
-      if (place === null) lost += this.isAllSeen() ? 0 : 1;
+      const isStranger = place === null && !this.isAllSeen();
+      if (isStranger) lost += 1;
+      // It may hold the same by right, as a row of the same person does.
+      if (isStranger && !(row in this.image.values)) return;
       columns.forEach((earlier, column) => {
         const value = after.values[row]?.[column] ?? '';
         const formula = after.formulas[row]?.[column] ?? '';
@@ -332,21 +336,24 @@ export class WriteCheck {
   private tupleIn(
     after: After,
     row: number,
-    columns: Counterparts['columns'],
+    { columns, rows }: Counterparts,
     landed: ReadonlySet<number>,
   ): WrittenTexts | null {
-    const filled = (after.values[row] ?? []).filter((value) => value !== '');
+    const textsIn = (at: number) => (after.values[at] ?? []).filter((value) => value !== '');
+    const filled = textsIn(row);
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
     for (const [place, cells] of this.edits) {
       const tuple = [...cells].filter(([, to]) => to !== '');
+      // So many are found in no other row, wherever columns moved with them since, or were deleted.
+      const areMostIn = (texts: readonly CellValue[]) => {
+        const found = tuple.filter(([, to]) => texts.includes(valueIn(to)));
+        return found.length >= manyTexts && found.length * 2 > tuple.length;
+      };
+      if (landed.has(place) || areMostIn(textsIn(rows.indexOf(place)))) continue;
       // Where its columns stood when it was written, or where they stand now.
       const isThere = ([column, to]: [number, Edit['to']]) =>
         [column, columns.indexOf(column)].some((at) => isAs(to, after, row, at));
-      // So many are found in no other row, wherever columns moved with them since, or were deleted.
-      const found = tuple.filter(([, to]) => filled.includes(valueIn(to)));
-      const isMost = found.length >= manyTexts && found.length * 2 > tuple.length;
-      const isHere = isMost || (tuple.length > 0 && tuple.every(isThere));
-      if (!isHere || landed.has(place)) continue;
+      if (!areMostIn(filled) && (tuple.length === 0 || !tuple.every(isThere))) continue;
       const written = new WrittenTexts();
       for (const [, to] of tuple) written.add(to);
       return written;

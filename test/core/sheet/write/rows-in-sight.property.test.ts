@@ -139,10 +139,12 @@ test('rows that come into sight or go under a write keep what they held, or it i
       };
       const { lost, written } = sheet.write();
       sheet.table.before = () => {};
-      if (lost > 0) return;
+      const haveRowsMoved = each.acts.some(({ act }) => act.kind.endsWith('row'));
+      if (lost > 0 && haveRowsMoved) return;
       const others = (rows: Rows) => [...rows].filter(([name]) => !written.has(name));
       const people = (rows: Rows) => [...rows].map(([, cells]) => cells.slice(0, 3).join());
       expect(new Map(others(rowsOf(sheet.table)))).toEqual(new Map(others(sheet.expected)));
+      if (lost > 0) return;
       expect(people(rowsOf(sheet.table)).sort()).toEqual(people(sheet.expected).sort());
     }),
     { seed, numRuns: 3_000 },
