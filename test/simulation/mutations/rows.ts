@@ -30,7 +30,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life column-inserted-at-the-write'],
     changes: [
       {
-        file: 'src/core/sheet/write/write-check.ts',
+        file: 'src/core/sheet/write/check/write-check.ts',
         find: 'if (!moved && !missed) return { ...landed, lost: lost + this.unclear };',
         replace: 'if (attempt >= 1) return { ...landed, missed: false, lost };',
       },

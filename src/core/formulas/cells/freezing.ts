@@ -2,11 +2,11 @@
 
 import type { FormulaSheet } from '../../ports/formula-sheets';
 import type { CellValue, Look } from '../../ports/workbook';
-import { counterpartsOf } from '../../sheet/write/counterparts';
+import { counterpartsOf } from '../../sheet/write/check/counterparts';
+import { WrittenTexts } from '../../sheet/write/check/written-texts';
 import { type Edit, plainText } from '../../sheet/write/edits';
 import { type Image, isSame } from '../../sheet/write/image';
 import { safeWrite } from '../../sheet/write/safe-write';
-import { WrittenTexts } from '../../sheet/write/written-texts';
 import { formulaTable } from './formula-table';
 import { bandOf, keyColumns } from './formula-writes';
 import { finished, ownFormulas } from './sheet-formulas';

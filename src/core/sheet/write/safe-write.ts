@@ -8,9 +8,9 @@
 import type { Block } from '../../ports/workbook';
 import { blocksOf } from './blocks';
 import { changingEdits, textsByRow } from './changing-edits';
+import { WriteCheck } from './check/write-check';
 import { type Edit, type Landed, type SafeWrite, unformatted } from './edits';
 import { type Band, type Image, imageOf } from './image';
-import { WriteCheck } from './write-check';
 
 export function safeWrite(parts: SafeWrite): Landed {
   const { table } = parts;

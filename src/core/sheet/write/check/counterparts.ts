@@ -1,7 +1,7 @@
 /** Defines which columns and rows of a later look are which of an earlier one, wherever they moved. */
 
-import type { CellValue, Look, OwnColumns } from '../../ports/workbook';
-import { isSame } from './image';
+import type { CellValue, Look, OwnColumns } from '../../../ports/workbook';
+import { isSame } from '../image';
 import type { WrittenTexts } from './written-texts';
 
 /** A look with the columns that are the add-on's. */
@@ -143,10 +143,10 @@ function rowsOf(
   matching.pairByText(keys, pairs, (value) => value === '' || !written.has(value));
   matching.pairAlike(pairs);
   matching.pairByText(keys, pairs);
-  // A row that has nothing in common with the one that stood there is a new one.
-  pairInOrder(matching.found, matching.left, before.values.length, (row, place) =>
-    matching.mayBe(pairs, place, row),
-  );
+  // A row that has nothing in common with the one that stood there is a new one: but for what formulas show.
+  const mayBe = (row: number, place: number) =>
+    written.hasFormulas || matching.mayBe(pairs, place, row);
+  pairInOrder(matching.found, matching.left, before.values.length, mayBe);
   return matching.found;
 }
 

@@ -1,9 +1,9 @@
 /** Defines whether an empty cell is empty because of a write: people empty cells as well. */
 
-import type { Look } from '../../ports/workbook';
+import type { Look } from '../../../ports/workbook';
+import type { Image } from '../image';
 import type { Counterparts } from './counterparts';
 import { type EmptiedCell, type MovedCell, Since } from './emptied-since';
-import type { Image } from './image';
 
 export class EmptiedCells {
   private readonly image: Image;

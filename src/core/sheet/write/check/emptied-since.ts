@@ -1,6 +1,6 @@
 /** Defines what a look after a write tells of emptied cells: which of them may have been others. */
 
-import type { Look } from '../../ports/workbook';
+import type { Look } from '../../../ports/workbook';
 import type { Counterparts } from './counterparts';
 import { landedRectangles, type Rectangle } from './rectangles';
 
@@ -61,20 +61,23 @@ export class Since {
     });
   }
 
-  /** All rows that were emptied in one of the columns are empty in this one: as they stand, or stood before they moved. */
+  /**
+   * All rows that were emptied in one of the columns are empty in this one: as they stand, or as they stood
+   * before they moved. Where both may be, only what is among both is told.
+   */
   isWhole({ row, column }: MovedCell, wasFilled: (row: number) => boolean): boolean {
     const rowNow = placesIn(this.formerRow);
     const orders = [(each: number) => each, (each: number) => rowNow.get(each) ?? -1];
-    return [...this.astray.values()].some((emptied) =>
-      orders.some((placeOf) => {
-        const rows = [...emptied].map(placeOf).filter((each) => each >= 0);
-        return (
-          rows.includes(row) &&
-          rows.every((each) => this.valueAt(each, column) === '') &&
-          rows.filter(wasFilled).length >= manyCells
+    return [...this.astray.values()].some((emptied) => {
+      const told = orders
+        .map((placeOf) => [...emptied].map(placeOf))
+        .filter(
+          (rows) =>
+            rows.every((each) => this.valueAt(each, column) === '') &&
+            rows.filter(wasFilled).length >= manyCells,
         );
-      }),
-    );
+      return told.length > 0 && told.every((rows) => rows.includes(row));
+    });
   }
 
   /**

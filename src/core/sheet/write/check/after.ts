@@ -1,7 +1,7 @@
 /** Defines the look after a write: at the band, and around it where what was written is not all there. */
 
-import type { Look, OwnColumns, Table } from '../../ports/workbook';
-import type { Band } from './image';
+import type { Look, OwnColumns, Table } from '../../../ports/workbook';
+import type { Band } from '../image';
 
 /** What stands there after a write: the rows of the band, then those around it. */
 export interface After extends Look {

@@ -1,14 +1,14 @@
 /** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
 
-import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../../ports/workbook';
+import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../../../ports/workbook';
+import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from '../edits';
+import { type Image, isSame, isSameList, storedCell, widthOf } from '../image';
+import { movedFormula } from '../relative-formula';
 import { type After, lookAround, numbersOf } from './after';
 import { type Counterparts, counterpartsOf } from './counterparts';
-import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from './edits';
 import { EmptiedCells } from './emptied-cells';
 import type { MovedCell } from './emptied-since';
-import { type Image, isSame, isSameList, storedCell, widthOf } from './image';
 import { rectanglesIn } from './rectangles';
-import { movedFormula } from './relative-formula';
 import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
@@ -126,7 +126,7 @@ export class WriteCheck {
     const wide = lookAround(this.parts, near.after);
     if (wide === null && attempt < attemptsMax) return this.seen(attempt + 1);
     const all = wide === null ? near : this.found(wide);
-    const haveMoved = !all.counterparts.columns.every((place, column) => place === column);
+    const haveMoved = all.counterparts.columns.some((place, column) => place !== column);
     this.outOfSight = Number(wide === null || (all.isGone && haveMoved && !wide.isWhole));
     return all;
   }

@@ -1,7 +1,7 @@
 /** Defines what one call wrote: of a rectangle either all stands where it should, or nothing does. */
 
-import type { Block } from '../../ports/workbook';
-import type { Image } from './image';
+import type { Block } from '../../../ports/workbook';
+import type { Image } from '../image';
 
 /** Texts that were written at once; rows are indices in the image. */
 export interface Rectangle {

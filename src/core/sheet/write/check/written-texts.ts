@@ -1,7 +1,7 @@
 /** Defines how a cell is recognised as one that was just written, wherever that landed. */
 
-import type { CellValue, StoredCell } from '../../ports/workbook';
-import { dayMs } from '../../text/utc-day';
+import type { CellValue, StoredCell } from '../../../ports/workbook';
+import { dayMs } from '../../../text/utc-day';
 
 /**
  * What lands on a cell that is not plain text is taken as if typed: a phone loses its plus and may
