@@ -28,7 +28,7 @@ export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () 
         eraseBand(log, erasure, { firstRow, rows }, beforeWrite);
       }
     },
-    'The sheet CDX log was being sorted or edited while a person was erased.',
+    'sheet CDX log',
   );
 }
 

@@ -107,7 +107,7 @@ export function eraseCells(table: Table, person: Person, beforeWrite: () => void
         if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);
       }
     },
-    'The sheet was being sorted or edited while a person was erased.',
+    'sheet',
   );
 }
 

@@ -5,17 +5,17 @@ import { SheetBusy } from '../sheet/write/image';
 const attemptsMax = 5;
 
 /**
- * `erase` is told what was found. Throws SheetBusy with `busyText` where something is found each time.
+ * `erase` is told what was found. Throws SheetBusy of that sheet where something is found each time.
  */
 export function untilErased<T>(
   find: () => readonly T[],
   erase: (found: readonly T[]) => void,
-  busyText: string,
+  sheet: string,
 ): void {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = find();
     if (found.length === 0) return;
     erase(found);
   }
-  throw new SheetBusy(busyText);
+  throw new SheetBusy('a person was erased', sheet);
 }

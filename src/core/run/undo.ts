@@ -116,7 +116,7 @@ function restoreRows(beforeWrite: () => void, table: Table, run: RunState, undoi
     });
     if (!missed) return;
   }
-  throw new SheetBusy('The sheet was being sorted or edited while the run was undone.');
+  throw new SheetBusy('the run was undone');
 }
 
 function hasWritten({ counts }: RunState): boolean {

@@ -40,7 +40,7 @@ export function markDue(
   const missed = setChanged(table, run, (row) =>
     due.has(keyOf(row)) && isCheckable(run, row, olderThan) ? dueText : leftText(row),
   );
-  if (missed) throw new SheetBusy('The sheet was being sorted while rows were marked.');
+  if (missed) throw new SheetBusy('rows were chosen');
   return rows;
 }
 

@@ -63,7 +63,7 @@ export function openRows(
     if (setStatuses(table, run.settings, before, texts)) return { rows, matched };
     clearMarks(table, run.settings);
   }
-  throw new SheetBusy('The sheet was being sorted or edited while the rows were chosen.');
+  throw new SheetBusy('rows were chosen');
 }
 
 function pick(

@@ -16,5 +16,5 @@ export function headersAndMarks(table: Table): { headers: readonly string[]; own
     if (isSameList(now, headers)) return { headers, own };
     headers = now;
   }
-  throw new SheetBusy('Columns kept moving while they were looked at.');
+  throw new SheetBusy('it was looked at');
 }

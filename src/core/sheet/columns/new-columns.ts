@@ -72,7 +72,7 @@ export function placeColumns(
     }
     now = headersAndMarks(table);
   }
-  throw new SheetBusy('Columns kept moving while those of the add-on were made.');
+  throw new SheetBusy('columns were made');
 }
 
 /**

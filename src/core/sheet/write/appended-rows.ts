@@ -50,7 +50,7 @@ export function appendRows(
     open = open.filter((index) => !landed.rows.has(places.get(index) ?? -1));
   }
   if (open.length === 0) return;
-  throw new SheetBusy('The sheet was being sorted or edited while rows were added.');
+  throw new SheetBusy('rows were added');
 }
 
 function firstFree({ values, formulas }: Image): number {

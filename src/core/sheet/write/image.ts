@@ -36,6 +36,11 @@ export const lostNote =
 /** The sheet changed between any two looks. */
 export class SheetBusy extends Error {
   override readonly name = 'SheetBusy';
+
+  /** What was done meanwhile, as a clause; of which sheet. */
+  constructor(meanwhile: string, sheet = 'sheet') {
+    super(`The ${sheet} was being sorted or edited while ${meanwhile}.`);
+  }
 }
 
 const looksMax = 5;
@@ -74,7 +79,7 @@ export function imageOf(parts: ImageParts): Image {
     if (readsAlike(earlier, now) && isMarked()) return { ...now, own, formulas, formats };
     earlier = now;
   }
-  throw new SheetBusy('The sheet was being sorted or edited while it was looked at.');
+  throw new SheetBusy('it was looked at');
 }
 
 function readsAlike(a: Look, b: Look): boolean {

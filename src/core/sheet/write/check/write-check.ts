@@ -59,6 +59,8 @@ export class WriteCheck {
   /** A row that may hold what it was not meant for is where nobody looks. */
   private outOfSight = 0;
   private isWide = false;
+  /** The last look around saw something else than the one before it. */
+  private hasMoved = false;
 
   constructor(parts: SafeWrite, image: Image, { edits, changing, blocks }: Written) {
     this.parts = parts;
@@ -105,10 +107,10 @@ export class WriteCheck {
       const formats = moved ? this.formatsAfter(after) : [];
       const repairs = this.repairs({ ...after, formats }, counterparts, rows);
       lost += repairs.lost;
-      if (repairs.cells.length + repairs.formats.length === 0) {
+      if (repairs.cells.length + repairs.formats.length === 0 && !this.hasMoved) {
         return { ...landed, lost: lost + this.unclear };
       }
-      repaired = counterparts;
+      if (repairs.cells.length > 0) repaired = counterparts;
       this.parts.table.put(repairs.cells);
       for (const { rowNumber, column, format } of repairs.formats) {
         this.parts.table.setFormats(rowNumber, column, [format]);
@@ -119,15 +121,15 @@ export class WriteCheck {
   }
 
   /** Around the band, too, where not all of it is there: rows may have been pushed out after they were written. */
-  private seen(attempt = 1): Seen {
+  private seen(): Seen {
     const near = this.found(this.lookAgain());
     this.isWide ||= near.isGone || near.rows.size < this.edits.size;
     if (!this.isWide) return near;
     const wide = lookAround(this.parts, near.after);
-    if (wide === null && attempt < attemptsMax) return this.seen(attempt + 1);
+    this.hasMoved = wide === null;
     const all = wide === null ? near : this.found(wide);
     const haveMoved = all.counterparts.columns.some((place, column) => place !== column);
-    this.outOfSight = Number(wide === null || (all.isGone && haveMoved && !wide.isWhole));
+    this.outOfSight = Number(this.hasMoved || (all.isGone && haveMoved && !all.after.isWhole));
     return all;
   }
 
