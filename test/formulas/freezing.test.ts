@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { block, shown, type, typed, values } from './support/cells';
 import { nameAndCompany, reachable } from './support/people';
 import { openStage } from './support/stage';
@@ -18,6 +19,25 @@ describe('Freeze to values', () => {
     type(stage, 'A2', [['Somebody', 'Else']]);
     expect(block(stage, 'D2:F4')).toEqual(before);
     expect(stage.counts()).toEqual({ total: 0, waiting: 0, failed: 0 });
+  });
+
+  test('says in which sheet a cell is protected, and freezes the others', () => {
+    const stage = openStage();
+    stage.connectAs('editor@example.com', 'team');
+    const other = stage.host.spreadsheet.addSheet('Other');
+    type(stage, 'B2', [['=CDX_ACCOUNT("plan")'], ['=CDX_ACCOUNT("plan")']]);
+    type({ sheet: other }, 'B2', [['=CDX_ACCOUNT("plan")']]);
+    const area = { firstRow: 2, lastRow: 2, firstColumn: 2, lastColumn: 2 };
+    stage.host.spreadsheet.protections.add(stage.sheet.id, area, []);
+    const addOn = stage.open('editor@example.com');
+    expect(() => addOn.call('freezeFormulas', z.unknown())).toThrow(
+      /^Of “Sheet1” no formula was frozen: some stand in protected cells; the others were\./,
+    );
+    expect([stage.sheet.formula(2, 2), stage.sheet.formula(3, 2)]).toEqual([
+      '=CDX_ACCOUNT("plan")',
+      '=CDX_ACCOUNT("plan")',
+    ]);
+    expect([other.formula(2, 2), shown({ sheet: other }, 'B2')]).toEqual(['', 'Pro']);
   });
 
   test('skips errors and waiting cells, which stay formulas', () => {

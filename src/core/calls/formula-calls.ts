@@ -59,10 +59,14 @@ function protectedCells(count: number): Refusal {
     count === 1
       ? '1 formula stands in a protected cell'
       : `${count} formulas stand in protected cells`;
+  return protectedFrom(`${what} and could not be calculated again`);
+}
+
+function protectedFrom(what: string): Refusal {
   return new Refusal(
     problem(
       'SHEET',
-      `${what} and could not be calculated again; the others were.`,
+      `${what}; the others were.`,
       'Ask the owner of the sheet to remove the protection, or to press the button.',
     ),
   );
@@ -72,10 +76,20 @@ function protectedCells(count: number): Refusal {
 export function freezeFormulasCall(session: Session): { frozen: number; skipped: number } {
   let frozen = 0;
   let skipped = 0;
+  const refused: string[] = [];
   for (const { sheet, own } of allFormulas(session)) {
-    if (finished(own).length > 0) frozen += freeze(sheet);
+    try {
+      if (finished(own).length > 0) frozen += freeze(sheet);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'SheetRefused') throw error;
+      refused.push(`“${sheet.table.name}”`);
+    }
     skipped += own.length;
   }
   demandNoneLost(session);
+  if (refused.length > 0) {
+    const names = refused.join(', ');
+    throw protectedFrom(`Of ${names} no formula was frozen: some stand in protected cells`);
+  }
   return { frozen, skipped: skipped - frozen };
 }
