@@ -336,6 +336,7 @@ export class Colleague {
     const header = `Renamed ${this.serial}`;
     this.shadow.sheet.setCell(1, column, header);
     this.shadow.outputHeaders.set(name, header);
+    this.shadow.peopleTyped(`header ${name}`);
     return true;
   }
 
@@ -350,6 +351,7 @@ export class Colleague {
   private rename(name: string, column: number, header: string): void {
     this.shadow.sheet.setCell(1, column, header);
     this.shadow.headers.set(name, header);
+    this.shadow.peopleTyped(`header ${name}`);
   }
 
   /** Somebody had the log shown and keeps a remark there. */
