@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { PaidBy } from '../sheet/log/log-line';
 import { lostNote } from '../sheet/write/image';
-import { parseKept } from '../text/kept-json';
-import { lateSchema, shaped } from '../text/schema';
+import { jsonOf } from '../text/kept-json';
+import { lateSchema, recordFrom, shaped } from '../text/schema';
 import { contactFields, inputNames, outputNames } from '../words';
 
 const contactField = () => z.enum(contactFields);
@@ -203,8 +203,6 @@ export type AccountFacts = RunState['account'];
 /** The version of a kept run; 0.1.0 named none. */
 const runVersion = 2;
 
-const versionSchema = lateSchema(() => z.looseObject({ v: z.optional(z.unknown()) }));
-
 /** What 0.1.0 misses in a run of this version; without it that one would take it for no run. */
 const forFormer = { intent: null, logNextRow: 0 };
 
@@ -214,9 +212,10 @@ export function runText(run: RunState): string {
 
 /** Null where the text is missing or no run that this version understands. */
 export function parseRunState(text: string | null): RunState | null {
-  const kept = parseKept(versionSchema, text);
-  if (kept === null || (kept.v !== undefined && kept.v !== runVersion)) return null;
-  return shaped(runStateSchema, kept.v === undefined ? { log: unknownPlace, ...kept } : kept);
+  const kept = recordFrom(jsonOf(text ?? undefined));
+  const v = kept?.['v'];
+  if (kept === null || (v !== undefined && v !== runVersion)) return null;
+  return shaped(runStateSchema, v === undefined ? { log: unknownPlace, ...kept } : kept);
 }
 
 export const noCounts: RunState['counts'] = {

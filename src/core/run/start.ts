@@ -3,7 +3,7 @@
 import { batchIdsMaxDefault, leaseMs } from '../../config';
 import { ownerOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
-import { contactListIn } from '../contact-list/contact-list';
+import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import type { NewColumn, OwnColumns, Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
@@ -57,10 +57,12 @@ export interface StartParts {
 /** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
 export function startRun(deps: RunDeps, table: Table, parts: StartParts): Started {
   const seen = headersAndMarks(table);
+  // Where it can't be read, nothing begins.
+  const list = contactListIn(deps.workbook);
   const run = newRun(deps, settingsFrom(table, parts, seen), parts);
   if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
   try {
-    return { ok: true, run: prepare(deps, table, parts, run, seen) };
+    return { ok: true, run: prepare(deps, table, parts, run, { ...seen, list }) };
   } catch (error) {
     abandon(deps, run);
     throw error;
@@ -227,9 +229,10 @@ function prepare(
   table: Table,
   parts: StartParts,
   run: RunState,
-  seen: HeaderLook,
+  seen: HeaderLook & { readonly list: ContactList },
 ): RunState {
   const { request } = parts;
+  const { list } = seen;
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
@@ -244,7 +247,6 @@ function prepare(
   if (parts.checkOlderThan !== undefined) {
     return begunCheck(deps, table, begun, isChosen, parts.checkOlderThan);
   }
-  const list = contactListIn(deps.workbook);
   const { headers, own } = placed.look;
   const seenRun = rememberColumns(run, frameOf(run.settings, headers, own));
   const known = reopenChangedRows(table, seenRun, deps.workbook.log, list);

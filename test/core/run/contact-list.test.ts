@@ -232,6 +232,7 @@ test('nobody is paid for while an import of the list has not come, and the run g
 test('a list that stays an error keeps a run from beginning, and pauses one that goes on', () => {
   const world = worldWith(['#REF!']);
   expect(() => world.start()).toThrow('shows an error');
+  expect([world.runs.load(), world.table.headers().includes('CDX status')]).toEqual([null, false]);
   list(world);
   world.start();
   list(world, '#REF!');
