@@ -99,18 +99,17 @@ export function fieldKey(personId: string, field: ContactField): string {
   return `${personId} ${field}`;
 }
 
-/** Fields that open asks may still charge: each once, however often it was asked. */
+/** Fields that open asks may have charged, or may still: each once, however often it was asked. */
 export function doubtedFields(asks: readonly Ask[]): ReadonlyMap<string, number> {
   const costs = new Map<string, number>();
   for (const { people, costPerReveal, closed } of asks) {
     if (closed) continue;
-    for (const { id, charge } of people)
-      for (const field of charge) costs.set(fieldKey(id, field), costPerReveal);
+    for (const key of fieldsOf({ people })) costs.set(key, costPerReveal);
   }
   return costs;
 }
 
-/** Credits that open asks may still charge. */
+/** What that comes to. */
 export function doubtedCredits(asks: readonly Ask[]): number {
   return [...doubtedFields(asks).values()].reduce((sum, cost) => sum + cost, 0);
 }
@@ -129,7 +128,7 @@ export function doubtedElsewhere(asks: readonly Ask[], of: Ask): ReadonlySet<str
 }
 
 /** Fields that it may have charged, also where they are known to be owned by now. */
-export function fieldsOf({ people }: Ask): ReadonlySet<string> {
+export function fieldsOf({ people }: Pick<Ask, 'people'>): ReadonlySet<string> {
   return new Set(
     people.flatMap(({ id, charge, owned = [] }) =>
       [...charge, ...owned].map((field) => fieldKey(id, field)),

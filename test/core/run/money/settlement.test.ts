@@ -125,6 +125,19 @@ test('a stop while the API is down ends the run and says what could not be told'
   expect(run.notes.join(' ')).toContain('lost');
 });
 
+test('a stop whose look reads the records and not the balance says what is in doubt', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  world.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
+  world.runs.setWish(world.kept().id, 'stop');
+  const { run } = world.step();
+  expect(run).toMatchObject({ phase: 'stopped', exact: false });
+  expect(run.notes.join(' ')).toContain('up to 4 more');
+});
+
 describe('a lost answer for people known by id alone, some of whose fields were owned before', () => {
   /** Ids stand in the sheet as people insert them from a search; Ada's fields are owned. */
   const lost = (act: (world: RunWorld) => void = () => {}): RunWorld => {
