@@ -6,6 +6,10 @@ import type { Block, Table } from '../core/ports/workbook';
 export function belowTop(table: Table, above: number): Table {
   if (above === 0) return table;
   const down = (row: number) => row + above;
+  const cellDown = <T extends { readonly rowNumber: number }>(cell: T): T => ({
+    ...cell,
+    rowNumber: down(cell.rowNumber),
+  });
   const blocksDown = (blocks: readonly Block[]) =>
     blocks.map((block) => ({ ...block, firstRow: down(block.firstRow) }));
   // One by one, so that a method that is new to tables has to be told here what its rows are.
@@ -45,7 +49,7 @@ export function belowTop(table: Table, above: number): Table {
     formats: (firstRow, ...area) => table.formats(down(firstRow), ...area),
     formatAsText: (blocks) => table.formatAsText(blocksDown(blocks)),
     writePlain: (blocks) => table.writePlain(blocksDown(blocks)),
-    put: (cells) => table.put(cells.map((cell) => ({ ...cell, rowNumber: down(cell.rowNumber) }))),
+    put: (cells) => table.put(cells.map(cellDown)),
     ensureRows: (lastRow) => table.ensureRows(down(lastRow)),
     fill: (rows, column, text) => table.fill(rows.map(down), column, text),
     gridRows: () => table.gridRows() - above,
@@ -53,7 +57,7 @@ export function belowTop(table: Table, above: number): Table {
       table.formatColumnsAsText(
         places.map(({ column, rows }) => ({ column, rows: rows.map(down) })),
       ),
-    setFormats: (firstRow, ...formats) => table.setFormats(down(firstRow), ...formats),
+    formatCells: (cells) => table.formatCells(cells.map(cellDown)),
     filteredOut: () => {
       const isFilteredOut = table.filteredOut();
       return isFilteredOut === null ? null : (row) => isFilteredOut(down(row));

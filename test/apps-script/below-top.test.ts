@@ -23,7 +23,7 @@ const acts = `
     table.fill([2, 4], 2, 'filled');
     table.put([{ rowNumber: 2, column: 4, value: 12.5, formula: '', format: '0.00' }, { rowNumber: 3, column: 4, value: '', formula: '=1+1', format: null }]);
     table.formatColumnsAsText([{ column: 5, rows: [2, 3] }]);
-    table.setFormats(4, 5, ['0.0', '@']);
+    table.formatCells([{ rowNumber: 4, column: 5, format: '0.0' }, { rowNumber: 5, column: 5, format: '@' }]);
     table.ensureRows(table.gridRows() + 3);
     table.mark(3, 'email:CDX email');
     table.flush();

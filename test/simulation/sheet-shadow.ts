@@ -191,9 +191,19 @@ export class SheetShadow {
     );
   }
 
-  /** What moved between a look and its write, and can't be taken back, is named to people. */
+  /** What moved between a look and its write, and can't be taken back, is named to people: at once, or in the history. */
   private get isNamed(): boolean {
-    return this.shown.some((text) => named.test(text));
+    return [...this.shown, ...this.kept()].some((text) => named.test(text));
+  }
+
+  /** What the log says of runs that have ended. */
+  private kept(): readonly string[] {
+    const log = this.spreadsheet.sheets.find(({ name }) => name === 'CDX log');
+    if (log === undefined) return [];
+    const { lastRow, lastColumn } = log;
+    return Array.from({ length: lastRow * lastColumn }, (_, at) =>
+      log.display(1 + Math.floor(at / lastColumn), 1 + (at % lastColumn)),
+    );
   }
 
   /**

@@ -264,7 +264,7 @@ export class FakeTable implements Table {
 
   formatColumnsAsText(_places: readonly ColumnRows[]): void {}
 
-  setFormats(): void {}
+  formatCells(): void {}
 
   emboldenHeaders(): void {}
 

@@ -14,7 +14,8 @@ export function putCells(sheet: Sheet, cells: readonly StoredCell[], isR1C1 = fa
   const isEmpty = ({ value, formula }: StoredCell) => value === '' && formula === '';
   forLists(sheet, namesOf(sheet, cells.filter(isEmpty)), (list) => list.clearContent());
   const filled = cells.filter((cell) => !isEmpty(cell));
-  for (const run of runsOf(filled)) putRun(sheet, run, isR1C1);
+  const areAlike = (a: StoredCell, b: StoredCell) => (a.formula === '') === (b.formula === '');
+  for (const run of runsOf(filled, areAlike)) putRun(sheet, run, isR1C1);
   // A date that is entered may bring a format of its own along.
   putFormats(
     sheet,
@@ -22,7 +23,8 @@ export function putCells(sheet: Sheet, cells: readonly StoredCell[], isR1C1 = fa
   );
 }
 
-function putFormats(sheet: Sheet, cells: readonly StoredCell[]): void {
+/** A call for each format, whatever the cells. */
+export function putFormats(sheet: Sheet, cells: readonly Formatted[]): void {
   for (const format of new Set(cells.map((cell) => cell.format))) {
     const names = namesOf(
       sheet,
@@ -33,36 +35,39 @@ function putFormats(sheet: Sheet, cells: readonly StoredCell[]): void {
   }
 }
 
-function namesOf(sheet: Sheet, cells: readonly StoredCell[]): readonly string[] {
-  return runsOf(cells).map((run) => rangeOf(sheet, run).getA1Notation());
+type Place = Pick<StoredCell, 'rowNumber' | 'column'>;
+type Formatted = Place & Pick<StoredCell, 'format'>;
+type Run<T> = readonly [T, ...T[]];
+
+function namesOf(sheet: Sheet, cells: readonly Place[]): readonly string[] {
+  return runsOf(cells, () => true).map((run) => rangeOf(sheet, run).getA1Notation());
 }
 
-type Run = readonly [StoredCell, ...StoredCell[]];
-
-/** Neighbouring cells of one column that all hold formulas or none. */
-function runsOf(cells: readonly StoredCell[]): readonly Run[] {
+/** Neighbouring cells of one column that are alike. */
+function runsOf<T extends Place>(
+  cells: readonly T[],
+  areAlike: (a: T, b: T) => boolean,
+): readonly Run<T>[] {
   const sorted = [...cells].sort((a, b) => a.column - b.column || a.rowNumber - b.rowNumber);
-  const runs: [StoredCell, ...StoredCell[]][] = [];
+  const runs: [T, ...T[]][] = [];
   for (const cell of sorted) {
     const last = runs[runs.length - 1];
     const end = last?.[last.length - 1];
     const isNext =
-      end?.column === cell.column &&
-      end.rowNumber + 1 === cell.rowNumber &&
-      (end.formula === '') === (cell.formula === '');
+      end?.column === cell.column && end.rowNumber + 1 === cell.rowNumber && areAlike(end, cell);
     if (last !== undefined && isNext) last.push(cell);
     else runs.push([cell]);
   }
   return runs;
 }
 
-function rangeOf(sheet: Sheet, run: Run) {
+function rangeOf(sheet: Sheet, run: Run<Place>) {
   const [{ rowNumber, column }] = run;
   return sheet.getRange(rowNumber, column + 1, run.length, 1);
 }
 
 /** No cell is emptied for its formula: an execution may end between any two calls. */
-function putRun(sheet: Sheet, run: Run, isR1C1: boolean): void {
+function putRun(sheet: Sheet, run: Run<StoredCell>, isR1C1: boolean): void {
   const range = rangeOf(sheet, run);
   if (run[0].formula !== '') {
     const formulas = run.map((cell) => [cell.formula]);
@@ -82,7 +87,7 @@ const plainText = '@';
 /** What Sheets reports for a cell without a format of its own; set, it would be one. */
 const automatic = '0.###############';
 
-export function formatToSet(format: string): string {
+function formatToSet(format: string): string {
   return format === automatic ? 'General' : format;
 }
 

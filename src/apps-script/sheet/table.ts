@@ -8,7 +8,7 @@ import { colourColumns, uncolourColumns } from './colours';
 import { lookAt } from './look';
 import { forLists, rangesMax } from './range-lists';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf, wholeColumn } from './sheet-state';
-import { formatToSet, putCells } from './stored-cells';
+import { putCells, putFormats } from './stored-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -91,8 +91,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
         const names = places.flatMap(({ rows, column }) => namesOf(sheet, rows, column));
         forLists(sheet, names, (list) => list.setNumberFormat('@'));
       }),
-    setFormats: (firstRow, column, formats) =>
-      guarded(() => setFormats(sheet, firstRow, column, formats)),
+    formatCells: (cells) => guarded(() => putFormats(sheet, cells)),
     emboldenHeaders: (columns) =>
       guarded(() => {
         const cells = columns.map((column) =>
@@ -269,16 +268,6 @@ function makeRoom(sheet: Sheet, before: number | null, count: number): number {
   const missing = first + count - present;
   if (missing > 0) sheet.insertColumnsAfter(present, missing);
   return first;
-}
-
-function setFormats(
-  sheet: Sheet,
-  firstRow: number,
-  column: number,
-  formats: readonly string[],
-): void {
-  const values = formats.map((format) => [formatToSet(format)]);
-  sheet.getRange(firstRow, column + 1, formats.length, 1).setNumberFormats(values);
 }
 
 /** Metadata of a whole column follows it through moves and renames and dies with it. */

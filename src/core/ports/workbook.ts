@@ -23,6 +23,13 @@ export interface Look {
   readonly texts: readonly (readonly string[])[];
 }
 
+/** A cell, by the number of its row and the index of its column, and its number format. */
+export interface FormattedCell {
+  readonly rowNumber: number;
+  readonly column: number;
+  readonly format: string;
+}
+
 /** What a cell holds, to be put back as it is; rows count from 1, columns from 0. */
 export interface StoredCell {
   readonly rowNumber: number;
@@ -149,8 +156,8 @@ export interface Table {
   gridRows(): number;
   /** Makes rows of columns plain text. */
   formatColumnsAsText(places: readonly ColumnRows[]): void;
-  /** Number formats of a column from a row on. */
-  setFormats(firstRow: number, column: number, formats: readonly string[]): void;
+  /** Gives cells number formats: one round trip for each format. */
+  formatCells(cells: readonly FormattedCell[]): void;
   emboldenHeaders(columns: readonly number[]): void;
   setWidth(column: number, widthPx: number): void;
   /** Gives columns conditional formats, once: tells whether any were without. One round trip, or a few. */

@@ -14,10 +14,12 @@ import { seen } from './report';
 export function numberFormats({ table }: Ground): string {
   const format = () => table.formats(firstRow, 1, 5)[0]?.[4] ?? '';
   const before = format();
-  table.setFormats(firstRow, 4, ['@']);
+  const formatAs = (each: string) =>
+    table.formatCells([{ rowNumber: firstRow, column: 4, format: each }]);
+  formatAs('@');
   table.flush();
   demandSame(format(), '@');
-  table.setFormats(firstRow, 4, [before]);
+  formatAs(before);
   table.flush();
   const after = format();
   if (after !== 'General') demandSame(after, before);

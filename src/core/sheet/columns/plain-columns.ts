@@ -92,18 +92,8 @@ function takeBack(
     const formatOf = (row: number) =>
       (earlier === null ? undefined : before.formats[row - 2]?.[earlier]) ?? 'General';
     const lost = hit.filter((row) => formatOf(row) !== plainText);
-    for (const rows of runsOf(lost)) table.setFormats(rows[0] ?? 2, column, rows.map(formatOf));
+    table.formatCells(lost.map((row) => ({ rowNumber: row, column, format: formatOf(row) })));
   });
-}
-
-function runsOf(rows: readonly number[]): readonly (readonly number[])[] {
-  const runs: number[][] = [];
-  for (const row of rows) {
-    const last = runs[runs.length - 1];
-    if (last?.[last.length - 1] === row - 1) last.push(row);
-    else runs.push([row]);
-  }
-  return runs;
 }
 
 /** The same header, and as many with it before: of equal ones the one in the same order. */

@@ -1,3 +1,4 @@
+import type { FormattedCell } from '../../../../src/core/ports/workbook';
 import { formatAsText } from '../../../../src/core/sheet/columns/plain-columns';
 import { FakeTable } from '../../../support/fake-table';
 
@@ -24,22 +25,19 @@ class FormattedTable extends FakeTable {
   ): void {
     this.meanwhile();
     for (const { column, rows } of places) {
-      this.setFormats(
-        rows[0] ?? 2,
-        column,
-        rows.map(() => '@'),
-      );
+      this.formatCells(rows.map((rowNumber) => ({ rowNumber, column, format: '@' })));
     }
   }
 
-  override setFormats(firstRow = 2, column = 0, formats: readonly string[] = []): void {
-    const header = this.headers()[column] ?? '';
-    this.set.push(header);
-    const of = this.formatsOf[header] ?? [];
-    formats.forEach((format, index) => {
-      of[firstRow - 2 + index] = format;
-    });
-    this.formatsOf[header] = of;
+  override formatCells(cells: readonly FormattedCell[] = []): void {
+    for (const header of new Set(cells.map(({ column }) => this.headers()[column] ?? '')))
+      this.set.push(header);
+    for (const { rowNumber, column, format } of cells) {
+      const header = this.headers()[column] ?? '';
+      const of = this.formatsOf[header] ?? [];
+      of[rowNumber - 2] = format;
+      this.formatsOf[header] = of;
+    }
   }
 }
 

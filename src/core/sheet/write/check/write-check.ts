@@ -1,6 +1,13 @@
 /** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
 
-import type { Block, CellValue, Look, OwnColumns, StoredCell } from '../../../ports/workbook';
+import type {
+  Block,
+  CellValue,
+  FormattedCell,
+  Look,
+  OwnColumns,
+  StoredCell,
+} from '../../../ports/workbook';
 import { type Edit, type Landed, plainText, type SafeWrite, unformatted } from '../edits';
 import { type Image, isSame, isSameList, storedCell, widthOf } from '../image';
 import { movedFormula } from '../relative-formula';
@@ -13,15 +20,9 @@ import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
 
-interface FormatRepair {
-  readonly rowNumber: number;
-  readonly column: number;
-  readonly format: string;
-}
-
 interface Repairs {
   readonly cells: readonly StoredCell[];
-  readonly formats: readonly FormatRepair[];
+  readonly formats: readonly FormattedCell[];
   readonly lost: number;
 }
 
@@ -112,9 +113,7 @@ export class WriteCheck {
       }
       if (repairs.cells.length > 0) repaired = counterparts;
       this.parts.table.put(repairs.cells);
-      for (const { rowNumber, column, format } of repairs.formats) {
-        this.parts.table.setFormats(rowNumber, column, [format]);
-      }
+      this.parts.table.formatCells(repairs.formats);
       for (const cell of repairs.cells) this.written.add(cell);
     }
     return { image, rows: new Set(), missed: true, lost: lost + this.unclear + 1 };
@@ -228,7 +227,7 @@ export class WriteCheck {
     landed: ReadonlySet<number>,
   ): Repairs {
     const cells: StoredCell[] = [];
-    const formats: FormatRepair[] = [];
+    const formats: FormattedCell[] = [];
     const isOfOurEmptying = this.emptied.oursIn(this.held, after, { columns, rows });
     const isStill =
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
