@@ -231,10 +231,10 @@ export class WriteCheck {
     const isOfOurEmptying = this.emptied.oursIn(this.held, after, { columns, rows });
     const isStill =
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
+    const stray = this.strayTuples(after, rows, landed);
     let lost = 0;
     rows.forEach((place, row) => {
-      const hit =
-        place === null ? this.tupleIn(after, row, { columns, rows }, landed) : this.written;
+      const hit = place === null ? this.tupleIn(after, row, columns, stray) : this.written;
       if (hit === null) return;
       const isStranger = place === null && !this.isAllSeen();
       if (isStranger) lost += 1;
@@ -330,6 +330,21 @@ export class WriteCheck {
     return false;
   }
 
+  /** What was meant for each row and did not land there, nor stands there in other columns. */
+  private strayTuples(
+    after: After,
+    rows: Counterparts['rows'],
+    landed: ReadonlySet<number>,
+  ): readonly Tuple[] {
+    const placed = new Map(rows.map((place, row) => [place, row]));
+    return [...this.edits].flatMap(([place, cells]) => {
+      if (landed.has(place)) return [];
+      const tuple = [...cells].filter(([, to]) => to !== '');
+      const standing = filledIn(after, placed.get(place));
+      return tuple.length === 0 || areMostIn(tuple, standing) ? [] : [tuple];
+    });
+  }
+
   /**
    * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
    * what was meant for one row and did not land there, did that land here.
@@ -337,29 +352,19 @@ export class WriteCheck {
   private tupleIn(
     after: After,
     row: number,
-    { columns, rows }: Counterparts,
-    landed: ReadonlySet<number>,
+    columns: Counterparts['columns'],
+    stray: readonly Tuple[],
   ): WrittenTexts | null {
-    const textsIn = (at: number) => (after.values[at] ?? []).filter((value) => value !== '');
-    const filled = textsIn(row);
+    const filled = filledIn(after, row);
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
-    for (const [place, cells] of this.edits) {
-      const tuple = [...cells].filter(([, to]) => to !== '');
-      // So many are found in no other row, wherever columns moved with them since, or were deleted.
-      const areMostIn = (texts: readonly CellValue[]) => {
-        const found = tuple.filter(([, to]) => texts.includes(valueIn(to)));
-        return found.length >= manyTexts && found.length * 2 > tuple.length;
-      };
-      if (landed.has(place) || areMostIn(textsIn(rows.indexOf(place)))) continue;
-      // Where its columns stood when it was written, or where they stand now.
-      const isThere = ([column, to]: [number, Edit['to']]) =>
-        [column, columns.indexOf(column)].some((at) => isAs(to, after, row, at));
-      if (!areMostIn(filled) && (tuple.length === 0 || !tuple.every(isThere))) continue;
-      const written = new WrittenTexts();
-      for (const [, to] of tuple) written.add(to);
-      return written;
-    }
-    return null;
+    // Where its columns stood when it was written, or where they stand now.
+    const isThere = ([column, to]: Tuple[number]) =>
+      [column, columns.indexOf(column)].some((at) => isAs(to, after, row, at));
+    const tuple = stray.find((each) => areMostIn(each, filled) || each.every(isThere));
+    if (tuple === undefined) return null;
+    const written = new WrittenTexts();
+    for (const [, to] of tuple) written.add(to);
+    return written;
   }
 
   /** A row that was not looked at before can only be a new one. */
@@ -369,7 +374,20 @@ export class WriteCheck {
   }
 }
 
+/** What is to stand in the columns of one row, emptied cells aside. */
+type Tuple = readonly (readonly [column: number, to: Edit['to']])[];
+
 const manyTexts = 3;
+
+/** So many are found in no other row, wherever columns moved with them since, or were deleted. */
+function areMostIn(tuple: Tuple, texts: readonly CellValue[]): boolean {
+  const found = tuple.filter(([, to]) => texts.includes(valueIn(to)));
+  return found.length >= manyTexts && found.length * 2 > tuple.length;
+}
+
+function filledIn({ values }: After, row = -1): readonly CellValue[] {
+  return (values[row] ?? []).filter((value) => value !== '');
+}
 
 function valueIn(to: Edit['to']): CellValue {
   return typeof to === 'string' ? to : to.value;
