@@ -25,9 +25,8 @@ const phrases: Readonly<Record<PlainColumn, readonly string[]>> = {
 
 const plainColumns = ['title', 'location', 'seniority'] as const;
 
-function isCalled(header: string, name: PlainColumn): boolean {
-  const key = (text: string) => headerKey(headerWords(text));
-  return phrases[name].join().split(',').map(key).includes(key(header));
+function keyOf(text: string): string {
+  return headerKey(headerWords(text));
 }
 
 /**
@@ -57,8 +56,9 @@ export function insertColumns(
     if (column !== undefined) columns[name] = column;
   }
   for (const name of plainColumns) {
+    const keys = new Set(phrases[name].join().split(',').map(keyOf));
     const column = headers.findIndex(
-      (header, index) => header !== '' && !excluded.includes(index) && isCalled(header, name),
+      (header, index) => header !== '' && !excluded.includes(index) && keys.has(keyOf(header)),
     );
     if (column >= 0) columns[name] = column;
   }
