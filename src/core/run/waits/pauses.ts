@@ -199,8 +199,13 @@ function refusalText(error: ApiError): string {
   return names === '' ? error.message : `${error.message} (${names})`;
 }
 
+interface ThrownPause extends Pick<RunPause, 'reason' | 'nextStep'> {
+  /** It may pass by itself, as what is still loading does: the step is tried again first. */
+  readonly mayPass?: boolean;
+}
+
 /** What the user has to see to, by the name of the error; its text says what it is. */
-const thrownPauses: ReadonlyMap<string, Pick<RunPause, 'reason' | 'nextStep'>> = new Map([
+const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
   [
     'ColumnsChanged',
     {
@@ -224,16 +229,16 @@ const thrownPauses: ReadonlyMap<string, Pick<RunPause, 'reason' | 'nextStep'>> =
     },
   ],
   ['LogUnusable', { reason: 'sheet', nextStep: `${logRemedy} Then press Resume.` }],
-  ['ListUnreadable', { reason: 'sheet', nextStep: 'Then press Resume.' }],
+  ['ListUnreadable', { reason: 'sheet', nextStep: 'Then press Resume.', mayPass: true }],
 ]);
 
 /** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
 export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const told = error instanceof Error ? thrownPauses.get(error.name) : undefined;
   if (error instanceof Error && told !== undefined) {
-    const pause = { ...told, message: error.message, untilMs: null, requestId: null };
-    // What is still loading comes by itself.
-    return error.name === 'ListUnreadable' ? failed(deps, run, pause) : paused(run, pause);
+    const { mayPass = false, ...shown } = told;
+    const pause = { ...shown, message: error.message, untilMs: null, requestId: null };
+    return mayPass ? failed(deps, run, pause) : paused(run, pause);
   }
   return failed(deps, run, {
     reason: 'errors',
