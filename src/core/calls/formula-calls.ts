@@ -6,6 +6,7 @@ import { recalculate } from '../formulas/cells/formula-writes';
 import { freeze } from '../formulas/cells/freezing';
 import { countOf, finished, ownFormulas, unfinished } from '../formulas/cells/sheet-formulas';
 import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
+import { isSheetRefused } from '../ports/workbook';
 import { lostNote } from '../sheet/write/image';
 import { problem, Refusal } from './problems';
 import type { Session } from './session';
@@ -81,7 +82,7 @@ export function freezeFormulasCall(session: Session): { frozen: number; skipped:
     try {
       if (finished(own).length > 0) frozen += freeze(sheet);
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'SheetRefused') throw error;
+      if (!isSheetRefused(error)) throw error;
       refused.push(`“${sheet.table.name}”`);
     }
     skipped += own.length;

@@ -222,3 +222,7 @@ export interface Workbook {
 export class SheetRefused extends Error {
   override readonly name = 'SheetRefused';
 }
+
+export function isSheetRefused(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SheetRefused';
+}

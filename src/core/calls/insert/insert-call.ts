@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type InsertColumns, insertColumns } from '../../columns/insert-columns';
 import { contactListIn } from '../../contact-list/contact-list';
-import type { OwnColumns, Table } from '../../ports/workbook';
+import { isSheetRefused, type OwnColumns, type Table } from '../../ports/workbook';
 import { makeColumns } from '../../sheet/columns/new-columns';
 import { cdxHeaders, cellText, columnOf } from '../../sheet/columns/outputs';
 import { appendRows } from '../../sheet/write/appended-rows';
@@ -84,7 +84,7 @@ function addPeople(table: Table, wanted: () => readonly Picked[]): readonly stri
     append(table, people, () => () => true);
     return [];
   } catch (error) {
-    if (error instanceof Error && error.name === 'SheetRefused') throw error;
+    if (isSheetRefused(error)) throw error;
   }
   // A single value that a rule refuses keeps out all of them, and may read as if rows had moved.
   const refused = new Set<string>();

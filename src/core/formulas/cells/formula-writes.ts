@@ -1,6 +1,7 @@
 /** Defines how formulas of the add-on are calculated anew, wherever rows and columns move meanwhile. */
 
 import type { FormulaSheet, OwnFormula } from '../../ports/formula-sheets';
+import { isSheetRefused } from '../../ports/workbook';
 import type { Band, Image } from '../../sheet/write/image';
 import { columnsReferredTo } from '../../sheet/write/relative-formula';
 import { safeWrite } from '../../sheet/write/safe-write';
@@ -53,16 +54,12 @@ function recalculateBand(
     table.flush();
     return 0;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isSheetRefused(error)) throw error;
     // One protected cell refuses the write of all its neighbours.
     if (cells.length === 1) return 1;
     const half = Math.ceil(cells.length / 2);
     return write([cells.slice(0, half), cells.slice(half)]);
   }
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SheetRefused';
 }
 
 /** Rows and columns around the cells that are seen too: what moves stays in sight. */

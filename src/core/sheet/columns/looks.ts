@@ -1,6 +1,12 @@
 /** Defines how the add-on's columns look: widths that can be read, and colours for what a text says. */
 
-import type { NewColumn, OwnColumns, Table, TextColour } from '../../ports/workbook';
+import {
+  isSheetRefused,
+  type NewColumn,
+  type OwnColumns,
+  type Table,
+  type TextColour,
+} from '../../ports/workbook';
 import type { OutputName } from '../../words';
 import { cdxHeaders, columnOf } from './outputs';
 
@@ -91,6 +97,6 @@ function unlessRefused(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'SheetRefused') throw error;
+    if (!isSheetRefused(error)) throw error;
   }
 }
