@@ -1,7 +1,7 @@
 /** Defines how cells are put back as they were, so that numbers, dates and texts are that again. */
 
 import type { CellValue, StoredCell } from '../../core/ports/workbook';
-import { forLists } from './range-lists';
+import { forLists, stretchesOf } from './range-lists';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -49,16 +49,11 @@ function runsOf<T extends Place>(
   areAlike: (a: T, b: T) => boolean,
 ): readonly Run<T>[] {
   const sorted = [...cells].sort((a, b) => a.column - b.column || a.rowNumber - b.rowNumber);
-  const runs: [T, ...T[]][] = [];
-  for (const cell of sorted) {
-    const last = runs[runs.length - 1];
-    const end = last?.[last.length - 1];
-    const isNext =
-      end?.column === cell.column && end.rowNumber + 1 === cell.rowNumber && areAlike(end, cell);
-    if (last !== undefined && isNext) last.push(cell);
-    else runs.push([cell]);
-  }
-  return runs;
+  return stretchesOf(
+    sorted,
+    (cell, last) =>
+      last.column === cell.column && last.rowNumber + 1 === cell.rowNumber && areAlike(last, cell),
+  );
 }
 
 function rangeOf(sheet: Sheet, run: Run<Place>) {

@@ -6,7 +6,7 @@ import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';
 import { lookAt } from './look';
-import { forLists, rangesMax } from './range-lists';
+import { forLists, rangesMax, stretchesOf } from './range-lists';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf, wholeColumn } from './sheet-state';
 import { putCells, putFormats } from './stored-cells';
 
@@ -249,13 +249,9 @@ function selectRows(sheet: Sheet, rows: readonly number[]): void {
 
 /** Neighbouring rows as first row and count. */
 function runsOf(rows: readonly number[]): readonly (readonly [number, number])[] {
-  const runs: [number, number][] = [];
-  for (const row of [...rows].sort((a, b) => a - b)) {
-    const last = runs[runs.length - 1];
-    if (last !== undefined && last[0] + last[1] === row) last[1] += 1;
-    else runs.push([row, 1]);
-  }
-  return runs;
+  const sorted = [...rows].sort((a, b) => a - b);
+  const stretches = stretchesOf(sorted, (row, last) => last + 1 === row);
+  return stretches.map((stretch) => [stretch[0], stretch.length]);
 }
 
 function makeRoom(sheet: Sheet, before: number | null, count: number): number {
