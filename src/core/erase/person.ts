@@ -1,6 +1,6 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
-import type { LogEntry, RowEntry } from '../sheet/log/run-log';
+import { areRowsTold, type LogEntry, type RowEntry } from '../sheet/log/run-log';
 import { forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
@@ -84,21 +84,20 @@ function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
 function logOf(ids: ReadonlySet<string>, entries: readonly LogEntry[]) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
-  const runsOfRows = new Set<string>();
-  const runsOfReveals = new Set<string>();
+  const theirs: LogEntry[] = [];
   for (const entry of entries) {
-    if (entry.kind === 'reveal' && ids.has(entry.personId)) runsOfReveals.add(entry.runId);
+    if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
     if (!ids.has(entry.personId)) {
       const { phone = '' } = entry.written;
       shared.add(phone);
       continue;
     }
-    runsOfRows.add(entry.runId);
+    theirs.push(entry);
     forEachCell(entry, (name, print) => {
       written.set(name, (written.get(name) ?? new Set()).add(print));
     });
   }
-  const isLogWhole = runsOfRows.size > 0 && [...runsOfReveals].every((run) => runsOfRows.has(run));
+  const isLogWhole = theirs.some(({ kind }) => kind === 'row') && areRowsTold(theirs);
   return { written, shared, isLogWhole };
 }

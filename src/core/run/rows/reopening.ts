@@ -3,7 +3,7 @@
 import type { ContactList } from '../../contact-list/contact-list';
 import type { LogSheet, Table } from '../../ports/workbook';
 import { ofOtherStages } from '../../sheet/columns/outputs';
-import { readLog, rowPrint } from '../../sheet/log/run-log';
+import { areRowsTold, readLog, rowPrint } from '../../sheet/log/run-log';
 import { collectIn, type Frame, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
@@ -75,9 +75,7 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): r
   const wasTried = (row: SheetRow) =>
     tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);
   const strange = candidates.filter((row) => tried.size > 0 && !wasTried(row));
-  const runs = new Set(told.map(({ runId }) => runId));
-  const isWhole = entries.every(({ kind, runId }) => kind !== 'reveal' || runs.has(runId));
-  if (strange.length === 0 || isWhole) return strange;
+  if (strange.length === 0 || areRowsTold(entries)) return strange;
   // Lines have gone in time, all but charges: an edit is told by inputs of this sheet that stand nowhere now.
   const standing = new Set(rows.map((row) => rowPrint(row.inputsKey)));
   const endOf = endsIn(entries);

@@ -146,6 +146,12 @@ export function rowPrint(inputsKey: string): string {
   return fingerprint(inputsKey);
 }
 
+/** Of each run that tells of charges it tells of rows as well: their lines have not gone in time. */
+export function areRowsTold(entries: readonly LogEntry[]): boolean {
+  const runs = new Set(entries.flatMap(({ kind, runId }) => (kind === 'row' ? [runId] : [])));
+  return entries.every(({ kind, runId }) => kind !== 'reveal' || runs.has(runId));
+}
+
 /** The reveals of a run. */
 export function revealsOf(entries: readonly LogEntry[], runId: string): readonly RevealEntry[] {
   return revealsIn(entries, (entry) => entry.runId === runId);
