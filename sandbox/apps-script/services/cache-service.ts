@@ -1,35 +1,27 @@
 /** CacheService: short-lived strings, any of which may be gone at any time. */
 
 import { ServiceException } from '../errors';
-import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import { CACHE_DEFAULT_TTL_S, type CacheStore } from '../stores';
 import type { World } from '../world';
 import { asRecord } from './arguments';
+import { ExecutionService } from './execution-service';
 
-export class CacheService extends ServiceObject {
+export class CacheService extends ExecutionService {
   override readonly serviceName = 'CacheService';
-  readonly #world: World;
-  readonly #execution: Execution;
-
-  constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
-  }
 
   getScriptCache(): Cache {
-    return new Cache(this.#world, 'script');
+    return new Cache(this.world, 'script');
   }
 
   getDocumentCache(): Cache {
-    return new Cache(this.#world, 'document');
+    return new Cache(this.world, 'document');
   }
 
   /** In a custom function the user is the spreadsheet's owner, as for user properties (assumed). */
   getUserCache(): Cache {
-    const formula = this.#execution.authMode === 'CUSTOM_FUNCTION';
-    return new Cache(this.#world, `user:${formula ? this.#world.owner : this.#execution.user}`);
+    const formula = this.execution.authMode === 'CUSTOM_FUNCTION';
+    return new Cache(this.world, `user:${formula ? this.world.owner : this.execution.user}`);
   }
 }
 

@@ -5,30 +5,23 @@ import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
 import type { World } from '../world';
 import { asInteger } from './arguments';
+import { ExecutionService } from './execution-service';
 
-export class LockService extends ServiceObject {
+export class LockService extends ExecutionService {
   override readonly serviceName = 'LockService';
-  readonly #world: World;
-  readonly #execution: Execution;
-
-  constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
-  }
 
   getScriptLock(): Lock {
-    return new Lock(this.#world, this.#execution, 'script');
+    return new Lock(this.world, this.execution, 'script');
   }
 
   getDocumentLock(): Lock {
-    return new Lock(this.#world, this.#execution, 'document');
+    return new Lock(this.world, this.execution, 'document');
   }
 
   getUserLock(): Lock {
-    const formula = this.#execution.authMode === 'CUSTOM_FUNCTION';
-    const user = formula ? this.#world.owner : this.#execution.user;
-    return new Lock(this.#world, this.#execution, `user:${user}`);
+    const formula = this.execution.authMode === 'CUSTOM_FUNCTION';
+    const user = formula ? this.world.owner : this.execution.user;
+    return new Lock(this.world, this.execution, `user:${user}`);
   }
 }
 

@@ -4,8 +4,8 @@ import { format } from 'node:util';
 import type { Execution } from '../executions/execution';
 import type { LogEntry } from '../host-types';
 import { isErrorLike } from '../realm/realm';
-import { ServiceObject } from '../service-object';
 import type { World } from '../world';
+import { ExecutionService } from './execution-service';
 import { formatText } from './range/text-format';
 
 function text(values: readonly unknown[]): string {
@@ -14,22 +14,17 @@ function text(values: readonly unknown[]): string {
   );
 }
 
-abstract class Log extends ServiceObject {
-  readonly #world: World;
-  readonly #execution: Execution;
-
+abstract class Log extends ExecutionService {
   constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
+    super(world, execution);
     writers.set(this, (severity, message) => {
-      this.#world.logs.add({
-        timeMs: this.#execution.clock.now(),
+      this.world.logs.add({
+        timeMs: this.execution.clock.now(),
         severity,
         message,
-        executionId: this.#execution.id,
-        functionName: this.#execution.functionName,
-        user: this.#execution.user,
+        executionId: this.execution.id,
+        functionName: this.execution.functionName,
+        user: this.execution.user,
       });
     });
   }

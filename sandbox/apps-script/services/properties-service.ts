@@ -6,17 +6,10 @@ import { ServiceObject } from '../service-object';
 import type { PropertyStore } from '../stores';
 import type { World } from '../world';
 import { asRecord, asString } from './arguments';
+import { ExecutionService } from './execution-service';
 
-export class PropertiesService extends ServiceObject {
+export class PropertiesService extends ExecutionService {
   override readonly serviceName = 'PropertiesService';
-  readonly #world: World;
-  readonly #execution: Execution;
-
-  constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
-  }
 
   getScriptProperties(): Properties {
     return this.#open('script', false);
@@ -28,13 +21,13 @@ export class PropertiesService extends ServiceObject {
 
   /** In a custom function: the spreadsheet owner's, and read-only (platform facts, section 2). */
   getUserProperties(): Properties {
-    const formula = this.#execution.authMode === 'CUSTOM_FUNCTION';
-    const user = formula ? this.#world.owner : this.#execution.user;
+    const formula = this.execution.authMode === 'CUSTOM_FUNCTION';
+    const user = formula ? this.world.owner : this.execution.user;
     return this.#open(`user:${user}`, formula);
   }
 
   #open(scope: string, readOnly: boolean): Properties {
-    return new Properties(this.#world, this.#execution, scope, readOnly);
+    return new Properties(this.world, this.execution, scope, readOnly);
   }
 }
 

@@ -1,23 +1,14 @@
 /** Session: who runs the script, as far as the script may know. */
 
 import { createHash } from 'node:crypto';
-import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
-import type { World } from '../world';
+import { ExecutionService } from './execution-service';
 
-export class Session extends ServiceObject {
+export class Session extends ExecutionService {
   override readonly serviceName = 'Session';
-  readonly #world: World;
-  readonly #execution: Execution;
-
-  constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
-  }
 
   getActiveUser(): User {
-    return new User(this.#execution.authMode === 'FULL' ? this.#execution.user : '');
+    return new User(this.execution.authMode === 'FULL' ? this.execution.user : '');
   }
 
   getEffectiveUser(): User {
@@ -25,16 +16,16 @@ export class Session extends ServiceObject {
   }
 
   getActiveUserLocale(): string {
-    return this.#world.locale;
+    return this.world.locale;
   }
 
   getScriptTimeZone(): string {
-    return this.#world.manifest.timeZone;
+    return this.world.manifest.timeZone;
   }
 
   /** Differs per user and script and tells nothing about either. */
   getTemporaryActiveUserKey(): string {
-    return createHash('sha256').update(`sandbox ${this.#execution.user}`).digest('base64');
+    return createHash('sha256').update(`sandbox ${this.execution.user}`).digest('base64');
   }
 }
 

@@ -3,12 +3,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { EnumTable, EnumValue } from '../enums';
 import { ServiceException } from '../errors';
-import type { Execution } from '../executions/execution';
 import { isDate } from '../realm/realm';
-import { ServiceObject, signatureMismatch } from '../service-object';
-import type { World } from '../world';
+import { signatureMismatch } from '../service-object';
 import { asInteger, asString } from './arguments';
 import { Blob, bytesOf, signedBytes } from './blob';
+import { ExecutionService } from './execution-service';
 import { formatDate, formatText } from './range/text-format';
 
 const CHARSETS = new EnumTable('Utilities.Charset', ['US_ASCII', 'UTF_8']);
@@ -30,26 +29,17 @@ const MACS = new EnumTable('Utilities.MacAlgorithm', [
 /** From memory; the reference states none. */
 export const SLEEP_MAX_MS = 300_000;
 
-export class Utilities extends ServiceObject {
+export class Utilities extends ExecutionService {
   override readonly serviceName = 'Utilities';
+
   override readonly enums = { Charset: CHARSETS, DigestAlgorithm: DIGESTS, MacAlgorithm: MACS };
-  readonly #world: World;
-  readonly #execution: Execution;
-
-  constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
-  }
-
   sleep(milliseconds: unknown): void {
     const durationMs = asInteger(milliseconds);
     if (durationMs < 0 || durationMs > SLEEP_MAX_MS)
       throw new ServiceException(`Invalid argument: ${durationMs}`);
-    const leftMs =
-      this.#execution.startedAtMs + this.#execution.limitMs - this.#execution.clock.now();
+    const leftMs = this.execution.startedAtMs + this.execution.limitMs - this.execution.clock.now();
     // One millisecond too long is enough to be stopped at the end of this call.
-    this.#execution.clock.sleep(Math.min(durationMs, Math.max(0, leftMs) + 1));
+    this.execution.clock.sleep(Math.min(durationMs, Math.max(0, leftMs) + 1));
   }
 
   getUuid(): string {
@@ -59,7 +49,7 @@ export class Utilities extends ServiceObject {
 
   #uuidDigit(index: number): string {
     if (index === 12) return '4';
-    const digit = Math.floor(this.#world.random() * 16);
+    const digit = Math.floor(this.world.random() * 16);
     return (index === 16 ? (digit & 3) | 8 : digit).toString(16);
   }
 

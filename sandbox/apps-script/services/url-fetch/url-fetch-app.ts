@@ -1,12 +1,10 @@
 /** UrlFetchApp: blocking HTTP with the platform's checks, limits and failure texts. */
 
 import { ServiceException } from '../../errors';
-import type { Execution } from '../../executions/execution';
 import type { WireRequest, WireResult } from '../../host-types';
 import { isWhitelisted } from '../../manifest';
-import { ServiceObject } from '../../service-object';
-import type { World } from '../../world';
 import { asRecord } from '../arguments';
+import { ExecutionService } from '../execution-service';
 import { HttpResponse } from './http-response';
 import { buildRequest, type FetchRequest } from './url-fetch-request';
 
@@ -17,16 +15,8 @@ export const measuredTimeoutMs = 60_000;
 export const documentedTimeoutMs = 360_000;
 const TRUNCATED_RESPONSE_CHARACTERS = 200;
 
-export class UrlFetchApp extends ServiceObject {
+export class UrlFetchApp extends ExecutionService {
   override readonly serviceName = 'UrlFetchApp';
-  readonly #world: World;
-  readonly #execution: Execution;
-
-  constructor(world: World, execution: Execution) {
-    super();
-    this.#world = world;
-    this.#execution = execution;
-  }
 
   fetch(url: unknown, params: unknown): HttpResponse {
     return this.#send([buildRequest(url, params)])[0] ?? new HttpResponse(0, [], '');
@@ -56,11 +46,11 @@ export class UrlFetchApp extends ServiceObject {
   }
 
   #send(requests: readonly FetchRequest[]): HttpResponse[] {
-    const { messages, manifest, fetchQuota } = this.#world;
+    const { messages, manifest, fetchQuota } = this.world;
     for (const { wire } of requests)
       if (manifest.urlFetchWhitelist && !isWhitelisted(wire.url, manifest.urlFetchWhitelist))
         throw new ServiceException(messages.notWhitelisted(wire.url));
-    if (!fetchQuota.take(this.#execution.user, requests.length))
+    if (!fetchQuota.take(this.execution.user, requests.length))
       throw new ServiceException(messages.tooManyForOneDay('urlfetch'));
     const results = this.#overTheWire(requests);
     return requests.map((request, index) => this.#response(request, results[index]));
@@ -69,18 +59,18 @@ export class UrlFetchApp extends ServiceObject {
   /** Lets time pass for the slowest of them, until it times out; redirects are followed one by one. */
   #overTheWire(requests: readonly FetchRequest[]): WireResult[] {
     const mapped = requests.map(({ wire }) => ({ ...wire, url: this.#mapped(wire.url) }));
-    const results = [...this.#world.transport.fetchAll(mapped)];
+    const results = [...this.world.transport.fetchAll(mapped)];
     const waitedMs = results.map(({ latencyMs }, index) =>
       Math.min(latencyMs, this.#timeoutMs(requests[index])),
     );
-    this.#execution.clock.charge(Math.max(0, ...waitedMs));
+    this.execution.clock.charge(Math.max(0, ...waitedMs));
     return results.map((result, index) =>
       this.#redirected(requests[index]?.wire, result, REDIRECTS_MAX),
     );
   }
 
   #timeoutMs(request: FetchRequest | undefined): number {
-    return this.#world.readings.fetchTimeout === '60 s'
+    return this.world.readings.fetchTimeout === '60 s'
       ? measuredTimeoutMs
       : (request?.timeoutMs ?? documentedTimeoutMs);
   }
@@ -96,19 +86,19 @@ export class UrlFetchApp extends ServiceObject {
     if (location === undefined) return result;
     if (left === 0) return { ok: false, reason: 'connection', latencyMs: 0 };
     const next = redirectTarget(request, result.status, location);
-    const [answer] = this.#world.transport.fetchAll([{ ...next, url: this.#mapped(next.url) }]);
+    const [answer] = this.world.transport.fetchAll([{ ...next, url: this.#mapped(next.url) }]);
     if (!answer) return result;
-    this.#execution.clock.charge(answer.latencyMs);
+    this.execution.clock.charge(answer.latencyMs);
     return this.#redirected(next, answer, left - 1);
   }
 
   #mapped(url: string): string {
-    const map = this.#world.baseUrlMap;
+    const map = this.world.baseUrlMap;
     return map && url.startsWith(map.from) ? map.to + url.slice(map.from.length) : url;
   }
 
   #response(request: FetchRequest, result: WireResult | undefined): HttpResponse {
-    const { messages } = this.#world;
+    const { messages } = this.world;
     const { url } = request.wire;
     if (!result?.ok)
       throw new ServiceException(
