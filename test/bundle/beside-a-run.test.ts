@@ -1,33 +1,21 @@
 /** What people ask for while a run uses every request of the minute, through the built bundle. */
 import { z } from 'zod';
-import { createService } from '../../sandbox/api/service';
-import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { createHost } from '../../sandbox/apps-script/host';
-import {
-  type InProcessRequest,
-  inProcessTransport,
-} from '../../sandbox/apps-script/transport/in-process-transport';
+import type { VirtualClock } from '../../sandbox/apps-script/clock';
 import { differentLeads, gridOf } from '../../sandbox/bench/leads';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { type AddOn, connect, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { ReplyError } from '../../sandbox/demo/add-on/reply-error';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { stepView } from '../../sandbox/demo/add-on/schemas';
-import { distFolder } from './entry-points';
+import { servedHost } from './served-host';
 
-const baseUrl = 'https://api.cdx.example/api/v1';
 /** As the page asks again for what the rate limit refused. */
 const againMs = 5_000;
 
 /** A preview of 300 leads, two minutes in. */
 function previewing() {
-  const clock = new VirtualClock();
-  const service = createService({ clock: { nowMs: () => clock.now() } });
-  const handle = (request: InProcessRequest) =>
-    service.handle({ ...request, path: `/api/v1${request.path}` });
-  const transport = inProcessTransport(handle, baseUrl, clock);
-  const host = createHost({ bundleDir: distFolder, clock, transport, owner: 'owner@example.com' });
-  host.spreadsheet.firstSheet.paste(1, 1, gridOf(differentLeads(300)));
+  const { clock, service, host, sheet: leads } = servedHost();
+  leads.paste(1, 1, gridOf(differentLeads(300)));
   const addOn = openAddOn(addOnHost(host));
   const { sheet } = connect(addOn, service.keys.pro);
   if (sheet === null) throw new Error('There is no sheet.');

@@ -1,31 +1,17 @@
 import { z } from 'zod';
-import { createService } from '../../sandbox/api/service';
-import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { createHost } from '../../sandbox/apps-script/host';
-import {
-  type InProcessRequest,
-  inProcessTransport,
-} from '../../sandbox/apps-script/transport/in-process-transport';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { stepView } from '../../sandbox/demo/add-on/schemas';
 import { shownGrid } from '../../sandbox/demo/sheet';
-import { builtFile, distFolder, exportedFunctions } from './entry-points';
+import { exportedFunctions } from './entry-points';
+import { owner, servedHost } from './served-host';
 
-const owner = 'owner@example.com';
 const editor = 'editor@example.com';
-
-const baseUrl: string = JSON.parse(builtFile('appsscript.json')).urlFetchWhitelist[0].slice(0, -1);
 
 /** A shared sheet whose owner has a key, a run under way, and catch-up switched on. */
 function sharedSheet() {
-  const clock = new VirtualClock();
-  const service = createService({ clock: { nowMs: () => clock.now() } });
-  const handle = (request: InProcessRequest) =>
-    service.handle({ ...request, path: `/api/v1${request.path}` });
-  const transport = inProcessTransport(handle, baseUrl, clock);
-  const host = createHost({ bundleDir: distFolder, clock, transport, owner });
+  const { service, host, sheet: leads } = servedHost();
   // More than the first step takes, which comes with the start: the run goes on.
   const people = service.admin.people().slice(100, 130);
   const rows = [
@@ -33,7 +19,7 @@ function sharedSheet() {
     ...people.map(({ fullName, company }) => [fullName, company.name]),
     ['Nobody Atall', 'Nowhere Holdings'],
   ];
-  host.spreadsheet.firstSheet.paste(1, 1, rows);
+  leads.paste(1, 1, rows);
   const addOn = openAddOn(addOnHost(host));
   const { sheet } = connect(addOn, service.keys.pro);
   if (sheet === null) throw new Error('The sheet has no columns.');

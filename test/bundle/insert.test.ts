@@ -1,36 +1,15 @@
 /** Insert of found people, through the built bundle in the host. */
 import { z } from 'zod';
-import { createService } from '../../sandbox/api/service';
-import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { createHost, defaultReadings, type Readings } from '../../sandbox/apps-script/host';
-import {
-  type InProcessRequest,
-  inProcessTransport,
-} from '../../sandbox/apps-script/transport/in-process-transport';
+import { defaultReadings, type Readings } from '../../sandbox/apps-script/host';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
-import { distFolder } from './entry-points';
-
-const owner = 'owner@example.com';
-const baseUrl = 'https://api.cdx.example/api/v1';
+import { owner, servedHost } from './served-host';
 
 function openSheet(
   rows: readonly (readonly string[])[],
   writes: Readings['writes'] = defaultReadings.writes,
 ) {
-  const clock = new VirtualClock();
-  const service = createService({ clock: { nowMs: () => clock.now() } });
-  const handle = (request: InProcessRequest) =>
-    service.handle({ ...request, path: `/api/v1${request.path}` });
-  const transport = inProcessTransport(handle, baseUrl, clock);
-  const host = createHost({
-    bundleDir: distFolder,
-    clock,
-    transport,
-    owner,
-    readings: { writes },
-  });
-  const sheet = host.spreadsheet.firstSheet;
+  const { service, host, sheet } = servedHost({ readings: { writes } });
   sheet.paste(1, 1, rows);
   const addOn = openAddOn(addOnHost(host));
   connect(addOn, service.keys.pro);

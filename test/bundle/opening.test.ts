@@ -1,36 +1,21 @@
 /** What the opening reads, through the built bundle in the host. */
-import { createService } from '../../sandbox/api/service';
-import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { createHost } from '../../sandbox/apps-script/host';
 import type { ServiceCall } from '../../sandbox/apps-script/host-types';
-import {
-  type InProcessRequest,
-  inProcessTransport,
-} from '../../sandbox/apps-script/transport/in-process-transport';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
-import { distFolder } from './entry-points';
-
-const baseUrl = 'https://api.cdx.example/api/v1';
+import { servedHost } from './served-host';
 
 /** Whatever gives something of each cell of a range; `getRow` and the like give one number. */
 const readsCells =
   /^get(?:Display)?Values$|^getFormulas|^getRichText|^getNumberFormats|^getDataVal|^getNotes/;
 
 function cellsReadAtOpening(rows: number, columns: number): { cells: number; reads: number } {
-  const clock = new VirtualClock();
-  const service = createService({ clock: { nowMs: () => clock.now() } });
-  const handle = (request: InProcessRequest) =>
-    service.handle({ ...request, path: `/api/v1${request.path}` });
-  const transport = inProcessTransport(handle, baseUrl, clock);
   const seen: ServiceCall[] = [];
   const after = (call: ServiceCall) => void seen.push(call);
-  const owner = 'owner@example.com';
-  const host = createHost({ bundleDir: distFolder, clock, transport, owner, hooks: { after } });
+  const { service, host, sheet } = servedHost({ hooks: { after } });
   const headers = Array.from({ length: columns }, (_, column) => `Column ${column + 1}`);
   const lead = headers.map((_, column) => ['Ada Lovelace', 'Acme', 'View'][column % 3] ?? '');
   const leads = Array.from({ length: rows }, () => lead);
-  host.spreadsheet.firstSheet.paste(1, 1, [headers, ...leads]);
+  sheet.paste(1, 1, [headers, ...leads]);
   connect(openAddOn(addOnHost(host)), service.keys.pro);
   seen.length = 0;
   openAddOn(addOnHost(host));

@@ -1,18 +1,8 @@
 /** Values that data validation refuses, through the built bundle in the host, under both readings of when a write is told. */
-import { createService } from '../../sandbox/api/service';
-import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { createHost } from '../../sandbox/apps-script/host';
-import {
-  type InProcessRequest,
-  inProcessTransport,
-} from '../../sandbox/apps-script/transport/in-process-transport';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, enrich, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
-import { distFolder } from './entry-points';
-
-const owner = 'owner@example.com';
-const baseUrl = 'https://api.cdx.example/api/v1';
+import { servedHost } from './served-host';
 
 test.each([
   ['at once', 'en'],
@@ -20,20 +10,7 @@ test.each([
 ] as const)(
   'writes %s, in %s: the row and the receipt name column and rule, other rows are done',
   (writes, locale) => {
-    const clock = new VirtualClock();
-    const service = createService({ clock: { nowMs: () => clock.now() } });
-    const handle = (request: InProcessRequest) =>
-      service.handle({ ...request, path: `/api/v1${request.path}` });
-    const transport = inProcessTransport(handle, baseUrl, clock);
-    const host = createHost({
-      bundleDir: distFolder,
-      clock,
-      transport,
-      owner,
-      locale,
-      readings: { writes },
-    });
-    const sheet = host.spreadsheet.firstSheet;
+    const { service, sheet, host } = servedHost({ locale, readings: { writes } });
     const people = service.admin
       .people()
       .filter(({ email, phone }) => email !== null && phone !== null);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, shown, type, typed, values } from './support/cells';
-import { nameAndCompany, reachable } from './support/people';
+import { hostileIds, nameAndCompany, reachable } from './support/people';
 import { openStage } from './support/stage';
 
 describe('Freeze to values', () => {
@@ -64,12 +64,7 @@ describe('Freeze to values', () => {
 
   test('makes no formula, number or date of what it freezes', () => {
     const stage = openStage();
-    const hostile = stage.people.filter(({ id }) => id.includes('hostile'));
-    type(
-      stage,
-      'A2',
-      hostile.map(({ id }) => [id]),
-    );
+    const hostile = hostileIds(stage);
     const last = hostile.length + 1;
     type(stage, 'C2', [[`=CDX_PERSON(A2:A${last}, "title, company")`]]);
     const before = block(stage, `C2:D${last}`);

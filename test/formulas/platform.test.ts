@@ -1,5 +1,5 @@
 import { block, errorIn, shown, type, typed, values } from './support/cells';
-import { defaultRow, nameAndCompany, reachable, somebody } from './support/people';
+import { defaultRow, hostileIds, nameAndCompany, reachable, somebody } from './support/people';
 import { setSpending } from './support/sidebar';
 import { editor, openStage, owner, type StageOptions } from './support/stage';
 
@@ -109,12 +109,7 @@ describe('results in cells', () => {
 
   test('text from the API stays text, whatever it looks like', () => {
     const stage = openStage();
-    const hostile = stage.people.filter(({ id }) => id.includes('hostile'));
-    type(
-      stage,
-      'A2',
-      hostile.map(({ id }) => [id]),
-    );
+    const hostile = hostileIds(stage);
     const last = hostile.length + 1;
     type(stage, 'C2', [[`=CDX_PERSON(A2:A${last}, "full_name, title, company")`]]);
     const rows = values(stage, `C2:E${last}`);

@@ -7,19 +7,12 @@ import type {
   SheetView,
   SidebarState,
 } from '../../src/core/calls/views';
-import type { Problem, Receipt, RunCounts, RunView } from '../../src/core/run/views';
+import { noCounts } from '../../src/core/run/run-state';
+import type { Ceiling, Problem, Receipt, RunView } from '../../src/core/run/views';
+import { reduce } from '../../src/sidebar/state/reduce';
+import { type Action, blankState, type State } from '../../src/sidebar/state/state';
 
-export const noCounts: RunCounts = {
-  rows: 0,
-  done: 0,
-  matched: 0,
-  noMatch: 0,
-  noData: 0,
-  notEnoughInput: 0,
-  listed: 0,
-  waiting: 0,
-  errors: 0,
-};
+export { noCounts };
 
 export function makeRun(change: Partial<RunView> = {}): RunView {
   return {
@@ -174,3 +167,26 @@ export const preflightOf312: PreflightView = {
   creditsWanted: 624,
   creditLimit: 624,
 };
+
+/** What a preview of 312 rows has found. */
+export const ceilingOf312: Ceiling = {
+  rows: 312,
+  matched: 240,
+  people: 228,
+  alreadyYours: 27,
+  creditsMax: 201,
+  days: [201],
+  balance: 500,
+};
+
+/** The state of a page to which this happened, one after another. */
+export function after(...actions: readonly Action[]): State {
+  return actions.reduce(reduce, blankState);
+}
+
+export const opened: Action = { type: 'opened', server: serverState };
+export const preflight: Action = { type: 'preflight', view: preflightOf312 };
+
+export function runAction(change: Partial<RunView>): Action {
+  return { type: 'run', run: makeRun(change) };
+}

@@ -14,16 +14,9 @@ import {
   plural,
   waitText,
 } from '../../src/sidebar/format';
+import { ceilingOf312 } from './fixtures';
 
-const ceiling: Ceiling = {
-  rows: 312,
-  matched: 240,
-  people: 228,
-  alreadyYours: 27,
-  creditsMax: 201,
-  days: [201],
-  balance: 1_000,
-};
+const ceiling: Ceiling = { ...ceilingOf312, balance: 1_000 };
 
 test('counts are grouped by thousands', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');

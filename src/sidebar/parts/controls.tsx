@@ -81,11 +81,7 @@ export function Check(props: CheckProps) {
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
       <label for={id}>{props.label}</label>
-      {props.hint ? (
-        <span id={hintId} class="hint">
-          {props.hint}
-        </span>
-      ) : null}
+      <Hint id={hintId} text={props.hint} />
     </div>
   );
 }
@@ -132,11 +128,7 @@ export function Select(props: SelectProps) {
           </option>
         ))}
       </select>
-      {props.hint ? (
-        <span id={hintId} class={`hint ${props.hintKind ?? ''}`}>
-          {props.hint}
-        </span>
-      ) : null}
+      <Hint id={hintId} text={props.hint} kind={props.hintKind} />
     </div>
   );
 }
@@ -165,13 +157,23 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={props.hint ? hintId : undefined}
         onInput={(event) => props.onInput(event.currentTarget.value)}
       />
-      {props.hint ? (
-        <span id={hintId} class="hint">
-          {props.hint}
-        </span>
-      ) : null}
+      <Hint id={hintId} text={props.hint} />
     </div>
   );
+}
+
+interface HintProps {
+  readonly id: string;
+  readonly text: ComponentChildren;
+  readonly kind?: string | undefined;
+}
+
+function Hint({ id, text, kind = '' }: HintProps) {
+  return text ? (
+    <span id={id} class={`hint ${kind}`}>
+      {text}
+    </span>
+  ) : null;
 }
 
 /** What a success has to say, beside the button that was pressed. */

@@ -14,21 +14,24 @@ import {
 /** Empty until the server part has told them. */
 export type Presets = Partial<SidebarState['presets']>;
 
-export interface EnrichForm {
-  readonly mapping: Readonly<Partial<Record<InputName, number>>>;
+/** What a form says in the words of a request. */
+type Asked =
+  | 'mapping'
+  | 'rows'
+  | 'firstRows'
+  | 'onlyVerifiedEmails'
+  | 'confidenceMin'
+  | 'preset'
+  | 'outputsBefore'
+  | 'overwrite';
+
+export interface EnrichForm extends Pick<RunRequest, Asked> {
   /** Inputs that the user set by hand, also to no column. */
   readonly chosen: readonly InputName[];
-  readonly rows: RowChoice;
-  readonly firstRows: number | null;
   readonly email: boolean;
   readonly phone: boolean;
-  readonly onlyVerifiedEmails: boolean;
-  readonly confidenceMin: number;
-  readonly preset: PresetName;
   /** Beside status, person id, email and phone, which follow from the rest of the form. */
   readonly outputs: readonly OutputName[];
-  readonly outputsBefore: number | null;
-  readonly overwrite: boolean;
   /** Null takes the ceiling of the preview, or of the preflight. */
   readonly creditLimit: number | null;
 }

@@ -12,6 +12,17 @@ export function reachable(stage: Stage, count: number): InventedPerson[] {
   return found.slice(0, count);
 }
 
+/** People whose texts look like formulas, numbers and dates: their ids stand in column A, from row 2 on. */
+export function hostileIds(stage: Stage): readonly InventedPerson[] {
+  const hostile = stage.people.filter(({ id }) => id.includes('hostile'));
+  type(
+    stage,
+    'A2',
+    hostile.map(({ id }) => [id]),
+  );
+  return hostile;
+}
+
 /** Somebody for whom this holds. */
 export function somebody(stage: Stage, holds: (person: InventedPerson) => boolean): InventedPerson {
   const found = stage.people.find(holds);

@@ -9,10 +9,11 @@ import {
   inProcessTransport,
 } from '../../../sandbox/apps-script/transport/in-process-transport';
 import { connect } from '../../../sandbox/demo/add-on/driver';
-import { builtFile, distFolder } from '../../bundle/entry-points';
+import { distFolder } from '../../bundle/entry-points';
+import { baseUrl, owner } from '../../bundle/served-host';
 import { sidebarOf } from './sidebar';
 
-export const owner = 'owner@example.com';
+export { owner };
 export const editor = 'editor@example.com';
 
 /** Wednesday noon, so that no test crosses midnight UTC unless it wants to. */
@@ -21,7 +22,6 @@ const noonMs = Date.UTC(2026, 0, 14, 12);
 /** A round trip to a service on the same continent. */
 const roundTripMs = 120;
 
-const baseUrl: string = JSON.parse(builtFile('appsscript.json')).urlFetchWhitelist[0].slice(0, -1);
 const bundle = readBundle(distFolder);
 
 export interface StageOptions {

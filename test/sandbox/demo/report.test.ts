@@ -1,4 +1,4 @@
-import type { Counts, Run } from '../../../sandbox/demo/add-on/schemas';
+import type { Run } from '../../../sandbox/demo/add-on/schemas';
 import {
   accountReport,
   ceilingReport,
@@ -8,18 +8,7 @@ import {
   receiptReport,
   rowsReport,
 } from '../../../sandbox/demo/report';
-
-const noCounts: Counts = {
-  rows: 0,
-  done: 0,
-  matched: 0,
-  noMatch: 0,
-  noData: 0,
-  notEnoughInput: 0,
-  listed: 0,
-  waiting: 0,
-  errors: 0,
-};
+import { noCounts } from '../../../src/core/run/run-state';
 
 const run: Run = {
   runId: 'r1',

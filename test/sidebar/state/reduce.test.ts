@@ -1,20 +1,17 @@
 import type { RunView } from '../../../src/core/run/views';
 import { reduce } from '../../../src/sidebar/state/reduce';
-import { type Action, blankState, type State } from '../../../src/sidebar/state/state';
-import { makeProblem, makeRun, meters, preflightOf312, serverState, sheet } from '../fixtures';
-
-function after(...actions: readonly Action[]): State {
-  return actions.reduce(reduce, blankState);
-}
-
-const opened: Action = { type: 'opened', server: serverState };
-const preflight: Action = {
-  type: 'preflight',
-  view: preflightOf312,
-};
-function run(change: Partial<RunView>): Action {
-  return { type: 'run', run: makeRun(change) };
-}
+import { type Action, blankState } from '../../../src/sidebar/state/state';
+import {
+  after,
+  makeProblem,
+  makeRun,
+  meters,
+  opened,
+  preflight,
+  runAction as run,
+  serverState,
+  sheet,
+} from '../fixtures';
 
 test('opening shows a kept key’s problem where the sidebar opens', () => {
   const problem = makeProblem('INVALID_API_KEY');

@@ -1,4 +1,3 @@
-import type { Ceiling, RunView } from '../../../src/core/run/views';
 import { costKey } from '../../../src/sidebar/state/form';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import {
@@ -7,31 +6,19 @@ import {
   needsKey,
   shownRun,
 } from '../../../src/sidebar/state/selectors';
-import { type Action, blankState, type State } from '../../../src/sidebar/state/state';
-import { makeProblem, makeRun, meters, preflightOf312, serverState, sheet } from '../fixtures';
-
-function after(...actions: readonly Action[]): State {
-  return actions.reduce(reduce, blankState);
-}
-
-const opened: Action = { type: 'opened', server: serverState };
-const preflight: Action = {
-  type: 'preflight',
-  view: preflightOf312,
-};
-const ceiling: Ceiling = {
-  rows: 312,
-  matched: 240,
-  people: 228,
-  alreadyYours: 27,
-  creditsMax: 201,
-  days: [201],
-  balance: 500,
-};
-
-function run(change: Partial<RunView>): Action {
-  return { type: 'run', run: makeRun(change) };
-}
+import type { Action } from '../../../src/sidebar/state/state';
+import {
+  after,
+  ceilingOf312 as ceiling,
+  makeProblem,
+  makeRun,
+  meters,
+  opened,
+  preflight,
+  runAction as run,
+  serverState,
+  sheet,
+} from '../fixtures';
 
 /** The preview that was asked with the form as it is at the opening has ended. */
 const previewed: readonly Action[] = [

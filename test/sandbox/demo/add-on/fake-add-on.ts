@@ -1,6 +1,7 @@
 /** Defines a stub of an add-on in a host: it answers sidebar calls from a list. */
 import type { AddOnHost } from '../../../../sandbox/demo/add-on/driver';
 import type { Run, StepView } from '../../../../sandbox/demo/add-on/schemas';
+import { noCounts } from '../../../../src/core/run/run-state';
 
 export const token = 'token-of-sixteen-letters';
 
@@ -30,17 +31,7 @@ function runView(changes: Partial<Run> = {}): Run {
     kind: 'enrich',
     phase: 'running',
     pause: null,
-    counts: {
-      rows: 1,
-      done: 0,
-      matched: 0,
-      noMatch: 0,
-      noData: 0,
-      notEnoughInput: 0,
-      listed: 0,
-      waiting: 0,
-      errors: 0,
-    },
+    counts: { ...noCounts, rows: 1 },
     creditsSpent: 0,
     creditLimit: 1,
     timeLeftMs: null,
