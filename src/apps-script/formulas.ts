@@ -10,6 +10,7 @@ import { unexpected } from '../core/formulas/formula-error';
 import { contactListReader } from '../core/formulas/listed-people';
 import { createFormulaSpending } from '../core/formulas/spending/spending';
 import { waitingText } from '../core/formulas/texts';
+import { nameOf } from '../core/ports/named-error';
 import type { Store } from '../core/ports/services';
 import { askingFor } from './asking';
 import { clock, digest } from './runtime';
@@ -80,7 +81,7 @@ function resultOf(answer: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
     return answer(formulaDeps());
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
+    const name = nameOf(error);
     if (name === 'FormulaError' || name === 'ListUnreadable') throw error;
     if (name === 'Exception') return waitingText;
     throw unexpected();

@@ -1,11 +1,21 @@
 /** Defines a run's state for tests that need one without a sheet. */
 
+import type { Purse } from '../../src/core/run/money/budget';
 import {
   noCounts,
   type RunSettings,
   type RunState,
   unknownPlace,
 } from '../../src/core/run/run-state';
+
+/** Whoever is asked for, there is enough of everything. */
+export const plenty: Purse = {
+  limitLeft: 100,
+  balance: 100,
+  dailyLeft: 100,
+  minuteLeft: 100,
+  costPerReveal: 1,
+};
 
 export function someSettings(parts: Partial<RunSettings> = {}): RunSettings {
   return {

@@ -8,7 +8,7 @@ import { countOf, finished, ownFormulas, unfinished } from '../formulas/cells/sh
 import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
 import { isSheetRefused } from '../ports/workbook';
 import { lostNote } from '../sheet/write/image';
-import { problem, Refusal } from './problems';
+import { type Refusal, refusal } from './problems';
 import type { Session } from './session';
 import type { FormulaCounts } from './views';
 
@@ -52,7 +52,7 @@ export function retryFormulasCall(session: Session): FormulaCounts {
 function demandNoneLost({ workbook }: Session): void {
   if (workbook.losses.cells === 0) return;
   const nextStep = 'Look at the cells beside the formulas, then go on.';
-  throw new Refusal(problem('SHEET', lostNote, nextStep));
+  throw refusal('SHEET', lostNote, nextStep);
 }
 
 function protectedCells(count: number): Refusal {
@@ -64,12 +64,10 @@ function protectedCells(count: number): Refusal {
 }
 
 function protectedFrom(what: string): Refusal {
-  return new Refusal(
-    problem(
-      'SHEET',
-      `${what}; the others were.`,
-      'Ask the owner of the sheet to remove the protection, or to press the button.',
-    ),
+  return refusal(
+    'SHEET',
+    `${what}; the others were.`,
+    'Ask the owner of the sheet to remove the protection, or to press the button.',
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { RunState } from '../run/run-state';
 import { creditsLeft } from '../run/run-view';
-import { problem, Refusal } from './problems';
+import { problem, Refusal, refusal } from './problems';
 import type { Session } from './session';
 
 /**
@@ -23,12 +23,10 @@ export function ofPricedRun<T>(
 ): T {
   const most = creditsLeft(demandRun(session, runId));
   if (typeof creditsMax === 'number' && most <= creditsMax) return act();
-  throw new Refusal(
-    problem(
-      'OTHER_PRICE',
-      `This may cost up to ${most === 1 ? '1 credit' : `${most} credits`} by now, which is more than this page said.`,
-      'Look at the amount again, then press the button once more.',
-    ),
+  throw refusal(
+    'OTHER_PRICE',
+    `This may cost up to ${most === 1 ? '1 credit' : `${most} credits`} by now, which is more than this page said.`,
+    'Look at the amount again, then press the button once more.',
   );
 }
 

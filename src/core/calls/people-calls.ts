@@ -5,7 +5,7 @@ import type { SearchQuery } from '../api/endpoints/search';
 import type { SuggestionKind } from '../api/endpoints/suggestions';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
-import { problem, Refusal } from './problems';
+import { type Refusal, refusal } from './problems';
 import { demandAccount, demandApi } from './run-calls';
 import type { Session } from './session';
 import type { AccountView, SearchRequest, SearchView, SuggestionView, UsageView } from './views';
@@ -87,9 +87,7 @@ export function parse<T>(schema: () => z.ZodMiniType<T>, text: unknown): T {
 }
 
 export function invalidSearch(): Refusal {
-  return new Refusal(
-    problem('INVALID_REQUEST', 'A search field is not valid.', 'Correct it and try again.'),
-  );
+  return refusal('INVALID_REQUEST', 'A search field is not valid.', 'Correct it and try again.');
 }
 
 export function suggestCall(
@@ -98,9 +96,7 @@ export function suggestCall(
   prefix: unknown,
 ): readonly SuggestionView[] {
   if (!isKind(kind) || typeof prefix !== 'string') {
-    throw new Refusal(
-      problem('INVALID_REQUEST', 'The suggestion asked for is not valid.', 'Try again.'),
-    );
+    throw refusal('INVALID_REQUEST', 'The suggestion asked for is not valid.', 'Try again.');
   }
   const answer = demandApi(session).suggest(kind, prefix);
   if (!answer.ok) throw answer.error;
@@ -127,9 +123,7 @@ export function accountCall(session: Session): AccountView {
 
 export function usageCall(session: Session, days: unknown): UsageView {
   if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 90) {
-    throw new Refusal(
-      problem('INVALID_REQUEST', 'Usage covers 1 to 90 days.', 'Choose 7, 30 or 90 days.'),
-    );
+    throw refusal('INVALID_REQUEST', 'Usage covers 1 to 90 days.', 'Choose 7, 30 or 90 days.');
   }
   const answer = demandApi(session).usage(days);
   if (!answer.ok) throw answer.error;

@@ -1,7 +1,8 @@
 /** Defines the problems that the sidebar shows: what failed, and what to do next. */
 
 import { ApiError } from '../api/errors/errors';
-import type { Losses } from '../ports/workbook';
+import { nameOf } from '../ports/named-error';
+import type { Losses, Table, Workbook } from '../ports/workbook';
 import type { Problem } from '../run/views';
 import { logRemedy } from '../sheet/log/run-log';
 import { lostNote } from '../sheet/write/image';
@@ -26,6 +27,11 @@ export function problem(
   return { code, message, nextStep, field, requestId: null };
 }
 
+/** As `problem`, to be thrown. */
+export function refusal(...told: Parameters<typeof problem>): Refusal {
+  return new Refusal(problem(...told));
+}
+
 export const noKeyProblem = problem(
   'NO_KEY',
   'No API key is connected for your Google account.',
@@ -45,6 +51,17 @@ export const sheetProblem = problem(
   'Open the sheet with your leads.',
 );
 
+export function demandTable(
+  { workbook }: { readonly workbook: Workbook },
+  sheetId: unknown,
+): Table {
+  const table = typeof sheetId === 'number' ? workbook.table(sheetId) : null;
+  if (table !== null) return table;
+  throw new Refusal(sheetProblem);
+}
+
+export const documentBusy = problem('BUSY', 'The document is busy.', 'Try again in a moment.');
+
 export function problemOfApi(error: ApiError, field: string | null = null): Problem {
   const { code, message, nextStep, requestId } = error;
   return { code, message, nextStep, requestId, field };
@@ -62,7 +79,7 @@ export function problemNaming(error: unknown, { cells }: Losses): Problem {
 export function problemOfThrow(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof ApiError) return problemOfApi(error);
-  const name = error instanceof Error ? error.name : '';
+  const name = nameOf(error);
   switch (name) {
     case 'ColumnsChanged':
       return problem('COLUMNS', messageOf(error), 'Check the columns and try again.', 'columns');

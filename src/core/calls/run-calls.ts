@@ -18,19 +18,20 @@ import { type StartParts, startRun, withAccount } from '../run/start';
 import { inTurn, runStep, type StepResult } from '../run/step';
 import { undo } from '../run/undo';
 import type { RunRequest, RunView } from '../run/views';
-import { paused } from '../run/waits/pauses';
+import { paused, pauseOf } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
 import { demandLastRun } from './named-acts';
 import {
+  demandTable,
+  documentBusy,
   noKeyProblem,
-  problem,
   problemOfApi,
   problemOfThrow,
   Refusal,
-  sheetProblem,
+  refusal,
 } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
@@ -74,19 +75,11 @@ export function demandAccount(session: Session, api: ContactDataApi): Account {
 export function demandShownAccount(session: Session, shown: unknown): Account {
   const account = demandAccount(session, demandApi(session));
   if (shown === accountPrintOf(account)) return account;
-  throw new Refusal(
-    problem(
-      'OTHER_ACCOUNT',
-      `The key connected now is ${account.apiKey.prefix}…, of another account than this page showed.`,
-      'Nothing was changed: look at who pays, then decide again.',
-    ),
+  throw refusal(
+    'OTHER_ACCOUNT',
+    `The key connected now is ${account.apiKey.prefix}…, of another account than this page showed.`,
+    'Nothing was changed: look at who pays, then decide again.',
   );
-}
-
-export function demandTable(session: Session, sheetId: number): Table {
-  const table = session.workbook.table(sheetId);
-  if (table !== null) return table;
-  throw new Refusal(sheetProblem);
 }
 
 /** Form changes ask again and again; within this time the account is not asked anew for them. */
@@ -162,13 +155,11 @@ function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest
   const front = session.workbook.activeTable();
   if (sheetConfirmed === true || meant === null || front?.sheetId === sheetId) return;
   const other = front === null ? 'a sheet without leads' : `“${front.name}”`;
-  throw new Refusal(
-    problem(
-      'OTHER_SHEET',
-      `You are looking at ${other}, and this would write into “${meant.name}”.`,
-      'Nothing was started: which of the two do you mean?',
-      'sheet',
-    ),
+  throw refusal(
+    'OTHER_SHEET',
+    `You are looking at ${other}, and this would write into “${meant.name}”.`,
+    'Nothing was started: which of the two do you mean?',
+    'sheet',
   );
 }
 
@@ -200,7 +191,7 @@ function stepView(session: Session, { run, waitMs }: StepResult): StepView {
 function demandRun(session: Session): RunState {
   const run = session.runs.load();
   if (run !== null) return run;
-  throw new Refusal(problem('NO_RUN', 'There is no run in this document.', 'Start one in Enrich.'));
+  throw refusal('NO_RUN', 'There is no run in this document.', 'Start one in Enrich.');
 }
 
 /** `now`: somebody pressed “Check now”, so that nothing waits without having been asked for. */
@@ -229,11 +220,11 @@ export function stepOf(
   if (run !== null && isUnallowed(session, run)) session.runs.setWish(run.id, 'stop');
   const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
   if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps, now, run);
-  return inTurn(deps, run, (taken) =>
-    session.runs.wish(run.id) === 'stop'
-      ? finishForOther(deps, taken)
-      : paused(taken, { ...otherAccount(taken), reason: 'key', untilMs: null, requestId: null }),
-  );
+  return inTurn(deps, run, (taken) => {
+    if (session.runs.wish(run.id) === 'stop') return finishForOther(deps, taken);
+    const { message, nextStep } = otherAccount(taken);
+    return paused(taken, pauseOf('key', message, nextStep));
+  });
 }
 
 /** A run that began by itself ends with the permission, also where the same account came back. */
@@ -296,14 +287,8 @@ function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop')
 }
 
 function pausedByOther(run: RunState): RunState {
-  const pause = {
-    reason: 'user' as const,
-    message: 'The run was paused by another person.',
-    nextStep: 'Whoever started it can press Resume.',
-    untilMs: null,
-    requestId: null,
-  };
-  return { ...run, phase: 'paused', pause };
+  const message = 'The run was paused by another person.';
+  return paused(run, pauseOf('user', message, 'Whoever started it can press Resume.')).run;
 }
 
 /** The run ends in any case, also where the sheet does not let itself be tidied. */
@@ -326,19 +311,17 @@ export function resumeCall(session: Session): StepView {
   const run = demandRun(session);
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
   if (run.payer !== payerOf(session)) {
-    throw new Refusal(
-      problem(
-        'NOT_YOURS',
-        'Another person started this run and pays for it.',
-        'Ask them to press Resume.',
-      ),
+    throw refusal(
+      'NOT_YOURS',
+      'Another person started this run and pays for it.',
+      'Ask them to press Resume.',
     );
   }
   const api = demandApi(session);
   const account = demandAccount(session, api);
   if (isOfOtherAccount(session.userStore, run)) {
     const { message, nextStep } = otherAccount(run);
-    throw new Refusal(problem('OTHER_ACCOUNT', message, nextStep, 'apiKey'));
+    throw refusal('OTHER_ACCOUNT', message, nextStep, 'apiKey');
   }
   session.runs.setWish(run.id, 'run');
   const result = inTurn(runDeps(session, api), run, (taken) => ({
@@ -401,14 +384,11 @@ export function requestFrom(
 export function undoCall(session: Session): RunView {
   const run = demandRun(session);
   if (isActive(run)) {
-    throw new Refusal(
-      problem('BUSY', 'The run is still going on.', 'Stop it first, then undo it.'),
-    );
+    throw refusal('BUSY', 'The run is still going on.', 'Stop it first, then undo it.');
   }
   if (run.undone) return viewOf(run, payerOf(session));
   const taken = session.runs.takeTurn(session.newId(), run);
-  if (taken === null)
-    throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.'));
+  if (taken === null) throw new Refusal(documentBusy);
   try {
     const result = undo(session, taken);
     session.runs.endTurn(result.run);

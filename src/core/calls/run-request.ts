@@ -12,7 +12,7 @@ import {
   presetNames,
   rowChoices,
 } from '../words';
-import { problem, Refusal } from './problems';
+import { refusal } from './problems';
 
 /** All that a run remembers has to fit a property. */
 const formKeyMax = 600;
@@ -57,8 +57,10 @@ const requestSchema = lateSchema(() =>
 export function parseRunRequest(text: unknown): RunRequest {
   const parsed = parseKept(requestSchema, text);
   if (parsed !== null && isInRange(parsed)) return withRevealed(withoutUndefined(parsed));
-  throw new Refusal(
-    problem('INVALID_REQUEST', 'A setting of the run is not valid.', 'Check the settings above.'),
+  throw refusal(
+    'INVALID_REQUEST',
+    'A setting of the run is not valid.',
+    'Check the settings above.',
   );
 }
 
@@ -96,12 +98,10 @@ function withRevealed(request: RunRequest): RunRequest {
 export function demandCreditLimit(request: RunRequest): void {
   const { creditLimit, reveal } = request;
   if (reveal.length === 0 || (Number.isInteger(creditLimit) && creditLimit >= 0)) return;
-  throw new Refusal(
-    problem(
-      'CREDIT_LIMIT',
-      'The credit limit is not a whole number of credits.',
-      'Enter a number such as 100.',
-      'creditLimit',
-    ),
+  throw refusal(
+    'CREDIT_LIMIT',
+    'The credit limit is not a whole number of credits.',
+    'Enter a number such as 100.',
+    'creditLimit',
   );
 }

@@ -21,7 +21,7 @@ import {
   formulaSpendingOf,
 } from './formula-spending-settings';
 import { isOfOtherAccount } from './meters';
-import { problem, problemOfApi, Refusal } from './problems';
+import { problemOfApi, Refusal, refusal } from './problems';
 import { trusted } from './replies';
 import {
   demandApi,
@@ -63,9 +63,7 @@ export function stateOf(session: Session): SidebarState {
 export function sheetCall(session: Session): SheetView {
   const view = frontSheetView(session);
   if (view !== null) return view;
-  throw new Refusal(
-    problem('SHEET', 'This sheet holds no leads.', 'Open the sheet with your leads.'),
-  );
+  throw refusal('SHEET', 'This sheet holds no leads.', 'Open the sheet with your leads.');
 }
 
 const whoPays = {
@@ -85,13 +83,11 @@ function presetViews(): SidebarState['presets'] {
 export function connectCall(session: Session, key: unknown): SidebarState {
   const text = typeof key === 'string' ? key.trim() : '';
   if (!looksLikeKey(text)) {
-    throw new Refusal(
-      problem(
-        'KEY_SHAPE',
-        'That does not look like an API key.',
-        'Copy the whole key from the dashboard.',
-        'apiKey',
-      ),
+    throw refusal(
+      'KEY_SHAPE',
+      'That does not look like an API key.',
+      'Copy the whole key from the dashboard.',
+      'apiKey',
     );
   }
   const answer = session.apiFor(text).account();
@@ -121,8 +117,11 @@ function forgetRefusal(session: Session): void {
 export function removeKeyCall(session: Session): SidebarState {
   const run = session.runs.load();
   if (run !== null && isActive(run) && run.payer === payerOf(session)) {
-    throw new Refusal(
-      problem('BUSY', 'A run of yours is going on with this key.', 'Stop the run first.', 'apiKey'),
+    throw refusal(
+      'BUSY',
+      'A run of yours is going on with this key.',
+      'Stop the run first.',
+      'apiKey',
     );
   }
   endGrant(session.userStore);
@@ -176,13 +175,11 @@ export function endCatchUpCall(session: Session, sheetId: unknown): SettingsView
 
 function demandLimit(limit: unknown, field: string): number {
   if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0) return limit;
-  throw new Refusal(
-    problem(
-      'LIMIT',
-      'The limit is not a whole number of credits.',
-      'Enter a number such as 50.',
-      field,
-    ),
+  throw refusal(
+    'LIMIT',
+    'The limit is not a whole number of credits.',
+    'Enter a number such as 50.',
+    field,
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { matchHeader } from '../columns/header-match';
 import { meaningful } from '../inputs/cell-text';
+import { namedError } from '../ports/named-error';
 import type { InputName } from '../words';
 
 export const contactListName = 'Do not contact';
@@ -41,9 +42,7 @@ const phoneHeader = /phone|mobile|\btel|direct dial|whatsapp/i;
 const unreadable = /^(?:#(?:REF!|ERROR!|NAME\?)|loading(?:\.\.\.|…)$)/i;
 
 /** Whom the list names nobody can tell, so that nobody may be paid for. */
-class ListUnreadable extends Error {
-  override readonly name = 'ListUnreadable';
-}
+class ListUnreadable extends namedError('ListUnreadable') {}
 
 const unreadableText =
   'The sheet “Do not contact” shows an error or is still loading: mend its formulas, or wait for them.';

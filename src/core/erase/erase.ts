@@ -1,6 +1,7 @@
 /** Defines an erase: first where something of a person stands, then that what the add-on wrote goes. */
 
 import * as z from 'zod/mini';
+import { namedError } from '../ports/named-error';
 import type { Cache } from '../ports/services';
 import type { Table, Workbook } from '../ports/workbook';
 import type { RunState } from '../run/run-state';
@@ -54,9 +55,7 @@ export interface Found {
 }
 
 /** What a lost answer charged is not known yet, and would be looked for by the person's id. */
-class PersonInDoubt extends Error {
-  override readonly name = 'PersonInDoubt';
-}
+class PersonInDoubt extends namedError('PersonInDoubt') {}
 
 const erasingKey = 'cdx.erasing';
 
@@ -83,9 +82,10 @@ interface Task {
 /** Ids of an erase that was interrupted come first, so that they keep their stand-ins. */
 function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]): Task {
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
-  const { entries } = readLogBook(workbook.log);
+  const book = readLogBook(workbook.log);
+  const { entries } = book;
   const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
-  const person = personOf(asked, before?.ids ?? [], leads, entries);
+  const person = personOf(asked, before?.ids ?? [], leads, book);
   const first = before?.first ?? lastStandIn(entries) + 1;
   return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };
 }

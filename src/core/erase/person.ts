@@ -1,6 +1,7 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
-import { areRowsTold, type LogEntry, type RowEntry } from '../sheet/log/run-log';
+import { lacksLines } from '../run/past/end-line';
+import { areRowsTold, type LogBook, type LogEntry, type RowEntry } from '../sheet/log/run-log';
 import { forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
@@ -42,7 +43,7 @@ export function personOf(
   asked: readonly string[],
   known: readonly string[],
   leads: readonly Lead[],
-  entries: readonly LogEntry[],
+  book: LogBook,
 ): Person {
   const askedNames = new Set([...asked.flatMap(namesIn), ...known.map(idName)]);
   const isAsked = (name: string) => askedNames.has(name);
@@ -50,7 +51,7 @@ export function personOf(
     ids.some((id) => isAsked(idName(id))) || own.some(isAsked) || typed.some(isAsked);
   const ids = new Set([
     ...known,
-    ...idsInLog(asked, entries),
+    ...idsInLog(asked, book.entries),
     ...leads.filter(namesRow).flatMap((lead) => lead.ids),
   ]);
   const isTheirs = (lead: Lead) =>
@@ -61,7 +62,7 @@ export function personOf(
     ...leads.filter(isTheirs).flatMap(({ own }) => own),
   ]);
   const sureNames = new Set([...names].filter((name) => isAsked(name) || !isPhoneName(name)));
-  return { ids, names, sureNames, ...logOf(ids, entries) };
+  return { ids, names, sureNames, ...logOf(ids, book) };
 }
 
 /** An id that stands in a line, or a text that a line says was written about somebody. */
@@ -81,11 +82,11 @@ function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
   return telling.some((name) => prints.has(written[name] ?? ''));
 }
 
-function logOf(ids: ReadonlySet<string>, entries: readonly LogEntry[]) {
+function logOf(ids: ReadonlySet<string>, book: LogBook) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
   const theirs: LogEntry[] = [];
-  for (const entry of entries) {
+  for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
     if (!ids.has(entry.personId)) {
@@ -98,6 +99,10 @@ function logOf(ids: ReadonlySet<string>, entries: readonly LogEntry[]) {
       written.set(name, (written.get(name) ?? new Set()).add(print));
     });
   }
-  const isLogWhole = theirs.some(({ kind }) => kind === 'row') && areRowsTold(theirs);
+  const lacks = lacksLines(book);
+  const isLogWhole =
+    theirs.some(({ kind }) => kind === 'row') &&
+    areRowsTold(book.entries, theirs) &&
+    !theirs.some(({ runId }) => lacks(runId));
   return { written, shared, isLogWhole };
 }

@@ -1,5 +1,6 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
+import { dueText } from '../run/rows/row-filter';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { namesIn } from './names';
@@ -96,6 +97,7 @@ function isWritten(person: Person, { name }: OwnColumn, text: string): boolean {
     case 'status':
       return isOurText(text) || prints?.has(fingerprint(text)) === true;
     default:
+      if (text === dueText) return true;
       return prints === undefined ? !person.isLogWhole : prints.has(fingerprint(text));
   }
 }

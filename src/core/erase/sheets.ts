@@ -1,7 +1,7 @@
 /** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
 
 import type { Block, Table } from '../ports/workbook';
-import { headersAndMarks } from '../sheet/columns/headers';
+import { underHeaders } from '../sheet/columns/headers';
 import type { Edit } from '../sheet/write/edits';
 import { type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
@@ -22,8 +22,7 @@ interface Band {
 
 function bandsOf(table: Table, headers: readonly string[]): readonly Band[] {
   const lastRow = table.lastRow();
-  const count = Math.max(0, Math.ceil((lastRow - 1) / chunkRows));
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: Math.ceil((lastRow - 1) / chunkRows) }, (_, index) => {
     const firstRow = 2 + index * chunkRows;
     const rows = Math.min(chunkRows, lastRow - firstRow + 1);
     return { firstRow, rows, columns: widthOf(headers, rows) };
@@ -32,16 +31,17 @@ function bandsOf(table: Table, headers: readonly string[]): readonly Band[] {
 
 /** Rows that tell of whom they are; with row numbers only those. */
 export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): readonly Lead[] {
-  const { headers, own } = headersAndMarks(table);
-  const columns = ownColumnsIn(headers, own);
-  const inputs = namingInputs(headers, columns);
-  return bandsOf(table, headers).flatMap(({ firstRow, rows, columns: width }) =>
-    table.read(firstRow, rows, 0, width).flatMap((texts, index) => {
-      if (rowNumbers?.has(firstRow + index) === false) return [];
-      const lead = leadOf(columns, inputs, texts);
-      return lead.ids.length + lead.own.length + lead.typed.length === 0 ? [] : [lead];
-    }),
-  );
+  return underHeaders(table, ({ headers, own }) => {
+    const columns = ownColumnsIn(headers, own);
+    const inputs = namingInputs(headers, columns);
+    return bandsOf(table, headers).flatMap(({ firstRow, rows, columns: width }) =>
+      table.read(firstRow, rows, 0, width).flatMap((texts, index) => {
+        if (rowNumbers?.has(firstRow + index) === false) return [];
+        const lead = leadOf(columns, inputs, texts);
+        return lead.texts.length === 0 ? [] : [lead];
+      }),
+    );
+  });
 }
 
 function leadOf(
@@ -67,18 +67,17 @@ export interface PlannedRow extends RowPlan {
 
 /** What is to be erased in a sheet, and what stays, as the sheet is now. */
 export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
-  const { headers, own } = headersAndMarks(table);
-  const columns = ownColumnsIn(headers, own);
-  const top = table.topRows(table.headerRow, headers.length);
-  const below = bandsOf(table, headers).flatMap((band) => {
-    const { firstRow, rows, columns: width } = band;
-    const texts = table.read(firstRow, rows, 0, width);
-    const none = texts.map(() => []);
-    if (plansIn(person, columns, texts, none, firstRow).length === 0) return [];
-    return plansIn(person, columns, texts, table.formulas(firstRow, rows, 0, width), firstRow);
+  return underHeaders(table, ({ headers, own }) => {
+    const columns = ownColumnsIn(headers, own);
+    const top = table.topRows(table.headerRow, headers.length);
+    const below = bandsOf(table, headers).flatMap(({ firstRow, rows, columns: width }) => {
+      const texts = table.read(firstRow, rows, 0, width);
+      if (plansIn(person, columns, texts, [], firstRow).length === 0) return [];
+      return plansIn(person, columns, texts, table.formulas(firstRow, rows, 0, width), firstRow);
+    });
+    // The add-on writes nothing about anybody there, but people may.
+    return [...plansIn(person, [], top, [], 2 - table.headerRow), ...below];
   });
-  // The add-on writes nothing about anybody there, but people may.
-  return [...plansIn(person, [], top, [], 2 - table.headerRow), ...below];
 }
 
 type Rows = readonly (readonly string[])[];

@@ -1,12 +1,12 @@
 /** Defines the one sentence that a formula fails with: what the user has to do. */
 
+import { namedError } from '../ports/named-error';
+
 /**
  * Sheets shows the message in the note of a cell that reads `#ERROR!`, and the platform logs it with
  * its stack: it repeats nothing of what somebody typed, and carries no cause.
  */
-export class FormulaError extends Error {
-  override readonly name = 'FormulaError';
-}
+export class FormulaError extends namedError('FormulaError') {}
 
 /** Apps Script hands the properties of the sheet's owner to every formula, whoever typed it. */
 export function noKey(): FormulaError {

@@ -1,6 +1,7 @@
 /** Defines what a run needs of a spreadsheet: tables with a header row, and the log. */
 
 import type { OutputName } from '../words';
+import { namedError, nameOf } from './named-error';
 
 /** A rectangle of texts to write; rows count from 1, columns from 0. */
 export interface Block {
@@ -219,10 +220,8 @@ export interface Workbook {
 }
 
 /** A write that the sheet refused: protected cells, or the limit of ten million cells. */
-export class SheetRefused extends Error {
-  override readonly name = 'SheetRefused';
-}
+export class SheetRefused extends namedError('SheetRefused') {}
 
 export function isSheetRefused(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SheetRefused';
+  return nameOf(error) === 'SheetRefused';
 }

@@ -1,6 +1,7 @@
 /** Defines the end of a run: marks go, the log is added up, the balance is compared. */
 
 import { consequence } from '../api/errors/error-policy';
+import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
 import { pruneLog } from '../sheet/log/log-pruning';
 import { creditsOfRun, type LogBook, readLog, readLogBook } from '../sheet/log/run-log';
@@ -11,7 +12,7 @@ import type { RunDeps } from './deps';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
-import { withEnd } from './past/end-line';
+import { missingLines, withEnd } from './past/end-line';
 import { clearMarks } from './rows/marks';
 import { isOpen } from './rows/row-filter';
 import { type RunState, withLost, withNote } from './run-state';
@@ -67,7 +68,7 @@ function prune({ workbook, runs }: LogDeps, book: LogBook): void {
   try {
     pruneLog(workbook.log, book, runs.keptSinceMs());
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'LogUnusable') throw error;
+    if (nameOf(error) !== 'LogUnusable') throw error;
   }
 }
 
@@ -89,7 +90,7 @@ function findColumns(table: Table, run: RunState): Columns | null {
   try {
     return { table, frame: frameOfPresent(run.settings, table.headers(), table.outputColumns()) };
   } catch (error) {
-    if (error instanceof Error && error.name === 'ColumnsChanged') return null;
+    if (nameOf(error) === 'ColumnsChanged') return null;
     throw error;
   }
 }
@@ -156,7 +157,7 @@ export function bookOf({ workbook }: Pick<RunDeps, 'workbook'>, keptSinceMs = 0)
   try {
     return readLogBook(workbook.log, undefined, keptSinceMs);
   } catch (error) {
-    if (error instanceof Error && error.name === 'LogUnusable') return null;
+    if (nameOf(error) === 'LogUnusable') return null;
     throw error;
   }
 }
@@ -173,7 +174,7 @@ function logNotes(
   isOld: boolean,
 ): readonly string[] {
   if (book === null) return [unreadableNote];
-  const missing = isOld ? 0 : run.log.lines - (book.lines.get(run.id) ?? 0);
+  const missing = isOld ? 0 : missingLines(run, book);
   const notes: string[] = [];
   if (missing > 0 || lacksCredits) {
     notes.push(

@@ -1,6 +1,7 @@
 /** Defines how the run of a document is kept, and that only one step at a time works on it. */
 
 import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
+import { namedError } from '../ports/named-error';
 import type { Clock, Lock, Store } from '../ports/services';
 import { retentionDays } from '../sheet/log/retention';
 import { longTexts } from '../text/long-texts';
@@ -15,9 +16,7 @@ import { isActive, parseRunState, type RunState, runText } from './run-state';
 export type Wish = 'run' | 'pause' | 'stop';
 
 /** The step's turn was taken by another one, or the run is gone: nothing more may be written. */
-class TurnLost extends Error {
-  override readonly name = 'TurnLost';
-}
+class TurnLost extends namedError('TurnLost') {}
 
 export interface RunStore {
   load(): RunState | null;

@@ -4,6 +4,7 @@ import { batchIdsMaxDefault, leaseMs } from '../../config';
 import { ownerOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
 import { type ContactList, contactListIn } from '../contact-list/contact-list';
+import { nameOf } from '../ports/named-error';
 import type { NewColumn, OwnColumns, Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
@@ -62,7 +63,7 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): Starte
   const run = newRun(deps, settingsFrom(table, parts, seen), parts);
   if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
   try {
-    return { ok: true, run: prepare(deps, table, parts, run, { ...seen, list }) };
+    return { ok: true, run: prepare(deps, table, parts, run, { seen, list }) };
   } catch (error) {
     abandon(deps, run);
     throw error;
@@ -75,7 +76,7 @@ function abandon(deps: RunDeps, run: RunState): void {
     deps.runs.endTurn({ ...run, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
   } catch (error) {
     // Whoever has taken the run over ends it; what went wrong here is what the user has to hear.
-    if (!(error instanceof Error) || error.name !== 'TurnLost') throw error;
+    if (nameOf(error) !== 'TurnLost') throw error;
   }
 }
 
@@ -229,10 +230,9 @@ function prepare(
   table: Table,
   parts: StartParts,
   run: RunState,
-  seen: HeaderLook & { readonly list: ContactList },
+  { seen, list }: { readonly seen: HeaderLook; readonly list: ContactList },
 ): RunState {
   const { request } = parts;
-  const { list } = seen;
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
@@ -251,22 +251,18 @@ function prepare(
   const seenRun = rememberColumns(run, frameOf(run.settings, headers, own));
   const known = reopenChangedRows(table, seenRun, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
-  const opening = openRows(table, listed, isChosen, request.firstRows, known?.rows);
-  const { rows, matched } = opening;
+  const { rows, matched } = openRows(table, listed, isChosen, request.firstRows, known?.rows);
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
   log.reserve(rows.length * (linesPerRow + run.settings.reveal.length));
   const counted = {
-    ...begun,
-    list: list.print,
+    ...listed,
     notes: withLost(run, deps.workbook.losses.cells),
     counts: { ...run.counts, rows: rows.length, matched },
     hidden: chosen?.hidden,
   };
   const frame = known?.frame ?? frameNow(table, run.settings);
-  const prepared = rememberColumns(counted, frame);
-  deps.runs.endTurn(prepared);
-  return { ...prepared, step: null };
+  return endPreparing(deps, rememberColumns(counted, frame));
 }
 
 function begunCheck(
@@ -278,7 +274,10 @@ function begunCheck(
 ): RunState {
   const rows = markDue(table, run, isChosen, olderThan);
   const counted = { ...run, counts: { ...run.counts, rows } };
-  const prepared = rememberColumns(counted, frameNow(table, run.settings));
+  return endPreparing(deps, rememberColumns(counted, frameNow(table, run.settings)));
+}
+
+function endPreparing(deps: RunDeps, prepared: RunState): RunState {
   deps.runs.endTurn(prepared);
   return { ...prepared, step: null };
 }

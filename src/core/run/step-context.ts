@@ -8,14 +8,14 @@ import {
   isRestorable,
   type LogEntry,
   type RevealEntry,
+  type RowEntry,
   readLog,
   rowPrint,
 } from '../sheet/log/run-log';
-import { cellKey, rowsByCell } from '../sheet/rows/origins';
-import { type IsOurs, ownTexts } from '../sheet/rows/own-texts';
+import { type IsOurs, LastWrites, tellingTexts } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
-import { type ContactField, contactFields, type OutputName } from '../words';
+import type { ContactField, OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { type Ask, fieldKey } from './money/asks';
 import type { RunState } from './run-state';
@@ -43,12 +43,12 @@ export class StepContext {
   hasAsked = false;
   private log: readonly LogEntry[] | null = null;
   /** Of the log, once it was asked whose texts rows hold. */
-  private rowsOfCells: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+  private writes: LastWrites | null = null;
+  private past: Past | null = null;
   private revealed: ReadonlyMap<string, Recalled> = new Map();
   /** Reads the log only when a filled cell stands where a value should go. */
   readonly isOurs: IsOurs = (row, name, text) =>
-    this.isLogged(row, name, text) || this.isPaid(row, name);
-  private readonly isLogged = ownTexts(() => this.logged());
+    this.lastWrites().has(row, name, fingerprint(text)) || this.isPaid(row, name);
 
   constructor(deps: RunDeps, table: Table, frame: Frame, list: ContactList, run: RunState) {
     this.deps = deps;
@@ -130,17 +130,10 @@ export class StepContext {
    */
   private isPaid({ inputsKey, cells }: Parameters<IsOurs>[0], name: OutputName): boolean {
     if (this.run.settings.renews !== true) return false;
+    this.past ??= pastOf(this.logged(), this.run.id);
+    const { charged, told } = this.past;
     const id = (cells.personId ?? '').trim();
-    const print = rowPrint(inputsKey);
-    // A check that found them to have moved wrote nothing but that.
-    const isKnown = (entry: LogEntry) =>
-      entry.kind === 'row' &&
-      entry.row === print &&
-      entry.runId !== this.run.id &&
-      Object.keys(entry.written).some((each) => each !== 'changed');
-    const isCharge = (entry: LogEntry) =>
-      entry.kind === 'reveal' && entry.personId === id && entry.field === name;
-    return this.logged().some(isCharge) && !this.logged().some(isKnown);
+    return charged.has(fieldKey(id, name)) && !told.has(rowPrint(inputsKey));
   }
 
   private isOfAccount({ paidBy }: RevealEntry): boolean {
@@ -155,22 +148,42 @@ export class StepContext {
    */
   hasOtherPerson(row: SheetRow): boolean {
     if (row.status.print !== null || row.lead.kind !== 'ok') return false;
-    const textOf = (name: OutputName) => (row.cells[name] ?? '').trim();
-    // The id says it best; where its column was deleted, the contact values do.
-    const telling = textOf('personId') === '' ? contactFields : (['personId'] as const);
-    const filled = telling.filter((name) => textOf(name) !== '');
     // The log is read for no row that holds nothing.
-    if (filled.length === 0) return false;
-    this.rowsOfCells ??= rowsByCell(this.logged().filter((entry) => entry.kind === 'row'));
-    const cells = this.rowsOfCells;
-    const written = filled.flatMap((name) => [
-      ...(cells.get(cellKey(name, fingerprint(textOf(name)))) ?? []),
-    ]);
+    if (tellingTexts(row.cells).length === 0) return false;
+    const written = this.lastWrites().rowsOf(row.cells);
     return written.length > 0 && !written.includes(rowPrint(row.inputsKey));
+  }
+
+  private lastWrites(): LastWrites {
+    this.writes ??= new LastWrites(this.logged());
+    return this.writes;
   }
 
   private logged(): readonly LogEntry[] {
     this.log ??= readLog(this.deps.workbook.log);
     return this.log;
   }
+}
+
+/** Of the log, what tells that a value was paid for whose line has gone. */
+interface Past {
+  /** `id field` of each charge, whoever made it. */
+  readonly charged: ReadonlySet<string>;
+  /** Prints of rows that another run wrote into. */
+  readonly told: ReadonlySet<string>;
+}
+
+function pastOf(entries: readonly LogEntry[], runId: string): Past {
+  const charged = new Set<string>();
+  const told = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind === 'reveal') charged.add(fieldKey(entry.personId, entry.field));
+    else if (entry.kind === 'row' && entry.runId !== runId && hasValues(entry)) told.add(entry.row);
+  }
+  return { charged, told };
+}
+
+/** A check that found somebody to have moved wrote nothing but that. */
+function hasValues({ written }: RowEntry): boolean {
+  return Object.keys(written).some((name) => name !== 'changed');
 }

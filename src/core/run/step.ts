@@ -2,8 +2,10 @@
 
 import { consequence } from '../api/errors/error-policy';
 import { type ContactList, contactListIn } from '../contact-list/contact-list';
+import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
 import { SheetGone } from '../sheet/rows/sheet-rows';
+import { SheetBusy } from '../sheet/write/image';
 import { utcDayOf } from '../text/utc-day';
 import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
@@ -17,6 +19,7 @@ import {
   afterLook,
   afterThrown,
   paused,
+  pauseOf,
   userPause,
   waitFor,
   waitForDay,
@@ -66,14 +69,12 @@ function takeTurn(deps: RunDeps, kept: RunState): RunState | null {
   }
 }
 
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : '';
-}
-
 /** What was saved before the throw counts; what was only in memory is found out again. */
 function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const kept = deps.runs.load();
   if (nameOf(error) === 'TurnLost' || kept?.step?.id !== run.step?.id || kept === null) {
+    // The run is another step's by now: what can't be put back is said by this call, or nowhere.
+    if (deps.workbook.losses.cells > 0) throw new SheetBusy('rows were written');
     return { run: kept ?? run, waitMs: busyWaitMs };
   }
   deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });
@@ -193,12 +194,11 @@ function whenKnown(deps: RunDeps, run: RunState): StepResult {
 
 const doubtPollMs = 1_000;
 
-const doubtPause = {
-  reason: 'errors' as const,
-  message: 'An answer was lost, and what it charged is not certain yet.',
-  nextStep: 'The receipt comes by itself when it is.',
-  requestId: null,
-};
+const doubtPause = pauseOf(
+  'errors',
+  'An answer was lost, and what it charged is not certain yet.',
+  'The receipt comes by itself when it is.',
+);
 
 function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
   return limits.revealsPerDay - limits.revealsToday;
@@ -216,11 +216,10 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
       : revealsLeft(limits) > revealsLeft(run.account);
   if (enough) return { run: next, waitMs: 0 };
   if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
-  return paused(next, {
-    reason: 'credits',
-    message: `Credits on the account: ${credits.balance}, too few to go on.`,
-    nextStep: 'Top up the account, then press Resume.',
-    untilMs: null,
-    requestId: answer.requestId,
-  });
+  const message = `Credits on the account: ${credits.balance}, too few to go on.`;
+  const { requestId } = answer;
+  return paused(
+    next,
+    pauseOf('credits', message, 'Top up the account, then press Resume.', { requestId }),
+  );
 }

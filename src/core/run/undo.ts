@@ -1,5 +1,6 @@
 /** Defines undo: cells that still hold what the run wrote get back what they held before. */
 
+import { namedError } from '../ports/named-error';
 import type { Look, Table } from '../ports/workbook';
 import { uncolourStatuses } from '../sheet/columns/looks';
 import {
@@ -26,21 +27,17 @@ import { type CellEdits, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
-import { withEnd } from './past/end-line';
+import { missingLines, withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
 import { dueText } from './rows/row-filter';
 import type { RunState } from './run-state';
 import { besideOf } from './write/row-targets';
 
 /** Without the log nobody knows what the cells held before. */
-export class LogGone extends Error {
-  override readonly name = 'LogGone';
-}
+export class LogGone extends namedError('LogGone') {}
 
 /** What cells held was kept for as long as people chose, and no longer. */
-class LogOutdated extends Error {
-  override readonly name = 'LogOutdated';
-}
+class LogOutdated extends namedError('LogOutdated') {}
 
 /** Credits don't come back; what was revealed stays free to reveal again. */
 export function undo(
@@ -52,7 +49,8 @@ export function undo(
   const table = deps.workbook.table(run.settings.sheetId);
   if (table === null)
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
-  const { entries, lines } = readLogBook(deps.workbook.log);
+  const book = readLogBook(deps.workbook.log);
+  const { entries } = book;
   const changes = changesOf(entries, run.id);
   const isOld = run.startedAtMs < deps.runs.keptSinceMs();
   if (changes.size === 0 && hasWritten(run)) {
@@ -69,7 +67,7 @@ export function undo(
   const written = entries.filter(
     (entry): entry is RowEntry => entry.kind === 'row' && entry.runId === run.id,
   );
-  const missing = run.log.lines - (lines.get(run.id) ?? 0);
+  const missing = missingLines(run, book);
   const added = [
     ...(written.some(isErasedRow) ? [erasedNote] : []),
     ...columnsGone(table, run, written).map(goneNote),

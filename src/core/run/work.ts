@@ -62,7 +62,9 @@ export function work(
   if (ready.length === 0) return allResting(run, nowMs);
   context.run = withLead(run, nowMs);
   const found = lookUpRows(context, ready);
-  const { items, updates, missing } = isCheck ? checkedRows(context.run, ready, found) : found;
+  const { items, updates, missing, isThin } = isCheck
+    ? checkedRows(context.run, ready, found)
+    : found;
   const stage: RevealStage = onlyMatches(run)
     ? {
         updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),
@@ -70,7 +72,7 @@ export function work(
         isHeld: false,
         exhausted: null,
       }
-    : revealItems(context, items, missing > 0 && context.error === null);
+    : revealItems(context, items, missing > 0 && !isThin && context.error === null);
   writeUpdates(context, window, [...updates, ...stage.updates]);
   return {
     run: context.run,

@@ -6,6 +6,7 @@ import {
   config,
   number,
   optional,
+  parse,
   pipe,
   safeParse,
   string,
@@ -40,21 +41,26 @@ export function shaped<T>(schema: () => ZodMiniType<T>, value: unknown): T | nul
  * The parsed value, or the fallback where the value is missing or does not fit. zod's own `catch`
  * does the same and brings ten kilobytes of error texts into the bundle.
  */
-export function orElse<T>(schema: ZodMiniType<T>, fallback: T): ZodMiniType<T> {
+export function orElse<T, F>(schema: ZodMiniType<T>, fallback: F): ZodMiniType<T | F> {
   return pipe(
     optional(unknown()),
-    transform((value: unknown): T => {
+    transform((value: unknown): T | F => {
       const result = safeParse(schema, value);
       return result.success ? result.data : fallback;
     }),
   );
 }
 
+/** An object with these fields, each of which has a fallback; all of them where it is something else. */
+export function anyObject<T>(schema: ZodMiniType<T>): ZodMiniType<T> {
+  return orElse(schema, parse(schema, {}));
+}
+
 /** A text; '' where it is null, missing or something else. */
 export const text = () => orElse(string(), '');
 
 /** A list of texts; empty where it is null, missing or holds something else. */
-export const texts = () => orElse(array(string()), []);
+export const texts = (): ZodMiniType<string[]> => orElse(array(string()), []);
 
 /** A flag; false where it is null, missing or something else. */
 export const flag = () => orElse(boolean(), false);

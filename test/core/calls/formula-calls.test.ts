@@ -1,6 +1,11 @@
-import { formulaCounts } from '../../../src/core/calls/formula-calls';
+import {
+  formulaCounts,
+  freezeFormulasCall,
+  retryFormulasCall,
+} from '../../../src/core/calls/formula-calls';
 import { FakeTable } from '../../support/fake-table';
-import { Office } from '../../support/office';
+import { Office, refusalOf } from '../../support/office';
+import { sheetOf, spillingTable } from '../formulas/cells/formula-sheet';
 
 test('only CDX formulas are counted', () => {
   const office = new Office([], []);
@@ -12,4 +17,68 @@ test('only CDX formulas are counted', () => {
   const values = [['Ada', '3'], ['Waiting \u2013 recalculate'], ['#ERROR!']];
   office.formulaSheets = [{ formulas, values, table: new FakeTable(values) }];
   expect(formulaCounts(office.connected())).toEqual({ total: 3, waiting: 1, failed: 1 });
+});
+
+const waiting = 'Waiting \u2013 recalculate';
+
+/** A sheet with these results of formulas, in a document with a key. */
+function sheetShowing(...shown: readonly string[]) {
+  const office = new Office([], []);
+  const table = spillingTable(
+    shown.map((text, index) => ({ input: `lead ${index}`, shown: text })),
+  );
+  office.formulaSheets = [sheetOf(table)];
+  return { office, table, session: office.connected() };
+}
+
+function refuseWrites(table: FakeTable): void {
+  table.before = (method) => {
+    if (method === 'put') throw Object.assign(new Error('protected'), { name: 'SheetRefused' });
+  };
+}
+
+test('freezing tells how many became values, and how many wait or failed', () => {
+  const { session } = sheetShowing('Ada', 'Ben', waiting, '#ERROR!');
+  expect(freezeFormulasCall(session)).toEqual({ frozen: 2, skipped: 2 });
+});
+
+test('retrying counts what is left', () => {
+  const { session } = sheetShowing('Ada', waiting, '#ERROR!');
+  expect(retryFormulasCall(session)).toEqual({ total: 3, waiting: 1, failed: 1 });
+});
+
+test('a sheet whose cells are protected is named, and none of it is frozen', () => {
+  const { table, session } = sheetShowing('Ada', 'Ben');
+  refuseWrites(table);
+  expect(refusalOf(() => freezeFormulasCall(session))).toMatchObject({
+    code: 'SHEET',
+    message: expect.stringContaining('Of “Leads” no formula was frozen'),
+  });
+});
+
+test.each([
+  [1, '1 formula stands in a protected cell'],
+  [2, '2 formulas stand in protected cells'],
+])('%i in protected cells could not be calculated again', (count, message) => {
+  const { table, session } = sheetShowing(...Array.from({ length: count }, () => waiting));
+  refuseWrites(table);
+  expect(refusalOf(() => retryFormulasCall(session))).toMatchObject({
+    message: expect.stringContaining(message),
+  });
+});
+
+test('a throw of another kind goes on', () => {
+  const { table, session } = sheetShowing('Ada');
+  table.before = (method) => {
+    if (method === 'put') throw new Error('the sheet is gone');
+  };
+  expect(() => freezeFormulasCall(session)).toThrow('the sheet is gone');
+});
+
+test('cells that could not be put back are told before anything else', () => {
+  const { office, session } = sheetShowing('Ada');
+  office.world.workbook.losses.cells = 1;
+  expect(refusalOf(() => freezeFormulasCall(session))).toMatchObject({
+    message: expect.stringContaining('could not be put back'),
+  });
 });

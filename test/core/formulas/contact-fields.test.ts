@@ -187,6 +187,15 @@ describe('reveals that the account refuses', () => {
     expect(spentToday(world)).toBe(0);
   });
 
+  test('beside a value that is owned they are texts: an error would hide it', () => {
+    const world = formulaWorld();
+    world.service.owned.add('p1 phone');
+    world.service.balance = 0;
+    expect(personFormula(world.execution({ limitPerDay: 9 }), 'p1', fields)).toEqual([
+      ['Not revealed – not enough credits', '+49 30 1234567'],
+    ]);
+  });
+
   test('a vault that is down for a moment is asked again at no cost', () => {
     const world = formulaWorld();
     personFormula(world.execution(), 'p1', 'id');

@@ -171,6 +171,19 @@ describe('the turn', () => {
     expect(world.emails()).toEqual([ada.email]);
   });
 
+  test('a step that lost its turn says what it could not put back: nobody else can', () => {
+    const world = new RunWorld([ada]);
+    world.start();
+    world.api.during = () => {
+      world.clock.sleep(130_000);
+      world.runs.takeTurn('other');
+      world.workbook.losses.cells += 1;
+      world.api.during = () => {};
+    };
+    expect(() => world.step()).toThrow('The sheet was being sorted or edited');
+    expect(world.kept().step?.id).toBe('other');
+  });
+
   test('a run of another person is not stepped and not paid', () => {
     const world = new RunWorld([ada]);
     world.start();

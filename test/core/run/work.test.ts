@@ -71,3 +71,15 @@ describe('the limits a minute', () => {
     });
   });
 });
+
+test('a batch that is ready goes before a single match, also where its rows are all one person', () => {
+  const ada = fakePerson('Ada Lovelace');
+  const ben = fakePerson('Ben Oliver');
+  const alike = Array.from({ length: 26 }, (_, index) => ['Ada Lovelace', `Company ${index}`]);
+  const world = new RunWorld([ada, ben], alike);
+  world.preview();
+  world.table.insertRow(2, ['Ben Oliver', 'Beta']);
+  const run = world.run();
+  expect(run).toMatchObject({ phase: 'finished', people: 2 });
+  expect(new Set(world.statuses())).toEqual(new Set(['Done']));
+});

@@ -1,5 +1,5 @@
 /** Defines the account behind a key (API document, GET /account). */
-import { nullable, number, object } from 'zod/mini';
+import { number, object } from 'zod/mini';
 import {
   batchIdsMaxDefault,
   requestsPerMinuteDefault,
@@ -8,7 +8,7 @@ import {
   searchPageSizeMaxDefault,
   searchResultsMaxDefault,
 } from '../../../config';
-import { lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
+import { anyObject, lateSchema, numberOr, shaped, text } from '../../text/schema';
 
 export interface AccountLimits {
   readonly requestsPerMinute: number;
@@ -46,61 +46,65 @@ export interface Account {
 
 const accountSchema = lateSchema(() =>
   object({
-    plan: orElse(object({ id: text(), name: text() }), { id: '', name: '' }),
+    plan: anyObject(object({ id: text(), name: text() })),
     credits: object({
       balance: number(),
       monthly_allowance: numberOr(0),
       cost_per_reveal: numberOr(1),
     }),
-    limits: orElse(limitsSchema(), defaultLimits),
-    api_key: orElse(nullable(keySchema()), null),
-    user: orElse(object({ id: text() }), { id: '' }),
+    limits: anyObject(
+      object({
+        requests_per_minute: numberOr(requestsPerMinuteDefault),
+        reveals_per_minute: numberOr(revealsPerMinuteDefault),
+        reveals_per_day: numberOr(revealsPerDayDefault),
+        reveals_today: numberOr(0),
+        max_search_results: numberOr(searchResultsMaxDefault),
+        max_page_size: numberOr(searchPageSizeMaxDefault),
+        batch_reveal_max_ids: numberOr(batchIdsMaxDefault),
+      }),
+    ),
+    api_key: anyObject(
+      object({
+        id: text(),
+        name: text(),
+        prefix: text(),
+        created_at: text(),
+        last_used_at: text(),
+        request_count: numberOr(0),
+      }),
+    ),
+    user: anyObject(object({ id: text() })),
   }),
 );
-
-const defaultLimits = {
-  requests_per_minute: requestsPerMinuteDefault,
-  reveals_per_minute: revealsPerMinuteDefault,
-  reveals_per_day: revealsPerDayDefault,
-  reveals_today: 0,
-  max_search_results: searchResultsMaxDefault,
-  max_page_size: searchPageSizeMaxDefault,
-  batch_reveal_max_ids: batchIdsMaxDefault,
-};
-
-const limitsSchema = () =>
-  object({
-    requests_per_minute: numberOr(defaultLimits.requests_per_minute),
-    reveals_per_minute: numberOr(defaultLimits.reveals_per_minute),
-    reveals_per_day: numberOr(defaultLimits.reveals_per_day),
-    reveals_today: numberOr(defaultLimits.reveals_today),
-    max_search_results: numberOr(defaultLimits.max_search_results),
-    max_page_size: numberOr(defaultLimits.max_page_size),
-    batch_reveal_max_ids: numberOr(defaultLimits.batch_reveal_max_ids),
-  });
-
-const keySchema = () =>
-  object({
-    id: text(),
-    name: text(),
-    prefix: text(),
-    created_at: text(),
-    last_used_at: text(),
-    request_count: numberOr(0),
-  });
 
 export function accountFrom(data: unknown): Account | null {
   const wire = shaped(accountSchema, data);
   if (wire === null) return null;
+  const { credits, limits, api_key: key } = wire;
   return {
     plan: wire.plan,
     credits: {
-      balance: wire.credits.balance,
-      monthlyAllowance: wire.credits.monthly_allowance,
-      costPerReveal: wire.credits.cost_per_reveal,
+      balance: credits.balance,
+      monthlyAllowance: credits.monthly_allowance,
+      costPerReveal: credits.cost_per_reveal,
     },
-    limits: limitsFrom(wire.limits),
-    apiKey: keyFrom(wire.api_key),
+    limits: {
+      requestsPerMinute: atLeastOne(limits.requests_per_minute),
+      revealsPerMinute: atLeastOne(limits.reveals_per_minute),
+      revealsPerDay: limits.reveals_per_day,
+      revealsToday: limits.reveals_today,
+      searchResultsMax: limits.max_search_results,
+      pageSizeMax: atLeastOne(limits.max_page_size),
+      batchIdsMax: atLeastOne(limits.batch_reveal_max_ids),
+    },
+    apiKey: {
+      id: key.id,
+      name: key.name,
+      prefix: key.prefix,
+      createdAt: key.created_at,
+      lastUsedAt: key.last_used_at,
+      requestCount: key.request_count,
+    },
     userId: wire.user.id,
   };
 }
@@ -108,29 +112,4 @@ export function accountFrom(data: unknown): Account | null {
 /** Below 1 nothing could ever be asked, not even whether that is over. */
 function atLeastOne(limit: number): number {
   return Math.max(1, Math.floor(limit));
-}
-
-function limitsFrom(wire: typeof defaultLimits): AccountLimits {
-  return {
-    requestsPerMinute: atLeastOne(wire.requests_per_minute),
-    revealsPerMinute: atLeastOne(wire.reveals_per_minute),
-    revealsPerDay: wire.reveals_per_day,
-    revealsToday: wire.reveals_today,
-    searchResultsMax: wire.max_search_results,
-    pageSizeMax: atLeastOne(wire.max_page_size),
-    batchIdsMax: atLeastOne(wire.batch_reveal_max_ids),
-  };
-}
-
-type WireKey = ReturnType<typeof keySchema>['_zod']['output'];
-
-function keyFrom(wire: WireKey | null): ApiKeyFacts {
-  return {
-    id: wire?.id ?? '',
-    name: wire?.name ?? '',
-    prefix: wire?.prefix ?? '',
-    createdAt: wire?.created_at ?? '',
-    lastUsedAt: wire?.last_used_at ?? '',
-    requestCount: wire?.request_count ?? 0,
-  };
 }

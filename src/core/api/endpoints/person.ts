@@ -1,6 +1,6 @@
 /** Defines a person as the core sees one: flat, and '' where the API has no text (API document, Person). */
-import { nullable, object, string } from 'zod/mini';
-import { flag, lateSchema, orElse, shaped, text, texts } from '../../text/schema';
+import { object, string } from 'zod/mini';
+import { anyObject, flag, lateSchema, orElse, shaped, text, texts } from '../../text/schema';
 
 export interface PersonEmail {
   readonly available: boolean;
@@ -39,7 +39,7 @@ export interface Person {
   readonly phone: PersonPhone;
 }
 
-const revealedText = () => orElse(nullable(string()), null);
+const revealedText = () => orElse(string(), null);
 
 const wirePerson = () =>
   object({
@@ -51,31 +51,18 @@ const wirePerson = () =>
     title: text(),
     seniority: text(),
     functions: texts(),
-    company: orElse(object({ name: text(), slug: text() }), { name: '', slug: '' }),
-    location: orElse(object({ city: text(), state: text(), country: text() }), {
-      city: '',
-      state: '',
-      country: '',
-    }),
+    company: anyObject(object({ name: text(), slug: text() })),
+    location: anyObject(object({ city: text(), state: text(), country: text() })),
     linkedin_url: text(),
     profile_url: text(),
     tier: text(),
-    contact: orElse(object({ email: wireEmail(), phone: wirePhone() }), {
-      email: noEmail,
-      phone: noPhone,
-    }),
+    contact: anyObject(object({ email: wireEmail(), phone: wirePhone() })),
   });
 
-const noEmail = { available: false, status: '', domain: '', value: null };
-const noPhone = { available: false, value: null };
-
 const wireEmail = () =>
-  orElse(
-    object({ available: flag(), status: text(), domain: text(), value: revealedText() }),
-    noEmail,
-  );
+  anyObject(object({ available: flag(), status: text(), domain: text(), value: revealedText() }));
 
-const wirePhone = () => orElse(object({ available: flag(), value: revealedText() }), noPhone);
+const wirePhone = () => anyObject(object({ available: flag(), value: revealedText() }));
 
 /** Schema of a person and of a search result, which is a person with fewer fields. */
 export const personSchema = lateSchema(wirePerson);

@@ -56,6 +56,8 @@ export interface RevealReading {
   readonly credits: number;
   /** Credits on the account after the call; null where the answer does not tell. */
   readonly balance: number | null;
+  /** Null where the server sent none, or the call failed. */
+  readonly requestId: string | null;
   /** The failure of the whole call; null where it was answered. */
   readonly error: ApiError | null;
 }
@@ -74,7 +76,8 @@ export function readReveals(
   const people = ids.map((id) => personReading(id, ordered, joined.get(id) ?? null));
   const told = people.reduce((sum, { charges }) => sum + creditsOf(charges), 0);
   const isClear = people.every(({ inDoubt }) => inDoubt.length === 0);
-  return { people, credits: isClear ? Math.max(told, creditsSpent) : told, balance, error: null };
+  const credits = isClear ? Math.max(told, creditsSpent) : told;
+  return { people, credits, balance, requestId: answer.requestId, error: null };
 }
 
 /** What such a code says of a field; one that v1 did not have says neither "free" nor "final". */
@@ -95,7 +98,7 @@ function readingOfFailure(
   const reading: FieldReading =
     known.kind === 'refused' ? { kind: 'refused', code, consequence: consequence(error) } : known;
   const people = ids.map((id) => withReadings(id, null, [], sameForAll(ordered, reading)));
-  return { people, credits: 0, balance: null, error };
+  return { people, credits: 0, balance: null, requestId: null, error };
 }
 
 function personReading(

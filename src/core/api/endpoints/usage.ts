@@ -1,6 +1,6 @@
 /** Defines the usage of the last days (API document, GET /usage). */
 import { array, number, object, string } from 'zod/mini';
-import { lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
+import { anyObject, lateSchema, numberOr, shaped, text } from '../../text/schema';
 
 export interface DayUsage {
   /** UTC day, `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ export interface Usage {
 
 const usageSchema = lateSchema(() =>
   object({
-    period: orElse(object({ from: text(), to: text() }), { from: '', to: '' }),
+    period: anyObject(object({ from: text(), to: text() })),
     totals: object({ reveals: number(), credits_spent: number() }),
     daily: array(object({ date: string(), reveals: numberOr(0), credits_spent: numberOr(0) })),
   }),

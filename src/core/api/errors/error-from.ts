@@ -9,7 +9,7 @@ const failureSchema = lateSchema(() =>
   object({ error: object({ code: string(), details: optional(unknown()) }) }),
 );
 
-const countOrNull = () => orElse(optional(number()), undefined);
+const countOrNull = () => orElse(number(), null);
 const creditsSchema = lateSchema(() => object({ required: countOrNull(), balance: countOrNull() }));
 
 /**
@@ -31,7 +31,7 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
   const { code, details } = failed.error;
   return errorWithCode(code, {
     ...facts,
-    ...creditsOf(details),
+    ...shaped(creditsSchema, details),
     issues: issuesOf(details),
   });
 }
@@ -50,11 +50,6 @@ export function retryAfterMs(headers: Headers): number | null {
 /** Codes go into messages and logs; whatever does not look like one does not. */
 function safeCode(code: string): string {
   return /^[A-Z][A-Z0-9_]{0,59}$/.test(code) ? code : 'UNKNOWN_ERROR';
-}
-
-function creditsOf(details: unknown): Pick<ErrorFacts, 'required' | 'balance'> {
-  const credits = shaped(creditsSchema, details);
-  return { required: credits?.required ?? null, balance: credits?.balance ?? null };
 }
 
 /** Names that APIs use for the place of an issue; the document does not show which this one does. */

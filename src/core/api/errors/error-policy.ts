@@ -29,6 +29,11 @@ export function isRetryable(error: ApiError): boolean {
   return ['retry', 'runWaits'].includes(consequence(error));
 }
 
+/** The minute is used up; whatever is asked next would be refused as well. */
+export function waitsForSlots({ code }: ApiError): boolean {
+  return code === 'PACED' || code === 'RATE_LIMITED';
+}
+
 /** Counts towards the failures in a row after which a run pauses. */
 export function isFailure(error: ApiError): boolean {
   return consequence(error) === 'retry';

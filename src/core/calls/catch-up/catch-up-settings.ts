@@ -10,8 +10,8 @@ import { isActive } from '../../run/run-state';
 import { settingsOf } from '../../run/start';
 import type { RunRequest } from '../../run/views';
 import { longTexts } from '../../text/long-texts';
-import { problem, Refusal } from '../problems';
-import { demandShownAccount, demandTable, endTriggerUnlessWanted } from '../run-calls';
+import { demandTable, Refusal, refusal } from '../problems';
+import { demandShownAccount, endTriggerUnlessWanted } from '../run-calls';
 import { parseRunRequest } from '../run-request';
 import type { Session } from '../session';
 import { columnsProblem, isUsable } from '../sheet/preflight';
@@ -51,13 +51,11 @@ export function keepCatchUp(
   const present = taskOf(session, request.sheetId);
   const task = present ?? newTask(session, request, account);
   if (!session.trigger.ensure()) {
-    throw new Refusal(
-      problem(
-        'TRIGGER',
-        'Google Sheets did not allow an hourly trigger here.',
-        'Test deployments have none. Elsewhere its permission may be missing: open CDX from the Extensions menu again and grant it. Until then run by hand; everything else works.',
-        'catchUpLimit',
-      ),
+    throw refusal(
+      'TRIGGER',
+      'Google Sheets did not allow an hourly trigger here.',
+      'Test deployments have none. Elsewhere its permission may be missing: open CDX from the Extensions menu again and grant it. Until then run by hand; everything else works.',
+      'catchUpLimit',
     );
   }
   if (isOutdated(session)) {

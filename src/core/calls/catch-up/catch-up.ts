@@ -5,9 +5,8 @@ import { apiOf, payerOf } from '../../account/key-store';
 import { isActive, type RunState } from '../../run/run-state';
 import { utcDayOf } from '../../text/utc-day';
 import { keepLogShort } from '../erase/retention-calls';
-import { problemNaming } from '../problems';
+import { demandTable, problemNaming } from '../problems';
 import {
-  demandTable,
   endTriggerUnlessWanted,
   requestFrom,
   resumeCall,

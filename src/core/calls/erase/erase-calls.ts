@@ -13,7 +13,7 @@ import { lostNote } from '../../sheet/write/image';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
 import { forgetInserts } from '../insert/insert-memory';
-import { problem, Refusal } from '../problems';
+import { problem, Refusal, refusal } from '../problems';
 import { settleLateCall } from '../run-calls';
 import type { Session } from '../session';
 import { columnLetter } from '../sheet/sheet-view';
@@ -33,13 +33,11 @@ function selection({ workbook }: Session): readonly string[] {
   const table = workbook.activeTable();
   const asked = table === null ? [] : askedSelection(table);
   if (asked.length > 0) return asked;
-  throw new Refusal(
-    problem(
-      'NOBODY',
-      'Nothing in the selected rows names a person.',
-      'Select rows with a CDX person ID, or enter an email, a phone, a LinkedIn URL or an ID.',
-      'erase',
-    ),
+  throw refusal(
+    'NOBODY',
+    'Nothing in the selected rows names a person.',
+    'Select rows with a CDX person ID, or enter an email, a phone, a LinkedIn URL or an ID.',
+    'erase',
   );
 }
 

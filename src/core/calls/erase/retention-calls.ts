@@ -4,7 +4,7 @@ import { retentionDaysMax } from '../../../config';
 import { shortenLog } from '../../run/finish';
 import type { RunView } from '../../run/views';
 import { isRetention, keepRetention } from '../../sheet/log/retention';
-import { problem, problemOfThrow, Refusal } from '../problems';
+import { problemOfThrow, refusal } from '../problems';
 import { getRunCall } from '../run-calls';
 import type { Session } from '../session';
 import { settingsOf } from '../settings-calls';
@@ -13,13 +13,11 @@ import { inTurnOfDocument } from './turn';
 
 export function retentionCall(session: Session, days: unknown): SettingsView {
   if (!isRetention(days)) {
-    throw new Refusal(
-      problem(
-        'LIMIT',
-        'The days are not a whole number that the log can keep to.',
-        `Enter a number from 1 to ${retentionDaysMax}.`,
-        'retention',
-      ),
+    throw refusal(
+      'LIMIT',
+      'The days are not a whole number that the log can keep to.',
+      `Enter a number from 1 to ${retentionDaysMax}.`,
+      'retention',
     );
   }
   keepRetention(session.documentStore, days);

@@ -1,7 +1,7 @@
 /** Defines how an act has the document to itself, as a run's step does. */
 
 import { isActive, type RunState } from '../../run/run-state';
-import { problem, Refusal } from '../problems';
+import { type Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 
 /** The document's run in this execution's turn, null where there is none; refused while one goes on. */
@@ -23,5 +23,5 @@ export function inTurnOfDocument<T>(session: Session, act: (run: RunState | null
 }
 
 function busy(message: string): Refusal {
-  return new Refusal(problem('BUSY', message, 'Stop it, or let it end; then try again.'));
+  return refusal('BUSY', message, 'Stop it, or let it end; then try again.');
 }

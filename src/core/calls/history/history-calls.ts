@@ -10,7 +10,7 @@ import type { PastRun, RunView, UndonePast } from '../../run/views';
 import { csvOf } from '../../sheet/log/log-csv';
 import { logHeaders } from '../../sheet/log/log-line';
 import { readLogBook } from '../../sheet/log/run-log';
-import { problem, Refusal } from '../problems';
+import { documentBusy, Refusal, refusal } from '../problems';
 import { undoCall } from '../run-calls';
 import type { Session } from '../session';
 import type { LogPart } from '../views';
@@ -46,13 +46,11 @@ function undoOf(session: Session, runId: unknown): void {
   const obstacle = pastRuns(entries, present).find((run) => run.runId === runId)?.undoObstacle;
   const run = pastRun(entries, present, String(runId));
   if (run === null || obstacle !== null) {
-    throw new Refusal(
-      problem('NOT_UNDONE', 'This run can’t be undone now.', obstacle ?? 'Open History again.'),
-    );
+    throw refusal('NOT_UNDONE', 'This run can’t be undone now.', obstacle ?? 'Open History again.');
   }
   const turn = runs.takeTurn(newId(), present);
   if (turn === null) {
-    throw new Refusal(problem('BUSY', 'The document is busy.', 'Try again in a moment.'));
+    throw new Refusal(documentBusy);
   }
   let next = turn;
   try {

@@ -7,7 +7,7 @@ import { fingerprint } from '../../text/fingerprint';
 import { parseKept } from '../../text/kept-json';
 import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
-import { problem, Refusal, sheetProblem } from '../problems';
+import { demandTable, problem, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 import { withHeaderRow } from '../sheet/sheet-view';
 
@@ -70,12 +70,10 @@ export function beginInsert(
 function headed(session: Session, table: Table): Table {
   const { fresh, header } = withHeaderRow(session, table);
   if (header?.row !== 0) return fresh;
-  throw new Refusal(
-    problem(
-      'SHEET',
-      'This sheet seems to have no header row.',
-      'Open Enrich and add one there; then add these people.',
-    ),
+  throw refusal(
+    'SHEET',
+    'This sheet seems to have no header row.',
+    'Open Enrich and add one there; then add these people.',
   );
 }
 
@@ -92,8 +90,7 @@ function take(session: Session, id: string): { table: Table; kept: Kept } | null
   const last = load(session);
   const known = last?.id === id ? last : null;
   if (known !== null && known.leaseUntilMs > nowMs) return null;
-  const table = known === null ? openTable(session) : session.workbook.table(known.sheetId);
-  if (table === null) throw new Refusal(sheetProblem);
+  const table = known === null ? openTable(session) : demandTable(session, known.sheetId);
   const stood = known?.stood ?? null;
   const kept: Kept = { v: 2, id, sheetId: table.sheetId, stood, leaseUntilMs: nowMs + leaseMs };
   save(session, kept);
@@ -115,7 +112,7 @@ const underWay = problem(
 function openTable(session: Session): Table {
   const table = session.workbook.activeTable();
   if (table !== null) return table;
-  throw new Refusal(problem('SHEET', 'No sheet is open.', 'Open a sheet first.'));
+  throw refusal('SHEET', 'No sheet is open.', 'Open a sheet first.');
 }
 
 function keyOf({ workbook }: Session): string {

@@ -3,8 +3,8 @@
 import { hasMoved } from '../../run/rows/reopening';
 import { renewalMax } from '../../run/run-view';
 import { isoDay, utcDayOf } from '../../text/utc-day';
-import { problem, Refusal } from '../problems';
-import { demandTable, requestFrom, start, startCall } from '../run-calls';
+import { demandTable, refusal } from '../problems';
+import { requestFrom, start, startCall } from '../run-calls';
 import type { Session } from '../session';
 import type { StepView } from '../views';
 
@@ -12,8 +12,10 @@ import type { StepView } from '../views';
 export function checkCall(session: Session, requestText: unknown, olderThan: unknown): StepView {
   const isDays = typeof olderThan === 'number' && Number.isInteger(olderThan) && olderThan >= 0;
   if (isDays) return startCall(session, 'preview', requestText, { checkOlderThan: olderThan });
-  throw new Refusal(
-    problem('INVALID_REQUEST', 'The days are not a whole number.', 'Enter a number such as 90.'),
+  throw refusal(
+    'INVALID_REQUEST',
+    'The days are not a whole number.',
+    'Enter a number such as 90.',
   );
 }
 
@@ -21,9 +23,7 @@ export function checkCall(session: Session, requestText: unknown, olderThan: unk
 export function renewCall(session: Session, creditsMax: unknown, account?: unknown): StepView {
   const run = session.runs.load();
   if (run?.checked === undefined || creditsMax !== renewalMax(run)) {
-    throw new Refusal(
-      problem('OTHER_PRICE', 'This is not what the page showed.', 'Check again, then decide.'),
-    );
+    throw refusal('OTHER_PRICE', 'This is not what the page showed.', 'Check again, then decide.');
   }
   const table = demandTable(session, run.settings.sheetId);
   const request = requestFrom(run.settings, table, creditsMax, account);

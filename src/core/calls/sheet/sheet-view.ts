@@ -15,7 +15,7 @@ import {
 } from '../../sheet/header-row';
 import { fingerprint } from '../../text/fingerprint';
 import { type InputName, inputLabels, inputNames } from '../../words';
-import { problem, Refusal, sheetProblem } from '../problems';
+import { demandTable, problem, Refusal } from '../problems';
 import type { Session } from '../session';
 import type { SheetChoices, SheetView } from '../views';
 import { sheetChoices } from './sheet-choices';
@@ -64,8 +64,7 @@ export function withHeaderRow({ documentStore, runs, workbook }: Session, table:
 
 /** Row 0 puts a header row above the first lead; the choice holds for everybody in the document. */
 export function headerRowCall(session: Session, sheetId: unknown, row: unknown): SheetView {
-  const table = typeof sheetId === 'number' ? session.workbook.table(sheetId) : null;
-  if (table === null) throw new Refusal(sheetProblem);
+  const table = demandTable(session, sheetId);
   const run = session.runs.load();
   if (run !== null && isActive(run)) throw new Refusal(busyProblem);
   const isRow = typeof row === 'number' && Number.isInteger(row) && row >= 0;
@@ -73,9 +72,11 @@ export function headerRowCall(session: Session, sheetId: unknown, row: unknown):
   if (row === 0) table.addHeaderRow(newHeaders(table));
   const kept = { row: Math.max(1, row), chosen: true };
   keepHeaderRow(session.documentStore, table.sheetId, kept);
-  const chosen = session.workbook.table(table.sheetId);
-  if (chosen === null) throw new Refusal(sheetProblem);
-  return sheetViewOf(chosen, kept, sheetChoices(session.documentStore, table.sheetId));
+  return sheetViewOf(
+    demandTable(session, sheetId),
+    kept,
+    sheetChoices(session.documentStore, table.sheetId),
+  );
 }
 
 const headerRowProblem = problem(

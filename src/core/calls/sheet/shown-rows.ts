@@ -15,7 +15,7 @@ import {
 import { isOverForThisRun } from '../../sheet/rows/status';
 import { lostNote, SheetBusy } from '../../sheet/write/image';
 import { changeStatuses } from '../../sheet/write/status-edits';
-import { problem, Refusal, sheetProblem } from '../problems';
+import { Refusal, refusal, sheetProblem } from '../problems';
 import type { Session } from '../session';
 
 /** Selects all rows of the run's sheet whose status says so, also those of earlier runs. */
@@ -54,7 +54,7 @@ function demandRows({ runs, workbook }: Session) {
 function demandState(state: unknown, among: readonly RowState[]): RowState {
   const found = among.find((each) => each === state);
   if (found !== undefined) return found;
-  throw new Refusal(problem('INVALID_REQUEST', 'There are no such rows.', 'Choose another count.'));
+  throw refusal('INVALID_REQUEST', 'There are no such rows.', 'Choose another count.');
 }
 
 function isIn(run: RunState, state: RowState, row: SheetRow): boolean {

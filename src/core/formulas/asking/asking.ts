@@ -1,6 +1,7 @@
 /** Defines what formulas do about answers that are not kept: ask, and reveal where the owner allows it. */
 
 import type { ContactDataApi } from '../../api/contact-data-api';
+import { nameOf } from '../../ports/named-error';
 import type { ContactField } from '../../words';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
 import type { Asking, FormulaDeps } from '../deps';
@@ -38,8 +39,10 @@ function reveal(
   if (terms.account !== spending.account) return new Map();
   const revealed = revealMissing({ ...deps, api, spending, terms }, budget, fields, found);
   for (const [key, result] of revealed.changed) found.set(key, result);
-  // A single cell can say what the user has to do; in a range that would hide the other rows.
-  if (revealed.error !== null && isSingle) {
+  // A single cell can say what the user has to do; beside a value, or in a range, that would hide it.
+  const isBare = (each: Found) =>
+    each.kind !== 'person' || fields.every((field) => isUnrevealed(each, field));
+  if (revealed.error !== null && isSingle && [...found.values()].every(isBare)) {
     throw formulaErrorFrom(revealed.error, deps.clock.nowMs());
   }
   return revealed.notes;
@@ -50,7 +53,7 @@ function termsOrNote(deps: FormulaDeps, budget: Budget, isSingle: boolean): Term
   try {
     return termsOf(deps, budget) ?? waitingText;
   } catch (error) {
-    const isForUser = error instanceof Error && error.name === 'FormulaError';
+    const isForUser = nameOf(error) === 'FormulaError';
     if (isSingle || !isForUser) throw error;
     return notRevealedBecause.refused;
   }

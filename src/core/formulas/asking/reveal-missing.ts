@@ -1,14 +1,8 @@
 /** Defines how formulas reveal what the account does not own yet, inside the owner's daily limit. */
 import { claimPollMs } from '../../../config';
 import { noteReveals } from '../../account/last-reveal';
-import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
-import type { RevealedBatch } from '../../api/endpoints/reveal-batch';
-import {
-  type FieldReading,
-  type RevealReading,
-  readReveals,
-} from '../../api/endpoints/reveal-reading';
+import type { FieldReading, RevealReading } from '../../api/endpoints/reveal-reading';
 import { errorWithCode } from '../../api/errors/error-from';
 import {
   consequence,
@@ -18,6 +12,7 @@ import {
   stopsRun,
 } from '../../api/errors/error-policy';
 import { type ApiError, noFacts } from '../../api/errors/errors';
+import { orderReveals } from '../../api/reveal-order';
 import type { ContactField } from '../../words';
 import { keepAnswers, keptAnswers } from '../cache/answer-cache';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
@@ -256,8 +251,7 @@ function revealBatch(
 ): void {
   const { fields } = group;
   const ids = [...reservation.granted];
-  const { answer, mayBeCharged } = send(parts.api, budget, ids, fields);
-  const reading = readReveals(ids, fields, answer);
+  const { reading, mayBeCharged } = send(parts.api, budget, ids, fields);
   takeIn(parts, progress, { fields, candidates: withIds(group, reservation.granted) }, reading);
   // The account may own the values by now: what is kept without them is old.
   if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);
@@ -279,7 +273,7 @@ function peopleNow({ api, terms }: RevealParts, budget: Budget, fieldCount: numb
 }
 
 interface Sent {
-  readonly answer: Answer<RevealedBatch>;
+  readonly reading: RevealReading;
   /** A try before may have charged what the last answer then gave for free. */
   readonly mayBeCharged: boolean;
 }
@@ -290,15 +284,16 @@ function send(
   ids: readonly string[],
   fields: readonly ContactField[],
 ): Sent {
-  let answer = api.revealBatch(ids, fields);
-  let mayBeCharged = !answer.ok && mayHaveCharged(answer.error);
-  for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
-    if (answer.ok || !isRetryable(answer.error)) break;
-    if (!budget.wait(Math.max(retryMs * attempt, answer.error.retryAfterMs ?? 0))) break;
-    answer = api.revealBatch(ids, fields);
-    mayBeCharged ||= !answer.ok && mayHaveCharged(answer.error);
+  let mayBeCharged = false;
+  for (let attempt = 1; ; attempt += 1) {
+    const reading = orderReveals(api, ids, fields);
+    const { error } = reading;
+    mayBeCharged ||= error !== null && mayHaveCharged(error);
+    const isOver = error === null || !isRetryable(error) || attempt === attemptsMax;
+    if (isOver || !budget.wait(Math.max(retryMs * attempt, error.retryAfterMs ?? 0))) {
+      return { reading, mayBeCharged };
+    }
   }
-  return { answer, mayBeCharged };
 }
 
 /** Values are kept at once; who was refused reads why. */

@@ -19,7 +19,7 @@ const failedText = 'could not be checked';
 export function checkedRows(
   run: RunState,
   rows: readonly SheetRow[],
-  { items, updates, missing }: LookupStage,
+  { items, updates, missing, isThin }: LookupStage,
 ): LookupStage {
   const byIdentity = new Map(rows.map((row) => [identityOf(row), row]));
   const said = (identity: string, what: string): readonly RowUpdate[] => {
@@ -37,6 +37,7 @@ export function checkedRows(
       ...updates.flatMap(({ identity, cells }) => said(identity, outcomeOf(cells.status ?? ''))),
     ],
     missing,
+    isThin,
   };
 }
 

@@ -18,11 +18,14 @@ export interface LookupStage {
   readonly updates: readonly RowUpdate[];
   /** Rows that a later step has to look up. */
   readonly missing: number;
+  /** None of these is asked for before the batch that is ready, however full that is. */
+  readonly isThin: boolean;
 }
 
 export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): LookupStage {
   const kindOf = kindsOf(context, rows);
-  const lookups = lookUp(context.run, context.deps.api, rowsToAsk(context, rows, kindOf), kindOf);
+  const { asked, isThin } = rowsToAsk(context, rows, kindOf);
+  const lookups = lookUp(context.run, context.deps.api, asked, kindOf);
   context.error = lookups.error;
   if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
   const found = [...lookups.byIdentity.values()].flatMap((lookup) =>
@@ -45,7 +48,7 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
       updates.push(triedAgain(context, row, lookup.error));
     } else missing += 1;
   }
-  return { items, updates, missing };
+  return { items, updates, missing, isThin };
 }
 
 /** After the last try the row says so, and the run goes on without it. */
@@ -85,7 +88,7 @@ function rowsToAsk(
   context: StepContext,
   rows: readonly SheetRow[],
   kindOf: (row: SheetRow) => LookupKind,
-): readonly SheetRow[] {
+): { readonly asked: readonly SheetRow[]; readonly isThin: boolean } {
   const { run, deps } = context;
   const { batchMax } = run.account;
   const kinds = new Map(rows.map((row) => [row, kindOf(row)]));
@@ -116,5 +119,5 @@ function rowsToAsk(
   const comesInTime = () => deps.api.waitMs({ requests: asked + 1, reveals }) <= ownWaitMaxMs;
   // With a single one free it is used: kept for a batch that is not full, it would be kept for ever.
   const keepsOne = !onlyMatches(run) && fillsBatch && asked === free && asked > 1 && !comesInTime();
-  return [...settled, ...asking.slice(0, keepsOne ? asked - 1 : asked)];
+  return { asked: [...settled, ...asking.slice(0, keepsOne ? asked - 1 : asked)], isThin };
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import type { EnrichInput, Match } from '../../api/endpoints/match';
 import type { Person } from '../../api/endpoints/person';
-import { isFailure, isRowOutcome } from '../../api/errors/error-policy';
+import { isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { holdsValue, identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
@@ -120,10 +120,6 @@ export function lookUp(
   const isLeft = [...byIdentity.values()].some(({ kind }) => kind === 'later');
   const ofRun = errors.filter((error) => !isFailure(error) || (isOutage && isLeft));
   return { byIdentity, error: worst(ofRun), balance: lastBalance(matches) };
-}
-
-function waitsForSlots({ code }: ApiError): boolean {
-  return code === 'PACED' || code === 'RATE_LIMITED';
 }
 
 function answerOf(

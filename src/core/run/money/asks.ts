@@ -5,7 +5,7 @@ import { doubtLongMs, doubtMs } from '../../../config';
 import type { AskEntry, LogEntry } from '../../sheet/log/log-line';
 import { lateSchema } from '../../text/schema';
 import { dayMs } from '../../text/utc-day';
-import { type ContactField, contactFields } from '../../words';
+import { type ContactField, contactFields, type OutputName } from '../../words';
 
 const contactField = () => z.enum(contactFields);
 
@@ -95,7 +95,7 @@ export function openOf(asks: readonly Ask[], runId: string): readonly Ask[] {
   return asks.filter((ask) => !ask.closed && ask.runId === runId);
 }
 
-export function fieldKey(personId: string, field: ContactField): string {
+export function fieldKey(personId: string, field: OutputName): string {
   return `${personId} ${field}`;
 }
 

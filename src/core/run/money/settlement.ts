@@ -4,7 +4,7 @@ import { doubtLongMs, doubtMs, looksInRowMax } from '../../../config';
 import type { Account } from '../../api/endpoints/account';
 import type { Person } from '../../api/endpoints/person';
 import { creditsOf } from '../../api/endpoints/reveal-reading';
-import { tellsOfRecord } from '../../api/errors/error-policy';
+import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
@@ -110,7 +110,7 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
       });
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
       seen.set(person, { ...person, looked: true });
-    } else if (answer !== undefined && (error === null || isWait(error))) {
+    } else if (answer !== undefined && (error === null || waitsForSlots(error))) {
       error = answer.error;
     }
   });
@@ -119,10 +119,6 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
 
 function ownedOf({ charge }: AskedPerson, record: Person) {
   return charge.filter((field) => contactValue(record, field) !== null);
-}
-
-function isWait({ code }: ApiError): boolean {
-  return code === 'PACED' || code === 'RATE_LIMITED';
 }
 
 const recoveredSource = 'recovered';
@@ -158,7 +154,7 @@ export function unlooked(asked: Ask, error: ApiError, nowMs: number): Look {
 
 /** A wait costs nothing; after some other failures in a row it is looked at again when it is due next. */
 function unfinished(ask: Ask, error: ApiError, nowMs: number): Omit<Look, 'found'> {
-  const failures = isWait(error) ? ask.failures : ask.failures + 1;
+  const failures = waitsForSlots(error) ? ask.failures : ask.failures + 1;
   const told = { account: null, error, unclear: false };
   if (failures < looksInRowMax) return { ...told, ask: { ...ask, failures } };
   const isOver = nowMs >= ask.lostAtMs + doubtLongMs;

@@ -1,6 +1,8 @@
 /** Defines the line of the log that says what a run was: by it the run outlives the next one. */
 
+import { nameOf } from '../../ports/named-error';
 import type { EndEntry, LogEntry } from '../../sheet/log/log-line';
+import type { LogBook } from '../../sheet/log/run-log';
 import type { RunDeps } from '../deps';
 import { logInTurn } from '../money/log-in-turn';
 import { parseRunState, type RunState, runText, unknownPlace } from '../run-state';
@@ -24,7 +26,7 @@ export function withEnd(
   try {
     return { ...turn, log: logInTurn(deps, turn, [entry]).log };
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'LogUnusable') throw error;
+    if (nameOf(error) !== 'LogUnusable') throw error;
     return { ...turn, log: { ...turn.log, nextRow: 0 } };
   }
 }
@@ -50,5 +52,19 @@ export function endsIn(entries: readonly LogEntry[]): (runId: string) => RunStat
     if (end === undefined) return null;
     if (!known.has(runId)) known.set(runId, parseRunState(end.text));
     return known.get(runId) ?? null;
+  };
+}
+
+/** How many lines of the run are not there any more: deleted by somebody, or gone in time. */
+export function missingLines({ id, log }: RunState, { lines }: LogBook): number {
+  return log.lines - (lines.get(id) ?? 0);
+}
+
+/** Whether any is missing, by what the end of each run says. */
+export function lacksLines(book: LogBook): (runId: string) => boolean {
+  const endOf = endsIn(book.entries);
+  return (runId) => {
+    const run = endOf(runId);
+    return run !== null && missingLines(run, book) > 0;
   };
 }

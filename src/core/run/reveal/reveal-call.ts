@@ -1,14 +1,10 @@
 /** Defines the one call that costs: kept before it is sent, and logged before that is forgotten. */
 
 import { doubtMs } from '../../../config';
-import {
-  type Charge,
-  creditsOf,
-  type RevealReading,
-  readReveals,
-} from '../../api/endpoints/reveal-reading';
+import { type Charge, creditsOf, type RevealReading } from '../../api/endpoints/reveal-reading';
 import { mayHaveCharged } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
+import { orderReveals } from '../../api/reveal-order';
 import type { RevealEntry } from '../../sheet/log/log-line';
 import { contactFields } from '../../words';
 import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from '../money/asks';
@@ -26,10 +22,9 @@ export function askFor(context: StepContext, batch: Batch): RevealReading {
   const ask = newAsk(context, batch.people);
   keepFirst(context, ask);
   const ids = batch.people.map(({ personId }) => personId);
-  const answer = deps.api.revealBatch(ids, batch.fields, batch.fieldsMax);
-  const reading = readReveals(ids, batch.fields, answer);
-  if (answer.ok) takeIn(context, ask, reading, answer.requestId);
-  else takeInError(context, ask, answer.error);
+  const reading = orderReveals(deps.api, ids, batch.fields, batch.fieldsMax);
+  if (reading.error === null) takeIn(context, ask, reading);
+  else takeInError(context, ask, reading.error);
   return reading;
 }
 
@@ -57,18 +52,13 @@ function keepFirst(context: StepContext, ask: Ask): void {
 }
 
 /** What is in doubt of an answer stays asked; the rest is forgotten when the log has it. */
-function takeIn(
-  context: StepContext,
-  ask: Ask,
-  reading: RevealReading,
-  requestId: string | null,
-): void {
+function takeIn(context: StepContext, ask: Ask, reading: RevealReading): void {
   const { run, deps } = context;
   const isEarlier = (each: Ask) => each.owner === ask.owner && !isSameAsk(each, ask);
   const earlier = deps.runs.asks().filter(isEarlier);
-  const late = lateCharges(context, earlier, reading, requestId);
+  const late = lateCharges(context, earlier, reading);
   const own = late.filter(({ runId }) => runId === run.id);
-  const told = toldEntries(context, reading, requestId).filter(isNews(run, own));
+  const told = toldEntries(context, reading).filter(isNews(run, own));
   context.entries.push(...told, ...late);
   const rest = doubtedRest(ask, reading, deps.clock.nowMs());
   if (rest === null && ask.people.length > 0) context.entries.push(answerTo(ask, deps));
@@ -93,11 +83,11 @@ function takeIn(
 function toldEntries(
   { run, deps, stepId }: StepContext,
   reading: RevealReading,
-  requestId: string | null,
 ): readonly RevealEntry[] {
+  const requestId = reading.requestId ?? '';
   const of = { runId: run.id, step: stepId, atMs: deps.clock.nowMs(), paidBy: paidByOf(run) };
   const entryOf = (personId: string, { field, credits, source }: Charge): RevealEntry => {
-    return { kind: 'reveal', ...of, personId, field, credits, source, requestId: requestId ?? '' };
+    return { kind: 'reveal', ...of, personId, field, credits, source, requestId };
   };
   const entries = reading.people.flatMap(({ id, charges }) =>
     charges.map((charge) => entryOf(id, charge)),
@@ -124,8 +114,7 @@ function isNews(run: RunState, own: readonly RevealEntry[]): (entry: RevealEntry
 function lateCharges(
   context: StepContext,
   earlier: readonly Ask[],
-  { people }: RevealReading,
-  requestId: string | null,
+  { people, requestId }: RevealReading,
 ): readonly RevealEntry[] {
   const nowMs = context.deps.clock.nowMs();
   const late = people.flatMap(({ id, charges }) =>

@@ -23,14 +23,18 @@ const backOff = retryPolicy({
   maximumAttempts: failuresInRowMax,
 });
 
+/** Why a run does not go on, and what to do about it. */
+export function pauseOf(
+  reason: RunPause['reason'],
+  message: string,
+  nextStep: string,
+  more: Partial<Pick<RunPause, 'untilMs' | 'requestId'>> = {},
+): RunPause {
+  return { reason, message, nextStep, untilMs: null, requestId: null, ...more };
+}
+
 /** Somebody pressed Pause. */
-export const userPause: RunPause = {
-  reason: 'user',
-  message: 'The run is paused.',
-  nextStep: 'Press Resume to go on.',
-  untilMs: null,
-  requestId: null,
-};
+export const userPause = pauseOf('user', 'The run is paused.', 'Press Resume to go on.');
 
 export function paused(run: RunState, pause: RunPause): StepResult {
   return { run: { ...run, phase: 'paused', pause }, waitMs: null };
@@ -60,24 +64,22 @@ const toldWaitMs = 1_000;
 
 function ratePause(deps: RunDeps, waitMs: number): RunPause | null {
   if (waitMs < toldWaitMs) return null;
-  return {
-    reason: 'rateLimit',
-    message: 'The requests or reveals of this minute are used up.',
-    nextStep: 'The run goes on by itself.',
-    untilMs: deps.clock.nowMs() + waitMs,
-    requestId: null,
-  };
+  return pauseOf(
+    'rateLimit',
+    'The requests or reveals of this minute are used up.',
+    'The run goes on by itself.',
+    { untilMs: deps.clock.nowMs() + waitMs },
+  );
 }
 
 /** All that is left are people of whom the API gave no usable answer. */
 export function waitForRetry(deps: RunDeps, run: RunState, waitMs: number): StepResult {
-  const pause: RunPause = {
-    reason: 'errors',
-    message: 'The API gave no usable answer for some people.',
-    nextStep: 'They are tried again by themselves.',
-    untilMs: deps.clock.nowMs() + waitMs,
-    requestId: null,
-  };
+  const pause = pauseOf(
+    'errors',
+    'The API gave no usable answer for some people.',
+    'They are tried again by themselves.',
+    { untilMs: deps.clock.nowMs() + waitMs },
+  );
   return { run: { ...run, pause }, waitMs };
 }
 
@@ -92,13 +94,12 @@ function dayEndMs(nowMs: number): number {
 export function waitForDay(deps: RunDeps, run: RunState, requestId: string | null): StepResult {
   const nowMs = deps.clock.nowMs();
   const untilMs = dayEndMs(nowMs);
-  const pause: RunPause = {
-    reason: 'dailyCap',
-    message: 'The daily cap on reveals is reached.',
-    nextStep: 'The run goes on by itself after 00:00 UTC.',
-    untilMs,
-    requestId,
-  };
+  const pause = pauseOf(
+    'dailyCap',
+    'The daily cap on reveals is reached.',
+    'The run goes on by itself after 00:00 UTC.',
+    { untilMs, requestId },
+  );
   return { run: { ...run, phase: 'waiting', pause }, waitMs: untilMs - nowMs };
 }
 
@@ -147,6 +148,8 @@ const stopReasons: ReadonlyMap<string, RunPause['reason']> = new Map([
   ['FETCH_BLOCKED', 'permission'],
 ]);
 
+const resumeText = 'Press Resume to go on; nothing is lost.';
+
 /** The product's table of answers, for a run. */
 export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepResult {
   deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
@@ -171,7 +174,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
       return failed(deps, run, {
         ...about,
         reason: 'errors',
-        nextStep: 'Press Resume to go on; nothing is lost.',
+        nextStep: resumeText,
       });
     default: {
       const pause: RunPause = { ...about, reason: 'errors', message: refusalText(error) };
@@ -185,13 +188,8 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
 export function afterLook(deps: RunDeps, run: RunState, error: ApiError): StepResult {
   if (!isRowOutcome(error)) return afterError(deps, run, error);
   deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
-  return failed(deps, run, {
-    reason: 'errors',
-    message: 'The API gave an unknown answer when it was asked what a lost answer charged.',
-    nextStep: 'Press Resume to go on; nothing is lost.',
-    untilMs: null,
-    requestId: error.requestId,
-  });
+  const message = 'The API gave an unknown answer when it was asked what a lost answer charged.';
+  return failed(deps, run, pauseOf('errors', message, resumeText, { requestId: error.requestId }));
 }
 
 function refusalText(error: ApiError): string {
@@ -236,15 +234,10 @@ const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
 export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const told = error instanceof Error ? thrownPauses.get(error.name) : undefined;
   if (error instanceof Error && told !== undefined) {
-    const { mayPass = false, ...shown } = told;
-    const pause = { ...shown, message: error.message, untilMs: null, requestId: null };
+    const { mayPass = false, reason, nextStep } = told;
+    const pause = pauseOf(reason, error.message, nextStep);
     return mayPass ? failed(deps, run, pause) : paused(run, pause);
   }
-  return failed(deps, run, {
-    reason: 'errors',
-    message: 'Google Sheets did not carry out a step.',
-    nextStep: 'Press Resume to go on; nothing is lost.',
-    untilMs: null,
-    requestId: null,
-  });
+  const message = 'Google Sheets did not carry out a step.';
+  return failed(deps, run, pauseOf('errors', message, resumeText));
 }

@@ -1,5 +1,6 @@
 /** Defines the looks that a run gives its columns and the log, once its first values stand. */
 
+import { nameOf } from '../../ports/named-error';
 import type { Table } from '../../ports/workbook';
 import { colourStatuses } from '../../sheet/columns/looks';
 import { dressColumns } from '../../sheet/columns/new-columns';
@@ -19,7 +20,7 @@ export function dressSheet(deps: RunDeps, table: Table, run: RunState): RunState
     colourStatuses(table);
     deps.workbook.log.dress();
   } catch (error) {
-    deps.logger('no looks', { run: run.id, name: error instanceof Error ? error.name : 'unknown' });
+    deps.logger('no looks', { run: run.id, name: nameOf(error) || 'unknown' });
   }
   return dressed;
 }

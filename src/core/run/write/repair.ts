@@ -2,7 +2,13 @@
 
 import type { LogSheet, Table } from '../../ports/workbook';
 import { type LogEntry, type RowEntry, readLog, rowPrint } from '../../sheet/log/run-log';
-import { cellKey, forEachCell, rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
+import {
+  cellKey,
+  emptyPrint,
+  forEachCell,
+  rowsByCell,
+  tellingOutputs,
+} from '../../sheet/rows/origins';
 import { type Frame, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
 import type { RowCells } from '../../sheet/write/blocks';
 import { editRows } from '../../sheet/write/row-edits';
@@ -21,14 +27,15 @@ const stepsLookedAt = 5;
 export function repair(run: RunState, table: Table, log: LogSheet): void {
   const all = readLog(log).filter(isRowEntry);
   const entries = all.filter(({ runId }) => runId === run.id);
-  const steps = new Set([...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt));
-  const last = entries.filter(({ step }) => steps.has(step));
+  const steps = [...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt);
+  const ofSteps = (some: readonly string[]) => entries.filter(({ step }) => some.includes(step));
+  const last = ofSteps(steps);
   if (last.length === 0) return;
   // Rows of the same person may have got the same texts from an earlier run.
   const known: Known = {
     byRow: writtenByRow(all),
     lately: rowsByCell(last),
-    latelyByRow: writtenByRow(last),
+    lastByRow: writtenByRow(ofSteps(steps.slice(-1))),
   };
   const plan = (rows: readonly SheetRow[], frame: Frame) =>
     new Map(
@@ -61,8 +68,8 @@ interface Known {
   readonly byRow: ReadonlyMap<string, Written>;
   /** For each cell of the last steps the rows that it was meant for. */
   readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By the last steps alone. */
-  readonly latelyByRow: ReadonlyMap<string, Written>;
+  /** By the last step alone. */
+  readonly lastByRow: ReadonlyMap<string, Written>;
 }
 
 function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
@@ -100,7 +107,7 @@ function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cell
 /**
  * Outputs that hold what was meant for other rows, with those rows. A title may be that of many, or
  * corrected by hand to what others have: it counts only where the row is not one whose inputs were
- * edited since, and with all that was written beside it.
+ * edited since, with all that the last step wrote beside it, and not what it left to people there.
  */
 function straysOf(
   known: Known,
@@ -111,6 +118,7 @@ function straysOf(
   const strays = new Map<OutputName, ReadonlySet<string>>();
   const isUnedited =
     own !== undefined || tellingOutputs.every((name) => (row.cells[name] ?? '') === '');
+  const present = known.lastByRow.get(rowPrint(row.inputsKey));
   for (const name of isUnedited ? outputNames : tellingOutputs) {
     const text = row.cells[name] ?? '';
     if (text === '' || isAmong(own, name, text)) continue;
@@ -121,7 +129,8 @@ function straysOf(
     const isStray =
       isTelling || name === 'status'
         ? origins.length > 0
-        : origins.some((origin) => isWhole(frame, row, name, known.latelyByRow.get(origin)));
+        : present?.last.has(name) !== false &&
+          origins.some((origin) => isWhole(frame, row, name, known.lastByRow.get(origin)));
     if (isStray) strays.set(name, new Set(isTelling ? origins : []));
   }
   return strays;
@@ -134,10 +143,11 @@ function isWhole(
   name: OutputName,
   written: Written | undefined,
 ): boolean {
-  return neighboursOf(frame, name).every((each) => {
+  const isThere = (each: OutputName) => {
     const print = written?.last.get(each);
     return print === undefined || printsOf(each, row.cells[each] ?? '').includes(print);
-  });
+  };
+  return written?.last.has(name) === true && [name, ...neighboursOf(frame, name)].every(isThere);
 }
 
 /** Outputs whose columns stand side by side with this one. */
@@ -164,8 +174,6 @@ function printsOf(name: OutputName, text: string): readonly string[] {
   const print = fingerprint(text);
   return name === 'phone' ? [print, fingerprint(`+${text}`)] : [print];
 }
-
-const emptyPrint = fingerprint('');
 
 /** A text that was written into a row with these inputs is gone: another row was written over it. */
 function hasLost(row: SheetRow, own: Written | undefined): boolean {

@@ -1,6 +1,7 @@
 /** Defines the last stage of a step: the log, then the rows, then what the run remembers of them. */
 
 import { noteReveals } from '../../account/last-reveal';
+import { nameOf } from '../../ports/named-error';
 import { addBelow, addToLog } from '../../sheet/log/log-append';
 import { type LogEntry, rowPrint } from '../../sheet/log/run-log';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
@@ -64,7 +65,7 @@ function writtenRows(
     if (report.moved) noteRules(context, window);
     return report;
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
+    const name = nameOf(error);
     // Only what the log knows of already may be done again without a look at what was charged.
     const mayBeRule = context.run.writing && name !== 'TurnLost' && name !== 'SheetRefused';
     if (mayBeRule && noteRules(context, window)) return null;

@@ -5,15 +5,25 @@ import { isSameList, SheetBusy } from '../write/image';
 
 const attemptsMax = 6;
 
+interface Seen {
+  readonly headers: readonly string[];
+  readonly own: OwnColumns;
+}
+
 /** Headers and marks that belong together: they read the same before and after. */
-export function headersAndMarks(table: Table): { headers: readonly string[]; own: OwnColumns } {
+export function headersAndMarks(table: Table): Seen {
+  return underHeaders(table, (seen) => seen);
+}
+
+/** What a look finds while the columns stand still. */
+export function underHeaders<T>(table: Table, look: (seen: Seen) => T): T {
   let headers = table.headers();
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const own = table.outputColumns();
+    const found = look({ headers, own: table.outputColumns() });
     // Sheets may answer a second read from the first.
     table.flush();
     const now = table.headers();
-    if (isSameList(now, headers)) return { headers, own };
+    if (isSameList(now, headers)) return found;
     headers = now;
   }
   throw new SheetBusy('it was looked at');

@@ -5,7 +5,7 @@
  */
 
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
-import type { Edit } from '../write/edits';
+import { type Edit, plainText } from '../write/edits';
 import { type Image, SheetBusy, widthOf } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { headersAndMarks } from './headers';
@@ -76,19 +76,24 @@ export function placeColumns(
 }
 
 /**
- * An execution that ended while it made columns left marks on columns that hold nothing, not even a
- * header. New ones would be made in the same place and taken for astray, also where another run left
- * them: they are made anew together.
+ * An execution that ended while it made columns left marks on columns that have no header, and are not
+ * yet plain text. New ones would be made in the same place and taken for astray, also where another run
+ * left them: they are made anew together. What somebody typed there meanwhile is theirs.
  */
 function unmarkHalfMade(table: Table, { headers, own }: HeaderLook): boolean {
   const bare = Object.entries(own).filter(
     ([, place]) =>
       place !== undefined &&
       (headers[place] ?? '') === '' &&
-      filledAmong(table, [place]).size === 0,
+      (filledAmong(table, [place]).size === 0 || !isDressed(table, place)),
   );
   for (const [mark] of bare) table.unmark(mark);
   return bare.length > 0;
+}
+
+function isDressed(table: Table, place: number): boolean {
+  const formats = table.formats(2, Math.max(1, table.lastRow() - 1), place + 1);
+  return formats.some((row) => row[place] === plainText);
 }
 
 /** Plain text down to the end of the grid, bold headers, and widths that can be read. */

@@ -1,10 +1,10 @@
 /** Defines how whole columns of the add-on become plain text, and no column of anybody else does. */
 
 import type { ColumnRows, OwnColumns, Table } from '../../ports/workbook';
+import { plainText } from '../write/edits';
 import { isSameList } from '../write/image';
 
 const attemptsMax = 6;
-const plainText = '@';
 
 interface Formats {
   readonly headers: readonly string[];

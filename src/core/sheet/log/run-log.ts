@@ -1,6 +1,7 @@
 /** Defines how the log sheet is read: its entries in their true order, and what people did to it. */
 
 import { creditsOf } from '../../api/endpoints/reveal-reading';
+import { namedError } from '../../ports/named-error';
 import type { LogSheet } from '../../ports/workbook';
 import { fingerprint } from '../../text/fingerprint';
 import {
@@ -15,9 +16,7 @@ import {
 export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
 
 /** The log can't be read or written as it stands; nothing may be asked that could cost. */
-export class LogUnusable extends Error {
-  override readonly name = 'LogUnusable';
-}
+export class LogUnusable extends namedError('LogUnusable') {}
 
 /** What a person can do about it. */
 export const logRemedy =
@@ -146,10 +145,19 @@ export function rowPrint(inputsKey: string): string {
   return fingerprint(inputsKey);
 }
 
-/** Of each run that tells of charges it tells of rows as well: their lines have not gone in time. */
-export function areRowsTold(entries: readonly LogEntry[]): boolean {
-  const runs = new Set(entries.flatMap(({ kind, runId }) => (kind === 'row' ? [runId] : [])));
-  return entries.every(({ kind, runId }) => kind !== 'reveal' || runs.has(runId));
+/**
+ * What was written after these charges still stands in the log. Charges stay, and all else goes in
+ * time, the oldest first: what came after the first line that is left has not gone.
+ */
+export function areRowsTold(
+  entries: readonly LogEntry[],
+  charged: readonly LogEntry[] = entries,
+): boolean {
+  const sinceMs = entries.reduce(
+    (first, { kind, atMs }) => (kind === 'reveal' ? first : Math.min(first, atMs)),
+    Number.POSITIVE_INFINITY,
+  );
+  return charged.every(({ kind, atMs }) => kind !== 'reveal' || atMs >= sinceMs);
 }
 
 /** The reveals of a run. */

@@ -1,13 +1,12 @@
 /** Defines which rows the user means by selected or visible ones, and how long it may take to tell. */
 
+import { namedError } from '../../ports/named-error';
 import type { Clock } from '../../ports/services';
 import type { Table } from '../../ports/workbook';
 import type { RowChoice } from '../../words';
 
 /** So many rows were to be looked at, one by one, that the execution would have ended meanwhile. */
-class TooManyRows extends Error {
-  override readonly name = 'TooManyRows';
-}
+class TooManyRows extends namedError('TooManyRows') {}
 
 /**
  * Selected rows are those of the selection that no filter hides: who filters and then selects from

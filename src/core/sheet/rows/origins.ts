@@ -14,6 +14,9 @@ export interface Origins {
   isOf(rows: ReadonlySet<string>, name: OutputName, text: string): boolean;
 }
 
+/** A cell that was emptied tells of no row: many are. */
+export const emptyPrint = fingerprint('');
+
 /** A text in an output, whichever row holds it. */
 export function cellKey(name: OutputName, print: string): string {
   return `${name} ${print}`;
@@ -34,6 +37,7 @@ export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, Re
   const rows = new Map<string, Set<string>>();
   for (const entry of entries) {
     forEachCell(entry, (name, print) => {
+      if (print === emptyPrint) return;
       const key = cellKey(name, print);
       rows.set(key, (rows.get(key) ?? new Set()).add(entry.row));
     });

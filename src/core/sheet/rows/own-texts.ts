@@ -4,10 +4,10 @@
  */
 
 import { fingerprint } from '../../text/fingerprint';
-import { type OutputName, outputNames } from '../../words';
+import { contactFields, type OutputName, outputNames } from '../../words';
 import { textOf } from '../log/row-changes';
 import { type LogEntry, type RowEntry, rowPrint } from '../log/run-log';
-import { cellKey, tellingOutputs } from './origins';
+import { cellKey, emptyPrint, tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
 import { printOf } from './status';
 
@@ -35,7 +35,7 @@ interface LastWrite {
   readonly former: ReadonlySet<string>;
 }
 
-class LastWrites {
+export class LastWrites {
   private readonly byRow = new Map<string, Written>();
   /** Rows by what tells that a row with other inputs now was one of them. */
   private readonly byCell = new Map<string, Set<string>>();
@@ -60,7 +60,7 @@ class LastWrites {
           prints: new Set([print]),
           former: new Set(last && holds(last, replaced) ? [replaced] : []),
         });
-      if (tellingOutputs.some((telling) => telling === name)) {
+      if (print !== emptyPrint && tellingOutputs.some((telling) => telling === name)) {
         addTo(this.byCell, cellKey(name, print), row);
       }
     }
@@ -68,14 +68,9 @@ class LastWrites {
   }
 
   has({ inputsKey, cells, status }: Known, name: OutputName, print: string): boolean {
-    const id = (cells.personId ?? '').trim();
     const own = rowPrint(inputsKey);
-    // The id says it best; where its column was deleted, the contact values do.
-    const telling = id === '' ? (['email', 'phone'] as const) : (['personId'] as const);
     const former = new Set([
-      ...telling.flatMap((output) => [
-        ...(this.byCell.get(cellKey(output, fingerprint((cells[output] ?? '').trim()))) ?? []),
-      ]),
+      ...this.rowsOf(cells),
       ...(status.print === null ? [] : (this.byMark.get(status.print) ?? [])),
     ]);
     // What another row of the same person got says nothing about this one.
@@ -85,6 +80,24 @@ class LastWrites {
       return last !== undefined && holds(last, print);
     });
   }
+
+  /** Prints of the inputs for which the texts were written that tell the person of a row. */
+  rowsOf(cells: Known['cells']): readonly string[] {
+    return tellingTexts(cells).flatMap(([name, text]) => [
+      ...(this.byCell.get(cellKey(name, fingerprint(text))) ?? []),
+    ]);
+  }
+}
+
+/** What tells the person of a row: its id says it best; where its column was deleted, the contact values do. */
+export function tellingTexts(cells: Known['cells']): readonly (readonly [OutputName, string])[] {
+  const textsOf = (names: readonly OutputName[]) =>
+    names.flatMap((name) => {
+      const text = (cells[name] ?? '').trim();
+      return text === '' ? [] : [[name, text] as const];
+    });
+  const ids = textsOf(['personId']);
+  return ids.length > 0 ? ids : textsOf(contactFields);
 }
 
 function holds({ prints, former }: LastWrite, print: string): boolean {

@@ -2,6 +2,7 @@
 
 import type { InputTexts } from '../../inputs/enrich-input';
 import { linkedinProfileUrl } from '../../inputs/linkedin';
+import { namedError } from '../../ports/named-error';
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
 import { type ContactField, type InputName, type OutputName, outputNames } from '../../words';
 import { headersAndMarks } from '../columns/headers';
@@ -50,14 +51,10 @@ export interface SheetRow {
 }
 
 /** An input or output column of the run is gone: the user has to say what now. */
-export class ColumnsChanged extends Error {
-  override readonly name = 'ColumnsChanged';
-}
+export class ColumnsChanged extends namedError('ColumnsChanged') {}
 
 /** The run's sheet was deleted. */
-export class SheetGone extends Error {
-  override readonly name = 'SheetGone';
-}
+export class SheetGone extends namedError('SheetGone') {}
 
 /** Finds the run's columns: inputs by header, outputs by developer metadata. */
 export function frameOf(

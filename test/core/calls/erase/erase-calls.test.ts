@@ -145,6 +145,17 @@ test('without the log the person id of a row tells', () => {
   expect(office.world.emails()).toEqual(['', ben.email]);
 });
 
+test('where somebody deleted some lines of the log, what stands in the columns of the add-on goes', () => {
+  const { office, me } = enriched();
+  office.run(me, { outputs: [...columns, 'seniority'] });
+  const { log } = office.world.workbook;
+  const first = log.rows.findIndex((line) => line[3] === 'rows');
+  log.rows.splice(first, 1);
+  erase(me, ada.phone);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});
+
 test('without the column of ids the values tell', () => {
   const { office, me } = enriched();
   office.table.deleteColumn('CDX person ID');

@@ -6,15 +6,9 @@ import {
   spreadOverDays,
 } from '../../../../src/core/run/money/budget';
 import type { ContactField } from '../../../../src/core/words';
+import { plenty } from '../../../support/runs';
 import { seed } from '../../api/seed';
 
-const plenty: Purse = {
-  limitLeft: 100,
-  balance: 100,
-  dailyLeft: 100,
-  minuteLeft: 100,
-  costPerReveal: 1,
-};
 const both: readonly ContactField[] = ['email', 'phone'];
 const candidate = (personId: string, charge = both): Candidate => ({ personId, charge });
 const three = [candidate('a'), candidate('b'), candidate('c')];

@@ -64,14 +64,20 @@ test('what an earlier run was charged is not found again by a later one whose an
 });
 
 describe('a field that is free, and that a call without an answer had asked for', () => {
-  /** The first run asks in vain, and that is over as far as anybody can tell. */
-  function afterClosedAsk(): RunWorld {
+  /** A run asked in vain, and was stopped. */
+  function afterVainAsk(): RunWorld {
     const world = new RunWorld([ada]);
     world.start({ reveal: ['phone'] });
     world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
     world.step();
     world.runs.setWish(world.kept().id, 'stop');
     world.drive();
+    return world;
+  }
+
+  /** The first run asks in vain, and that is over as far as anybody can tell. */
+  function afterClosedAsk(): RunWorld {
+    const world = afterVainAsk();
     const [ask] = world.runs.asks();
     if (ask === undefined) throw new Error('Nothing was asked.');
     const run = world.runs.takeTurn(world.newId());
@@ -136,12 +142,7 @@ describe('a field that is free, and that a call without an answer had asked for'
   });
 
   test('was not where a later call is in doubt as well', () => {
-    const world = new RunWorld([ada]);
-    world.start({ reveal: ['phone'] });
-    world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
-    world.step();
-    world.runs.setWish(world.kept().id, 'stop');
-    world.drive();
+    const world = afterVainAsk();
     world.clock.sleep(doubtMs - 1_000);
     world.start({ reveal: ['phone'] });
     world.api.fail('revealBatch', 'lost');

@@ -26,6 +26,17 @@ function afterSilence(limit = 100, people = team): RunWorld {
   return world;
 }
 
+/** The answer was lost, and nobody can be looked up since. */
+function lostAndDown(): RunWorld {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  const down = errorOf('INTERNAL_ERROR', { status: 500 });
+  world.api.fail('people', down, down);
+  return world;
+}
+
 /** Steps until no row is left to ask for; gives the last step. */
 function driveToDoubt(world: RunWorld): StepResult {
   for (let count = 0; count < 50; count += 1) {
@@ -170,12 +181,7 @@ describe('Stop after a lost answer', () => {
   });
 
   test('while the API is down ends the run, and the log gets the charge later', () => {
-    const world = new RunWorld([ada, ben]);
-    world.start();
-    world.api.fail('revealBatch', 'lost');
-    world.step();
-    const down = errorOf('INTERNAL_ERROR', { status: 500 });
-    world.api.fail('people', down, down);
+    const world = lostAndDown();
     expect(stopped(world).run).toMatchObject({ phase: 'stopped', exact: false });
     expect(world.loggedCredits()).toBe(0);
     settleLate(world.deps, undefined);
@@ -184,12 +190,7 @@ describe('Stop after a lost answer', () => {
   });
 
   test('is settled by the next run of the same payer, and by nobody else', () => {
-    const world = new RunWorld([ada, ben]);
-    world.start();
-    world.api.fail('revealBatch', 'lost');
-    world.step();
-    const down = errorOf('INTERNAL_ERROR', { status: 500 });
-    world.api.fail('people', down, down);
+    const world = lostAndDown();
     const first = stopped(world).run;
     settleLate({ ...world.deps, payer: 'payer-2' }, undefined);
     expect(world.loggedCredits()).toBe(0);

@@ -1,15 +1,7 @@
 import type { Needs } from '../../../../src/core/run/lookup/needs';
-import type { Purse } from '../../../../src/core/run/money/budget';
 import { batchOf, type Wanting } from '../../../../src/core/run/reveal/reveals';
 import { parseStatus } from '../../../../src/core/sheet/rows/status';
-
-const plenty: Purse = {
-  limitLeft: 100,
-  balance: 100,
-  dailyLeft: 100,
-  minuteLeft: 100,
-  costPerReveal: 1,
-};
+import { plenty } from '../../../support/runs';
 
 const bounds = { people: 25, fieldsAMinute: 60 };
 

@@ -147,7 +147,7 @@ test('no data for an email that is not on file never hides a phone, however ofte
 });
 
 describe('a lead whose match always fails', () => {
-  test('is given up after a few tries, and the others are done', () => {
+  function withoutBen() {
     const world = new RunWorld(everybody);
     const { enrich } = world.api;
     world.api.enrich = (inputs) =>
@@ -158,6 +158,11 @@ describe('a lead whose match always fails', () => {
             ? { ok: false as const, error: errorOf('INTERNAL_ERROR', { status: 500 }) }
             : answer,
         );
+    return { world, enrich };
+  }
+
+  test('is given up after a few tries, and the others are done', () => {
+    const { world } = withoutBen();
     const run = world.run();
     expect(run.counts.done).toBe(2);
     expect(run.phase).toBe('finished');
@@ -167,16 +172,7 @@ describe('a lead whose match always fails', () => {
   });
 
   test('stays open for the next run where the run is stopped before its last try', () => {
-    const world = new RunWorld(everybody);
-    const { enrich } = world.api;
-    world.api.enrich = (inputs) =>
-      enrich
-        .call(world.api, inputs)
-        .map((answer, index) =>
-          inputs[index]?.fullName === ben.fullName
-            ? { ok: false as const, error: errorOf('INTERNAL_ERROR', { status: 500 }) }
-            : answer,
-        );
+    const { world, enrich } = withoutBen();
     world.start({ firstRows: 3 });
     world.step();
     world.runs.setWish(world.kept().id, 'stop');

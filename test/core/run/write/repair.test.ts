@@ -137,6 +137,18 @@ test('a title that landed alone on another row goes, and both rows get theirs', 
   expect(world.statuses()).toEqual(['Done', 'Done']);
 });
 
+test('a title of one\u2019s own stays, also where another row gets the same one', () => {
+  const engineer = fakePerson('Ada Lovelace', { title: 'Engineer' });
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([engineer, pilot]);
+  world.start({ outputs: ['title', 'email', 'phone'] });
+  world.table.moveToFront('CDX title');
+  world.table.type(3, 'CDX title', 'Engineer');
+  killBetweenBlocks(world, () => {});
+  world.drive();
+  expect(world.table.columnTexts('CDX title')).toEqual(['Engineer', 'Engineer']);
+});
+
 test('a final status that landed on a matched row does not close it', () => {
   const empty = fakePerson('Ada Lovelace', { email: '', phone: '' });
   const world = new RunWorld([empty, ben]);

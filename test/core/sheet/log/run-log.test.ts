@@ -1,5 +1,6 @@
 import { type LogEntry, linesOf, logHeaders } from '../../../../src/core/sheet/log/log-line';
 import {
+  areRowsTold,
   creditsOfRun,
   readLog,
   readLogBook,
@@ -102,4 +103,20 @@ test.each<[string, readonly string[], string]>([
     name: 'LogUnusable',
     message: expect.stringContaining(words),
   });
+});
+
+test('after a charge no line has gone while one that is older is left', () => {
+  const asked = { ...aRowEntry({ runId: 'run-0', atMs: 100 }) };
+  const charge = aReveal({ atMs: 200 });
+  expect(areRowsTold([asked, charge])).toBe(true);
+  expect(areRowsTold([charge, aRowEntry({ atMs: 300 })])).toBe(false);
+  expect(areRowsTold([charge])).toBe(false);
+});
+
+test('charges that are not asked about tell nothing', () => {
+  const old = aReveal({ atMs: 100 });
+  const late = aReveal({ atMs: 300, personId: 'per_2' });
+  const entries = [old, aRowEntry({ atMs: 200 }), late];
+  expect(areRowsTold(entries)).toBe(false);
+  expect(areRowsTold(entries, [late])).toBe(true);
 });

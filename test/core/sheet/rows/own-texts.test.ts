@@ -31,6 +31,17 @@ test('what another row of the same person got is nobody\u2019s but theirs', () =
   expect(isOurs({ ...row, inputsKey: 'edited since' }, 'title', 'Director')).toBe(true);
 });
 
+test('a row without contact values is none of those whose email was emptied', () => {
+  const entry: RowEntry = {
+    ...{ kind: 'row', runId: 'run1', step: 's1', atMs: 0, personId: 'p1', earlier: {} },
+    row: rowPrint('one'),
+    written: { email: fingerprint(''), location: fingerprint('London') },
+  };
+  const isOurs = ownTexts(() => [entry]);
+  const row = { inputsKey: 'another', cells: {}, status: emptyStatus };
+  expect(isOurs(row, 'location', 'London')).toBe(false);
+});
+
 test('what the last write left is written again, also where the inputs were edited since', () => {
   const world = new RunWorld([ada, ben], [lead('Ada Lovelace')]);
   world.run();

@@ -36,6 +36,17 @@ interface Seen {
   readonly isGone: boolean;
 }
 
+type Formatted = After & { readonly formats: readonly (readonly string[])[] };
+
+/** What one look tells of the band, and of the rows around it where it was looked there too. */
+interface Sight extends Seen {
+  readonly isWide: boolean;
+  /** Something moved while it was looked around. */
+  readonly hasMoved: boolean;
+  /** A row that may hold what it was not meant for is where nobody looked. */
+  readonly outOfSight: number;
+}
+
 /** What is checked. */
 export interface Written {
   readonly edits: readonly Edit[];
@@ -57,11 +68,6 @@ export class WriteCheck {
   private readonly hasFormatted: boolean;
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
-  /** A row that may hold what it was not meant for is where nobody looks. */
-  private outOfSight = 0;
-  private isWide = false;
-  /** The last look around saw something else than the one before it. */
-  private hasMoved = false;
 
   constructor(parts: SafeWrite, image: Image, { edits, changing, blocks }: Written) {
     this.parts = parts;
@@ -97,39 +103,44 @@ export class WriteCheck {
     const { image, edits } = this;
     let lost = 0;
     let repaired: Counterparts | null = null;
+    let isWide = false;
+    let outOfSight = 0;
+    const unclear = () => this.emptied.lost + outOfSight;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const { after, counterparts, rows } = this.seen();
+      const sight = this.sight(isWide);
+      const { after, counterparts, rows } = sight;
+      ({ isWide, outOfSight } = sight);
       // What was put back may itself have gone astray: of that nobody can be sure any more.
       if (repaired !== null && !isSamePlaces(repaired, counterparts)) lost += 1;
       const missed = rows.size < edits.size;
       const moved = !isUnmoved(image, after, counterparts);
       const landed = { image, rows, missed };
-      if (!moved && !missed) return { ...landed, lost: lost + this.unclear };
+      if (!moved && !missed) return { ...landed, lost: lost + unclear() };
       const formats = moved ? this.formatsAfter(after) : [];
-      const repairs = this.repairs({ ...after, formats }, counterparts, rows);
+      const repairs = this.repairs({ ...sight, after: { ...after, formats } });
       lost += repairs.lost;
-      if (repairs.cells.length + repairs.formats.length === 0 && !this.hasMoved) {
-        return { ...landed, lost: lost + this.unclear };
+      if (repairs.cells.length + repairs.formats.length === 0 && !sight.hasMoved) {
+        return { ...landed, lost: lost + unclear() };
       }
       if (repairs.cells.length > 0) repaired = counterparts;
       this.parts.table.put(repairs.cells);
       this.parts.table.formatCells(repairs.formats);
       for (const cell of repairs.cells) this.written.add(cell);
     }
-    return { image, rows: new Set(), missed: true, lost: lost + this.unclear + 1 };
+    return { image, rows: new Set(), missed: true, lost: lost + unclear() + 1 };
   }
 
   /** Around the band, too, where not all of it is there: rows may have been pushed out after they were written. */
-  private seen(): Seen {
+  private sight(wasWide: boolean): Sight {
     const near = this.found(this.lookAgain());
-    this.isWide ||= near.isGone || near.rows.size < this.edits.size;
-    if (!this.isWide) return near;
+    const isWide = wasWide || near.isGone || near.rows.size < this.edits.size;
+    if (!isWide) return { ...near, isWide, hasMoved: false, outOfSight: 0 };
     const wide = lookAround(this.parts, near.after);
-    this.hasMoved = wide === null;
-    const all = wide === null ? near : this.found(wide);
+    const hasMoved = wide === null;
+    const all = hasMoved ? near : this.found(wide);
     const haveMoved = all.counterparts.columns.some((place, column) => place !== column);
-    this.outOfSight = Number(this.hasMoved || (all.isGone && haveMoved && !all.after.isWhole));
-    return all;
+    const isHidden = hasMoved || (all.isGone && haveMoved && !all.after.isWhole);
+    return { ...all, isWide, hasMoved, outOfSight: Number(isHidden) };
   }
 
   private found(after: After): Seen {
@@ -137,10 +148,6 @@ export class WriteCheck {
     const left = counterparts.rows.filter((place) => place !== null).length;
     const isGone = left < this.image.values.length;
     return { after, counterparts, isGone, rows: this.landedRows(after, counterparts) };
-  }
-
-  private get unclear(): number {
-    return this.emptied.lost + this.outOfSight;
   }
 
   private lookAgain(): After {
@@ -221,23 +228,24 @@ export class WriteCheck {
    * Cells that hold what was written and were not meant to, and others that were made plain text. What
    * these hold now stays: somebody may have typed it since.
    */
-  private repairs(
-    after: After & { formats: readonly (readonly string[])[] },
-    { columns, rows }: Counterparts,
-    landed: ReadonlySet<number>,
-  ): Repairs {
+  private repairs(seen: Seen & { readonly after: Formatted }): Repairs {
+    const { after, rows: landed, isGone } = seen;
+    const { columns, rows } = seen.counterparts;
     const cells: StoredCell[] = [];
     const formats: FormattedCell[] = [];
     const isOfOurEmptying = this.emptied.oursIn(this.held, after, { columns, rows });
     const isStill =
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
     const stray = this.strayTuples(after, rows, landed);
+    // A row that was not seen before is a new one, or one whose inputs somebody edited meanwhile.
+    const mayBeKnown = isGone || !this.isAllSeen();
     let lost = 0;
     rows.forEach((place, row) => {
-      const hit = place === null ? this.tupleIn(after, row, columns, stray) : this.written;
+      const isThere = this.isThereIn(after, row, columns);
+      const hit = place === null ? this.tupleIn(after, row, isThere, stray) : this.written;
+      const isStranger = place === null && mayBeKnown;
+      if (isStranger && (hit !== null || stray.some((each) => each.some(isThere)))) lost += 1;
       if (hit === null) return;
-      const isStranger = place === null && !this.isAllSeen();
-      if (isStranger) lost += 1;
       // It may hold the same by right, as a row of the same person does.
       if (isStranger && !(row in this.image.values)) return;
       columns.forEach((earlier, column) => {
@@ -339,10 +347,20 @@ export class WriteCheck {
     const placed = new Map(rows.map((place, row) => [place, row]));
     return [...this.edits].flatMap(([place, cells]) => {
       if (landed.has(place)) return [];
-      const tuple = [...cells].filter(([, to]) => to !== '');
+      const tuple = [...cells].flatMap(([column, to]) =>
+        to === '' ? [] : [{ column, to, texts: textsOf([to]) }],
+      );
       const standing = filledIn(after, placed.get(place));
       return tuple.length === 0 || areMostIn(tuple, standing) ? [] : [tuple];
     });
+  }
+
+  /** Where its column stood when it was written, or where it stands now. */
+  private isThereIn(after: After, row: number, columns: Counterparts['columns']) {
+    return ({ column, texts }: Tuple[number]): boolean =>
+      [column, columns.indexOf(column)].some((at) =>
+        texts.has(after.values[row]?.[at] ?? '', after.formulas[row]?.[at]),
+      );
   }
 
   /**
@@ -352,36 +370,40 @@ export class WriteCheck {
   private tupleIn(
     after: After,
     row: number,
-    columns: Counterparts['columns'],
+    isThere: (cell: Tuple[number]) => boolean,
     stray: readonly Tuple[],
   ): WrittenTexts | null {
     const filled = filledIn(after, row);
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
-    // Where its columns stood when it was written, or where they stand now.
-    const isThere = ([column, to]: Tuple[number]) =>
-      [column, columns.indexOf(column)].some((at) => isAs(to, after, row, at));
     const tuple = stray.find((each) => areMostIn(each, filled) || each.every(isThere));
-    if (tuple === undefined) return null;
-    const written = new WrittenTexts();
-    for (const [, to] of tuple) written.add(to);
-    return written;
+    return tuple === undefined ? null : textsOf(tuple.map(({ to }) => to));
   }
 
-  /** A row that was not looked at before can only be a new one. */
   private isAllSeen(): boolean {
     const { band, table } = this.parts;
-    return band.firstRow <= 2 && table.lastRow() <= band.firstRow + band.rows;
+    return band.firstRow <= 2 && table.lastRow() < band.firstRow + band.rows;
   }
 }
 
 /** What is to stand in the columns of one row, emptied cells aside. */
-type Tuple = readonly (readonly [column: number, to: Edit['to']])[];
+type Tuple = readonly {
+  readonly column: number;
+  readonly to: Edit['to'];
+  /** As it may read where it landed. */
+  readonly texts: WrittenTexts;
+}[];
+
+function textsOf(written: readonly Edit['to'][]): WrittenTexts {
+  const texts = new WrittenTexts();
+  for (const to of written) texts.add(to);
+  return texts;
+}
 
 const manyTexts = 3;
 
 /** So many are found in no other row, wherever columns moved with them since, or were deleted. */
 function areMostIn(tuple: Tuple, texts: readonly CellValue[]): boolean {
-  const found = tuple.filter(([, to]) => texts.includes(valueIn(to)));
+  const found = tuple.filter(({ to }) => texts.includes(valueIn(to)));
   return found.length >= manyTexts && found.length * 2 > tuple.length;
 }
 
