@@ -10,10 +10,10 @@ export const seedsOfCheck = 64;
 /** Lives under the other readings of the platform and of the API document: each reading comes up. */
 export const harshSeedsOfCheck = 24;
 
-/** Of about 8,400 ends of an execution each 61st: a prime, so that no rhythm of the calls hides one. */
+/** Of about 9,600 ends of an execution each 61st: a prime, so that no rhythm of the calls hides one. */
 export const killStep = 61;
 
-/** Of about 10,400 moves of columns each 89th, a prime for the same reason. */
+/** Of about 12,100 moves of columns each 89th, a prime for the same reason. */
 export const columnStep = 89;
 
 /** Of all moves of a colleague at every service call of every act each 127th, a prime as well. */

@@ -37,9 +37,10 @@ export class ActBook {
     const act = this.underWay.filter((each) => each.user === user && each.name === name).pop();
     if (act === undefined || act.runId === runId) return;
     // A retry is a run of its own; what it tries again is the run that its page named. So is a new reveal.
-    const isNext = /^(retryErrors|renewRun)$/.test(name) && formerId === act.runId;
-    // What a check found stays what its page offered, though a run of others came and went meanwhile.
-    const isOffered = name === 'renewRun' && act.presentId === act.runId && formerId !== runId;
+    const isNamed = /^(retryErrors|renewRun)$/.test(name);
+    const isNext = isNamed && formerId === act.runId;
+    // What its page offered stays what it was, though a run of others came and went meanwhile.
+    const isOffered = isNamed && act.presentId === act.runId && formerId !== runId;
     if (isNext || isOffered) act.runId = runId;
     else this.strayed.push(`${name} named run ${act.runId} and changed run ${runId}`);
   }

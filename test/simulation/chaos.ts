@@ -50,6 +50,9 @@ const strikesAfter: ReadonlySet<ChaosAct> = new Set(['kill after', 'service exce
 /** The share of requests, alone or together, during which a colleague does something. */
 const colleagueInFlight = 0.12;
 
+/** An erase is short, and rare. */
+const duringErase = 0.005;
+
 /** The log is an affair between calls. */
 const inFlightActs = colleagueActs.filter((act) => !act.includes('log'));
 
@@ -112,6 +115,8 @@ export class Chaos implements Faults {
   private actAt(call: ServiceCall): ChaosAct | null {
     const { random, scenario } = this.stage();
     if (random.chance(scenario.roughness * interestOf(call))) return random.weighted(this.weights);
+    if (call.functionName === 'erasePerson' && random.chance(duringErase))
+      return random.weighted(this.weights);
     const inFlight = call.service === 'UrlFetchApp' && random.chance(colleagueInFlight);
     return inFlight ? 'colleague' : null;
   }

@@ -189,7 +189,7 @@ export class Colleague {
 
   deleteAt(place: number): void {
     const [ref, number] = [...this.shadow.rowNumbers()][place] ?? ['', 0];
-    if (!this.shadow.rows.delete(ref)) return;
+    if (!this.shadow.forget(ref)) return;
     this.shadow.spreadsheet.batch(() => this.shadow.sheet.deleteRows(number));
   }
 
@@ -280,7 +280,7 @@ export class Colleague {
   private deleteRow(): boolean {
     const found = this.someRow();
     if (found === null || this.shadow.rowNumbers().size < 4) return false;
-    this.shadow.rows.delete(found.row.ref);
+    this.shadow.forget(found.row.ref);
     this.shadow.sheet.deleteRows(found.number);
     return true;
   }
@@ -394,10 +394,7 @@ export class Colleague {
   private deleteOutputColumn(): boolean {
     const outputs = [...this.shadow.outputColumns()];
     if (outputs.length === 0) return false;
-    const [name, column] = this.random.pick(outputs);
-    this.shadow.lostOutputs.add(name);
-    this.shadow.outputHeaders.delete(name);
-    for (const row of this.shadow.rows.values()) row.typed.delete(name);
+    const [, column] = this.random.pick(outputs);
     this.shadow.sheet.deleteColumns(column);
     return true;
   }

@@ -140,7 +140,11 @@ function priceOf(stage: Stage, row: ShadowRow, number: number, account: Account)
   const { shadow, contacts, failing, scenario, service } = stage;
   const [lead, ...later] = row.versions;
   if (lead === undefined || lead.personId === null || later.length > 0) return null;
-  const isTaken = row.touched.size > 0 || row.written.size > 0 || shadow.twinsOf(row).length > 0;
+  const isTaken =
+    row.touched.size > 0 ||
+    row.written.size > 0 ||
+    shadow.twinsOf(row).length > 0 ||
+    shadow.hasFormerTwin(row);
   const columns = [...shadow.outputColumns().values()];
   const isFresh = columns.every((column) => shadow.content(number, column) === '');
   if (isTaken || !isFresh || contacts.isEver(lead.personId) || failing.has(lead.personId))

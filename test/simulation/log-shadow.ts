@@ -12,12 +12,22 @@ export interface LoggedCharge {
   readonly source: string;
 }
 
+/** A line as far as it tells when it was written, and about what. */
+interface LoggedLine {
+  readonly atMs: number;
+  readonly run: string;
+  readonly field: string;
+  readonly isCharge: boolean;
+}
+
 const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source'] as const;
 
 export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
   private readonly deleted: LoggedCharge[] = [];
   private readonly lostRuns = new Set<string>();
+  /** Whole lines may stand there twice, and count once. */
+  mayRepeat = false;
 
   constructor(spreadsheet: SpreadsheetModel) {
     this.spreadsheet = spreadsheet;
@@ -53,9 +63,7 @@ export class LogShadow {
     const sheet = this.sheet();
     if (sheet === undefined) return this.deleted;
     const columns = columnsOf(sheet);
-    const present = Array.from({ length: Math.max(0, sheet.lastRow - 1) }, (_, index) =>
-      chargeAt(sheet, index + 2, columns),
-    );
+    const present = this.numbers().map((number) => chargeAt(sheet, number, columns));
     const charges = present.filter((charge) => charge !== null);
     const isAnew = ({ runId, personId, field }: LoggedCharge) =>
       charges.some(
@@ -66,6 +74,30 @@ export class LogShadow {
           charge.field === field,
       );
     return [...this.deleted.filter((charge) => !isAnew(charge)), ...charges];
+  }
+
+  private numbers(): readonly number[] {
+    const sheet = this.sheet();
+    if (sheet === undefined) return [];
+    const all = Array.from({ length: Math.max(0, sheet.lastRow - 1) }, (_, index) => index + 2);
+    if (!this.mayRepeat) return all;
+    const textOf = (row: number) =>
+      Array.from({ length: sheet.lastColumn }, (_, at) => sheet.display(row, at + 1)).join('\t');
+    const first = new Map([...all].reverse().map((row) => [textOf(row), row]));
+    return all.filter((row) => first.get(textOf(row)) === row);
+  }
+
+  lines(): readonly LoggedLine[] {
+    const sheet = this.sheet();
+    if (sheet === undefined) return [];
+    const columns = columnsOf(sheet);
+    const at = (row: number, header: string) =>
+      sheet.display(row, columns.get(header) ?? sheet.maxColumns);
+    return this.numbers().map((row) => {
+      const field = at(row, 'Field');
+      const isCharge = field === 'email' || field === 'phone';
+      return { atMs: Date.parse(at(row, 'Time')), run: at(row, 'Run'), field, isCharge };
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { OtherPeople } from './chaos';
+import { EraseActs } from './erasure/acts';
 import { FormulaSheet } from './formula-sheet';
 import { actOutside, mendAccount } from './outside';
 import { moveAnybody } from './renewals';
@@ -83,6 +84,7 @@ export class Play implements OtherPeople {
   readonly owner: Sidebar;
   readonly other: Sidebar;
   readonly formulas: FormulaSheet;
+  readonly erases: EraseActs;
   private readonly weights: Readonly<Record<Move, number>>;
   private waitMs: number | null = 0;
 
@@ -92,6 +94,7 @@ export class Play implements OtherPeople {
     this.owner = new Sidebar(stage, stage.accounts[0]);
     this.other = new Sidebar(stage, stage.accounts[1]);
     this.formulas = new FormulaSheet(stage);
+    this.erases = new EraseActs(this);
   }
 
   /** Both people open the sidebar and connect their keys while all is well. */
@@ -289,7 +292,7 @@ export class Play implements OtherPeople {
     return sidebar.isOpen || sidebar.open() ? sidebar : null;
   }
 
-  private tell(sidebar: Sidebar, name: string): void {
+  tell(sidebar: Sidebar, name: string): void {
     this.stage.trace(`${sidebar.account.user} ${name}`);
     const outcome = this.ready(sidebar)?.step(name);
     if (outcome?.kind === 'value') this.seen(outcome.value);

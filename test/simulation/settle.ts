@@ -51,6 +51,8 @@ export function settle(play: Play): Settled {
   stage.colleague.restoreHeaders();
   const left = finishPresent(play);
   if (left !== null) return { stuck: left, idleRequests: 0 };
+  const unfinished = play.erases.finish();
+  if (unfinished !== null) return { stuck: unfinished, idleRequests: 0 };
   play.catchUpHours();
   const caughtUp = finishPresent(play);
   if (caughtUp !== null) return { stuck: caughtUp, idleRequests: 0 };
@@ -60,7 +62,9 @@ export function settle(play: Play): Settled {
   if (settled.stuck !== null) return settled;
   stage.found.push(...play.formulas.withheld(ownedBy(stage)));
   const sidebar = play.ready(play.owner);
-  if (sidebar !== null) stage.found.push(...otherThanLogged(stage, sidebar));
+  if (sidebar === null) return settled;
+  stage.found.push(...stage.retention.kept(stage, sidebar));
+  stage.found.push(...otherThanLogged(stage, sidebar));
   return settled;
 }
 

@@ -59,6 +59,7 @@ export class SheetShadow {
   readonly outputHeaders = new Map<string, string>();
   /** Outputs whose column somebody deleted: their values went with it. */
   readonly lostOutputs = new Set<string>();
+  private readonly deleted = new Set<string>();
   /** Something was written astray into a row that nobody knew then. */
   private isBlurred = false;
   /** Set while a run goes on that may replace what people typed. */
@@ -117,7 +118,11 @@ export class SheetShadow {
       this.outputs.set(name, column);
       if (former !== undefined && former !== column) this.leaveToPeople(name, former);
     }
-    this.takeBack(new Set(marked.values()));
+    const taken = new Set(marked.values());
+    this.takeBack(taken);
+    // A column that was made, given up, and became another output.
+    for (const [name, column] of [...this.outputs])
+      if (!marked.has(name) && taken.has(column)) this.outputs.delete(name);
     return this.outputs;
   }
 
@@ -155,10 +160,17 @@ export class SheetShadow {
     for (const columns of [this.own, this.outputs]) {
       for (const [name, index] of [...columns]) {
         const moved = newIndex(index);
-        if (moved === null) columns.delete(name);
-        else columns.set(name, moved);
+        if (moved !== null) columns.set(name, moved);
+        else if (columns.delete(name) && columns === this.outputs) this.lose(name);
       }
     }
+  }
+
+  /** A mark that landed astray may make one column that of two outputs. */
+  private lose(output: string): void {
+    this.lostOutputs.add(output);
+    this.outputHeaders.delete(output);
+    for (const row of this.rows.values()) row.typed.delete(output);
   }
 
   ownColumn(name: string): number {
@@ -217,9 +229,26 @@ export class SheetShadow {
     );
   }
 
+  /** Somebody deletes it. */
+  forget(ref: string): boolean {
+    for (const lead of this.rows.get(ref)?.versions ?? []) this.deleted.add(meaningOf(lead));
+    return this.rows.delete(ref);
+  }
+
+  /** A row that meant the same was deleted: the log knows its inputs. */
+  hasFormerTwin({ versions }: ShadowRow): boolean {
+    return versions.some((lead) => this.deleted.has(meaningOf(lead)));
+  }
+
   /** Somebody typed or emptied this output in the row, or in one that may have changed places with it. */
   isTouched(row: ShadowRow, output: string): boolean {
     return [row, ...this.twinsOf(row)].some(({ touched }) => touched.has(output));
+  }
+
+  /** What the row holds in that output; '' where there is no such column. */
+  outputOf({ ref }: ShadowRow, output: string): string {
+    const [number, column] = [this.rowNumbers().get(ref), this.outputColumns().get(output)];
+    return this.content(number ?? 0, column ?? 0);
   }
 
   /** What a cell holds: its formula, or what it shows. */

@@ -6,7 +6,7 @@ import { Chaos } from './chaos';
 
 import { directedLives } from './directed/lives';
 import { Planned } from './directed/planned';
-import { eraseSomebody, erasureName, KilledErases } from './erasure';
+import { eraseSomebody, erasureName, KilledErases } from './erasure/end';
 import { invariants, invariantsOfRows } from './invariants/index';
 import { type Ending, endingOf } from './invariants/invariant';
 import { ownership } from './invariants/ownership';
@@ -43,6 +43,7 @@ export async function simulate(name: string, options: SimulateOptions): Promise<
     faults.isOn = true;
     for (let turn = 1; turn <= scenario.turns; turn += 1) {
       play.move();
+      play.erases.maybe();
       if (turn % turnsPerMinute !== 0) continue;
       faults.isOn = false;
       await play.stage.pages.minute(play.stage);

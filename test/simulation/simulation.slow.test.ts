@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { columnStep, harshSeedsOfCheck, killStep, seedsOfCheck } from '../amounts';
-import { seedName } from './cases';
+import { brokenOnce, seedName } from './cases';
 import { simulateAll } from './pool';
 import { violationsOf } from './report';
 import { builtBundle } from './stage';
@@ -41,6 +41,7 @@ describe('every invariant holds', () => {
 
   test.each([
     ['under the other readings of what is uncertain', () => seeds(harshSeedsOfCheck, true)],
+    ['in each life that broke once', () => brokenOnce],
     ['wherever an execution is ended', () => sweepOf(kills, killStep, { bundle })],
     ['wherever a column moves', () => sweepOf(columnMoves, columnStep, { bundle })],
   ])(

@@ -17,6 +17,8 @@ import { ActBook } from './acts';
 import { Allowances } from './allowances';
 import { Colleague, firstHeaders } from './colleague';
 import { ContactSheet } from './contact-sheet';
+import { ErasureBook } from './erasure/book';
+import { Retention } from './erasure/retention';
 import { HourBook } from './hours';
 import { LogShadow } from './log-shadow';
 import { PageBook } from './pages/page-book';
@@ -64,6 +66,8 @@ export interface Stage {
   readonly runs: RunBook;
   readonly log: LogShadow;
   readonly allowances: Allowances;
+  readonly erasures: ErasureBook;
+  readonly retention: Retention;
   readonly injected: Tally;
   /** The owner's, the second person's, and another one of the owner's. */
   readonly accounts: readonly [Account, Account, Account];
@@ -177,6 +181,8 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     runs: new RunBook(),
     log,
     allowances: new Allowances(payer, () => clock.now()),
+    erasures: new ErasureBook(),
+    retention: new Retention(),
     injected: new Tally(),
     accounts,
     troubles: new Troubles(),

@@ -63,9 +63,12 @@ export function notRestored(
   stage: Stage,
   { runId, notes }: Pick<ReceiptView, 'runId' | 'notes'>,
 ): readonly string[] {
-  const { shadow, before, log } = stage;
+  const { shadow, before, log, erasures } = stage;
   const pictured = before.get(runId)?.pictured;
   if (pictured === undefined || log.hasLost(runId)) return [];
+  const startedAtMs = stage.runs.runs.get(runId)?.startedAtMs ?? 0;
+  const saysOld = notes.some((note) => note.includes('is no longer in the log'));
+  if (saysOld && stage.retention.isGone(stage, startedAtMs)) return [];
   const marked = shadow.markedColumns();
   const saysGone = notes.some((note) => note.includes('was not found'));
   const outputs = [...shadow.outputColumns()].filter(
@@ -89,6 +92,10 @@ export function notRestored(
       const is = cellAt(shadow, number, column);
       const stoodThere = pictured.texts.get(ref)?.has(is.text) === true;
       if (!pictured.cells.has(key) && is.text !== '' && stoodThere) return [];
+      if (was.text !== is.text && erasures.isErasedSince(ref, pictured.tick)) {
+        const isDue = erasures.hasTaken(ref, output, { tick: pictured.tick, text: was.text });
+        if (!isDue || notes.some((note) => /erased/.test(note))) return [];
+      }
       return was.text === is.text && was.value === is.value
         ? []
         : [

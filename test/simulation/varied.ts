@@ -31,5 +31,5 @@ const lives = [
   `${colleagueActs.length} acts of colleagues, also between a look and its write;`,
   `kills, exceptions, refused writes, lost caches, midnight; answers lost, late (${wireKinds.join(', ')}), several in a row;`,
   'formulas, catch-up, previews, retries, undo, other keys, days;',
-  'people who work elsewhere by now, checks and new reveals.',
+  'people who work elsewhere by now, checks and new reveals; people who are erased, another retention.',
 ].join(' ');

@@ -59,7 +59,7 @@ export class Watched implements Hooks {
       runs.found.set(run.id, rowsFound(this.stage(), former?.startedAtMs));
     const kept = savedRunOf(String(args[1]));
     if (kept !== null) acts.keeps(user, functionName, kept.id, former?.id);
-    shadow.overwriting = run?.settings.overwrite ?? false;
+    shadow.overwriting = functionName !== 'erasePerson' && run?.settings.overwrite === true;
     if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
       endings.set(run.id, { user, executionId });
   }

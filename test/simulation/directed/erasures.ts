@@ -1,17 +1,23 @@
 /** Defines lives in which somebody is erased while the document goes on. */
 
-import { eraseView } from '../erasure';
-import { type DirectedLife, hours, type InLife, insertRows, peopleIn, start, steps } from './life';
+import { moveColumns } from '../strikes/one-strike';
+import {
+  type DirectedLife,
+  hours,
+  type InLife,
+  insertRows,
+  peopleIn,
+  start,
+  steps,
+  textsOf,
+  typeInto,
+} from './life';
 
 const leaseMs = 120_001;
 
-/** Found and erased as the page does it; false where the execution died. */
-function erase({ play }: InLife, text: string): boolean {
-  const found = play.owner.call('findPerson', eraseView, text);
-  if (found.kind !== 'value') return false;
-  const { asked, people } = found.value;
-  const erased = play.owner.call('erasePerson', eraseView, JSON.stringify(asked), people);
-  return erased.kind === 'value';
+/** Found and erased as the page does it, and looked at; false where the execution died. */
+function erase({ play }: InLife, id: string): boolean {
+  return play.erases.eraseBy(id, id);
 }
 
 /** From now on their rows are to stay as the erase left them, but for what was typed there. */
@@ -33,12 +39,20 @@ function demandErased({ stage }: InLife, personId: string, typed = ''): void {
 }
 
 /** Somebody types over what the run wrote in a row of the person; false where they stand in none. */
-function typeOver({ stage }: InLife, personId: string, output: string): boolean {
-  const { shadow, colleague } = stage;
-  const refs = [...shadow.rowNumbers().keys()];
-  const place = refs.findIndex((ref) => shadow.rows.get(ref)?.versions[0]?.personId === personId);
-  if (place >= 0) colleague.typeAt(place, output, 'typed by hand');
+function typeOver(life: InLife, personId: string, output: string): boolean {
+  const place = placeOf(life, personId);
+  if (place >= 0) typeInto(life, place, output, 'typed by hand');
   return place >= 0;
+}
+
+/** People whose ids stand in rows. */
+function standing(life: InLife): readonly string[] {
+  return [...new Set(textsOf(life, 'personId').filter(Boolean))];
+}
+
+function placeOf({ stage }: InLife, personId: string): number {
+  const refs = [...stage.shadow.rowNumbers().keys()];
+  return refs.findIndex((ref) => stage.shadow.rows.get(ref)?.versions[0]?.personId === personId);
 }
 
 /** Killed at that call, and done again. */
@@ -84,6 +98,106 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       if (!typeOver(life, first, 'title')) life.stage.found.push('13 nobody stands in the sheet');
       if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
       demandErased(life, first, 'title');
+    },
+  },
+  'erase-then-undo': {
+    fact: 'an undo says that it has nothing to give back for a person who was erased since',
+    scenario: {},
+    live: (life) => {
+      const [first = ''] = peopleIn(life);
+      start(life);
+      steps(life);
+      life.stage.colleague.clearAt(placeOf(life, first), 'status');
+      typeInto(life, placeOf(life, first), 'title', 'typed by hand');
+      start(life, { overwrite: true });
+      steps(life);
+      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      if (!life.play.undoPresent()) life.stage.found.push('13 the run was not undone');
+    },
+  },
+  'erase-while-a-run-goes-on': {
+    fact: 'while a run goes on nobody is erased, and afterwards they are',
+    scenario: { rows: 40 },
+    live: (life) => {
+      start(life);
+      const [first = ''] = standing(life);
+      if (erase(life, first)) life.stage.found.push('13 somebody was erased during a run');
+      steps(life);
+      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+    },
+  },
+  'erase-with-formulas': {
+    fact: 'formulas forget what they keep of somebody who is erased',
+    scenario: {},
+    live: (life) => {
+      const [first = ''] = peopleIn(life);
+      start(life);
+      steps(life);
+      life.play.formulas.typeOfSomebody();
+      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+    },
+  },
+  'erase-of-whom-a-limit-left': {
+    fact: 'nobody who is erased is paid for by a later run, though a limit had left something of theirs',
+    scenario: { personIds: true },
+    live: (life) => {
+      start(life, { creditLimit: 3 });
+      steps(life);
+      for (const id of standing(life)) erase(life, id);
+      start(life);
+      steps(life);
+    },
+  },
+  'erase-after-a-check-without-its-columns': {
+    fact: 'an erase takes the mark that a check left, which did not find its columns any more when it was stopped',
+    scenario: {},
+    live: (life) => {
+      const [first = ''] = peopleIn(life);
+      start(life);
+      steps(life);
+      life.faults.atReturnOf('startCheck RangeList.setValue', 1, life.faults.kill);
+      life.play.checkAgain();
+      life.stage.clock.advance(leaseMs);
+      life.stage.colleague.act('rename input column');
+      life.play.tell(life.play.owner, 'stopRun');
+      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+    },
+  },
+  'erase-while-columns-move': {
+    fact: 'an erase looks again where a column came between its look at the headers and at the rows',
+    scenario: {},
+    live: (life) => {
+      const [first = ''] = peopleIn(life);
+      start(life);
+      steps(life);
+      const { faults, stage } = life;
+      faults.at('erasePerson Cache.removeAll', 1, () =>
+        faults.at('erasePerson Sheet.getLastRow', 1, () => moveColumns(stage, 'insert-column')),
+      );
+      if (!erase(life, first)) stage.found.push('13 the erase did not come to its end');
+    },
+  },
+  'earlier-values-for-a-day': {
+    fact: 'the log keeps what cells held for the days that were chosen, and its charges for ever',
+    scenario: { catchUpLimit: null },
+    live: (life) => {
+      const { play, stage } = life;
+      start(life);
+      steps(life);
+      stage.retention.choose(stage, play.owner, 1);
+      hours(life, 30);
+      play.undoPresent();
+    },
+  },
+  'erase-in-a-copy': {
+    fact: 'somebody is erased in every sheet, and the rows of others stay as they are in each',
+    scenario: {},
+    live: (life) => {
+      const [first = ''] = peopleIn(life);
+      start(life);
+      steps(life);
+      life.play.erases.copySheet();
+      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
     },
   },
   'erase-before-undo': {

@@ -2,6 +2,7 @@
 
 import type { Field } from '../../../sandbox/api/types';
 import type { Lead } from '../../../sandbox/data/leads';
+import { erasedStatus } from '../erasure/book';
 import { isSure } from '../renewals';
 import { inputColumns, type ShadowRow, type SheetShadow } from '../sheet-shadow';
 import { type Ending, Findings, type Invariant, shown } from './invariant';
@@ -27,6 +28,7 @@ function checkRows(ending: Ending, findings: Findings): void {
     if (row === undefined) continue;
     const text = status === undefined ? '' : shadow.content(number, status);
     if (isOfPeople(ending, row) || ending.stage.contacts.isTrue(text)) continue;
+    if (isErased(ending, row, text)) continue;
     const expected = expectedStatus(ending, row);
     findings.expect(expected.test(text), () => `row ${ref} has status "${text}", not ${expected}`);
     for (const field of ending.stage.scenario.reveal) {
@@ -41,6 +43,11 @@ function checkRows(ending: Ending, findings: Findings): void {
       );
     }
   }
+}
+
+/** It stays so until somebody clears its status, whatever its inputs are. */
+function isErased({ stage }: Ending, { ref }: ShadowRow, text: string): boolean {
+  return text === erasedStatus && stage.erasures.wasErased(ref);
 }
 
 /** People wrote their own words as its status, its person always fails, or nobody could see to it. */

@@ -3,6 +3,7 @@
 import { catchUpHours } from './catch-up-hours';
 import { comesToAnEnd } from './comes-to-an-end';
 import { creditLimit } from './credit-limit';
+import { erased } from './erased';
 import type { Invariant } from './invariant';
 import { journal } from './journal';
 import { leftAlone } from './left-alone';
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   journal,
   leftAlone,
   renewals,
+  erased,
   catchUpHours,
   midway,
   bounded,
@@ -43,4 +45,5 @@ export const invariantsOfRows: ReadonlySet<Invariant> = new Set([
   nothingLost,
   comesToAnEnd,
   renewals,
+  erased,
 ]);

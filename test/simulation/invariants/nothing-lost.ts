@@ -11,7 +11,7 @@ export const nothingLost: Invariant = {
   check(ending) {
     const findings = new Findings();
     if (ending.settled.stuck !== null) return findings.verdict();
-    const { shadow, failing, contacts } = ending.stage;
+    const { shadow, failing, contacts, erasures } = ending.stage;
     const columns = shadow.outputColumns();
     const numbers = shadow.rowNumbers();
     for (const charge of chargesOfPayer(ending)) {
@@ -21,7 +21,8 @@ export const nothingLost: Invariant = {
       const values = valuesSince(ending, charge);
       for (const row of rowsOf(ending, charge)) {
         const text = shadow.content(numbers.get(row.ref) ?? 0, column ?? 0);
-        if (isUnknownByNow(ending, row, personId)) continue;
+        if (isUnknownByNow(ending, row, personId) || erasures.isErased(ending.stage, row.ref))
+          continue;
         findings.expect(
           values.includes(text),
           () => `row ${row.ref}: ${field} of ${personId} was charged, but the cell holds "${text}"`,
@@ -54,8 +55,15 @@ function valuesSince({ stage, careers }: Ending, charge: Charged): readonly stri
 function isUnknownByNow({ stage, careers }: Ending, row: ShadowRow, personId: string): boolean {
   const { shadow } = stage;
   if (!careers.hasMoved(personId) || isSure(row)) return false;
-  const [number, column] = [shadow.rowNumbers().get(row.ref), shadow.outputColumns().get('status')];
-  return shadow.content(number ?? 0, column ?? 0).startsWith('No match');
+  return shadow.outputOf(row, 'status').startsWith('No match');
+}
+
+/** Somebody stopped a new reveal before it wrote: the row still says that they have moved, which offers it, now free. */
+function isOfferedAgain({ stage }: Ending, row: ShadowRow, { request }: Charged): boolean {
+  const { shadow, runs } = stage;
+  const run = runs.runs.get(request.runId);
+  if (run?.settings.renews !== true || run.phase !== 'stopped') return false;
+  return shadow.outputOf(row, 'changed').startsWith('company: ');
 }
 
 /**
@@ -77,6 +85,7 @@ function rowsOf(ending: Ending, charge: Charged): readonly ShadowRow[] {
       row.versions.length === 1 &&
       row.versions[0]?.personId === personId &&
       !isLeft(row) &&
+      !isOfferedAgain(ending, row, charge) &&
       !hasLostInputs(shadow, row) &&
       !shadow.isTouched(row, field) &&
       !shadow.isTouched(row, 'status') &&

@@ -2,6 +2,7 @@
 
 import type { InventedPerson } from '../../../sandbox/api/service';
 import type { ShadowRow } from '../sheet-shadow';
+import { hasLostInputs } from './comes-to-an-end';
 import { type Ending, Findings, type Invariant, shown } from './invariant';
 
 const checkedOutputs = [
@@ -23,9 +24,11 @@ export const rowTruth: Invariant = {
     const columns = shadow.outputColumns();
     for (const [ref, number] of shadow.rowNumbers()) {
       const row = shadow.rows.get(ref);
+      // That they were written over is another invariant's: its values are those of what stands there.
+      if (row === undefined || hasLostInputs(shadow, row)) continue;
       for (const output of checkedOutputs) {
         const column = columns.get(output);
-        if (row === undefined || column === undefined) continue;
+        if (column === undefined) continue;
         const text = shadow.content(number, column);
         if (text === '' || wasTyped(ending, row, text)) continue;
         if (shadow.isAstray(row, output) || isForgotten(ending, row)) continue;
@@ -48,7 +51,8 @@ function wasTyped({ stage }: Ending, row: ShadowRow, text: string): boolean {
 
 /** Its inputs were edited, and lines of the log, which told what it was matched by, are deleted. */
 function isForgotten({ stage }: Ending, row: ShadowRow): boolean {
-  return stage.log.isIncomplete && row.versions.length > 1;
+  const isLost = stage.log.isIncomplete || stage.retention.isShortened(stage);
+  return isLost && row.versions.length > 1;
 }
 
 /**
@@ -58,11 +62,20 @@ function isForgotten({ stage }: Ending, row: ShadowRow): boolean {
 function expectedText(ending: Ending, row: ShadowRow, output: string, text: string): string {
   const present = ending.people.get(row.versions[row.versions.length - 1]?.personId ?? '');
   if (present !== undefined && textsOf(ending, present, output).includes(text)) return text;
+  const kept = ending.people.get(keptId(ending, row));
+  if (kept !== undefined && textsOf(ending, kept, output).includes(text)) return text;
   const version = row.written.get(`${output} ${text}`);
   const lead = version === undefined ? undefined : row.versions[version];
   const person = ending.people.get(lead?.personId ?? '');
   const texts = person === undefined ? [] : textsOf(ending, person, output);
   return texts.includes(text) ? text : texts.join('" or "');
+}
+
+/** A row whose inputs and status were emptied is that of the person whose id was left there: it has no other. */
+function keptId({ stage }: Ending, row: ShadowRow): string {
+  const id = stage.shadow.outputOf(row, 'personId');
+  const isBlank = row.versions[row.versions.length - 1]?.kind === 'blank';
+  return isBlank && row.versions.some(({ personId }) => personId === id) ? id : '';
 }
 
 /** Several of somebody who works elsewhere by now. */

@@ -36,9 +36,110 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'erase-keeps-answers': {
+    defect: 'formulas keep their answers about somebody who was erased',
+    caughtBy: ['life erase-with-formulas'],
+    changes: [
+      {
+        file: 'src/core/erase/erase.ts',
+        find: '  forgetAnswers(deps.documentCache);\n',
+        replace: '',
+      },
+    ],
+  },
+  'erase-silent-undo': {
+    defect: 'an undo does not say that it can give nothing back for a person who was erased',
+    caughtBy: ['life erase-then-undo'],
+    changes: [
+      {
+        file: 'src/core/run/undo.ts',
+        find: '...(written.some(isErasedRow) ? [erasedNote] : []),',
+        replace: '',
+      },
+    ],
+  },
+  'erase-during-runs': {
+    defect: 'somebody is erased while a run goes on',
+    caughtBy: ['life erase-while-a-run-goes-on'],
+    changes: [
+      {
+        file: 'src/core/calls/erase/turn.ts',
+        find: "  if (run !== null && isActive(run)) throw busy('A run is going on in this document.');\n",
+        replace: '',
+      },
+    ],
+  },
+  'erase-keeps-marks': {
+    defect: 'an erase leaves the mark of a check that was cut off',
+    caughtBy: ['life erase-after-a-check-without-its-columns'],
+    changes: [
+      {
+        file: 'src/core/erase/row-plan.ts',
+        find: '      if (text === dueText) return true;\n',
+        replace: '',
+      },
+    ],
+  },
+  'erase-others-rows': {
+    defect: 'an erase takes the rows of everybody with a person ID',
+    caughtBy: ['life erased-stays-erased'],
+    changes: [
+      {
+        file: 'src/core/erase/row-plan.ts',
+        find: 'if (ids.length > 0) return ids.some((id) => person.ids.has(id));',
+        replace: 'if (ids.length > 0) return true;',
+      },
+    ],
+  },
+  'erase-one-sheet': {
+    defect: 'an erase is about the sheet in front alone',
+    caughtBy: ['life erase-in-a-copy'],
+    changes: [
+      {
+        file: 'src/core/erase/erase.ts',
+        find: '  for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);',
+        replace:
+          '  for (const table of workbook.allTables().slice(0, 1)) eraseCells(table, person, checkTurn);',
+      },
+    ],
+  },
+  'erase-torn-look': {
+    defect:
+      'an erase finds nobody where columns move between its look at them and its look at the rows',
+    caughtBy: ['life erase-while-columns-move'],
+    changes: [
+      {
+        file: 'src/core/sheet/columns/headers.ts',
+        find: 'if (isSameList(now, headers)) return found;',
+        replace: 'return found;',
+      },
+    ],
+  },
+  'retention-never': {
+    defect: 'what cells held stays in the log for ever',
+    caughtBy: ['life earlier-values-for-a-day'],
+    changes: [
+      {
+        file: 'src/core/sheet/log/log-pruning.ts',
+        find: '  if (firstOutdated === 0) return;\n',
+        replace: '  if (firstOutdated >= 0) return;\n',
+      },
+    ],
+  },
+  'retention-of-charges': {
+    defect: 'charges leave the log with what cells held',
+    caughtBy: ['life earlier-values-for-a-day'],
+    changes: [
+      {
+        file: 'src/core/sheet/log/run-log.ts',
+        find: "first !== undefined && first.kind !== 'reveal' && first.atMs < keptSinceMs",
+        replace: 'first !== undefined && first.atMs < keptSinceMs',
+      },
+    ],
+  },
   'erase-opens-rows': {
     defect: 'the rows of an erased person are open again, and the next run fills them',
-    caughtBy: ['life erased-stays-erased'],
+    caughtBy: ['life erase-of-whom-a-limit-left'],
     changes: [
       {
         file: 'src/core/sheet/rows/status.ts',

@@ -31,7 +31,7 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/write/check/write-check.ts',
-        find: 'if (!moved && !missed) return { ...landed, lost: lost + this.unclear };',
+        find: 'if (!moved && !missed) return { ...landed, lost: lost + unclear() };',
         replace: 'if (attempt >= 1) return { ...landed, missed: false, lost };',
       },
     ],

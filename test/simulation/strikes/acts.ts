@@ -1,7 +1,7 @@
 /** Defines the acts that are struck: what leads up to each, calmly, and the act itself. */
 
 import type { Play } from '../play';
-import { moveSomebody } from '../renewals';
+import { moveSomebody, peopleOf } from '../renewals';
 import { requestText } from '../run-request';
 import type { RunChoice, Scenario } from '../scenario';
 import type { StruckAct } from './kinds';
@@ -80,6 +80,13 @@ export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
       // Where it was killed, its turn is over by then.
       play.stage.clock.advance(121_000);
       steps(play);
+    },
+  },
+  erase: {
+    before: done,
+    act: (play) => {
+      const [first = ''] = peopleOf(play.stage);
+      play.erases.eraseBy(first, first);
     },
   },
   formula: {

@@ -9,6 +9,7 @@ export const struckActs = [
   'stop',
   'check',
   'renew',
+  'erase',
 ] as const;
 export type StruckAct = (typeof struckActs)[number];
 

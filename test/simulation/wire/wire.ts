@@ -107,9 +107,18 @@ function answerOf(stage: Stage, request: ApiRequest, { booked, kind }: Way): Api
     case 'unknownEntry':
       return withData(ask(stage, request, booked), unknownStatus);
     default:
-      if (kind !== null) stage.service.admin.faults.inject(ruleOf(stage, kind));
-      return ask(stage, request, booked);
+      return struck(stage, kind, () => ask(stage, request, booked));
   }
+}
+
+/** A fault that found nobody to strike, as where all entries fail anyway, must not strike a later request. */
+function struck(stage: Stage, kind: TroubleKind | null, send: () => ApiAnswer): ApiAnswer {
+  if (kind === null) return send();
+  const { faults } = stage.service.admin;
+  faults.inject(ruleOf(stage, kind));
+  const answer = send();
+  faults.clear();
+  return answer;
 }
 
 /** The service's own answer, but for people whose entries always fail. */

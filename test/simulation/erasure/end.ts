@@ -4,23 +4,21 @@
  * before it stays what it was.
  */
 
-import { z } from 'zod';
-import { SeededRandom } from '../../sandbox/api/random';
-import type { InventedPerson } from '../../sandbox/api/service';
-import { HostKill } from '../../sandbox/apps-script/errors';
-import type { ServiceCall } from '../../sandbox/apps-script/host';
-import { Findings, shown, summed, type Verdict } from './invariants/invariant';
-import type { Play } from './play';
-import { Careers } from './renewals';
-import { finishPresent, runOnce } from './settle';
-import type { ShadowRow } from './sheet-shadow';
-import { payer, type Stage, second } from './stage';
-import type { Faults } from './watch';
+import { SeededRandom } from '../../../sandbox/api/random';
+import type { InventedPerson } from '../../../sandbox/api/service';
+import { HostKill } from '../../../sandbox/apps-script/errors';
+import type { ServiceCall } from '../../../sandbox/apps-script/host';
+import { Findings, type Verdict } from '../invariants/invariant';
+import type { Play } from '../play';
+import { Careers } from '../renewals';
+import { finishPresent, runOnce } from '../settle';
+import type { Stage } from '../stage';
+import type { Faults } from '../watch';
+import { creditsOf, eraseView } from './acts';
+import { rowsBefore } from './book';
+import { lookForRests } from './look';
 
 export const erasureName = '13 nothing of an erased person is left';
-
-/** Of what a find, and an erase, answers. */
-export const eraseView = z.object({ asked: z.array(z.string()), people: z.number() });
 
 /** Kills some executions of an erase; everything else goes wrong as it would without. */
 export class KilledErases implements Faults {
@@ -67,6 +65,7 @@ export function eraseSomebody(play: Play, kills: KilledErases): Verdict | null {
   const owner = play.ready(play.owner);
   if (person === null || owner === null) return null;
   const before = creditsOf(stage);
+  const rows = rowsBefore(stage);
   const query = random.pick([person.id, ...valuesOf(stage, person)]);
   for (let kill = 0; kill <= killsMax; kill += 1) {
     kills.left = kill < killsMax ? random.below(callsMax) : Number.POSITIVE_INFINITY;
@@ -75,6 +74,8 @@ export function eraseSomebody(play: Play, kills: KilledErases): Verdict | null {
     const { asked, people } = found.value;
     const erased = owner.call('erasePerson', eraseView, JSON.stringify(asked), people);
     if (erased.kind === 'problem') return null;
+    stage.erasures.begun.add(person.id);
+    stage.erasures.note(stage, rows);
     if (erased.kind === 'value') return laterOn(play, person, verdictOf(stage, person, before));
     stage.injected.add('erase killed');
     stage.clock.advance(leaseMs);
@@ -168,8 +169,7 @@ function verdictOf(
 ): Verdict {
   const findings = new Findings();
   stage.injected.add('erase');
-  checkCells(stage, person, findings);
-  checkKept(stage, person, findings);
+  lookForRests(stage, person, findings);
   const after = creditsOf(stage);
   for (const [run, credits] of before)
     findings.expect(
@@ -177,64 +177,4 @@ function verdictOf(
       () => `the log has ${after.get(run)} of ${credits} credits of run ${run} after an erase`,
     );
   return findings.verdict();
-}
-
-/** What an answer told: an erase looks at lost ones as well, and what it finds comes to it. */
-const creditsOf = ({ log }: Stage) =>
-  summed(
-    log.charges().filter(({ source }) => source !== 'recovered'),
-    ({ runId }) => runId,
-  );
-
-/** All emails of somebody who works elsewhere by now. */
-function textsOf(stage: Stage, { id, phone, linkedinSlug }: InventedPerson): readonly string[] {
-  const emails = new Careers(stage).allValues(id, 'email');
-  return [id, ...emails, phone ?? '', linkedinSlug].filter(Boolean);
-}
-
-/** In columns of the add-on; what people typed there, and what was written astray, stays. */
-function checkCells(stage: Stage, person: InventedPerson, findings: Findings): void {
-  const { shadow } = stage;
-  const theirs = textsOf(stage, person).map(shown);
-  const outputs = shadow.outputColumns();
-  const idColumn = outputs.get('personId') ?? 0;
-  for (const [ref, number] of shadow.rowNumbers()) {
-    const row = shadow.rows.get(ref);
-    const isOthers = idColumn > 0 && shadow.content(number, idColumn) !== '';
-    if (row === undefined || isOthers) continue;
-    for (const [output, column] of outputs) {
-      const text = shadow.content(number, column);
-      if (!theirs.includes(text)) continue;
-      if (isOfPeople(row, `${output} ${text}`) || shadow.isAstray(row, output)) continue;
-      findings.expect(false, () => `row ${ref} holds ${output} "${text}" of an erased person`);
-    }
-    findings.expect(true, () => '');
-  }
-
-  function isOfPeople(row: ShadowRow, cell: string): boolean {
-    return [row, ...shadow.twinsOf(row)].some(({ everTyped }) => everTyped.has(cell));
-  }
-}
-
-/** The log, properties and caches. */
-function checkKept(stage: Stage, person: InventedPerson, findings: Findings): void {
-  const { host, log } = stage;
-  const theirs = textsOf(stage, person);
-  const { inspect } = host;
-  const sheet = log.sheet();
-  const scopes = ['script', 'document', `user:${payer}`, `user:${second}`];
-  const kept = scopes.flatMap((scope) => [
-    ...[...inspect.properties(scope)].map(([key, text]) => [`property ${key}`, text] as const),
-    ...[...inspect.cache(scope)].map(([key, { value }]) => [`cache ${key}`, value] as const),
-  ]);
-  const lines = Array.from({ length: sheet?.lastRow ?? 0 }, (_, row) => {
-    const cells = Array.from({ length: sheet?.lastColumn ?? 0 }, (__, column) =>
-      sheet?.display(row + 1, column + 1),
-    );
-    return [`line ${row + 1} of the log`, cells.join(' ')] as const;
-  });
-  for (const [place, text] of [...kept, ...lines]) {
-    const found = theirs.find((each) => text.includes(JSON.stringify(each).slice(1, -1)));
-    findings.expect(found === undefined, () => `${place} holds "${found}" of an erased person`);
-  }
 }

@@ -1,0 +1,268 @@
+/**
+ * Defines the erases of a life that goes on. They have chances of their own, so that lives without one are
+ * what they were before.
+ */
+
+import { z } from 'zod';
+import { SeededRandom } from '../../../sandbox/api/random';
+import type { InventedPerson } from '../../../sandbox/api/service';
+import { Findings, summed } from '../invariants/invariant';
+import type { Play } from '../play';
+import type { Sidebar } from '../sidebar';
+import { presentRun, type Stage } from '../stage';
+import { erasedStatus, type RowsBefore, rowsBefore } from './book';
+import { Copy } from './copy';
+import { lookForRests } from './look';
+import { daysChosen } from './retention';
+import { idIn, namedBy, namedInRow, textsBeside } from './whom';
+
+/** Of what a find, and an erase, answers. */
+export const eraseView = z.object({
+  asked: z.array(z.string()),
+  people: z.number(),
+  note: z.string(),
+  cellsLeft: z.number(),
+});
+
+/** The share of lives in which somebody is erased at all, and of their moves after which one is. */
+const livesWith = 0.6;
+const movesWith = 0.15;
+/** The share of erases before which somebody copies the sheet, if nobody has. */
+const copied = 0.15;
+/** The same for another retention. */
+const livesShortened = 0.3;
+const movesShortened = 0.1;
+
+/** A turn that was killed is over after it. */
+const leaseMs = 120_001;
+/** What a lost answer charged is known by then. */
+const doubtMs = 660_000;
+
+interface Wish {
+  /** '' for the selected rows. */
+  readonly text: string;
+  /** Whom it may be about, and whom it is about for certain. */
+  readonly meant: ReadonlySet<string>;
+  readonly sure: ReadonlySet<string>;
+}
+
+/** How all was right before an erase. */
+interface Before {
+  readonly before: RowsBefore;
+  /** By run. */
+  readonly credits: ReadonlyMap<string, number>;
+  readonly copiedRows: ReturnType<Copy['rows']>;
+}
+
+export class EraseActs {
+  private readonly play: Play;
+  private readonly stage: Stage;
+  private readonly random: SeededRandom;
+  private readonly isInLife: boolean;
+  private readonly isShortened: boolean;
+  private readonly other: SeededRandom;
+  private copy: Copy | null = null;
+
+  constructor(play: Play) {
+    this.play = play;
+    this.stage = play.stage;
+    this.random = new SeededRandom(this.stage.scenario.seed + 4);
+    this.random.next();
+    this.isInLife = this.random.chance(livesWith);
+    this.other = new SeededRandom(this.stage.scenario.seed + 5);
+    this.other.next();
+    this.isShortened = this.other.chance(livesShortened);
+  }
+
+  /** After a move of the life. */
+  maybe(): void {
+    this.look();
+    this.shorten();
+    if (!this.isInLife || !this.random.chance(movesWith)) return;
+    const wish = this.someWish();
+    if (wish === null) return;
+    const { stage, play, random } = this;
+    if (random.chance(copied)) this.copySheet();
+    const run = presentRun(stage);
+    const isActive = run !== null && !stage.runs.isEnded(run.id);
+    if (isActive && random.chance(0.8)) play.tell(play.owner, 'stopRun');
+    for (let left = 3; left > 0; left -= 1) {
+      const came = this.erase(random.chance(0.8) ? play.owner : play.other, wish);
+      // Other rows may be selected by the next time.
+      if (came !== 'cut off' || wish.text === '' || random.chance(0.2)) break;
+      stage.clock.advance(leaseMs);
+    }
+    this.look();
+  }
+
+  /** Somebody chooses for how many days the log keeps what cells held. */
+  private shorten(): void {
+    const { other, play, stage } = this;
+    if (!this.isShortened || !other.chance(movesShortened)) return;
+    const sidebar = play.ready(play.owner);
+    if (sidebar !== null) stage.retention.choose(stage, sidebar, other.pick(daysChosen));
+  }
+
+  private look(): void {
+    this.stage.found.push(...this.stage.erasures.filledAgain(this.stage));
+  }
+
+  /** Brings to its end what was interrupted, now that nothing goes wrong any more; what keeps it from that. */
+  finish(): string | null {
+    const { stage } = this;
+    const { unfinished } = stage.erasures;
+    for (const id of [...unfinished]) {
+      stage.clock.advance(doubtMs);
+      this.eraseBy(id, id);
+    }
+    this.look();
+    return unfinished.size === 0 ? null : 'an erase that was interrupted was not done again';
+  }
+
+  /** One person by a text, or whoever stands in some rows. */
+  private someWish(): Wish | null {
+    const { stage, random } = this;
+    const { shadow, service } = stage;
+    const numbers = [...shadow.rowNumbers().values()];
+    const ids = new Set(numbers.map((number) => idIn(stage, number)));
+    const people = service.admin.people().filter(({ id }) => ids.has(id));
+    if (people.length === 0) return null;
+    if (random.chance(0.25)) return this.selected(numbers);
+    const person = random.pick(people);
+    const text = random.pick([...new Set(textsBeside(stage, person))]);
+    return { text, meant: this.meantBy([text]), sure: new Set([person.id]) };
+  }
+
+  private selected(numbers: readonly number[]): Wish {
+    const { stage, random } = this;
+    const from = 2 + random.below(numbers.length);
+    const to = from + random.below(4);
+    const rows = numbers.filter((number) => number >= from && number <= to);
+    for (const { account } of [this.play.owner, this.play.other])
+      stage.host.spreadsheet.select(account.user, stage.shadow.sheet, `A${from}:B${to}`);
+    const named = rows.flatMap((number) => [...namedInRow(stage, number)]);
+    const ids = rows.map((number) => idIn(stage, number)).filter(Boolean);
+    return { text: '', meant: new Set([...this.meantBy(named), ...named]), sure: new Set(ids) };
+  }
+
+  /** Those whom the texts name, and whose ids stand in rows that do. */
+  private meantBy(texts: readonly string[]): ReadonlySet<string> {
+    const { stage } = this;
+    const named = new Set(texts.flatMap((text) => namedBy(stage, text)).map(({ id }) => id));
+    for (const number of stage.shadow.rowNumbers().values()) {
+      const inRow = namedInRow(stage, number);
+      if ([...inRow].some((id) => named.has(id))) for (const id of inRow) named.add(id);
+    }
+    return named;
+  }
+
+  copySheet(): void {
+    this.copy ??= new Copy(this.stage);
+  }
+
+  /** Of one person whose id stands in the sheet; false where it is not done. */
+  eraseBy(text: string, id: string): boolean {
+    const wish = { text, meant: this.meantBy([text]), sure: new Set([id]) };
+    return this.erase(this.play.owner, wish) === 'done';
+  }
+
+  private erase(who: Sidebar, wish: Wish): 'done' | 'refused' | 'cut off' {
+    const { stage, play } = this;
+    const { erasures, injected, runs, shadow } = stage;
+    const sidebar = play.ready(who);
+    if (sidebar === null) return 'refused';
+    const found = sidebar.call('findPerson', eraseView, wish.text);
+    if (found.kind !== 'value') return 'refused';
+    const { asked, people } = found.value;
+    stage.trace(`${who.account.user} erases ${[...wish.sure].join()} by "${wish.text}"`);
+    if (stage.isRough() && this.random.chance(0.1)) stage.colleague.act();
+    const before = rowsBefore(stage);
+    const credits = creditsOf(stage);
+    const copiedRows = this.copy?.rows() ?? [];
+    const active = presentRun(stage);
+    const wasActive = active !== null && !runs.isEnded(active.id);
+    for (const id of wish.meant) erasures.begun.add(id);
+    shadow.overwriting = false;
+    const erased = sidebar.call('erasePerson', eraseView, JSON.stringify(asked), people);
+    stage.found.push(...erasures.note(stage, before).map((text) => `13 ${text}`));
+    if (erased.kind === 'problem') {
+      injected.add('erase refused');
+      if (erased.code === 'BUSY') return 'refused';
+      for (const id of wish.sure) erasures.unfinished.add(id);
+      return 'cut off';
+    }
+    if (erased.kind === 'dead') {
+      injected.add('erase cut off');
+      for (const id of wish.sure) erasures.unfinished.add(id);
+      return 'cut off';
+    }
+    injected.add('erase in life');
+    if (erased.value.note !== '') stage.shown.push(erased.value.note);
+    if (wasActive && !runs.isEnded(active.id))
+      stage.found.push('13 somebody was erased while a run was going on');
+    this.judge(wish, { before, credits, copiedRows }, erased.value.cellsLeft > 0);
+    return 'done';
+  }
+
+  private judge(wish: Wish, { before, credits, copiedRows }: Before, saysLeft: boolean): void {
+    const { stage } = this;
+    const { erasures } = stage;
+    for (const id of wish.sure) {
+      erasures.unfinished.delete(id);
+      erasures.done.set(id, stage.requests.sent.length);
+    }
+    if (stage.shadow.hasLostTrack) return;
+    const findings = new Findings();
+    const people = stage.service.admin.people().filter(({ id }) => wish.sure.has(id));
+    for (const person of people) {
+      lookForRests(stage, person, findings);
+      const isLost = stage.log.isIncomplete || stage.retention.isShortened(stage);
+      if (isLost && saysLeft) continue;
+      this.judgeRows(person, before, findings);
+      this.copy?.judge(person.id, copiedRows, findings);
+    }
+    const after = creditsOf(stage);
+    for (const [run, sum] of credits) {
+      findings.expect(
+        after.get(run) === sum,
+        () => `the log has ${after.get(run)} of ${sum} credits of run ${run} after an erase`,
+      );
+    }
+    stage.found.push(...findings.verdict().violations.map((text) => `13 ${text}`));
+  }
+
+  /**
+   * Of rows that said by their id whose they are, all goes that nobody typed; where lines of the log are
+   * deleted nobody knows who wrote a cell, and the page says that it is left.
+   */
+  private judgeRows({ id }: InventedPerson, before: RowsBefore, findings: Findings): void {
+    const { shadow } = this.stage;
+    const outputs = shadow.outputColumns();
+    const numbers = shadow.rowNumbers();
+    for (const [ref, former] of before.ids) {
+      const row = shadow.rows.get(ref);
+      const number = numbers.get(ref);
+      if (former !== id || row === undefined || number === undefined) continue;
+      for (const [output, column] of outputs) {
+        const text = shadow.content(number, column);
+        const stood = before.texts.get(ref)?.get(output) ?? '';
+        const isWhole = text === (output === 'status' && stood !== '' ? erasedStatus : '');
+        const isTyped = shadow.isTouched(row, output) || row.everTyped.has(text);
+        // Columns moved while it was written: it says what it said, and nothing of the person.
+        const isSaid =
+          output === 'status' && text === stood && shadow.looks.movedSince(before.tick);
+        findings.expect(
+          isWhole || isTyped || isSaid || shadow.isAstray(row, output),
+          () => `row ${ref} holds ${output} "${text}" after an erase of its person`,
+        );
+      }
+    }
+  }
+}
+
+/** What an answer told: an erase looks at lost ones as well, and what it finds comes to it. */
+export const creditsOf = ({ log }: Stage) =>
+  summed(
+    log.charges().filter(({ source }) => source !== 'recovered'),
+    ({ runId }) => runId,
+  );

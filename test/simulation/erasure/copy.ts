@@ -1,0 +1,74 @@
+/** Defines a second sheet that people made of the first, whose rows an erase has to find as well. */
+
+import type { SheetModel } from '../../../sandbox/apps-script/model/sheet-model';
+import type { Findings } from '../invariants/invariant';
+import type { Stage } from '../stage';
+import { erasedStatus } from './book';
+
+const idHeader = 'CDX person ID';
+const statusHeader = 'CDX status';
+
+type Rows = readonly (readonly string[])[];
+
+export class Copy {
+  private readonly sheet: SheetModel;
+  private readonly stage: Stage;
+
+  /** Text stays text, as in any copy. */
+  constructor(stage: Stage) {
+    this.stage = stage;
+    const { spreadsheet, sheet } = stage.shadow;
+    this.sheet = spreadsheet.addSheet('Copy of the leads');
+    const rows = textsOf(sheet);
+    const area = {
+      firstRow: 1,
+      firstColumn: 1,
+      lastRow: rows.length,
+      lastColumn: sheet.lastColumn,
+    };
+    this.sheet.setFormat(area, '@');
+    spreadsheet.batch(() => this.sheet.paste(1, 1, rows));
+  }
+
+  rows(): Rows {
+    return textsOf(this.sheet);
+  }
+
+  /**
+   * Rows with the person's id lose what stands under the add-on's headers, but for what people typed in the
+   * first sheet; rows of others are left as they were.
+   */
+  judge(id: string, before: Rows, findings: Findings): void {
+    const after = this.rows();
+    // An erase that was interrupted before is done along with this one.
+    const { begun } = this.stage.erasures;
+    const [headers = []] = before;
+    const idColumn = headers.indexOf(idHeader);
+    if (idColumn < 0) return;
+    const typed = new Set(
+      [...this.stage.shadow.rows.values()].flatMap(({ everTyped }) => [...everTyped]),
+    );
+    before.slice(1).forEach((cells, index) => {
+      const owner = cells[idColumn] ?? '';
+      headers.forEach((header, column) => {
+        const was = cells[column] ?? '';
+        const is = after[index + 1]?.[column] ?? '';
+        const emptied = header === statusHeader && was !== '' ? erasedStatus : '';
+        const isOurs = header.startsWith('CDX ');
+        const isKept = is === was && (owner !== id || !isOurs || typed.has(was) || was === '');
+        const isTaken = is === emptied && isOurs && (owner === '' || begun.has(owner));
+        findings.expect(
+          isKept || isTaken,
+          () =>
+            `the copy, row ${index + 2}, ${header}: "${was}" became "${is}" by an erase of ${id}`,
+        );
+      });
+    });
+  }
+}
+
+function textsOf(sheet: SheetModel): Rows {
+  return Array.from({ length: sheet.lastRow }, (_, row) =>
+    Array.from({ length: sheet.lastColumn }, (__, column) => sheet.display(row + 1, column + 1)),
+  );
+}
