@@ -12,6 +12,7 @@ export function misspellingsMax(length: number): number {
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  if (lacking(left, right) > limit || lacking(right, left) > limit) return limit + 1;
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {
@@ -21,6 +22,13 @@ export function editDistance(left: string, right: string, limit: number): number
     last = current;
   }
   return last[right.length] ?? limit + 1;
+}
+
+/** How many characters one has that the other is without: as many edits at the least. */
+function lacking(text: string, other: string): number {
+  let count = 0;
+  for (const character of text) if (!other.includes(character)) count += 1;
+  return count;
 }
 
 function nextRow(

@@ -56,8 +56,17 @@ function vocabulary(): Vocabulary {
 /** Too short of meaning to stand once other words are taken away: "Last contact" is no last name. */
 const exactOnly = new Set(['first', 'last', 'web', 'www', 'internet', 'ad', 'adi', 'business']);
 
+/** Each text is read once: the rows that may hold the headers are compared with those below them. */
+const matches = new Map<string, HeaderMatch>();
+
 /** Reads one header; score is 0 to 1 and leaves the values out of account. */
 export function matchHeader(header: string): HeaderMatch {
+  const match = matches.get(header) ?? matchText(header);
+  matches.set(header, match);
+  return match;
+}
+
+function matchText(header: string): HeaderMatch {
   const words = headerWords(header);
   if (words.length === 0) return { kind: 'unknown' };
   const whole = exactMatch(words);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { editDistance, misspellingsMax } from '../../../src/core/columns/edit-distance';
 
 test.each([
@@ -19,4 +20,15 @@ test('a distance beyond the limit is given as one more than the limit', () => {
 
 test('short words must be right, long ones may have two mistakes', () => {
   expect([4, 5, 8, 9].map(misspellingsMax)).toEqual([0, 1, 1, 2]);
+});
+
+test('what ends the count early changes no distance within the limit', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é'), maxLength: 8 });
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 1, max: 3 }), (left, right, limit) => {
+      const whole = editDistance(left, right, left.length + right.length);
+      const found = editDistance(left, right, limit);
+      expect(Math.min(found, limit + 1)).toBe(Math.min(whole, limit + 1));
+    }),
+  );
 });
