@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { columnStep, harshSeedsOfCheck, killStep, seedsOfCheck } from '../amounts';
 import { brokenOnce, seedName } from './cases';
+import { receipts } from './invariants/receipts';
 import { simulateAll } from './pool';
 import { violationsOf } from './report';
 import { builtBundle } from './stage';
@@ -13,11 +14,18 @@ import { Tally } from './tally';
 /** Rare things are counted over all of the 2,000 seeds that `npm run simulate -- --seeds 2000` runs. */
 const everySeedInjects = 10;
 
+/** Receipts are held against the audit over so many runs at the least. */
+const receiptsMin = 200;
+
 const limitMs = 900_000;
 
-function simulated(names: readonly string[]) {
+const checks = new Tally();
+
+async function simulated(names: readonly string[]) {
   const threads = availableParallelism();
-  return simulateAll({ names, threads, mutation: null, dist: null });
+  const results = await simulateAll({ names, threads, mutation: null, dist: null });
+  for (const result of results) checks.addAll(result.checks);
+  return results;
 }
 
 const seeds = (count: number, isHarsh: boolean) =>
@@ -53,4 +61,8 @@ describe('every invariant holds', () => {
     },
     limitMs,
   );
+
+  test(`with more than ${receiptsMin} receipts`, () => {
+    expect(checks.of(receipts.name)).toBeGreaterThan(receiptsMin);
+  });
 });
