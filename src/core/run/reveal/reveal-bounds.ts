@@ -67,6 +67,8 @@ export function isWorthWaiting(
   const cutByMinute = [...batch.refused.values()].includes('minute');
   const whole = nearlyWhole(context, wanting);
   if (!cutByMinute || batch.fieldsMax >= whole) return false;
+  // Free already: people of one field and of two do not fill it, and no wait would change that.
+  if (api.waitMs({ requests: 1, reveals: fieldsToWaitFor(context, wanting) }) === 0) return false;
   const isThin = batch.fieldsMax < fieldsOfFew(context, wanting);
   return isThin || api.waitMs({ requests: 1, reveals: whole }) <= mergeWaitMaxMs;
 }
