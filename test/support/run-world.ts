@@ -155,8 +155,11 @@ export class RunWorld {
    */
   killAt(setHook: (die: () => void) => void): void {
     const { endTurn } = this.runs;
+    let { before } = this.table;
     setHook(() => {
       setHook(() => {});
+      ({ before } = this.table);
+      this.table.before = killed;
       this.runs.endTurn = killed;
       killed();
     });
@@ -168,6 +171,7 @@ export class RunWorld {
         if (!(error instanceof Error) || error.name !== 'Killed') throw error;
       }
     }
+    if (this.table.before === killed) this.table.before = before;
     this.runs.endTurn = endTurn;
     this.clock.sleep(leaseMs);
   }

@@ -107,7 +107,8 @@ export class WriteCheck {
     let outOfSight = 0;
     const unclear = () => this.emptied.lost + outOfSight;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const sight = this.sight(isWide);
+      const sight = this.sightOrNull(isWide, attempt === attemptsMax);
+      if (sight === null) continue;
       const { after, counterparts, rows } = sight;
       ({ isWide, outOfSight } = sight);
       // What was put back may itself have gone astray: of that nobody can be sure any more.
@@ -128,6 +129,16 @@ export class WriteCheck {
       for (const cell of repairs.cells) this.written.add(cell);
     }
     return { image, rows: new Set(), missed: true, lost: lost + unclear() + 1 };
+  }
+
+  /** Null where a column was deleted while it was read: what was written has to be seen. */
+  private sightOrNull(wasWide: boolean, isLast: boolean): Sight | null {
+    try {
+      return this.sight(wasWide);
+    } catch (error) {
+      if (isLast) throw error;
+      return null;
+    }
   }
 
   /** Around the band, too, where not all of it is there: rows may have been pushed out after they were written. */
