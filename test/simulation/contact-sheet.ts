@@ -21,6 +21,9 @@ export const listedStranger = 'stranger-7@never-seen.example';
 
 const entriesMax = 5;
 
+/** A number of which Sheets keeps fewer digits: people see that, and enter it as text. */
+const longNumber = /^\d{16,}$/;
+
 export interface ContactSheetParts {
   readonly spreadsheet: SpreadsheetModel;
   readonly people: () => readonly InventedPerson[];
@@ -134,7 +137,7 @@ export class ContactSheet {
     const rows = ['Whom to leave alone', listedStranger, ...texts];
     while (rows.length < entriesMax + 3) rows.push('');
     rows.forEach((text, index) => {
-      this.sheet?.setCell(index + 1, 1, text);
+      this.sheet?.setCell(index + 1, 1, longNumber.test(text) ? `'${text}` : text);
     });
   }
 }

@@ -36,6 +36,8 @@ export class ErasureBook {
   /** Of them: somebody wanted them again, by a row that is open. */
   readonly wanted = new Set<string>();
   private readonly rows = new Map<string, ErasedRow>();
+  /** Rows of somebody whom an erase was about, whatever stands there as their status. */
+  private readonly about = new Map<string, Pick<ErasedRow, 'before' | 'tick'>>();
 
   /** Notes the rows that an erase has left `Erased`; one line for each that it was not about. */
   note(stage: Stage, before: RowsBefore): readonly string[] {
@@ -45,11 +47,14 @@ export class ErasureBook {
     const strange: string[] = [];
     for (const [ref, number] of shadow.rowNumbers()) {
       const row = shadow.rows.get(ref);
+      const stood = before.texts.get(ref) ?? new Map();
+      if (this.begun.has(before.ids.get(ref) ?? ''))
+        this.about.set(ref, { before: stood, tick: shadow.looks.now() });
       if (row === undefined || row.typed.has('status')) continue;
       if (shadow.content(number, status) !== erasedStatus) continue;
       const former = before.erased.has(ref) ? this.rows.get(ref) : undefined;
       this.rows.set(ref, {
-        before: former?.before ?? before.texts.get(ref) ?? new Map(),
+        before: former?.before ?? stood,
         left: textsIn(stage, number),
         versions: row.versions.length,
         tick: shadow.looks.now(),
@@ -87,12 +92,12 @@ export class ErasureBook {
 
   /** Erased since then, with what had been written after it: only words can be given back for that. */
   hasTaken(ref: string, output: string, { tick, text }: { tick: number; text: string }): boolean {
-    const row = this.rows.get(ref);
+    const row = this.rows.get(ref) ?? this.about.get(ref);
     return row !== undefined && row.tick >= tick && (row.before.get(output) ?? '') !== text;
   }
 
   isErasedSince(ref: string, tick: number): boolean {
-    return (this.rows.get(ref)?.tick ?? -1) >= tick;
+    return [this.rows, this.about].some((rows) => (rows.get(ref)?.tick ?? -1) >= tick);
   }
 
   /** What stands in erased rows that no erase has left there; one line each, told once. */
