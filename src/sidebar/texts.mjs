@@ -48,7 +48,9 @@ export function newsOf(page) {
   const [newest] = sectionsOf(page);
   if (newest === undefined) throw new Error('CHANGELOG.md tells of no version.');
   const { title, blocks } = newest;
-  return { title, texts: blocks.flatMap(({ texts }) => texts) };
+  const texts = blocks.flatMap((block) => block.texts);
+  // Commands of a terminal are for whoever publishes it: the sidebar has none.
+  return { title, texts: texts.filter((text) => !text.startsWith('npm ')) };
 }
 
 /** Public pages, as package.json names them; '' where it names none. */

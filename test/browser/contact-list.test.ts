@@ -15,7 +15,7 @@ async function makeList(current: Stage): Promise<void> {
   const { sidebar } = current;
   await sidebar.open('Settings');
   await sidebar.button('Open the list').click();
-  await sidebar.seesText('0 rows of the list name somebody.');
+  await sidebar.seesText('Nobody is on the list yet: write below its headers.');
   await show(current, 'Do not contact');
 }
 

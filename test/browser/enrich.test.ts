@@ -194,7 +194,8 @@ test('a status that is cleared makes Enrich ready again, without anything being 
   await sidebar.enrich();
   await sidebar.finish();
   await sidebar.button('New run').click();
-  await sidebar.seesText('Nothing left to do here.');
+  const news = sidebar.frame.getByRole('status').filter({ hasText: 'Nothing left to do here.' });
+  await news.waitFor();
   await sheet.goTo('C2');
   await sheet.page.keyboard.press('Delete');
   await sheet.seesCell('C2', '');

@@ -134,6 +134,21 @@ test('a balance that covers only some rows says so before, and what to do about 
   await sidebar.seesText(/may cover \d+ of 40 rows; the others wait until you top up/);
 });
 
+test('that nothing is left to do is told aloud, and is seen whole at 300 × 600', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 1);
+  await sidebar.enrich();
+  await sidebar.finish();
+  await sidebar.resize(600);
+  await sidebar.button('New run').click();
+  const news = sidebar.frame.getByRole('status').filter({ hasText: 'Nothing left to do here.' });
+  await news.waitFor();
+  const footer = await sidebar.placeOf(sidebar.frame.getByText(/^Paid by your Pro account/));
+  expect((await sidebar.placeOf(news)).bottom).toBeLessThanOrEqual(footer.top);
+});
+
 test('the disabled button is readable under the pointer', async () => {
   const current = stage();
   const { sandbox, sidebar } = current;

@@ -38,7 +38,7 @@ test('a guide without one of these parts stops the build', () => {
 
 test('what is new is the newest part of the changelog alone', () => {
   const news = evaluated(
-    `texts.newsOf('# What changed\\n\\n## 1.2.0\\n\\n- **New:** a [thing](x.md)\\n  on two lines.\\n- Another.\\n\\n## 1.1.0\\n\\n- Old.\\n')`,
+    `texts.newsOf('# What changed\\n\\n## 1.2.0\\n\\n- **New:** a [thing](x.md)\\n  on two lines.\\n- Another.\\n- \`npm run x\` publishes.\\n\\n## 1.1.0\\n\\n- Old.\\n')`,
   );
   expect(news).toEqual({ title: '1.2.0', texts: ['New: a thing on two lines.', 'Another.'] });
 });

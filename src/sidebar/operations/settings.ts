@@ -115,7 +115,9 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     const { entries, unclear } = answer.value;
     const named = `${plural(entries, 'row')} of the list ${entries === 1 ? 'names' : 'name'} somebody`;
     const not = `${formatCount(unclear)} ${unclear === 1 ? 'names' : 'name'} nobody: a name needs its company`;
-    const text = unclear === 0 ? `${named}.` : `${named}; ${not}.`;
+    const known = unclear === 0 ? `${named}.` : `${named}; ${not}.`;
+    const isEmpty = entries + unclear === 0;
+    const text = isEmpty ? 'Nobody is on the list yet: write below its headers.' : known;
     store.dispatch({ type: 'note', place: 'contactList', text });
   }
 

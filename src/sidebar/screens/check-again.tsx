@@ -23,7 +23,7 @@ export function CheckAgain() {
         min={0}
         max={daysMax}
         onValue={setDays}
-        hint="Of the rows chosen above; 0 for all."
+        hint="Done rows, of those chosen above, are looked up anew: who moved? 0 for all."
       />
       <Button busy={busy.start ?? false} onPress={() => void run.check(days)}>
         Check again (free)
@@ -46,8 +46,10 @@ export function Checked({
   return (
     <>
       <p>
-        {plural(changed, 'row')} changed ({formatCount(moved)}: another company),{' '}
-        {formatCount(gone)} no longer on file: see “CDX changed”.
+        {changed + gone === 0
+          ? 'Nothing has changed'
+          : `${plural(changed, 'row')} changed (${formatCount(moved)}: another company), ${formatCount(gone)} no longer on file`}
+        : see “CDX changed”.
       </p>
       {run.mine && creditsMax > 0 ? (
         <Button busy={busy.run ?? false} onPress={() => void services.run.renew()}>

@@ -118,29 +118,31 @@ function AllDone({ state }: { readonly state: State }) {
   if (preflight === null || preflight.rows > 0 || preflight.blockers.length > 0) return null;
   const missing = form.phone ? (form.email ? null : 'email') : 'phone';
   return (
-    <div class="note">
-      <p class="alert-title">
-        {preflight.finished > 0 ? 'Nothing left to do here.' : 'None of these rows holds a lead.'}
-      </p>
-      <p>
-        {preflight.finished > 0
-          ? `${plural(preflight.finished, 'row')} done. New rows are found by themselves; to do a row again, clear its status cell.`
-          : 'Add leads below the header row, or choose other rows.'}
-      </p>
-      <div class="buttons">
-        {preflight.finished > 0 && missing !== null ? (
-          <Button
-            kind="text"
-            onPress={() => store.dispatch({ type: 'form', change: { [missing]: true } })}
-          >
-            Reveal {missing === 'email' ? 'emails' : 'phones'} too
+    <Seen>
+      <div class="note" role="status">
+        <p class="alert-title">
+          {preflight.finished > 0 ? 'Nothing left to do here.' : 'None of these rows holds a lead.'}
+        </p>
+        <p>
+          {preflight.finished > 0
+            ? `${plural(preflight.finished, 'row')} done. New rows are found by themselves; to do a row again, clear its status cell.`
+            : 'Add leads below the header row, or choose other rows.'}
+        </p>
+        <div class="buttons">
+          {preflight.finished > 0 && missing !== null ? (
+            <Button
+              kind="text"
+              onPress={() => store.dispatch({ type: 'form', change: { [missing]: true } })}
+            >
+              Reveal {missing === 'email' ? 'emails' : 'phones'} too
+            </Button>
+          ) : null}
+          <Button kind="text" onPress={() => store.dispatch({ type: 'tab', tab: 'find' })}>
+            Find more people
           </Button>
-        ) : null}
-        <Button kind="text" onPress={() => store.dispatch({ type: 'tab', tab: 'find' })}>
-          Find more people
-        </Button>
+        </div>
       </div>
-    </div>
+    </Seen>
   );
 }
 

@@ -13,7 +13,7 @@ import type { State } from '../state/state';
 /** Long enough for each row to be matched and each field to be revealed, at the limits of the plan. */
 function timeMs(state: State): number | null {
   const { preflight, meters, form } = state;
-  if (preflight === null || meters === null) return null;
+  if (!preflight?.rows || meters === null) return null;
   const reveals = revealFields(form).length > 0;
   const fields = reveals ? Math.floor(creditLimit(state) / Math.max(1, meters.costPerReveal)) : 0;
   const work = { toMatch: preflight.rows, rows: preflight.rows, fields };

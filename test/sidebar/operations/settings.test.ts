@@ -56,6 +56,7 @@ test('frozen formulas are told, and counted again', async () => {
 });
 
 test.each([
+  [{ entries: 0, unclear: 0 }, 'Nobody is on the list yet: write below its headers.'],
   [{ entries: 1, unclear: 0 }, '1 row of the list names somebody.'],
   [
     { entries: 12, unclear: 2 },

@@ -125,8 +125,8 @@ function taskWords(task: Task): string {
   const parts = [
     `each hour it ${what}`,
     ...(onlyVerifiedEmails && reveal.includes('email') ? ['verified emails only'] : []),
-    `at a confidence of ${formatPercent(confidenceMin)} or more`,
     `with the key ${keyPrefix}…`,
+    `at a confidence of ${formatPercent(confidenceMin)} or more`,
   ];
   return `In “${sheetName}” ${parts.join(', ')}.`;
 }
