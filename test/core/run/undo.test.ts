@@ -304,3 +304,17 @@ test('columns that move while the rows are read keep nothing from being restored
     expect([at, ...world.emails()]).toEqual([at, '', '']);
   }
 });
+
+test('a row that comes while the rows are read keeps none of them from being restored', () => {
+  for (let at = 0; at < 24; at += 1) {
+    const world = new RunWorld([ada, ben]);
+    world.run();
+    let calls = 0;
+    world.table.before = () => {
+      calls += 1;
+      if (calls === at) world.table.insertRow(2, ['Cem Demir', 'Acme Ltd.']);
+    };
+    undoIn(world);
+    expect([at, ...world.emails()].filter(Boolean)).toEqual([at].filter(Boolean));
+  }
+});

@@ -28,12 +28,17 @@ export interface RowEdits {
   /** Asked twice: for a first look that finds out whether there is anything to write, and then. */
   readonly plan: (rows: readonly SheetRow[], frame: Frame, look: Look | null) => CellEdits;
   readonly beforeWrite?: () => void;
+  /** Rows are told by their numbers, so that a row that comes moves others, or is no matter. */
+  readonly mayGrow?: boolean;
 }
 
 /** Bounds what is held in memory at once. */
 const chunkRows = 20_000;
 
-/** Tells whether rows or columns moved at the moment of writing: not everything stands where it should. */
+/**
+ * Tells whether rows or columns moved at the moment of writing: not everything stands where it should, or
+ * a row that came has pushed the last one out of sight.
+ */
 export function editRows(parts: RowEdits): boolean {
   const { table, settings, find } = parts;
   const frame = frameNow(table, settings, find);
@@ -46,7 +51,8 @@ export function editRows(parts: RowEdits): boolean {
     if (planned.size === 0) isIdle = true;
     else missed = editBand(parts, frame, first, rows).missed || missed;
   }
-  return missed || (isIdle && !isStill(table, frame));
+  if (missed || (isIdle && !isStill(table, frame))) return true;
+  return parts.mayGrow !== true && table.lastRow() > lastRow;
 }
 
 /** Of columns that moved since, other cells were read: nothing to write is no finding then. */

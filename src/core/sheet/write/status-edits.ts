@@ -21,6 +21,7 @@ export function setStatuses(
     table,
     settings,
     find: frameOfPresent,
+    mayGrow: true,
     plan: (rows, { outputs: { status } }) => {
       moved ||= rows.some((row) => !isSameRow(seenAt.get(row.rowNumber), row));
       const wanted = rows.flatMap(({ rowNumber }) => {
