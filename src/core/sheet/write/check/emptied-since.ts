@@ -87,14 +87,14 @@ export class Since {
   private notLanded(cells: readonly EmptiedCell[], moves: number) {
     const rowNow = placesIn(this.formerRow);
     const columnNow = placesIn(this.formerColumn);
+    const placeNow = (row: number, column: number) =>
+      [rowNow.get(row) ?? -1, columnNow.get(column) ?? -1] as const;
     const places = new Map(
       cells.map((cell) => {
-        const [row = -1, column = -1] = [rowNow.get(cell.row), columnNow.get(cell.column)];
+        const [row, column] = placeNow(cell.row, cell.column);
         return [cell, { row, column, isEmpty: this.valueAt(row, column) === '' }] as const;
       }),
     );
-    const placeNow = (row: number, column: number) =>
-      [rowNow.get(row) ?? -1, columnNow.get(column) ?? -1] as const;
     const landed = landedRectangles(placeNow, (row, column) => this.valueAt(row, column));
     const isLanded = ({ rectangle }: EmptiedCell) => moves <= 1 && landed.has(rectangle);
     let left = cells.filter((cell) => !isLanded(cell));
@@ -102,15 +102,11 @@ export class Since {
       before = left.length;
       const taken = rowsByColumn(left);
       left = left.filter((cell) => {
-        const { row, column, isEmpty } = places.get(cell) ?? {
-          row: -1,
-          column: -1,
-          isEmpty: false,
-        };
-        if (!cell.wasFilled || !isEmpty) return true;
+        const now = places.get(cell);
+        if (!cell.wasFilled || now?.isEmpty !== true) return true;
         if (moves > 1) return cells.length > 1;
-        const isStill = row === cell.row && column === cell.column;
-        return !isStill && taken.get(column)?.has(row) === true;
+        const isStill = now.row === cell.row && now.column === cell.column;
+        return !isStill && taken.get(now.column)?.has(now.row) === true;
       });
     }
     const isThere = (cell: EmptiedCell) =>

@@ -249,7 +249,7 @@ export class WriteCheck {
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
     const stray = this.strayTuples(after, rows, landed);
     // A row that was not seen before is a new one, or one whose inputs somebody edited meanwhile.
-    const mayBeKnown = isGone || !this.isAllSeen();
+    const mayBeKnown = rows.includes(null) && (isGone || !this.isAllSeen());
     let lost = 0;
     rows.forEach((place, row) => {
       const isThere = this.isThereIn(after, row, columns);
