@@ -25,6 +25,7 @@ import { eraseLines, linesAbout } from './log';
 import type { LineErasure } from './log-lines';
 import { type Lead, type Person, personOf } from './person';
 import { eraseCells, leadsOf, plannedRows } from './sheets';
+import { allRows } from './until-erased';
 
 export interface EraseDeps extends KeptDeps {
   readonly workbook: Workbook;
@@ -82,7 +83,7 @@ interface Task {
 /** Ids of an erase that was interrupted come first, so that they keep their stand-ins. */
 function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]): Task {
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
-  const book = readLogBook(workbook.log);
+  const book = allRows(workbook.log, (lastRow) => readLogBook(workbook.log, lastRow));
   const { entries } = book;
   const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
   const person = personOf(asked, before?.ids ?? [], leads, book);

@@ -4,16 +4,18 @@ import type { LogSheet } from '../ports/workbook';
 import { demandHeaders } from '../sheet/log/run-log';
 import { safeWrite } from '../sheet/write/safe-write';
 import { changingColumns, type LineErasure, lineEdits } from './log-lines';
-import { untilErased } from './until-erased';
+import { allRows, untilErased } from './until-erased';
 
 /** A line may hold tens of thousands of characters. */
 const chunkLines = 1_000;
 
 /** Numbers of the lines that say something of the person. */
 export function linesAbout(log: LogSheet, erasure: LineErasure): readonly number[] {
-  return log
-    .read(2, log.lastRow() - 1)
-    .flatMap((texts, index) => (lineEdits(erasure, texts).size > 0 ? [index + 2] : []));
+  return allRows(log, (lastRow) =>
+    log
+      .read(2, lastRow - 1)
+      .flatMap((texts, index) => (lineEdits(erasure, texts).size > 0 ? [index + 2] : [])),
+  );
 }
 
 export function eraseLines(log: LogSheet, erasure: LineErasure, beforeWrite: () => void): void {

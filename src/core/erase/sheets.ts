@@ -1,15 +1,16 @@
 /** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
 
-import type { Block, Table } from '../ports/workbook';
+import type { Table } from '../ports/workbook';
 import { underHeaders } from '../sheet/columns/headers';
 import type { Edit } from '../sheet/write/edits';
 import { type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
+import type { OutputName } from '../words';
 import { namesIn } from './names';
 import { namingInputs, type OwnColumn, ownColumnsIn } from './own-columns';
 import { isTelling, type Lead, type Person } from './person';
 import { planOf, type RowPlan } from './row-plan';
-import { untilErased } from './until-erased';
+import { allRows, untilErased } from './until-erased';
 
 /** Bounds what is held in memory at once. */
 const chunkRows = 20_000;
@@ -20,8 +21,7 @@ interface Band {
   readonly columns: number;
 }
 
-function bandsOf(table: Table, headers: readonly string[]): readonly Band[] {
-  const lastRow = table.lastRow();
+function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
   return Array.from({ length: Math.ceil((lastRow - 1) / chunkRows) }, (_, index) => {
     const firstRow = 2 + index * chunkRows;
     const rows = Math.min(chunkRows, lastRow - firstRow + 1);
@@ -31,10 +31,10 @@ function bandsOf(table: Table, headers: readonly string[]): readonly Band[] {
 
 /** Rows that tell of whom they are; with row numbers only those. */
 export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): readonly Lead[] {
-  return underHeaders(table, ({ headers, own }) => {
+  return inAllRows(table, ({ headers, own }, bands) => {
     const columns = ownColumnsIn(headers, own);
     const inputs = namingInputs(headers, columns);
-    return bandsOf(table, headers).flatMap(({ firstRow, rows, columns: width }) =>
+    return bands.flatMap(({ firstRow, rows, columns: width }) =>
       table.read(firstRow, rows, 0, width).flatMap((texts, index) => {
         if (rowNumbers?.has(firstRow + index) === false) return [];
         const lead = leadOf(columns, inputs, texts);
@@ -42,6 +42,15 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
       }),
     );
   });
+}
+
+type Headers = Parameters<Parameters<typeof underHeaders>[1]>[0];
+
+/** What a look finds while no column moves and no row comes. */
+function inAllRows<T>(table: Table, look: (seen: Headers, bands: readonly Band[]) => T): T {
+  return allRows(table, (lastRow) =>
+    underHeaders(table, (seen) => look(seen, bandsOf(lastRow, seen.headers))),
+  );
 }
 
 function leadOf(
@@ -67,10 +76,10 @@ export interface PlannedRow extends RowPlan {
 
 /** What is to be erased in a sheet, and what stays, as the sheet is now. */
 export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
-  return underHeaders(table, ({ headers, own }) => {
+  return inAllRows(table, ({ headers, own }, bands) => {
     const columns = ownColumnsIn(headers, own);
     const top = table.topRows(table.headerRow, headers.length);
-    const below = bandsOf(table, headers).flatMap(({ firstRow, rows, columns: width }) => {
+    const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
       if (plansIn(person, columns, texts, [], firstRow).length === 0) return [];
       return plansIn(person, columns, texts, table.formulas(firstRow, rows, 0, width), firstRow);
@@ -100,7 +109,7 @@ export function eraseCells(table: Table, person: Person, beforeWrite: () => void
   untilErased(
     () => plannedRows(table, person).filter(({ edits }) => edits.size > 0),
     (due) => {
-      for (const band of bandsOf(table, table.headers())) {
+      for (const band of bandsOf(table.lastRow(), table.headers())) {
         const isIn = ({ rowNumber: row }: PlannedRow) =>
           row >= band.firstRow && row < band.firstRow + band.rows;
         if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);
@@ -111,37 +120,35 @@ export function eraseCells(table: Table, person: Person, beforeWrite: () => void
 }
 
 function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): void {
-  let columns: readonly OwnColumn[] = [];
   safeWrite({
     table,
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
     keyColumns: keyColumnsOf,
-    plan: (image) => {
-      columns = ownColumnsIn(image.headers, image.own);
-      return editsIn(image, columns, person);
-    },
-    order: (blocks) => idsLast(columns, blocks),
+    plan: (image) => firstEdits(image, person),
     beforeWrite,
   });
 }
 
-/** A row that was erased by half, because the execution ended, is known again by its id. */
-function idsLast(columns: readonly OwnColumn[], blocks: readonly Block[]): readonly Block[] {
-  const holdsId = ({ firstColumn, values }: Block) =>
-    columns.some(
-      ({ name, column }) =>
-        name === 'personId' &&
-        column >= firstColumn &&
-        column < firstColumn + (values[0]?.length ?? 0),
-    );
-  return [...blocks.filter((block) => !holdsId(block)), ...blocks.filter(holdsId)];
+/**
+ * What tells best whose a row is goes last, and alone: where the execution ends, or a column moves so that
+ * a cell is missed, the row is known again.
+ */
+function firstEdits({ headers, own, texts, formulas }: Image, person: Person): readonly Edit[] {
+  const columns = ownColumnsIn(headers, own);
+  const all = plansIn(person, columns, texts, formulas, 0).flatMap(({ rowNumber: row, edits }) =>
+    [...edits].map(([column, to]) => ({ row, column, to })),
+  );
+  const turns = new Map(columns.map(({ name, column }) => [column, turnOf(name)]));
+  const inTurns = [0, 1, 2, 3].map((turn) =>
+    all.filter(({ column }) => turns.get(column) === turn),
+  );
+  return inTurns.find(({ length }) => length > 0) ?? [];
 }
 
-function editsIn(image: Image, columns: readonly OwnColumn[], person: Person): readonly Edit[] {
-  return plansIn(person, columns, image.texts, image.formulas, 0).flatMap(({ rowNumber, edits }) =>
-    [...edits].map(([column, to]) => ({ row: rowNumber, column, to })),
-  );
+function turnOf(name: OutputName): number {
+  if (name === 'personId') return 3;
+  return isTelling(name) ? (name === 'phone' ? 1 : 2) : 0;
 }
 
 /** What people keep beside; formulas may read what is erased. */

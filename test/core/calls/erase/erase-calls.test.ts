@@ -249,6 +249,63 @@ test('rows that are sorted meanwhile are found again', () => {
   expectNothingOf(ofAda, traces(office, me));
 });
 
+test('a row that comes while all are looked at hides nobody', () => {
+  for (let at = 0; at < 60; at += 1) {
+    const { office, me } = enriched();
+    const found = findPersonCall(me, ben.id);
+    let calls = 0;
+    office.table.before = () => {
+      calls += 1;
+      if (calls === at) office.table.insertRow(2, ['Cem Demir', 'Acme Ltd.']);
+    };
+    erasePersonCall(me, JSON.stringify(found.asked), 1);
+    expect([at, ...office.world.emails().filter(Boolean)]).toEqual([at, ada.email]);
+  }
+});
+
+test('a row of which one cell is missed while columns move is known again', () => {
+  for (let at = 1; at < 24; at += 1) {
+    const { office, me } = enriched();
+    const { table } = office;
+    const found = findPersonCall(me, ada.id);
+    table.insertColumn(table.column('CDX status') + 1, 'Apart');
+    const place = table.column('CDX status');
+    let calls = 0;
+    const comeAndGo = () => {
+      calls += 1;
+      if (calls === at) table.insertColumn(place, 'Mine');
+      if (calls === at + 1) table.deleteColumn('Mine');
+    };
+    table.before = (method) => {
+      if (method === 'write' || method === 'fill') comeAndGo();
+    };
+    table.beforeBlock = comeAndGo;
+    erasePersonCall(me, JSON.stringify(found.asked), 1);
+    expect([at, office.world.statuses()[0]]).toEqual([at, 'Erased']);
+    expect(office.world.emails()).toEqual(['', ben.email]);
+  }
+});
+
+test('a line that comes while the log is read hides none', () => {
+  for (let at = 0; at < 12; at += 1) {
+    const { office, me } = enriched();
+    const found = findPersonCall(me, ben.id);
+    const { log } = office.world.workbook;
+    const isOfBen = (line: readonly string[]) => line.join().includes(ben.id);
+    const last = log.rows.filter(isOfBen).slice(-1);
+    log.rows = [...log.rows.filter((line) => !isOfBen(line)), ...last];
+    const { read } = log;
+    let reads = 0;
+    log.read = (firstRow, rows) => {
+      reads += 1;
+      if (reads === at) log.rows.unshift(['a remark']);
+      return read.call(log, firstRow, rows);
+    };
+    erasePersonCall(me, JSON.stringify(found.asked), 1);
+    expectNothingOf([ben.id, ben.email], traces(office, me));
+  }
+});
+
 describe('an execution that ends in the middle', () => {
   class Killed extends Error {
     override readonly name = 'Killed';
@@ -284,7 +341,7 @@ describe('an execution that ends in the middle', () => {
   ];
 
   test.each([0, 1, 2])('leaves what is done again to the same end (%i)', (kind) => {
-    for (let at = 0; at < 40; at += 1) {
+    for (let at = 0; at < 120; at += 1) {
       const { office, me } = enriched();
       const found = findPersonCall(me, ada.phone);
       const { set } = office.documentStore;
@@ -302,7 +359,7 @@ describe('an execution that ends in the middle', () => {
       expect(office.documentStore.get('cdx.erasing')).toBeNull();
       if (ended === 'nothing refused') return;
     }
-    throw new Error('Forty calls were not enough.');
+    throw new Error('All these calls were not enough.');
   });
 });
 
