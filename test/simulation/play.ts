@@ -12,7 +12,7 @@ import { lookAtSettings } from './settings-look';
 import { type RunView, Sidebar, type StepView } from './sidebar';
 import { presentRun, type Stage } from './stage';
 import { themed, themes } from './themes';
-import { notRestored, picture } from './undo-look';
+import { notRestored } from './undo-look';
 import { withheld } from './withheld';
 
 const moves = [
@@ -219,18 +219,15 @@ export class Play implements OtherPeople {
 
   /** Presses the button where the page has one; as any run, it is left to whatever comes next. */
   private renew(): void {
-    const { before, injected, shadow, trace } = this.stage;
+    const { injected, trace } = this.stage;
     const owner = this.ready(this.owner);
     if (owner === null || owner.offer === 0) return;
     trace(`renewRun for ${owner.offer} at most`);
-    const pictured = picture(shadow);
     const outcome = owner.step('renewRun');
     this.waitMs = 0;
     if (outcome.kind !== 'value') return;
     injected.add('renewal');
     this.seen(outcome.value);
-    const { mine, runId } = outcome.value.run;
-    if (mine && !before.has(runId)) before.set(runId, { pictured, wholeSheet: false });
   }
 
   private colleagueActs(): boolean {
@@ -336,7 +333,6 @@ export class Play implements OtherPeople {
     const name = choice.kind === 'preview' ? 'startPreview' : 'startRun';
     this.stage.trace(`${sidebar.account.user} ${name} ${JSON.stringify(choice)}`);
     const { before } = this.stage;
-    const pictured = picture(shadow);
     const request = requestText(this.stage, choice);
     const outcome = this.ready(sidebar)?.start(choice.kind, request, choice.creditLimit);
     this.waitMs = 0;
@@ -344,10 +340,10 @@ export class Play implements OtherPeople {
     shadow.overwriting = run?.settings.overwrite ?? false;
     // Somebody else's run may stand in its place by the time of the answer.
     if (outcome?.kind !== 'value' || !outcome.value.run.mine) return;
-    before.set(outcome.value.run.runId, {
-      pictured,
-      wholeSheet: choice.rows === 'all' && choice.firstRows === null,
-    });
+    const { runId } = outcome.value.run;
+    const beginning = before.get(runId);
+    const isWhole = choice.rows === 'all' && choice.firstRows === null;
+    if (beginning !== undefined) before.set(runId, { ...beginning, wholeSheet: isWhole });
   }
 
   /** Somebody looks at what it costs at most, and allows exactly that. */

@@ -1,4 +1,4 @@
-/** Defines how output cells looked before a run began, and what an undo that says "undone" left otherwise. */
+/** Defines how output cells looked when a run began, and what an undo that says "undone" left otherwise. */
 
 import type { SheetShadow } from './sheet-shadow';
 import type { ReceiptView } from './sidebar';

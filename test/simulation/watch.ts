@@ -4,6 +4,7 @@ import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
 import { rowsFound } from './renewals';
 import { runProperty, savedRunOf } from './run-book';
 import type { Stage } from './stage';
+import { picture } from './undo-look';
 
 /** What is done to executions at their calls. */
 export interface Faults extends Required<Omit<Hooks, 'latencyMs'>> {
@@ -50,7 +51,7 @@ export class Watched implements Hooks {
 
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { acts, runs, shadow, endings } = this.stage();
+    const { acts, before, runs, shadow, endings } = this.stage();
     const former = runs.latest();
     runs.keep(String(args[1]), user, functionName);
     this.stage().pages.kept(this.stage());
@@ -59,6 +60,9 @@ export class Watched implements Hooks {
       runs.found.set(run.id, rowsFound(this.stage(), former?.startedAtMs));
     const kept = savedRunOf(String(args[1]));
     if (kept !== null) acts.keeps(user, functionName, kept.id, former?.id);
+    // It is kept before it touches the sheet; what stood there when somebody pressed may be another run's by now.
+    if (kept !== null && !before.has(kept.id))
+      before.set(kept.id, { pictured: picture(shadow), wholeSheet: false });
     shadow.overwriting = functionName !== 'erasePerson' && run?.settings.overwrite === true;
     if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
       endings.set(run.id, { user, executionId });
