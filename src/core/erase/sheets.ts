@@ -115,7 +115,6 @@ export function eraseCells(table: Table, person: Person, beforeWrite: () => void
         if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);
       }
     },
-    'sheet',
   );
 }
 
@@ -140,15 +139,13 @@ function firstEdits({ headers, own, texts, formulas }: Image, person: Person): r
     [...edits].map(([column, to]) => ({ row, column, to })),
   );
   const turns = new Map(columns.map(({ name, column }) => [column, turnOf(name)]));
-  const inTurns = [0, 1, 2, 3].map((turn) =>
-    all.filter(({ column }) => turns.get(column) === turn),
-  );
+  const inTurns = [0, 1, 2].map((turn) => all.filter(({ column }) => turns.get(column) === turn));
   return inTurns.find(({ length }) => length > 0) ?? [];
 }
 
+/** Of a phone, which may be a switchboard's, nobody knows for sure whose it is. */
 function turnOf(name: OutputName): number {
-  if (name === 'personId') return 3;
-  return isTelling(name) ? (name === 'phone' ? 1 : 2) : 0;
+  return Number(isTelling(name) && name !== 'phone') + Number(name === 'personId');
 }
 
 /** What people keep beside; formulas may read what is erased. */

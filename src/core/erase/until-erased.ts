@@ -12,7 +12,7 @@ const attemptsMax = 12;
 export function untilErased<T>(
   find: () => readonly T[],
   erase: (found: readonly T[]) => void,
-  sheet: string,
+  sheet?: string,
 ): void {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = find();
@@ -33,5 +33,5 @@ export function allRows<T>(
     sheet.flush();
     if (sheet.lastRow() <= lastRow) return found;
   }
-  throw new SheetBusy('it was looked at');
+  throw new SheetBusy();
 }

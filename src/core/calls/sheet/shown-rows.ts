@@ -40,7 +40,7 @@ export function reopenRowsCall(session: Session, state: unknown): { rows: number
   const wanted = demandState(state, fruitlessStates);
   if (session.runs.isBusy()) throw new Refusal(busyProblem);
   const rows = changeStatuses(table, run.settings, (row) => (isIn(run, wanted, row) ? '' : null));
-  if (rows === null) throw new SheetBusy('it was looked at');
+  if (rows === null) throw new SheetBusy();
   return { rows, note: session.workbook.losses.cells > 0 ? lostNote : '' };
 }
 

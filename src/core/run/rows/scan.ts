@@ -95,7 +95,7 @@ function lookAtRows(table: Table, frame: Frame, firstRow: number, rows: number) 
   const columns = widthOf(frame.headers, rows);
   const look = table.look(firstRow, rows, columns, frameColumns(frame));
   if (look.headers.some((header, column) => header !== frame.headers[column])) {
-    throw new SheetBusy('it was looked at');
+    throw new SheetBusy();
   }
   const links = linksBetween(table, frame, { firstRow });
   links.read(look);

@@ -5,6 +5,7 @@ import { type EarlierValue, isRestorable } from '../../sheet/log/run-log';
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
 import { formatStatus, ownKeptNote, parseStatus } from '../../sheet/rows/status';
+import { plain } from '../../sheet/write/check/written-texts';
 import { type Image, storedCell } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
@@ -149,7 +150,7 @@ export function besideOf({ outputs }: Frame, { headers, values }: Look, row: num
   const texts = headers.flatMap((header, column) => {
     if (header === '' || ours.has(column) || ownHeader.test(header)) return [];
     const value = values[row]?.[column] ?? '';
-    return [typeof value === 'object' ? value.getTime() : value];
+    return [plain(value)];
   });
   return fingerprint(texts.join('\u0001'));
 }

@@ -26,5 +26,5 @@ export function underHeaders<T>(table: Table, look: (seen: Seen) => T): T {
     if (isSameList(now, headers)) return found;
     headers = now;
   }
-  throw new SheetBusy('it was looked at');
+  throw new SheetBusy();
 }

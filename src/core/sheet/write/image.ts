@@ -38,7 +38,7 @@ export class SheetBusy extends Error {
   override readonly name = 'SheetBusy';
 
   /** What was done meanwhile, as a clause; of which sheet. */
-  constructor(meanwhile: string, sheet = 'sheet') {
+  constructor(meanwhile = 'it was looked at', sheet = 'sheet') {
     super(`The ${sheet} was being sorted or edited while ${meanwhile}.`);
   }
 }
@@ -79,7 +79,7 @@ export function imageOf(parts: ImageParts): Image {
     if (readsAlike(earlier, now) && isMarked()) return { ...now, own, formulas, formats };
     earlier = now;
   }
-  throw new SheetBusy('it was looked at');
+  throw new SheetBusy();
 }
 
 function readsAlike(a: Look, b: Look): boolean {

@@ -2,7 +2,7 @@
 
 import type { CellValue, Look, OwnColumns } from '../../../ports/workbook';
 import { isSame } from '../image';
-import type { WrittenTexts } from './written-texts';
+import { plain, type WrittenTexts } from './written-texts';
 
 /** A look with the columns that are the add-on's. */
 export interface PlacedLook extends Look {
@@ -123,12 +123,10 @@ function likeness(
   written: WrittenTexts,
 ): number {
   const texts = new Set<unknown>();
-  const keyOf = (value: CellValue | undefined) =>
-    typeof value === 'object' ? value.getTime() : value;
-  for (const row of before.values.slice(0, sampleRows)) texts.add(keyOf(row[earlier]));
+  for (const row of before.values.slice(0, sampleRows)) texts.add(plain(row[earlier] ?? ''));
   return after.values.slice(0, sampleRows).filter((row) => {
     const value = row[later] ?? '';
-    return value !== '' && !written.has(value) && texts.has(keyOf(value));
+    return value !== '' && !written.has(value) && texts.has(plain(value));
   }).length;
 }
 
@@ -243,8 +241,8 @@ class RowMatching {
     const left = candidates.filter((place) => this.left.has(place));
     const [first = null] = left;
     if (left.length < 2 || left.length > alikeMax) return first;
-    const scored = left.map((place) => ({ place, score: this.likeness(pairs, place, row) }));
-    return scored.reduce((best, next) => (next.score > best.score ? next : best)).place;
+    const score = (place: number) => this.likeness(pairs, place, row);
+    return left.reduce((best, next) => (score(next) > score(best) ? next : best));
   }
 
   mayBe(pairs: readonly ColumnPair[], place: number, row: number): boolean {

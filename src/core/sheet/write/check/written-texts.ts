@@ -54,6 +54,6 @@ const epochSerial = 25_569;
 const serialMax = 100_000_000;
 
 /** Dates are equal where they are the same moment. */
-function plain(value: CellValue): CellValue {
+export function plain(value: CellValue): CellValue {
   return typeof value === 'object' ? value.getTime() : value;
 }
