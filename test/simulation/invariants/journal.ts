@@ -1,6 +1,5 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
-import { z } from 'zod';
 import type { Audit } from '../../../sandbox/api/desk/audit';
 import type { LoggedCharge } from '../log-shadow';
 import type { SentRequest } from '../request-book';
@@ -64,24 +63,11 @@ function isLeft({ requests, roleOf }: Stage, runId: string): boolean {
   return asked.user !== payer || roleOf(asked.key) !== roleOf(last.key);
 }
 
-/** Two runs lost answers about the same person: which of them was charged nobody can tell. */
-function sharesDoubt({ requests }: Stage, runId: string): boolean {
-  const lost = requests
-    .ofAddOn()
-    .filter(({ path, fault }) => path.startsWith('/people/reveal/batch') && fault !== '');
-  const idsOf = (isOf: (request: SentRequest) => boolean) =>
-    lost.filter(isOf).flatMap(({ body }) => askedIds.parse(JSON.parse(body ?? '{}')).ids);
-  const others = new Set(idsOf((request) => request.runId !== runId));
-  return idsOf((request) => request.runId === runId).some((id) => others.has(id));
-}
-
-const askedIds = z.object({ ids: z.array(z.string()) });
-
 /** Others spent while an answer was lost, and the receipt says that nobody can tell. */
 function isInDoubt({ stage, audit }: Pick<Ending, 'stage' | 'audit'>, runId: string): boolean {
   if (stage.receipts.get(runId)?.exact !== false) return false;
   const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
-  if (isLeft(stage, runId) || sharesDoubt(stage, runId)) return true;
+  if (isLeft(stage, runId)) return true;
   const ids = new Set(own.map(({ requestId }) => requestId));
   const [first, last] = [own[0]?.atMs ?? 0, own[own.length - 1]?.atMs ?? 0];
   const reachMs = 120_000;

@@ -139,7 +139,7 @@ export function fieldsOf({ people }: Pick<Ask, 'people'>): ReadonlySet<string> {
 /** When it has to be looked at next; 0 where at once. */
 export function nextLookMs({ lostAtMs, lookedAtMs, blind }: Ask): number {
   if (lookedAtMs === 0) return 0;
-  if (blind === true) return lookedAtMs + doubtLongMs;
+  if (blind === true) return lookedAtMs + doubtMs;
   const dueMs = lostAtMs + doubtMs;
   return lookedAtMs < dueMs ? dueMs : lostAtMs + doubtLongMs;
 }
@@ -151,7 +151,7 @@ export function withoutFields(ask: Ask, known: ReadonlySet<string>): Ask | null 
       fields.filter((field) => !known.has(fieldKey(person.id, field)));
     const { charge, owned } = { charge: left(person.charge), owned: left(person.owned ?? []) };
     if (charge.length === 0 && owned.length === 0) return [];
-    return [{ ...person, charge, ...(owned.length > 0 ? { owned } : {}) }];
+    return [{ ...person, charge, ...(person.owned && { owned }) }];
   });
   return people.length === 0 ? null : { ...ask, people };
 }

@@ -58,7 +58,10 @@ export function lookAt(
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
-  const { people, found, error } = lookAtPeople(deps, begun);
+  const isExplained = since.some(
+    (entry) => entry.source === recoveredSource && !isSameAsk(entry, asked),
+  );
+  const { people, found, error } = lookAtPeople(deps, begun, isExplained);
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
@@ -85,7 +88,8 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
   return { all, since, later: [...since, ...all.filter(({ atMs }) => atMs >= ask.atMs)] };
 }
 
-function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
+/** `isExplained`: what others found may be what this one was charged, so that the balance has to tell. */
+function lookAtPeople({ api, clock }: LookDeps, ask: Ask, isExplained: boolean) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
   const found: RevealEntry[] = [];
@@ -96,7 +100,7 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
     if (answer?.ok) {
       const owned = ownedOf(person, answer.value);
       // What a status says may be out of date: others reveal, and people move.
-      const isCertain = person.fresh === true && person.unseen !== true;
+      const isCertain = person.fresh === true && person.unseen !== true && !isExplained;
       for (const field of isCertain ? owned : []) {
         found.push(recovered(ask, person.id, field, clock.nowMs(), answer.requestId));
       }
@@ -105,7 +109,6 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask) {
         ...person,
         charge,
         looked: true,
-        fresh: true,
         owned: isCertain ? [] : owned,
       });
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
@@ -179,8 +182,9 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
   const charged = reveals.filter(({ credits }) => credits > 0).length;
   const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
   const { entries, agrees } = pricedUnseen(ask, findings, fallenBy, more);
-  const people = ask.people.flatMap(({ looked: _, owned: __, ...person }) =>
-    person.charge.length === 0 ? [] : [person],
+  // From here on their records say what is owned; not before, for what this very look was about.
+  const people = ask.people.flatMap(({ looked: _, owned, ...person }) =>
+    person.charge.length === 0 ? [] : [owned === undefined ? person : { ...person, fresh: true }],
   );
   // What this one did not charge, another one did: its own look tells.
   const own = entries.filter(

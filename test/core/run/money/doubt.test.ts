@@ -7,7 +7,7 @@ import type { StepResult } from '../../../../src/core/run/step';
 import type { ContactField } from '../../../../src/core/words';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
-import { RunWorld } from '../../../support/run-world';
+import { lead, RunWorld } from '../../../support/run-world';
 
 const team = Array.from({ length: 11 }, (_, index) =>
   fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),
@@ -263,6 +263,27 @@ describe('a person of whom two runs in a row lost the answer', () => {
   );
 });
 
+test('a charge that a later ask was told to have is not told of an earlier one again', () => {
+  const world = new RunWorld([ada, ben], [['', ''], lead(ada.fullName)]);
+  world.start();
+  const silent = errorOf('INTERNAL_ERROR', { status: 500 });
+  world.api.fail('revealBatch', silent);
+  world.step();
+  world.api.fail('people', silent);
+  world.runs.setWish(world.kept().id, 'stop');
+  world.step();
+  // Nobody has read Ben's record: the balance can't tell him from Ada.
+  world.api.own(ben.id, ...both);
+  world.table.type(2, 'CDX person ID', ben.id);
+  world.start();
+  world.api.fail('people', silent);
+  world.api.fail('revealBatch', silent);
+  world.step();
+  world.api.chargeLate(ada.id, ...both);
+  world.drive();
+  expect([world.api.charged, world.loggedCredits()]).toEqual([2, 2]);
+});
+
 test('the people of a lost answer are looked at in parts where the minute holds few requests', () => {
   const world = new RunWorld(team);
   world.start();
@@ -305,7 +326,7 @@ test('what nobody could look at in time is looked at later, and logged then', ()
   }
   expect(world.kept()).toMatchObject({ phase: 'stopped', exact: false });
   expect(world.loggedCredits()).toBe(0);
-  world.clock.sleep(doubtLongMs);
+  world.clock.sleep(doubtMs);
   settleLate(world.deps, undefined);
   expect(world.loggedCredits()).toBe(world.api.charged);
   expect(world.kept().spent).toBe(1);

@@ -243,19 +243,25 @@ describe('a lost answer for people whom an earlier run had paid for, forgotten b
     expect(world.emails()).toEqual([ada.email, ben.email]);
   });
 
-  test('tells which fields cost: those that no run had paid for', () => {
-    const world = new RunWorld([ada, ben]);
-    world.run({ reveal: ['phone'] });
-    for (const row of [2, 3]) {
-      world.table.type(row, 'CDX status', 'Matched');
-      world.table.type(row, 'CDX phone', '');
-    }
-    world.start();
-    world.api.fail('revealBatch', 'lost');
-    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2, exact: true });
-    const charged = world.workbook.log.rows.filter((texts) => texts[4] === '1');
-    expect(charged.map((texts) => texts[3])).toEqual(['phone', 'phone', 'email', 'email']);
-  });
+  test.each([0, 1])(
+    'tells which fields cost after %d looks without a balance: those that no run had paid for',
+    (times) => {
+      const world = new RunWorld([ada, ben]);
+      world.run({ reveal: ['phone'] });
+      for (const row of [2, 3]) {
+        world.table.type(row, 'CDX status', 'Matched');
+        world.table.type(row, 'CDX phone', '');
+      }
+      world.start();
+      world.api.fail('revealBatch', 'lost');
+      world.step();
+      const down = errorOf('INTERNAL_ERROR', { status: 500 });
+      world.api.fail('account', ...Array.from({ length: times }, () => down));
+      expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+      const charged = world.workbook.log.rows.filter((texts) => texts[4] === '1');
+      expect(charged.map((texts) => texts[3])).toEqual(['phone', 'phone', 'email', 'email']);
+    },
+  );
 
   test('is exact on the next day too where nobody moved', () => {
     const world = again(
