@@ -1,6 +1,7 @@
 /** Defines the counts of a run as the filters that are shown, and what each of them means. */
 
 import type { RowState, RunView } from '../../core/run/views';
+import { dayMs } from '../../core/text/utc-day';
 import { type Drive, isOver } from '../driver';
 import { formatDuration, waitText } from '../format';
 
@@ -66,7 +67,9 @@ export function timeLeftWords(run: RunView, sinceMs: number, serverNowMs: number
     return `About ${formatDuration(timeLeftMs)} after Resume`;
   }
   const waitMs = needsNotice(run) ? Math.max(0, (pause?.untilMs ?? 0) - serverNowMs) : 0;
-  const workMs = waitMs > 0 ? timeLeftMs : timeLeftMs - Math.max(0, sinceMs);
+  // The wait for a new day is the first night of the estimate, and told once.
+  const nightMs = pause?.reason === 'dailyCap' && timeLeftMs >= dayMs ? dayMs : 0;
+  const workMs = timeLeftMs - (waitMs > 0 ? nightMs : Math.max(0, sinceMs));
   return `About ${formatDuration(Math.max(1_000, waitMs + workMs))}`;
 }
 

@@ -72,6 +72,8 @@ test('the time left counts down from when it was told, after what is waited for 
     pause: { ...pause, untilMs: 3_660_000 },
   });
   expect(timeLeftWords(capped, 20_000, 60_000)).toBe('About 1 h 1 min');
+  const overNight = { ...capped, timeLeftMs: 86_460_000 };
+  expect(timeLeftWords(overNight, 20_000, 60_000)).toBe('About 1 h 1 min');
   const paused = { ...capped, phase: 'paused', pause: { ...pause, untilMs: null } } as const;
   expect(timeLeftWords(paused, 9_000, 0)).toBe('About 1 min after Resume');
 });
