@@ -99,9 +99,17 @@ function lastStandIn(entries: readonly LogEntry[]): number {
   );
 }
 
+/** Whom a find, or an erase, is about. */
+export interface Erased {
+  /** What stood there before. */
+  readonly found: Found;
+  readonly ids: ReadonlySet<string>;
+}
+
 /** Changes nothing. */
-export function findPerson(deps: EraseDeps, asked: readonly string[]): Found {
-  return foundOf(deps, taskOf(deps, asked));
+export function findPerson(deps: EraseDeps, asked: readonly string[]): Erased {
+  const task = taskOf(deps, asked);
+  return { found: foundOf(deps, task), ids: task.person.ids };
 }
 
 function foundOf(deps: EraseDeps, task: Task): Found {
@@ -138,12 +146,6 @@ function lineErasure({ person, erasing }: Task): LineErasure {
     standInOf: (id) => standIn(numbers.get(id) ?? 0),
     askWithout: (text) => askTextWithout(text, person.ids),
   };
-}
-
-export interface Erased {
-  /** What stood there before. */
-  readonly found: Found;
-  readonly ids: ReadonlySet<string>;
 }
 
 /**

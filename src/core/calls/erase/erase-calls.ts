@@ -26,7 +26,9 @@ const rowsShownMax = 50;
 /** Somebody by a text, or whoever stands in the selected rows where it is ''. */
 export function findPersonCall(session: Session, text: unknown): EraseView {
   const asked = typeof text === 'string' && text.trim() !== '' ? [text] : selection(session);
-  return viewOf(asked, findPerson(depsOf(session), asked));
+  const { ids, found } = findPerson(depsOf(session), asked);
+  // What names them may be gone by the time they are erased.
+  return viewOf([...new Set([...asked, ...ids])], found);
 }
 
 function selection({ workbook }: Session): readonly string[] {

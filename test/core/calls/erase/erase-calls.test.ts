@@ -214,6 +214,15 @@ test('undo gives nothing of the person back, and says so', () => {
   expectNothingOf(ofAda, traces(office, me));
 });
 
+test('a person is erased although the text that named them is gone by then', () => {
+  const { office, me } = enriched();
+  office.table.type(2, 'CDX email', 'ada@home.example');
+  const { asked, people } = findPersonCall(me, 'ada@home.example');
+  office.table.type(2, 'CDX email', '');
+  erasePersonCall(me, JSON.stringify(asked), people);
+  expectNothingOf(ofAda, traces(office, me));
+});
+
 test('while a run goes on nothing is erased', () => {
   const { office, me } = enriched();
   const found = findPersonCall(me, ada.id);
