@@ -1,10 +1,16 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
 import { lacksLines } from '../run/past/end-line';
-import { areRowsTold, type LogBook, type LogEntry, type RowEntry } from '../sheet/log/run-log';
+import {
+  areRowsTold,
+  type LogBook,
+  type LogEntry,
+  type RevealEntry,
+  type RowEntry,
+} from '../sheet/log/run-log';
 import { forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
-import type { OutputName } from '../words';
+import { type OutputName, outputNames } from '../words';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
 
 /** A row of any sheet, as far as it tells of whom it is. */
@@ -27,8 +33,8 @@ export interface Person {
   readonly written: ReadonlyMap<OutputName, ReadonlySet<string>>;
   /** Those that the log says were written about others too: a switchboard's number. */
   readonly shared: ReadonlySet<string>;
-  /** The log knows all of it: no line of theirs has gone in time. */
-  readonly isLogWhole: boolean;
+  /** Outputs of which the log knows what it was that was written about each of them, if anything. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** Outputs whose text belongs to one person, or to few. */
@@ -36,6 +42,10 @@ const telling: readonly OutputName[] = ['email', 'phone', 'personId', 'linkedinU
 
 export function isTelling(name: OutputName): boolean {
   return telling.includes(name);
+}
+
+export function cellOf(id: string, name: OutputName): string {
+  return `${id} ${name}`;
 }
 
 /** Several ids where a text names several people. `known` are ids that are theirs in any case. */
@@ -85,24 +95,31 @@ function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
 function logOf(ids: ReadonlySet<string>, book: LogBook) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
-  const theirs: LogEntry[] = [];
+  const told = new Set<string>();
+  const theirs: (RevealEntry | RowEntry)[] = [];
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
-    if (!ids.has(entry.personId)) {
+    const { personId } = entry;
+    if (!ids.has(personId)) {
       const { phone = '' } = entry.written;
       shared.add(phone);
       continue;
     }
     theirs.push(entry);
     forEachCell(entry, (name, print) => {
+      told.add(cellOf(personId, name));
       written.set(name, (written.get(name) ?? new Set()).add(print));
     });
   }
   const lacks = lacksLines(book);
-  const isLogWhole =
-    theirs.some(({ kind }) => kind === 'row') &&
-    areRowsTold(book.entries, theirs) &&
-    !theirs.some(({ runId }) => lacks(runId));
-  return { written, shared, isLogWhole };
+  for (const id of ids) {
+    const lines = theirs.filter(({ personId }) => personId === id);
+    const isWhole =
+      lines.some(({ kind }) => kind === 'row') &&
+      areRowsTold(book.entries, lines) &&
+      !lines.some(({ runId }) => lacks(runId));
+    if (isWhole) for (const name of outputNames) told.add(cellOf(id, name));
+  }
+  return { written, shared, told };
 }

@@ -5,7 +5,7 @@ import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { namesIn } from './names';
 import type { OwnColumn } from './own-columns';
-import { isTelling, type Person } from './person';
+import { cellOf, isTelling, type Person } from './person';
 
 export interface RowPlan {
   /** New texts, by column. */
@@ -41,10 +41,12 @@ export function planOf(
     return left.length + edits.size === 0 ? null : { edits, left };
   }
   const edits = new Map<number, string>();
+  const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
+  const ids = said.length > 0 ? said : [...person.ids];
   for (const own of columns) {
     const text = texts[own.column] ?? '';
     if (text === '' || (formulas[own.column] ?? '') !== '') continue;
-    if (isWritten(person, own, text))
+    if (isWritten(person, ids, own, text))
       edits.set(own.column, own.name === 'status' ? erasedText : '');
   }
   const status = columns.find(({ name }) => name === 'status')?.column;
@@ -74,10 +76,7 @@ function quotes(person: Person, text: string, isTold: boolean): boolean {
 
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */
 function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly string[]): boolean {
-  const ids = columns.flatMap(({ name, column }) => {
-    const id = (texts[column] ?? '').trim();
-    return name === 'personId' && id !== '' ? [id] : [];
-  });
+  const ids = idsIn(columns, texts);
   if (ids.length > 0) return ids.some((id) => person.ids.has(id));
   return columns.some(({ name, column }) => {
     const text = texts[column] ?? '';
@@ -88,8 +87,20 @@ function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly str
   });
 }
 
-/** Where the log tells nothing of a cell of the add-on's any more, the row's id does. */
-function isWritten(person: Person, { name }: OwnColumn, text: string): boolean {
+function idsIn(columns: readonly OwnColumn[], texts: readonly string[]): readonly string[] {
+  return columns.flatMap(({ name, column }) => {
+    const id = (texts[column] ?? '').trim();
+    return name === 'personId' && id !== '' ? [id] : [];
+  });
+}
+
+/** `ids` are those of the row. Where the log tells nothing of a cell of the add-on's any more, they do. */
+function isWritten(
+  person: Person,
+  ids: readonly string[],
+  { name }: OwnColumn,
+  text: string,
+): boolean {
   const prints = person.written.get(name);
   switch (name) {
     case 'personId':
@@ -98,6 +109,9 @@ function isWritten(person: Person, { name }: OwnColumn, text: string): boolean {
       return isOurText(text) || prints?.has(fingerprint(text)) === true;
     default:
       if (text === dueText) return true;
-      return prints === undefined ? !person.isLogWhole : prints.has(fingerprint(text));
+      return (
+        prints?.has(fingerprint(text)) === true ||
+        !ids.some((id) => person.told.has(cellOf(id, name)))
+      );
   }
 }

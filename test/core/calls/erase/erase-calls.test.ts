@@ -156,6 +156,20 @@ test('where somebody deleted some lines of the log, what stands in the columns o
   expect(office.world.emails()).toEqual(['', ben.email]);
 });
 
+test('what the log tells of one person says nothing of another whose lines were deleted', () => {
+  const { office, me } = enriched(lead('Ada Lovelace'));
+  office.table.ensureRows(3);
+  office.table.type(3, 'Name', 'Ben Oliver');
+  office.table.type(3, 'Company', 'Acme');
+  office.run(me, { outputs: columns });
+  const { log } = office.world.workbook;
+  const first = log.rows.findIndex((line) => line[3] === 'rows');
+  log.rows.splice(first, 1);
+  office.table.selected = [2, 3];
+  erase(me, '');
+  expect(office.world.emails()).toEqual(['', '']);
+});
+
 test('without the column of ids the values tell', () => {
   const { office, me } = enriched();
   office.table.deleteColumn('CDX person ID');
