@@ -142,6 +142,40 @@ describe('errors of the account', () => {
     expect(stage.charges()).toEqual([]);
   });
 
+  test('out of credits keeps nothing back that is free beside the email', () => {
+    const stage = stageWith('pro');
+    setSpending(stage.open(), true, 10);
+    stage.service.admin.setBalance('pro', 0);
+    type(stage, 'D2', [['=CDX_ENRICH(A2, B2, "title, email")']]);
+    expect(block(stage, 'D2:E2')).toEqual([
+      [stage.person.title, 'Not revealed – not enough credits'],
+    ]);
+  });
+
+  test('a key that ends keeps no row back that is known, and paid', () => {
+    const stage = stageWith('pro');
+    setSpending(stage.open(), true, 10);
+    type(stage, 'D2', [['=CDX_ENRICH(A2:A3, B2:B3, "email")']]);
+    expect(shown(stage, 'D2')).toBe(stage.person.email);
+    stage.service.admin.revokeKey('pro');
+    const [, other] = reachable(stage, 2);
+    if (other === undefined) throw new Error('The service has nobody else.');
+    type(stage, 'A3', [nameAndCompany(other)]);
+    expect(block(stage, 'D2:D3').flat()).toEqual([
+      stage.person.email,
+      'Waiting – The API key of the owner of this sheet is not valid or was revoked: the owner connects a new one in the CDX sidebar.',
+    ]);
+  });
+
+  test('a search too long for an address says that it is the input', () => {
+    const stage = stageWith('pro');
+    const long = 'word '.repeat(500);
+    expect(errorOf(stage, 'D2', `=CDX_SEARCH("${long}")`)).toBe(
+      'The API refused an input: correct it.',
+    );
+    expect(stage.requests()).toEqual([]);
+  });
+
   test('the daily cap says when it ends', () => {
     const stage = stageWith('nearCap');
     setSpending(stage.open(), true, 100);

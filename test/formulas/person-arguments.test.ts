@@ -47,6 +47,17 @@ describe('CDX_PERSON', () => {
     expect(stage.requests()).toHaveLength(requests);
   });
 
+  test('an id too long for an address keeps nobody else waiting', () => {
+    const stage = threeLeads();
+    type(stage, 'A2', [[stage.first.id], ['x'.repeat(3_000)], [stage.third.id]]);
+    type(stage, 'D2', [['=CDX_PERSON(A2:A4, "title")']]);
+    expect(block(stage, 'D2:D4').flat()).toEqual([
+      stage.first.title,
+      'Not found',
+      stage.third.title,
+    ]);
+  });
+
   test('has neither confidence nor grounds of a match', () => {
     const stage = threeLeads();
     type(stage, 'D2', [[`=CDX_PERSON("${stage.first.id}", "match_confidence, matched_on, id")`]]);

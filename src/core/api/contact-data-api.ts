@@ -1,7 +1,7 @@
 /** Defines the client of the Contact Data API v1: one method per endpoint, each within the pace. */
 import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports/services';
 import type { ContactField } from '../words';
-import type { Answer } from './answer';
+import { type Answer, failure } from './answer';
 import { type Account, accountFrom } from './endpoints/account';
 import { type EnrichInput, enrichBody, type Match, matchFrom } from './endpoints/match';
 import { type Person, personDataFrom } from './endpoints/person';
@@ -16,6 +16,7 @@ import {
 } from './endpoints/suggestions';
 import { type Usage, usageFrom } from './endpoints/usage';
 import { answerFrom, type ReadData } from './envelope';
+import { apiError } from './errors/errors';
 import { createExchange } from './exchange';
 import type { Amounts, Pacer, Slots } from './pace/pacer';
 
@@ -49,6 +50,13 @@ export interface ContactDataApi {
   waitMs(wanted: Amounts): number;
 }
 
+/**
+ * A URL has at most 2,082 characters (platform: UrlFetchApp); a longer one throws for all that are sent
+ * with it. No id is as long as that: nobody has the rest of one either.
+ */
+const pathMax = 1_900;
+const idMax = 200;
+
 export interface ClientParts {
   readonly http: HttpClient;
   readonly pacer: Pacer;
@@ -59,6 +67,7 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
   const exchange = createExchange(http, pacer, clock);
 
   function one<T>(path: string, read: ReadData<T>): Answer<T> {
+    if (path.length > pathMax) return failure(apiError('VALIDATION_ERROR'));
     return exchange.forPerson(get(path), (outcome) => answerFrom(outcome, read));
   }
 
@@ -73,7 +82,7 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
       return exchange.parallel(requests, (outcome) => answerFrom(outcome, matchFrom));
     },
     people(ids) {
-      const requests = ids.map((id) => get(`/people/${encoded(id)}`));
+      const requests = ids.map((id) => get(`/people/${encoded(id.slice(0, idMax))}`));
       return exchange.parallel(requests, (outcome) => answerFrom(outcome, personDataFrom));
     },
     revealBatch(ids, fields, revealsMax = ids.length * fields.length) {

@@ -1,7 +1,7 @@
 /** Defines CDX_ACCOUNT: credits, caps and limits of the account that formulas use. */
 import { movingCacheSeconds } from '../../config';
 import type { Account } from '../api/endpoints/account';
-import { gridOf, plainText } from './arguments';
+import { gridOf, plainText, wordOf } from './arguments';
 import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
@@ -63,10 +63,7 @@ function accountValues(deps: FormulaDeps): Table | null {
 }
 
 function fieldFrom(text: string): AccountField | '' {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  const plain = wordOf(text);
   if (plain === '' || isAccountField(plain)) return plain;
   throw new FormulaError(`That is not a field of the account: use ${names.join(', ')}.`);
 }

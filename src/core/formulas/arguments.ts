@@ -35,6 +35,14 @@ export function plainText(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : '';
 }
 
+/** A name as people write it: `Full name` and `full-name` are `full_name`. */
+export function wordOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}
+
 /** True for a cell whose own value is still on its way; asking now would ask for nothing. */
 export function isLoading(value: unknown): boolean {
   return typeof value === 'string' && loading.test(value.trim());

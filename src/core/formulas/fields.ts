@@ -2,7 +2,7 @@
 
 import type { Person } from '../api/endpoints/person';
 import { type ContactField, contactFields } from '../words';
-import { gridOf, isRange, plainText, widthOf } from './arguments';
+import { gridOf, isRange, plainText, widthOf, wordOf } from './arguments';
 import type { FoundPerson, Notes } from './cache/found';
 import type { CellValue } from './deps';
 import { FormulaError } from './formula-error';
@@ -88,10 +88,7 @@ function namesInRange(value: unknown): readonly string[] {
 
 /** `position` counts from 1: an error repeats nothing that somebody typed, since the platform logs it. */
 function fieldName(name: string, position: number): FieldColumn {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  const plain = wordOf(name);
   if (plain === '' || isField(plain)) return plain;
   const known = Object.keys(fields).join(', ');
   throw new FormulaError(`Name ${position} of fields is not a field: use ${known}.`);

@@ -1,6 +1,7 @@
 /** Defines the one sentence that a formula fails with: what the user has to do. */
 
-import { namedError } from '../ports/named-error';
+import { namedError, nameOf } from '../ports/named-error';
+import { waitingText } from './texts';
 
 /**
  * Sheets shows the message in the note of a cell that reads `#ERROR!`, and the platform logs it with
@@ -20,4 +21,10 @@ export function unexpected(): FormulaError {
   return new FormulaError(
     'CDX could not calculate this: use Retry waiting formulas in the sidebar, and report it there if it goes on.',
   );
+}
+
+/** What the rows read that wait for it, beside those that are known: it counts as waiting. */
+export function waitingFor(error: unknown): string {
+  const isOurs = error instanceof Error && nameOf(error) === 'FormulaError';
+  return isOurs ? `Waiting – ${error.message}` : waitingText;
 }

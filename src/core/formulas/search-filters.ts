@@ -1,6 +1,6 @@
 /** Defines the filters of CDX_SEARCH: a text such as `seniority=vp,director; has_email=true`, or two columns. */
 import type { SearchQuery } from '../api/endpoints/search';
-import { gridOf, isRange, plainText, widthOf } from './arguments';
+import { gridOf, isRange, plainText, widthOf, wordOf } from './arguments';
 import { FormulaError } from './formula-error';
 
 type Filters = Omit<SearchQuery, 'q' | 'page' | 'pageSize'>;
@@ -32,10 +32,7 @@ type NamedText = readonly [name: string, text: string];
 /** `position` counts from 1: an error repeats nothing that somebody typed, since the platform logs it. */
 function filter(name: string, text: string, position: number): Filters {
   if (name.trim() === '' && text.trim() === '') return {};
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  const plain = wordOf(name);
   if (isFilter(plain)) return text.trim() === '' ? {} : readers[plain](text.trim());
   const known = Object.keys(readers).join(', ');
   throw new FormulaError(`Filter ${position} has a name that is not one: use ${known}.`);

@@ -1,5 +1,6 @@
 import { createContactDataApi } from '../../../src/core/api/contact-data-api';
 import { joinedEntries } from '../../../src/core/api/endpoints/reveal-batch';
+import { readReveals } from '../../../src/core/api/endpoints/reveal-reading';
 import { createPacer } from '../../../src/core/api/pace/pacer';
 import type { HttpOutcome, HttpRequest } from '../../../src/core/ports/services';
 import {
@@ -232,6 +233,30 @@ describe('revealBatch', () => {
     api.revealBatch(['p1'], ['email']);
     expect(api.slots().reveals).toBe(0);
   });
+});
+
+test.each([
+  ['no balance', { ...totals, balance: null }],
+  ['no sum', { balance: 4 }],
+  ['nothing', undefined],
+])('a paid batch whose totals tell %s gives what it revealed, with what that cost', (_, told) => {
+  const paid = { ...person, contact: { email: { available: true, value: 'jane@acme.com' } } };
+  const entry = { status: 'ok', id: 'p1', person: paid, credits_spent: 1 };
+  const { api } = client(() => success({ results: [entry], totals: told }));
+  const read = readReveals(['p1'], ['email'], api.revealBatch(['p1'], ['email']));
+  expect(read).toMatchObject({ error: null, credits: 1 });
+  expect(read.people[0]?.fields.email).toEqual({ kind: 'revealed', value: 'jane@acme.com' });
+});
+
+test('what is too long for an address is not sent, and keeps nothing else from being sent', () => {
+  const { api, http } = client(() => success({ person }));
+  const long = 'word '.repeat(500);
+  expect(codeOf(api.search({ q: long }))).toBe('VALIDATION_ERROR');
+  expect(codeOf(api.suggest('titles', long))).toBe('VALIDATION_ERROR');
+  expect(http.sent).toEqual([]);
+  api.people(['p1', '\u65e5'.repeat(3_000), '\u{1f600}'.repeat(3_000)]);
+  expect(http.sent).toHaveLength(3);
+  expect(Math.max(...http.sent.map(({ path }) => path.length))).toBeLessThan(1_900);
 });
 
 describe('a pace that can’t be kept', () => {

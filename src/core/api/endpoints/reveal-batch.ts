@@ -1,6 +1,6 @@
 /** Defines what a batch of reveals gives (API document, POST /people/reveal/batch). */
 import { array, number, object, optional, string, unknown } from 'zod/mini';
-import { lateSchema, shaped, text } from '../../text/schema';
+import { anyObject, lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
 import { type Person, personFrom, personSchema } from './person';
 import { type FieldResults, fieldResultsFrom } from './reveal';
 
@@ -38,14 +38,15 @@ export type BatchEntry = RevealedEntry | FailedEntry | SkippedEntry | UnknownEnt
 export interface RevealedBatch {
   readonly entries: readonly BatchEntry[];
   readonly creditsSpent: number;
-  /** Credits on the account after the batch. */
-  readonly balance: number;
+  /** Credits on the account after the batch; null where the answer does not tell. */
+  readonly balance: number | null;
 }
 
 const batchSchema = lateSchema(() =>
   object({
     results: array(unknown()),
-    totals: object({ credits_spent: number(), balance: number() }),
+    // Each entry tells its own credits: what was paid is not withheld for want of a sum.
+    totals: anyObject(object({ credits_spent: numberOr(0), balance: orElse(number(), null) })),
   }),
 );
 const entrySchema = lateSchema(() => object({ status: text(), id: text() }));

@@ -3,7 +3,7 @@
 import type { ContactField } from '../../words';
 import type { AskedPerson, CellValue, FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
 import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
-import { noKey } from '../formula-error';
+import { noKey, waitingFor } from '../formula-error';
 import { judgeAll } from '../listed-people';
 import { type Budget, startBudget } from '../spending/budget';
 import { waitingText } from '../texts';
@@ -27,7 +27,9 @@ export function peopleTable<Q, T>(
   const budget = startBudget(deps);
   const questions = differentQuestions(deps, rows, ask.kind);
   const fields = contactFieldsIn(columns);
-  const { found, notes } = answers(deps, budget, [...questions.values()], fields, ask);
+  // Only a result without anything beside the values can be an error that says what to do.
+  const isBare = questions.size === 1 && fields.length === columns.length;
+  const { found, notes } = answers(deps, budget, [...questions.values()], fields, isBare, ask);
   const cells = rows.map((row) => rowCells(row, questions, found, notes, columns));
   const [first = []] = cells;
   return cells.length === 1 && first.length === 1 ? (first[0] ?? '') : cells;
@@ -46,6 +48,7 @@ function answers<Q, T>(
   budget: Budget,
   questions: readonly AskedPerson<Q>[],
   fields: readonly ContactField[],
+  isBare: boolean,
   ask: PeopleQuestion<Q, T>,
 ): Answers {
   const found = new Map(
@@ -59,12 +62,19 @@ function answers<Q, T>(
   if (missing.length > 0) {
     const asking = deps.asking();
     if (asking === null) throw noKey();
-    asking.people(budget, missing, fields, found, ask);
+    try {
+      asking.people(budget, missing, fields, found, ask);
+    } catch (error) {
+      // A key that was revoked hides nothing that is known of other rows, and perhaps paid.
+      if (found.size === 0) throw error;
+      const text = waitingFor(error);
+      for (const { key } of missing) if (!found.has(key)) found.set(key, { kind: 'text', text });
+    }
   }
   judgeAll(deps, questions, found, ask, true);
   if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes: noNotes };
   judgeAll(deps, questions, found, ask, false);
-  const notes = deps.asking()?.reveal(budget, fields, found, questions.length === 1);
+  const notes = deps.asking()?.reveal(budget, fields, found, isBare);
   // A value may be on the list itself, which nobody knows before it is there.
   judgeAll(deps, questions, found, ask, false);
   return { found, notes: notes ?? noNotes };

@@ -42,3 +42,15 @@ test.each(['https://www.linkedin.com/in/ada', 'ada@acme.example', 'two words', '
     expect(world.api.asked('revealBatch')).toEqual([]);
   },
 );
+
+test.each(['urn:person:42', 'v1.42', 'cGVyXzQy==', 'per~42'])(
+  'an id that the API gave is one, whatever its alphabet: %s is not matched again after a preview',
+  (id) => {
+    const grace = fakePerson('Grace Hopper', { id });
+    const world = new RunWorld([grace]);
+    world.preview();
+    expect(world.api.asked('enrich')).toHaveLength(1);
+    expect(world.run().counts).toMatchObject({ done: 1 });
+    expect(world.api.asked('enrich')).toHaveLength(1);
+  },
+);
