@@ -1,4 +1,5 @@
 /** What the opening reads, through the built bundle in the host. */
+import { z } from 'zod';
 import type { ServiceCall } from '../../sandbox/apps-script/host-types';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
@@ -35,4 +36,23 @@ test.each([
   expect(reads).toBeGreaterThan(0);
   expect(cells).toBeGreaterThan(50);
   expect(cells).toBeLessThanOrEqual(5_000);
+});
+
+test('a sheet that lost the row of its headers opens, and another one can be chosen', () => {
+  const { service, host, sheet } = servedHost();
+  const above = [['Leads of spring'], [''], [''], ['']];
+  sheet.paste(1, 1, [...above, ['Name', 'Company'], ['Ada Lovelace', 'Acme']]);
+  const addOn = openAddOn(addOnHost(host));
+  connect(addOn, service.keys.pro);
+  addOn.call('setHeaderRow', z.unknown(), sheet.id, 5);
+  sheet.deleteRows(5, sheet.maxRows - 4);
+  sheet.paste(1, 1, [
+    ['Name', 'Company'],
+    ['Grace Hopper', 'Apex'],
+  ]);
+  const opened = openAddOn(addOnHost(host));
+  expect(opened.state.sheet?.columns).toEqual([]);
+  opened.call('setHeaderRow', z.unknown(), sheet.id, 1);
+  const columns = openAddOn(addOnHost(host)).state.sheet?.columns ?? [];
+  expect(columns.map(({ header }) => header)).toEqual(['Name', 'Company']);
 });

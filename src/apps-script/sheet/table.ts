@@ -53,7 +53,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     },
     addHeaderRow: (headers) => guarded(() => addHeaderRow(sheet, headers)),
     lastRow: () => sheet.getLastRow(),
-    headers: () => sheet.getRange(`${headerRow}:${headerRow}`).getDisplayValues()[0] ?? [],
+    headers: () => headersOf(sheet, headerRow),
     outputColumns: () => outputColumnsOf(sheet),
     read: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getDisplayValues(), ''),
@@ -110,6 +110,16 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       rulesOf(sheet, firstRow, rows, firstColumn, columns),
     protectedColumns: (columns) => protectedColumnsOf(sheet, columns),
   };
+}
+
+/** None where so many rows were deleted that their row is off the grid: another one can be chosen then. */
+function headersOf(sheet: Sheet, row: number): readonly string[] {
+  try {
+    return sheet.getRange(`${row}:${row}`).getDisplayValues()[0] ?? [];
+  } catch (error) {
+    if (row <= sheet.getMaxRows()) throw error;
+    return [];
+  }
 }
 
 /** The first row is new and empty: nobody's text is written over. */

@@ -1,6 +1,7 @@
 /** Defines the calls of Find people and Account: search, suggestions, usage. */
 
 import * as z from 'zod/mini';
+import { locationOf } from '../api/endpoints/person';
 import type { SearchQuery } from '../api/endpoints/search';
 import type { SuggestionKind } from '../api/endpoints/suggestions';
 import { parseKept } from '../text/kept-json';
@@ -46,7 +47,7 @@ export function searchCall(session: Session, text: unknown): SearchView {
       lastName: person.lastName,
       title: person.title,
       company: person.company,
-      location: [person.city, person.state, person.country].filter(Boolean).join(', '),
+      location: locationOf(person),
       seniority: person.seniority,
       linkedinUrl: person.linkedinUrl,
       emailAvailable: person.email.available,

@@ -1,6 +1,6 @@
 /** Defines the fields that a formula can give of a person, and how each reads in a cell. */
 
-import type { Person } from '../api/endpoints/person';
+import { locationOf, type Person } from '../api/endpoints/person';
 import { type ContactField, contactFields } from '../words';
 import { gridOf, isRange, plainText, widthOf, wordOf } from './arguments';
 import type { FoundPerson, Notes } from './cache/found';
@@ -23,7 +23,7 @@ const fields = {
   city: (person) => person.city,
   state: (person) => person.state,
   country: (person) => person.country,
-  location: (person) => [person.city, person.state, person.country].filter(Boolean).join(', '),
+  location: locationOf,
   linkedin_url: (person) => person.linkedinUrl,
   profile_url: (person) => person.profileUrl,
   tier: (person) => person.tier,

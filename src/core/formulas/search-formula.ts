@@ -1,6 +1,6 @@
 /** Defines CDX_SEARCH: a table of people. */
 import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
-import type { Person } from '../api/endpoints/person';
+import { locationOf, type Person } from '../api/endpoints/person';
 import type { SearchPage, SearchQuery } from '../api/endpoints/search';
 import { singleText, wholeNumber } from './arguments';
 import { keptTable } from './cache/kept-table';
@@ -102,7 +102,7 @@ function personCells(person: Person): readonly CellValue[] {
     person.fullName,
     person.title,
     person.company,
-    [person.city, person.state, person.country].filter(Boolean).join(', '),
+    locationOf(person),
     person.seniority,
     person.linkedinUrl,
     person.email.available,

@@ -39,6 +39,11 @@ export interface Person {
   readonly phone: PersonPhone;
 }
 
+/** One text, of what is known. */
+export function locationOf({ city, state, country }: Person): string {
+  return [city, state, country].filter(Boolean).join(', ');
+}
+
 const revealedText = () => orElse(string(), null);
 
 const wirePerson = () =>

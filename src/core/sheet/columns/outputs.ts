@@ -1,6 +1,6 @@
 /** Defines the output columns: their headers, presets for CRM imports, and the text for each person. */
 
-import type { Person } from '../../api/endpoints/person';
+import { locationOf, type Person } from '../../api/endpoints/person';
 import type { NewColumn, OwnColumns } from '../../ports/workbook';
 import { type OutputName, type PresetName, presetNames } from '../../words';
 
@@ -123,7 +123,7 @@ export function freeOutput(name: OutputName, person: Person, confidence: number 
     case 'company':
       return person.company;
     case 'location':
-      return [person.city, person.state, person.country].filter((part) => part !== '').join(', ');
+      return locationOf(person);
     case 'linkedinUrl':
       return person.linkedinUrl;
     case 'profile':
