@@ -234,7 +234,12 @@ function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly strin
     const present = sheet.getMaxRows();
     const missing = firstRow + rows.length - 1 - present;
     if (missing <= 0) throw error;
-    sheet.insertRowsAfter(present, Math.max(missing, rowsGrown));
+    try {
+      sheet.insertRowsAfter(present, Math.max(missing, rowsGrown));
+    } catch {
+      // Nearly full: what was charged may still fit.
+      sheet.insertRowsAfter(present, missing);
+    }
     write();
   }
 }
