@@ -19,6 +19,11 @@ const address =
 /** A link with an address in its query, or with a user before its host, is a link. */
 const link = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
 
+/** A cell holds up to 50,000 characters: looked through to its end, a single one could take minutes. */
+function inReach(text: string): string {
+  return text.slice(0, 2_000);
+}
+
 /** Addresses of a place, not of a person, though some are of two words. */
 const roles =
   /^(?:info|contact|sales|support|help|admin|office|hello|team|mail|hr|jobs|careers?|press|media|marketing|billing|accounts?|service|no-?reply|do-?not-?reply|customer|kontakt|post|webmaster|enquir(?:y|ies))(?:[._-]|$)/;
@@ -36,12 +41,14 @@ export function emailFrom(text: string | null | undefined): EmailFacts | null {
 
 /** What stands beside the addresses of a text, such as the name in `Jane Doe <jane@acme.com>`. */
 export function besideEmails(text: string): string {
-  const rest = text.replace(/mailto:/gi, ' ').replace(address, ' ');
+  const rest = inReach(text)
+    .replace(/mailto:/gi, ' ')
+    .replace(address, ' ');
   return rest.replace(/[<>]|\(\s*\)|\[\s*\]|^\s*[-:;,]+|[-:;,]+\s*$/g, ' ').trim();
 }
 
 function addressesIn(text: string): readonly RegExpMatchArray[] {
-  return !text.includes('@') || link.test(text) ? [] : [...text.matchAll(address)];
+  return !text.includes('@') || link.test(text) ? [] : [...inReach(text).matchAll(address)];
 }
 
 function factsOf(local: string, domain: string): EmailFacts {

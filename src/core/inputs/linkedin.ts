@@ -1,4 +1,5 @@
 /** Defines the one spelling of a LinkedIn profile link: `https://www.linkedin.com/in/<slug>`. */
+import { encoded } from '../api/endpoints/query';
 import { meaningful } from './cell-text';
 import { decoded, decodings } from './escapes';
 
@@ -50,7 +51,7 @@ export function linkedinProfileUrl(text: string | null | undefined): string | nu
   if (plain !== undefined) return profileBase + plain;
   for (const found of pathsIn(meaningful(text))) {
     const slug = slugOf(found);
-    if (slug !== null) return profileBase + encodeURIComponent(slug);
+    if (slug !== null) return profileBase + encoded(slug);
   }
   return null;
 }

@@ -71,3 +71,10 @@ describe('emailFrom', () => {
     expect(besideEmails(text)).toBe(rest);
   });
 });
+
+test('a cell of 50,000 characters is looked through at its beginning, where its address stands', () => {
+  const letters = '\u65e5'.repeat(50_000);
+  expect(emailFrom(`jane@acme.com ${letters}@`)?.address).toBe('jane@acme.com');
+  // Looked through from each of its letters to the end, this one would take minutes.
+  expect(emailFrom(`${letters}@`)).toBeNull();
+});

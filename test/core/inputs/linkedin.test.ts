@@ -111,6 +111,12 @@ describe('linkedinProfileUrl', () => {
   });
 });
 
+test('a link that was cut within a character names nobody, and stops nothing', () => {
+  expect(linkedinProfileUrl('https://www.linkedin.com/in/jane-\uD83D')).toBe(
+    'https://www.linkedin.com/in/jane-%EF%BF%BD',
+  );
+});
+
 describe('other links to LinkedIn', () => {
   test('a Sales Navigator link is a LinkedIn link', () => {
     expect(isLinkedinLink('https://www.linkedin.com/sales/lead/x')).toBe(true);

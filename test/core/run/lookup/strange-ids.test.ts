@@ -54,3 +54,13 @@ test.each(['urn:person:42', 'v1.42', 'cGVyXzQy==', 'per~42'])(
     expect(world.api.asked('enrich')).toHaveLength(1);
   },
 );
+
+test('a link that was cut within a character holds up no other row', () => {
+  const cut = 'https://www.linkedin.com/in/jane-\uD83D';
+  const world = new RunWorld([ada], [['', ''], lead('Ada Lovelace')]);
+  world.table.insertColumn(2, 'LinkedIn');
+  world.table.type(2, 'LinkedIn', cut);
+  const run = world.run({ mapping: { fullName: 0, company: 1, linkedinUrl: 2 } });
+  expect(run.phase).toBe('finished');
+  expect(world.statuses()).toEqual(['No match', 'Done']);
+});
