@@ -172,7 +172,9 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       steps(life);
       const { faults, stage } = life;
       faults.at('erasePerson Cache.removeAll', 1, () =>
-        faults.at('erasePerson Sheet.getLastRow', 1, () => moveColumns(stage, 'insert-column')),
+        faults.at('erasePerson Range.getDisplayValues', 2, () =>
+          moveColumns(stage, 'insert-column'),
+        ),
       );
       if (!erase(life, first)) stage.found.push('13 the erase did not come to its end');
     },
