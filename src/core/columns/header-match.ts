@@ -61,7 +61,9 @@ const matches = new Map<string, HeaderMatch>();
 
 /** Reads one header; score is 0 to 1 and leaves the values out of account. */
 export function matchHeader(header: string): HeaderMatch {
-  const match = matches.get(header) ?? matchText(header);
+  const known = matches.get(header);
+  if (known !== undefined) return known;
+  const match = matchText(header);
   matches.set(header, match);
   return match;
 }

@@ -63,14 +63,14 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
   /** Only a run of 0.1.0 has asked in its own text, and none begins while this version is at work. */
   let mayBeFormer = true;
 
-  let seen: { readonly text: string | null; readonly run: RunState | null } | null = null;
+  let lastRead: { readonly text: string | null; readonly run: RunState | null } | null = null;
   /** A step asks before each write whose turn it is: the same text is parsed once. */
   const read = () => {
     const text = store.get(runKey);
-    if (text === seen?.text) return seen;
+    if (text === lastRead?.text) return lastRead;
     mayBeFormer &&= formerAskOf(text) !== null;
-    seen = { text, run: parseRunState(text) };
-    return seen;
+    lastRead = { text, run: parseRunState(text) };
+    return lastRead;
   };
   const load = () => read().run;
 

@@ -1,5 +1,6 @@
 /** Defines lives in which somebody is erased while the document goes on. */
 
+import { leaseMs } from '../erasure/acts';
 import { moveColumns } from '../strikes/one-strike';
 import {
   type DirectedLife,
@@ -13,11 +14,14 @@ import {
   typeInto,
 } from './life';
 
-const leaseMs = 120_001;
-
 /** Found and erased as the page does it, and looked at; false where the execution died. */
 function erase({ play }: InLife, id: string): boolean {
   return play.erases.eraseBy(id, id);
+}
+
+/** As `erase`, where nothing keeps it from its end. */
+function eraseWhole(life: InLife, id: string): void {
+  if (!erase(life, id)) life.stage.found.push('13 the erase did not come to its end');
 }
 
 /** From now on their rows are to stay as the erase left them, but for what was typed there. */
@@ -63,7 +67,7 @@ function erasedTwice(life: InLife, call: `${string}.${string}`, nth: number): vo
   life.faults.at(`erasePerson ${call}`, nth, life.faults.kill);
   if (erase(life, first)) life.stage.found.push('13 the execution was to be killed');
   life.stage.clock.advance(leaseMs);
-  if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+  eraseWhole(life, first);
   demandErased(life, first);
 }
 
@@ -96,7 +100,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       start(life);
       steps(life);
       if (!typeOver(life, first, 'title')) life.stage.found.push('13 nobody stands in the sheet');
-      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
       demandErased(life, first, 'title');
     },
   },
@@ -111,7 +115,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       typeInto(life, placeOf(life, first), 'title', 'typed by hand');
       start(life, { overwrite: true });
       steps(life);
-      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
       if (!life.play.undoPresent()) life.stage.found.push('13 the run was not undone');
     },
   },
@@ -123,7 +127,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       const [first = ''] = standing(life);
       if (erase(life, first)) life.stage.found.push('13 somebody was erased during a run');
       steps(life);
-      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
     },
   },
   'erase-with-formulas': {
@@ -134,7 +138,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       start(life);
       steps(life);
       life.play.formulas.typeOfSomebody();
-      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
     },
   },
   'erase-of-whom-a-limit-left': {
@@ -160,7 +164,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       life.stage.clock.advance(leaseMs);
       life.stage.colleague.act('rename input column');
       life.play.tell(life.play.owner, 'stopRun');
-      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
     },
   },
   'erase-while-columns-move': {
@@ -176,7 +180,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
           moveColumns(stage, 'insert-column'),
         ),
       );
-      if (!erase(life, first)) stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
     },
   },
   'earlier-values-for-a-day': {
@@ -199,7 +203,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       start(life);
       steps(life);
       life.play.erases.copySheet();
-      if (!erase(life, first)) life.stage.found.push('13 the erase did not come to its end');
+      eraseWhole(life, first);
     },
   },
   'erase-before-undo': {

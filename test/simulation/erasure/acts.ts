@@ -34,7 +34,7 @@ const livesShortened = 0.3;
 const movesShortened = 0.1;
 
 /** A turn that was killed is over after it. */
-const leaseMs = 120_001;
+export const leaseMs = 120_001;
 /** What a lost answer charged is known by then. */
 const doubtMs = 660_000;
 

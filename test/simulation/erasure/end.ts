@@ -14,7 +14,7 @@ import { Careers } from '../renewals';
 import { finishPresent, runOnce } from '../settle';
 import type { Stage } from '../stage';
 import type { Faults } from '../watch';
-import { creditsOf, eraseView } from './acts';
+import { creditsOf, eraseView, leaseMs } from './acts';
 import { rowsBefore } from './book';
 import { lookForRests } from './look';
 
@@ -54,8 +54,6 @@ export class KilledErases implements Faults {
 /** Calls of an erase of a small sheet are some hundred. */
 const callsMax = 120;
 const killsMax = 3;
-/** A turn that was killed is over after it. */
-const leaseMs = 120_001;
 
 /** Null where there is nobody to erase, or where the add-on refused and said why. */
 export function eraseSomebody(play: Play, kills: KilledErases): Verdict | null {

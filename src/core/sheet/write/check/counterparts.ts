@@ -241,8 +241,8 @@ class RowMatching {
     const left = candidates.filter((place) => this.left.has(place));
     const [first = null] = left;
     if (left.length < 2 || left.length > alikeMax) return first;
-    const score = (place: number) => this.likeness(pairs, place, row);
-    return left.reduce((best, next) => (score(next) > score(best) ? next : best));
+    const scored = left.map((place) => ({ place, score: this.likeness(pairs, place, row) }));
+    return scored.reduce((best, next) => (next.score > best.score ? next : best)).place;
   }
 
   mayBe(pairs: readonly ColumnPair[], place: number, row: number): boolean {
