@@ -38,6 +38,7 @@ test('whoever is on the list is left alone, told apart, and done once their entr
   await sheet.type('E2', second?.id ?? '');
   await show(current, 'Prospects');
   await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
   await sidebar.enrich();
   await sidebar.finish();
   await sheet.seesCell('C2', /^Done/);

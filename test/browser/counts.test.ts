@@ -38,6 +38,7 @@ test('rows without a match are opened for the next run, which names what they ca
   const stranger = 'Nobody Anywhere,https://www.linkedin.com/in/nobody-any-where-0';
   await sheet.drop('Prospects.csv', ['Person,Profile link', stranger].join('\n'));
   await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
   await sidebar.enrich();
   await sidebar.finish();
   await sidebar.button('No match 1').click();

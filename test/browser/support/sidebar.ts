@@ -72,8 +72,11 @@ export class Sidebar {
     await this.frame.getByText(text).first().waitFor();
   }
 
+  /** Until the answer is there: the form of another sheet would take what is pressed before. */
   async readSheetAgain(): Promise<void> {
     await this.button('Detect again').click();
+    const busy = this.frame.locator('button[aria-busy=true]', { hasText: 'Detect again' });
+    await busy.waitFor({ state: 'detached' });
   }
 
   async limitTo(credits: number): Promise<void> {
