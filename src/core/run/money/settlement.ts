@@ -8,6 +8,7 @@ import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
+import { contactFields } from '../../words';
 import type { RunDeps } from '../deps';
 import {
   type Ask,
@@ -61,7 +62,7 @@ export function lookAt(
   const isExplained = since.some(
     (entry) => entry.source === recoveredSource && !isSameAsk(entry, asked),
   );
-  const { people, found, error } = lookAtPeople(deps, begun, isExplained);
+  const { people, found, error } = lookAtPeople(deps, begun, isExplained, keysOf(all));
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
@@ -89,7 +90,12 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
 }
 
 /** `isExplained`: what others found may be what this one was charged, so that the balance has to tell. */
-function lookAtPeople({ api, clock }: LookDeps, ask: Ask, isExplained: boolean) {
+function lookAtPeople(
+  { api, clock }: LookDeps,
+  ask: Ask,
+  isExplained: boolean,
+  logged: ReadonlySet<string>,
+) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
   const found: RevealEntry[] = [];
@@ -110,6 +116,12 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask, isExplained: boolean) 
         charge,
         looked: true,
         owned: isCertain ? [] : owned,
+        others: contactFields.some(
+          (field) =>
+            !person.charge.includes(field) &&
+            !logged.has(fieldKey(person.id, field)) &&
+            contactValue(answer.value, field) !== null,
+        ),
       });
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
       seen.set(person, { ...person, looked: true });
@@ -203,7 +215,8 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
  * Of people known by id alone the account may have owned the fields before, and so it may where an
  * earlier answer was lost or another run had paid: the balance tells how many were charged, where the
  * reveals of the day say the same. Which of them, nobody can tell, and the sum does not need it; what
- * had been paid for comes last, since it cost only if the person moved.
+ * had been paid for comes last, since it cost only if the person moved. Nobody can tell that either where
+ * somebody else spent on that very person.
  */
 function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, more: number | null) {
   const isPaid = ({ personId, field }: RevealEntry) => paid.has(fieldKey(personId, field));
@@ -212,10 +225,15 @@ function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, mor
   );
   const unpaid = all.filter((entry) => !isPaid(entry));
   const [least, most] = [creditsOf(unpaid), creditsOf(all)];
+  const mayBeOthers = all.some(
+    (entry) =>
+      isPaid(entry) && ask.people.some(({ id, others }) => others && id === entry.personId),
+  );
   const agrees =
-    more === null
+    (fallenBy === least || !mayBeOthers) &&
+    (more === null
       ? fallenBy === least || fallenBy === most
-      : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most;
+      : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most);
   let left = agrees ? fallenBy : Math.min(most, Math.max(least, fallenBy));
   const entries = [...unpaid, ...all.filter(isPaid)].map((entry) => {
     const credits = Math.min(entry.credits, left);

@@ -283,6 +283,21 @@ describe('a lost answer for people whom an earlier run had paid for, forgotten b
   });
 });
 
+test.each([
+  ['inexact where somebody else spent on one who had been paid for', true, 1, false],
+  ['exact where nobody else did', false, 0, true],
+])('a lost answer is %s', (_, isElsewhere, spent, exact) => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ reveal: ['phone'] });
+  for (const header of ['CDX status', 'CDX phone'])
+    for (const row of [2, 3]) world.table.type(row, header, '');
+  world.start({ reveal: ['phone'] });
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  if (isElsewhere) world.api.spendElsewhere(ada.id, 'email');
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent, exact });
+});
+
 test('what one row has just read of a person holds for another that remembers less', () => {
   const world = new RunWorld([ada], [lead(ada.fullName), [ada.fullName, 'Analytical Engines']]);
   world.preview();
