@@ -14,15 +14,27 @@ import { erasedStatus, type RowsBefore, rowsBefore } from './book';
 import { Copy } from './copy';
 import { lookForRests } from './look';
 import { daysChosen } from './retention';
-import { idIn, namedBy, namedInRow, textsBeside } from './whom';
+import { idIn, knownOutputs, namedBy, namedInRow, textsBeside } from './whom';
 
 /** Of what a find, and an erase, answers. */
 export const eraseView = z.object({
   asked: z.array(z.string()),
   people: z.number(),
   note: z.string(),
+  cells: z.number(),
   cellsLeft: z.number(),
+  logLines: z.number(),
+  answers: z.number(),
+  kept: z.number(),
+  unfinished: z.boolean(),
 });
+
+type EraseView = z.infer<typeof eraseView>;
+
+/** Whether the page that shows it lets anybody press Erase. */
+function offersErase({ cells, logLines, answers, kept, unfinished }: EraseView): boolean {
+  return unfinished || cells + logLines + answers + kept > 0;
+}
 
 /** The share of lives in which somebody is erased at all, and of their moves after which one is. */
 const livesWith = 0.6;
@@ -41,9 +53,18 @@ const doubtMs = 660_000;
 interface Wish {
   /** '' for the selected rows. */
   readonly text: string;
-  /** Whom it may be about, and whom it is about for certain. */
-  readonly meant: ReadonlySet<string>;
-  readonly sure: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  /** Whom it may be about, and whom a find has to find, as the sheet is at the moment. */
+  readonly meant: () => ReadonlySet<string>;
+  readonly sure: () => ReadonlySet<string>;
+}
+
+/** What a find shows. */
+interface Shown {
+  readonly about: ReadonlySet<string>;
+  readonly asked: readonly string[];
+  readonly people: number;
+  readonly offers: boolean;
 }
 
 /** How all was right before an erase. */
@@ -130,19 +151,38 @@ export class EraseActs {
     if (random.chance(0.25)) return this.selected(numbers);
     const person = random.pick(people);
     const text = random.pick([...new Set(textsBeside(stage, person))]);
-    return { text, meant: this.meantBy([text]), sure: new Set([person.id]) };
+    return this.wishBy(text, person);
+  }
+
+  private wishBy(text: string, person: InventedPerson): Wish {
+    const isSure = () => textsBeside(this.stage, person).includes(text);
+    return {
+      text,
+      ids: new Set([person.id]),
+      meant: () => this.meantBy([text]),
+      sure: () => new Set(isSure() ? [person.id] : []),
+    };
   }
 
   private selected(numbers: readonly number[]): Wish {
     const { stage, random } = this;
     const from = 2 + random.below(numbers.length);
     const to = from + random.below(4);
-    const rows = numbers.filter((number) => number >= from && number <= to);
     for (const { account } of [this.play.owner, this.play.other])
       stage.host.spreadsheet.select(account.user, stage.shadow.sheet, `A${from}:B${to}`);
-    const named = rows.flatMap((number) => [...namedInRow(stage, number)]);
-    const ids = rows.map((number) => idIn(stage, number)).filter(Boolean);
-    return { text: '', meant: new Set([...this.meantBy(named), ...named]), sure: new Set(ids) };
+    const rows = () =>
+      [...stage.shadow.rowNumbers().values()].filter((number) => number >= from && number <= to);
+    const sure = () =>
+      new Set(
+        rows()
+          .map((number) => idIn(stage, number))
+          .filter(Boolean),
+      );
+    const meant = () => {
+      const named = rows().flatMap((number) => [...namedInRow(stage, number)]);
+      return new Set([...this.meantBy(named), ...named]);
+    };
+    return { text: '', ids: sure(), meant, sure };
   }
 
   /** Those whom the texts name, and whose ids stand in rows that do. */
@@ -162,8 +202,9 @@ export class EraseActs {
 
   /** Of one person whose id stands in the sheet; false where it is not done. */
   eraseBy(text: string, id: string): boolean {
-    const wish = { text, meant: this.meantBy([text]), sure: new Set([id]) };
-    return this.erase(this.play.owner, wish) === 'done';
+    const person = this.stage.service.admin.people().find((each) => each.id === id);
+    if (person === undefined) return false;
+    return this.erase(this.play.owner, this.wishBy(text, person)) === 'done';
   }
 
   private erase(who: Sidebar, wish: Wish): 'done' | 'refused' | 'cut off' {
@@ -171,54 +212,86 @@ export class EraseActs {
     const { erasures, injected, runs, shadow } = stage;
     const sidebar = play.ready(who);
     if (sidebar === null) return 'refused';
-    const found = sidebar.call('findPerson', eraseView, wish.text);
-    if (found.kind !== 'value') return 'refused';
-    const { asked, people } = found.value;
-    stage.trace(`${who.account.user} erases ${[...wish.sure].join()} by "${wish.text}"`);
+    const meant = wish.meant();
+    const found = this.find(sidebar, wish);
+    if (found === null) return 'refused';
+    const { about, asked, people, offers } = found;
+    stage.trace(`${who.account.user} erases ${[...about].join()} by "${wish.text}"`);
     if (stage.isRough() && this.random.chance(0.1)) stage.colleague.act();
     const before = rowsBefore(stage);
-    const credits = creditsOf(stage);
-    const copiedRows = this.copy?.rows() ?? [];
+    const state = { before, credits: creditsOf(stage), copiedRows: this.copy?.rows() ?? [] };
+    if (!offers) return this.withoutOffer(about, state);
     const active = presentRun(stage);
     const wasActive = active !== null && !runs.isEnded(active.id);
-    for (const id of wish.meant) erasures.begun.add(id);
+    for (const id of [...meant, ...wish.meant()]) erasures.begun.add(id);
     shadow.overwriting = false;
     const erased = sidebar.call('erasePerson', eraseView, JSON.stringify(asked), people);
     stage.found.push(...erasures.note(stage, before).map((text) => `13 ${text}`));
     if (erased.kind === 'problem') {
       injected.add('erase refused');
       if (erased.code === 'BUSY') return 'refused';
-      for (const id of wish.sure) erasures.unfinished.add(id);
+      for (const id of about) erasures.unfinished.add(id);
       return 'cut off';
     }
     if (erased.kind === 'dead') {
       injected.add('erase cut off');
-      for (const id of wish.sure) erasures.unfinished.add(id);
+      for (const id of about) erasures.unfinished.add(id);
       return 'cut off';
     }
     injected.add('erase in life');
     if (erased.value.note !== '') stage.shown.push(erased.value.note);
     if (wasActive && !runs.isEnded(active.id))
       stage.found.push('13 somebody was erased while a run was going on');
-    this.judge(wish, { before, credits, copiedRows }, erased.value.cellsLeft > 0);
+    this.judge(about, state, erased.value.cellsLeft > 0);
     return 'done';
   }
 
-  private judge(wish: Wish, { before, credits, copiedRows }: Before, saysLeft: boolean): void {
+  /** What the page shows then, and who of those that are wished for is among them. */
+  private find(sidebar: Sidebar, { text, ids, sure }: Wish): Shown | null {
+    const { stage } = this;
+    const before = sure();
+    const found = sidebar.call('findPerson', eraseView, text);
+    if (found.kind !== 'value') return null;
+    const { asked, people } = found.value;
+    const offers = offersErase(found.value);
+    // What stood there before and stands there now was there to be found.
+    for (const id of sure()) {
+      const isMissed = before.has(id) && !(offers && asked.includes(id));
+      if (isMissed && !stage.shadow.hasLostTrack)
+        stage.found.push(`13 a find by "${text}" shows nothing of ${id}`);
+    }
+    const about = new Set([...ids, ...sure()].filter((id) => asked.includes(id)));
+    return { about, asked, people, offers };
+  }
+
+  /** Nobody can press anything: whoever was erased by an execution that was cut off is gone by now. */
+  private withoutOffer(about: ReadonlySet<string>, before: Before): 'done' | 'refused' {
+    const { unfinished } = this.stage.erasures;
+    const gone = new Set([...about].filter((id) => unfinished.has(id)));
+    if (gone.size === 0) return 'refused';
+    this.judge(gone, before, false);
+    return 'done';
+  }
+
+  private judge(
+    about: ReadonlySet<string>,
+    { before, credits, copiedRows }: Before,
+    saysLeft: boolean,
+  ): void {
     const { stage } = this;
     const { erasures } = stage;
-    for (const id of wish.sure) {
+    for (const id of about) {
       erasures.unfinished.delete(id);
       erasures.done.set(id, stage.requests.sent.length);
     }
     if (stage.shadow.hasLostTrack) return;
     const findings = new Findings();
-    const people = stage.service.admin.people().filter(({ id }) => wish.sure.has(id));
+    const people = stage.service.admin.people().filter(({ id }) => about.has(id));
     for (const person of people) {
       lookForRests(stage, person, findings);
       const isLost = stage.log.isIncomplete || stage.retention.isShortened(stage);
       if (isLost && saysLeft) continue;
-      this.judgeRows(person, before, findings);
+      this.judgeRows(person, { before, saysLeft }, findings);
       this.copy?.judge(person.id, copiedRows, findings);
     }
     const after = creditsOf(stage);
@@ -233,10 +306,16 @@ export class EraseActs {
 
   /**
    * Of rows that said by their id whose they are, all goes that nobody typed; where lines of the log are
-   * deleted nobody knows who wrote a cell, and the page says that it is left.
+   * deleted nobody knows who wrote a cell, and the page says that it is left. So it does where the column
+   * of the ids was deleted meanwhile, or one lost its mark and bears a name of people's.
    */
-  private judgeRows({ id }: InventedPerson, before: RowsBefore, findings: Findings): void {
+  private judgeRows(
+    { id }: InventedPerson,
+    { before, saysLeft }: { readonly before: RowsBefore; readonly saysLeft: boolean },
+    findings: Findings,
+  ): void {
     const { shadow } = this.stage;
+    const known = knownOutputs(this.stage);
     const outputs = shadow.outputColumns();
     const numbers = shadow.rowNumbers();
     for (const [ref, former] of before.ids) {
@@ -248,8 +327,9 @@ export class EraseActs {
         const stood = before.texts.get(ref)?.get(output) ?? '';
         const isWhole = text === (output === 'status' && stood !== '' ? erasedStatus : '');
         const isTyped = shadow.isTouched(row, output) || row.everTyped.has(text);
+        const isKnown = known.has('personId') && known.has(output);
         findings.expect(
-          isWhole || isTyped || shadow.isAstray(row, output),
+          isWhole || isTyped || shadow.isAstray(row, output) || (!isKnown && saysLeft),
           () => `row ${ref} holds ${output} "${text}" after an erase of its person`,
         );
       }

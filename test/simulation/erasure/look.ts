@@ -5,6 +5,7 @@ import { type Findings, shown } from '../invariants/invariant';
 import { Careers } from '../renewals';
 import type { ShadowRow } from '../sheet-shadow';
 import { payer, type Stage, second } from '../stage';
+import { knownOutputs } from './whom';
 
 export function lookForRests(stage: Stage, person: InventedPerson, findings: Findings): void {
   checkCells(stage, person, findings);
@@ -17,11 +18,11 @@ function textsOf(stage: Stage, { id, phone, linkedinSlug }: InventedPerson): rea
   return [id, ...emails, phone ?? '', linkedinSlug].filter(Boolean);
 }
 
-/** In columns of the add-on; what people typed there, and what was written astray, stays. */
+/** In columns that can be told to be the add-on's; what people typed there, and what was written astray, stays. */
 function checkCells(stage: Stage, person: InventedPerson, findings: Findings): void {
   const { shadow } = stage;
   const theirs = textsOf(stage, person).map(shown);
-  const outputs = shadow.outputColumns();
+  const outputs = knownOutputs(stage);
   const idColumn = outputs.get('personId') ?? 0;
   for (const [ref, number] of shadow.rowNumbers()) {
     const row = shadow.rows.get(ref);

@@ -40,15 +40,29 @@ export function namedInRow(stage: Stage, number: number): ReadonlySet<string> {
 }
 
 /** The row says by the add-on's own column who it is. */
-export function idIn({ shadow }: Stage, number: number): string {
-  const column = shadow.outputColumns().get('personId');
-  return column === undefined ? '' : shadow.content(number, column);
+export function idIn(stage: Stage, number: number): string {
+  const column = knownOutputs(stage).get('personId');
+  return column === undefined ? '' : stage.shadow.content(number, column);
+}
+
+/**
+ * Columns that an erase can tell are the add-on's: by their marks, or where those died with a move, or were
+ * never made, by the headers that only the add-on gives.
+ */
+export function knownOutputs({ shadow }: Stage): ReadonlyMap<string, number> {
+  const marked = shadow.markedColumns();
+  return new Map(
+    [...shadow.outputColumns()].filter(
+      ([name, column]) =>
+        marked.get(name) === column || shadow.content(1, column).startsWith('CDX '),
+    ),
+  );
 }
 
 /** Texts that stand beside somebody's id, where the add-on must know them: each names them for certain. */
 export function textsBeside(stage: Stage, { id, phone }: InventedPerson): readonly string[] {
   const { shadow } = stage;
-  const outputs = shadow.outputColumns();
+  const outputs = knownOutputs(stage);
   const places = shadow.ownColumns();
   const emails = new Careers(stage).allValues(id, 'email');
   return [...shadow.rowNumbers()].flatMap(([ref, number]) => {
