@@ -59,6 +59,9 @@ export const looksInRowMax = 5;
 /** After this many failures in a row the run pauses (product: the table of answers). */
 export const failuresInRowMax = 5;
 
+/** After this many steps in a row that no row kept anything of, it is no colleague who sorts. */
+export const missesInRowMax = 8;
+
 /** After this many RATE_LIMITED in a row, with nothing done between them, the run rests for an hour. */
 export const limitedInRowMax = 12;
 

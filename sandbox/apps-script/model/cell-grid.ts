@@ -22,6 +22,8 @@ export interface CellExtras {
   validation?: ValidationRule;
   runs?: readonly TextRun[];
   style?: Record<string, unknown>;
+  /** Merged with others of which it is not the first: it is not seen, and keeps nothing. */
+  covered?: boolean;
 }
 
 export interface Row {
@@ -96,8 +98,9 @@ export class CellGrid {
   /** Replaces the content: value or formula and rich text; format, note and style stay. */
   setEntry(rowNumber: number, column: number, entry: Entry): void {
     if (entry.value === null && !entry.formula && !this.#rows[rowNumber - 1]) return;
-    this.setValue(rowNumber, column, entry.value);
     const extras = this.extras(rowNumber, column);
+    if (extras?.covered) return;
+    this.setValue(rowNumber, column, entry.value);
     if (extras) {
       delete extras.formula;
       delete extras.spilled;

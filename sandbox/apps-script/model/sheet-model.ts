@@ -106,6 +106,19 @@ export class SheetModel extends CellReader {
     this.changed(area, 'user');
   }
 
+  /** A person merges cells, of which the first keeps what it holds, or parts them again. */
+  setMerged(area: Area, merged: boolean): void {
+    for (let row = area.firstRow; row <= area.lastRow; row++)
+      for (let column = area.firstColumn; column <= area.lastColumn; column++) {
+        if (row === area.firstRow && column === area.firstColumn) continue;
+        if (merged) this.grid.setEntry(row, column, { value: null });
+        const extras = this.grid.ensureExtras(row, column);
+        if (merged) extras.covered = true;
+        else delete extras.covered;
+      }
+    this.changed(area, 'user');
+  }
+
   /** The first cell whose rule refuses what a script would write there, in A1 notation. */
   refusedCell(
     area: Area,

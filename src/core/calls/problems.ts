@@ -86,7 +86,11 @@ export function problemOfThrow(error: unknown): Problem {
     case 'SheetRefused':
       return problem('SHEET', messageOf(error), 'Ask the owner of the sheet for help with it.');
     case 'SheetBusy':
-      return problem('SHEET', messageOf(error), 'Try again when nobody is sorting it.');
+      return problem(
+        'SHEET',
+        messageOf(error),
+        'Try again when nobody is sorting it; CDX can’t write into merged cells.',
+      );
     case 'ListUnreadable':
       return problem('SHEET', messageOf(error), 'Then try again.');
     case 'TooManyRows':

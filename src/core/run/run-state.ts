@@ -164,6 +164,8 @@ const runStateSchema = lateSchema(() =>
     /** Whether anything was done since the scan last began at the top. */
     passDidWork: z.boolean(),
     failuresInRow: z.number(),
+    /** A row that did not keep what was written into it, and the steps since any row did. */
+    missed: z.optional(z.object({ row: z.number(), steps: z.number() })),
     /** RATE_LIMITED since something was last done. */
     limitedInRow: z.optional(z.number()),
     /** For when the next step was called, and how much later the last one was ready to ask. */

@@ -1,5 +1,6 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
+import { missesInRowMax } from '../../config';
 import { consequence } from '../api/errors/error-policy';
 import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
@@ -11,7 +12,7 @@ import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
 import { nextLookMs, openOf } from './money/asks';
 import { restoreAsks, settleAsks } from './money/open-asks';
-import { type AccountFacts, isActive, type RunState, withLost } from './run-state';
+import { type AccountFacts, isActive, type RunState, withLost, withNote } from './run-state';
 import { withAccount } from './start';
 import type { StepResult } from './step-result';
 import {
@@ -146,6 +147,9 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const able = { ...result.run, failuresInRow: 0 };
   const healthy = rests ? dressSheet(deps, table, able) : able;
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
+  const stuck = stuckRow(healthy, endedAtMs);
+  if (stuck !== undefined)
+    return whenKnown(deps, { ...healthy, notes: withNote(healthy, stuckNote(stuck)) });
   if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
@@ -153,6 +157,17 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   if (isRetry && waitMs > 0) return waitForRetry(deps, healthy, waitMs);
   return waitFor(deps, healthy, waitMs);
 }
+
+/** Number of a row that keeps nothing, where no other is left; those that failed are tried again first. */
+function stuckRow({ missed, retryAtMs = 0 }: RunState, nowMs: number): number | undefined {
+  return missed !== undefined && missed.steps >= missesInRowMax && retryAtMs <= nowMs
+    ? missed.row
+    : undefined;
+}
+
+/** Merged cells keep nothing, nor do those that a script or another add-on empties. */
+const stuckNote = (row: number) =>
+  `Row ${row} does not keep what CDX writes into it. Unmerge its cells, or stop what changes them, and run again: what is paid for is written for free.`;
 
 function hasDone(before: RunState, after: RunState): boolean {
   const figures = ({ counts, spent }: RunState) => String([...Object.values(counts), spent]);

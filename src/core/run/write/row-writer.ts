@@ -59,6 +59,8 @@ export interface WriteReport {
   readonly refused: readonly string[];
   /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
   readonly moved: boolean;
+  /** Number of a row that did not keep what was written; undefined where all did. */
+  readonly missedRow: number | undefined;
   /** Columns moved since the step read its rows: nothing was written, for it may have misread them. */
   readonly columnsMoved: boolean;
 }
@@ -69,6 +71,7 @@ const nothingWritten: WriteReport = {
   kept: 0,
   refused: [],
   moved: false,
+  missedRow: undefined,
   columnsMoved: false,
 };
 
@@ -206,10 +209,12 @@ class Writing {
     if (this.outcome === 'elsewhere') return null;
     const { kept, gone } = this;
     if (this.outcome === 'columns moved') return { ...nothingWritten, columnsMoved: true };
-    const written = this.targets.filter(({ row }) => rows.has(row.rowNumber - image.firstRow));
+    const hasLanded = ({ row }: Target) => rows.has(row.rowNumber - image.firstRow);
+    const written = this.targets.filter(hasLanded);
+    const missedRow = this.targets.find((target) => !hasLanded(target))?.row.rowNumber;
     const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
     const refused = [...this.refused];
-    return { statuses, gone, kept, refused, moved: missed, columnsMoved: false };
+    return { statuses, gone, kept, refused, moved: missed, missedRow, columnsMoved: false };
   }
 }
 

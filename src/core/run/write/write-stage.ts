@@ -136,8 +136,13 @@ function afterWriting(
   lost: number,
 ): RunState {
   const isLost = report.moved || report.gone > 0;
+  const { missedRow } = report;
   return {
     ...run,
+    missed:
+      missedRow === undefined || report.statuses.length > 0
+        ? undefined
+        : { row: missedRow, steps: (run.missed?.steps ?? 0) + 1 },
     counts:
       run.settings.checks === true
         ? { ...run.counts, done: run.counts.done + report.statuses.length }
