@@ -107,8 +107,14 @@ export class WriteCheck {
     let outOfSight = 0;
     const unclear = () => this.emptied.lost + outOfSight;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const sight = this.sightOrNull(isWide, attempt === attemptsMax);
-      if (sight === null) continue;
+      let sight: Sight;
+      try {
+        sight = this.sight(isWide);
+      } catch (error) {
+        // A column was deleted while it was read: what was written has to be seen.
+        if (attempt === attemptsMax) throw error;
+        continue;
+      }
       const { after, counterparts, rows } = sight;
       ({ isWide, outOfSight } = sight);
       // What was put back may itself have gone astray: of that nobody can be sure any more.
@@ -118,7 +124,7 @@ export class WriteCheck {
       const landed = { image, rows, missed };
       if (!moved && !missed) return { ...landed, lost: lost + unclear() };
       const formats = moved ? this.formatsAfter(after) : [];
-      const repairs = this.repairs({ ...sight, after: { ...after, formats } });
+      const repairs = this.repairs({ ...sight, after: { ...after, formats } }, repaired === null);
       lost += repairs.lost;
       if (repairs.cells.length + repairs.formats.length === 0 && !sight.hasMoved) {
         return { ...landed, lost: lost + unclear() };
@@ -129,16 +135,6 @@ export class WriteCheck {
       for (const cell of repairs.cells) this.written.add(cell);
     }
     return { image, rows: new Set(), missed: true, lost: lost + unclear() + 1 };
-  }
-
-  /** Null where a column was deleted while it was read: what was written has to be seen. */
-  private sightOrNull(wasWide: boolean, isLast: boolean): Sight | null {
-    try {
-      return this.sight(wasWide);
-    } catch (error) {
-      if (isLast) throw error;
-      return null;
-    }
   }
 
   /** Around the band, too, where not all of it is there: rows may have been pushed out after they were written. */
@@ -239,7 +235,7 @@ export class WriteCheck {
    * Cells that hold what was written and were not meant to, and others that were made plain text. What
    * these hold now stays: somebody may have typed it since.
    */
-  private repairs(seen: Seen & { readonly after: Formatted }): Repairs {
+  private repairs(seen: Seen & { readonly after: Formatted }, isFirst: boolean): Repairs {
     const { after, rows: landed, isGone } = seen;
     const { columns, rows } = seen.counterparts;
     const cells: StoredCell[] = [];
@@ -247,13 +243,15 @@ export class WriteCheck {
     const isOfOurEmptying = this.emptied.oursIn(this.held, after, { columns, rows });
     const isStill =
       this.parts.areFormulas === true && isUnmoved(this.image, after, { columns, rows });
-    const stray = this.strayTuples(after, rows, landed);
+    const { stray, areInRows } = this.strayTuples(after, rows, landed);
     // A row that was not seen before is a new one, or one whose inputs somebody edited meanwhile.
     const mayBeKnown = rows.includes(null) && (isGone || !this.isAllSeen());
     let lost = 0;
     rows.forEach((place, row) => {
-      const isThere = this.isThereIn(after, row, columns);
-      const hit = place === null ? this.tupleIn(after, row, isThere, stray) : this.written;
+      const isThere = isThereIn(after, row, columns);
+      const edits = this.edits.get(place ?? -1);
+      const own = isFirst && areInRows ? textsOf([...(edits?.values() ?? [])]) : this.written;
+      const hit = place === null ? this.tupleIn(after, row, isThere, stray) : own;
       const isStranger = place === null && mayBeKnown;
       if (isStranger && (hit !== null || stray.some((each) => each.some(isThere)))) lost += 1;
       if (hit === null) return;
@@ -263,19 +261,11 @@ export class WriteCheck {
         const value = after.values[row]?.[column] ?? '';
         const formula = after.formulas[row]?.[column] ?? '';
         const cell = { place, row, earlier, column };
-        const isMeant =
-          place !== null &&
-          earlier !== null &&
-          landed.has(place) &&
-          this.edits.get(place)?.has(earlier);
-        if (isMeant) return;
+        if (edits?.has(earlier ?? -1) && landed.has(place ?? -1)) return;
         // Where nothing moved, only what was written to can hold what was written.
-        const mayBeHit =
-          !isStill || (place !== null && this.edits.get(place)?.has(column) === true);
         const isHit =
-          mayBeHit &&
-          hit.has(value, formula) &&
-          (value !== '' || formula !== '' || isOfOurEmptying(cell));
+          (!isStill || edits?.has(column) === true) &&
+          (value === '' && formula === '' ? isOfOurEmptying(cell) : hit.has(value, formula));
         const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
         if (!isHit) this.remember(cell, value);
         if (!isHit && !wasFormatted) return;
@@ -349,29 +339,28 @@ export class WriteCheck {
     return false;
   }
 
-  /** What was meant for each row and did not land there, nor stands there in other columns. */
-  private strayTuples(
-    after: After,
-    rows: Counterparts['rows'],
-    landed: ReadonlySet<number>,
-  ): readonly Tuple[] {
+  /**
+   * What was meant for each row and did not land there, nor stands there in other columns. Where each row
+   * has as many of its texts as it had and got, in whichever columns, others' were typed there.
+   */
+  private strayTuples(after: After, rows: Counterparts['rows'], landed: ReadonlySet<number>) {
     const placed = new Map(rows.map((place, row) => [place, row]));
-    return [...this.edits].flatMap(([place, cells]) => {
+    let areInRows = !this.written.hasFormulas;
+    const stray = [...this.edits].flatMap(([place, cells]): readonly Tuple[] => {
       if (landed.has(place)) return [];
       const tuple = [...cells].flatMap(([column, to]) =>
         to === '' ? [] : [{ column, to, texts: textsOf([to]) }],
       );
       const standing = filledIn(after, placed.get(place));
+      const before = this.image.values[place] ?? [];
+      const texts = textsOf(tuple.map(({ to }) => to));
+      const countIn = (values: readonly CellValue[]) =>
+        values.filter((value) => texts.has(value)).length;
+      const changed = tuple.filter(({ column, to }) => valueIn(to) !== before[column]);
+      areInRows &&= countIn(standing) >= countIn(before) + changed.length;
       return tuple.length === 0 || areMostIn(tuple, standing) ? [] : [tuple];
     });
-  }
-
-  /** Where its column stood when it was written, or where it stands now. */
-  private isThereIn(after: After, row: number, columns: Counterparts['columns']) {
-    return ({ column, texts }: Tuple[number]): boolean =>
-      [column, columns.indexOf(column)].some((at) =>
-        texts.has(after.values[row]?.[at] ?? '', after.formulas[row]?.[at]),
-      );
+    return { stray, areInRows };
   }
 
   /**
@@ -428,6 +417,14 @@ function valueIn(to: Edit['to']): CellValue {
 
 function isNothing(to: Edit['to']): boolean {
   return valueIn(to) === '' && (typeof to === 'string' || to.formula === '');
+}
+
+/** Where its column stood when it was written, or where it stands now. */
+function isThereIn(after: After, row: number, columns: Counterparts['columns']) {
+  return ({ column, texts }: Tuple[number]): boolean =>
+    [column, columns.indexOf(column)].some((at) =>
+      texts.has(after.values[row]?.[at] ?? '', after.formulas[row]?.[at]),
+    );
 }
 
 const emptyCell = { value: '', formula: '', format: null } as const;

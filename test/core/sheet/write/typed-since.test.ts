@@ -1,0 +1,37 @@
+import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
+import { FakeTable } from '../../../support/fake-table';
+
+test('what somebody typed meanwhile stays, though another row got the same text beside it', () => {
+  const table = new FakeTable([
+    ['Name', 'CDX title', 'CDX city', 'Last', ''],
+    ['Ada', '', '', 'x', ''],
+    ['Ben', '', '', 'y', ''],
+  ]);
+  table.own('title', 'CDX title');
+  table.own('location', 'CDX city');
+  let looks = -1;
+  table.before = (method) => {
+    if (looks < 0 && (method === 'write' || method === 'fill')) {
+      looks = 0;
+      table.insertColumn(1, 'Mine');
+    }
+    if (method === 'look' && looks >= 0) looks += 1;
+    // Somebody fills in for Ben what stands beside Ada for a moment.
+    if (method === 'look' && looks === 1) table.type(3, 'CDX city', 'Engineer');
+  };
+  const { lost } = safeWrite({
+    table,
+    band: { firstRow: 2, rows: 2, columns: 5 },
+    textColumns: [0, 1, 2, 3, 4],
+    keyColumns: ({ headers }) => [headers.indexOf('Name')],
+    plan: ({ own }) => [
+      { row: 0, column: own['title'] ?? -1, to: 'Engineer' },
+      { row: 0, column: own['location'] ?? -1, to: 'Paris' },
+      { row: 1, column: own['title'] ?? -1, to: 'Pilot' },
+    ],
+  });
+  expect(table.columnTexts('CDX city')).toEqual(['', 'Engineer']);
+  expect(table.columnTexts('Mine')).toEqual(['', '']);
+  expect(table.columnTexts('Last')).toEqual(['x', 'y']);
+  expect(lost).toBe(0);
+});
