@@ -125,6 +125,7 @@ test('sorting the sheet in the middle of a run misplaces nothing', async () => {
   await sidebar.finish();
   const byName = new Map(people.map(({ fullName, email }) => [fullName, email]));
   for (const row of [2, 10, 20]) {
+    await sheet.seesCell(`D${row}`, /@/);
     const name = await sheet.textOf(`A${row}`);
     expect(await sheet.textOf(`D${row}`)).toBe(byName.get(name));
   }

@@ -23,6 +23,7 @@ test('markup and a 5,000-character title change nothing in page and sidebar', as
   await sidebar.seesText('Sheet “Hostile”');
   await sidebar.enrich();
   await sidebar.finish();
+  for (const row of [2, 3, 4]) await sheet.seesCell(`C${row}`, /^Done/);
   const titles = await sheet.page.locator('[role=gridcell]').allTextContents();
   expect(titles).toContain(markup.title);
   expect(titles).toContain(long.title);
