@@ -26,7 +26,8 @@ export function checkedRows(
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
     const changed = `${what} · ${isoDay(run.account.day)}`;
-    return [updateOf({ row, identity }, row.knownId, { changed })];
+    // Of whom its cells are: its inputs may mean another by now.
+    return [updateOf({ row, identity }, row.statedId, { changed })];
   };
   return {
     items: [],

@@ -1,5 +1,6 @@
 import { undo } from '../../../../src/core/run/undo';
 import type { RunRequest } from '../../../../src/core/run/views';
+import { readLogBook } from '../../../../src/core/sheet/log/run-log';
 import { errorOf } from '../../../support/fake-api';
 import { type FakePerson, fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
@@ -152,4 +153,16 @@ test('own words that somebody types as a status meanwhile stay', () => {
   };
   world.drive();
   expect(world.statuses()).toEqual(['our customer, skip', 'Done']);
+});
+
+test('the log keeps what a check said under the id in the row, though its inputs mean another by now', () => {
+  const cara = fakePerson('Cara Doe');
+  const world = doneWorld([ada, ben, cara]);
+  world.table.type(2, 'Name', 'Cara Doe');
+  check(world);
+  const lines = readLogBook(world.workbook.log, world.workbook.log.lastRow()).entries;
+  const told = lines.flatMap((entry) =>
+    entry.kind === 'row' && entry.written.changed !== undefined ? [entry.personId] : [],
+  );
+  expect(told).toEqual([ada.id, ben.id, cara.id]);
 });
