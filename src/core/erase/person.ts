@@ -44,6 +44,9 @@ export function isTelling(name: OutputName): boolean {
   return telling.includes(name);
 }
 
+/** The id of whoever is named by a text alone. */
+export const nobody = '';
+
 export function cellOf(id: string, name: OutputName): string {
   return `${id} ${name}`;
 }
@@ -113,8 +116,9 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
     });
   }
   const lacks = lacksLines(book);
-  for (const id of ids) {
-    const lines = theirs.filter(({ personId }) => personId === id);
+  // A text that no line knows was typed, where no line is gone.
+  for (const id of ids.size === 0 ? [nobody] : ids) {
+    const lines = id === nobody ? book.entries : theirs.filter(({ personId }) => personId === id);
     const isWhole =
       lines.some(({ kind }) => kind === 'row') &&
       areRowsTold(book.entries, lines) &&

@@ -5,7 +5,7 @@ import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { namesIn } from './names';
 import type { OwnColumn } from './own-columns';
-import { cellOf, isTelling, type Person } from './person';
+import { cellOf, isTelling, nobody, type Person } from './person';
 
 export interface RowPlan {
   /** New texts, by column. */
@@ -42,7 +42,7 @@ export function planOf(
   }
   const edits = new Map<number, string>();
   const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
-  const ids = said.length > 0 ? said : [...person.ids];
+  const ids = said.length > 0 ? said : [...person.ids, nobody];
   for (const own of columns) {
     const text = texts[own.column] ?? '';
     if (text === '' || (formulas[own.column] ?? '') !== '') continue;

@@ -130,6 +130,17 @@ test('what people typed over a value stays, and is told', () => {
   expect(view.rows[0]?.left).toContain('D');
 });
 
+test('what people typed where nothing was written stays, and is told, where the log tells all', () => {
+  const { office, me } = enriched();
+  office.table.ensureRows(3);
+  office.table.type(4, 'CDX email', '1234.57');
+  expect(erase(me, '1234.57').rows[0]).toMatchObject({ cells: 0, left: 'D' });
+  expect(office.table.text(4, 'CDX email')).toBe('1234.57');
+  office.world.workbook.log.rows = [];
+  erase(me, '1234.57');
+  expect(office.table.text(4, 'CDX email')).toBe('');
+});
+
 test('a formula in a column of the add-on stays', () => {
   const { office, me } = enriched();
   office.table.typeFormula(2, 'CDX title', '=UPPER(A2)', 'ADA');
