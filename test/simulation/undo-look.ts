@@ -1,6 +1,6 @@
 /** Defines how output cells looked when a run began, and what an undo that says "undone" left otherwise. */
 
-import type { SheetShadow } from './sheet-shadow';
+import { inputColumns, type SheetShadow } from './sheet-shadow';
 import type { ReceiptView } from './sidebar';
 import type { Stage } from './stage';
 
@@ -55,6 +55,11 @@ function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
   return { text, value: sheet.formula(row, column) || String(sheet.value(row, column) ?? '') };
 }
 
+/** What tells whose row it is was emptied astray, and people were told: undo can't find the row any more. */
+function hasLostInputs(shadow: SheetShadow, ref: string): boolean {
+  return inputColumns.some((name) => shadow.isExcused(shadow.harms.get(`${ref} ${name}`)));
+}
+
 /**
  * Cells that nobody touched since and that don't hold what they held; one line each. A column that lost
  * its mark and was renamed is found by nobody, which the receipt has to say.
@@ -83,7 +88,7 @@ export function notRestored(
     if (row === undefined || pictured.versions.get(ref) !== row.versions.length) return [];
     if (row.versions.length > 1) return [];
     const isMovedTwin = shadow.twinsOf(row).length > 0 && shadow.looks.movedSince(pictured.tick);
-    if (isMovedTwin) return [];
+    if (isMovedTwin || hasLostInputs(shadow, ref)) return [];
     return outputs.flatMap(([output, column]) => {
       const key = `${ref} ${output}`;
       if (shadow.looks.typedSince(key, pictured.tick) || shadow.isExcused(shadow.strayed.get(key)))
