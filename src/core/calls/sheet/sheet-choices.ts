@@ -26,13 +26,15 @@ export function sheetChoices(store: Store, sheetId: number): SheetChoices | null
   return parseKept(keptSchema, store.get(keyOf(sheetId)));
 }
 
+/** Characters: a property holds 9 KB, and a run has begun by then; a longer header is found or chosen anew. */
+const headerMax = 200;
+
 /** Neither which rows nor what may be replaced or spent: those are said anew each time. */
 export function keepChoices(store: Store, request: RunRequest): void {
   const { sheetId, reveal, onlyVerifiedEmails, confidenceMin, preset, outputs } = request;
-  const columns = (request.chosen ?? []).map((input) => ({
-    input,
-    header: headerOf(request, input),
-  }));
+  const columns = (request.chosen ?? [])
+    .map((input) => ({ input, header: headerOf(request, input) }))
+    .filter(({ header }) => (header ?? '').length <= headerMax);
   const choices = { reveal, onlyVerifiedEmails, confidenceMin, preset, outputs, columns };
   store.set(keyOf(sheetId), JSON.stringify({ v: version, ...choices }));
 }
