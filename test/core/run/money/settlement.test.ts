@@ -1,4 +1,6 @@
+import { doubtMs } from '../../../../src/config';
 import { apiError } from '../../../../src/core/api/errors/errors';
+import { SheetRefused } from '../../../../src/core/ports/workbook';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
@@ -90,6 +92,25 @@ test('a step killed after the charge and before the log is made good at no cost'
   expect(world.api.charged).toBe(2);
   expect(world.emails()).toEqual([ada.email]);
   expect(world.loggedCredits()).toBe(2);
+});
+
+test('what the log has no room for once it was charged is logged when it has', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  let lines = 0;
+  world.workbook.log.beforeAppend = () => {
+    lines += 1;
+    if (lines > 1) throw new SheetRefused('no room');
+  };
+  for (let step = 0; step < 3; step += 1) {
+    world.step();
+    world.clock.sleep(doubtMs);
+  }
+  expect([world.api.charged, world.loggedCredits()]).toEqual([4, 0]);
+  world.workbook.log.beforeAppend = () => {};
+  world.resume();
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+  expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
 });
 
 test('a step killed right after the log was written counts its charges once', () => {
