@@ -21,6 +21,7 @@ import type { RunRequest, RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
 import { frameOfPresent } from '../sheet/rows/sheet-rows';
+import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
 import { demandLastRun } from './named-acts';
@@ -200,7 +201,7 @@ export function stepCall(session: Session, now: unknown = false): StepView {
   if (!isActive(run) || run.payer !== payerOf(session))
     return stepView(session, { run, waitMs: null });
   const result = stepOf(session, demandApi(session), now === true, run) ?? { run, waitMs: null };
-  if (!isActive(result.run)) endTriggerUnlessWanted(session);
+  if (!isActive(result.run)) afterEnd(session, run);
   // A start that was ended in the middle leaves a run that nobody would carry on.
   else if (!session.trigger.isKnown()) session.trigger.ensure();
   return stepView(session, result);
@@ -259,6 +260,11 @@ export function endTriggerUnlessWanted(session: Session): void {
   if (tasksOf(session).length === 0 && !isOutdated(session)) session.trigger.remove();
 }
 
+function afterEnd(session: Session, { settings, payer }: RunState): void {
+  if (settings.auto && payer === payerOf(session)) recount(session);
+  endTriggerUnlessWanted(session);
+}
+
 export function pauseCall(session: Session): StepView {
   return wishFor(session, 'pause');
 }
@@ -267,8 +273,11 @@ export function pauseCall(session: Session): StepView {
 const busyWaitMs = 2_000;
 
 /** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
-function wishFor(session: Session, wish: 'pause' | 'stop'): StepView {
-  const run = demandRun(session);
+function wishFor(
+  session: Session,
+  wish: 'pause' | 'stop',
+  run: RunState = demandRun(session),
+): StepView {
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
   session.runs.setWish(run.id, wish);
   const api = apiOf(session);
@@ -301,9 +310,10 @@ function stoppedByOther(session: Session, run: RunState): RunState {
 }
 
 export function stopCall(session: Session): StepView {
-  const view = wishFor(session, 'stop');
+  const run = demandRun(session);
+  const view = wishFor(session, 'stop', run);
   // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
-  if (!isActive(view.run)) endTriggerUnlessWanted(session);
+  if (!isActive(view.run)) afterEnd(session, run);
   return view;
 }
 

@@ -1,5 +1,5 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall } from '../../../src/core/calls/run-calls';
+import { getRunCall, stepCall } from '../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
@@ -54,6 +54,19 @@ test('a manual run uses nothing of the limit of the day', () => {
   catchUp(session, 'tick');
   expect(office.api.charged - before).toBe(6);
   expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(10);
+});
+
+test('what a run is charged that the trigger left unfinished counts once it ends in the sidebar', () => {
+  const { office, session } = setUp(4);
+  addLead(office, 1);
+  addLead(office, 2);
+  office.api.revealsPerDay = office.api.revealsToday;
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'waiting', creditsSpent: 0 });
+  office.api.revealsPerDay = 1_000;
+  stepCall(session, true);
+  expect(office.drive(session).run).toMatchObject({ phase: 'finished', creditsSpent: 4 });
+  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
 });
 
 test('what an automatic run may still be charged counts, on the next day too', () => {

@@ -11,7 +11,9 @@ import { parseKept } from '../../text/kept-json';
 import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
 import { utcDayOf } from '../../text/utc-day';
+import { problemOfThrow } from '../problems';
 import type { Session } from '../session';
+import { tasksOf } from './catch-up-tasks';
 
 const metSchema = () =>
   z.object({
@@ -63,6 +65,28 @@ export function metOf(session: Session, sheetId: number): Met {
 /** Of the sheets that have it on; others are forgotten. */
 export function saveMet(session: Session, sheets: readonly Met[]): void {
   saveDay(session, { ...dayOf(session), sheets: [...sheets] });
+}
+
+/** What the sidebar shows of today is what the log says whenever an automatic run has ended. */
+export function recount(session: Session, met: ReadonlyMap<number, Met> = new Map()): void {
+  const sheets = tasksOf(session).map(({ settings: { sheetId } }) => {
+    return met.get(sheetId) ?? metOf(session, sheetId);
+  });
+  if (sheets.length === 0) return;
+  const spent = spentIfReadable(session);
+  saveMet(
+    session,
+    sheets.map((each) => ({ ...each, spent: spent?.(each.sheetId) ?? each.spent })),
+  );
+}
+
+function spentIfReadable(session: Session): ReturnType<typeof spentToday> | null {
+  try {
+    return spentToday(session);
+  } catch (error) {
+    session.logger('catch-up failed', { code: problemOfThrow(error).code });
+    return null;
+  }
 }
 
 const formerSchema = lateSchema(() => z.object({ day: z.number(), spent: z.number() }));

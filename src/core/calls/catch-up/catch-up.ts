@@ -15,7 +15,7 @@ import {
   stepOf,
 } from '../run-calls';
 import type { Session } from '../session';
-import { type Met, metOf, saveMet, spentToday } from './catch-up-day';
+import { type Met, metOf, recount, spentToday } from './catch-up-day';
 import { dueRows } from './catch-up-rows';
 import { type Task, tasksOf } from './catch-up-tasks';
 import { keepEnding } from './ending';
@@ -51,22 +51,6 @@ function troubleOf(session: Session, act: () => void): string {
     session.logger('catch-up failed', { code });
     return `${message} ${nextStep}`;
   }
-}
-
-/** What the sidebar shows of today is what the log says at the end of each turn. */
-function recount(session: Session, met: ReadonlyMap<number, Met>): void {
-  const sheets = tasksOf(session).map(({ settings: { sheetId } }) => {
-    return met.get(sheetId) ?? metOf(session, sheetId);
-  });
-  if (sheets.length === 0) return;
-  let spent: ((sheetId: number) => number) | null = null;
-  troubleOf(session, () => {
-    spent = spentToday(session);
-  });
-  saveMet(
-    session,
-    sheets.map((each) => ({ ...each, spent: spent?.(each.sheetId) ?? each.spent })),
-  );
 }
 
 /** With the run that this person has, begun by themselves or not; tells whether others may begin. */
