@@ -88,11 +88,16 @@ function turnOf(session: Session, task: Task, endsAtMs: number, met: Map<number,
 
 const sheetReasons: readonly unknown[] = ['columns', 'sheet'];
 
-/** What holds up one sheet holds up no other: its run ends, and is begun anew in the next hour. */
+/**
+ * What holds up one sheet holds up no other: its run ends, and is begun anew in the next hour. So does one
+ * that was killed at its start, before its columns stood.
+ */
 function giveWay(session: Session, endsAtMs: number, met: Map<number, Met>): boolean {
   const run = ownRun(session);
   const isHeld = run?.phase === 'paused' && sheetReasons.includes(run.pause?.reason);
-  if (!isHeld || !run.settings.auto || tasksOf(session).length < 2) return false;
+  const mayEnd =
+    isHeld && run.settings.auto && (run.log.lines === 0 || tasksOf(session).length > 1);
+  if (!mayEnd) return false;
   const { sheetId } = run.settings;
   const trouble = run.pause?.message ?? '';
   met.set(sheetId, { ...(met.get(sheetId) ?? metOf(session, sheetId)), trouble });

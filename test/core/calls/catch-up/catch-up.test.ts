@@ -70,6 +70,22 @@ test('a run that waits for the day is carried on after 00:00 UTC', () => {
   expect(getRunCall(session)).toMatchObject({ phase: 'waiting', creditsSpent: 8 });
 });
 
+test('a run whose columns were lost with its start is begun anew', () => {
+  const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
+  const session = office.connected();
+  office.switchOn(session, 4);
+  office.api.fail('enrich', ...Array(8).fill(errorOf('INTERNAL_ERROR', { status: 500 })));
+  catchUp(session, 'tick');
+  expect(getRunCall(session)?.phase).not.toBe('finished');
+  const own = office.table.headers().filter((header) => header.startsWith('CDX '));
+  expect(own).not.toHaveLength(0);
+  for (const header of own) office.table.deleteColumn(header);
+  office.clock.sleep(3_600_000);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', counts: { done: 1 } });
+  expect(office.world.emails()).toEqual([people[0]?.email]);
+});
+
 test('a paused run stays paused', () => {
   const { office, session } = setUp();
   office.api.fail('enrich', errorOf('INVALID_API_KEY', { status: 401 }));
