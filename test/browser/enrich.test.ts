@@ -41,6 +41,25 @@ test('a preview names the ceiling and charges nothing', async () => {
   expect(await meter.getAttribute('value')).toBe('2000');
 });
 
+test('what a preview could not put back is told beside its price', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLeads(current, 2);
+  // No click brings it about: it takes a colleague who moves rows at the moment of a write.
+  await sheet.page.route('**', async (route) => {
+    if (route.request().postData()?.includes('"startPreview"') !== true) return route.continue();
+    const response = await route.fetch();
+    const told = (await response.text()).replaceAll(
+      String.raw`\"notes\":[]`,
+      String.raw`\"notes\":[\"A cell could not be put back.\"]`,
+    );
+    return route.fulfill({ response, body: told });
+  });
+  await sidebar.preview();
+  await sidebar.seesText('A cell could not be put back.');
+});
+
 test('a run stays within its limit, and its receipt says what was charged', async () => {
   const current = stage();
   const { sandbox, sheet, sidebar } = current;

@@ -21,7 +21,7 @@ export function viewOf(run: RunState, payer: string): RunView {
     timeLeftMs: ended ? 0 : timeLeftMs(run),
     mine: run.payer === payer,
     paidBy: run.account.keyPrefix ?? '',
-    ceiling: run.ceiling,
+    ceiling: run.ceiling && { ...run.ceiling, notes: run.notes },
     checks: run.settings.checks === true,
     checked: run.checked === undefined ? null : { ...run.checked, creditsMax: renewalMax(run) },
     formKey: run.settings.formKey ?? '',

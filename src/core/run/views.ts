@@ -112,6 +112,8 @@ export interface Ceiling {
   /** UTC days the daily cap spreads it over, today first: credits a day. */
   readonly days: readonly number[];
   readonly balance: number;
+  /** What the preview has to tell besides, as the receipt of a run does. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** Different people whose field was written without a charge. */

@@ -42,6 +42,9 @@ function Preview({ state }: { readonly state: State }) {
         {ceilingSentence(ceiling, fields)}
       </p>
       {days === null ? null : <p>{days}</p>}
+      {ceiling.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </>
   );
 }

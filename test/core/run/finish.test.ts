@@ -91,6 +91,12 @@ test('a run in the making has no receipt, and a preview never has one', () => {
   expect(viewOf(world.preview(), 'payer-1').receipt).toBeNull();
 });
 
+test('what a preview has to tell stands beside its price', () => {
+  const run = new RunWorld([ada]).preview();
+  const told = viewOf({ ...run, notes: ['Some cells could not be put back.'] }, 'payer-1');
+  expect(told.ceiling).toMatchObject({ rows: 1, notes: ['Some cells could not be put back.'] });
+});
+
 test('who watches a run of somebody else is told that it is not theirs', () => {
   const world = new RunWorld([ada]);
   const run = world.start();
