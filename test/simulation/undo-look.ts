@@ -56,7 +56,7 @@ function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
 }
 
 /** What tells whose row it is was emptied astray, and people were told: undo can't find the row any more. */
-function hasLostInputs(shadow: SheetShadow, ref: string): boolean {
+function isFoundByNobody(shadow: SheetShadow, ref: string): boolean {
   return inputColumns.some((name) => shadow.isExcused(shadow.harms.get(`${ref} ${name}`)));
 }
 
@@ -88,7 +88,7 @@ export function notRestored(
     if (row === undefined || pictured.versions.get(ref) !== row.versions.length) return [];
     if (row.versions.length > 1) return [];
     const isMovedTwin = shadow.twinsOf(row).length > 0 && shadow.looks.movedSince(pictured.tick);
-    if (isMovedTwin || hasLostInputs(shadow, ref)) return [];
+    if (isMovedTwin || isFoundByNobody(shadow, ref)) return [];
     return outputs.flatMap(([output, column]) => {
       const key = `${ref} ${output}`;
       if (shadow.looks.typedSince(key, pictured.tick) || shadow.isExcused(shadow.strayed.get(key)))

@@ -266,18 +266,14 @@ function afterEnd(session: Session, { settings, payer }: RunState): void {
 }
 
 export function pauseCall(session: Session): StepView {
-  return wishFor(session, 'pause');
+  return wishFor(session, demandRun(session), 'pause');
 }
 
 /** How soon to look again where a step is under way. */
 const busyWaitMs = 2_000;
 
 /** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
-function wishFor(
-  session: Session,
-  wish: 'pause' | 'stop',
-  run: RunState = demandRun(session),
-): StepView {
+function wishFor(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
   session.runs.setWish(run.id, wish);
   const api = apiOf(session);
@@ -311,7 +307,7 @@ function stoppedByOther(session: Session, run: RunState): RunState {
 
 export function stopCall(session: Session): StepView {
   const run = demandRun(session);
-  const view = wishFor(session, 'stop', run);
+  const view = wishFor(session, run, 'stop');
   // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
   if (!isActive(view.run)) afterEnd(session, run);
   return view;

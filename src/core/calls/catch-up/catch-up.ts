@@ -95,9 +95,9 @@ const sheetReasons: readonly unknown[] = ['columns', 'sheet'];
 function giveWay(session: Session, endsAtMs: number, met: Map<number, Met>): boolean {
   const run = ownRun(session);
   const isHeld = run?.phase === 'paused' && sheetReasons.includes(run.pause?.reason);
-  const mayEnd =
-    isHeld && run.settings.auto && (run.log.lines === 0 || tasksOf(session).length > 1);
-  if (!mayEnd) return false;
+  if (!isHeld || !run.settings.auto) return false;
+  const isUnbegun = run.pause?.reason === 'columns' && run.log.lines === 0;
+  if (!isUnbegun && tasksOf(session).length < 2) return false;
   const { sheetId } = run.settings;
   const trouble = run.pause?.message ?? '';
   met.set(sheetId, { ...(met.get(sheetId) ?? metOf(session, sheetId)), trouble });

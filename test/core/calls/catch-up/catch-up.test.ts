@@ -1,6 +1,7 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall, stepCall, undoCall } from '../../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../../src/core/calls/settings-calls';
+import { SheetRefused } from '../../../../src/core/ports/workbook';
 import { errorOf } from '../../../support/fake-api';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
@@ -84,6 +85,25 @@ test('a run whose columns were lost with its start is begun anew', () => {
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', counts: { done: 1 } });
   expect(office.world.emails()).toEqual([people[0]?.email]);
+});
+
+test('a run for which the log has no room yet is the same in the next hour', () => {
+  const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
+  const session = office.connected();
+  office.switchOn(session, 4);
+  const { log } = office.world.workbook;
+  log.beforeAppend = () => {
+    throw new SheetRefused('no room');
+  };
+  catchUp(session, 'tick');
+  const begun = getRunCall(session)?.runId;
+  office.clock.sleep(3_600_000);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ runId: begun, phase: 'paused' });
+  log.beforeAppend = () => {};
+  office.clock.sleep(3_600_000);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ runId: begun, phase: 'finished' });
 });
 
 test('a paused run stays paused', () => {
