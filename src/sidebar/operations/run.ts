@@ -215,7 +215,8 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     preflights += 1;
     const asked = preflights;
     const answer = await read(context, 'preflight', 'preflight', JSON.stringify(request));
-    if (asked !== preflights || answer === null) return;
+    const isOtherSheet = store.state().server?.sheet?.sheetId !== request.sheetId;
+    if (asked !== preflights || isOtherSheet || answer === null) return;
     store.dispatch({ type: 'preflight', view: answer.value });
     // A run that this page does not show yet is shown, with its Stop, instead of only named.
     if (answer.value.blockers.some(({ code }) => code === 'BUSY')) await look();

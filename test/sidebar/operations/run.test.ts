@@ -153,6 +153,17 @@ test('of two preflights under way only the later one counts', async () => {
   expect(store.state().preflight?.rows).toBe(2);
 });
 
+test('what the sheet before would cost does not stand beside another one, however late it comes', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('preflight', ok(preflightView));
+  const asking = operations.preflight();
+  const sheet = store.state().server?.sheet;
+  if (!sheet) throw new Error('The bench shows no sheet.');
+  store.dispatch({ type: 'sheet', sheet: { ...sheet, sheetId: 8 } });
+  await asking;
+  expect(store.state().preflight).toBeNull();
+});
+
 test('an undo shows the receipt that says so', async () => {
   const { answer, operations, store } = makeBench();
   answer('undoRun', ok(makeRun({ phase: 'finished', receipt: makeReceipt({ undone: true }) })));
