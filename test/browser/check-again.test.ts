@@ -26,6 +26,9 @@ test('rows that are done are checked again for free, and say that they are curre
   await said.nth(2).waitFor();
   await sheet.seesCell('C2', /^Done/);
   await judge(current, 'checked');
+  await sidebar.button('History').click();
+  await sidebar.button(/^Check: “Prospects” 0 credits/).click();
+  await sidebar.receipt.getByText('Nothing was charged.').waitFor();
 });
 
 test('of people who moved a new reveal is offered with its price, and charged only by that click', async () => {

@@ -10,7 +10,7 @@ export function viewOf(run: RunState, payer: string): RunView {
   const ended = run.phase === 'finished' || run.phase === 'stopped';
   return {
     runId: run.id,
-    kind: run.kind,
+    kind: kindOf(run),
     phase: run.phase,
     pause: run.pause,
     sheetName: run.settings.sheetName,
@@ -22,14 +22,18 @@ export function viewOf(run: RunState, payer: string): RunView {
     mine: run.payer === payer,
     paidBy: run.account.keyPrefix ?? '',
     ceiling: run.ceiling && { ...run.ceiling, notes: run.notes },
-    checks: run.settings.checks === true,
     checked: run.checked === undefined ? null : { ...run.checked, creditsMax: renewalMax(run) },
     formKey: run.settings.formKey ?? '',
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
+    notes: run.notes,
     undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,
     startedAtMs: run.startedAtMs,
     movedAtMs: ended ? 0 : (run.movedAtMs ?? run.startedAtMs),
   };
+}
+
+export function kindOf({ kind, settings }: RunState): RunView['kind'] {
+  return settings.checks === true ? 'check' : kind;
 }
 
 /** What those with another company may cost at most, should they be revealed anew. */

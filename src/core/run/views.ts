@@ -180,7 +180,8 @@ export interface UndonePast {
 
 export interface RunView {
   readonly runId: string;
-  readonly kind: 'preview' | 'enrich';
+  /** A check only says what has changed of people who are done. */
+  readonly kind: 'preview' | 'check' | 'enrich';
   readonly phase: RunPhase;
   readonly pause: RunPause | null;
   readonly sheetName: string;
@@ -196,8 +197,6 @@ export interface RunView {
   /** Leading characters of the key that pays; '' where it is not known. */
   readonly paidBy: string;
   readonly ceiling: Ceiling | null;
-  /** It only says what has changed of people who are done. */
-  readonly checks: boolean;
   /** Of a check that is over: rows with another company, with any change, and of people who are gone. */
   readonly checked: {
     readonly changed: number;
@@ -209,6 +208,8 @@ export interface RunView {
   /** The form that it was asked with, in the form's own words; '' where that is not known. */
   readonly formKey: string;
   readonly receipt: Receipt | null;
+  /** What else has to be known of it, in sentences; a receipt has them too. */
+  readonly notes: readonly string[];
   /** An Undo of this run is under way, until then at the latest, or died; null where there is none. */
   readonly undoUntilMs: number | null;
   readonly startedAtMs: number;

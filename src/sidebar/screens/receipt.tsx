@@ -12,6 +12,7 @@ import { Checked } from './check-again';
 import { Counts } from './counts';
 import { HistoryButton } from './history/history-button';
 import { OthersRun } from './others-run';
+import { kindWords } from './run-words';
 
 function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] {
   const count = formatCount;
@@ -160,24 +161,31 @@ function WhoAndWhen({ run }: { readonly run: RunView }) {
   );
 }
 
+/** Of a preview or a check. */
+export function Free({ run }: { readonly run: RunView }) {
+  return (
+    <>
+      <p>Nothing was charged.</p>
+      <Sentences items={run.notes} />
+    </>
+  );
+}
+
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { problems } = useSidebar();
   const { store } = useServices();
   const heading = useTakeFocus<HTMLHeadingElement>();
   const { receipt } = run;
-  const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
-  const ofRun = run.kind === 'preview' ? 'Preview' : 'Run';
-  const noun = run.checks ? 'Check' : ofRun;
   return (
     <div class="screen">
       <section class="card receipt" aria-label="Receipt">
         <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
-          {noun} {verb.toLowerCase()}: “{run.sheetName}”
+          {kindWords[run.kind].noun} {run.phase}: “{run.sheetName}”
         </h2>
         {receipt?.undone ? <UndoneNotice receipt={receipt} /> : null}
         <UndoState run={run} />
         <WhoAndWhen run={run} />
-        {receipt === null ? <p>Nothing was charged.</p> : <ReceiptBody receipt={receipt} />}
+        {receipt === null ? <Free run={run} /> : <ReceiptBody receipt={receipt} />}
         {run.checked === null ? null : <Checked run={run} checked={run.checked} />}
         <Counts
           run={run}

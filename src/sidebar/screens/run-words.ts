@@ -14,11 +14,17 @@ export interface CountView {
 /** Most documents have no such list. */
 const listedView = { name: 'listed', label: 'On your list' } as const;
 
+/** What a run is called, and what it does to its rows. */
+export const kindWords = {
+  preview: { noun: 'Preview', doing: 'Previewing', done: 'Matched' },
+  check: { noun: 'Check', doing: 'Checking', done: 'Checked' },
+  enrich: { noun: 'Run', doing: 'Enriching', done: 'Done' },
+} as const;
+
 /** The counts, in the order in which they matter to the reader; together they are all rows. */
-export function countViews({ kind, counts, checks }: RunView): readonly CountView[] {
-  const done = kind === 'preview' ? 'Matched' : 'Done';
+export function countViews({ kind, counts }: RunView): readonly CountView[] {
   return [
-    { name: 'done', label: checks ? 'Checked' : done, rows: counts.done },
+    { name: 'done', label: kindWords[kind].done, rows: counts.done },
     { name: 'waiting', label: 'Waiting', rows: counts.waiting },
     { name: 'noMatch', label: 'No match', rows: counts.noMatch },
     { name: 'noData', label: 'No data', rows: counts.noData },
@@ -86,9 +92,9 @@ export function countExplanation(run: RunView, name: RowState): string {
   const over = isOver(run);
   switch (name) {
     case 'done':
-      return run.kind === 'preview'
-        ? 'These rows are matched to a person. Nothing is charged for that.'
-        : 'These rows are finished. Running again leaves them alone.';
+      return run.kind === 'enrich'
+        ? 'These rows are finished. Running again leaves them alone.'
+        : 'These rows are matched to a person. Nothing is charged for that.';
     case 'noMatch':
       return `The API knows nobody who fits these rows well enough. ${againWords}`;
     case 'noData':

@@ -9,7 +9,7 @@ import { useTakeFocus } from '../parts/take-focus';
 import { rowsOver, runPercent } from '../state/announcement';
 import { Counts } from './counts';
 import { OthersRun } from './others-run';
-import { needsNotice, nowWords, timeLeftWords } from './run-words';
+import { kindWords, needsNotice, nowWords, timeLeftWords } from './run-words';
 
 /** Rate limits end within a minute and are kept; longer waits may have ended early, by a top-up say. */
 const checkNowMinMs = 60_000;
@@ -52,7 +52,7 @@ function Facts({ run }: { readonly run: RunView }) {
         </>
       )}
       <dt>Credits spent</dt>
-      <dd>{run.kind === 'preview' ? 'None, a preview is free' : spent}</dd>
+      <dd>{run.kind === 'enrich' ? spent : 'None, this is free'}</dd>
       <dt>Time left</dt>
       <dd>{timeLeftWords(run, nowMs - runSeenAtMs, nowMs + clockOffsetMs)}</dd>
     </dl>
@@ -155,12 +155,10 @@ function Actions({ run }: { readonly run: RunView }) {
 export function Running({ run }: { readonly run: RunView }) {
   const heading = useTakeFocus<HTMLHeadingElement>();
   const { notes, busy } = useSidebar();
-  const ofRun = run.kind === 'preview' ? 'Previewing' : 'Enriching';
-  const verb = run.checks ? 'Checking' : ofRun;
   return (
     <div class="screen">
       <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
-        {verb} “{run.sheetName}”
+        {kindWords[run.kind].doing} “{run.sheetName}”
       </h2>
       {run.mine ? null : <OthersRun run={run} />}
       <Progress run={run} />

@@ -23,12 +23,12 @@ function isNewTenth(before: RunView, after: RunView): boolean {
 
 function progressWords(run: RunView): string {
   const rows = `${formatCount(rowsOver(run))} of ${plural(run.counts.rows, 'row')}`;
-  return run.kind === 'preview' ? rows : `${rows}, ${plural(run.creditsSpent, 'credit')} spent`;
+  return run.kind === 'enrich' ? `${rows}, ${plural(run.creditsSpent, 'credit')} spent` : rows;
 }
 
 function endWords(run: RunView): string {
   const verb = run.phase === 'stopped' ? 'Stopped' : 'Finished';
-  if (run.checks) return `Check ${verb.toLowerCase()}: ${plural(run.counts.done, 'row')} checked.`;
+  if (run.kind === 'check') return `Check ${run.phase}: ${plural(run.counts.done, 'row')} checked.`;
   if (run.kind === 'preview') {
     return run.phase === 'stopped'
       ? 'Preview stopped: what the run would cost is not known.'

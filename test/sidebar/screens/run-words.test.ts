@@ -3,6 +3,7 @@ import type { Drive } from '../../../src/sidebar/driver';
 import {
   countExplanation,
   countViews,
+  kindWords,
   needsNotice,
   nowWords,
   timeLeftWords,
@@ -43,6 +44,11 @@ test('rows on the list are counted apart where there are any, and their entry is
 
 test('a preview calls its result matched', () => {
   expect(countViews(makeRun({ counts, kind: 'preview' }))[0]).toMatchObject({ label: 'Matched' });
+});
+
+test('a check calls it checked, and every kind of run has its name', () => {
+  expect(countViews(makeRun({ kind: 'check' }))[0]?.label).toBe('Checked');
+  expect(Object.values(kindWords).map(({ noun }) => noun)).toEqual(['Preview', 'Check', 'Run']);
 });
 
 test('whoever watches reads since when nobody has stepped a run, and no time that is left', () => {

@@ -3,6 +3,7 @@
 import type { LogEntry } from '../../sheet/log/log-line';
 import { creditsOfRun } from '../../sheet/log/run-log';
 import { isActive, type RunState } from '../run-state';
+import { kindOf } from '../run-view';
 import { fieldTotals } from '../view/field-totals';
 import type { PastRun } from '../views';
 import { endsIn } from './end-line';
@@ -64,7 +65,7 @@ function viewOfLogged(logged: Logged, obstacle: string | null): PastRun {
   const paid = entries.flatMap((entry) => ('paidBy' in entry ? (entry.paidBy ?? []) : []));
   return {
     runId: id,
-    kind: run?.kind ?? 'enrich',
+    kind: run === null ? 'enrich' : kindOf(run),
     startedAtMs: startOf(logged),
     sheetName: run?.settings.sheetName ?? '',
     paidBy: run?.account.keyPrefix ?? paid[0]?.keyPrefix ?? '',

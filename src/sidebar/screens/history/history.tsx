@@ -7,10 +7,11 @@ import { formatMoment, plural } from '../../format';
 import { ProblemAlert } from '../../parts/alert';
 import { Button, Note } from '../../parts/controls';
 import { useTakeFocus } from '../../parts/take-focus';
+import { kindWords } from '../run-words';
 import { PastReceipt } from './past-receipt';
 
 function nameOf({ kind, sheetName, auto }: PastRun): string {
-  const what = kind === 'preview' ? 'Preview' : auto ? 'Catch-up' : 'Run';
+  const what = auto ? 'Catch-up' : kindWords[kind].noun;
   return sheetName === '' ? what : `${what}: “${sheetName}”`;
 }
 

@@ -5,7 +5,7 @@ import { useServices, useSidebar } from '../../context';
 import { formatCount, undoneWords } from '../../format';
 import { ProblemAlert } from '../../parts/alert';
 import { Confirm } from '../../parts/confirm';
-import { ReceiptBody, undoQuestion } from '../receipt';
+import { Free, ReceiptBody, undoQuestion } from '../receipt';
 import { countViews } from '../run-words';
 
 function Body({ past }: { readonly past: PastRun }) {
@@ -20,10 +20,12 @@ function Body({ past }: { readonly past: PastRun }) {
   const counts = countViews(run).filter(({ rows }) => rows > 0);
   return (
     <>
-      {run.receipt === null ? (
-        <p>{run.kind === 'preview' ? 'Nothing was charged.' : 'This run is not over yet.'}</p>
-      ) : (
+      {run.receipt !== null ? (
         <ReceiptBody receipt={{ ...run.receipt, left: [] }} />
+      ) : run.kind === 'enrich' ? (
+        <p>This run is not over yet.</p>
+      ) : (
+        <Free run={run} />
       )}
       <p class="hint">
         {counts.map(({ label, rows }) => `${label} ${formatCount(rows)}`).join(' · ')}

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/core/calls/history/history-calls';
 import { getRunCall, startCall, undoCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
+import { checkCall } from '../../../../src/core/calls/sheet/check-calls';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
@@ -150,6 +151,15 @@ test('a preview is told as what it is: free', () => {
   startCall(session, 'preview', all.requestText());
   all.drive(session);
   expect(historyCall(session)).toMatchObject([{ kind: 'preview', credits: 0, rows: 4 }]);
+});
+
+test('so is a check, with what else is to be known of it', () => {
+  const { all, session, run } = office();
+  run();
+  checkCall(session, all.requestText(), 0);
+  const runId = all.drive(session).run.runId;
+  expect(historyCall(session)[0]).toMatchObject({ kind: 'check', credits: 0 });
+  expect(pastRunCall(session, runId)).toMatchObject({ kind: 'check', receipt: null, notes: [] });
 });
 
 test('a colleague sees whose run it was', () => {

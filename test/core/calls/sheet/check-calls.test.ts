@@ -29,8 +29,7 @@ test('a check is free, and offers those who moved with the most that they may co
   const { charged } = world.office.api;
   const run = check(world);
   expect(run).toMatchObject({
-    kind: 'preview',
-    checks: true,
+    kind: 'check',
     phase: 'finished',
     creditsSpent: 0,
     checked: { changed: 1, moved: 1, gone: 0, creditsMax: 2 },
