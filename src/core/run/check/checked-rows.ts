@@ -13,6 +13,7 @@ import type { RowUpdate } from '../write/row-targets';
 
 const stillCurrent = 'still current';
 export const goneText = 'no longer on file';
+const otherText = 'inputs changed since';
 const failedText = 'could not be checked';
 
 /** Nothing but `CDX changed` is written: the row stays as it was done. */
@@ -25,8 +26,9 @@ export function checkedRows(
   const said = (identity: string, what: string): readonly RowUpdate[] => {
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
-    const changed = `${what} · ${isoDay(run.account.day)}`;
-    // Of whom its cells are: its inputs may mean another by now.
+    // Of whom its cells are: its inputs may mean another by now, who has not moved from there.
+    const told = row.knownId === '' ? otherText : what;
+    const changed = `${told} · ${isoDay(run.account.day)}`;
     return [updateOf({ row, identity }, row.statedId, { changed })];
   };
   return {

@@ -155,6 +155,17 @@ test('own words that somebody types as a status meanwhile stay', () => {
   expect(world.statuses()).toEqual(['our customer, skip', 'Done']);
 });
 
+test('of a row whose inputs mean another by now nobody is said to have moved', () => {
+  const cara = fakePerson('Cara Doe');
+  const world = doneWorld([ada, ben, cara]);
+  become(world, ada, ben, { ...cara, company: 'Globex' });
+  world.start({}, { kind: 'preview', checkOlderThan: 0 });
+  world.table.type(2, 'Name', 'Cara Doe');
+  const run = world.drive();
+  expect(changes(world)[0]).toBe('inputs changed since · 2026-01-25');
+  expect(run.checked).toMatchObject({ changed: 1, moved: 1 });
+});
+
 test('the log keeps what a check said under the id in the row, though its inputs mean another by now', () => {
   const cara = fakePerson('Cara Doe');
   const world = doneWorld([ada, ben, cara]);
