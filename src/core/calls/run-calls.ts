@@ -278,7 +278,7 @@ function wishFor(session: Session, run: RunState, wish: 'pause' | 'stop'): StepV
   session.runs.setWish(run.id, wish);
   const api = apiOf(session);
   if (run.payer !== payerOf(session) || api === null) return obeyWithoutApi(session, run, wish);
-  const result = stepOf(session, api) ?? { run, waitMs: null };
+  const result = stepOf(session, api, false, run) ?? { run, waitMs: null };
   // A step that is under way obeys when it ends; the browser looks again then.
   return stepView(session, result);
 }

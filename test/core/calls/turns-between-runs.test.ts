@@ -57,6 +57,25 @@ test.each([
   expect(owner.runs.load()?.step).toBeNull();
 });
 
+test.each([
+  ['Pause', pauseCall],
+  ['Stop', stopCall],
+])('%s leaves a run alone that took the place of the one on its page', (_, press) => {
+  const { all, owner } = office(() => undefined);
+  const { runs } = all.world;
+  const { setWish } = runs;
+  runs.setWish = (...of): void => {
+    runs.setWish = setWish;
+    setWish(...of);
+    stopCall(owner);
+    startCall(owner, 'enrich', all.requestText());
+    all.api.calls.length = 0;
+  };
+  press(owner);
+  expect(all.api.calls).toEqual([]);
+  expect(getRunCall(owner)).toMatchObject({ phase: 'running' });
+});
+
 test('somebody who does not pay cannot pause a run that has just ended', () => {
   const { owner, editor, late } = office((payer) => stopCall(payer));
   late();
