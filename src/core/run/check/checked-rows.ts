@@ -13,7 +13,6 @@ import type { RowUpdate } from '../write/row-targets';
 
 const stillCurrent = 'still current';
 export const goneText = 'no longer on file';
-const otherText = 'inputs changed since';
 const failedText = 'could not be checked';
 
 /** Nothing but `CDX changed` is written: the row stays as it was done. */
@@ -27,7 +26,7 @@ export function checkedRows(
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
     // Of whom its cells are: its inputs may mean another by now, who has not moved from there.
-    const told = row.knownId === '' ? otherText : what;
+    const told = row.knownId === '' ? 'inputs changed since' : what;
     const changed = `${told} · ${isoDay(run.account.day)}`;
     return [updateOf({ row, identity }, row.statedId, { changed })];
   };

@@ -73,6 +73,15 @@ test('selected rows without anything of the add-on name nobody', () => {
   expect(refusalOf(() => findPersonCall(me, ''))).toMatchObject({ code: 'NOBODY' });
 });
 
+test('nor do words of people’s own in its columns', () => {
+  const { office, me } = enriched();
+  for (const header of ['person ID', 'email', 'LinkedIn URL'])
+    office.table.type(2, `CDX ${header}`, '');
+  office.table.type(2, 'CDX phone', '12%');
+  office.table.selected = [2];
+  expect(refusalOf(() => findPersonCall(me, ''))).toMatchObject({ code: 'NOBODY' });
+});
+
 test('a find tells rows, cells, lines of the log and what stays, and changes nothing', () => {
   const { office, me } = enriched();
   const before = traces(office, me);
