@@ -1,6 +1,6 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
-import { dueText } from '../run/rows/row-filter';
+import { isOfCheck } from '../run/check/due-rows';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { namesIn } from './names';
@@ -108,8 +108,8 @@ function isWritten(
     case 'status':
       return isOurText(text) || prints?.has(fingerprint(text)) === true;
     default:
-      if (text === dueText) return true;
       return (
+        (name === 'changed' && isOfCheck(text)) ||
         prints?.has(fingerprint(text)) === true ||
         !ids.some((id) => person.told.has(cellOf(id, name)))
       );

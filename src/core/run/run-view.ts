@@ -33,7 +33,7 @@ export function viewOf(run: RunState, payer: string): RunView {
 }
 
 export function kindOf({ kind, settings }: RunState): RunView['kind'] {
-  return settings.checks === true ? 'check' : kind;
+  return settings.checks ? 'check' : kind;
 }
 
 /** What those with another company may cost at most, should they be revealed anew. */

@@ -26,7 +26,7 @@ export function checkedRows(
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
     // Of whom its cells are: its inputs may mean another by now, who has not moved from there.
-    const told = row.knownId === '' ? 'inputs changed since' : what;
+    const told = row.knownId === '' ? 'inputs changed' : what;
     const changed = `${told} · ${isoDay(run.account.day)}`;
     return [updateOf({ row, identity }, row.statedId, { changed })];
   };

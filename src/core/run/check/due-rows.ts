@@ -10,7 +10,7 @@ import type { RunState } from '../run-state';
 import { goneText } from './checked-rows';
 
 /** Words of people's own in its column stay, and their row is left alone. */
-function isOfCheck(text: string): boolean {
+export function isOfCheck(text: string): boolean {
   return text === '' || text === dueText || / · \d{4}-\d\d-\d\d$/.test(text);
 }
 

@@ -50,7 +50,7 @@ const idShape = /^[\p{L}\p{N}_.:~=-]{1,100}$/u;
 export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (row.knownId === '') return row.lead.kind === 'ok' ? 'match' : 'insufficient';
   if (!idShape.test(row.knownId)) return 'noId';
-  if (run.settings.checks === true) return 'person';
+  if (run.settings.checks) return 'person';
   if (isWeak(run, row)) return 'weak';
   const { available, notes } = row.status;
   if (notes.includes(lookNote) || isUnchecked(run, row.status)) return 'person';

@@ -65,7 +65,7 @@ function viewOfLogged(logged: Logged, obstacle: string | null): PastRun {
   const paid = entries.flatMap((entry) => ('paidBy' in entry ? (entry.paidBy ?? []) : []));
   return {
     runId: id,
-    kind: run === null ? 'enrich' : kindOf(run),
+    kind: run ? kindOf(run) : 'enrich',
     startedAtMs: startOf(logged),
     sheetName: run?.settings.sheetName ?? '',
     paidBy: run?.account.keyPrefix ?? paid[0]?.keyPrefix ?? '',

@@ -70,7 +70,7 @@ function isMatchedEnough(run: RunFacts, row: SheetRow): boolean {
 }
 
 export function isPending(run: RunFacts, row: SheetRow): boolean {
-  if (run.settings.checks === true) return isDue(row);
+  if (run.settings.checks) return isDue(row);
   // The status speaks first: it is cheaper to ask than whether the inputs are blank.
   if (isOverForThisRun(row.status)) return false;
   if (run.settings.chosen && !row.status.chosen) return false;

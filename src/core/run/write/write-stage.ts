@@ -143,10 +143,9 @@ function afterWriting(
       missedRow === undefined || report.statuses.length > 0
         ? undefined
         : { row: missedRow, steps: (run.missed?.steps ?? 0) + 1 },
-    counts:
-      run.settings.checks === true
-        ? { ...run.counts, done: run.counts.done + report.statuses.length }
-        : counted(run.counts, report.statuses),
+    counts: run.settings.checks
+      ? { ...run.counts, done: run.counts.done + report.statuses.length }
+      : counted(run.counts, report.statuses),
     // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
     writing: report.moved,
     passDidWork: true,
