@@ -21,15 +21,20 @@ const humanReasons: readonly unknown[] = ['user', 'columns', 'sheet', 'key', 'pl
 
 export class HourBook {
   readonly hours: Hour[] = [];
-  /** The headers of the inputs that it was switched on with, by column. */
-  private headers: ReadonlyMap<string, string> | null = null;
+  /** The headers of the inputs that it was switched on with, by column, and how often each stood there. */
+  private headers: ReadonlyMap<string, { header: string; alike: number }> | null = null;
 
   /** With what the sheet is like at that moment, unless it was on already. */
   switchedOn({ shadow, allowances, clock }: Stage): void {
     const wasOn = allowances.at('catchUp', clock.now()).some(({ role }) => role !== null);
     if (wasOn && this.headers !== null) return;
     const inputs = [...shadow.ownColumns()].filter(([name]) => isInput(name));
-    this.headers = new Map(inputs.map(([name, column]) => [name, shadow.content(1, column)]));
+    this.headers = new Map(
+      inputs.map(([name, column]) => {
+        const header = shadow.content(1, column);
+        return [name, { header, alike: alikeOf(shadow, header) }];
+      }),
+    );
   }
 
   /** Fires those that are due; the hour is judged where nothing went wrong in it. */
@@ -74,8 +79,9 @@ export class HourBook {
       return false;
     const headers = [...this.headers];
     const columns = shadow.ownColumns();
-    const stands = ([name, header]: (typeof headers)[number]) =>
-      shadow.content(1, columns.get(name) ?? 0) === header;
+    // An output whose mark died with a move may bear an input's header: a human has to say which is which.
+    const stands = ([name, { header, alike }]: (typeof headers)[number]) =>
+      shadow.content(1, columns.get(name) ?? 0) === header && alikeOf(shadow, header) === alike;
     if (!headers.every(([name]) => columns.has(name)) || !headers.every(stands)) return false;
     const isDoubtful = requests.sent.some(
       ({ fault, path, atMs }) =>
@@ -103,6 +109,14 @@ export class HourBook {
     const dearest = Math.max(1, ...prices.map(({ price }) => price));
     return dearest > most ? [] : prices.map(({ ref }) => ref);
   }
+}
+
+/** Columns with the header that are not marked as the add-on's. */
+function alikeOf(shadow: Stage['shadow'], header: string): number {
+  const marked = new Set(shadow.markedColumns().values());
+  const columns = Array.from({ length: shadow.sheet.lastColumn }, (_, index) => index + 1);
+  return columns.filter((column) => !marked.has(column) && shadow.content(1, column) === header)
+    .length;
 }
 
 function isInput(name: string): boolean {
