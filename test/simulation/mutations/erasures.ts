@@ -75,7 +75,7 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/row-plan.ts',
-        find: '      if (text === dueText) return true;\n',
+        find: "        (name === 'changed' && isOfCheck(text)) ||\n",
         replace: '',
       },
     ],
