@@ -40,7 +40,7 @@ type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
 function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   const table = deps.workbook.table(run.settings.sheetId);
   const found = table === null ? null : findColumns(table, run);
-  const isCheck = run.settings.checks === true;
+  const isCheck = run.settings.checks;
   const isPriced = run.kind === 'preview' && !isCheck;
   const ceiling = isPriced && found !== null ? ceilingOf(deps, run, found) : null;
   if (found !== null && run.writing) repair(run, found.table, deps.workbook.log);

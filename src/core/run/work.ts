@@ -57,7 +57,7 @@ export function work(
     context.hasOtherPerson(row) ? withoutPerson(row) : row,
   );
   const nowMs = deps.clock.nowMs();
-  const isCheck = run.settings.checks === true;
+  const isCheck = run.settings.checks;
   const ready = isCheck ? rows : rows.filter((row) => !isResting(run, row, nowMs));
   if (ready.length === 0) return allResting(run, nowMs);
   context.run = withLead(run, nowMs);
