@@ -59,7 +59,7 @@ function leadOf(
   row: readonly string[],
 ): Lead {
   const cells = columns.map(({ name, column }) => ({ name, text: (row[column] ?? '').trim() }));
-  const filled = cells.filter(({ name, text }) => isTelling(name) && names(name, text));
+  const filled = cells.filter(({ name, text }) => isTelling(name) && namesSomebody(name, text));
   const texts = filled.map(({ text }) => text);
   const typed = inputs.map((column) => row[column] ?? '').filter(Boolean);
   return {
@@ -71,7 +71,7 @@ function leadOf(
 }
 
 /** Words of people's own beside an email, a phone or a link name nobody. */
-function names(name: OutputName, text: string): boolean {
+function namesSomebody(name: OutputName, text: string): boolean {
   return namesIn(text).length > (name === 'personId' || name === 'profile' ? 0 : 1);
 }
 

@@ -25,9 +25,10 @@ export function checkedRows(
   const said = (identity: string, what: string): readonly RowUpdate[] => {
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
-    // Of whom its cells are: its inputs may mean another by now, who has not moved from there.
+    // Whom its inputs mean by now has not moved from where its cells say that another is.
     const told = row.knownId === '' ? 'inputs changed' : what;
     const changed = `${told} · ${isoDay(run.account.day)}`;
+    // Told of the person whose cells they are, whoever its inputs mean.
     return [updateOf({ row, identity }, row.statedId, { changed })];
   };
   return {
