@@ -89,7 +89,8 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
 function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cells'] | null {
   const own = known.byRow.get(rowPrint(row.inputsKey));
   const strays = straysOf(known, frame, row, own);
-  if (strays.size === 0 && !hasLost(row, own)) return null;
+  const isLost = hasLost(row, own);
+  if (strays.size === 0 && !isLost) return null;
   const origins = [...strays.values()].flatMap((rows) => [...rows]);
   const cells = new Map<number, string>();
   for (const name of outputNames) {
@@ -99,7 +100,8 @@ function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cell
       origins.some((origin) => isAmong(known.byRow.get(origin), name, row.cells[name] ?? ''));
     // A person's own words for a status stay: the row is left alone.
     if (name === 'status' && row.status.base === 'Theirs') continue;
-    if (name === 'status' || strays.has(name) || isOfOrigin()) cells.set(column, '');
+    const isAstray = strays.has(name) || (isLost && isShifted(own, name, row.cells[name] ?? ''));
+    if (name === 'status' || isAstray || isOfOrigin()) cells.set(column, '');
   }
   return cells.size === 0 ? null : cells;
 }
@@ -173,6 +175,15 @@ function isAmong(written: Written | undefined, name: OutputName, text: string): 
 function printsOf(name: OutputName, text: string): readonly string[] {
   const print = fingerprint(text);
   return name === 'phone' ? [print, fingerprint(`+${text}`)] : [print];
+}
+
+/** A column came or went in the middle of the write: what was meant for one output stands under another. */
+function isShifted(own: Written | undefined, name: OutputName, text: string): boolean {
+  const prints = printsOf(name, text);
+  return (
+    !isAmong(own, name, text) &&
+    [...(own?.last.values() ?? [])].some((print) => prints.includes(print))
+  );
 }
 
 /** A text that was written into a row with these inputs is gone: another row was written over it. */

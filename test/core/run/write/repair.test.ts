@@ -42,6 +42,32 @@ test('a step killed after it wrote into rows that had just been sorted is made g
   expect(world.api.charged).toBe(6);
 });
 
+test('a step killed after a column came in the middle of its write leaves no value under another header', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start({ outputs: ['email', 'phone', 'company', 'title'] });
+  let inserted = false;
+  world.table.before = (method) => {
+    if (method !== 'write' || inserted) return;
+    inserted = true;
+    world.table.insertColumn(world.table.headers().indexOf('CDX email') + 1, 'Ours');
+  };
+  world.killAt((die) => {
+    const { before } = world.table;
+    world.table.before = (method, count) => {
+      before(method, count);
+      if (inserted && method === 'look') die();
+    };
+  });
+  world.table.before = () => {};
+  const run = world.drive();
+  const texts = (name: string) => world.table.columnTexts(`CDX ${name}`);
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+  expect(world.phones()).toEqual([ada.phone, ben.phone]);
+  expect(texts('company')).toEqual([ada.company, ben.company]);
+  expect(texts('title')).toEqual([ada.title, ben.title]);
+  expect([run.spent, world.api.charged]).toEqual([4, 4]);
+});
+
 test('a step killed after it wrote where it should has nothing to repair', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
