@@ -9,7 +9,7 @@ import type { Account } from '../api/endpoints/account';
 import { contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import type { RunDeps } from '../run/deps';
-import { finishForOther } from '../run/finish';
+import { endUntidied, finishForOther } from '../run/finish';
 import type { Ask } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
 import { isActive, type RunState } from '../run/run-state';
@@ -296,12 +296,11 @@ function pausedByOther(run: RunState): RunState {
   return paused(run, pauseOf('user', message, 'Whoever started it can press Resume.')).run;
 }
 
-/** The run ends in any case, also where the sheet does not let itself be tidied. */
 function stoppedByOther(session: Session, run: RunState): RunState {
   try {
     return finishForOther(session, run).run;
   } catch {
-    return { ...run, phase: 'stopped', pause: null, finishedAtMs: session.clock.nowMs() };
+    return endUntidied(session, run);
   }
 }
 

@@ -30,6 +30,22 @@ export function finishForOther(deps: SheetDeps, run: RunState): StepResult {
   return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);
 }
 
+/** The same where the sheet does not let itself be tidied: the run ends in any case, and says what is not known. */
+export function endUntidied(deps: SheetDeps, run: RunState): RunState {
+  const ended: RunState = {
+    ...run,
+    notes: withNote(run, noBalanceNote),
+    phase: 'stopped',
+    pause: null,
+    finishedAtMs: deps.clock.nowMs(),
+  };
+  try {
+    return run.kind === 'enrich' ? withEnd(deps, withTotals(deps, ended)) : ended;
+  } catch {
+    return { ...ended, exact: false };
+  }
+}
+
 /** Said in the receipt, in place of what to do about rows that are left. */
 export const sheetGoneNote =
   'The sheet of this run was deleted. What it revealed stays yours, and is free in another sheet.';

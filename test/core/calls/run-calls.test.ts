@@ -162,6 +162,22 @@ describe('another person', () => {
     expect(receipt?.notes.join(' ')).toContain('lost');
   });
 
+  test('the receipt says so as well where the sheet does not let itself be tidied', () => {
+    const office = new Office([ada, ben]);
+    const owner = office.connected('owner');
+    office.table.selected = [2];
+    startCall(owner, 'enrich', office.requestText({ rows: 'selected' }));
+    office.api.fail('revealBatch', 'lost');
+    stepCall(owner);
+    office.table.before = () => {
+      throw new Error('Service Spreadsheets failed');
+    };
+    const { run } = stopCall(office.as('editor'));
+    expect(run).toMatchObject({ phase: 'stopped', receipt: { exact: false } });
+    expect(run.receipt?.notes.join(' ')).toContain('lost');
+    expect(run.receipt?.notes.join(' ')).toContain('could not be asked');
+  });
+
   test('may stop it although its columns are gone', () => {
     const { office, editor } = running();
     office.table.deleteColumn('CDX email');
