@@ -40,7 +40,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
   const plan = (rows: readonly SheetRow[], frame: Frame) =>
     new Map(
       rows.flatMap((row) => {
-        const cells = emptiedCells(known, frame, row);
+        const cells = emptiedCells(known, { frame, rows }, row);
         return cells === null ? [] : [[row.rowNumber, cells] as const];
       }),
     );
@@ -72,6 +72,12 @@ interface Known {
   readonly lastByRow: ReadonlyMap<string, Written>;
 }
 
+/** What the sheet holds by now. */
+interface Present {
+  readonly frame: Frame;
+  readonly rows: readonly SheetRow[];
+}
+
 function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
   const byRow = new Map<string, Written>();
   for (const entry of entries) {
@@ -86,9 +92,10 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
 }
 
 /** Null where the row holds what it should. */
-function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cells'] | null {
+function emptiedCells(known: Known, present: Present, row: SheetRow): RowCells['cells'] | null {
+  const { frame } = present;
   const own = known.byRow.get(rowPrint(row.inputsKey));
-  const strays = straysOf(known, frame, row, own);
+  const strays = straysOf(known, present, row, own);
   const isLost = hasLost(row, own);
   if (strays.size === 0 && !isLost) return null;
   const origins = [...strays.values()].flatMap((rows) => [...rows]);
@@ -109,18 +116,19 @@ function emptiedCells(known: Known, frame: Frame, row: SheetRow): RowCells['cell
 /**
  * Outputs that hold what was meant for other rows, with those rows. A title may be that of many, or
  * corrected by hand to what others have: it counts only where the row is not one whose inputs were
- * edited since, with all that the last step wrote beside it, and not what it left to people there.
+ * edited since, with all that the last step wrote beside it, and not what it left to people there,
+ * and where a row that it was meant for has gone without.
  */
 function straysOf(
   known: Known,
-  frame: Frame,
+  present: Present,
   row: SheetRow,
   own: Written | undefined,
 ): ReadonlyMap<OutputName, ReadonlySet<string>> {
   const strays = new Map<OutputName, ReadonlySet<string>>();
   const isUnedited =
     own !== undefined || tellingOutputs.every((name) => (row.cells[name] ?? '') === '');
-  const present = known.lastByRow.get(rowPrint(row.inputsKey));
+  const lately = known.lastByRow.get(rowPrint(row.inputsKey));
   for (const name of isUnedited ? outputNames : tellingOutputs) {
     const text = row.cells[name] ?? '';
     if (text === '' || isAmong(own, name, text)) continue;
@@ -131,11 +139,20 @@ function straysOf(
     const isStray =
       isTelling || name === 'status'
         ? origins.length > 0
-        : present?.last.has(name) !== false &&
-          origins.some((origin) => isWhole(frame, row, name, known.lastByRow.get(origin)));
+        : lately?.last.has(name) !== false &&
+          origins.some(
+            (origin) =>
+              isWhole(present.frame, row, name, known.lastByRow.get(origin)) &&
+              isLacking(present, origin, name, text),
+          );
     if (isStray) strays.set(name, new Set(isTelling ? origins : []));
   }
   return strays;
+}
+
+function isLacking({ rows }: Present, origin: string, name: OutputName, text: string): boolean {
+  const meant = rows.filter(({ inputsKey }) => rowPrint(inputsKey) === origin);
+  return meant.length === 0 || meant.some(({ cells }) => cells[name] !== text);
 }
 
 /** Neighbouring cells are written at once: where one of them landed, so did the others. */

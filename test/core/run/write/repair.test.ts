@@ -222,6 +222,21 @@ test('a text that was corrected by hand stays where a step died that wrote the s
   expect(world.statuses()).toEqual(['Done', 'Done']);
 });
 
+test('a text that was corrected by hand stays in a row that was put in since, where nothing of the write is lost', () => {
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([pilot]);
+  world.start({ outputs: ['title'] });
+  for (const place of [0, 1]) {
+    const at = world.table.headers().indexOf('CDX title') + place;
+    world.table.insertColumn(at, `Ours ${place}`);
+  }
+  killAfterWriting(world);
+  world.table.insertRow(3, ['Cem Yilmaz']);
+  world.table.type(3, 'CDX title', 'Pilot');
+  world.drive();
+  expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Pilot']);
+});
+
 test('own words for a status stay where a step died, and the row is left alone', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
