@@ -8,7 +8,7 @@ import {
   type RevealEntry,
   type RowEntry,
 } from '../sheet/log/run-log';
-import { forEachCell } from '../sheet/rows/origins';
+import { cellKey, forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
@@ -31,6 +31,8 @@ export interface Person {
   readonly sureNames: ReadonlySet<string>;
   /** Fingerprints of what the log says was written about them. */
   readonly written: ReadonlyMap<OutputName, ReadonlySet<string>>;
+  /** Cells that were written about whoever stood in their rows before: where theirs said the same, they stay. */
+  readonly beside: ReadonlySet<string>;
   /** Those that the log says were written about others too: a switchboard's number. */
   readonly shared: ReadonlySet<string>;
   /** Outputs of which the log knows what it was that was written about each of them, if anything. */
@@ -99,7 +101,13 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
   const told = new Set<string>();
+  const beside = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
+  const former = new Set(
+    book.entries.flatMap((entry) =>
+      entry.kind === 'row' && ids.has(entry.personId) ? [entry.earlier.personId] : [],
+    ),
+  );
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
@@ -107,6 +115,8 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
     if (!ids.has(personId)) {
       const { phone = '' } = entry.written;
       shared.add(phone);
+      if (former.has(personId))
+        forEachCell(entry, (name, print) => beside.add(cellKey(name, print)));
       continue;
     }
     theirs.push(entry);
@@ -125,5 +135,5 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
       !lines.some(({ runId }) => lacks(runId));
     if (isWhole) for (const name of outputNames) told.add(cellOf(id, name));
   }
-  return { written, shared, told };
+  return { written, beside, shared, told };
 }

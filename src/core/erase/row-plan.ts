@@ -1,6 +1,7 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
 import { isOfCheck } from '../run/check/due-rows';
+import { cellKey } from '../sheet/rows/origins';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { namesIn } from './names';
@@ -111,6 +112,7 @@ function isWritten(
       return (
         (name === 'changed' && isOfCheck(text)) ||
         prints?.has(fingerprint(text)) === true ||
+        person.beside.has(cellKey(name, fingerprint(text))) ||
         !ids.some((id) => person.told.has(cellOf(id, name)))
       );
   }

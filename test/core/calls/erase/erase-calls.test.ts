@@ -229,6 +229,17 @@ test('what another row held of the person before leaves the log', () => {
   expect(office.world.emails()).toEqual([ben.email]);
 });
 
+test('what whoever stood in the row before had alike goes too: it was not written anew', () => {
+  const { office, me } = enriched(lead('Ada Lovelace'), lead('Cem Yilmaz'));
+  office.table.type(2, 'Name', 'Ben Oliver');
+  office.table.type(2, 'CDX status', '');
+  office.run(me, { outputs: columns });
+  expect(office.table.text(2, 'CDX full name')).toBe(ben.fullName);
+  expect(office.table.text(2, 'CDX title')).not.toBe('');
+  erase(me, ben.id);
+  expect(office.table.text(2, 'CDX title')).toBe('');
+});
+
 test('the next run leaves the row alone until its status is cleared', () => {
   const { office, me } = enriched();
   erase(me, ada.id);
