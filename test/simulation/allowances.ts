@@ -29,10 +29,12 @@ export class Allowances {
   connected(user: string, role: string | null, isCertain: boolean): void {
     if (user !== this.owner) return;
     const isOther = this.roles.some((known) => known !== role);
+    // After a call that died the key may have been this one all along.
+    const isSurely = isCertain && !this.roles.includes(role);
     this.roles = isCertain ? [role] : [...this.roles, role];
     if (!isOther) return;
     for (const spender of ['formulas', 'catchUp'] as const)
-      this.all.push({ atMs: this.now(), spender, role: null, limit: 0, isCertain });
+      this.all.push({ atMs: this.now(), spender, role: null, limit: 0, isCertain: isSurely });
   }
 
   allowed(spender: Spender, limit: number, isCertain: boolean): void {
