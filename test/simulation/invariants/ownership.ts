@@ -82,5 +82,5 @@ function checkRow(stage: Stage, row: ShadowRow, number: number, findings: Findin
 function isTakenForOurs(stage: Stage, row: ShadowRow, output: string, typed: string): boolean {
   const { erasures, log, retention } = stage;
   const isSilent = log.isIncomplete || retention.isShortened(stage);
-  return erasures.wasErased(row.ref) && (isSilent || row.written.has(`${output} ${typed}`));
+  return erasures.isErasedSince(row.ref, 0) && (isSilent || row.written.has(`${output} ${typed}`));
 }
