@@ -39,13 +39,22 @@ const newProjectFiles: readonly ScriptFile[] = [
 
 export function newProject(title: string, parentId: string | null): ScriptProject {
   return {
-    scriptId: randomId(57),
+    scriptId: newScriptId(),
     title,
     parentId,
     files: newProjectFiles,
     versions: [],
-    deployments: [{ deploymentId: randomId(72), description: '' }],
+    deployments: [{ deploymentId: newDeploymentId(), description: '' }],
   };
+}
+
+/** As Google's own begin: one that began with a dash would read as an option on a command line. */
+function newScriptId(): string {
+  return `1${randomId(56)}`;
+}
+
+export function newDeploymentId(): string {
+  return `AKfycb${randomId(66)}`;
 }
 
 export function randomId(length: number): string {

@@ -1,6 +1,12 @@
 /** Defines the stand-in of Google's Apps Script API: projects in memory, behind one login. */
 import { contentOf } from './content';
-import { newProject, randomId, type ScriptDeployment, type ScriptProject } from './project';
+import {
+  newDeploymentId,
+  newProject,
+  randomId,
+  type ScriptDeployment,
+  type ScriptProject,
+} from './project';
 import { type Refusal, refusals } from './refusals';
 
 export interface ApiRequest {
@@ -139,7 +145,7 @@ function newVersion(project: ScriptProject, description: string): ApiAnswer {
 function deployed(
   project: ScriptProject,
   body: Readonly<Record<string, unknown>>,
-  deploymentId: string = randomId(72),
+  deploymentId: string = newDeploymentId(),
 ): ApiAnswer {
   const { versionNumber, description } = fieldsOf(body['deploymentConfig'] ?? body);
   const version = project.versions.find((each) => each.versionNumber === versionNumber);
