@@ -18,6 +18,12 @@ const transform = {
 /** What is random, sweeps over every service call or needs a minute bears this in its name. */
 const slow = '**/*.slow.test.ts';
 
+/**
+ * Each file gets these as parameters: a look at a global of Jest's own context takes long, and the inner
+ * loops of schemas and fingerprints look often. Only what no test replaces may stand here.
+ */
+const injected = ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Set', 'String'];
+
 function project(displayName, testMatch) {
   return {
     displayName,
@@ -26,6 +32,7 @@ function project(displayName, testMatch) {
     // Packages that are published as ES modules only.
     transformIgnorePatterns: ['/node_modules/(?!(@faker-js|@borgar|openapi-fetch|preact)/)'],
     testEnvironment: 'node',
+    sandboxInjectedGlobals: injected,
     setupFilesAfterEnv: ['<rootDir>/test/support/close-threads.ts'],
   };
 }
