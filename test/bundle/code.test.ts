@@ -1,12 +1,7 @@
 import gas from 'gas-local';
 import ts from 'typescript';
-import {
-  builtFile,
-  distFolder,
-  exportedFunctions,
-  parseScript,
-  topLevelFunctions,
-} from './entry-points';
+import { builtFile, distFolder } from './dist-files';
+import { exportedFunctions, parseScript, topLevelFunctions } from './entry-points';
 
 const code = builtFile('Code.js');
 const script = parseScript(code);

@@ -10,10 +10,7 @@ export interface EntryPoint {
   readonly doc: string;
 }
 
-const root = path.join(__dirname, '../..');
-
-const mainFile = path.join(root, 'src/main.ts');
-export const distFolder = path.join(root, 'dist');
+const mainFile = path.join(__dirname, '../../src/main.ts');
 
 /** The functions that src/main.ts exports, in its order. */
 export function exportedFunctions(): readonly EntryPoint[] {
@@ -25,15 +22,6 @@ export function exportedFunctions(): readonly EntryPoint[] {
 /** The functions at the top level of a script, which Apps Script lets cells and pages call. */
 export function topLevelFunctions(code: string): readonly EntryPoint[] {
   return functionsOf(code, ts.ScriptKind.JS);
-}
-
-/** Reads a file of dist/; says how to make it where it is missing. */
-export function builtFile(name: string): string {
-  try {
-    return readFileSync(path.join(distFolder, name), 'utf8');
-  } catch {
-    throw new Error(`dist/${name} is missing: run npm run build first.`);
-  }
 }
 
 export function parseScript(code: string, kind = ts.ScriptKind.JS): ts.SourceFile {

@@ -1,6 +1,6 @@
 /** An erase through the built bundle in the host: afterwards nothing of the person is kept anywhere. */
 import { shownGrid } from '../../sandbox/demo/sheet';
-import { builtFile } from './entry-points';
+import { builtFile } from './dist-files';
 import { clearTyped, enrichedSheet, erase, expectNothingOf, kept, textsOf } from './erase-world';
 
 test('nothing that the add-on wrote about the person is in cells, log, properties, caches, metadata', () => {

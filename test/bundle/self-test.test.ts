@@ -17,7 +17,7 @@ import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { type AddOn, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { shownGrid } from '../../sandbox/demo/sheet';
 import { selfTestNames } from '../../src/core/calls/self-test/self-test';
-import { distFolder } from './entry-points';
+import { distFolder } from './dist-files';
 
 const owner = 'owner@example.com';
 const editor = 'editor@example.com';

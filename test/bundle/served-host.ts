@@ -8,7 +8,7 @@ import {
   type InProcessRequest,
   inProcessTransport,
 } from '../../sandbox/apps-script/transport/in-process-transport';
-import { builtFile, distFolder } from './entry-points';
+import { builtFile, distFolder } from './dist-files';
 
 export const owner = 'owner@example.com';
 

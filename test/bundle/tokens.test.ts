@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import gas from 'gas-local';
-import { distFolder, exportedFunctions } from './entry-points';
+import { distFolder } from './dist-files';
+import { exportedFunctions } from './entry-points';
 import { recordServices } from './recording-services';
 
 const sidebarCalls = exportedFunctions().filter(({ parameters }) => parameters[0] === 'token');

@@ -9,7 +9,7 @@ import {
   inProcessTransport,
 } from '../../../sandbox/apps-script/transport/in-process-transport';
 import { connect } from '../../../sandbox/demo/add-on/driver';
-import { distFolder } from '../../bundle/entry-points';
+import { distFolder } from '../../bundle/dist-files';
 import { baseUrl, owner } from '../../bundle/served-host';
 import { sidebarOf } from './sidebar';
 
