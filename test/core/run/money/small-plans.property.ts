@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ContactField } from '../../../../src/core/words';
 import { PacedApi, type Plan } from '../../../support/paced-api';
 import { fakePerson } from '../../../support/people';
+import type { PropertyRuns } from '../../../support/property-runs';
 import { lead, RunWorld } from '../../../support/run-world';
 
 const names = Array.from({ length: 40 }, (_, index) => {
@@ -114,7 +115,7 @@ const oddlyPacked: Case = {
 };
 
 /** The runs that once failed come first, whatever is drawn. */
-export function endsWithinBounds(parameters: fc.Parameters<[Case]>): void {
+export function endsWithinBounds(runs: PropertyRuns): void {
   fc.assert(
     fc.property(cases, (each) => {
       const { world, everybody, api } = worldOf(each);
@@ -151,6 +152,6 @@ export function endsWithinBounds(parameters: fc.Parameters<[Case]>): void {
         if (isFree && reveal.includes('phone')) expect(world.phones()[index]).toBe(person.phone);
       });
     }),
-    { ...parameters, examples: [[oneRecordNext], [oddlyPacked]] },
+    { ...runs, examples: [[oneRecordNext], [oddlyPacked]] },
   );
 }

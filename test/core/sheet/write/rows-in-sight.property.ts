@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { widthOf } from '../../../../src/core/sheet/write/image';
 import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
 import { FakeTable } from '../../../support/fake-table';
-import type { Runs } from './safe-write.property';
+import type { PropertyRuns } from '../../../support/property-runs';
 
 const names = ['Ada', 'Ben', 'Cem', 'Dot', 'Eva', 'Fay', 'Gil', 'Hal'];
 const own = ['CDX status', 'CDX title', 'CDX company', 'CDX email'];
@@ -169,7 +169,7 @@ class Sheet {
 }
 
 /** Rows keep what they held, or it is said. */
-export function keepsRows(runs: Runs): void {
+export function keepsRows(runs: PropertyRuns): void {
   fc.assert(
     fc.property(life, (each) => {
       const sheet = new Sheet(each);

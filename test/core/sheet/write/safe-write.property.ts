@@ -3,14 +3,10 @@ import fc from 'fast-check';
 import { widthOf } from '../../../../src/core/sheet/write/image';
 import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
 import { FakeTable } from '../../../support/fake-table';
+import type { PropertyRuns } from '../../../support/property-runs';
 
 const names = ['Ada', 'Ben', 'Cem', 'Dot', 'Eva', 'Fay'];
 const people = ['Name', 'City', 'Notes'];
-
-export interface Runs {
-  readonly seed: number;
-  readonly numRuns: number;
-}
 
 type Act =
   | { readonly kind: 'insert'; readonly place: number }
@@ -134,7 +130,7 @@ class Emptier {
 }
 
 /** Each cell is as people left it, or it is said; `looksAhead` as in FakeTable. */
-export function keepsCells(looksAhead: boolean, runs: Runs): void {
+export function keepsCells(looksAhead: boolean, runs: PropertyRuns): void {
   fc.assert(
     fc.property(life, ({ held, wanted, acts, emptied }) => {
       const table = sheet(looksAhead, held);
@@ -162,7 +158,7 @@ export function keepsCells(looksAhead: boolean, runs: Runs): void {
 }
 
 /** Nothing is written where all that is wanted stands there already. */
-export function leavesWhatIsWanted(runs: Runs): void {
+export function leavesWhatIsWanted(runs: PropertyRuns): void {
   fc.assert(
     fc.property(life, ({ held, acts }) => {
       const table = sheet(false, held);

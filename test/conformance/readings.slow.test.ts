@@ -1,0 +1,3 @@
+import { checkReadings } from './readings';
+
+checkReadings([1, 2, 3]);
