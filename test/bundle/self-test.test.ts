@@ -1,75 +1,28 @@
 /** The self-test through the built bundle, under every reading of what is not certain, and where calls fail. */
-import { z } from 'zod';
-import { VirtualClock } from '../../sandbox/apps-script/clock';
-import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
+import { HostKill } from '../../sandbox/apps-script/errors';
 import {
-  createHost,
   defaultReadings,
   drawReadings,
   type Host,
-  type HostOptions,
   otherReadings,
   questions,
   type Readings,
-  type ServiceCall,
 } from '../../sandbox/apps-script/host';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
-import { type AddOn, openAddOn } from '../../sandbox/demo/add-on/driver';
-import { shownGrid } from '../../sandbox/demo/sheet';
+import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import { selfTestNames } from '../../src/core/calls/self-test/self-test';
-import { distFolder } from './dist-files';
-
-const owner = 'owner@example.com';
-const editor = 'editor@example.com';
-const minuteMs = 60_000;
-
-interface Stage {
-  readonly host: Host;
-  readonly clock: VirtualClock;
-  readonly requests: string[];
-}
-
-function stageWith(options: Partial<HostOptions> = {}): Stage {
-  const clock = new VirtualClock();
-  const requests: string[] = [];
-  const transport = {
-    fetchAll: (sent: readonly { url: string }[]) => {
-      requests.push(...sent.map(({ url }) => url));
-      throw new Error('nothing may be sent');
-    },
-  };
-  const host = createHost({ bundleDir: distFolder, clock, transport, owner, ...options });
-  host.spreadsheet.firstSheet.paste(1, 1, [
-    ['Name', 'Company'],
-    ['Ann Example', 'Example Ltd'],
-  ]);
-  return { host, clock, requests };
-}
-
-/** All that the self-test must leave as it was. */
-function world({ host, requests }: Stage) {
-  const scopes = ['document', 'script', `user:${owner}`, `user:${editor}`];
-  return {
-    requests: [...requests],
-    sheets: host.spreadsheet.sheets.map((sheet) => [sheet.name, sheet.hidden, shownGrid(sheet)]),
-    active: [owner, editor].map((user) => host.spreadsheet.selection(user).sheetId),
-    metadata: [...host.spreadsheet.metadata.items],
-    protections: [...host.spreadsheet.protections.records],
-    triggers: host.triggers().length,
-    locks: host.inspect.locks.holder('document'),
-    properties: scopes.map((scope) =>
-      [...host.inspect.properties(scope)].filter(([key]) => !key.startsWith('cdx.token')),
-    ),
-  };
-}
-
-const report = (addOn: AddOn): string => addOn.call('selfTest', z.string());
-
-const namesIn = (text: string, verdict: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith(`${verdict} `))
-    .map((line) => line.slice(verdict.length + 1).split(':')[0] ?? '');
+import {
+  editor,
+  minuteMs,
+  namesIn,
+  refused,
+  report,
+  type Stage,
+  stageWith,
+  struckStage,
+  sweepFailures,
+  world,
+} from './self-test-stage';
 
 const lineOf = (text: string, name: string): string =>
   text.split('\n').find((line) => /^(ok|DIFFERS) /.test(line) && line.includes(` ${name}: `)) ?? '';
@@ -155,45 +108,11 @@ test('its report names nobody, no sheet of theirs and no cell', () => {
   expect(text).not.toMatch(/@example\.com|Ann Example|Example Ltd|Sheet1|cdx_live_|https:/);
 });
 
-/** What is on the way when the call fails or dies. */
-interface Strike {
-  calls: number;
-  at: number;
-  with: (() => Error) | null;
-}
-
-function struckStage() {
-  const strike: Strike = { calls: 0, at: 0, with: null };
-  const before = ({ functionName }: ServiceCall) => {
-    if (functionName !== 'selfTest' || strike.with === null) return;
-    strike.calls += 1;
-    if (strike.calls === strike.at) throw strike.with();
-  };
-  return { strike, stage: stageWith({ hooks: { before } }) };
-}
-
-const refused = () => new ServiceException('Nicht möglich für owner@example.com.');
-
+// At every twelfth call; at each one in self-test.slow.test.ts.
 test('whichever call fails, nothing is left, and no address is told', () => {
-  const { strike, stage } = struckStage();
-  const addOn = openAddOn(addOnHost(stage.host));
-  const before = world(stage);
-  let differing = 0;
-  for (strike.at = 1; ; strike.at += 1) {
-    Object.assign(strike, { calls: 0, with: refused });
-    let text = '';
-    try {
-      text = report(addOn);
-    } catch {
-      // Before there is a sheet, the whole call is refused.
-    }
-    if (strike.calls < strike.at) break;
-    expect(text).not.toContain('@example');
-    differing += namesIn(text, 'DIFFERS').length > 0 ? 1 : 0;
-    expect({ at: strike.at, ...world(stage) }).toEqual({ at: strike.at, ...before });
-  }
-  expect(strike.at).toBeGreaterThan(100);
-  expect(differing).toBeGreaterThan(80);
+  const { calls, differing } = sweepFailures(12);
+  expect(calls).toBeGreaterThan(100);
+  expect(differing).toBeGreaterThan(5);
 });
 
 test('what an execution that was ended has left, the next removes after ten minutes', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HostKill } from '../../sandbox/apps-script/errors';
 import { block, shown, type, typed } from './support/cells';
+import { keepsFormulas } from './support/ended-retries';
 import { nameAndCompany, reachable } from './support/people';
 import { openStage } from './support/stage';
 
@@ -138,36 +138,10 @@ describe('Retry waiting formulas', () => {
     expect(block(stage, 'A1:D1')).toEqual([['#DIV/0!', 'CDX_ENRICH(', 'text', '']]);
   });
 
+  // At every ninth call; at each one in waiting.slow.test.ts.
   test.each(['before', 'after'] as const)(
     'keeps every formula where it is ended %s any of its calls',
-    (moment) => {
-      const names = ['=CDX_ACCOUNT()', '', '=CDX_USAGE(3)', '=IF(TRUE, CDX_ACCOUNT("plan"), "")'];
-      let left = Number.POSITIVE_INFINITY;
-      const strike = (when: string) => (call: { functionName: string }) => {
-        if (when !== moment || call.functionName !== 'retryFormulas') return;
-        left -= 1;
-        if (left === 0) throw new HostKill('gone', { loseBufferedWrites: moment === 'before' });
-      };
-      const hooks = { before: strike('before'), after: strike('after') };
-      const stage = openStage({ key: null, hooks });
-      type(
-        stage,
-        'A1',
-        names.map((name) => [name]),
-      );
-      for (let at = 1; left > 0 || at === 1; at += 1) {
-        left = at;
-        try {
-          stage.retry();
-        } catch {
-          // It was ended: what counts is what it leaves.
-        }
-        const formulas = [1, 2, 3, 4].map((row) => stage.sheet.formula(row, 1).replace('( ', '('));
-        expect([at, ...formulas]).toEqual([at, ...names]);
-        if (left > 0) break;
-        left = Number.POSITIVE_INFINITY;
-      }
-    },
+    (moment) => keepsFormulas(moment, 9),
   );
 
   test('says so where a cell is protected, and calculates the others', () => {

@@ -1,68 +1,12 @@
-import { HostKill, ServiceException } from '../../../sandbox/apps-script/errors';
+import { ServiceException } from '../../../sandbox/apps-script/errors';
 import type { Host, HostOptions } from '../../../sandbox/apps-script/host';
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from '../adapter-host';
-
-const code = bundleOf(`
-  import { losses, tableOf } from './sheet/table';
-  import { makeColumns } from '../core/sheet/columns/new-columns';
-  const table = () => tableOf(SpreadsheetApp.getActiveSpreadsheet().getSheets()[0]);
-  const named = (work) => {
-    try { return work() ?? null; } catch (error) { return error.name + ': ' + error.message; }
-  };
-  export function write(blocks) { return named(() => table().write(blocks)); }
-  export function writeAndRead(blocks) {
-    return named(() => { const sheet = table(); sheet.write(blocks); return sheet.read(1, 1, 0, 1).length; });
-  }
-  export function read(...area) { return JSON.stringify(table().read(...area)); }
-  export function formulas(...area) { return JSON.stringify(table().formulas(...area)); }
-  export function links(...area) { return JSON.stringify(table().links(...area)); }
-  export function linksIn(...area) { return JSON.stringify(table().linksIn(...area)); }
-  export function outputs() { return JSON.stringify(table().outputColumns()); }
-  export function add(columns, before) {
-    return named(() => {
-      makeColumns(table(), columns, before);
-      return losses.cells;
-    });
-  }
-  export function fill(rows, column, text) { return named(() => table().fill(rows, column, text)); }
-  export function filteredOut(rows) {
-    const isFilteredOut = table().filteredOut();
-    return JSON.stringify(isFilteredOut === null ? 'no filter' : rows.filter(isFilteredOut));
-  }
-  export function hiddenByHand(rows) {
-    return JSON.stringify(rows.filter((row) => table().isHiddenByHand(row)));
-  }
-  export function selected() { return JSON.stringify(table().selectedRows()); }
-  export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }
-  export function rules(...area) {
-    return JSON.stringify(table().rules(...area).map(({ takes, ...rule }) => [rule, takes('a@b.example')]));
-  }
-  export function look(...area) { return JSON.stringify(table().look(...area)); }
-  export function formatAsText(blocks) { return named(() => table().formatAsText(blocks)); }
-  export function putBack(row, from, column) {
-    return named(() => {
-      const stored = [table().look(row, 1, 5, []).values[0][from], table().formulas(row, 1, from, 1)[0][0], table().formats(row, 1, 5)[0][from]];
-      table().write([{ firstRow: row, firstColumn: column, values: [['ours']] }]);
-      table().put([{ rowNumber: row, column, value: stored[0], formula: stored[1], format: stored[2] }]);
-    });
-  }
-  export function putTyped(cells) { return named(() => table().put(cells)); }
-  export function grow(row) { return named(() => table().ensureRows(row)); }
-  export function facts() { const { sheetId, name } = table(); return JSON.stringify([sheetId, name, table().lastRow()]); }
-`);
-
-function setUp(rows: readonly (readonly string[])[] = [], options: Partial<HostOptions> = {}) {
-  const host = adapterHost(code, options);
-  const sheet = host.spreadsheet.firstSheet;
-  if (rows.length > 0) sheet.paste(1, 1, rows);
-  return { host, sheet };
-}
+import { call, EDITOR, OWNER } from '../adapter-host';
+import { areMadeAfterOnesEnded, areMadeBesideOnesEnded } from './new-columns';
+import { email, phone, setUp } from './table-host';
 
 const block = (text: string, firstRow = 2, firstColumn = 0) => [
   { firstRow, firstColumn, values: [[text]] },
 ];
-const email = { name: 'email', header: 'CDX email' };
-const phone = { name: 'phone', header: 'CDX phone' };
 
 describe('text stays text', () => {
   test.each([
@@ -215,22 +159,6 @@ describe('reading', () => {
   });
 });
 
-/** Sheets in which an execution that made columns was ended at a call, one for each call and one for none. */
-function* endedAtEachCall(headers: readonly string[], columns: readonly unknown[]) {
-  let ended = true;
-  for (let end = 0; ended; end += 1) {
-    let calls = 0;
-    const before = () => {
-      if (calls === end) throw new HostKill('The execution was killed.');
-      calls += 1;
-    };
-    const world = setUp([headers], { hooks: { before } });
-    ended = !world.host.run('add', [columns, null], { user: OWNER }).ok;
-    calls = Number.NEGATIVE_INFINITY;
-    yield world;
-  }
-}
-
 describe('columns of the add-on', () => {
   test('are made after the last column, and found again', () => {
     const { host, sheet } = setUp([['Name', 'Company']]);
@@ -246,19 +174,13 @@ describe('columns of the add-on', () => {
     expect(sheet.value(1, 3)).toBe('Company');
   });
 
+  // At every seventh call; at each one in new-columns.slow.test.ts.
   test('are made at last after an execution that made them was ended at any call', () => {
-    for (const { host, sheet } of endedAtEachCall(['Name', 'Company'], [email, phone])) {
-      expect(call(host, 'add', [[email, phone], null])).toBe(0);
-      const headers = [1, 2, 3, 4, 5, 6].map((column) => sheet.value(1, column));
-      expect(headers.filter(Boolean).sort()).toEqual(['CDX email', 'CDX phone', 'Company', 'Name']);
-    }
+    areMadeAfterOnesEnded(7);
   });
 
   test('are made at last beside those that another run had begun to make', () => {
-    for (const { host, sheet } of endedAtEachCall(['Name'], [phone])) {
-      expect(call(host, 'add', [[email], null])).toBe(0);
-      expect([1, 2, 3, 4].map((column) => sheet.value(1, column))).toContain('CDX email');
-    }
+    areMadeBesideOnesEnded(7);
   });
 
   test('that have lost their marks are adopted wherever they move meanwhile, and never made twice', () => {

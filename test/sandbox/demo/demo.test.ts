@@ -1,60 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Grid, readCsv } from '../../../sandbox/demo/csv';
-import { type ExitCode, runDemo } from '../../../sandbox/demo/demo';
+import { readCsv } from '../../../sandbox/demo/csv';
+import { csvFile, type Demonstration, demo, folder, numberIn, records } from './demonstrations';
 
-// Each demonstration starts two threads and runs the whole bundle; machines may be busy.
-const folder = mkdtempSync(path.join(tmpdir(), 'cdx-demo-'));
 const sampleLeads = path.join(__dirname, '../../../sandbox/data/leads.csv');
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Demonstration {
-  readonly exitCode: ExitCode;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function demo(...args: string[]): Promise<Demonstration> {
-  let out = '';
-  let err = '';
-  const io = {
-    folder,
-    isTerminal: false,
-    out: (text: string) => {
-      out += text;
-    },
-    err: (text: string) => {
-      err += text;
-    },
-  };
-  const exitCode = await runDemo(args, io);
-  return { exitCode, out, err };
-}
-
-function csvFile(name: string, text: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
-
-/** The rows of the enriched CSV, by header. */
-function records(grid: Grid): readonly Readonly<Record<string, string>>[] {
-  const [header = [], ...rows] = grid;
-  return rows.map((row) =>
-    Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])),
-  );
-}
 
 const isBlank = (record: Readonly<Record<string, string>>): boolean =>
   ['Name', 'Company', 'LinkedIn', 'Email'].every((name) => record[name] === '');
-
-function numberIn(text: string, pattern: RegExp): number {
-  const found = text.match(pattern)?.[1];
-  if (found === undefined) throw new Error(`${pattern} is not in\n${text}`);
-  return Number(found);
-}
 
 describe('the sample leads', () => {
   const first = path.join(folder, 'out/leads-enriched.csv');
@@ -132,45 +83,6 @@ test('a credit limit of 10 spends at most 10 and the waiting rows are named', as
     row['CDX status']?.startsWith('Waiting'),
   );
   expect(waiting.length).toBe(numberIn(out, /Waiting: credit limit: (\d+) rows/));
-});
-
-test('rows that waited are done by a second run, and those that were done are not paid again', async () => {
-  await demo('--credit-limit', '5', '--reveal', 'email', '--out', 'five.csv');
-  const five = records(readCsv(path.join(folder, 'five.csv')));
-  const { out } = await demo('five.csv', '--reveal', 'email', '--out', 'rest.csv');
-  const rest = records(readCsv(path.join(folder, 'rest.csv')));
-  const done = five.filter((row) => row['CDX status']?.startsWith('Done'));
-  expect(rest.filter((row) => row['CDX status']?.startsWith('Waiting'))).toEqual([]);
-  expect(rest.filter((row) => done.some((earlier) => isSame(earlier, row)))).toHaveLength(
-    done.length,
-  );
-  expect(out).toContain('agrees with the receipt');
-  expect(out).not.toContain('POST /enrich');
-});
-
-function isSame(
-  left: Readonly<Record<string, string>>,
-  right: Readonly<Record<string, string>>,
-): boolean {
-  return Object.entries(left).every(([name, text]) => right[name] === text);
-}
-
-test('revealing nothing spends nothing and still finds titles', async () => {
-  const { exitCode, out } = await demo('--reveal', 'none', '--plan', 'team', '--out', 'none.csv');
-  expect(exitCode).toBe(0);
-  expect(out).toContain('audit: 0 credits');
-  expect(out).toContain('Team');
-  const rows = records(readCsv(path.join(folder, 'none.csv')));
-  expect(rows.filter((row) => row['CDX title'] !== '').length).toBeGreaterThan(100);
-  expect(Object.keys(rows[0] ?? {})).not.toContain('CDX email');
-});
-
-test('a run in real time takes as long as it says', async () => {
-  const file = csvFile('one.csv', 'Name,Company\nNobody Atall,Nowhere Holdings\n');
-  const { exitCode, out } = await demo(file, '--real-time');
-  expect(exitCode).toBe(0);
-  expect(out).toMatch(/It took \d+ s\./);
-  expect(out).toContain('No match');
 });
 
 test('help tells the options', async () => {

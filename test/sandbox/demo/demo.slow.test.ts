@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readCsv } from '../../../sandbox/demo/csv';
+import { csvFile, demo, folder, records } from './demonstrations';
+
+test('rows that waited are done by a second run, and those that were done are not paid again', async () => {
+  await demo('--credit-limit', '5', '--reveal', 'email', '--out', 'five.csv');
+  const five = records(readCsv(path.join(folder, 'five.csv')));
+  const { out } = await demo('five.csv', '--reveal', 'email', '--out', 'rest.csv');
+  const rest = records(readCsv(path.join(folder, 'rest.csv')));
+  const done = five.filter((row) => row['CDX status']?.startsWith('Done'));
+  expect(rest.filter((row) => row['CDX status']?.startsWith('Waiting'))).toEqual([]);
+  expect(rest.filter((row) => done.some((earlier) => isSame(earlier, row)))).toHaveLength(
+    done.length,
+  );
+  expect(out).toContain('agrees with the receipt');
+  expect(out).not.toContain('POST /enrich');
+});
+
+function isSame(
+  left: Readonly<Record<string, string>>,
+  right: Readonly<Record<string, string>>,
+): boolean {
+  return Object.entries(left).every(([name, text]) => right[name] === text);
+}
+
+test('revealing nothing spends nothing and still finds titles', async () => {
+  const { exitCode, out } = await demo('--reveal', 'none', '--plan', 'team', '--out', 'none.csv');
+  expect(exitCode).toBe(0);
+  expect(out).toContain('audit: 0 credits');
+  expect(out).toContain('Team');
+  const rows = records(readCsv(path.join(folder, 'none.csv')));
+  expect(rows.filter((row) => row['CDX title'] !== '').length).toBeGreaterThan(100);
+  expect(Object.keys(rows[0] ?? {})).not.toContain('CDX email');
+});
+
+test('a run in real time takes as long as it says', async () => {
+  const file = csvFile('one.csv', 'Name,Company\nNobody Atall,Nowhere Holdings\n');
+  const { exitCode, out } = await demo(file, '--real-time');
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/It took \d+ s\./);
+  expect(out).toContain('No match');
+});
