@@ -42,6 +42,7 @@ export function planOf(
     return left.length + edits.size === 0 ? null : { edits, left };
   }
   const edits = new Map<number, string>();
+  const status = columns.find(({ name }) => name === 'status')?.column;
   const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
   const ids = said.length > 0 ? said : [...person.ids, nobody];
   for (const own of columns) {
@@ -50,7 +51,9 @@ export function planOf(
     if (isWritten(person, ids, own, text))
       edits.set(own.column, own.name === 'status' ? erasedText : '');
   }
-  const status = columns.find(({ name }) => name === 'status')?.column;
+  // An empty status leaves the row to the next run, which would pay for them again.
+  if (edits.size > 0 && status !== undefined && !texts[status] && !formulas[status])
+    edits.set(status, erasedText);
   const left = texts.flatMap((text, column) => {
     const isErased = column === status && text === erasedText;
     return text === '' || edits.has(column) || isErased ? [] : [column];
