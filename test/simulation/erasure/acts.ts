@@ -322,10 +322,15 @@ export class EraseActs {
       const row = shadow.rows.get(ref);
       const number = numbers.get(ref);
       if (former !== id || row === undefined || number === undefined) continue;
-      for (const [output, column] of outputs) {
-        const text = shadow.content(number, column);
+      const at = (output: string) => shadow.content(number, outputs.get(output) ?? 0);
+      const isTaken = at('personId') === '' && !shadow.isTouched(row, 'personId');
+      const isEmptied = outputs.has('personId') && isTaken;
+      for (const output of outputs.keys()) {
+        const text = at(output);
         const stood = before.texts.get(ref)?.get(output) ?? '';
-        const isWhole = text === (output === 'status' && stood !== '' ? erasedStatus : '');
+        // An empty status opens the row to the next run, which would pay for them again.
+        const isErased = output === 'status' && (stood !== '' || isEmptied);
+        const isWhole = text === (isErased ? erasedStatus : '');
         const isTyped = shadow.isTouched(row, output) || row.everTyped.has(text);
         const isKnown = known.has('personId') && known.has(output);
         findings.expect(

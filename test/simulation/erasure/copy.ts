@@ -50,12 +50,14 @@ export class Copy {
     );
     before.slice(1).forEach((cells, index) => {
       const owner = cells[idColumn] ?? '';
+      const present = after[index + 1] ?? [];
+      const isEmptied = owner !== '' && (present[idColumn] ?? '') === '';
       headers.forEach((header, column) => {
         const was = cells[column] ?? '';
-        const is = after[index + 1]?.[column] ?? '';
-        const emptied = header === statusHeader && was !== '' ? erasedStatus : '';
+        const is = present[column] ?? '';
+        const emptied = header === statusHeader && (was !== '' || isEmptied) ? erasedStatus : '';
         const isOurs = header.startsWith('CDX ');
-        const isKept = is === was && (owner !== id || !isOurs || typed.has(was) || was === '');
+        const isKept = is === was && (owner !== id || !isOurs || typed.has(was) || was === emptied);
         const isTaken = is === emptied && isOurs && (owner === '' || begun.has(owner));
         findings.expect(
           isKept || isTaken,
