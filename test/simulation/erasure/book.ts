@@ -50,7 +50,7 @@ export class ErasureBook {
       const stood = before.texts.get(ref) ?? new Map();
       if (this.begun.has(before.ids.get(ref) ?? ''))
         this.about.set(ref, { before: stood, tick: shadow.looks.now() });
-      if (row === undefined || row.typed.has('status')) continue;
+      if (row === undefined || row.everTyped.has(erasedStatus)) continue;
       if (shadow.content(number, status) !== erasedStatus) continue;
       const former = before.erased.has(ref) ? this.rows.get(ref) : undefined;
       this.rows.set(ref, {
