@@ -58,12 +58,17 @@ function isUnknownByNow({ stage, careers }: Ending, row: ShadowRow, personId: st
   return shadow.outputOf(row, 'status').startsWith('No match');
 }
 
-/** Somebody stopped a new reveal before it wrote: the row still says that they have moved, which offers it, now free. */
+/**
+ * Somebody stopped a new reveal before it wrote: the row still says that they have moved, which offers it,
+ * now free. Where a person deleted the column that says so, the next check says it anew.
+ */
 function isOfferedAgain({ stage }: Ending, row: ShadowRow, { request }: Charged): boolean {
   const { shadow, runs } = stage;
   const run = runs.runs.get(request.runId);
   if (run?.settings.renews !== true || run.phase !== 'stopped') return false;
-  return shadow.outputOf(row, 'changed').startsWith('company: ');
+  return (
+    shadow.lostOutputs.has('changed') || shadow.outputOf(row, 'changed').startsWith('company: ')
+  );
 }
 
 /**
