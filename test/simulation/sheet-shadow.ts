@@ -120,10 +120,18 @@ export class SheetShadow {
     }
     const taken = new Set(marked.values());
     this.takeBack(taken);
-    // A column that was made, given up, and became another output.
     for (const [name, column] of [...this.outputs])
-      if (!marked.has(name) && taken.has(column)) this.outputs.delete(name);
+      if (!marked.has(name) && taken.has(column)) this.giveUp(name, column, marked);
     return this.outputs;
+  }
+
+  /** A column that was made, given up, and became another output: the name that people gave it stays on it. */
+  private giveUp(output: string, column: number, marked: ReadonlyMap<string, number>): void {
+    this.outputs.delete(output);
+    const header = this.outputHeaders.get(output);
+    if (header === undefined) return;
+    this.outputHeaders.delete(output);
+    for (const [name, place] of marked) if (place === column) this.outputHeaders.set(name, header);
   }
 
   /**
