@@ -249,9 +249,11 @@ export class WriteCheck {
     let lost = 0;
     rows.forEach((place, row) => {
       const isThere = isThereIn(after, row, columns);
+      const isBeside = (cell: Tuple[number]) =>
+        !isThere(cell) && filledIn(after, row).some((value) => cell.texts.has(value));
       const edits = this.edits.get(place ?? -1);
       const own = isFirst && areInRows ? textsOf([...(edits?.values() ?? [])]) : this.written;
-      const hit = place === null ? this.tupleIn(after, row, isThere, stray) : own;
+      const hit = place === null ? this.tupleIn(after, row, { isThere, isBeside }, stray) : own;
       const isStranger = place === null && mayBeKnown;
       if (isStranger && (hit !== null || stray.some((each) => each.some(isThere)))) lost += 1;
       if (hit === null) return;
@@ -365,17 +367,20 @@ export class WriteCheck {
 
   /**
    * Of a row that was not seen before nobody knows what it held: only where it holds nothing else, or
-   * what was meant for one row and did not land there, did that land here.
+   * what was meant for one row and did not land there, did that land here. A copy of a row holds nothing
+   * beside its columns.
    */
   private tupleIn(
     after: After,
     row: number,
-    isThere: (cell: Tuple[number]) => boolean,
+    { isThere, isBeside }: Record<'isThere' | 'isBeside', (cell: Tuple[number]) => boolean>,
     stray: readonly Tuple[],
   ): WrittenTexts | null {
     const filled = filledIn(after, row);
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
-    const tuple = stray.find((each) => areMostIn(each, filled) || each.every(isThere));
+    const tuple = stray.find(
+      (each) => areMostIn(each, filled) || each.every(isThere) || each.filter(isBeside).length > 1,
+    );
     return tuple === undefined ? null : textsOf(tuple.map(({ to }) => to));
   }
 

@@ -5,7 +5,7 @@ import { dayMs } from '../../../text/utc-day';
 
 /**
  * What lands on a cell that is not plain text is taken as if typed: a phone loses its plus and may
- * become an error.
+ * become an error, a text such as 1-2-2024 becomes a day, whichever of its numbers comes first there.
  */
 export class WrittenTexts {
   private readonly values = new Set<CellValue>();
@@ -23,6 +23,11 @@ export class WrittenTexts {
     if (typeof value !== 'string') return;
     if (value !== '' && Number.isFinite(Number(value))) this.values.add(Number(value));
     if (/^[=+\-@]/.test(value)) this.mayBeError = true;
+    if (!/^\d+\D\d+\D\d+$/.test(value)) return;
+    for (const text of [value, value.replace(/(\d+)(\D)(\d+)/, '$3$2$1')]) {
+      const atMs = Date.parse(text);
+      if (atMs) this.values.add(atMs / dayMs + epochSerial);
+    }
   }
 
   /** What shows where a formula was written is not known. */
