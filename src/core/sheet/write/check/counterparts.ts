@@ -58,6 +58,10 @@ function columnsOf({ before, after, written }: Comparison): readonly (number | n
     found[column] = place;
     left.delete(place);
   }
+  // A header that was just written stands over another; one that nobody wrote is of a column that is new.
+  const isOver = (column: number) =>
+    after.headers[column] !== '' && written.has(after.headers[column] ?? '');
+  pairInOrder(found, left, earlier.length, isOver);
   pairInOrder(found, left, earlier.length);
   return found;
 }
