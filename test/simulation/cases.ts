@@ -46,6 +46,7 @@ export const brokenOnce: readonly string[] = [
   .map((seed) => seedName(seed, false))
   .concat(
     [
-      3, 7, 108, 121, 126, 217, 383, 395, 448, 541, 566, 571, 573, 581, 585, 637, 820, 840, 1235,
+      3, 7, 108, 121, 126, 217, 383, 395, 448, 541, 566, 571, 573, 581, 585, 637, 820, 840, 1217,
+      1235,
     ].map((seed) => seedName(seed, true)),
   );

@@ -4,6 +4,7 @@ import type { Audit } from '../../../sandbox/api/desk/audit';
 import type { LoggedCharge } from '../log-shadow';
 import type { SentRequest } from '../request-book';
 import { payer, type Stage } from '../stage';
+import type { TroubleKind } from '../wire/trouble';
 import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
 
 export const journal: Invariant = {
@@ -18,7 +19,11 @@ export const journal: Invariant = {
     )) {
       findings.expect(credits <= most, () => `the log has ${credits} credits for ${charge}`);
     }
-    const charged = creditsByRun(ending);
+    const charged = new Map(creditsByRun(ending));
+    for (const { from, to, credits } of exchanged(ending, logged)) {
+      charged.set(from, (charged.get(from) ?? 0) - credits);
+      charged.set(to, (charged.get(to) ?? 0) + credits);
+    }
     const ofRuns = requestsOfRuns(ending);
     const inLog = summed(logged, ({ runId }) => runId);
     const twins = summed(
@@ -35,6 +40,77 @@ export const journal: Invariant = {
     return findings.verdict();
   },
 };
+
+interface Exchange {
+  readonly from: string;
+  readonly to: string;
+  readonly credits: number;
+}
+
+/**
+ * Two runs lost the answer about the same field of a person, and one of the calls charged it when the other
+ * had been sent too. Neither records nor the account tell which: the log may have it of either, once.
+ */
+function exchanged(ending: Ending, logged: readonly LoggedCharge[]): readonly Exchange[] {
+  const has = (runId: string, { personId, field }: Pick<LoggedCharge, 'personId' | 'field'>) =>
+    logged.some(
+      (line) => line.runId === runId && line.personId === personId && line.field === field,
+    );
+  return ending.charged.flatMap((charge) => {
+    const { personId, field, credits, request } = charge;
+    if (credits <= 0 || request.forFormula || !isLost(request)) return [];
+    if (has(request.runId, charge)) return [];
+    const reachedAtMs = request.reachedAtMs ?? 0;
+    const others = ending.stage.requests
+      .ofAddOn()
+      .filter(
+        (other) =>
+          other.runId !== request.runId &&
+          other.atMs <= reachedAtMs &&
+          reachedAtMs <= other.atMs + doubtMostMs &&
+          other.key === request.key &&
+          isLost(other) &&
+          asksFor(other, personId, field),
+      );
+    const line = logged.find(
+      (each) =>
+        each.source === 'recovered' &&
+        each.credits === credits &&
+        each.personId === personId &&
+        each.field === field &&
+        others.some(({ runId }) => runId === each.runId),
+    );
+    return line === undefined ? [] : [{ from: request.runId, to: line.runId, credits }];
+  });
+}
+
+function asksFor({ path, body }: SentRequest, personId: string, field: string): boolean {
+  return (
+    path.startsWith('/people/reveal') &&
+    [personId, field].every((each) => body?.includes(`"${each}"`))
+  );
+}
+
+/** A call whose answer was lost may charge for so long. */
+const doubtMostMs = 600_000;
+
+const lostAnswers: ReadonlySet<string> = new Set<TroubleKind>([
+  'http500',
+  'html',
+  'cutJson',
+  'dropBefore',
+  'dropAfter',
+  'timeout',
+  'unknownBefore',
+  'unknownAfter',
+  'late504',
+  'lateDrop',
+]);
+
+/** Nobody was told what the call charged. */
+function isLost({ fault }: SentRequest): boolean {
+  return lostAnswers.has(fault);
+}
 
 /** Somebody else bought the very field of which the run lost the answer: nobody can tell whose charge it was. */
 function isOfTwin(audit: Audit, ofRuns: ReadonlySet<string>, line: LoggedCharge): boolean {
