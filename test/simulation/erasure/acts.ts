@@ -47,8 +47,11 @@ const movesShortened = 0.1;
 
 /** A turn that was killed is over after it. */
 export const leaseMs = 120_001;
-/** What a lost answer charged is known by then. */
-const doubtMs = 660_000;
+/**
+ * What a lost answer charged is known by then; where whoever paid does not come back, nobody looks for it
+ * after a day.
+ */
+const doubtsMs = [660_000, 86_400_000] as const;
 
 interface Wish {
   /** '' for the selected rows. */
@@ -132,9 +135,11 @@ export class EraseActs {
   finish(): string | null {
     const { stage } = this;
     const { unfinished } = stage.erasures;
-    for (const id of [...unfinished]) {
-      stage.clock.advance(doubtMs);
-      this.eraseBy(id, id);
+    for (const doubtMs of doubtsMs) {
+      for (const id of [...unfinished]) {
+        stage.clock.advance(doubtMs);
+        this.eraseBy(id, id);
+      }
     }
     this.look();
     return unfinished.size === 0 ? null : 'an erase that was interrupted was not done again';
@@ -170,19 +175,32 @@ export class EraseActs {
     const to = from + random.below(4);
     for (const { account } of [this.play.owner, this.play.other])
       stage.host.spreadsheet.select(account.user, stage.shadow.sheet, `A${from}:B${to}`);
-    const rows = () =>
-      [...stage.shadow.rowNumbers().values()].filter((number) => number >= from && number <= to);
     const sure = () =>
       new Set(
-        rows()
+        this.selectedBy('every')
           .map((number) => idIn(stage, number))
           .filter(Boolean),
       );
     const meant = () => {
-      const named = rows().flatMap((number) => [...namedInRow(stage, number)]);
+      const named = this.selectedBy('some').flatMap((number) => [...namedInRow(stage, number)]);
       return new Set([...this.meantBy(named), ...named]);
     };
     return { text: '', ids: sure(), meant, sure };
+  }
+
+  /** Rows as both of them have them selected now, or one of them: a selection goes along with its rows. */
+  private selectedBy(both: 'every' | 'some'): readonly number[] {
+    const { host, shadow } = this.stage;
+    const selections = [this.play.owner, this.play.other].map(({ account }) =>
+      host.spreadsheet.selection(account.user),
+    );
+    return [...shadow.rowNumbers().values()].filter((number) =>
+      selections[both](
+        ({ sheetId, areas }) =>
+          sheetId === shadow.sheet.id &&
+          areas.some(({ firstRow, lastRow }) => number >= firstRow && number <= lastRow),
+      ),
+    );
   }
 
   /** Those whom the texts name, and whose ids stand in rows that do. */
@@ -307,7 +325,8 @@ export class EraseActs {
   /**
    * Of rows that said by their id whose they are, all goes that nobody typed; where lines of the log are
    * deleted nobody knows who wrote a cell, and the page says that it is left. So it does where the column
-   * of the ids was deleted meanwhile, or one lost its mark and bears a name of people's.
+   * of the ids was deleted meanwhile, or one lost its mark and bears a name of people's. Of a row that
+   * nothing but the column of the ids told of, nobody knows any more whose it was.
    */
   private judgeRows(
     { id }: InventedPerson,
@@ -325,6 +344,11 @@ export class EraseActs {
       const at = (output: string) => shadow.content(number, outputs.get(output) ?? 0);
       const isTaken = at('personId') === '' && !shadow.isTouched(row, 'personId');
       const isEmptied = outputs.has('personId') && isTaken;
+      const told = [...(before.texts.get(ref) ?? [])].filter(([output]) => output !== 'personId');
+      const isNamed =
+        namedInRow(this.stage, number).has(id) ||
+        told.some(([, text]) => namedBy(this.stage, text).some((person) => person.id === id));
+      if (!known.has('personId') && !isNamed) continue;
       for (const output of outputs.keys()) {
         const text = at(output);
         const stood = before.texts.get(ref)?.get(output) ?? '';

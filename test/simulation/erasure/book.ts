@@ -42,8 +42,7 @@ export class ErasureBook {
   /** Notes the rows that an erase has left `Erased`; one line for each that it was not about. */
   note(stage: Stage, before: RowsBefore): readonly string[] {
     const { shadow } = stage;
-    const status = shadow.outputColumns().get('status');
-    if (status === undefined) return [];
+    const status = shadow.outputColumns().get('status') ?? 0;
     const strange: string[] = [];
     for (const [ref, number] of shadow.rowNumbers()) {
       const row = shadow.rows.get(ref);
