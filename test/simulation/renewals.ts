@@ -115,6 +115,8 @@ function standsInAllRows({ shadow, scenario }: Stage, { id, email }: InventedPer
 export interface RowsFound {
   /** Done, with an email. */
   readonly done: ReadonlySet<string>;
+  /** With an email, whatever their status says: a preview calls a row matched that has been done. */
+  readonly withEmail: ReadonlySet<string>;
   /** Of whom the check before it, or a later one, said that they work elsewhere. */
   readonly moved: ReadonlySet<string>;
 }
@@ -133,6 +135,7 @@ export function rowsFound({ shadow }: Pick<Stage, 'shadow'>, checkedAtMs = 0): R
   const withEmail = refsWhere('email', (text) => text !== '');
   return {
     done: new Set([...done].filter((ref) => withEmail.has(ref))),
+    withEmail,
     moved: refsWhere('changed', (text) => text.startsWith('company: ') && text.slice(-10) >= day),
   };
 }

@@ -73,7 +73,7 @@ function isOfferedAgain({ stage }: Ending, row: ShadowRow, { request }: Charged)
 
 /**
  * Rows that mean this person and that nobody has touched since. Of somebody who has moved a run leaves
- * rows that were done as they are, but for those of a new reveal.
+ * rows as they are that were done or hold the email of before, but for those of a new reveal.
  */
 function rowsOf(ending: Ending, charge: Charged): readonly ShadowRow[] {
   const { shadow, runs } = ending.stage;
@@ -82,8 +82,8 @@ function rowsOf(ending: Ending, charge: Charged): readonly ShadowRow[] {
   const isRenewal = runs.runs.get(request.runId)?.settings.renews === true;
   const isLeft = ({ ref }: ShadowRow): boolean =>
     ending.careers.epochOf(charge) > 0 &&
-    found?.done.has(ref) === true &&
-    !(isRenewal && found.moved.has(ref));
+    (field === 'email' ? found?.withEmail : found?.done)?.has(ref) === true &&
+    !(isRenewal && found?.moved.has(ref));
   if (shadow.lostOutputs.has(field) || shadow.lostOutputs.has('status')) return [];
   return [...shadow.rows.values()].filter(
     (row) =>
