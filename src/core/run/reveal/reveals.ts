@@ -32,7 +32,7 @@ export interface BatchBounds {
  */
 export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
   const people = mergedByPerson(wanting, bounds.fieldsAMinute);
-  const fields = fieldsFor(people);
+  const fields = fieldsFor(people, bounds.fieldsAMinute);
   const together = people.filter((person) => isAskedWith(person, fields));
   const { chosen, fields: fieldsMax, refused } = choose(purse, together, bounds.people);
   return { fields, people: chosen, fieldsMax, refused };
@@ -41,7 +41,7 @@ export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: Batch
 /** How many fields a whole batch of the next people would hold, were the minute not used up. */
 export function wholeBatch(wanting: readonly Wanting[], bounds: BatchBounds): number {
   const people = mergedByPerson(wanting, bounds.fieldsAMinute);
-  const fields = fieldsFor(people);
+  const fields = fieldsFor(people, bounds.fieldsAMinute);
   const together = people.filter((person) => isAskedWith(person, fields));
   let sum = 0;
   for (const { charge } of together.slice(0, bounds.people)) {
@@ -104,13 +104,17 @@ function union(a: readonly ContactField[], b: readonly ContactField[]): readonly
   return [...new Set([...a, ...b])];
 }
 
-/** Everything that anybody wants where the first one may be asked for it, else what the first wants. */
-function fieldsFor(people: readonly Person[]): readonly ContactField[] {
+/**
+ * Everything that anybody wants where the first one may be asked for it, else what the first wants. Asking
+ * for what somebody does not have may count for the minute: it may not take more than there is.
+ */
+function fieldsFor(people: readonly Person[], fieldsMax: number): readonly ContactField[] {
   const [first] = people;
   if (first === undefined) return [];
   const all = people.reduce<readonly ContactField[]>(
     (fields, person) => union(fields, person.fetch),
     [],
   );
-  return all.some((field) => first.avoid.includes(field)) ? first.fetch : all;
+  const isTooMuch = all.length > fieldsMax || all.some((field) => first.avoid.includes(field));
+  return isTooMuch ? first.fetch : all;
 }

@@ -54,6 +54,17 @@ test('somebody wanted by several rows is asked once, for all that any of them wa
   expect(batch.fieldsMax).toBe(2);
 });
 
+test('where a minute holds one field, nobody is asked for one that only others want', () => {
+  const phone = { charge: ['phone'], fetch: ['phone'] } as const;
+  const email = { charge: ['email'], fetch: ['email'] } as const;
+  const wanting = [wants('a', phone), wants('b', email, 3)];
+  expect(batchOf(plenty, wanting, { ...bounds, fieldsAMinute: 1 }).fields).toEqual(['phone']);
+  expect(batchOf(plenty, wanting, { ...bounds, fieldsAMinute: 2 }).fields).toEqual([
+    'phone',
+    'email',
+  ]);
+});
+
 test('an owned field is asked for along, and costs nothing', () => {
   const owned = { charge: ['email'], fetch: ['email', 'phone'] } as const;
   const batch = batchOf({ ...plenty, limitLeft: 1 }, [wants('a', owned)], bounds);
