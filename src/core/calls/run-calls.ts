@@ -152,9 +152,10 @@ export function withFirstStep(session: Session, begin: () => StepView): StepView
 
 /** The page may show a sheet that its user has left since: they are asked which one they mean. */
 function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest): void {
-  const meant = session.workbook.table(sheetId);
+  if (sheetConfirmed === true) return;
   const front = session.workbook.activeTable();
-  if (sheetConfirmed === true || meant === null || front?.sheetId === sheetId) return;
+  const meant = front?.sheetId === sheetId ? null : session.workbook.table(sheetId);
+  if (meant === null) return;
   const other = front === null ? 'a sheet without leads' : `“${front.name}”`;
   throw refusal(
     'OTHER_SHEET',

@@ -10,8 +10,8 @@ const headShape = /^parts:(\d+):([01])$/;
 
 /** A store whose texts may be of any length, as far as all of them fit 500 KB. */
 export function longTexts(store: Store): Store {
-  /** Keys under which a text in parts was seen; to ask each time would be a call more. */
-  const isLong = new Set<string>();
+  /** Whether the text of a key was last seen in parts; to ask each time would be a call more. */
+  const isLong = new Map<string, boolean>();
   const headOf = (text: string | null) => {
     const [, count, generation] = headShape.exec(text ?? '') ?? [];
     return count === undefined ? null : { count: Number(count), generation: Number(generation) };
@@ -26,8 +26,8 @@ export function longTexts(store: Store): Store {
     get(key) {
       const text = store.get(key);
       const head = headOf(text);
+      isLong.set(key, head !== null);
       if (head === null) return text;
-      isLong.add(key);
       const parts = Array.from({ length: head.count }, (_, part) =>
         store.get(partKey(key, head.generation, part)),
       );
@@ -35,10 +35,9 @@ export function longTexts(store: Store): Store {
     },
     set(key, value) {
       const text = inAscii(value);
-      const before = text.length > partMax || isLong.has(key) ? store.get(key) : null;
+      const before = text.length > partMax || isLong.get(key) === true ? store.get(key) : null;
       if (text.length <= partMax) {
         store.set(key, text);
-        isLong.delete(key);
       } else {
         const generation = 1 - (headOf(before)?.generation ?? 1);
         const count = Math.ceil(text.length / partMax);
@@ -47,12 +46,12 @@ export function longTexts(store: Store): Store {
           store.set(partKey(key, generation, part), piece);
         }
         store.set(key, `parts:${count}:${generation}`);
-        isLong.add(key);
       }
       removeParts(key, before);
+      isLong.set(key, text.length > partMax);
     },
     remove(key) {
-      removeParts(key, store.get(key));
+      if (isLong.get(key) !== false) removeParts(key, store.get(key));
       store.remove(key);
     },
   };

@@ -49,3 +49,20 @@ test('a text of which a part is missing is none', () => {
   store.remove(part);
   expect(longTexts(store).get('key')).toBe('');
 });
+
+test('a short text that was read is removed without a further look', () => {
+  const store = memoryStore();
+  store.set('key', '{}');
+  let looks = 0;
+  const counted = longTexts({
+    ...store,
+    get(key: string) {
+      looks += 1;
+      return store.get(key);
+    },
+  });
+  expect(counted.get('key')).toBe('{}');
+  counted.remove('key');
+  expect(looks).toBe(1);
+  expect(store.get('key')).toBeNull();
+});
