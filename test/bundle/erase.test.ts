@@ -1,7 +1,18 @@
 /** An erase through the built bundle in the host: afterwards nothing of the person is kept anywhere. */
 import { shownGrid } from '../../sandbox/demo/sheet';
+import { reachable } from '../formulas/support/people';
+import { setSpending } from '../formulas/support/sidebar';
+import { openStage } from '../formulas/support/stage';
 import { builtFile } from './dist-files';
-import { clearTyped, enrichedSheet, erase, expectNothingOf, kept, textsOf } from './erase-world';
+import {
+  clearTyped,
+  enrichedSheet,
+  erase,
+  eraseView,
+  expectNothingOf,
+  kept,
+  textsOf,
+} from './erase-world';
 
 test('nothing that the add-on wrote about the person is in cells, log, properties, caches, metadata', () => {
   const stage = enrichedSheet();
@@ -21,6 +32,35 @@ test('nothing that the add-on wrote about the person is in cells, log, propertie
   const after = kept(host);
   expectNothingOf(textsOf(first), after);
   expect(after).toContain(second.email);
+});
+
+/** What formulas kept of somebody outlives their cells by hours. */
+function keptAlone() {
+  const stage = openStage();
+  const [first, second] = reachable(stage, 2);
+  if (first === undefined || second === undefined) throw new Error('There are too few people.');
+  const addOn = stage.open();
+  setSpending(addOn, true, 10);
+  stage.sheet.setCell(3, 3, `=CDX_PERSON("${first.id}", "email")`);
+  stage.host.recalculate();
+  stage.sheet.setCell(3, 3, '');
+  stage.host.recalculate();
+  return { ...stage, addOn, first, second };
+}
+
+test.each([
+  ['the id', 'id', 1],
+  ['the email, however it is spelled,', 'email', 1],
+  ['a name, which others may bear,', 'fullName', 0],
+] as const)('of whom formulas alone keep something is found by %s', (_, by, answers) => {
+  const { addOn, host, first, second } = keptAlone();
+  const text = first[by] ?? '';
+  const found = addOn.call('findPerson', eraseView, by === 'email' ? text.toUpperCase() : text);
+  expect(found).toMatchObject({ people: 0, cells: 0, answers });
+  expect(addOn.call('findPerson', eraseView, second.id).answers).toBe(0);
+  expect(kept(host)).toContain(first.email);
+  addOn.call('erasePerson', eraseView, JSON.stringify(found.asked), found.people);
+  if (answers > 0) expectNothingOf(textsOf(first), kept(host));
 });
 
 test('the service was not asked, and every credit stays in the log', () => {

@@ -109,10 +109,10 @@ export interface Erased {
 /** Changes nothing. */
 export function findPerson(deps: EraseDeps, asked: readonly string[]): Erased {
   const task = taskOf(deps, asked);
-  return { found: foundOf(deps, task), ids: task.person.ids };
+  return { found: foundOf(deps, task, asked), ids: task.person.ids };
 }
 
-function foundOf(deps: EraseDeps, task: Task): Found {
+function foundOf(deps: EraseDeps, task: Task, asked: readonly string[]): Found {
   const { person, isUnfinished } = task;
   const { ids } = person;
   const { runs, workbook, documentCache } = deps;
@@ -123,7 +123,7 @@ function foundOf(deps: EraseDeps, task: Task): Found {
     people: ids.size,
     rows: workbook.allTables().flatMap((table) => foundRows(table, person)),
     logLines: linesAbout(workbook.log, lineErasure(task)).length,
-    answers: answersAbout(documentCache, ids),
+    answers: answersAbout(documentCache, ids, asked),
     kept: asks + spendingAbout(deps, ids) + (isInRun ? 1 : 0),
     unfinished: isUnfinished,
   };
@@ -167,7 +167,7 @@ export function erasePerson(
   if (isInDoubt(runs.asks(), ids, clock.nowMs())) {
     throw new PersonInDoubt('What a lost answer charged for this person is not known yet.');
   }
-  const found = foundOf(deps, task);
+  const found = foundOf(deps, task, asked);
   const checkTurn = () => {
     if (run !== null) runs.checkTurn(run);
   };

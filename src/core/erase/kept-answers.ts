@@ -23,14 +23,24 @@ function read(cache: Cache, names: readonly string[]): ReadonlyMap<string, strin
   return texts;
 }
 
-/** How many entries of the cache name one of these people. */
-export function answersAbout(cache: Cache, ids: ReadonlySet<string>): number {
-  const quoted = [...ids].map((id) => JSON.stringify(id));
+/** How many entries of the cache name one of these people, or hold what was asked for as an id or an email. */
+export function answersAbout(
+  cache: Cache,
+  ids: ReadonlySet<string>,
+  asked: readonly string[],
+): number {
+  // A person begins with the id; the names come later, and others may bear them.
+  const begun = asked.map((text) => (text.includes('@') ? '' : '[') + quote(text.trim()));
+  const quoted = [...begun, ...[...ids].map(quote)];
   return [...read(cache, keptNames(cache)).values()].filter((text) => {
     // An answer is a text within the text of its entry.
-    const plain = text + textsIn(text);
-    return quoted.some((id) => plain.includes(id));
+    const plain = (text + textsIn(text)).toLowerCase();
+    return quoted.some((one) => plain.includes(one));
   }).length;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text).toLowerCase();
 }
 
 function textsIn(text: string): string {
