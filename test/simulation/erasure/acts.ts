@@ -242,6 +242,7 @@ export class EraseActs {
     const active = presentRun(stage);
     const wasActive = active !== null && !runs.isEnded(active.id);
     for (const id of [...meant, ...wish.meant()]) erasures.begun.add(id);
+    for (const text of asked) erasures.texts.add(text);
     shadow.overwriting = false;
     const erased = sidebar.call('erasePerson', eraseView, JSON.stringify(asked), people);
     stage.found.push(...erasures.note(stage, before).map((text) => `13 ${text}`));

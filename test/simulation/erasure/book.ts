@@ -29,6 +29,8 @@ interface ErasedRow {
 export class ErasureBook {
   /** Everybody whom an erase was about, whatever came of it. */
   readonly begun = new Set<string>();
+  /** What erases asked for beside ids: texts that people typed of somebody who may not be told by them. */
+  readonly texts = new Set<string>();
   /** Whom one was about of which nobody knows how far it came. */
   readonly unfinished = new Set<string>();
   /** By person: requests sent when an erase of theirs had come to its end. */
@@ -67,8 +69,11 @@ export class ErasureBook {
   /** By its inputs, or by what was written there, or where it changed places with one that was. */
   private isAbout(row: ShadowRow): boolean {
     const wrote = [...this.begun].some((id) => row.written.has(`personId ${id}`));
+    const named = [...row.texts.values()].some((text) => this.texts.has(text.trim()));
     return (
-      wrote || row.versions.some(({ personId }) => personId !== null && this.begun.has(personId))
+      wrote ||
+      named ||
+      row.versions.some(({ personId }) => personId !== null && this.begun.has(personId))
     );
   }
 
@@ -112,7 +117,9 @@ export class ErasureBook {
       for (const [output, text] of textsIn(stage, number)) {
         const was = erased.left.get(output) ?? '';
         const isTyped = shadow.looks.typedSince(`${ref} ${output}`, erased.tick);
-        if (text === was || isTyped || shadow.isAstray(row, output)) continue;
+        // An erase that was cut off leaves what an undo, or the next erase, empties.
+        const isEmptied = text === '' && !row.everTyped.has(was);
+        if (text === was || isEmptied || isTyped || shadow.isAstray(row, output)) continue;
         if (row.everTyped.has(text) || shadow.lostOutputs.has(output)) continue;
         found.push(`13 row ${ref} was erased and holds ${output} "${text}" instead of "${was}"`);
       }
