@@ -47,6 +47,6 @@ export const brokenOnce: readonly string[] = [
   .concat(
     [
       3, 7, 108, 121, 126, 217, 383, 395, 448, 541, 566, 571, 573, 581, 585, 637, 820, 840, 1217,
-      1235,
+      1235, 1239, 1490,
     ].map((seed) => seedName(seed, true)),
   );
