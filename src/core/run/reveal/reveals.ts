@@ -31,24 +31,27 @@ export interface BatchBounds {
  * its fields, or for whom one of them would be charged unasked, waits for a batch of other fields.
  */
 export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
-  const people = mergedByPerson(wanting, bounds.fieldsAMinute);
-  const fields = fieldsFor(people, bounds.fieldsAMinute);
-  const together = people.filter((person) => isAskedWith(person, fields));
+  const { fields, together } = askedTogether(wanting, bounds);
   const { chosen, fields: fieldsMax, refused } = choose(purse, together, bounds.people);
   return { fields, people: chosen, fieldsMax, refused };
 }
 
 /** How many fields a whole batch of the next people would hold, were the minute not used up. */
 export function wholeBatch(wanting: readonly Wanting[], bounds: BatchBounds): number {
-  const people = mergedByPerson(wanting, bounds.fieldsAMinute);
-  const fields = fieldsFor(people, bounds.fieldsAMinute);
-  const together = people.filter((person) => isAskedWith(person, fields));
+  const { together } = askedTogether(wanting, bounds);
   let sum = 0;
   for (const { charge } of together.slice(0, bounds.people)) {
     if (sum + charge.length > bounds.fieldsAMinute) break;
     sum += charge.length;
   }
   return sum;
+}
+
+/** The fields of the next call, and all who can be asked for them alike. */
+function askedTogether(wanting: readonly Wanting[], { fieldsAMinute }: BatchBounds) {
+  const people = mergedByPerson(wanting, fieldsAMinute);
+  const fields = fieldsFor(people, fieldsAMinute);
+  return { fields, together: people.filter((person) => isAskedWith(person, fields)) };
 }
 
 interface Person extends Candidate {

@@ -249,11 +249,9 @@ export class WriteCheck {
     let lost = 0;
     rows.forEach((place, row) => {
       const isThere = isThereIn(after, row, columns);
-      const isBeside = (cell: Tuple[number]) =>
-        !isThere(cell) && filledIn(after, row).some((value) => cell.texts.has(value));
       const edits = this.edits.get(place ?? -1);
       const own = isFirst && areInRows ? textsOf([...(edits?.values() ?? [])]) : this.written;
-      const hit = place === null ? this.tupleIn(after, row, { isThere, isBeside }, stray) : own;
+      const hit = place === null ? this.tupleIn(filledIn(after, row), isThere, stray) : own;
       const isStranger = place === null && mayBeKnown;
       if (isStranger && (hit !== null || stray.some((each) => each.some(isThere)))) lost += 1;
       if (hit === null) return;
@@ -371,12 +369,12 @@ export class WriteCheck {
    * beside its columns.
    */
   private tupleIn(
-    after: After,
-    row: number,
-    { isThere, isBeside }: Record<'isThere' | 'isBeside', (cell: Tuple[number]) => boolean>,
+    filled: readonly CellValue[],
+    isThere: (cell: Tuple[number]) => boolean,
     stray: readonly Tuple[],
   ): WrittenTexts | null {
-    const filled = filledIn(after, row);
+    const isBeside = (cell: Tuple[number]) =>
+      !isThere(cell) && filled.some((value) => cell.texts.has(value));
     if (filled.length > 0 && filled.every((value) => this.written.has(value))) return this.written;
     const tuple = stray.find(
       (each) => areMostIn(each, filled) || each.every(isThere) || each.filter(isBeside).length > 1,
