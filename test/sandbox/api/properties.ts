@@ -158,13 +158,7 @@ function mostInAMinute(momentsMs: readonly number[]): number {
 export function addsUp(runs: PropertyRuns): void {
   fc.assert(
     fc.property(fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }), (operations) => {
-      const world = new World();
-      for (const step of operations) {
-        world.apply(step);
-        for (const role of PAYERS) expect(world.bench.balance(role)).toBeGreaterThanOrEqual(0);
-      }
-      for (const role of PAYERS) checkAccount(world, role);
-      checkRequestWindows(world);
+      checkWhile(new World(), operations);
     }),
     runs,
   );
@@ -175,16 +169,19 @@ export function addsUpAsRead(runs: PropertyRuns): void {
   const steps = fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' });
   fc.assert(
     fc.property(steps, fc.nat(), fc.constantFrom(0.2, 0.6, 1), (operations, seed, share) => {
-      const world = new World(drawOptions(new SeededRandom(seed), share), false);
-      for (const step of operations) {
-        world.apply(step);
-        for (const role of PAYERS) expect(world.bench.balance(role)).toBeGreaterThanOrEqual(0);
-      }
-      for (const role of PAYERS) checkAccount(world, role);
-      checkRequestWindows(world);
+      checkWhile(new World(drawOptions(new SeededRandom(seed), share), false), operations);
     }),
     runs,
   );
+}
+
+function checkWhile(world: World, operations: readonly Operation[]): void {
+  for (const step of operations) {
+    world.apply(step);
+    for (const role of PAYERS) expect(world.bench.balance(role)).toBeGreaterThanOrEqual(0);
+  }
+  for (const role of PAYERS) checkAccount(world, role);
+  checkRequestWindows(world);
 }
 
 function checkAccount(world: World, role: Payer): void {

@@ -4,7 +4,7 @@ import type { Audit } from '../../../sandbox/api/desk/audit';
 import type { LoggedCharge } from '../log-shadow';
 import type { SentRequest } from '../request-book';
 import { payer, type Stage } from '../stage';
-import type { TroubleKind } from '../wire/trouble';
+import { batchPath, type TroubleKind } from '../wire/trouble';
 import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
 
 export const journal: Invariant = {
@@ -85,10 +85,7 @@ function exchanged(ending: Ending, logged: readonly LoggedCharge[]): readonly Ex
 }
 
 function asksFor({ path, body }: SentRequest, personId: string, field: string): boolean {
-  return (
-    path.startsWith('/people/reveal') &&
-    [personId, field].every((each) => body?.includes(`"${each}"`))
-  );
+  return batchPath.test(path) && [personId, field].every((each) => body?.includes(`"${each}"`));
 }
 
 /** A call whose answer was lost may charge for so long. */
