@@ -166,6 +166,7 @@ export class Colleague {
     // A plain-text cell keeps a formula as text; both are what the colleague typed.
     const content = this.shadow.content(number, column);
     row.typed.set(output, content);
+    row.typedValues.set(output, this.shadow.sheet.value(number, column));
     row.everTyped.add(content);
     row.touched.add(output);
     this.shadow.peopleTyped(`${row.ref} ${output}`);

@@ -1,7 +1,9 @@
 /** Defines the shadow of the sheet: which inputs each row has had, who wrote what, and what must stay. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Area } from '../../sandbox/apps-script/model/a1';
 import type { SpreadsheetChange, StructureChange } from '../../sandbox/apps-script/model/changes';
+import type { CellValue } from '../../sandbox/apps-script/model/entry';
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
 import { type Cause, Looks } from './looks';
@@ -21,6 +23,8 @@ export interface ShadowRow {
   readonly texts: Map<string, string>;
   /** What people typed into output cells and must still stand there. */
   readonly typed: Map<string, string>;
+  /** What Sheets made of that, whichever format it is shown in. */
+  readonly typedValues: Map<string, CellValue>;
   /** Everything that people ever typed there, and outputs that they emptied. */
   readonly everTyped: Set<string>;
   readonly touched: Set<string>;
@@ -88,6 +92,7 @@ export class SheetShadow {
       versions: [lead],
       texts: new Map(),
       typed: new Map(),
+      typedValues: new Map(),
       everTyped: new Set(),
       touched: new Set(),
       written: new Map(),
@@ -295,12 +300,32 @@ export class SheetShadow {
         this.weigh(`${row.ref} ${name}`, this.content(number, column), row.texts.get(name) ?? '');
       for (const [name, column] of outputs) {
         const text = this.content(number, column);
+        this.followFormat(row, name, { number, column });
         this.observeCell(row, name, text);
         const typed = row.typed.get(name);
         if (typed !== undefined) this.weigh(`${row.ref} ${name}`, text, typed);
         this.noteStray(`${row.ref} ${name}`);
       }
     }
+  }
+
+  /**
+   * An empty cell was made plain text in the instant in which somebody typed or sorted something there: the
+   * value is the same, only that it is shown as it is. No script can ask and format at once.
+   */
+  private followFormat(row: ShadowRow, output: string, at: { number: number; column: number }) {
+    const typed = row.typed.get(output);
+    const text = this.content(at.number, at.column);
+    const writer = this.looks.writer();
+    if (typed === undefined || typed === text || writer === null) return;
+    const isKept = isDeepStrictEqual(
+      this.sheet.value(at.number, at.column),
+      row.typedValues.get(output),
+    );
+    if (!isKept || this.sheet.format(at.number, at.column) !== '@') return;
+    if (this.looks.causeFor(writer.executionId, `${row.ref} ${output}`) === 'none') return;
+    row.typed.set(output, text);
+    row.everTyped.add(text);
   }
 
   private observeHeaders(own: Places, outputs: Places): void {
