@@ -1,5 +1,6 @@
 /** Defines a run's state for tests that need one without a sheet. */
 
+import type { Ask } from '../../src/core/run/money/asks';
 import type { Purse } from '../../src/core/run/money/budget';
 import {
   noCounts,
@@ -81,5 +82,28 @@ export function aRun(parts: Partial<RunState> = {}): RunState {
     ceiling: null,
     undone: false,
     ...parts,
+  };
+}
+
+/** Of a batch that is under way. */
+export function anAsk(changes: Partial<Ask> = {}): Ask {
+  return {
+    runId: 'run-1',
+    step: 'step-1',
+    payer: 'payer-1',
+    keyPrefix: 'cdx_live_A',
+    owner: 'owner-1',
+    auto: false,
+    atMs: 0,
+    lostAtMs: 0,
+    lookedAtMs: 0,
+    costPerReveal: 1,
+    balanceBefore: 10,
+    revealsBefore: 0,
+    day: 0,
+    people: [{ id: 'per_1', charge: ['phone'] }],
+    failures: 0,
+    closed: false,
+    ...changes,
   };
 }

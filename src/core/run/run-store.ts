@@ -36,6 +36,8 @@ export interface RunStore {
   save(run: RunState): void;
   /** Throws TurnLost unless the step may still write; asked right before every write. */
   checkTurn(run: RunState): void;
+  /** Throws TurnLost where the turn would end before a write does; whose turn it is, `holding` asks. */
+  checkTime(run: RunState): void;
   /**
    * Does what nobody else may do meanwhile: who was held up for longer than a turn finds it taken, and
    * throws TurnLost. What is written must be flushed within.
@@ -43,7 +45,7 @@ export interface RunStore {
   holding<T>(run: RunState, work: () => T): T;
   /** Saves and gives the turn back. */
   endTurn(run: RunState): void;
-  /** What was asked and may still be charged, by any run of the document. */
+  /** What was asked and may still be charged, by any run of the document; in a turn it is read once. */
   asks(): readonly Ask[];
   /** Changes them; throws TurnLost where the turn is no longer this step's. */
   changeAsks(run: RunState, change: (asks: readonly Ask[]) => readonly Ask[]): void;
@@ -87,6 +89,9 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     return former === null ? [] : [former];
   };
 
+  /** While a turn is held nobody else changes them. */
+  let inTurn: { asks?: readonly Ask[] } | null = null;
+
   /** Before its text is written anew. */
   const keepFormerAsks = () => {
     const former = formerAsks();
@@ -97,15 +102,14 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     run !== null && (isActive(run) || isHeld(run, clock.nowMs()));
 
   /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
-  const demandTurn = (run: RunState): number => {
+  const demandTurn = (run: RunState): void => {
     const found = load();
     const mine = found?.id === run.id && found.step !== null && found.step.id === run.step?.id;
     if (!mine) throw new TurnLost('Another step has taken over.');
-    return found.step?.leaseUntilMs ?? 0;
   };
 
-  const checkTurn = (run: RunState): void => {
-    const leftMs = demandTurn(run) - clock.nowMs();
+  const checkTime = ({ step }: RunState): void => {
+    const leftMs = (step?.leaseUntilMs ?? 0) - clock.nowMs();
     if (leftMs <= leaseMarginMs) throw new TurnLost('The turn ends before a write would.');
   };
 
@@ -138,6 +142,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         const run = { ...present, step, log };
         keepFormerAsks();
         put(run);
+        inTurn = {};
         return run;
       }),
     save: (run) =>
@@ -145,7 +150,11 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         demandTurn(run);
         put(run);
       }),
-    checkTurn,
+    checkTurn(run) {
+      demandTurn(run);
+      checkTime(run);
+    },
+    checkTime,
     holding: (run, work) =>
       locked(() => {
         demandTurn(run);
@@ -155,11 +164,17 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       locked(() => {
         demandTurn(run);
         put({ ...run, step: null, movedAtMs: clock.nowMs() });
+        inTurn = null;
       }),
-    asks: () => [...kept.load(), ...formerAsks()],
+    asks() {
+      const asks = inTurn?.asks ?? [...kept.load(), ...formerAsks()];
+      if (inTurn !== null) inTurn.asks = asks;
+      return asks;
+    },
     changeAsks: (run, change) =>
       locked(() => {
         demandTurn(run);
+        if (inTurn !== null) inTurn = {};
         kept.change((asks) => withoutOld(change(asks), clock.nowMs()));
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),

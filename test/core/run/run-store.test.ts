@@ -1,7 +1,7 @@
 import { unknownPlace } from '../../../src/core/run/run-state';
 import { createRunStore, type RunStore } from '../../../src/core/run/run-store';
 import { memoryStore } from '../../support/memory-store';
-import { aRun } from '../../support/runs';
+import { anAsk, aRun } from '../../support/runs';
 import { fakeClock, fakeLock } from '../api/fakes';
 
 function setUp() {
@@ -110,6 +110,37 @@ test('a step whose turn ends soon writes nothing any more', () => {
   expect(thrownBy(() => runs.checkTurn(slow))).toBeNull();
   clock.sleep(1);
   expect(thrownBy(() => runs.checkTurn(slow))).toEqual(turnLost);
+});
+
+test('a step that still has time for a write may not have the turn any more', () => {
+  const { runs, store, clock } = setUp();
+  runs.create(aRun({ id: 'old' }));
+  const turn = taken(runs, 'step');
+  store.set('cdx.run', JSON.stringify(aRun({ id: 'new' })));
+  expect(thrownBy(() => runs.checkTime(turn))).toBeNull();
+  expect(thrownBy(() => runs.holding(turn, () => null))).toEqual(turnLost);
+  clock.sleep(100_000);
+  expect(thrownBy(() => runs.checkTime(turn))).toEqual(turnLost);
+});
+
+test('in a turn the asks are read once, and anew after they changed', () => {
+  const { runs, store } = setUp();
+  let reads = 0;
+  const get = store.get.bind(store);
+  store.get = (key) => {
+    reads += Number(key === 'cdx.asks');
+    return get(key);
+  };
+  runs.create(aRun());
+  const turn = taken(runs, 'step');
+  runs.asks();
+  expect(runs.asks()).toEqual([]);
+  expect(reads).toBe(1);
+  runs.changeAsks(turn, () => [anAsk()]);
+  expect(runs.asks()).toEqual([anAsk()]);
+  runs.endTurn(turn);
+  store.remove('cdx.asks');
+  expect(runs.asks()).toEqual([]);
 });
 
 test('a lapsed turn that nobody took can still be given back', () => {

@@ -44,8 +44,11 @@ function takeInError(context: StepContext, ask: Ask, error: ApiError): void {
 /** The log first: where it can't be written, nothing is asked. */
 function keepFirst(context: StepContext, ask: Ask): void {
   const { run, deps } = context;
-  deps.runs.checkTurn(run);
-  if (ask.people.length === 0) return;
+  if (ask.people.length === 0) {
+    deps.runs.checkTurn(run);
+    return;
+  }
+  deps.runs.checkTime(run);
   context.run = logInTurn(deps, run, [askEntryOf(ask)]);
   context.hasAsked = true;
   deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));

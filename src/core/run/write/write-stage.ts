@@ -98,7 +98,7 @@ function toBeDoneAgain({ run, entries }: StepContext): RunState {
 /** What is paid or about to be replaced is never only in memory. */
 function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   const { run, deps, entries, stepId } = context;
-  deps.runs.checkTurn(run);
+  deps.runs.checkTime(run);
   const atMs = deps.clock.nowMs();
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
   const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);
