@@ -154,7 +154,17 @@ export class SheetShadow {
       const row = this.rows.get(ref);
       row?.texts.set(name, row.typed.get(output) ?? this.content(number, column));
     }
+    for (const place of ['header', ...this.rows.keys()])
+      this.renameHarm(`${place} ${output}`, `${place} ${name}`);
     for (const row of this.rows.values()) row.typed.delete(output);
+  }
+
+  /** What was written over there was written over in the same cells. */
+  private renameHarm(former: string, cell: string): void {
+    const harm = this.harms.get(former);
+    if (harm === undefined) return;
+    this.harms.delete(former);
+    this.harms.set(cell, harm);
   }
 
   /** Marked again, as one is that still has its first header. */

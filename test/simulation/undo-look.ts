@@ -1,6 +1,6 @@
 /** Defines how output cells looked when a run began, and what an undo that says "undone" left otherwise. */
 
-import { inputColumns, type SheetShadow } from './sheet-shadow';
+import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
 import type { ReceiptView } from './sidebar';
 import type { Stage } from './stage';
 
@@ -60,6 +60,12 @@ function isFoundByNobody(shadow: SheetShadow, ref: string): boolean {
   return inputColumns.some((name) => shadow.isExcused(shadow.harms.get(`${ref} ${name}`)));
 }
 
+/** Typed under another output, whose mark had died, in a column that became this one. */
+function isTypedSince({ looks }: SheetShadow, row: ShadowRow, { text }: Cell, tick: number) {
+  const isSince = (output: string) => looks.typedSince(`${row.ref} ${output}`, tick);
+  return row.everTyped.has(text) && [...row.touched].some(isSince);
+}
+
 /**
  * Cells that nobody touched since and that don't hold what they held; one line each. A column that lost
  * its mark and was renamed is found by nobody, which the receipt has to say.
@@ -95,6 +101,7 @@ export function notRestored(
         return [];
       const was = pictured.cells.get(key) ?? empty;
       const is = cellAt(shadow, number, column);
+      if (isTypedSince(shadow, row, is, pictured.tick)) return [];
       const stoodThere = pictured.texts.get(ref)?.has(is.text) === true;
       if (!pictured.cells.has(key) && is.text !== '' && stoodThere) return [];
       if (was.text !== is.text && erasures.isErasedSince(ref, pictured.tick)) {
