@@ -167,6 +167,11 @@ export class SheetShadow {
     this.harms.set(cell, harm);
   }
 
+  /** The column of that output was left to people at some time: what stands in it counts no more. */
+  wasLeft(output: string): boolean {
+    return [...this.left.values()].some((column) => column.output === output);
+  }
+
   /** Marked again, as one is that still has its first header. */
   private takeBack(marked: ReadonlySet<number>): void {
     for (const [name, { output, header, typed }] of this.left) {

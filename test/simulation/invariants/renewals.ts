@@ -43,13 +43,17 @@ function wasOffered(ending: Ending, { personId, request }: Charged): boolean {
   );
 }
 
-/** All of their rows were when the run began, and nobody has changed them. */
+/**
+ * All of their rows were when the run began, and nobody has changed them. An email in a column that has
+ * lost its mark and bears a name as anybody's does is no email of the add-on's: the row is as good as new.
+ */
 function wasDone(ending: Ending, { personId, request }: Charged): boolean {
   const { runs, shadow } = ending.stage;
   const found = runs.found.get(request.runId);
   const rows = rowsOf(ending, personId);
   return (
     rows.length > 0 &&
+    !shadow.wasLeft('email') &&
     rows.every(
       (row) =>
         found?.done.has(row.ref) === true &&
