@@ -5,7 +5,7 @@ import { type ColleagueAct, weights } from './colleague-acts';
 import type { ContactSheet } from './contact-sheet';
 import type { LogShadow } from './log-shadow';
 import { inputTexts, type SheetLead } from './sheet-lead';
-import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
+import { inputColumns, peoplesCell, type ShadowRow, type SheetShadow } from './sheet-shadow';
 import { type ThemeName, themed, themes } from './themes';
 
 /** Outputs that people type into; person ids are not among them, since one typed there is an input. */
@@ -120,7 +120,7 @@ export class Colleague {
   private type(row: ShadowRow, name: string, number: number, column: number, text: string): void {
     this.shadow.sheet.setCell(number, column, text);
     row.texts.set(name, this.shadow.content(number, column));
-    this.shadow.peopleTyped(`${row.ref} ${name}`);
+    this.shadow.peopleTyped(peoplesCell(row.ref, name));
   }
 
   private typeNote(): boolean {
@@ -352,7 +352,7 @@ export class Colleague {
   private rename(name: string, column: number, header: string): void {
     this.shadow.sheet.setCell(1, column, header);
     this.shadow.headers.set(name, header);
-    this.shadow.peopleTyped(`header ${name}`);
+    this.shadow.peopleTyped(peoplesCell('header', name));
   }
 
   /** Somebody had the log shown and keeps a remark there. */

@@ -9,6 +9,11 @@ import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadshe
 import { type Cause, Looks } from './looks';
 import type { SheetLead } from './sheet-lead';
 
+/** A cell of a column of people's: outputs may be called as inputs are. */
+export function peoplesCell(place: string, name: string): string {
+  return `${place} people’s ${name}`;
+}
+
 /** Columns of people. `ref` tells rows apart and is never edited; not every sheet has person ids. */
 export const inputColumns = ['name', 'company', 'linkedin', 'email', 'personId'] as const;
 
@@ -52,7 +57,7 @@ export class SheetShadow {
   private readonly own = new Map<string, number>();
   private readonly outputs = new Map<string, number>();
   private readonly left = new Map<string, LeftColumn>();
-  /** By `row column` of people's cells, and by `header column`. */
+  /** By `row output` and `header output`, and by people's cells. */
   readonly harms = new Map<string, Harm>();
   /** Output cells as `row output` that were written when columns or rows had moved since the look. */
   readonly strayed = new Map<string, Harm>();
@@ -155,7 +160,7 @@ export class SheetShadow {
       row?.texts.set(name, row.typed.get(output) ?? this.content(number, column));
     }
     for (const place of ['header', ...this.rows.keys()])
-      this.renameHarm(`${place} ${output}`, `${place} ${name}`);
+      this.renameHarm(`${place} ${output}`, peoplesCell(place, name));
     for (const row of this.rows.values()) row.typed.delete(output);
   }
 
@@ -312,7 +317,11 @@ export class SheetShadow {
         continue;
       }
       for (const [name, column] of own)
-        this.weigh(`${row.ref} ${name}`, this.content(number, column), row.texts.get(name) ?? '');
+        this.weigh(
+          peoplesCell(row.ref, name),
+          this.content(number, column),
+          row.texts.get(name) ?? '',
+        );
       for (const [name, column] of outputs) {
         const text = this.content(number, column);
         this.followFormat(row, name, { number, column });
@@ -345,7 +354,11 @@ export class SheetShadow {
 
   private observeHeaders(own: Places, outputs: Places): void {
     for (const [name, column] of own)
-      this.weigh(`header ${name}`, this.content(1, column), this.headers.get(name) ?? '');
+      this.weigh(
+        peoplesCell('header', name),
+        this.content(1, column),
+        this.headers.get(name) ?? '',
+      );
     for (const [name, column] of outputs) {
       const header = this.outputHeaders.get(name);
       if (header !== undefined) this.weigh(`header ${name}`, this.content(1, column), header);

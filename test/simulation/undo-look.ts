@@ -1,6 +1,6 @@
 /** Defines how output cells looked when a run began, and what an undo that says "undone" left otherwise. */
 
-import { inputColumns, type ShadowRow, type SheetShadow } from './sheet-shadow';
+import { inputColumns, peoplesCell, type ShadowRow, type SheetShadow } from './sheet-shadow';
 import type { ReceiptView } from './sidebar';
 import type { Stage } from './stage';
 
@@ -57,7 +57,7 @@ function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
 
 /** What tells whose row it is was emptied astray, and people were told: undo can't find the row any more. */
 function isFoundByNobody(shadow: SheetShadow, ref: string): boolean {
-  return inputColumns.some((name) => shadow.isExcused(shadow.harms.get(`${ref} ${name}`)));
+  return inputColumns.some((name) => shadow.isExcused(shadow.harms.get(peoplesCell(ref, name))));
 }
 
 /** Typed under another output, whose mark had died, in a column that became this one. */

@@ -4,7 +4,7 @@ import type { Field } from '../../../sandbox/api/types';
 import type { Lead } from '../../../sandbox/data/leads';
 import { erasedStatus } from '../erasure/book';
 import { isSure } from '../renewals';
-import { inputColumns, type ShadowRow, type SheetShadow } from '../sheet-shadow';
+import { inputColumns, peoplesCell, type ShadowRow, type SheetShadow } from '../sheet-shadow';
 import { type Ending, Findings, type Invariant, shown } from './invariant';
 
 export const comesToAnEnd: Invariant = {
@@ -60,7 +60,7 @@ function isOfPeople({ stage }: Ending, row: ShadowRow): boolean {
 
 /** What it asked for was written over: the invariant of people's cells says whether that was told. */
 export function hasLostInputs({ harms }: SheetShadow, { ref }: ShadowRow): boolean {
-  return inputColumns.some((name) => harms.has(`${ref} ${name}`));
+  return inputColumns.some((name) => harms.has(peoplesCell(ref, name)));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Defines: no cell, row or header changed that is not the add-on's or that it was not allowed to. */
 
-import type { ShadowRow } from '../sheet-shadow';
+import { peoplesCell, type ShadowRow } from '../sheet-shadow';
 import type { Stage } from '../stage';
 import { Findings, type Invariant } from './invariant';
 
@@ -31,11 +31,11 @@ function checkRows(
 
 function checkHeaders({ shadow }: Stage, findings: Findings): void {
   const places = shadow.ownColumns();
-  const isExcused = (name: string) => shadow.isExcused(shadow.harms.get(`header ${name}`));
+  const isExcused = (cell: string) => shadow.isExcused(shadow.harms.get(cell));
   for (const [name, header] of shadow.headers) {
     const text = shadow.content(1, places.get(name) ?? 0);
     findings.expect(
-      text === header || isExcused(name),
+      text === header || isExcused(peoplesCell('header', name)),
       () => `the header "${header}" became "${text}"`,
     );
   }
@@ -43,7 +43,7 @@ function checkHeaders({ shadow }: Stage, findings: Findings): void {
   for (const [name, header] of shadow.outputHeaders) {
     const text = shadow.content(1, outputs.get(name) ?? 0);
     findings.expect(
-      text === header || isExcused(name),
+      text === header || isExcused(`header ${name}`),
       () => `the renamed header "${header}" became "${text}"`,
     );
   }
@@ -57,7 +57,7 @@ function checkRow(stage: Stage, row: ShadowRow, number: number, findings: Findin
     const text = shadow.content(number, column);
     const expected = row.texts.get(name) ?? '';
     findings.expect(
-      text === expected || isExcused(`${row.ref} ${name}`),
+      text === expected || isExcused(peoplesCell(row.ref, name)),
       () => `row ${row.ref}, ${name}: "${expected}" became "${text}"`,
     );
   }
