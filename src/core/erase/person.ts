@@ -31,6 +31,8 @@ export interface Person {
   readonly sureNames: ReadonlySet<string>;
   /** Fingerprints of what the log says was written about them. */
   readonly written: ReadonlyMap<OutputName, ReadonlySet<string>>;
+  /** About whom which of them. */
+  readonly cells: ReadonlySet<string>;
   /** Cells that were written about whoever stood in their rows before: where theirs said the same, they stay. */
   readonly beside: ReadonlySet<string>;
   /** Those that the log says were written about others too: a switchboard's number. */
@@ -101,6 +103,7 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
   const told = new Set<string>();
+  const cells = new Set<string>();
   const beside = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
   const former = new Set(
@@ -112,16 +115,16 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
     const { personId } = entry;
+    if (former.has(personId)) forEachCell(entry, (name, print) => beside.add(cellKey(name, print)));
     if (!ids.has(personId)) {
       const { phone = '' } = entry.written;
       shared.add(phone);
-      if (former.has(personId))
-        forEachCell(entry, (name, print) => beside.add(cellKey(name, print)));
       continue;
     }
     theirs.push(entry);
     forEachCell(entry, (name, print) => {
       told.add(cellOf(personId, name));
+      cells.add(`${personId} ${cellKey(name, print)}`);
       written.set(name, (written.get(name) ?? new Set()).add(print));
     });
   }
@@ -135,5 +138,5 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
       !lines.some(({ runId }) => lacks(runId));
     if (isWhole) for (const name of outputNames) told.add(cellOf(id, name));
   }
-  return { written, beside, shared, told };
+  return { written, cells, beside, shared, told };
 }

@@ -98,7 +98,10 @@ function idsIn(columns: readonly OwnColumn[], texts: readonly string[]): readonl
   });
 }
 
-/** `ids` are those of the row. Where the log tells nothing of a cell of the add-on's any more, they do. */
+/**
+ * `ids` are those of the row. Where the log tells nothing of a cell of the add-on's any more, they do. A
+ * title that was written about another of those who are erased is this row's where people typed it.
+ */
 function isWritten(
   person: Person,
   ids: readonly string[],
@@ -106,16 +109,18 @@ function isWritten(
   text: string,
 ): boolean {
   const prints = person.written.get(name);
+  const print = fingerprint(text);
   switch (name) {
     case 'personId':
       return person.ids.has(text.trim());
     case 'status':
-      return isOurText(text) || prints?.has(fingerprint(text)) === true;
+      return isOurText(text) || prints?.has(print) === true;
     default:
       return (
         (name === 'changed' && isOfCheck(text)) ||
-        prints?.has(fingerprint(text)) === true ||
-        person.beside.has(cellKey(name, fingerprint(text))) ||
+        (isTelling(name) && prints?.has(print) === true) ||
+        ids.some((id) => person.cells.has(`${id} ${cellKey(name, print)}`)) ||
+        person.beside.has(cellKey(name, print)) ||
         !ids.some((id) => person.told.has(cellOf(id, name)))
       );
   }

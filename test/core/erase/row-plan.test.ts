@@ -1,5 +1,7 @@
 import { cellOf, type Person, personOf } from '../../../src/core/erase/person';
 import { planOf } from '../../../src/core/erase/row-plan';
+import type { LogEntry } from '../../../src/core/sheet/log/log-line';
+import { fingerprint } from '../../../src/core/text/fingerprint';
 
 const columns = [
   { name: 'email', column: 0 },
@@ -35,4 +37,27 @@ test('a status that a formula leaves empty is left to it', () => {
     [2, ''],
     [3, ''],
   ]);
+});
+
+/** What a run wrote about somebody, as their line of the log tells. */
+function lineOf(personId: string, title: string, formerId = ''): LogEntry {
+  const written = { title: fingerprint(title), personId: fingerprint(personId) };
+  const earlier = { title: '', personId: formerId };
+  const of = { kind: 'row', runId: 'run-1', step: 'step-1', atMs: 0, row: 'row-1' } as const;
+  return { ...of, personId, written, earlier, beside: '' };
+}
+
+test('the title of one, typed by people in the row of another who is erased as well, stays', () => {
+  const entries = [lineOf('per_1', 'CTO'), lineOf('per_2', 'CEO')];
+  const leads = ['per_1', 'per_2'].map((id) => ({ ...lead, ids: [id] }));
+  const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries });
+  expect(editsOf(['', 'Done', 'CEO', 'per_2'], [], both)).toContainEqual([2, '']);
+  expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).not.toContainEqual([2, '']);
+});
+
+test('a title that was written about whoever stood in the row before goes with both', () => {
+  const entries = [lineOf('per_1', 'CTO'), lineOf('per_2', 'CEO', 'per_1')];
+  const leads = [{ ...lead, ids: ['per_2'] }];
+  const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries });
+  expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).toContainEqual([2, '']);
 });
