@@ -299,6 +299,7 @@ export class EraseActs {
   ): void {
     const { stage } = this;
     const { erasures } = stage;
+    const again = new Set([...about].filter((id) => erasures.isAgain(id)));
     for (const id of about) {
       erasures.unfinished.delete(id);
       erasures.done.set(id, stage.requests.sent.length);
@@ -310,7 +311,7 @@ export class EraseActs {
       lookForRests(stage, person, findings);
       const isLost = stage.log.isIncomplete || stage.retention.isShortened(stage);
       if (isLost && saysLeft) continue;
-      this.judgeRows(person, { before, saysLeft }, findings);
+      this.judgeRows(person, { before, saysLeft, isAgain: again.has(person.id) }, findings);
       this.copy?.judge(person.id, copiedRows, findings);
     }
     const after = creditsOf(stage);
@@ -327,11 +328,12 @@ export class EraseActs {
    * Of rows that said by their id whose they are, all goes that nobody typed; where lines of the log are
    * deleted nobody knows who wrote a cell, and the page says that it is left. So it does where the column
    * of the ids was deleted meanwhile, or one lost its mark and bears a name of people's. Of a row that
-   * nothing but the column of the ids told of, nobody knows any more whose it was.
+   * nothing but the column of the ids told of, nobody knows any more whose it was; what an earlier erase
+   * forgot so stays, though a run has written the id anew since.
    */
   private judgeRows(
     { id }: InventedPerson,
-    { before, saysLeft }: { readonly before: RowsBefore; readonly saysLeft: boolean },
+    { before, saysLeft, isAgain }: Judged,
     findings: Findings,
   ): void {
     const { shadow } = this.stage;
@@ -350,6 +352,7 @@ export class EraseActs {
         namedInRow(this.stage, number).has(id) ||
         told.some(([, text]) => namedBy(this.stage, text).some((person) => person.id === id));
       if (!known.has('personId') && !isNamed) continue;
+      const isForgotten = isAgain && shadow.lostOutputs.has('personId');
       for (const output of outputs.keys()) {
         const text = at(output);
         const stood = before.texts.get(ref)?.get(output) ?? '';
@@ -358,6 +361,7 @@ export class EraseActs {
         const isWhole = text === (isErased ? erasedStatus : '');
         const isTyped = shadow.isTouched(row, output) || row.everTyped.has(text);
         const isKnown = known.has('personId') && known.has(output);
+        if (isForgotten && row.written.has(`${output} ${text}`)) continue;
         findings.expect(
           isWhole || isTyped || shadow.isAstray(row, output) || (!isKnown && saysLeft),
           () => `row ${ref} holds ${output} "${text}" after an erase of its person`,
@@ -365,6 +369,13 @@ export class EraseActs {
       }
     }
   }
+}
+
+interface Judged {
+  readonly before: RowsBefore;
+  readonly saysLeft: boolean;
+  /** An earlier erase of the same person forgot what the log said of them. */
+  readonly isAgain: boolean;
 }
 
 /** What an answer told: an erase looks at lost ones as well, and what it finds comes to it. */

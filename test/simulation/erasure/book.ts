@@ -41,6 +41,11 @@ export class ErasureBook {
   /** Rows of somebody whom an erase was about, whatever stands there as their status. */
   private readonly about = new Map<string, Pick<ErasedRow, 'before' | 'tick'>>();
 
+  /** An erase of theirs has been at work before, however far it came. */
+  isAgain(personId: string): boolean {
+    return this.done.has(personId) || this.unfinished.has(personId);
+  }
+
   /** Notes the rows that an erase has left `Erased`; one line for each that it was not about. */
   note(stage: Stage, before: RowsBefore): readonly string[] {
     const { shadow } = stage;
