@@ -261,7 +261,7 @@ export class EraseActs {
     if (erased.value.note !== '') stage.shown.push(erased.value.note);
     if (wasActive && !runs.isEnded(active.id))
       stage.found.push('13 somebody was erased while a run was going on');
-    this.judge(about, state, erased.value.cellsLeft > 0);
+    this.judge(about, state, { saysLeft: erased.value.cellsLeft > 0, wasOffered: true });
     return 'done';
   }
 
@@ -288,14 +288,14 @@ export class EraseActs {
     const { unfinished } = this.stage.erasures;
     const gone = new Set([...about].filter((id) => unfinished.has(id)));
     if (gone.size === 0) return 'refused';
-    this.judge(gone, before, false);
+    this.judge(gone, before, { saysLeft: false, wasOffered: false });
     return 'done';
   }
 
   private judge(
     about: ReadonlySet<string>,
     { before, credits, copiedRows }: Before,
-    saysLeft: boolean,
+    { saysLeft, wasOffered }: { readonly saysLeft: boolean; readonly wasOffered: boolean },
   ): void {
     const { stage } = this;
     const { erasures } = stage;
@@ -308,7 +308,7 @@ export class EraseActs {
     const findings = new Findings();
     const people = stage.service.admin.people().filter(({ id }) => about.has(id));
     for (const person of people) {
-      lookForRests(stage, person, findings);
+      lookForRests(stage, person, findings, { wasOffered });
       const isLost = stage.log.isIncomplete || stage.retention.isShortened(stage);
       if (isLost && saysLeft) continue;
       this.judgeRows(person, { before, saysLeft, isAgain: again.has(person.id) }, findings);
