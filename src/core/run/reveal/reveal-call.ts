@@ -156,8 +156,9 @@ function askOfField(asks: readonly Ask[], personId: string, field: string): Ask 
   return ofField.filter(isLater).sort((a, b) => b.atMs - a.atMs)[0] ?? first;
 }
 
-function isOf({ id, charge }: Ask['people'][number], personId: string, field: string) {
-  return id === personId && charge.some((each) => each === field);
+/** Also what was seen to be owned since, where nobody could look to the end at what it cost. */
+function isOf({ id, charge, owned = [] }: Ask['people'][number], personId: string, field: string) {
+  return id === personId && [...charge, ...owned].some((each) => each === field);
 }
 
 function doubtedRest(ask: Ask, reading: RevealReading, nowMs: number): Ask | null {

@@ -331,3 +331,25 @@ test('what nobody could look at in time is looked at later, and logged then', ()
   expect(world.loggedCredits()).toBe(world.api.charged);
   expect(world.kept().spent).toBe(1);
 });
+
+test('of an ask that nobody could look at to its end, what was seen to be owned is told by a later answer', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview({ reveal: ['email'] });
+  world.start({ reveal: ['email'], creditLimit: 5 });
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  const { api } = world;
+  const people = api.people.bind(api);
+  // Of the second one the record never comes.
+  api.people = (ids) =>
+    people(ids).map((answer, index) =>
+      ids[index] === ben.id ? { ok: false, error: errorOf('INTERNAL_ERROR') } : answer,
+    );
+  for (let count = 0; world.runs.asks()[0]?.blind !== true && count < 40; count += 1) {
+    world.clock.sleep(Math.min(doubtLongMs / 4, world.step().waitMs ?? doubtMs));
+  }
+  expect(world.runs.asks()[0]).toMatchObject({ blind: true });
+  world.resume();
+  world.drive();
+  expect(world.loggedCredits()).toBe(world.api.charged);
+});
