@@ -35,3 +35,34 @@ test('what somebody typed meanwhile stays, though another row got the same text 
   expect(table.columnTexts('Last')).toEqual(['x', 'y']);
   expect(lost).toBe(0);
 });
+
+test('what landed in a column that came there goes, though somebody wrote the same where it was meant to', () => {
+  const table = new FakeTable([
+    ['Name', 'Notes', 'CDX status', ''],
+    ['Ada', 'x', '', ''],
+    ['Ben', 'y', '', ''],
+  ]);
+  table.own('status', 'CDX status');
+  let hasMoved = false;
+  table.before = (method) => {
+    if (hasMoved || (method !== 'write' && method !== 'fill')) return;
+    hasMoved = true;
+    table.insertColumn(1, 'Mine');
+    table.reverse();
+    // Another step wrote Ada's status already.
+    table.type(3, 'CDX status', 'Done');
+  };
+  const { lost, rows } = safeWrite({
+    table,
+    band: { firstRow: 2, rows: 2, columns: 4 },
+    textColumns: [0, 1, 2, 3],
+    keyColumns: ({ headers }) => [headers.indexOf('Name')],
+    plan: ({ own }) => [{ row: 0, column: own['status'] ?? -1, to: 'Done' }],
+  });
+  expect(table.columnTexts('Name')).toEqual(['Ben', 'Ada']);
+  expect(table.columnTexts('Mine')).toEqual(['', '']);
+  expect(table.columnTexts('Notes')).toEqual(['y', 'x']);
+  expect(table.columnTexts('CDX status')).toEqual(['', 'Done']);
+  expect([...rows]).toEqual([0]);
+  expect(lost).toBe(0);
+});

@@ -265,7 +265,9 @@ export class WriteCheck {
         // Where nothing moved, only what was written to can hold what was written.
         const isHit =
           (!isStill || edits?.has(column) === true) &&
-          (value === '' && formula === '' ? isOfOurEmptying(cell) : hit.has(value, formula));
+          (value === '' && formula === ''
+            ? isOfOurEmptying(cell)
+            : hit.has(value, formula) || this.isAstray(cell, value, formula));
         const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
         if (!isHit) this.remember(cell, value);
         if (!isHit && !wasFormatted) return;
@@ -287,6 +289,17 @@ export class WriteCheck {
       });
     });
     return { cells, formats, lost };
+  }
+
+  /** Right where it was written, in a column that came there: another step may have written it well since. */
+  private isAstray(
+    { place, row, earlier, column }: MovedCell,
+    value: CellValue,
+    formula: string,
+  ): boolean {
+    const to = this.edits.get(row)?.get(column);
+    if (place === null || earlier === column || to === undefined) return false;
+    return textsOf([to]).has(value, formula);
   }
 
   /** References of a formula follow the columns that moved. */
