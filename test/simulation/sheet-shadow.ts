@@ -69,6 +69,7 @@ export class SheetShadow {
   /** Outputs whose column somebody deleted: their values went with it. */
   readonly lostOutputs = new Set<string>();
   private readonly deleted = new Set<string>();
+  private readonly typedInDeleted = new Set<string>();
   /** Something was written astray into a row that nobody knew then. */
   private isBlurred = false;
   /** Set while a run goes on that may replace what people typed. */
@@ -264,8 +265,16 @@ export class SheetShadow {
 
   /** Somebody deletes it. */
   forget(ref: string): boolean {
-    for (const lead of this.rows.get(ref)?.versions ?? []) this.deleted.add(meaningOf(lead));
+    const { versions = [], everTyped = [] } = this.rows.get(ref) ?? {};
+    for (const lead of versions) this.deleted.add(meaningOf(lead));
+    for (const text of everTyped) this.typedInDeleted.add(text);
     return this.rows.delete(ref);
+  }
+
+  /** What people ever typed beside anybody: a copy of the sheet keeps it when its row is deleted. */
+  everTyped(): ReadonlySet<string> {
+    const present = [...this.rows.values()].flatMap(({ everTyped }) => [...everTyped]);
+    return new Set([...this.typedInDeleted, ...present]);
   }
 
   /** A row that meant the same was deleted: the log knows its inputs. */
@@ -391,6 +400,22 @@ export class SheetShadow {
     return (
       this.isExcused(this.strayed.get(`${row.ref} ${output}`)) ||
       this.isExcused(this.strayed.get(`${row.ref} status`))
+    );
+  }
+
+  /**
+   * What an execution wrote astray into the header row is taken back by what columns hold, under headers
+   * that may read alike: where that hits another, it is named as well.
+   */
+  isMistaken(cell: string): boolean {
+    const harm = this.harms.get(cell);
+    if (harm === undefined || !this.isNamed) return false;
+    return [...this.harms].some(
+      ([other, { executionId, tick, cause }]) =>
+        /(^| )header /.test(other) &&
+        cause === 'moved' &&
+        executionId === harm.executionId &&
+        tick <= harm.tick,
     );
   }
 

@@ -45,9 +45,7 @@ export class Copy {
     const [headers = []] = before;
     const idColumn = headers.indexOf(idHeader);
     if (idColumn < 0) return;
-    const typed = new Set(
-      [...this.stage.shadow.rows.values()].flatMap(({ everTyped }) => [...everTyped]),
-    );
+    const typed = this.stage.shadow.everTyped();
     before.slice(1).forEach((cells, index) => {
       const owner = cells[idColumn] ?? '';
       const present = after[index + 1] ?? [];
