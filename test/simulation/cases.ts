@@ -37,7 +37,7 @@ export function caseOf(name: string): Case {
 
 /** Seeds that broke a promise once, or showed a judge to be wrong: each is played for good. */
 export const brokenOnce: readonly string[] = [
-  ...[37, 68, 78, 100, 162, 207, 244, 252, 392, 396, 398, 501, 526, 710, 980, 1000, 1019],
+  ...[37, 68, 78, 100, 162, 207, 244, 252, 392, 396, 398, 501, 526, 710, 791, 794, 980, 1000, 1019],
   ...[
     1121, 1216, 1419, 2042, 2051, 2166, 2206, 2330, 2332, 2461, 2478, 2487, 2563, 2594, 2595, 2620,
     2656, 2703, 2730, 2749, 2817,

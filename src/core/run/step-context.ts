@@ -12,7 +12,7 @@ import {
   readLog,
   rowPrint,
 } from '../sheet/log/run-log';
-import { type IsOurs, LastWrites, tellingTexts } from '../sheet/rows/own-texts';
+import { type IsOurs, LastWrites, tellingTexts, textsBeside } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
 import type { ContactField, OutputName } from '../words';
@@ -143,15 +143,20 @@ export class StepContext {
 
   /**
    * Whether the row's person was found by other inputs than it has now. The status tells that, but
-   * somebody may have cleared it to have the edited row tried again; then the log is asked. Of a row
-   * that holds nothing but the id, as one inserted from a search may, there is nothing else to ask.
+   * somebody may have cleared it to have the edited row tried again; then the log is asked. A row that
+   * says nothing of its person but the id, as one inserted from a search may, is told by what a run
+   * wrote beside that.
    */
   hasOtherPerson(row: SheetRow): boolean {
-    if (row.status.print !== null || row.lead.kind !== 'ok') return false;
+    if (row.status.print !== null) return false;
+    const { cells, lead, inputsKey } = row;
+    const beside = lead.kind === 'ok' ? null : textsBeside(cells);
     // The log is read for no row that holds nothing.
-    if (tellingTexts(row.cells).length === 0) return false;
-    const written = this.lastWrites().rowsOf(row.cells);
-    return written.length > 0 && !written.includes(rowPrint(row.inputsKey));
+    if (tellingTexts(cells).length === 0 || beside?.length === 0) return false;
+    const writes = this.lastWrites();
+    const written = writes.rowsOf(cells);
+    if (written.length === 0 || written.includes(rowPrint(inputsKey))) return false;
+    return beside === null || beside.some((cell) => writes.isOf(written, cell));
   }
 
   private lastWrites(): LastWrites {

@@ -22,7 +22,7 @@ const stepsLookedAt = 5;
 /**
  * Compares every row with what the log says was written into rows with its inputs. What the last
  * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
- * again at no cost.
+ * again at no cost. After a step that looked for itself, a text that many rows may hold is somebody's.
  */
 export function repair(run: RunState, table: Table, log: LogSheet): void {
   const all = readLog(log).filter(isRowEntry);
@@ -36,6 +36,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
     byRow: writtenByRow(all),
     lately: rowsByCell(last),
     lastByRow: writtenByRow(ofSteps(steps.slice(-1))),
+    hasLooked: run.looked === true,
   };
   const plan = (rows: readonly SheetRow[], frame: Frame) =>
     new Map(
@@ -70,6 +71,8 @@ interface Known {
   readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the last step alone. */
   readonly lastByRow: ReadonlyMap<string, Written>;
+  /** That one took back what it saw astray. */
+  readonly hasLooked: boolean;
 }
 
 /** What the sheet holds by now. */
@@ -139,7 +142,8 @@ function straysOf(
     const isStray =
       isTelling || name === 'status'
         ? origins.length > 0
-        : lately?.last.has(name) !== false &&
+        : !known.hasLooked &&
+          lately?.last.has(name) !== false &&
           origins.some(
             (origin) =>
               isWhole(present.frame, row, name, known.lastByRow.get(origin)) &&

@@ -102,7 +102,7 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   const atMs = deps.clock.nowMs();
   const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
   const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);
-  context.save({ ...logged, writing: rows.length > 0 });
+  context.save({ ...logged, writing: rows.length > 0, looked: undefined });
   if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
   context.afterLog = null;
 }
@@ -148,6 +148,7 @@ function afterWriting(
       : counted(run.counts, report.statuses),
     // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
     writing: report.moved,
+    looked: report.moved && lost === 0 ? true : undefined,
     passDidWork: true,
     cursorRow: isLost ? 2 : nextCursor(window, updates),
     notes: withNotes(withLost(run, lost), report),

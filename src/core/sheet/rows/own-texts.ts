@@ -75,6 +75,15 @@ export class LastWrites {
     ]);
     // What another row of the same person got says nothing about this one.
     const rows = former.has(own) ? [own] : [own, ...former];
+    return this.isAmong(rows, name, print);
+  }
+
+  /** Whether it was written last for one of these prints of inputs. */
+  isOf(rows: readonly string[], [name, text]: Cell): boolean {
+    return this.isAmong(rows, name, fingerprint(text));
+  }
+
+  private isAmong(rows: readonly string[], name: OutputName, print: string): boolean {
     return rows.some((row) => {
       const last = this.byRow.get(row)?.get(name);
       return last !== undefined && holds(last, print);
@@ -90,14 +99,24 @@ export class LastWrites {
 }
 
 /** What tells the person of a row: its id says it best; where its column was deleted, the contact values do. */
-export function tellingTexts(cells: Known['cells']): readonly (readonly [OutputName, string])[] {
-  const textsOf = (names: readonly OutputName[]) =>
-    names.flatMap((name) => {
-      const text = (cells[name] ?? '').trim();
-      return text === '' ? [] : [[name, text] as const];
-    });
-  const ids = textsOf(['personId']);
-  return ids.length > 0 ? ids : textsOf(contactFields);
+export function tellingTexts(cells: Known['cells']): readonly Cell[] {
+  const ids = textsOf(cells, ['personId']);
+  return ids.length > 0 ? ids : textsOf(cells, contactFields);
+}
+
+/** What stands beside the id of a row's person. */
+export function textsBeside(cells: Known['cells']): readonly Cell[] {
+  const names = outputNames.filter((name) => name !== 'personId' && name !== 'status');
+  return textsOf(cells, names);
+}
+
+type Cell = readonly [name: OutputName, text: string];
+
+function textsOf(cells: Known['cells'], names: readonly OutputName[]): readonly Cell[] {
+  return names.flatMap((name) => {
+    const text = (cells[name] ?? '').trim();
+    return text === '' ? [] : [[name, text] as const];
+  });
 }
 
 function holds({ prints, former }: LastWrite, print: string): boolean {

@@ -237,6 +237,27 @@ test('a text that was corrected by hand stays in a row that was put in since, wh
   expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Pilot']);
 });
 
+test('a text that was corrected by hand stays where a step took back itself what went astray', () => {
+  const engineer = fakePerson('Ada Lovelace', { title: 'Engineer' });
+  const pilot = fakePerson('Ben Oliver', { title: 'Pilot' });
+  const world = new RunWorld([engineer, pilot], [lead('Ben Oliver')]);
+  world.run({ outputs: ['title', 'email', 'phone'] });
+  world.table.moveToFront('CDX title');
+  world.table.type(2, 'CDX title', 'Engineer');
+  world.table.insertRow(3, ['', ...lead('Ada Lovelace')]);
+  world.start({ outputs: ['title', 'email', 'phone'] });
+  let moved = false;
+  world.table.before = (method) => {
+    if (method !== 'write' || moved) return;
+    moved = true;
+    world.table.reverse();
+  };
+  world.drive();
+  expect(moved).toBe(true);
+  expect(world.table.columnTexts('CDX title')).toEqual(['Engineer', 'Engineer']);
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+});
+
 test('own words for a status stay where a step died, and the row is left alone', () => {
   const world = new RunWorld([ada, ben]);
   world.start();

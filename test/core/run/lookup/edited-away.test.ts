@@ -1,0 +1,35 @@
+import { fakePerson } from '../../../support/people';
+import { lead, RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace', { title: 'Engineer' });
+
+function matched(rows = [lead(ada.fullName)]): RunWorld {
+  const world = new RunWorld([ada], rows);
+  world.preview();
+  return world;
+}
+
+/** Somebody wants it tried again. */
+function edit(world: RunWorld, name: string): void {
+  world.table.type(2, 'Name', name);
+  world.table.type(2, 'Company', '');
+  world.table.type(2, 'CDX status', '');
+}
+
+test.each(['Ada', ''])('nobody is revealed by an id that other inputs found than %j', (name) => {
+  const world = matched();
+  expect(world.table.text(2, 'CDX person ID')).toBe(ada.id);
+  edit(world, name);
+  expect(world.run()).toMatchObject({ phase: 'finished', spent: 0 });
+  expect(world.emails()).toEqual(['']);
+  expect(world.api.charged).toBe(0);
+});
+
+test('a row that was put in with an id and a first name alone is known by that', () => {
+  const world = matched([lead(ada.fullName), ['Ada', '']]);
+  world.table.type(3, 'CDX person ID', ada.id);
+  world.table.type(3, 'CDX status', '');
+  world.run();
+  expect(world.emails()).toEqual([ada.email, ada.email]);
+  expect(world.api.charged).toBe(2);
+});
