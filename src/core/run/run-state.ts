@@ -178,7 +178,7 @@ const runStateSchema = lateSchema(() =>
     step: z.nullable(z.object({ id: z.string(), leaseUntilMs: z.number() })),
     /** A step began to write and has not said that it ended: what it wrote must be looked at. */
     writing: z.boolean(),
-    /** It did say so, and took back all that it saw astray, but not all of it stands where it was meant to. */
+    /** It did say so, and took back or named what went astray, but not all stands where it was meant to. */
     looked: z.optional(z.boolean()),
     /** The sheet refused values by data validation: from then on its rules are read before each write. */
     ruled: z.optional(z.boolean()),

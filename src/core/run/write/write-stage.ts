@@ -148,7 +148,7 @@ function afterWriting(
       : counted(run.counts, report.statuses),
     // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
     writing: report.moved,
-    looked: report.moved && lost === 0 ? true : undefined,
+    looked: report.moved ? true : undefined,
     passDidWork: true,
     cursorRow: isLost ? 2 : nextCursor(window, updates),
     notes: withNotes(withLost(run, lost), report),
