@@ -24,7 +24,7 @@ const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source'] as const;
 
 export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
-  private readonly deleted: LoggedCharge[] = [];
+  private deleted: readonly LoggedCharge[] = [];
   private readonly lostRuns = new Set<string>();
   /** Whole lines may stand there twice, and count once. */
   mayRepeat = false;
@@ -44,7 +44,7 @@ export class LogShadow {
     const columns = columnsOf(sheet);
     const charge = chargeAt(sheet, number, columns);
     this.lostRuns.add(sheet.display(number, columns.get('Run') ?? sheet.maxColumns));
-    if (charge !== null) this.deleted.push(charge);
+    if (charge !== null) this.deleted = [...this.deleted, charge];
     sheet.deleteRows(number);
   }
 
@@ -69,11 +69,15 @@ export class LogShadow {
       charges.some(
         (charge) =>
           charge.source === 'recovered' &&
+          // Numbers of erased people are given again where nobody has them any more.
+          !personId.startsWith('erased ') &&
           charge.runId === runId &&
           charge.personId === personId &&
           charge.field === field,
       );
-    return [...this.deleted.filter((charge) => !isAnew(charge)), ...charges];
+    // For good: whose it is can't be told any more once they are erased.
+    this.deleted = this.deleted.filter((charge) => !isAnew(charge));
+    return [...this.deleted, ...charges];
   }
 
   private numbers(): readonly number[] {
