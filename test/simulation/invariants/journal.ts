@@ -1,6 +1,5 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
-import type { Audit } from '../../../sandbox/api/desk/audit';
 import type { LoggedCharge } from '../log-shadow';
 import type { SentRequest } from '../request-book';
 import { payer, type Stage } from '../stage';
@@ -27,7 +26,7 @@ export const journal: Invariant = {
     const ofRuns = requestsOfRuns(ending);
     const inLog = summed(logged, ({ runId }) => runId);
     const twins = summed(
-      logged.filter((line) => isOfTwin(ending.audit, ofRuns, line)),
+      logged.filter((line) => isOfTwin(ending, ofRuns, line)),
       ({ runId }) => runId,
     );
     for (const id of new Set([...charged.keys(), ...inLog.keys()])) {
@@ -110,12 +109,20 @@ function isLost({ fault }: SentRequest): boolean {
 }
 
 /** Somebody else bought the very field of which the run lost the answer: nobody can tell whose charge it was. */
-function isOfTwin(audit: Audit, ofRuns: ReadonlySet<string>, line: LoggedCharge): boolean {
+function isOfTwin(
+  { audit, stage }: Ending,
+  ofRuns: ReadonlySet<string>,
+  line: LoggedCharge,
+): boolean {
   if (line.credits === 0 || line.source !== 'recovered') return false;
-  const charges = audit.charges.filter(
-    ({ personId, field }) => personId === line.personId && field === line.field,
-  );
-  return charges.length > 0 && charges.every(({ requestId }) => !ofRuns.has(requestId));
+  // Who was erased since has a number in its place.
+  const mayBe = line.personId.startsWith('erased ') ? [...stage.erasures.begun] : [line.personId];
+  return mayBe.some((id) => {
+    const charges = audit.charges.filter(
+      ({ personId, field }) => personId === id && field === line.field,
+    );
+    return charges.length > 0 && charges.every(({ requestId }) => !ofRuns.has(requestId));
+  });
 }
 
 function requestsOfRuns({ stage }: Ending): ReadonlySet<string> {
