@@ -142,7 +142,11 @@ export class SheetShadow {
     const header = this.outputHeaders.get(output);
     if (header === undefined) return;
     this.outputHeaders.delete(output);
-    for (const [name, place] of marked) if (place === column) this.outputHeaders.set(name, header);
+    for (const [name, place] of marked) {
+      if (place !== column) continue;
+      this.outputHeaders.set(name, header);
+      this.renameHarm(`header ${output}`, `header ${name}`);
+    }
   }
 
   /**
