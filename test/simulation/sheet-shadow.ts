@@ -408,24 +408,19 @@ export class SheetShadow {
   }
 
   /**
-   * What an execution wrote astray into the header row is taken back by what columns hold, under headers
-   * that may read alike: where that hits another, it is named as well.
+   * What an execution wrote astray is taken back by what columns and rows hold, which may read alike: where
+   * that hits others as well, or goes astray itself, it is named.
    */
-  isMistaken(cell: string): boolean {
-    const harm = this.harms.get(cell);
-    if (harm === undefined || !this.isNamed) return false;
-    return [...this.harms].some(
-      ([other, { executionId, tick, cause }]) =>
-        /(^| )header /.test(other) &&
-        cause === 'moved' &&
-        executionId === harm.executionId &&
-        tick <= harm.tick,
-    );
+  private isOfTakingBack({ executionId, tick }: Harm): boolean {
+    const hasStrayed = (other: Harm) =>
+      other.executionId === executionId && other.cause === 'moved' && other.tick <= tick;
+    return this.isNamed && [...this.harms.values(), ...this.strayed.values()].some(hasStrayed);
   }
 
   /** Nobody can make good what an execution wrote astray and did not live to see, or has to name. */
   isExcused(harm: Harm | undefined): boolean {
-    if (harm === undefined || harm.cause === 'none') return false;
+    if (harm === undefined) return false;
+    if (harm.cause === 'none') return this.isOfTakingBack(harm);
     return harm.cause === 'typed' || this.isNamed || this.looks.diedAfter(harm);
   }
 
