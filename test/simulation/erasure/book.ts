@@ -29,6 +29,8 @@ interface ErasedRow {
 export class ErasureBook {
   /** Everybody whom an erase was about, whatever came of it. */
   readonly begun = new Set<string>();
+  /** When the first of them came. */
+  readonly begunAtMs = new Map<string, number>();
   /** What erases asked for beside ids: texts that people typed of somebody who may not be told by them. */
   readonly texts = new Set<string>();
   /** Whom one was about of which nobody knows how far it came. */
@@ -40,6 +42,11 @@ export class ErasureBook {
   private readonly rows = new Map<string, ErasedRow>();
   /** Rows of somebody whom an erase was about, whatever stands there as their status. */
   private readonly about = new Map<string, Pick<ErasedRow, 'before' | 'tick'>>();
+
+  begins(personId: string, atMs: number): void {
+    this.begun.add(personId);
+    if (!this.begunAtMs.has(personId)) this.begunAtMs.set(personId, atMs);
+  }
 
   /** An erase of theirs has been at work before, however far it came. */
   isAgain(personId: string): boolean {

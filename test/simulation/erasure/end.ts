@@ -72,7 +72,7 @@ export function eraseSomebody(play: Play, kills: KilledErases): Verdict | null {
     const { asked, people } = found.value;
     const erased = owner.call('erasePerson', eraseView, JSON.stringify(asked), people);
     if (erased.kind === 'problem') return null;
-    stage.erasures.begun.add(person.id);
+    stage.erasures.begins(person.id, stage.clock.now());
     stage.erasures.note(stage, rows);
     if (erased.kind === 'value') return laterOn(play, person, verdictOf(stage, person, before));
     stage.injected.add('erase killed');

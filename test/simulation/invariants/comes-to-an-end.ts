@@ -72,7 +72,7 @@ function expectedStatus({ stage, people, careers }: Ending, row: ShadowRow): Reg
   const final = /^(Done|No match|No data on file|Not enough input)/;
   if (lead === undefined || row.versions.length > 1) {
     return row.versions.some(({ clean, kind }) => clean === null && kind === 'blank')
-      ? /^(Done|No match|No data on file|Not enough input|Matched|Waiting|$)/
+      ? /^(Done|No match|No data on file|Not enough input|Matched|Waiting|Error|$)/
       : final;
   }
   if (isBlank(lead)) return /^$/;

@@ -33,12 +33,23 @@ export const journal: Invariant = {
       if (!ending.stage.runs.isEnded(id) || isInDoubt(ending, id)) continue;
       const [log, audit] = [inLog.get(id) ?? 0, charged.get(id) ?? 0];
       // Of several fields the balance tells how many were charged, and not which.
-      const isRight = audit <= log && log <= audit + (twins.get(id) ?? 0);
+      const isRight = audit - forgotten(ending, id) <= log && log <= audit + (twins.get(id) ?? 0);
       findings.expect(isRight, () => `the log has ${log} of ${audit} credits of run ${id}`);
     }
     return findings.verdict();
   },
 };
+
+/** Nobody could look at what a call charged for a whole day, and then the person was erased. */
+function forgotten({ charged, stage }: Ending, runId: string): number {
+  const isForgotten = ({ personId, request }: Ending['charged'][number]) =>
+    (stage.erasures.begunAtMs.get(personId) ?? 0) - request.atMs > dayMs;
+  return charged
+    .filter((charge) => charge.request.runId === runId && isForgotten(charge))
+    .reduce((sum, { credits }) => sum + credits, 0);
+}
+
+const dayMs = 86_400_000;
 
 interface Exchange {
   readonly from: string;
