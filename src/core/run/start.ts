@@ -31,7 +31,7 @@ import {
 } from '../words';
 import { markDue } from './check/due-rows';
 import type { RunDeps } from './deps';
-import { openRows } from './rows/marks';
+import { type Choice, openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
 import { noCounts, type RunSettings, type RunState, unknownPlace, withLost } from './run-state';
 import type { Problem, RunRequest } from './views';
@@ -235,8 +235,7 @@ function prepare(
   const { request } = parts;
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
-  const isOfChoice = chosen === null ? null : (row: SheetRow) => chosen.has(row.rowNumber);
-  const isChosen = parts.only ?? isOfChoice;
+  const choice = parts.only === undefined ? chosen : { has: parts.only, mustStand: () => {} };
   const placed = placeColumns(table, run.settings.outputs, request.outputsBefore, seen);
   const newOutputs = placed.made.map(({ name }) => name);
   const begun = {
@@ -245,13 +244,13 @@ function prepare(
     undressed: { added: placed.added.length > 0 },
   };
   if (parts.checkOlderThan !== undefined) {
-    return begunCheck(deps, table, begun, isChosen, parts.checkOlderThan);
+    return begunCheck(deps, table, begun, choice, parts.checkOlderThan);
   }
   const { headers, own } = placed.look;
   const seenRun = rememberColumns(run, frameOf(run.settings, headers, own));
   const known = reopenChangedRows(table, seenRun, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
-  const { rows, matched } = openRows(table, listed, isChosen, request.firstRows, known?.rows);
+  const { rows, matched } = openRows(table, listed, choice, request.firstRows, known?.rows);
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
   log.reserve(rows.length * (linesPerRow + run.settings.reveal.length));
@@ -269,10 +268,10 @@ function begunCheck(
   deps: RunDeps,
   table: Table,
   run: RunState,
-  isChosen: ((row: SheetRow) => boolean) | null,
+  choice: Choice | null,
   olderThan: number,
 ): RunState {
-  const rows = markDue(table, run, isChosen, olderThan);
+  const rows = markDue(table, run, choice, olderThan);
   const counted = { ...run, counts: { ...run.counts, rows } };
   return endPreparing(deps, rememberColumns(counted, frameNow(table, run.settings)));
 }

@@ -190,7 +190,7 @@ function rowsOf(
       if (chosen?.mayHave(row.rowNumber) === false) return;
       if (isFinal(row.status) || !isBlank(row)) finished += 1;
       else blank += 1;
-    } else if (chosen?.has(row.rowNumber) ?? true) rows.push(row);
+    } else if (chosen?.has(row) ?? true) rows.push(row);
   });
   return { rows, finished, blank };
 }

@@ -5,6 +5,7 @@ import { collect, frameOf, frameOfPresent, type SheetRow } from '../../sheet/row
 import { SheetBusy } from '../../sheet/write/image';
 import { editRows } from '../../sheet/write/row-edits';
 import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
+import type { Choice } from '../rows/marks';
 import { dueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { goneText } from './checked-rows';
@@ -27,16 +28,17 @@ function isCheckable({ account }: RunState, row: SheetRow, olderThan: number): b
 export function markDue(
   table: Table,
   run: RunState,
-  isChosen: ((row: SheetRow) => boolean) | null,
+  choice: Choice | null,
   olderThan: number,
 ): number {
   const due = new Map<string, number>();
   let rows = 0;
   for (const row of collect(table, run.settings, frameOf)) {
-    if (!isCheckable(run, row, olderThan) || isChosen?.(row) === false) continue;
+    if (!isCheckable(run, row, olderThan) || choice?.has(row) === false) continue;
     due.set(keyOf(row), (due.get(keyOf(row)) ?? 0) + 1);
     rows += 1;
   }
+  choice?.mustStand();
   const missed = setChanged(table, run, (row) =>
     due.has(keyOf(row)) && isCheckable(run, row, olderThan) ? dueText : leftText(row),
   );

@@ -30,6 +30,13 @@ function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
   return openedStatus(reopenedStatus(settings, row), settings.chosen);
 }
 
+/** Which rows a run is for, where it is not for all. */
+export interface Choice {
+  has(row: SheetRow): boolean;
+  /** Throws SheetBusy where rows came or went since it was made. */
+  readonly mustStand: () => void;
+}
+
 export interface Opening {
   /** Rows that the run is to do. */
   readonly rows: readonly SheetRow[];
@@ -47,7 +54,7 @@ const attemptsMax = 3;
 export function openRows(
   table: Table,
   run: RunState,
-  isChosen: ((row: SheetRow) => boolean) | null,
+  choice: Choice | null,
   firstRows: number | null,
   seen?: readonly SheetRow[],
 ): Opening {
@@ -56,9 +63,9 @@ export function openRows(
     const before = (attempt === 1 ? seen : undefined) ?? collect(table, run.settings, frameOf);
     const rows: readonly SheetRow[] =
       wanted === null
-        ? pick(before, run, isChosen, firstRows)
+        ? pick(before, run, choice, firstRows)
         : pickAgain(before, run, countsByIdentity(wanted));
-    if (isChosen !== null || firstRows !== null) wanted = rows;
+    if (choice !== null || firstRows !== null) wanted = rows;
     const { texts, matched } = changedStatuses(before, rows, run.settings);
     if (setStatuses(table, run.settings, before, texts)) return { rows, matched };
     clearMarks(table, run.settings);
@@ -69,14 +76,15 @@ export function openRows(
 function pick(
   rows: readonly SheetRow[],
   run: RunState,
-  isChosen: ((row: SheetRow) => boolean) | null,
+  choice: Choice | null,
   firstRows: number | null,
 ): readonly SheetRow[] {
   const picked: SheetRow[] = [];
   for (const row of rows) {
     if (firstRows !== null && picked.length >= firstRows) break;
-    if (isOpen(run, row) && (isChosen === null || isChosen(row))) picked.push(row);
+    if (isOpen(run, row) && choice?.has(row) !== false) picked.push(row);
   }
+  choice?.mustStand();
   return picked;
 }
 

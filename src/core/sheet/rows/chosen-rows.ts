@@ -4,6 +4,7 @@ import { namedError } from '../../ports/named-error';
 import type { Clock } from '../../ports/services';
 import type { Table } from '../../ports/workbook';
 import type { RowChoice } from '../../words';
+import { type Selection, selectionIn } from './selection';
 
 /** So many rows were to be looked at, one by one, that the execution would have ended meanwhile. */
 class TooManyRows extends namedError('TooManyRows') {}
@@ -21,6 +22,8 @@ class TooManyRows extends namedError('TooManyRows') {}
 export class ChosenRows {
   /** Rows that would have been taken and are left out because they are hidden. */
   hidden = 0;
+  /** Throws SheetBusy where rows came or went since this was made. */
+  readonly mustStand: Selection['mustStand'];
   private readonly table: Table;
   private readonly mayAsk: () => boolean;
   private readonly selected: ReadonlySet<number> | null;
@@ -30,11 +33,13 @@ export class ChosenRows {
   constructor(table: Table, choice: RowChoice, mayAsk: () => boolean) {
     this.table = table;
     this.mayAsk = mayAsk;
-    this.selected = choice === 'selected' ? new Set(table.selectedRows()) : null;
+    const { rows, mustStand } = selectionIn(table);
+    this.mustStand = mustStand;
+    this.selected = choice === 'selected' ? rows : null;
     this.isFilteredOut = table.filteredOut();
   }
 
-  has(rowNumber: number): boolean {
+  has({ rowNumber }: { readonly rowNumber: number }): boolean {
     if (this.selected !== null && !this.selected.has(rowNumber)) return false;
     const isHidden = this.isHidden(rowNumber);
     if (isHidden) this.hidden += 1;

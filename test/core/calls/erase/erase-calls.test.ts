@@ -67,6 +67,22 @@ test('whoever stands in the selected rows is erased', () => {
   expect(office.world.emails()).toEqual([ada.email, '']);
 });
 
+test('a row that comes while selected ones are looked at does not make them those of others', () => {
+  const { office, me } = enriched();
+  const { table } = office;
+  table.selected = [3];
+  const { selectedRows } = table;
+  table.selectedRows = () => {
+    table.selectedRows = selectedRows;
+    table.before = () => {
+      table.before = () => {};
+      table.insertRow(2, ['', '']);
+    };
+    return selectedRows.call(table);
+  };
+  expect(() => findPersonCall(me, '')).toThrow('being sorted or edited while rows were chosen');
+});
+
 test('selected rows without anything of the add-on name nobody', () => {
   const { office, me } = officeWith();
   office.table.selected = [2];

@@ -75,3 +75,56 @@ describe('visible rows', () => {
     expect(world.start({ rows: 'visible', firstRows: 2 }).counts.rows).toBe(2);
   });
 });
+
+describe('rows that come while selected ones are looked at', () => {
+  const selected = [4, 5];
+  const wanted = people.slice(2).map(({ email }) => email);
+
+  /** Calls of the sheet once the selection was read, and whether a run began. */
+  function startWith(world: RunWorld, act: (call: number) => void) {
+    let calls = 0;
+    world.table.selected = selected;
+    const { selectedRows } = world.table;
+    world.table.selectedRows = () => {
+      calls += 1;
+      return selectedRows.call(world.table);
+    };
+    world.table.before = () => {
+      if (calls > 0) calls += 1;
+      act(calls);
+    };
+    let began = true;
+    try {
+      world.start({ rows: 'selected' });
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'SheetBusy' });
+      began = false;
+    }
+    world.table.before = () => {};
+    return { calls, began };
+  }
+
+  // Whether a selection goes along with its rows within an execution is not certain.
+  test.each([true, false])(
+    'are not taken for them at whichever call (it follows: %s)',
+    (follows) => {
+      const { calls } = startWith(new RunWorld(people), () => {});
+      expect(calls).toBeGreaterThan(10);
+      const begun: number[] = [];
+      for (let at = 2; at <= calls; at += 1) {
+        const world = new RunWorld(people);
+        const { began } = startWith(world, (call) => {
+          if (call !== at || world.table.lastRow() > 5) return;
+          world.table.insertRow(2, ['', '']);
+          if (follows) world.table.selected = selected.map((row) => row + 1);
+        });
+        if (!began) continue;
+        begun.push(at);
+        world.drive();
+        const emails = world.emails().filter((email) => email !== '');
+        expect({ at, emails }).toEqual({ at, emails: wanted });
+      }
+      expect(begun.length).toBeGreaterThan(0);
+    },
+  );
+});
