@@ -21,6 +21,9 @@ export const listedStranger = 'stranger-7@never-seen.example';
 
 const entriesMax = 5;
 
+/** Remarks may follow: what was charged before, and which cells hold people's own words. */
+const entrySaid = /^Do not contact · (.*?)(?: · (?:charged, not written|your \w+ kept))*$/;
+
 /** A number of which Sheets keeps fewer digits: people see that, and enter it as text. */
 const longNumber = /^\d{16,}$/;
 
@@ -99,7 +102,7 @@ export class ContactSheet {
 
   /** Whether a status that says so names an entry that stands in the list. */
   isTrue(status: string): boolean {
-    const [, said = ''] = /^Do not contact · (.*?)(?: · charged, not written)?$/.exec(status) ?? [];
+    const [, said = ''] = entrySaid.exec(status) ?? [];
     // An id of digits is a number in its cell.
     return this.present().some(({ text }) =>
       said.toLowerCase().endsWith(` ${text.toLowerCase().replace(/^0+(?=\d+$)/, '')}`),
