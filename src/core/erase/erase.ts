@@ -8,7 +8,7 @@ import type { RunState } from '../run/run-state';
 import type { RunStore } from '../run/run-store';
 import { type LogEntry, readLogBook } from '../sheet/log/run-log';
 import { standIn, standInNumber } from '../sheet/log/stand-ins';
-import { selectionIn } from '../sheet/rows/selection';
+import { SheetBusy } from '../sheet/write/image';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
 import {
@@ -70,9 +70,10 @@ type Erasing = z.infer<ReturnType<typeof erasingSchema>>;
 
 /** Texts that name who stands in the selected rows: their ids, or else what stands there of them. */
 export function askedSelection(table: Table): readonly string[] {
-  const { rows, mustStand } = selectionIn(table);
-  const leads = leadsOf(table, rows);
-  mustStand();
+  const lastRow = table.lastRow();
+  const leads = leadsOf(table, new Set(table.selectedRows()));
+  // Where rows came or went, those that were selected have other numbers.
+  if (table.lastRow() !== lastRow) throw new SheetBusy('rows were chosen');
   return leads.flatMap(({ ids, texts }) => (ids.length > 0 ? ids : texts));
 }
 

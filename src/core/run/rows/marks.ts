@@ -34,7 +34,7 @@ function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
 export interface Choice {
   has(row: SheetRow): boolean;
   /** Throws SheetBusy where rows came or went since it was made. */
-  readonly mustStand: () => void;
+  mustStand(): void;
 }
 
 export interface Opening {

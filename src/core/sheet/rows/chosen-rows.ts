@@ -4,7 +4,7 @@ import { namedError } from '../../ports/named-error';
 import type { Clock } from '../../ports/services';
 import type { Table } from '../../ports/workbook';
 import type { RowChoice } from '../../words';
-import { type Selection, selectionIn } from './selection';
+import { SheetBusy } from '../write/image';
 
 /** So many rows were to be looked at, one by one, that the execution would have ended meanwhile. */
 class TooManyRows extends namedError('TooManyRows') {}
@@ -22,10 +22,9 @@ class TooManyRows extends namedError('TooManyRows') {}
 export class ChosenRows {
   /** Rows that would have been taken and are left out because they are hidden. */
   hidden = 0;
-  /** Throws SheetBusy where rows came or went since this was made. */
-  readonly mustStand: Selection['mustStand'];
   private readonly table: Table;
   private readonly mayAsk: () => boolean;
+  private readonly lastRow: number;
   private readonly selected: ReadonlySet<number> | null;
   private readonly isFilteredOut: ((rowNumber: number) => boolean) | null;
 
@@ -33,9 +32,8 @@ export class ChosenRows {
   constructor(table: Table, choice: RowChoice, mayAsk: () => boolean) {
     this.table = table;
     this.mayAsk = mayAsk;
-    const { rows, mustStand } = selectionIn(table);
-    this.mustStand = mustStand;
-    this.selected = choice === 'selected' ? rows : null;
+    this.lastRow = table.lastRow();
+    this.selected = choice === 'selected' ? new Set(table.selectedRows()) : null;
     this.isFilteredOut = table.filteredOut();
   }
 
@@ -44,6 +42,14 @@ export class ChosenRows {
     const isHidden = this.isHidden(rowNumber);
     if (isHidden) this.hidden += 1;
     return !isHidden;
+  }
+
+  /**
+   * Throws SheetBusy where rows came or went since this was made: its numbers mean others then. Whether a
+   * selection goes along with its rows within an execution, Sheets does not tell.
+   */
+  mustStand(): void {
+    if (this.table.lastRow() !== this.lastRow) throw new SheetBusy('rows were chosen');
   }
 
   /** As far as no call is needed to tell. */

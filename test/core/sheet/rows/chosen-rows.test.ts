@@ -22,6 +22,18 @@ describe('selected rows', () => {
     expect(world.emails().map((email) => email !== '')).toEqual([true, false, false, true]);
   });
 
+  test('are those of the moment in which they were read, whatever is selected after that', () => {
+    const world = new RunWorld(people);
+    world.table.selected = [2];
+    world.table.selectedRows = () => {
+      const selected = [...world.table.selected];
+      world.table.selected = [4];
+      return selected;
+    };
+    world.run({ rows: 'selected' });
+    expect(world.emails().map((email) => email !== '')).toEqual([true, false, false, false]);
+  });
+
   test('cost no call where the sheet has no filter', () => {
     const world = new RunWorld(people);
     world.table.selected = [2, 3];
