@@ -27,7 +27,7 @@ function checkRows(ending: Ending, findings: Findings): void {
     const row = shadow.rows.get(ref);
     if (row === undefined) continue;
     const text = status === undefined ? '' : shadow.content(number, status);
-    if (isOfPeople(ending, row) || ending.stage.contacts.isTrue(text)) continue;
+    if (isOfPeople(ending, row, text) || ending.stage.contacts.isTrue(text)) continue;
     if (isErased(ending, row, text)) continue;
     const expected = expectedStatus(ending, row);
     findings.expect(expected.test(text), () => `row ${ref} has status "${text}", not ${expected}`);
@@ -51,9 +51,11 @@ function isErased({ stage }: Ending, { ref }: ShadowRow, text: string): boolean 
 }
 
 /** People wrote their own words as its status, its person always fails, or nobody could see to it. */
-function isOfPeople({ stage }: Ending, row: ShadowRow): boolean {
+function isOfPeople({ stage }: Ending, row: ShadowRow, text: string): boolean {
   const { shadow, failing } = stage;
-  const hasOwnWords = [row, ...shadow.twinsOf(row)].some(({ typed }) => typed.has('status'));
+  const hasOwnWords = [row, ...shadow.twinsOf(row)].some(
+    ({ typed, everTyped }) => typed.has('status') || (text !== '' && everTyped.has(text)),
+  );
   const fails = row.versions.some(({ personId }) => personId !== null && failing.has(personId));
   return hasOwnWords || fails || shadow.isAstray(row, 'status') || hasLostInputs(shadow, row);
 }
