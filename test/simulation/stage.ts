@@ -15,6 +15,7 @@ import {
 import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/data/leads';
 import { ActBook } from './acts';
 import { Allowances } from './allowances';
+import { ChosenBook } from './chosen-book';
 import { Colleague, firstHeaders } from './colleague';
 import { ContactSheet } from './contact-sheet';
 import { ErasureBook } from './erasure/book';
@@ -66,6 +67,7 @@ export interface Stage {
   readonly runs: RunBook;
   readonly log: LogShadow;
   readonly allowances: Allowances;
+  readonly chosen: ChosenBook;
   readonly erasures: ErasureBook;
   readonly retention: Retention;
   readonly injected: Tally;
@@ -181,6 +183,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     runs: new RunBook(),
     log,
     allowances: new Allowances(payer, () => clock.now()),
+    chosen: new ChosenBook(),
     erasures: new ErasureBook(),
     retention: new Retention(),
     injected: new Tally(),
@@ -206,6 +209,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     trace: (line) => parts.trace?.(`${new Date(clock.now()).toISOString().slice(5, 23)} ${line}`),
   };
   fillSheet(stage, leads.slice(0, scenario.rows));
+  host.spreadsheet.onChange((change) => self().chosen.observe(self(), change));
   return stage;
 }
 

@@ -46,6 +46,7 @@ export class Watched implements Hooks {
     const stage = this.stage();
     stage.shadow.looks.end();
     if (call.service === 'Properties' && call.method === 'setProperty') this.noteRun(call);
+    stage.chosen.called(stage, call);
     this.strike.after(call);
   }
 

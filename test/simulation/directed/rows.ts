@@ -173,6 +173,22 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
       steps(life);
     },
   },
+  'row-above-the-selected': {
+    fact: 'selected rows alone are charged for, also where a row comes above them while they are looked up',
+    scenario: { reveal: ['email'], rows: 12 },
+    live: (life) => {
+      const { host, shadow } = life.stage;
+      const { account } = life.play.owner;
+      life.faults.at('startRun SpreadsheetApp.getActiveSpreadsheet', 1, () =>
+        host.spreadsheet.select(account.user, shadow.sheet, 'A7:A8'),
+      );
+      life.faults.atReturnOf('startRun RangeList.getRanges', 1, () =>
+        shadow.sheet.insertRows(2, 1, 'user', 0),
+      );
+      start(life, { rows: 'selected' });
+      steps(life);
+    },
+  },
   'formula-that-shows-nothing': {
     fact: 'nobody is charged for a cell that holds a formula, whatever it shows',
     scenario: { reveal: ['email'] },

@@ -1,6 +1,7 @@
 /** Lists the invariants of the simulation. */
 
 import { catchUpHours } from './catch-up-hours';
+import { chosenRows } from './chosen-rows';
 import { comesToAnEnd } from './comes-to-an-end';
 import { creditLimit } from './credit-limit';
 import { erased } from './erased';
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   secrets,
   journal,
   leftAlone,
+  chosenRows,
   renewals,
   erased,
   catchUpHours,
@@ -44,6 +46,7 @@ export const invariantsOfRows: ReadonlySet<Invariant> = new Set([
   ownership,
   nothingLost,
   comesToAnEnd,
+  chosenRows,
   renewals,
   erased,
 ]);

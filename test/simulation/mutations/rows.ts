@@ -70,6 +70,17 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'trust-the-numbers-of-a-selection': {
+    defect: 'rows that came while selected ones were looked up are taken for them',
+    caughtBy: ['life row-above-the-selected'],
+    changes: [
+      {
+        file: 'src/core/sheet/rows/chosen-rows.ts',
+        find: 'if (this.table.lastRow() !== this.lastRow)',
+        replace: 'if (this.table.lastRow() < this.lastRow)',
+      },
+    ],
+  },
   'trust-the-order-of-the-log': {
     defect: 'a log that people sorted is read in the order in which its lines stand',
     caughtBy: ['life undo-with-a-sorted-log'],
