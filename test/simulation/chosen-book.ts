@@ -29,7 +29,7 @@ export class ChosenBook {
     const areMixed =
       change.kind === 'sorted' || (change.kind === 'rows' && change.action === 'move');
     if (!areMixed) return;
-    for (const id of [...this.rows.keys()]) {
+    for (const id of this.rows.keys()) {
       const hasBegun = requests.sent.some(({ runId, path }) => runId === id && path !== '/account');
       if (!hasBegun) this.rows.delete(id);
     }

@@ -65,12 +65,12 @@ export class LogShadow {
     const columns = columnsOf(sheet);
     const present = this.numbers().map((number) => chargeAt(sheet, number, columns));
     const charges = present.filter((charge) => charge !== null);
+    // Numbers of erased people are given again where nobody has them any more.
     const isAnew = ({ runId, personId, field }: LoggedCharge) =>
+      !personId.startsWith('erased ') &&
       charges.some(
         (charge) =>
           charge.source === 'recovered' &&
-          // Numbers of erased people are given again where nobody has them any more.
-          !personId.startsWith('erased ') &&
           charge.runId === runId &&
           charge.personId === personId &&
           charge.field === field,

@@ -1,5 +1,7 @@
 /** Defines the book of all requests: who sent each, for which run, and what was done to it. */
 
+import { batchPath } from './wire/trouble';
+
 export type Sender = 'add-on' | 'other program';
 
 export interface SentRequest {
@@ -47,4 +49,9 @@ export class RequestBook {
   ofAddOn(): readonly SentRequest[] {
     return this.sent.filter(({ sender }) => sender === 'add-on');
   }
+}
+
+/** A batch that asks for that field of that person. */
+export function asksFor({ path, body }: SentRequest, personId: string, field: string): boolean {
+  return batchPath.test(path) && [personId, field].every((each) => body?.includes(`"${each}"`));
 }

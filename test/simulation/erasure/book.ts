@@ -27,10 +27,8 @@ interface ErasedRow {
 }
 
 export class ErasureBook {
-  /** Everybody whom an erase was about, whatever came of it. */
-  readonly begun = new Set<string>();
-  /** When the first of them came. */
-  readonly begunAtMs = new Map<string, number>();
+  /** Everybody whom an erase was about, whatever came of it, and when the first of them came. */
+  readonly begun = new Map<string, number>();
   /** What erases asked for beside ids: texts that people typed of somebody who may not be told by them. */
   readonly texts = new Set<string>();
   /** Whom one was about of which nobody knows how far it came. */
@@ -44,8 +42,7 @@ export class ErasureBook {
   private readonly about = new Map<string, Pick<ErasedRow, 'before' | 'tick'>>();
 
   begins(personId: string, atMs: number): void {
-    this.begun.add(personId);
-    if (!this.begunAtMs.has(personId)) this.begunAtMs.set(personId, atMs);
+    if (!this.begun.has(personId)) this.begun.set(personId, atMs);
   }
 
   /** An erase of theirs has been at work before, however far it came. */
@@ -80,7 +77,7 @@ export class ErasureBook {
 
   /** By its inputs, or by what was written there, or where it changed places with one that was. */
   private isAbout(row: ShadowRow): boolean {
-    const wrote = [...this.begun].some((id) => row.written.has(`personId ${id}`));
+    const wrote = [...this.begun.keys()].some((id) => row.written.has(`personId ${id}`));
     const named = [...row.texts.values()].some((text) => this.texts.has(text.trim()));
     return (
       wrote ||

@@ -1,9 +1,10 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
+import { DAY_MS } from '../../../sandbox/api/time';
 import type { LoggedCharge } from '../log-shadow';
-import type { SentRequest } from '../request-book';
+import { asksFor, type SentRequest } from '../request-book';
 import { payer, type Stage } from '../stage';
-import { batchPath, type TroubleKind } from '../wire/trouble';
+import type { TroubleKind } from '../wire/trouble';
 import { creditsByRun, type Ending, Findings, type Invariant, summed } from './invariant';
 
 export const journal: Invariant = {
@@ -43,13 +44,11 @@ export const journal: Invariant = {
 /** Nobody could look at what a call charged for a whole day, and then the person was erased. */
 function forgotten({ charged, stage }: Ending, runId: string): number {
   const isForgotten = ({ personId, request }: Ending['charged'][number]) =>
-    (stage.erasures.begunAtMs.get(personId) ?? 0) - request.atMs > dayMs;
+    (stage.erasures.begun.get(personId) ?? 0) - request.atMs > DAY_MS;
   return charged
     .filter((charge) => charge.request.runId === runId && isForgotten(charge))
     .reduce((sum, { credits }) => sum + credits, 0);
 }
-
-const dayMs = 86_400_000;
 
 interface Exchange {
   readonly from: string;
@@ -94,10 +93,6 @@ function exchanged(ending: Ending, logged: readonly LoggedCharge[]): readonly Ex
   });
 }
 
-function asksFor({ path, body }: SentRequest, personId: string, field: string): boolean {
-  return batchPath.test(path) && [personId, field].every((each) => body?.includes(`"${each}"`));
-}
-
 /** A call whose answer was lost may charge for so long. */
 const doubtMostMs = 600_000;
 
@@ -127,7 +122,9 @@ function isOfTwin(
 ): boolean {
   if (line.credits === 0 || line.source !== 'recovered') return false;
   // Who was erased since has a number in its place.
-  const mayBe = line.personId.startsWith('erased ') ? [...stage.erasures.begun] : [line.personId];
+  const mayBe = line.personId.startsWith('erased ')
+    ? [...stage.erasures.begun.keys()]
+    : [line.personId];
   return mayBe.some((id) => {
     const charges = audit.charges.filter(
       ({ personId, field }) => personId === id && field === line.field,

@@ -1,8 +1,6 @@
 /** Defines: no request is refused for the minute's limits through the add-on's own doing. */
 
-import { z } from 'zod';
-import type { SentRequest } from '../request-book';
-import { batchPath } from '../wire/trouble';
+import { asksFor, type SentRequest } from '../request-book';
 import { type Ending, Findings, type Invariant } from './invariant';
 
 /** A window, and a request that was under way for as long as UrlFetchApp waits. */
@@ -58,24 +56,14 @@ function refusedForInjected({ stage }: Ending, request: SentRequest): boolean {
 function refusedForFree({ stage, audit }: Ending, { key, atMs }: SentRequest): boolean {
   const { ownedCounts = 'never' } = stage.scenario.options;
   if (ownedCounts === 'never') return false;
-  const isOwned = (id: string, wanted: string, sinceMs: number) =>
-    audit.charges.some(
-      (each) => each.personId === id && each.field === wanted && each.atMs < sinceMs,
-    );
   return stage.requests.ofAddOn().some((request) => {
     const reachedAtMs = request.reachedAtMs ?? request.atMs;
     const agoMs = atMs - reachedAtMs;
     if (request.key !== key || agoMs <= 0 || agoMs >= windowMs) return false;
-    return askedBy(request).some(([id, field]) => isOwned(id, field, reachedAtMs));
+    return audit.charges.some(
+      (each) => each.atMs < reachedAtMs && asksFor(request, each.personId, each.field),
+    );
   });
-}
-
-const batch = z.object({ ids: z.array(z.string()), fields: z.array(z.string()) });
-
-function askedBy({ path, body }: SentRequest): readonly (readonly [id: string, field: string])[] {
-  if (!batchPath.test(path) || body === null) return [];
-  const { ids, fields } = batch.parse(JSON.parse(body));
-  return ids.flatMap((id) => fields.map((field) => [id, field] as const));
 }
 
 /** Others used the key or the account, or what we knew of the windows was lost with the cache. */
