@@ -130,6 +130,21 @@ test('menus work by keyboard, and the Extensions menu opens the closed sidebar',
   await sidebar.frame.getByRole('textbox', { name: 'API key' }).waitFor();
 });
 
+test('an opened menu has the focus as soon as it is there, for whoever types on', async () => {
+  const { sheet } = stage();
+  const file = sheet.page.getByRole('menuitem', { name: 'File' });
+  const focused = await file.evaluate(async (name) => {
+    name.focus();
+    const opened = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(document.body, { childList: true, subtree: true });
+    });
+    name.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    await opened;
+    return document.activeElement?.closest('[role=menu]')?.getAttribute('aria-label');
+  });
+  expect(focused).toBe('File');
+});
+
 test('the sidebar cannot reach the page or the network', async () => {
   const { sidebar } = stage();
   const html = sidebar.frame.locator('html');

@@ -1,5 +1,5 @@
 /** Defines the menus above the grid: opened by mouse or keyboard, as the ARIA menubar pattern says. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export interface MenuItem {
   readonly name: string;
@@ -37,7 +37,8 @@ export function MenuBar({ menus }: { readonly menus: readonly MenuDefinition[] }
     };
   }, [open]);
 
-  useEffect(() => {
+  // Before the menu is painted: whoever sees it and presses Enter means its item, not its name.
+  useLayoutEffect(() => {
     if (open !== null) bar.current?.querySelector<HTMLElement>('[role=menu] button')?.focus();
   }, [open]);
 
