@@ -4,13 +4,14 @@ import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
 import { namedError } from '../ports/named-error';
 import type { Clock, Lock, Store } from '../ports/services';
 import { retentionDays } from '../sheet/log/retention';
+import { lostNote } from '../sheet/write/image';
 import { longTexts } from '../text/long-texts';
 import { setAside } from '../text/set-aside';
 import { dayMs } from '../text/utc-day';
 import { createAskStore } from './money/ask-store';
 import { type Ask, withoutOld } from './money/asks';
 import { formerAskOf } from './money/former-ask';
-import { isActive, parseRunState, type RunState, runText } from './run-state';
+import { isActive, parseRunState, type RunState, runText, withLost } from './run-state';
 
 /** What a person asked for while a step may be under way; the step obeys at its next look. */
 export type Wish = 'run' | 'pause' | 'stop';
@@ -45,6 +46,8 @@ export interface RunStore {
   holding<T>(run: RunState, work: () => T): T;
   /** Saves and gives the turn back. */
   endTurn(run: RunState): void;
+  /** That cells could not be put back is kept in a run whosever turn it is by now. */
+  noteLost(runId: string): void;
   /** What was asked and may still be charged, by any run of the document; in a turn it is read once. */
   asks(): readonly Ask[];
   /** Changes them; throws TurnLost where the turn is no longer this step's. */
@@ -84,6 +87,12 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
 
   const put = (run: RunState) => store.set(runKey, runText(run));
 
+  /** A step that was held up may have noted its losses since this one began. */
+  const putInTurn = (run: RunState, change: Partial<RunState> = {}) => {
+    const { notes } = demandTurn(run);
+    put({ ...run, ...change, notes: withLost(run, Number(notes.includes(lostNote))) });
+  };
+
   const formerAsks = () => {
     const former = mayBeFormer ? formerAskOf(store.get(runKey)) : null;
     return former === null ? [] : [former];
@@ -102,10 +111,11 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     run !== null && (isActive(run) || isHeld(run, clock.nowMs()));
 
   /** Under the lock a lapsed turn is still this step's, as long as nobody has taken it. */
-  const demandTurn = (run: RunState): void => {
+  const demandTurn = (run: RunState): RunState => {
     const found = load();
     const mine = found?.id === run.id && found.step !== null && found.step.id === run.step?.id;
     if (!mine) throw new TurnLost('Another step has taken over.');
+    return found;
   };
 
   const checkTime = ({ step }: RunState): void => {
@@ -145,11 +155,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         inTurn = {};
         return run;
       }),
-    save: (run) =>
-      locked(() => {
-        demandTurn(run);
-        put(run);
-      }),
+    save: (run) => locked(() => putInTurn(run)),
     checkTurn(run) {
       demandTurn(run);
       checkTime(run);
@@ -162,9 +168,13 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       }),
     endTurn: (run) =>
       locked(() => {
-        demandTurn(run);
-        put({ ...run, step: null, movedAtMs: clock.nowMs() });
+        putInTurn(run, { step: null, movedAtMs: clock.nowMs() });
         inTurn = null;
+      }),
+    noteLost: (runId) =>
+      locked(() => {
+        const run = load();
+        if (run?.id === runId) put({ ...run, notes: withLost(run, 1) });
       }),
     asks() {
       const asks = inTurn?.asks ?? [...kept.load(), ...formerAsks()];

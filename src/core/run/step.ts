@@ -74,8 +74,11 @@ function takeTurn(deps: RunDeps, kept: RunState): RunState | null {
 function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const kept = deps.runs.load();
   if (nameOf(error) === 'TurnLost' || kept?.step?.id !== run.step?.id || kept === null) {
-    // The run is another step's by now: what can't be put back is said by this call, or nowhere.
-    if (deps.workbook.losses.cells > 0) throw new SheetBusy('rows were written');
+    // The run is another step's by now; nobody may be there to be told by this call.
+    if (deps.workbook.losses.cells > 0) {
+      deps.runs.noteLost(run.id);
+      throw new SheetBusy('rows were written');
+    }
     return { run: kept ?? run, waitMs: busyWaitMs };
   }
   deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });

@@ -1,5 +1,6 @@
 import { unknownPlace } from '../../../src/core/run/run-state';
 import { createRunStore, type RunStore } from '../../../src/core/run/run-store';
+import { lostNote } from '../../../src/core/sheet/write/image';
 import { memoryStore } from '../../support/memory-store';
 import { anAsk, aRun } from '../../support/runs';
 import { fakeClock, fakeLock } from '../api/fakes';
@@ -85,6 +86,19 @@ test('a step that lost its turn saves and writes nothing', () => {
   expect(thrownBy(() => runs.save({ ...late, spent: 99 }))).toEqual(turnLost);
   expect(thrownBy(() => runs.endTurn({ ...late, spent: 99 }))).toEqual(turnLost);
   expect(runs.load()?.spent).toBe(0);
+});
+
+test('what could not be put back is noted whosever turn it is, and stays noted', () => {
+  const { runs } = setUp();
+  runs.create(aRun());
+  const turn = taken(runs, 'step');
+  runs.noteLost('another run');
+  expect(runs.load()?.notes).toEqual([]);
+  runs.noteLost(turn.id);
+  runs.save({ ...turn, notes: ['of the step'] });
+  expect(runs.load()?.notes).toEqual(['of the step', lostNote]);
+  runs.endTurn({ ...turn, notes: [] });
+  expect(runs.load()).toMatchObject({ notes: [lostNote], step: null });
 });
 
 test('what is done in turn is done while nobody else has taken it, however late', () => {

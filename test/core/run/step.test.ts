@@ -1,4 +1,5 @@
 import { runStep } from '../../../src/core/run/step';
+import { lostNote } from '../../../src/core/sheet/write/image';
 import { errorOf } from '../../support/fake-api';
 import { fakePerson } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';
@@ -171,7 +172,7 @@ describe('the turn', () => {
     expect(world.emails()).toEqual([ada.email]);
   });
 
-  test('a step that lost its turn says what it could not put back: nobody else can', () => {
+  test('a step that lost its turn says what it could not put back, and so does the receipt', () => {
     const world = new RunWorld([ada]);
     world.start();
     world.api.during = () => {
@@ -182,6 +183,10 @@ describe('the turn', () => {
     };
     expect(() => world.step()).toThrow('The sheet was being sorted or edited');
     expect(world.kept().step?.id).toBe('other');
+    // The steps that follow are other executions, which lost nothing.
+    world.workbook.losses.cells = 0;
+    world.clock.sleep(120_000);
+    expect(world.drive()).toMatchObject({ phase: 'finished', notes: [lostNote] });
   });
 
   test('a run of another person is not stepped and not paid', () => {
