@@ -43,7 +43,8 @@ export function revealItems(
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
   // The first batch goes half full: somebody sits before the sheet, and it costs a request in a run.
   const isFirst = context.run.recentReveals.length === 0 && people * 2 >= bounds.people;
-  const waitsForMore = moreToLookUp && people < bounds.people && !isFirst;
+  const isReady = isFirst || items.some(isReadInEachStep);
+  const waitsForMore = moreToLookUp && people < bounds.people && !isReady;
   if (waitsForMore || !mayAsk) {
     return {
       updates: [...updates, ...held(context.run, wanting)],
@@ -55,6 +56,11 @@ export function revealItems(
   awaitSlots(context, { requests: 1, reveals: nearlyWhole(context, wanting) });
   const stage = sendWithinBudget(context, wanting);
   return { ...stage, updates: [...updates, ...stage.updates] };
+}
+
+/** What is owned comes with the record alone: held back, the row would take the slots of the next step too. */
+function isReadInEachStep({ person, available }: Item): boolean {
+  return person !== null && Object.values(available ?? {}).includes('yours');
 }
 
 interface Sorted {

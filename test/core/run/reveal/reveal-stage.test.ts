@@ -1,4 +1,4 @@
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
@@ -41,4 +41,16 @@ describe('the credit limit', () => {
     expect(run.spent).toBe(1);
     expect(world.api.asked('enrich')).toHaveLength(3);
   });
+});
+
+test('a row whose record is read in each step does not keep the next ones from their turn', () => {
+  const una = fakePerson('Una Proven', { emailStatus: 'unverified' });
+  const people = [una, ...manyPeople(4)];
+  const world = new RunWorld(people);
+  world.api.own(una.id, 'email');
+  // As where a minute holds little, or what is kept of it is lost at once: one at a time.
+  world.api.free = { ...world.api.free, requests: 1 };
+  world.start({ onlyVerifiedEmails: true });
+  expect(world.drive()).toMatchObject({ phase: 'finished', notes: [], counts: { done: 5 } });
+  expect(world.emails().slice(1)).toEqual(people.slice(1).map(({ email }) => email));
 });

@@ -1,7 +1,8 @@
 import { type ApiError, apiError } from '../../../../src/core/api/errors/errors';
-import { startCall, stepCall } from '../../../../src/core/calls/run-calls';
+import { startCall } from '../../../../src/core/calls/run-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
+import { stepCall } from '../../../support/shown-run';
 
 const hourMs = 3_600_000;
 
