@@ -42,8 +42,6 @@ const askSchema = () =>
         looked: z.optional(z.boolean()),
         /** Owned now, and perhaps before. */
         owned: z.optional(z.array(contactField())),
-        /** Another field is owned that the log does not know: somebody else spent on them. */
-        others: z.optional(z.boolean()),
       }),
     ),
     /** Looks in a row that failed. */

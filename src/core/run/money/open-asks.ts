@@ -87,7 +87,7 @@ export const recoveredNote =
   'An answer was lost; what it charged was told from what the account owns and its balance.';
 
 export const inexactNote =
-  'An answer was lost while other spending went on: what this run was charged can\u2019t be told exactly.';
+  'An answer was lost while other spending may have gone on: what this run was charged can\u2019t be told exactly.';
 
 function withLook(run: RunState, ask: Ask, look: Look): RunState {
   const isOwn = ask.runId === run.id;

@@ -8,7 +8,6 @@ import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
-import { contactFields } from '../../words';
 import type { RunDeps } from '../deps';
 import {
   type Ask,
@@ -62,7 +61,7 @@ export function lookAt(
   const isExplained = since.some(
     (entry) => entry.source === recoveredSource && !isSameAsk(entry, asked),
   );
-  const { people, found, error } = lookAtPeople(deps, begun, isExplained, keysOf(all));
+  const { people, found, error } = lookAtPeople(deps, begun, isExplained);
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
@@ -90,12 +89,7 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
 }
 
 /** `isExplained`: what others found may be what this one was charged, so that the balance has to tell. */
-function lookAtPeople(
-  { api, clock }: LookDeps,
-  ask: Ask,
-  isExplained: boolean,
-  logged: ReadonlySet<string>,
-) {
+function lookAtPeople({ api, clock }: LookDeps, ask: Ask, isExplained: boolean) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
   const found: RevealEntry[] = [];
@@ -116,12 +110,6 @@ function lookAtPeople(
         charge,
         looked: true,
         owned: isCertain ? [] : owned,
-        others: contactFields.some(
-          (field) =>
-            !person.charge.includes(field) &&
-            !logged.has(fieldKey(person.id, field)) &&
-            contactValue(answer.value, field) !== null,
-        ),
       });
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
       seen.set(person, { ...person, looked: true });
@@ -215,8 +203,8 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
  * Of people known by id alone the account may have owned the fields before, and so it may where an
  * earlier answer was lost or another run had paid: the balance tells how many were charged, where the
  * reveals of the day say the same. Which of them, nobody can tell, and the sum does not need it; what
- * had been paid for comes last, since it cost only if the person moved. Nobody can tell that either where
- * somebody else spent on that very person.
+ * had been paid for comes last, since it cost only if the person moved. Nobody can tell that either:
+ * somebody else may have spent as much meanwhile.
  */
 function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, more: number | null) {
   const isPaid = ({ personId, field }: RevealEntry) => paid.has(fieldKey(personId, field));
@@ -225,12 +213,8 @@ function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, mor
   );
   const unpaid = all.filter((entry) => !isPaid(entry));
   const [least, most] = [creditsOf(unpaid), creditsOf(all)];
-  const mayBeOthers = all.some(
-    (entry) =>
-      isPaid(entry) && ask.people.some(({ id, others }) => others && id === entry.personId),
-  );
   const agrees =
-    (fallenBy === least || !mayBeOthers) &&
+    (fallenBy === least || unpaid.length === all.length) &&
     (more === null
       ? fallenBy === least || fallenBy === most
       : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most);

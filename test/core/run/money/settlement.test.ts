@@ -7,6 +7,7 @@ import { lead, RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
+const cy = fakePerson('Cy Dahl');
 
 function afterLostAnswer(act: (world: RunWorld) => void = () => {}): RunWorld {
   const world = new RunWorld([ada, ben]);
@@ -259,9 +260,21 @@ describe('a lost answer for people whom an earlier run had paid for, forgotten b
     ['all of them moved', [ada, ben], 2],
   ])('is priced by what the balance fell where %s', (_, people, credits) => {
     const world = again((each) => moved(each, ...people));
-    expect(world.drive()).toMatchObject({ phase: 'finished', spent: credits, exact: true });
+    const exact = credits === 0;
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: credits, exact });
     expect([world.api.charged, world.loggedCredits()]).toEqual([4 + credits, 4 + credits]);
     expect(world.emails()).toEqual([ada.email, ben.email]);
+  });
+
+  test('is inexact where somebody else spends on others what it would have cost', () => {
+    const world = again(
+      () => {},
+      ({ api }) => api.spendElsewhere(cy.id, 'email'),
+    );
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'finished', spent: 1, exact: false });
+    expect(run.notes.join(' ')).toContain('other spending may have gone on');
+    expect(world.api.charged).toBe(4);
   });
 
   test.each([0, 1])(
