@@ -137,21 +137,21 @@ export function startPreview(token: string, requestJson: string): Answer<StepVie
 }
 
 export function runStep(token: string, runId: string, now: boolean): Answer<StepView> {
-  return call(token, (session) => ofRun(session, runId, () => stepCall(session, now)));
+  return call(token, (session) => ofRun(session, runId, (run) => stepCall(session, run, now)));
 }
 
 export function pauseRun(token: string, runId: string): Answer<StepView> {
-  return call(token, (session) => ofRun(session, runId, () => pauseCall(session)));
+  return call(token, (session) => ofRun(session, runId, (run) => pauseCall(session, run)));
 }
 
 export function resumeRun(token: string, runId: string, creditsMax: number): Answer<StepView> {
   return call(token, (session) =>
-    ofPricedRun(session, runId, creditsMax, () => resumeCall(session)),
+    ofPricedRun(session, runId, creditsMax, (run) => resumeCall(session, run)),
   );
 }
 
 export function stopRun(token: string, runId: string): Answer<StepView> {
-  return call(token, (session) => ofRun(session, runId, () => stopCall(session)));
+  return call(token, (session) => ofRun(session, runId, (run) => stopCall(session, run)));
 }
 
 export function getRun(token: string): Answer<RunView | null> {
@@ -165,12 +165,12 @@ export function retryErrors(
   account: string,
 ): Answer<StepView> {
   return started(token, (session) =>
-    ofPricedRun(session, runId, creditsMax, () => retryCall(session, account)),
+    ofPricedRun(session, runId, creditsMax, (run) => retryCall(session, run, account)),
   );
 }
 
 export function undoRun(token: string, runId: string): Answer<RunView> {
-  return call(token, (session) => ofRun(session, runId, () => undoCall(session)));
+  return call(token, (session) => ofRun(session, runId, (run) => undoCall(session, run)));
 }
 
 // Says what has changed of people whose values are so many days old; free.
@@ -190,13 +190,15 @@ export function renewRun(
   account: string,
 ): Answer<StepView> {
   return started(token, (session) =>
-    ofRun(session, runId, () => renewCall(session, creditsMax, account)),
+    ofRun(session, runId, (run) => renewCall(session, run, creditsMax, account)),
   );
 }
 
 // Selects the rows behind a count of the run that the page shows.
 export function selectRows(token: string, runId: string, state: string): Answer<{ rows: number }> {
-  return call(token, (session) => ofRun(session, runId, () => selectRowsCall(session, state)));
+  return call(token, (session) =>
+    ofRun(session, runId, (run) => selectRowsCall(session, run, state)),
+  );
 }
 
 // Opens such rows again, so that a run takes them on; free.
@@ -205,7 +207,9 @@ export function reopenRows(
   runId: string,
   state: string,
 ): Answer<{ rows: number; note: string }> {
-  return call(token, (session) => ofRun(session, runId, () => reopenRowsCall(session, state)));
+  return call(token, (session) =>
+    ofRun(session, runId, (run) => reopenRowsCall(session, run, state)),
+  );
 }
 
 // The runs of the document, the newest first.

@@ -1,5 +1,5 @@
 import { catchUp } from '../../src/core/calls/catch-up/catch-up';
-import { getRunCall, stepCall, undoCall } from '../../src/core/calls/run-calls';
+import { getRunCall } from '../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../src/core/calls/settings-calls';
 import { markOf } from '../../src/core/sheet/columns/outputs';
 import { formerHeaders, logHeaders } from '../../src/core/sheet/log/log-line';
@@ -14,6 +14,7 @@ import {
   runReadBy010,
 } from '../support/released/0.1.0-readers';
 import { lead, requestFor } from '../support/run-world';
+import { stepCall, undoCall } from '../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactDataApi } from '../../src/core/api/contact-data-api';
 import { currentMeters } from '../../src/core/calls/replies';
-import { startCall, stepCall } from '../../src/core/calls/run-calls';
+import { startCall } from '../../src/core/calls/run-calls';
 import type { Session } from '../../src/core/calls/session';
 import { catchUpCall, connectCall, endCatchUpCall } from '../../src/core/calls/settings-calls';
 import type { StepView } from '../../src/core/calls/views';
@@ -14,6 +14,7 @@ import { errorOf, FakeApi } from './fake-api';
 import { type MemoryStore, memoryStore } from './memory-store';
 import type { FakePerson } from './people';
 import { RunWorld, requestFor } from './run-world';
+import { stepCall } from './shown-run';
 
 export const goodKey = 'cdx_live_0123456789abcdef0123456789abcdef';
 

@@ -7,11 +7,11 @@ import type { Session } from './session';
 
 /**
  * Does what a page asked of the run that it shows. Throws a Refusal where the document's run is
- * another one by now: the page was not looked at anew since.
+ * another one by now: the page was not looked at anew since. Whatever is done is done with the run that
+ * was compared: read anew, it may be another one.
  */
-export function ofRun<T>(session: Session, runId: unknown, act: () => T): T {
-  demandRun(session, runId);
-  return act();
+export function ofRun<T>(session: Session, runId: unknown, act: (run: RunState) => T): T {
+  return act(demandRun(session, runId));
 }
 
 /** The same for an act that may charge: `creditsMax` is what the page said that it costs at most. */
@@ -19,10 +19,11 @@ export function ofPricedRun<T>(
   session: Session,
   runId: unknown,
   creditsMax: unknown,
-  act: () => T,
+  act: (run: RunState) => T,
 ): T {
-  const most = creditsLeft(demandRun(session, runId));
-  if (typeof creditsMax === 'number' && most <= creditsMax) return act();
+  const run = demandRun(session, runId);
+  const most = creditsLeft(run);
+  if (typeof creditsMax === 'number' && most <= creditsMax) return act(run);
   throw refusal(
     'OTHER_PRICE',
     `This may cost up to ${most === 1 ? '1 credit' : `${most} credits`} by now, which is more than this page said.`,

@@ -144,8 +144,9 @@ export function startCall(
  * The trigger comes after them; a start that was ended in the middle has none, and the next step makes it.
  */
 export function withFirstStep(session: Session, begin: () => StepView): StepView {
-  begin();
-  const view = stepCall(session);
+  const begun = begin();
+  const run = session.runs.load();
+  const view = run?.id === begun.run.runId ? stepCall(session, run) : begun;
   if (isActive(view.run)) session.trigger.ensure();
   return view;
 }
@@ -190,15 +191,8 @@ function stepView(session: Session, { run, waitMs }: StepResult): StepView {
   return { run: viewOf(run, payerOf(session)), waitMs };
 }
 
-function demandRun(session: Session): RunState {
-  const run = session.runs.load();
-  if (run !== null) return run;
-  throw refusal('NO_RUN', 'There is no run in this document.', 'Start one in Enrich.');
-}
-
 /** `now`: somebody pressed “Check now”, so that nothing waits without having been asked for. */
-export function stepCall(session: Session, now: unknown = false): StepView {
-  const run = demandRun(session);
+export function stepCall(session: Session, run: RunState, now: unknown = false): StepView {
   if (!isActive(run) || run.payer !== payerOf(session))
     return stepView(session, { run, waitMs: null });
   const result = stepOf(session, demandApi(session), now === true, run) ?? { run, waitMs: null };
@@ -266,8 +260,8 @@ function afterEnd(session: Session, { settings, payer }: RunState): void {
   endTriggerUnlessWanted(session);
 }
 
-export function pauseCall(session: Session): StepView {
-  return wishFor(session, demandRun(session), 'pause');
+export function pauseCall(session: Session, run: RunState): StepView {
+  return wishFor(session, run, 'pause');
 }
 
 /** How soon to look again where a step is under way. */
@@ -305,16 +299,14 @@ function stoppedByOther(session: Session, run: RunState): RunState {
   }
 }
 
-export function stopCall(session: Session): StepView {
-  const run = demandRun(session);
+export function stopCall(session: Session, run: RunState): StepView {
   const view = wishFor(session, run, 'stop');
   // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
   if (!isActive(view.run)) afterEnd(session, run);
   return view;
 }
 
-export function resumeCall(session: Session): StepView {
-  const run = demandRun(session);
+export function resumeCall(session: Session, run: RunState): StepView {
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
   if (run.payer !== payerOf(session)) {
     throw refusal(
@@ -349,8 +341,7 @@ export function getRunCall(session: Session): RunView | null {
 }
 
 /** The same again over the rows with errors, with what is left of the earlier run's limit. */
-export function retryCall(session: Session, account?: unknown): StepView {
-  const run = demandRun(session);
+export function retryCall(session: Session, run: RunState, account?: unknown): StepView {
   const { kind, settings } = run;
   const table = demandTable(session, settings.sheetId);
   const request = requestFrom(settings, table, creditsLeft(run), account);
@@ -387,8 +378,7 @@ export function requestFrom(
   };
 }
 
-export function undoCall(session: Session): RunView {
-  const run = demandRun(session);
+export function undoCall(session: Session, run: RunState): RunView {
   if (isActive(run)) {
     throw refusal('BUSY', 'The run is still going on.', 'Stop it first, then undo it.');
   }

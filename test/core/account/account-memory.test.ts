@@ -1,7 +1,8 @@
 import { currentMeters } from '../../../src/core/calls/replies';
-import { startCall, stepCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/run-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { stepCall } from '../../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 

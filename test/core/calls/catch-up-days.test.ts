@@ -1,10 +1,11 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, stepCall } from '../../../src/core/calls/run-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
+import { stepCall } from '../../support/shown-run';
 
 const people = Array.from({ length: 26 }, (_, index) =>
   fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),

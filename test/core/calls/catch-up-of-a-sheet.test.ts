@@ -1,16 +1,11 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import {
-  getRunCall,
-  retryCall,
-  startCall,
-  stopCall,
-  undoCall,
-} from '../../../src/core/calls/run-calls';
+import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
 import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { FakeTable } from '../../support/fake-table';
 import { Office, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead, requestFor } from '../../support/run-world';
+import { retryCall, stopCall, undoCall } from '../../support/shown-run';
 
 const people = Array.from({ length: 20 }, (_, index) =>
   fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),

@@ -1,10 +1,11 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, resumeCall, startCall, stepCall } from '../../../src/core/calls/run-calls';
+import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
 import { removeKeyCall, settingsOf } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
+import { resumeCall, stepCall } from '../../support/shown-run';
 
 const people = ['Ada Lovelace', 'Ben Oliver', 'Cem Yilmaz', 'Dee Brown'].map((name) =>
   fakePerson(name),

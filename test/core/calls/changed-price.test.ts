@@ -1,7 +1,8 @@
-import { pauseCall, resumeCall, startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/run-calls';
 import type { FakeApi } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { pauseCall, resumeCall } from '../../support/shown-run';
 
 function charge(api: FakeApi, costPerReveal: number): void {
   const account = api.account.bind(api);

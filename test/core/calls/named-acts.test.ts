@@ -1,14 +1,12 @@
 import { ofPricedRun, ofRun } from '../../../src/core/calls/named-acts';
 import {
-  pauseCall,
-  retryCall,
+  pauseCall as pauseNamed,
   startCall,
-  stopCall,
-  undoCall,
   withFirstStep,
 } from '../../../src/core/calls/run-calls';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { pauseCall, retryCall, stopCall, undoCall } from '../../support/shown-run';
 
 const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
 
@@ -107,4 +105,23 @@ describe('a start whose answer was lost', () => {
     const text = office.requestText({ after: '' });
     expect(refusalOf(() => startCall(session, 'enrich', text))).toMatchObject({ code: 'BUSY' });
   });
+});
+
+test('an act stays with the run that its page named, though another one takes its place right then', () => {
+  const { office, session, second } = twoRuns();
+  const { runs } = session;
+  const named = runs.load();
+  if (named === null) throw new RangeError('no run');
+  stopCall(session);
+  const load = runs.load;
+  runs.load = () => {
+    runs.load = load;
+    startCall(session, 'enrich', office.requestText({ creditLimit: 3 }));
+    return named;
+  };
+  ofRun(session, second.runId, (run) => pauseNamed(session, run));
+  const present = session.runs.load();
+  expect(present?.id).not.toBe(second.runId);
+  expect(present).toMatchObject({ phase: 'running', step: null });
+  expect(session.runs.wish(present?.id ?? '')).toBe('run');
 });

@@ -1,18 +1,12 @@
 import { doubtLongMs } from '../../../src/config';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { trusted } from '../../../src/core/calls/replies';
-import {
-  pauseCall,
-  resumeCall,
-  settleLateCall,
-  startCall,
-  stepCall,
-  stopCall,
-} from '../../../src/core/calls/run-calls';
+import { settleLateCall, startCall } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { goodKey, Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { pauseCall, resumeCall, stepCall, stopCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
 const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';

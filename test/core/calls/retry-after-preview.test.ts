@@ -1,7 +1,8 @@
-import { retryCall, startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/run-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { retryCall } from '../../support/shown-run';
 
 test('errors of a preview are retried by a preview, which ends with their ceiling', () => {
   const office = new Office([fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')]);

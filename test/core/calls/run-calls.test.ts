@@ -1,20 +1,18 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import {
-  getRunCall,
-  pauseCall,
-  resumeCall,
-  retryCall,
-  startCall,
-  stepCall,
-  stopCall,
-  undoCall,
-  withFirstStep,
-} from '../../../src/core/calls/run-calls';
+import { getRunCall, startCall, withFirstStep } from '../../../src/core/calls/run-calls';
 import { sheetCall } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson, manyPeople } from '../../support/people';
+import {
+  pauseCall,
+  resumeCall,
+  retryCall,
+  stepCall,
+  stopCall,
+  undoCall,
+} from '../../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
@@ -215,11 +213,6 @@ describe('Retry errors', () => {
     office.table.insertColumn(0, 'Notes');
     retryCall(session);
     expect(office.drive(session).run.counts.done).toBe(1);
-  });
-
-  test('without a run there is nothing to retry', () => {
-    const office = new Office([ada]);
-    expect(refusalOf(() => retryCall(office.connected()))).toMatchObject({ code: 'NO_RUN' });
   });
 
   test('says which input column is gone, instead of asking with the others alone', () => {

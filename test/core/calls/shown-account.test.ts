@@ -1,13 +1,14 @@
-import { retryCall, startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/run-calls';
 import {
   catchUpCall,
   connectCall,
   formulaSpendingCall,
   settingsOf,
 } from '../../../src/core/calls/settings-calls';
-import { checkCall, renewCall } from '../../../src/core/calls/sheet/check-calls';
+import { checkCall } from '../../../src/core/calls/sheet/check-calls';
 import { goodKey, Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { renewCall, retryCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
 const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';

@@ -1,17 +1,9 @@
-import {
-  getRunCall,
-  pauseCall,
-  preflightCall,
-  resumeCall,
-  startCall,
-  stepCall,
-  stopCall,
-  undoCall,
-} from '../../../src/core/calls/run-calls';
+import { getRunCall, preflightCall, startCall } from '../../../src/core/calls/run-calls';
 import type { Session } from '../../../src/core/calls/session';
 import type { RunState } from '../../../src/core/run/run-state';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
 

@@ -1,9 +1,10 @@
-import { getRunCall, startCall, stepCall, stopCall } from '../../../src/core/calls/run-calls';
+import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
+import { stepCall, stopCall } from '../../support/shown-run';
 
 const people = ['Ada Lovelace', 'Ben Oliver', 'Cem Yilmaz'].map((name) => fakePerson(name));
 

@@ -115,7 +115,7 @@ function wake(session: Session): void {
   const run = ownRun(session);
   const isHeld = run?.phase === 'paused' && run.pause?.reason !== 'user';
   if (run?.settings.auto === true && isHeld && session.runs.wish(run.id) === 'run') {
-    resumeCall(session);
+    resumeCall(session, run);
   }
 }
 

@@ -38,14 +38,14 @@ export function undoPastCall(session: Session, runId: unknown): UndonePast {
 function undoOf(session: Session, runId: unknown): void {
   const { workbook, runs, newId } = session;
   const present = runs.load();
-  if (present === null || present.id === runId || isActive(present)) {
-    undoCall(session);
+  if (present !== null && (present.id === runId || isActive(present))) {
+    undoCall(session, present);
     return;
   }
   const { entries } = readLogBook(workbook.log);
   const obstacle = pastRuns(entries, present).find((run) => run.runId === runId)?.undoObstacle;
   const run = pastRun(entries, present, String(runId));
-  if (run === null || obstacle !== null) {
+  if (run === null || present === null || obstacle !== null) {
     throw refusal('NOT_UNDONE', 'This run can’t be undone now.', obstacle ?? 'Open History again.');
   }
   const turn = runs.takeTurn(newId(), present);

@@ -1,6 +1,7 @@
 /** Defines the calls that look people up again, and that reveal anew those who have moved. */
 
 import { hasMoved } from '../../run/rows/reopening';
+import type { RunState } from '../../run/run-state';
 import { renewalMax } from '../../run/run-view';
 import { isoDay, utcDayOf } from '../../text/utc-day';
 import { demandTable, refusal } from '../problems';
@@ -20,9 +21,13 @@ export function checkCall(session: Session, requestText: unknown, olderThan: unk
 }
 
 /** An ordinary run over those rows; `creditsMax` is what the page said that it costs at most. */
-export function renewCall(session: Session, creditsMax: unknown, account?: unknown): StepView {
-  const run = session.runs.load();
-  if (run?.checked === undefined || creditsMax !== renewalMax(run)) {
+export function renewCall(
+  session: Session,
+  run: RunState,
+  creditsMax: unknown,
+  account?: unknown,
+): StepView {
+  if (run.checked === undefined || creditsMax !== renewalMax(run)) {
     throw refusal('OTHER_PRICE', 'This is not what the page showed.', 'Check again, then decide.');
   }
   const table = demandTable(session, run.settings.sheetId);

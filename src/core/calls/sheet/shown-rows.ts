@@ -15,12 +15,12 @@ import {
 import { isOverForThisRun } from '../../sheet/rows/status';
 import { lostNote, SheetBusy } from '../../sheet/write/image';
 import { changeStatuses } from '../../sheet/write/status-edits';
-import { Refusal, refusal, sheetProblem } from '../problems';
+import { demandTable, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 
 /** Selects all rows of the run's sheet whose status says so, also those of earlier runs. */
-export function selectRowsCall(session: Session, state: unknown): { rows: number } {
-  const { run, table } = demandRows(session);
+export function selectRowsCall(session: Session, run: RunState, state: unknown): { rows: number } {
+  const table = demandTable(session, run.settings.sheetId);
   const wanted = demandState(state, rowStates);
   const frame = frameNow(table, run.settings, frameOfPresent);
   const rows: number[] = [];
@@ -35,20 +35,17 @@ export function selectRowsCall(session: Session, state: unknown): { rows: number
  * Clears the statuses of such rows, as a person would: the next run takes them on, and names what that
  * can cost. `note`: what could not be put back as it was.
  */
-export function reopenRowsCall(session: Session, state: unknown): { rows: number; note: string } {
-  const { run, table } = demandRows(session);
+export function reopenRowsCall(
+  session: Session,
+  run: RunState,
+  state: unknown,
+): { rows: number; note: string } {
+  const table = demandTable(session, run.settings.sheetId);
   const wanted = demandState(state, fruitlessStates);
   if (session.runs.isBusy()) throw new Refusal(busyProblem);
   const rows = changeStatuses(table, run.settings, (row) => (isIn(run, wanted, row) ? '' : null));
   if (rows === null) throw new SheetBusy();
   return { rows, note: session.workbook.losses.cells > 0 ? lostNote : '' };
-}
-
-function demandRows({ runs, workbook }: Session) {
-  const run = runs.load();
-  const table = run === null ? null : workbook.table(run.settings.sheetId);
-  if (run === null || table === null) throw new Refusal(sheetProblem);
-  return { run, table };
 }
 
 function demandState(state: unknown, among: readonly RowState[]): RowState {

@@ -1,11 +1,12 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall, stepCall, undoCall } from '../../../../src/core/calls/run-calls';
+import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../../src/core/calls/settings-calls';
 import { SheetRefused } from '../../../../src/core/ports/workbook';
 import { errorOf } from '../../../support/fake-api';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
+import { stepCall, undoCall } from '../../../support/shown-run';
 
 const people = Array.from({ length: 12 }, (_, index) =>
   fakePerson(`Lead${String.fromCharCode(65 + index)} Person`),

@@ -1,5 +1,4 @@
 import { erasePersonCall, findPersonCall } from '../../../../src/core/calls/erase/erase-calls';
-import { undoCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
 import type { EraseView } from '../../../../src/core/calls/views';
 import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
@@ -7,6 +6,7 @@ import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
+import { undoCall } from '../../../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver', { phone: '+44 20 7946 0000' });

@@ -6,12 +6,13 @@ import {
 } from '../../../../src/core/calls/erase/retention-calls';
 import { pastRunCall } from '../../../../src/core/calls/history/history-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
-import { startCall, undoCall } from '../../../../src/core/calls/run-calls';
+import { startCall } from '../../../../src/core/calls/run-calls';
 import { settingsOf } from '../../../../src/core/calls/settings-calls';
 import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
+import { undoCall } from '../../../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 const dayMs = 86_400_000;

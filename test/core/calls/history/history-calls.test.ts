@@ -4,13 +4,14 @@ import {
   pastRunCall,
   undoPastCall,
 } from '../../../../src/core/calls/history/history-calls';
-import { getRunCall, startCall, undoCall } from '../../../../src/core/calls/run-calls';
+import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
 import { checkCall } from '../../../../src/core/calls/sheet/check-calls';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
+import { undoCall } from '../../../support/shown-run';
 
 const names = ['Ada Byron', 'Bo Chen', 'Cy Dahl', 'Di Eco'];
 const people = names.map((name) => fakePerson(name));

@@ -1,9 +1,9 @@
-import { stepCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
-import { checkCall, renewCall } from '../../../../src/core/calls/sheet/check-calls';
+import { checkCall } from '../../../../src/core/calls/sheet/check-calls';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
+import { renewCall, stepCall } from '../../../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');

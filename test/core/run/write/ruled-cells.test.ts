@@ -1,7 +1,7 @@
-import { retryCall } from '../../../../src/core/calls/run-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
+import { retryCall } from '../../../support/shown-run';
 
 const people = Array.from({ length: 30 }, (_, index) =>
   fakePerson(`Lead${String.fromCharCode(65 + (index % 26))}${index > 25 ? 'x' : ''} Person`),

@@ -1,4 +1,3 @@
-import { retryCall } from '../../../../src/core/calls/run-calls';
 import { undo } from '../../../../src/core/run/undo';
 import { presetOf, presets, runColumns } from '../../../../src/core/sheet/columns/outputs';
 import type { OutputName, PresetName } from '../../../../src/core/words';
@@ -6,6 +5,7 @@ import { errorOf } from '../../../support/fake-api';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
+import { retryCall } from '../../../support/shown-run';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
