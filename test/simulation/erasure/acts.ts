@@ -328,7 +328,8 @@ export class EraseActs {
    * Of rows that said by their id whose they are, all goes that nobody typed; where lines of the log are
    * deleted nobody knows who wrote a cell, and the page says that it is left. So it does where the column
    * of the ids was deleted meanwhile, or one lost its mark and bears a name of people's. Of a row that
-   * nothing but the column of the ids told of, nobody knows any more whose it was; what an earlier erase
+   * nothing but the column of the ids told of, nobody knows any more whose it was, unless the erase was
+   * asked for somebody by what people typed there; what an earlier erase
    * forgot so stays, though a run has written the id anew since.
    */
   private judgeRows(
@@ -340,6 +341,9 @@ export class EraseActs {
     const known = knownOutputs(this.stage);
     const outputs = shadow.outputColumns();
     const numbers = shadow.rowNumbers();
+    const isNamedBeside = [...this.stage.erasures.texts].some(
+      (text) => text !== id && namedBy(this.stage, text).some((person) => person.id === id),
+    );
     for (const [ref, former] of before.ids) {
       const row = shadow.rows.get(ref);
       const number = numbers.get(ref);
@@ -349,7 +353,7 @@ export class EraseActs {
       const isEmptied = outputs.has('personId') && isTaken;
       const told = [...(before.texts.get(ref) ?? [])].filter(([output]) => output !== 'personId');
       const isNamed =
-        namedInRow(this.stage, number).has(id) ||
+        (isNamedBeside && namedInRow(this.stage, number).has(id)) ||
         told.some(([, text]) => namedBy(this.stage, text).some((person) => person.id === id));
       if (!known.has('personId') && !isNamed) continue;
       const isForgotten = isAgain && shadow.lostOutputs.has('personId');
