@@ -1,6 +1,7 @@
 /** Defines the sheet in which people type formulas beside the runs, on the same key. */
 
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
+import { Careers } from './renewals';
 import type { Stage } from './stage';
 
 /** More would only make a seed longer. */
@@ -95,10 +96,13 @@ export class FormulaSheet {
 
   /**
    * Calculates anew what does not show a value that the account owns, as often as the pace may need
-   * it; what then stands there instead, one line each.
+   * it; what then stands there instead, one line each. Whose email was bought anew since they moved shows
+   * the former one for as long as an answer is kept.
    */
   withheld(owned: (personId: string, field: string) => string | null): readonly string[] {
     const { clock, host } = this.stage;
+    const isFormer = (person: string | null, field: string, text: string) =>
+      field === 'email' && new Careers(this.stage).values(person ?? '', field).includes(text);
     const lacking = () =>
       this.typed.flatMap(({ person, fields }, row) =>
         fields.flatMap((field, index) => {
@@ -106,7 +110,8 @@ export class FormulaSheet {
           const text = this.sheet.display(row + 1, index + 1);
           const isListed = person !== null && this.stage.contacts.isNow(person);
           if (isListed && this.sheet.display(row + 1, 1).startsWith('Do not contact')) return [];
-          return value === null || text === value ? [] : [{ row, text, field, person }];
+          const isOwned = value === null || text === value || isFormer(person, field, text);
+          return isOwned ? [] : [{ row, text, field, person }];
         }),
       );
     const { cacheLoss = 0 } = this.stage.scenario.readings ?? {};

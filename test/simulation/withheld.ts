@@ -35,8 +35,8 @@ function wanted({ scenario, service }: Stage, lead: SheetLead): readonly Field[]
 }
 
 /**
- * Charged before the run began, or by the run itself and not behind its back. What others had revealed after
- * a record was read is known to nobody until it is read again.
+ * Charged before the run began, or by the run itself and not behind its back. What others, or formulas, had
+ * revealed after a record was read is known to nobody until it is read again.
  */
 function ownedFields(
   { service, requests, runs, roleOf, movers }: Stage,
@@ -55,10 +55,11 @@ function ownedFields(
   // Whoever works elsewhere by now has an email that was not charged before.
   const isFormer = (personId: string, field: Field, index: number) =>
     field === 'email' && movers.some(({ person, paid }) => person.id === personId && index < paid);
-  const ofAddOn = new Set(requests.ofAddOn().map(({ requestId }) => requestId));
+  const ofRuns = requests.ofAddOn().filter(({ forFormula }) => !forFormula);
+  const known = new Set(ofRuns.map(({ requestId }) => requestId));
   const firstRunMs = Math.min(...[...runs.runs.values()].map((each) => each.startedAtMs));
   const isKnown = (charge: { readonly requestId: string; readonly atMs: number }) =>
-    ofAddOn.has(charge.requestId) || charge.atMs < firstRunMs;
+    known.has(charge.requestId) || charge.atMs < firstRunMs;
   const charges = service.admin
     .audit()
     .charges.filter(
