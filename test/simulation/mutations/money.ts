@@ -106,8 +106,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/calls/named-acts.ts',
-        find: "if (typeof creditsMax === 'number' && most <= creditsMax) return act();",
-        replace: 'if (most >= 0) return act();',
+        find: "if (typeof creditsMax === 'number' && most <= creditsMax) return act(run);",
+        replace: 'if (most >= 0) return act(run);',
       },
     ],
   },
