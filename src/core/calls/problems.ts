@@ -1,5 +1,6 @@
 /** Defines the problems that the sidebar shows: what failed, and what to do next. */
 
+import { soon } from '../api/errors/error-table';
 import { ApiError } from '../api/errors/errors';
 import { nameOf } from '../ports/named-error';
 import type { Losses, Table, Workbook } from '../ports/workbook';
@@ -60,7 +61,7 @@ export function demandTable(
   throw new Refusal(sheetProblem);
 }
 
-export const documentBusy = problem('BUSY', 'The document is busy.', 'Try again in a moment.');
+export const documentBusy = problem('BUSY', 'The document is busy.', soon);
 
 export function problemOfApi(error: ApiError, field: string | null = null): Problem {
   const { code, message, nextStep, requestId } = error;
@@ -118,7 +119,7 @@ export function problemOfThrow(error: unknown): Problem {
         'erase',
       );
     case 'TurnLost':
-      return problem('BUSY', 'The document is busy with another step.', 'Try again in a moment.');
+      return problem('BUSY', 'The document is busy with another step.', soon);
     default:
       return problem(
         'UNEXPECTED',

@@ -35,7 +35,10 @@ function row(consequence: Consequence, free: boolean, message: string, nextStep:
   return { consequence, free, message, nextStep };
 }
 
-const soon = 'Try again in a moment.';
+export const soon = 'Try again in a moment.';
+const later = 'Wait and try again.';
+
+export const capReached = 'The daily cap on reveals is reached.';
 
 /** The API's codes (API document, Errors), then ours for what happens without one. */
 const rows: Readonly<Record<string, ErrorRow>> = {
@@ -93,18 +96,8 @@ const rows: Readonly<Record<string, ErrorRow>> = {
     'No person matches the input.',
     'Add a LinkedIn URL or a work email.',
   ),
-  RATE_LIMITED: row(
-    'runWaits',
-    true,
-    'Too many requests or reveals in this minute.',
-    'Wait and try again.',
-  ),
-  DAILY_LIMIT: row(
-    'runPausesForDay',
-    true,
-    'The daily cap on reveals is reached.',
-    'It starts anew at 00:00 UTC.',
-  ),
+  RATE_LIMITED: row('runWaits', true, 'Too many requests or reveals in this minute.', later),
+  DAILY_LIMIT: row('runPausesForDay', true, capReached, 'It starts anew at 00:00 UTC.'),
   INTERNAL_ERROR: row('retry', false, 'The API had an unexpected error.', soon),
   VAULT_UNAVAILABLE: row(
     'retry',
@@ -126,7 +119,7 @@ const rows: Readonly<Record<string, ErrorRow>> = {
     'runWaits',
     true,
     'The limit of requests or reveals a minute is used up for the moment.',
-    'Wait and try again.',
+    later,
   ),
   /** Never sent: the person has not granted the permission to call the API. */
   PERMISSION_MISSING: row(

@@ -7,6 +7,7 @@ import {
   stepRetryMaximumMs,
 } from '../../../config';
 import { consequence, isFreeCode, isRowOutcome } from '../../api/errors/error-policy';
+import { capReached } from '../../api/errors/error-table';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { delayMs, retryPolicy } from '../../api/retry';
 import { logRemedy } from '../../sheet/log/run-log';
@@ -94,12 +95,10 @@ function dayEndMs(nowMs: number): number {
 export function waitForDay(deps: RunDeps, run: RunState, requestId: string | null): StepResult {
   const nowMs = deps.clock.nowMs();
   const untilMs = dayEndMs(nowMs);
-  const pause = pauseOf(
-    'dailyCap',
-    'The daily cap on reveals is reached.',
-    'The run goes on by itself after 00:00 UTC.',
-    { untilMs, requestId },
-  );
+  const pause = pauseOf('dailyCap', capReached, 'The run goes on by itself after 00:00 UTC.', {
+    untilMs,
+    requestId,
+  });
   return { run: { ...run, phase: 'waiting', pause }, waitMs: untilMs - nowMs };
 }
 
