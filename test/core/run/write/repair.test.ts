@@ -268,3 +268,23 @@ test('own words for a status stay where a step died, and the row is left alone',
   expect(world.statuses()).toEqual(['ask Ada first', 'Done']);
   expect(world.emails()).toEqual(['', ben.email]);
 });
+
+test('of rows that hold nothing but ids each keeps its own email where they are sorted during the write', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [ada, ben].map(() => ['', '']),
+  );
+  world.run();
+  for (const [index, { id }] of [ada, ben].entries())
+    world.table.type(index + 2, 'CDX person ID', id);
+  world.start();
+  let sorted = false;
+  world.table.before = (method) => {
+    if (method !== 'write' || sorted) return;
+    sorted = true;
+    world.table.reverse();
+  };
+  world.drive();
+  expect(world.table.columnTexts('CDX person ID')).toEqual([ben.id, ada.id]);
+  expect(world.emails()).toEqual([ben.email, ada.email]);
+});

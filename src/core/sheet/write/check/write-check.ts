@@ -185,13 +185,20 @@ export class WriteCheck {
   }
 
   private counterparts(after: After): Counterparts {
-    const { image, written, keyColumns } = this;
+    const { image, written, keyColumns, edits } = this;
+    // Of rows without inputs nothing but the add-on's own cells, as their id, tells that they were sorted.
+    const telling = [...keyColumns, ...Object.values(image.own)];
     const isStill =
       isSameList(image.headers, after.headers) &&
-      image.texts.every((_, row) => isSameTexts(image, after, row, keyColumns)) &&
+      image.texts.every((texts, row) =>
+        telling.every(
+          (column = -1) =>
+            edits.get(row)?.has(column) || texts[column] === after.texts[row]?.[column],
+        ),
+      ) &&
       this.areFormulasStill(after);
     if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written });
-    const columns = image.headers.map((_, column) => column);
+    const columns = [...image.headers.keys()];
     return { columns, rows: after.values.map((_, row) => (row in image.values ? row : null)) };
   }
 
@@ -444,10 +451,6 @@ function isThereIn(after: After, row: number, columns: Counterparts['columns']) 
 }
 
 const emptyCell = { value: '', formula: '', format: null } as const;
-
-function isSameTexts(a: Look, b: Look, row: number, columns: readonly number[]): boolean {
-  return columns.every((column) => a.texts[row]?.[column] === b.texts[row]?.[column]);
-}
 
 function isSamePlaces(a: Counterparts, b: Counterparts): boolean {
   return isSameList(a.columns, b.columns) && isSameList(a.rows, b.rows);
