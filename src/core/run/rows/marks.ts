@@ -62,9 +62,7 @@ export function openRows(
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const before = (attempt === 1 ? seen : undefined) ?? collect(table, run.settings, frameOf);
     const rows: readonly SheetRow[] =
-      wanted === null
-        ? pick(before, run, choice, firstRows)
-        : pickAgain(before, run, countsByIdentity(wanted));
+      wanted === null ? pick(before, run, choice, firstRows) : pickAgain(before, run, wanted);
     if (choice !== null || firstRows !== null) wanted = rows;
     const { texts, matched } = changedStatuses(before, rows, run.settings);
     if (setStatuses(table, run.settings, before, texts)) return { rows, matched };
@@ -88,34 +86,32 @@ function pick(
   return picked;
 }
 
-/** Rows that moved are told by their inputs: a selection of row numbers would now mean other rows. */
+/**
+ * Rows that moved are told by their inputs: a selection of row numbers would now mean other rows. One that
+ * stands where it stood is itself, also where its id was out of sight: no equal row is taken in its place.
+ */
 function pickAgain(
   rows: readonly SheetRow[],
   run: RunState,
-  wanted: ReadonlyMap<string, number>,
+  wanted: readonly SheetRow[],
 ): readonly SheetRow[] {
-  const left = new Map(wanted);
-  return rows.filter((row) => {
-    const identity = textsOf(row);
-    const count = left.get(identity) ?? 0;
-    if (count === 0 || !isOpen(run, row)) return false;
-    left.set(identity, count - 1);
-    return true;
+  const moved = new Map(wanted.map((row) => [row.rowNumber, row]));
+  const standing = rows.filter((row) => {
+    const was = moved.get(row.rowNumber);
+    const isSame = was?.inputsText === row.inputsText && [row.statedId, ''].includes(was.statedId);
+    return isSame && moved.delete(row.rowNumber);
   });
+  const left = [...moved.values()].map(textsOf);
+  const isLeft = (row: SheetRow) => {
+    const at = left.indexOf(textsOf(row));
+    return at >= 0 && left.splice(at, 1);
+  };
+  return rows.filter((row) => isOpen(run, row) && (standing.includes(row) || isLeft(row)));
 }
 
 /** Tells rows apart without making them clean. */
 function textsOf({ inputsText, statedId }: SheetRow): string {
   return `${inputsText}\u0002${statedId}`;
-}
-
-function countsByIdentity(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const identity = textsOf(row);
-    counts.set(identity, (counts.get(identity) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Marks that an earlier run left behind go, so that only what was chosen now belongs to this run. */

@@ -91,6 +91,47 @@ test('a sheet that is sorted while rows are marked gets its marks right in the e
   expect(world.statuses()).toEqual(['', 'Waiting: its turn · chosen', '', '', '']);
 });
 
+test('a row that stands where it was selected is not taken for an equal one above it', () => {
+  const world = new RunWorld(
+    people,
+    ['Ada Lovelace', 'Ben Oliver', 'Ada Lovelace'].map((name) => lead(name)),
+  );
+  world.table.selected = [4];
+  let added = false;
+  world.table.before = (method, count) => {
+    if (method !== 'write' || count !== 1 || added) return;
+    added = true;
+    world.table.insertColumn(1, 'Notes');
+  };
+  world.start({ rows: 'selected' });
+  world.table.before = () => {};
+  expect(added).toBe(true);
+  expect(world.statuses()).toEqual(['', '', 'Waiting: its turn · chosen']);
+});
+
+test('rows of ids alone that are sorted while they are marked are told by their ids', () => {
+  const [ada, ben] = people.map(({ id }) => id);
+  const world = new RunWorld(
+    people.slice(0, 2),
+    [ada, ben].map(() => ['', '']),
+  );
+  world.run();
+  world.table.type(2, 'CDX person ID', ada ?? '');
+  world.table.type(3, 'CDX person ID', ben ?? '');
+  world.table.selected = [2];
+  let sorted = false;
+  world.table.before = (method) => {
+    if (method !== 'write' || sorted) return;
+    sorted = true;
+    world.table.reverse();
+  };
+  world.start({ rows: 'selected' });
+  world.table.before = () => {};
+  expect(world.table.columnTexts('CDX person ID')).toEqual([ben, ada]);
+  expect(world.statuses()[1]).toContain('chosen');
+  expect(world.statuses()[0]).not.toContain('chosen');
+});
+
 test('a sheet that never stands still is refused, and no run stays behind', () => {
   const world = new RunWorld(people);
   world.table.selected = [2];
