@@ -58,16 +58,21 @@ export function lookAt(
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
-  const isExplained = since.some(
-    (entry) => entry.source === recoveredSource && !isSameAsk(entry, asked),
-  );
-  const { people, found, error } = lookAtPeople(deps, begun, isExplained);
+  // What was told of other calls may have been charged before this one was sent.
+  const rest = since.filter((entry) => entry.source !== recoveredSource || isSameAsk(entry, asked));
+  const { people, found, error } = lookAtPeople(deps, begun, rest.length < since.length);
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
-  const findings = { found, account: account.value, nowMs, paid: keysOf(former) };
-  return complete(ask, [...since, ...found], { ...findings, doubted: doubtedElsewhere(asks, ask) });
+  return complete(ask, [since, rest], {
+    found,
+    account: account.value,
+    nowMs,
+    paid: keysOf(former),
+    doubted: doubtedElsewhere(asks, ask),
+    isWhole: !asked.people.some(({ looked }) => looked),
+  });
 }
 
 export function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
@@ -173,15 +178,19 @@ interface Findings {
   readonly doubted: ReadonlySet<string>;
   /** Fields that other runs of the account had paid for. */
   readonly paid: ReadonlySet<string>;
+  /** All records were read with the balance, none of them in an earlier step. */
+  readonly isWhole: boolean;
 }
 
-function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings): Look {
-  const { found, account, nowMs, doubted } = findings;
-  const fallenBy = ask.balanceBefore - account.credits.balance - creditsOf(reveals);
-  const isSameDay = utcDayOf(nowMs) === ask.day;
-  const charged = reveals.filter(({ credits }) => credits > 0).length;
-  const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
-  const { entries, agrees } = pricedUnseen(ask, findings, fallenBy, more);
+/** `readings`: what else may have been charged since the ask was sent, the likeliest first. */
+function complete(
+  ask: Ask,
+  readings: readonly (readonly RevealEntry[])[],
+  findings: Findings,
+): Look {
+  const { found, account, nowMs, doubted, isWhole } = findings;
+  const priced = readings.map((since) => pricedUnseen(ask, findings, [...since, ...found]));
+  const { entries = [], agrees = false } = priced.find((each) => each.agrees) ?? priced[0] ?? {};
   // From here on their records say what is owned; not before, for what this very look was about.
   const people = ask.people.flatMap(({ looked: _, owned, ...person }) =>
     person.charge.length === 0 ? [] : [owned === undefined ? person : { ...person, fresh: true }],
@@ -193,7 +202,9 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
   const told = { found: [...found, ...own], account, error: null };
   const unclear = !agrees && entries.length > 0;
   if (people.length === 0) return { ...told, ask: null, unclear };
-  const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
+  // Where a part was read long before, the rest may have been charged since: it is read once more.
+  const endMs = ask.lostAtMs + doubtLongMs;
+  const isOver = nowMs >= endMs && (isWhole || ask.lookedAtMs >= endMs);
   const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
   const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind: false };
   return { ...told, ask: next, unclear: unclear || (closed && !agrees) };
@@ -206,20 +217,29 @@ function complete(ask: Ask, reveals: readonly RevealEntry[], findings: Findings)
  * had been paid for comes last, since it cost only if the person moved. Nobody can tell that either:
  * somebody else may have spent as much meanwhile.
  */
-function pricedUnseen(ask: Ask, { nowMs, paid }: Findings, fallenBy: number, more: number | null) {
-  const isPaid = ({ personId, field }: RevealEntry) => paid.has(fieldKey(personId, field));
+function pricedUnseen(ask: Ask, findings: Findings, reveals: readonly RevealEntry[]) {
+  const { account, nowMs, paid, doubted } = findings;
+  const fallenBy = ask.balanceBefore - account.credits.balance - creditsOf(reveals);
+  const isSameDay = utcDayOf(nowMs) === ask.day;
+  const charged = reveals.filter(({ credits }) => credits > 0).length;
+  const more = isSameDay ? account.limits.revealsToday - ask.revealsBefore - charged : null;
+  const isIn = (keys: ReadonlySet<string>) => (entry: RevealEntry) =>
+    keys.has(fieldKey(entry.personId, entry.field));
+  const isPaid = isIn(paid);
+  const isDoubted = isIn(doubted);
   const all = ask.people.flatMap(({ id, owned = [] }) =>
     owned.map((field) => recovered(ask, id, field, nowMs, null)),
   );
   const unpaid = all.filter((entry) => !isPaid(entry));
+  const sure = unpaid.filter((entry) => !isDoubted(entry));
   const [least, most] = [creditsOf(unpaid), creditsOf(all)];
   const agrees =
     (fallenBy === least || unpaid.length === all.length) &&
     (more === null
-      ? fallenBy === least || fallenBy === most
+      ? [creditsOf(sure), least, most].includes(fallenBy)
       : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most);
   let left = agrees ? fallenBy : Math.min(most, Math.max(least, fallenBy));
-  const entries = [...unpaid, ...all.filter(isPaid)].map((entry) => {
+  const entries = [...sure, ...unpaid.filter(isDoubted), ...all.filter(isPaid)].map((entry) => {
     const credits = Math.min(entry.credits, left);
     left -= credits;
     return { ...entry, credits };

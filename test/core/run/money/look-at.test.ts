@@ -1,0 +1,95 @@
+import { doubtLongMs } from '../../../../src/config';
+import { type Ask, askEntryOf, withoutFields } from '../../../../src/core/run/money/asks';
+import { keysOf, lookAt, recovered } from '../../../../src/core/run/money/settlement';
+import type { LogEntry, RevealEntry } from '../../../../src/core/sheet/log/run-log';
+import { fakePerson } from '../../../support/people';
+import { RunWorld } from '../../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const day = 86_400_000;
+
+function worldWith(act: (world: RunWorld) => void = () => {}): RunWorld {
+  const world = new RunWorld([ada, ben]);
+  act(world);
+  return world;
+}
+
+function askOf(world: RunWorld, others: Partial<Ask>): Ask {
+  const nowMs = world.clock.nowMs();
+  return {
+    runId: 'run',
+    step: 'step',
+    payer: 'payer',
+    keyPrefix: 'cdx_live_test',
+    owner: 'sub',
+    auto: false,
+    atMs: nowMs,
+    lostAtMs: nowMs,
+    lookedAtMs: 0,
+    costPerReveal: 1,
+    balanceBefore: world.api.balance,
+    revealsBefore: world.api.revealsToday,
+    day: Math.floor(nowMs / day),
+    people: [],
+    failures: 0,
+    closed: false,
+    ...others,
+  };
+}
+
+function look(world: RunWorld, ask: Ask, entries: readonly LogEntry[], asks: readonly Ask[] = []) {
+  return lookAt({ api: world.api, clock: world.clock }, ask, entries, [ask, ...asks]);
+}
+
+const sums = (entries: readonly RevealEntry[]) => entries.map(({ credits }) => credits);
+
+test('records that were read in an earlier step, before the call was charged, are read once more', () => {
+  const world = worldWith();
+  const people = [
+    { id: ada.id, charge: ['email' as const], looked: true, owned: [] },
+    { id: ben.id, charge: ['email' as const] },
+  ];
+  const ask = askOf(world, { people });
+  world.clock.sleep(doubtLongMs);
+  world.api.chargeLate(ada.id, 'email');
+  world.api.chargeLate(ben.id, 'email');
+
+  const first = look(world, ask, [askEntryOf(ask)]);
+  expect(first.ask).toMatchObject({ closed: false, people: [{ id: ada.id }] });
+  const second = look(world, first.ask ?? ask, [askEntryOf(ask), ...first.found]);
+  expect(second.ask).toBeNull();
+  expect(sums([...first.found, ...second.found])).toEqual([1, 1]);
+});
+
+test('what never agrees is closed once all records were read after the long doubt', () => {
+  const world = worldWith();
+  const people = [{ id: ada.id, charge: ['email' as const], looked: true, owned: [] }];
+  const ask = askOf(world, { people });
+  world.clock.sleep(doubtLongMs);
+  world.api.balance -= 5;
+  const first = look(world, ask, [askEntryOf(ask)]);
+  expect(first.ask?.closed).toBe(false);
+  const second = look(world, first.ask ?? ask, [askEntryOf(ask)]);
+  expect(second).toMatchObject({ unclear: true, ask: { closed: true } });
+});
+
+test('what an older call charged is not taken for a charge since, nor told twice, on the next day', () => {
+  const world = worldWith();
+  const older = askOf(world, {
+    step: 'older',
+    people: [
+      { id: ada.id, charge: ['email'] },
+      { id: ben.id, charge: ['email'] },
+    ],
+  });
+  for (const { id } of [ada, ben]) world.api.chargeLate(id, 'email');
+  const ask = askOf(world, { people: [{ id: ada.id, charge: ['email'], unseen: true }] });
+  const told = recovered(older, ben.id, 'email', world.clock.nowMs(), null);
+  world.clock.sleep(day);
+  world.api.revealsToday = 0;
+
+  const left = withoutFields(older, keysOf([told])) ?? older;
+  const found = look(world, ask, [askEntryOf(older), askEntryOf(ask), told], [left]);
+  expect(found).toMatchObject({ ask: null, found: [], unclear: false });
+});
