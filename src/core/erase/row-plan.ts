@@ -110,13 +110,16 @@ function isWritten(
 ): boolean {
   const prints = person.written.get(name);
   const print = fingerprint(text);
+  const isId = person.ids.has(text.trim());
   switch (name) {
     case 'personId':
-      return person.ids.has(text.trim());
+      return isId;
     case 'status':
       return isOurText(text) || prints?.has(print) === true;
     default:
+      // An id may stand astray, from a write that columns moved around.
       return (
+        isId ||
         (name === 'changed' && isOfCheck(text)) ||
         (isTelling(name) && prints?.has(print) === true) ||
         ids.some((id) => person.cells.has(`${id} ${cellKey(name, print)}`)) ||

@@ -39,6 +39,12 @@ test('a status that a formula leaves empty is left to it', () => {
   ]);
 });
 
+test('an id that stands in another of the columns, where a write went astray, goes with the rest', () => {
+  const told = new Set([cellOf('per_1', 'title')]);
+  const edits = editsOf(['', 'Done', 'per_1', 'per_1'], [], { ...person, told });
+  expect(edits).toContainEqual([2, '']);
+});
+
 /** What a run wrote about somebody, as their line of the log tells. */
 function lineOf(personId: string, title: string, formerId = ''): LogEntry {
   const written = { title: fingerprint(title), personId: fingerprint(personId) };
