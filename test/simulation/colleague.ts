@@ -154,10 +154,12 @@ export class Colleague {
     this.shadow.sheet.setFormat(cell, format);
   }
 
+  /** In a column that has its title: before that nobody knows it as what it is to become. */
   private somePlace(output: string | undefined): OutputPlace | null {
     const found = this.someRow();
     const column = output === undefined ? undefined : this.shadow.outputColumns().get(output);
     if (found === null || output === undefined || column === undefined) return null;
+    if (this.shadow.content(1, column) === '') return null;
     return { ...found, output, column };
   }
 

@@ -58,7 +58,8 @@ export function moveAnybody(stage: Stage): boolean {
   const charged = new Set(service.admin.audit().charges.map(({ personId }) => personId));
   const everybody = presentPeople(stage);
   const isSettled = (person: InventedPerson) =>
-    (!asked.has(person.id) && !charged.has(person.id)) || standsInAllRows(stage, person);
+    (!asked.has(person.id) && !charged.has(person.id)) ||
+    (standsInAllRows(stage, person) && isLogged(stage, person));
   const candidates = everybody.filter(
     (person) =>
       ids.has(person.id) &&
@@ -97,6 +98,17 @@ function peopleAskedFor({ requests }: Stage): ReadonlySet<string> {
       for (const id of (JSON.parse(body) as { ids: readonly string[] }).ids) asked.add(id);
   }
   return asked;
+}
+
+/** Another run may have written what is free by then, while the lost answer of the first one is in doubt yet. */
+function isLogged({ log, requests, service }: Stage, { id }: InventedPerson): boolean {
+  const runs = new Map(requests.ofAddOn().map(({ requestId, runId }) => [requestId, runId]));
+  const lines = log.charges().filter(({ personId, field }) => personId === id && field === 'email');
+  return service.admin
+    .audit()
+    .charges.filter(({ personId, field }) => personId === id && field === 'email')
+    .map(({ requestId }) => runs.get(requestId) ?? '')
+    .every((ofRun) => ofRun === '' || lines.some(({ runId }) => runId === ofRun));
 }
 
 function standsInAllRows({ shadow, scenario }: Stage, { id, email }: InventedPerson): boolean {
