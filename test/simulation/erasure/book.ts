@@ -78,7 +78,12 @@ export class ErasureBook {
   /** By its inputs, or by what was written there, or where it changed places with one that was. */
   private isAbout(row: ShadowRow): boolean {
     const wrote = [...this.begun.keys()].some((id) => row.written.has(`personId ${id}`));
-    const named = [...row.texts.values()].some((text) => this.texts.has(text.trim()));
+    // Somebody may have edited it since.
+    const texts = [
+      ...row.texts.values(),
+      ...row.versions.flatMap((lead) => Object.values(lead.row)),
+    ];
+    const named = texts.some((text) => this.texts.has(text.trim()));
     return (
       wrote ||
       named ||
@@ -137,10 +142,14 @@ export class ErasureBook {
     return found;
   }
 
-  /** Rows of theirs that are open: whoever is wanted again may be paid for again. */
+  /**
+   * Rows of theirs that are open: whoever is wanted again may be paid for again. All are where the column
+   * that said so is people's by now, and another one has taken its place.
+   */
   noteWanted(stage: Stage): void {
+    const isLeft = stage.shadow.wasLeft('status');
     for (const row of stage.shadow.rows.values()) {
-      if (this.isErased(stage, row.ref)) continue;
+      if (!isLeft && this.isErased(stage, row.ref)) continue;
       for (const { personId } of row.versions)
         if (personId !== null && this.done.has(personId)) this.wanted.add(personId);
     }
