@@ -177,13 +177,20 @@ export function presentPeople({
 /** What people were called at, and how often they had moved when something was charged. */
 export class Careers {
   private readonly movers: readonly Moved[];
-  private readonly charges: readonly ChargeRecord[];
   private readonly people: ReadonlyMap<string, InventedPerson>;
+  private readonly admin: Stage['service']['admin'];
+  private chargesRead: readonly ChargeRecord[] | null = null;
 
   constructor({ movers, service }: Pick<Stage, 'movers' | 'service'>) {
     this.movers = movers;
-    this.charges = service.admin.audit().charges;
+    this.admin = service.admin;
     this.people = new Map(service.admin.people().map((person) => [person.id, person]));
+  }
+
+  /** Read where somebody asks: an erase asks for the emails alone, of whomever each cell may name. */
+  private get charges(): readonly ChargeRecord[] {
+    this.chargesRead ??= this.admin.audit().charges;
+    return this.chargesRead;
   }
 
   hasMoved(personId: string): boolean {

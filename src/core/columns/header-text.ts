@@ -1,15 +1,15 @@
 /** Defines how a header becomes words that can be compared: no case, diacritics or punctuation. */
 
 /** Letters that have no decomposition, so that stripping marks leaves them as they are. */
-const foldedLetters: readonly (readonly [RegExp, string])[] = [
-  [/ß/g, 'ss'],
-  [/ø/g, 'o'],
-  [/ł/g, 'l'],
-  [/đ/g, 'd'],
-  [/æ/g, 'ae'],
-  [/œ/g, 'oe'],
-  [/ı/g, 'i'],
-];
+const foldedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 
 const eastAsianThenLatin =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])\s*(?=[\p{sc=Latin}\p{N}])/gu;
@@ -25,8 +25,7 @@ const stopWords = new Set(
 
 /** `"Prénom *"` → `["prenom"]`, `"linkedInProfileUrl"` → `["linkedin", "profile", "url"]`. */
 export function headerWords(header: string): readonly string[] {
-  const folded = foldLetters(header.replace(/([a-z0-9])([A-Z])/g, '$1 $2'));
-  const spaced = splitScripts(folded)
+  const spaced = folded(header.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/\blinked in\b/g, 'linkedin')
@@ -47,13 +46,18 @@ export function headerParts(header: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
+/** Plain Latin letters, as most phrases have, need no more than their case: what follows is slow. */
+function folded(text: string): string {
+  return /^[ -~]*$/.test(text) ? text.toLowerCase() : splitScripts(foldLetters(text));
+}
+
 function foldLetters(text: string): string {
-  const lower = text
+  return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
-    .toLowerCase();
-  return foldedLetters.reduce((folded, [letter, plain]) => folded.replace(letter, plain), lower);
+    .toLowerCase()
+    .replace(/[ßøłđæœı]/g, (letter) => foldedLetters[letter] ?? '');
 }
 
 /** Chinese, Japanese and Korean words stand beside Latin ones without a space. */
