@@ -51,8 +51,8 @@ function docOf(statement, sourceText) {
 
 /** A stub keeps its real parameters (the formula helper shows them) and calls into the bundle. */
 function stubOf({ name, parameters, doc }) {
-  const list = parameters.join(', ');
-  return `${doc}function ${name}(${list}) { return ${bundleName}.${name}(${list}); }\n`;
+  const list = parameters.join(',');
+  return `${doc}function ${name}(${list}){return ${bundleName}.${name}(${list})}`;
 }
 
 /** Code.js without its stubs: one script, which shows all that can run. */
