@@ -70,13 +70,16 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): Starte
   }
 }
 
-/** A run that could not begin must not block the next one. */
+/** A run that could not begin must not block the next one; what it could not put back is said with it. */
 function abandon(deps: RunDeps, run: RunState): void {
+  const { losses } = deps.workbook;
+  const notes = withLost(run, losses.cells);
   try {
-    deps.runs.endTurn({ ...run, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
+    deps.runs.endTurn({ ...run, notes, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
   } catch (error) {
     // Whoever has taken the run over ends it; what went wrong here is what the user has to hear.
     if (nameOf(error) !== 'TurnLost') throw error;
+    if (losses.cells > 0) deps.runs.noteLost(run.id);
   }
 }
 
