@@ -31,7 +31,7 @@ export interface Window {
 const chunkRows = [250, 2_500, 25_000] as const;
 
 /** So few rows are read at once, rather than in a chunk and a remainder. */
-const lastRowsMax = 375;
+const lastRowsMax = 500;
 
 /**
  * Reads from the cursor on until there are pending rows for a full batch, the sheet ends, or the
