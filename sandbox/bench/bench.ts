@@ -1,7 +1,6 @@
 /** Defines the whole measurement: every figure and table, one after another. */
 import { cpus } from 'node:os';
 import type { Day } from './assumptions';
-import { type BaselineMeasure, measureBaseline } from './baseline/baseline';
 import type { Figure } from './figures';
 import { bundleFigures } from './measures/bundle-size';
 import {
@@ -14,9 +13,12 @@ import {
 } from './measures/capacity';
 import { detectionFigures } from './measures/detection';
 import { firstValueFigures } from './measures/first-value';
-import { type FormulaMeasure, formulaFigures, measureFormulas } from './measures/formulas';
+import { type FormulaMeasure, formulaFigures, measureFormulas } from './measures/formulas/at-once';
+import { keptFormulaFigure } from './measures/formulas/kept';
 import { freeRowsFigures } from './measures/free-rows';
-import { type GrowthMeasure, measureGrowth } from './measures/growth';
+import { largeSheetFigures } from './measures/large-sheet/figures';
+import { type GrowthMeasure, measureGrowth } from './measures/large-sheet/growth';
+import { scanFigure } from './measures/large-sheet/scan';
 import { measureRun, type RunMeasure } from './measures/run';
 import {
   refusalsFigure,
@@ -25,14 +27,15 @@ import {
   timeFigure,
   worstTimeFigure,
 } from './measures/run-figures';
-import { scanFigure } from './measures/scan';
+import { waitFigures } from './measures/waits';
+import { measurePeers, type PeerMeasure } from './peers/peers';
 
 export interface BenchReport {
   readonly day: Day;
   readonly machine: string;
   readonly figures: readonly Figure[];
   readonly runs: readonly RunMeasure[];
-  readonly baseline: BaselineMeasure;
+  readonly peers: readonly PeerMeasure[];
   readonly growth: readonly GrowthMeasure[];
   readonly formulas: readonly FormulaMeasure[];
   readonly capacities: readonly CapacityRow[];
@@ -67,12 +70,15 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
   const runs = measureRuns(runRows, day, progress);
   const sizes = measureSizes(runs, day, progress);
   const kinds = measureKinds(day, progress);
-  const baseline = told('hand-written script', () => measureBaseline('pro', 1_000));
+  const peers = told('how others do it', () => measurePeers('pro', 1_000));
+  const waits = told('waits', waitFigures);
   const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);
-  const formulas = [1, 10, 30, 1_000].map((cells) =>
+  const formulas = [1, 10, 30, 60, 1_000].map((cells) =>
     told(`${cells} formulas at once`, () => measureFormulas(cells)),
   );
   const growth = told('growth', measureGrowth);
+  const kept = told('a formula whose answer is kept', keptFormulaFigure);
+  const largeSheet = told('a sheet of 100,000 rows', largeSheetFigures);
   const scan = told('scanning', scanFigure);
   const costs = rowCosts(runs);
   return {
@@ -85,18 +91,21 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
       ...kinds.map((run) => timeFigure(run, day)),
       refusalsFigure([...runs, ...sizes.flat(), ...kinds]),
       ...runs.map(requestsFigure),
+      ...waits,
       ...freeRows,
       roundTripsFigure([...runs, ...growth], ''),
       roundTripsFigure(
         kinds.filter(({ sheet }) => sheet === 'duplicates'),
         ', 30 % of duplicates scattered',
       ),
+      ...largeSheet,
       scan,
+      kept,
+      ...formulaFigures(formulas),
       ...bundle,
-      ...formulas.slice(-1).flatMap(formulaFigures),
     ],
     runs,
-    baseline,
+    peers,
     growth,
     formulas,
     capacities: costs.flatMap(({ reveal, cost }) => capacityRows(reveal, cost)),

@@ -6,6 +6,7 @@ import { cpuFactor } from './assumptions';
 export class Processor {
   readonly #clock: VirtualClock;
   #isIn = false;
+  #scriptMs = 0;
   #since = process.cpuUsage();
 
   constructor(clock: VirtualClock) {
@@ -22,6 +23,11 @@ export class Processor {
     this.#isIn = false;
   }
 
+  /** All that the script has computed so far, as this machine measures it. */
+  get scriptMs(): number {
+    return this.#scriptMs;
+  }
+
   /** The script goes on. */
   resume(): void {
     this.#since = process.cpuUsage();
@@ -31,7 +37,9 @@ export class Processor {
   pause(): void {
     if (!this.#isIn) return;
     const { user, system } = process.cpuUsage(this.#since);
-    this.#clock.charge(((user + system) / 1_000) * cpuFactor);
+    const cpuMs = (user + system) / 1_000;
+    this.#scriptMs += cpuMs;
+    this.#clock.charge(cpuMs * cpuFactor);
     this.resume();
   }
 }

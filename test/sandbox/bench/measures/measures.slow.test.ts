@@ -1,7 +1,9 @@
-import { measureBaseline } from '../../../../sandbox/bench/baseline/baseline';
 import { differentLeads } from '../../../../sandbox/bench/leads';
-import { measureFormulas } from '../../../../sandbox/bench/measures/formulas';
+import { measureFormulas } from '../../../../sandbox/bench/measures/formulas/at-once';
+import { keptFormulaFigure } from '../../../../sandbox/bench/measures/formulas/kept';
 import { measureRun } from '../../../../sandbox/bench/measures/run';
+import { waitFigures } from '../../../../sandbox/bench/measures/waits';
+import { measurePeers } from '../../../../sandbox/bench/peers/peers';
 
 /** More than a minute's requests, so that both have to wait once. */
 const rows = 80;
@@ -38,14 +40,31 @@ describe('a measured run', () => {
   });
 });
 
-describe('the hand-written script', () => {
-  test('gets the same emails, after a 429', () => {
-    const baseline = measureBaseline('pro', rows);
-    expect(baseline.refused).toBeGreaterThan(0);
-    expect(baseline.requests).toBe(rows + baseline.refused);
-    expect(baseline.rowsWithEmail).toBeGreaterThan(rows / 2);
-    expect(baseline.creditsSpent).toBe(baseline.rowsWithEmail);
+describe('scripts of others', () => {
+  const [byRow, byBatch, byCell] = measurePeers('pro', rows);
+
+  test('get the emails where a minute suffices nearly, after a 429', () => {
+    for (const peer of [byRow, byCell]) {
+      expect(peer?.refused).toBeGreaterThan(0);
+      expect(peer?.rowsWithEmail).toBeGreaterThan(rows / 2);
+      expect(peer?.creditsSpent).toBe(peer?.rowsWithEmail);
+    }
   });
+
+  test('write nothing of what they paid for where one write at the end comes too late', () => {
+    expect(byBatch?.killed).toBe(0);
+    const [, late] = measurePeers('pro', 500);
+    expect(late).toMatchObject({ killed: 3, rowsWithEmail: 0 });
+    expect(late?.creditsSpent).toBeGreaterThan(100);
+  });
+});
+
+test('nothing is waited for after the last request of a preview or a run', () => {
+  expect(waitFigures().map(({ measured }) => measured)).toEqual([0, 0]);
+});
+
+test('a formula whose answer is kept makes two service calls', () => {
+  expect(keptFormulaFigure().measured).toBe(2);
 });
 
 describe('measured formulas', () => {

@@ -1,10 +1,10 @@
 /** Defines how a run's costs grow with the sheet: 1,000, 10,000 and 100,000 rows. */
-import type { Grid } from '../../demo/csv';
-import { pasteGrid } from '../../demo/sheet';
-import { differentLeads, gridOf } from '../leads';
-import { openSidebar, openStage } from '../stage';
+import type { Grid } from '../../../demo/csv';
+import { pasteGrid } from '../../../demo/sheet';
+import { differentLeads, gridOf } from '../../leads';
+import { openSidebar, openStage } from '../../stage';
+import { type RunResult, runOn } from '../run';
 import { HeapPeak } from './heap';
-import { type RunResult, runOn } from './run';
 import { manyRows } from './scan';
 
 export interface GrowthMeasure extends RunResult {

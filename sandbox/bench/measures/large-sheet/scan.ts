@@ -1,13 +1,13 @@
 /** Defines how the time for looking through a sheet grows with its rows. */
 
-import { preflight } from '../../demo/add-on/driver';
-import { runRequest } from '../../demo/add-on/run-request';
-import type { Grid } from '../../demo/csv';
-import { pasteGrid } from '../../demo/sheet';
-import type { Figure } from '../figures';
-import { differentLeads, gridOf } from '../leads';
-import { cpuMsOf, interleaved } from '../median';
-import { openSidebar, openStage } from '../stage';
+import { preflight } from '../../../demo/add-on/driver';
+import { runRequest } from '../../../demo/add-on/run-request';
+import type { Grid } from '../../../demo/csv';
+import { pasteGrid } from '../../../demo/sheet';
+import type { Figure } from '../../figures';
+import { differentLeads, gridOf } from '../../leads';
+import { cpuMsOf, interleaved } from '../../median';
+import { openSidebar, openStage } from '../../stage';
 
 /** Product, section 7: ten times the rows, and a tenth more for what grows by their logarithm. */
 const scanRatioMax = 11;

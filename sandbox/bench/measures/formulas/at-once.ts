@@ -1,10 +1,14 @@
 /** Defines how formulas share the pace: many cells entered at once, thirty executions at a time. */
 import { z } from 'zod';
-import { SIMULTANEOUS_EXECUTIONS_MAX } from '../../apps-script/executions/runner';
-import { pasteGrid } from '../../demo/sheet';
-import type { Figure } from '../figures';
-import { differentLeads } from '../leads';
-import { openSidebar, openStage, type Stage } from '../stage';
+import { BATCH_IDS_MAX, PLANS } from '../../../api/limits/plans';
+import { SIMULTANEOUS_EXECUTIONS_MAX } from '../../../apps-script/executions/runner';
+import { pasteGrid } from '../../../demo/sheet';
+import { startMs } from '../../assumptions';
+import { leastMs } from '../../bound';
+import { durationText } from '../../duration';
+import type { Figure } from '../../figures';
+import { differentLeads } from '../../leads';
+import { openSidebar, openStage, type Stage } from '../../stage';
 
 export interface FormulaMeasure {
   readonly cells: number;
@@ -83,31 +87,59 @@ function unanswered({ sheet }: Stage, cells: number): number {
   return texts.filter((text) => text === '' || /^(#|Waiting|Loading)/.test(text)).length;
 }
 
-/** The figures that have a target are those of the largest measure. */
-export function formulaFigures(measure: FormulaMeasure): readonly Figure[] {
+/** Product, section 8. */
+const fewCells = 60;
+const fewCellsMaxS = 3;
+const manyCellsRatioMax = 1.05;
+
+/** The figures that have a target are those of 60 cells, and of the largest measure. */
+export function formulaFigures(measures: readonly FormulaMeasure[]): readonly Figure[] {
+  const few = measures.find(({ cells }) => cells === fewCells);
+  const most = measures.reduce((a, b) => (b.cells > a.cells ? b : a));
+  return [...(few === undefined ? [] : [fewFigure(few)]), ...mostFigures(most)];
+}
+
+function fewFigure({ cells, elapsedMs, recalculations }: FormulaMeasure): Figure {
+  return {
+    name: `seconds until ${cells} CDX_ENRICH cells have their answers`,
+    targetMax: fewCellsMaxS,
+    measured: elapsedMs / 1_000,
+    unit: '',
+    detail: `entered at once, Pro; ${recalculations} recalculations`,
+  };
+}
+
+function mostFigures(measure: FormulaMeasure): readonly Figure[] {
   const cells = measure.cells.toLocaleString('en');
   const at = `${cells} CDX_ENRICH cells entered at once, ${SIMULTANEOUS_EXECUTIONS_MAX} executions at a time`;
+  const least = leastMs(
+    { ...PLANS.pro.limits, batchIdsMax: BATCH_IDS_MAX },
+    { matches: measure.differentInputs, fields: [], otherRequests: 0, startMs },
+  );
+  const figure = (parts: Pick<Figure, 'name' | 'targetMax' | 'measured'> & Partial<Figure>) => ({
+    unit: '' as const,
+    detail: at,
+    ...parts,
+  });
   return [
-    {
+    figure({
+      name: `time until ${cells} CDX_ENRICH cells have their answers, against the least`,
+      targetMax: manyCellsRatioMax,
+      measured: measure.elapsedMs / least,
+      unit: '×',
+      detail: `${durationText(measure.elapsedMs)} against ${durationText(least)}; ${measure.recalculations} presses of “Retry waiting formulas”`,
+    }),
+    figure({
       name: `formulas without an answer after the sidebar's retries`,
       targetMax: 0,
       measured: measure.cells - measure.answered,
-      unit: '',
-      detail: `${at}; ${measure.recalculations} recalculations`,
-    },
-    {
-      name: '429 answers to formulas',
-      targetMax: 0,
-      measured: measure.refused,
-      unit: '',
-      detail: at,
-    },
-    {
+    }),
+    figure({ name: '429 answers to formulas', targetMax: 0, measured: measure.refused }),
+    figure({
       name: 'API requests per different input of formulas',
       targetMax: 1,
       measured: measure.requests / measure.differentInputs,
-      unit: '',
       detail: `${measure.requests} requests for ${measure.differentInputs} different inputs in ${measure.executions} executions`,
-    },
+    }),
   ];
 }
