@@ -5,6 +5,7 @@ import { noteFormulaOwner } from '../core/account/formula-owner';
 import { keyIdOf } from '../core/account/key-store';
 import { formulaPermissionOf } from '../core/calls/formula-spending-settings';
 import { lockUntilEnd } from '../core/formulas/asking/lock-until';
+import { visitsOf } from '../core/formulas/asking/visits';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
 import { unexpected } from '../core/formulas/formula-error';
 import { contactListReader } from '../core/formulas/listed-people';
@@ -22,8 +23,10 @@ const requestsEndMs = formulaBudgetMs + 1_000;
 
 function formulaDeps(): FormulaDeps {
   const userStore = readOnceStoreOf(PropertiesService.getUserProperties());
-  const cache = cacheOf(CacheService.getDocumentCache());
-  const lock = lockUntilEnd(lockOf(LockService.getDocumentLock()), clock);
+  const { cache, lock, visit } = visitsOf(
+    cacheOf(CacheService.getDocumentCache()),
+    lockUntilEnd(lockOf(LockService.getDocumentLock()), clock),
+  );
   const endsAtMs = clock.nowMs() + requestsEndMs;
   const timeoutMs = () => endsAtMs - clock.nowMs();
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
@@ -41,6 +44,7 @@ function formulaDeps(): FormulaDeps {
     keyId,
     cache,
     lock,
+    visit,
     clock,
     random: Math.random,
     digest,

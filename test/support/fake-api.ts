@@ -135,6 +135,10 @@ export class FakeApi implements ContactDataApi {
     );
   }
 
+  reserveAhead(): void {}
+
+  dropAhead(): void {}
+
   people(ids: readonly string[]): readonly Answer<Person>[] {
     return ids.map((id) => this.one('people', [id], () => this.person(id)));
   }

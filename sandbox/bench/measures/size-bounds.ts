@@ -4,7 +4,8 @@
 export const sizeTargetsKb = { 'Code.js': 256, 'Sidebar.html': 120 } as const;
 
 /**
- * What a build may not outgrow: the list of whom not to contact, the erase, History and columns made in
- * few calls are worth more than the target of `Code.js`, and nothing is to be added unnoticed.
+ * What a build may not outgrow: the list of whom not to contact, the erase, History, columns made in few
+ * calls and cells that take turns at the lock in milliseconds are worth more than the target of `Code.js`,
+ * and nothing is to be added unnoticed.
  */
-export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 335 } as const;
+export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 338 } as const;

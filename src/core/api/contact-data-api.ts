@@ -28,6 +28,9 @@ export interface ContactDataApi {
   account(): Answer<Account>;
   /** In parallel, answers in the order of the inputs; those beyond the free slots are `Paced`. */
   enrich(inputs: readonly EnrichInput[]): readonly Answer<Match>[];
+  /** Sets a slot aside for the next `enrich` or `people`; `dropAhead` gives back what was not used. */
+  reserveAhead(): void;
+  dropAhead(): void;
   /** By id or slug, in parallel, answers in the order of the ids. */
   people(ids: readonly string[]): readonly Answer<Person>[];
   /**
@@ -81,6 +84,8 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
       const requests = inputs.map((input) => post('/enrich', enrichBody(input)));
       return exchange.parallel(requests, (outcome) => answerFrom(outcome, matchFrom));
     },
+    reserveAhead: exchange.reserveAhead,
+    dropAhead: exchange.dropAhead,
     people(ids) {
       const requests = ids.map((id) => get(`/people/${encoded(id.slice(0, idMax))}`));
       return exchange.parallel(requests, (outcome) => answerFrom(outcome, personDataFrom));

@@ -12,6 +12,10 @@ type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
 export interface RequestExchange {
   /** Sends as many as slots are free, all at once; the rest are answered with `Paced`. */
   parallel<T>(requests: readonly HttpRequest[], read: ReadOutcome<T>): readonly Answer<T>[];
+  /** Sets a slot aside for the next `parallel`, which then needs no lock of its own. */
+  reserveAhead(): void;
+  /** Gives back what was set aside and not used. */
+  dropAhead(): void;
   /** Sends one for somebody who sits before the sidebar. */
   forPerson<T>(request: HttpRequest, read: ReadOutcome<T>): Answer<T>;
   /** Sends one request that may reveal that many fields, or nothing. */
@@ -62,9 +66,23 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
     return answer;
   }
 
+  let ahead: Reservation | null = null;
+  const reserved = (requests: number) => {
+    const reservation = ahead ?? pacer.reserve({ requests, reveals: 0 }, 'part');
+    ahead = null;
+    return reservation;
+  };
+
   return {
+    reserveAhead() {
+      ahead = reserved(1);
+    },
+    dropAhead() {
+      if (ahead !== null) settle(ahead, send([]));
+      ahead = null;
+    },
     parallel(requests, read) {
-      const reservation = pacer.reserve({ requests: requests.length, reveals: 0 }, 'part');
+      const reservation = reserved(requests.length);
       const exchange = send(requests.slice(0, reservation.requests));
       settle(reservation, exchange);
       const answers = exchange.outcomes.map(read);

@@ -4,6 +4,7 @@ import type { ContactDataApi } from '../api/contact-data-api';
 import type { Contact, ContactList } from '../contact-list/contact-list';
 import type { Cache, Clock, Digest, Lock, Random } from '../ports/services';
 import type { ContactField } from '../words';
+import type { Visits } from './asking/visits';
 import type { Found, Notes } from './cache/found';
 import type { Budget } from './spending/budget';
 import type { FormulaSpending } from './spending/spending';
@@ -20,6 +21,7 @@ export interface FormulaDeps {
   readonly cache: Cache;
   /** The lock of the document; without it, cells that ask the same at once each ask the API. */
   readonly lock?: Lock;
+  readonly visit: Visits['visit'];
   readonly clock: Clock;
   readonly random: Random;
   readonly digest: Digest;

@@ -9,7 +9,7 @@ export interface FormulaRetry {
   stop(): void;
 }
 
-/** Requests are counted over a sliding minute: after this time those of the last round are free again. */
+/** Requests count for a sliding minute: so long after a round began its first ones are free again, then the others. */
 export const retryRoundMs = 61_000;
 
 /** Rounds after which no fewer wait: no credits, a daily cap, another program on the key. */
@@ -46,14 +46,15 @@ export function createFormulaRetry(context: Context): FormulaRetry {
   async function rounds(mine: number): Promise<void> {
     let least = Number.POSITIVE_INFINITY;
     for (let vain = 0; ; ) {
+      const isNext = pause();
       const waiting = await round();
       if (waiting === null || mine !== turn) return;
       if (waiting === 0) return say('No formula waits any more.');
       vain = waiting < least ? 0 : vain + 1;
       least = Math.min(least, waiting);
       if (vain >= vainRoundsMax) return say(`${still(waiting)}, and asking again did not help.`);
-      say(`${still(waiting)}: the next are asked in a minute. Keep the sidebar open.`);
-      await pause();
+      say(`${still(waiting)}: the next come in a minute. Keep the sidebar open.`);
+      await isNext;
       if (mine !== turn) return;
     }
   }

@@ -2,6 +2,7 @@
 import { type ContactDataApi, createContactDataApi } from '../../../src/core/api/contact-data-api';
 import { createPacer } from '../../../src/core/api/pace/pacer';
 import { createAsking } from '../../../src/core/formulas/asking/asking';
+import { visitsOf } from '../../../src/core/formulas/asking/visits';
 import type { FormulaDeps } from '../../../src/core/formulas/deps';
 import { contactListReader } from '../../../src/core/formulas/listed-people';
 import { createFormulaSpending } from '../../../src/core/formulas/spending/spending';
@@ -116,14 +117,14 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
       withApi = same,
     } = {}) {
       const limits = { requests: 60, reveals: 60 };
-      const pacer = createPacer({ cache, lock, clock, keyId, limits });
+      const visits = visitsOf(cache, lock);
+      const pacer = createPacer({ ...visits, clock, keyId, limits });
       const documentProperties = storeOf(properties);
       const api = withApi(createContactDataApi({ http, pacer, clock }));
       const deps: FormulaDeps = {
         asking: () => (hasKey ? createAsking(deps, api) : null),
         keyId: hasKey ? keyId : '',
-        cache,
-        lock,
+        ...visits,
         clock,
         random: () => 0.5,
         digest: fakeDigest,

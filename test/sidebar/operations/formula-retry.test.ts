@@ -19,9 +19,7 @@ test('waiting formulas are asked again each minute until none waits', async () =
   const { retry, note, isOn, clock, calls, store } = retrying(120, 60, 0);
   const over = retry.start();
   await settle();
-  expect(note()).toBe(
-    '120 formulas still wait: the next are asked in a minute. Keep the sidebar open.',
-  );
+  expect(note()).toBe('120 formulas still wait: the next come in a minute. Keep the sidebar open.');
   expect([isOn(), calls.length]).toEqual([true, 1]);
   await clock.advance(2 * retryRoundMs);
   await over;

@@ -2,11 +2,13 @@
 import { lockWaitMaxMs, paceCacheSeconds, pacePollMs } from '../../../config';
 import type { Cache, Clock, HttpOutcome, Lock } from '../../ports/services';
 import { paceFrom, paceText } from './pace-codec';
+import { flightId, noteName, noteNames, noteText, withNotes } from './pace-notes';
 import { headerLesson } from './rate-limit-headers';
 import {
   type Amounts,
   freeBeside,
   freeSlots,
+  type Lesson,
   type PaceState,
   type Use,
   unknownPace,
@@ -78,6 +80,10 @@ const nothing: Reservation = { id: '', requests: 0, reveals: 0 };
 export function createPacer(parts: PacerParts): Pacer {
   const { cache, lock, clock } = parts;
   const cacheKey = `cdx:pace:${parts.keyId}`;
+  const names = [cacheKey, ...noteNames(cacheKey)];
+
+  let notes: Readonly<Record<string, string>> = {};
+  const hasNote = (id: string) => (notes[noteName(cacheKey, id) ?? ''] ?? '').startsWith(`${id} `);
 
   let seen: { readonly state: PaceState; readonly atMs: number } | null = null;
   const remember = (state: PaceState): PaceState => {
@@ -86,7 +92,11 @@ export function createPacer(parts: PacerParts): Pacer {
   };
 
   const unknown = () => unknownPace(parts.limits, parts.recentReveals?.() ?? []);
-  const read = (): PaceState => remember(paceFrom(cache.getAll([cacheKey])[cacheKey]) ?? unknown());
+  const read = (): PaceState => {
+    notes = cache.getAll(names);
+    const kept = paceFrom(notes[cacheKey]);
+    return remember(kept === null ? unknown() : withNotes(kept, cacheKey, notes));
+  };
 
   /**
    * For a look that nothing is sent for: what was seen a moment ago does, and a cache that refuses (a
@@ -113,16 +123,21 @@ export function createPacer(parts: PacerParts): Pacer {
       if (mode === 'person') write({ ...state, awaitedUntilMs: nowMs + awaitedMs });
       return nothing;
     }
-    const id = flightId(state, nowMs);
+    const id = flightId(state.flights, nowMs, hasNote);
     const awaitedUntilMs = mode === 'person' ? 0 : state.awaitedUntilMs;
     write({ ...withFlight(state, { id, reservedAtMs: nowMs, ...granted }), awaitedUntilMs });
     return { id, ...granted };
   }
 
-  function settleLocked(reservation: Reservation, exchange: Exchange): void {
-    const { sentAtMs, receivedAtMs, outcomes } = exchange;
-    const lesson = headerLesson(outcomes, reservation, exchange.revealsRefused ?? false);
-    write(withLesson(read(), reservation.id, { sentAtMs, receivedAtMs, ...lesson }));
+  /** A note of it is enough where the windows still hold its flight: others read both. */
+  function isNoted({ id }: Reservation, lesson: Lesson): boolean {
+    const name = noteName(cacheKey, id);
+    if (name === null) return false;
+    const state = read();
+    if (!state.flights.some((flight) => flight.id === id)) return false;
+    cache.putAll({ [name]: noteText(id, lesson) }, paceCacheSeconds);
+    remember(withLesson(state, id, lesson));
+    return true;
   }
 
   return {
@@ -136,7 +151,11 @@ export function createPacer(parts: PacerParts): Pacer {
     },
     settle(reservation, exchange) {
       if (reservation.id === '') return;
-      const settle = () => settleLocked(reservation, exchange);
+      const { sentAtMs, receivedAtMs, outcomes } = exchange;
+      const learnt = headerLesson(outcomes, reservation, exchange.revealsRefused ?? false);
+      const lesson = { sentAtMs, receivedAtMs, ...learnt };
+      if (isNoted(reservation, lesson)) return;
+      const settle = () => write(withLesson(read(), reservation.id, lesson));
       // A reservation that can't be settled holds its slots until it lapses: slower, never too fast.
       if (!lock.run(lockWaitMaxMs, settle).held) lock.run(lockWaitMaxMs, settle);
     },
@@ -166,13 +185,6 @@ function grant(free: Amounts, wanted: Amounts, mode: Mode): Amounts {
   const reveals = Math.min(free.reveals, wanted.reveals);
   const isWhole = requests === wanted.requests && reveals === wanted.reveals;
   return mode !== 'whole' || isWhole ? { requests, reveals } : nothing;
-}
-
-/** Unlike any flight under way; flights of a lost state have an earlier time. */
-function flightId(state: PaceState, nowMs: number): string {
-  const sameTime = state.flights.filter((flight) => flight.reservedAtMs === nowMs);
-  const taken = sameTime.map((flight) => Number(flight.id.split('.')[1]));
-  return `${nowMs}.${taken.reduce((most, each) => Math.max(most, each), -1) + 1}`;
 }
 
 function slotsOf(state: PaceState, nowMs: number): Slots {

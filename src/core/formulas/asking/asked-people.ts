@@ -1,18 +1,18 @@
 /** Defines how people who are not kept are asked for: each by one of the cells that want it at once. */
 
-import { claimPollMs } from '../../../config';
+import { claimPollMs, lockWaitMaxMs } from '../../../config';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import { consequence, pausesRun, stopsRun } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { ContactField } from '../../words';
-import { keepAnswers, keptAnswers } from '../cache/answer-cache';
+import { gatherLate, keepAnswers, keptAnswers, keptTimes } from '../cache/answer-cache';
 import type { Found } from '../cache/found';
 import type { AskedPerson, FormulaDeps, PeopleQuestion } from '../deps';
 import { marked } from '../listed-people';
 import type { Budget } from '../spending/budget';
 import { noMatchText, notEnoughInputText, notFoundText } from '../texts';
 import { formulaErrorFrom } from './api-failure';
-import { claimed, claimsMax, release } from './claims';
+import { claimed, claimsMax, claimsName, release } from './claims';
 import { askInWaves, type Settled } from './waves';
 
 const noAnswers: ReadonlyMap<string, Found> = new Map();
@@ -31,21 +31,48 @@ export function askPeople<Q, T>(
   let missing = questions;
   while (missing.length > 0) {
     if (api.waitMs({ requests: 1, reveals: 0 }) > budget.leftMs()) return;
-    const mine = new Set(claimed(deps, keysOf(missing)));
-    const others = missing.filter(({ key }) => !mine.has(key));
-    const own = missing.filter(({ key }) => mine.has(key));
-    // Who had the claim before may have answered while this execution waited for the lock.
-    const late = own.length > claimsMax ? noAnswers : keptAnswers(deps, keysOf(own), fields);
+    const { late, mine } = begun(deps, api, keysOf(missing), fields);
     for (const [key, answer] of late) found.set(key, answer);
+    const own = missing.filter(({ key }) => mine.has(key));
+    const others = missing.filter((each) => isMissing(each) && !mine.has(each.key));
     try {
-      askOwn(deps, api, budget, own.filter(isMissing), found, ask);
+      askOwn(deps, api, budget, own, found, ask);
     } finally {
-      release(deps, [...late.keys(), ...keysOf(own.filter(isMissing))]);
+      api.dropAhead();
+      release(deps, keysOf(own.filter(isMissing)));
     }
     if (others.length === 0 || !budget.wait(claimPollMs)) return;
     for (const [key, answer] of keptAnswers(deps, keysOf(others), fields)) found.set(key, answer);
     missing = others.filter(isMissing);
   }
+}
+
+interface Begun {
+  /** Answered by others while this execution waited for the lock. */
+  readonly late: ReadonlyMap<string, Found>;
+  /** Claimed, and a slot set aside where it is one alone. */
+  readonly mine: ReadonlySet<string>;
+}
+
+/** All that takes the lock before the API is asked, in one visit: thirty cells wait for each other's. */
+function begun(
+  deps: FormulaDeps,
+  api: ContactDataApi,
+  keys: readonly string[],
+  fields: readonly ContactField[],
+): Begun {
+  if (keys.length > claimsMax) return { late: noAnswers, mine: new Set(keys) };
+  const [only = '', ...more] = keys;
+  const isSingle = more.length === 0;
+  const visited = deps.visit(lockWaitMaxMs, [claimsName], () => {
+    const late = keptAnswers(deps, keys, fields);
+    const open = keys.filter((key) => !late.has(key));
+    const mine = claimed(deps, open, keptTimes(deps, open));
+    if (isSingle && mine.length > 0) api.reserveAhead();
+    if (isSingle) gatherLate(deps, only);
+    return { late, mine: new Set(mine) };
+  });
+  return visited.held ? visited.value : { late: noAnswers, mine: new Set(keys) };
 }
 
 function keysOf<Q>(asked: readonly AskedPerson<Q>[]): readonly string[] {

@@ -3,7 +3,7 @@ import { formulaExecutionMs, lockWaitMaxMs } from '../../../config';
 import type { FormulaDeps } from '../deps';
 
 /** All claims share an entry: the cache holds a thousand, and claims must not drive out answers. */
-const claimsName = 'cdx:f:claims';
+export const claimsName = 'cdx:f:claims';
 
 /** A range with more questions than this seldom has company, and its claims would fill the entry. */
 export const claimsMax = 100;
@@ -11,13 +11,21 @@ export const claimsMax = 100;
 /** A claim outlives no execution, so one that was ended holds nobody up for long. */
 type Claims = ReadonlyMap<string, number>;
 
-/** Those of the keys that nobody else is asking for; they are claimed now. */
-export function claimed(deps: FormulaDeps, keys: readonly string[]): readonly string[] {
+/**
+ * Those of the keys that nobody else is asking for; they are claimed now. A claim ends by itself once an
+ * answer was kept since, at the time that `keptAtMs` tells.
+ */
+export function claimed(
+  deps: FormulaDeps,
+  keys: readonly string[],
+  keptAtMs: (key: string) => number = () => 0,
+): readonly string[] {
   if (deps.lock === undefined || keys.length > claimsMax) return keys;
   const result = deps.lock.run(lockWaitMaxMs, () => {
     const nowMs = deps.clock.nowMs();
     const claims = liveClaims(deps, nowMs);
-    const free = keys.filter((key) => !claims.has(shortKey(key)));
+    const startMs = (key: string) => (claims.get(shortKey(key)) ?? 0) - formulaExecutionMs;
+    const free = keys.filter((key) => !claims.has(shortKey(key)) || keptAtMs(key) >= startMs(key));
     const added = free.map((key) => [shortKey(key), nowMs + formulaExecutionMs] as const);
     if (free.length > 0) write(deps, new Map([...claims, ...added]));
     return free;
@@ -25,23 +33,14 @@ export function claimed(deps: FormulaDeps, keys: readonly string[]): readonly st
   return result.held ? result.value : keys;
 }
 
-/** Gives up claims whose questions stay unanswered; those that are answered end with the keeping. */
+/** Gives up claims whose questions stay unanswered. */
 export function release(deps: FormulaDeps, keys: readonly string[]): void {
   if (deps.lock === undefined || keys.length === 0 || keys.length > claimsMax) return;
   deps.lock.run(lockWaitMaxMs, () => {
+    const given = new Set(keys.map(shortKey));
     const claims = liveClaims(deps, deps.clock.nowMs());
-    write(deps, without(claims, keys));
+    write(deps, new Map([...claims].filter(([key]) => !given.has(key))));
   });
-}
-
-/** The claims' entry without these keys, to be written under a lock that is held anyway. */
-export function releasedClaims(deps: FormulaDeps, keys: readonly string[]): Record<string, string> {
-  return { [claimsName]: claimsText(without(liveClaims(deps, deps.clock.nowMs()), keys)) };
-}
-
-function without(claims: Claims, keys: readonly string[]): Claims {
-  const given = new Set(keys.map(shortKey));
-  return new Map([...claims].filter(([key]) => !given.has(key)));
 }
 
 function shortKey(key: string): string {
@@ -55,11 +54,8 @@ function liveClaims(deps: FormulaDeps, nowMs: number): Claims {
   return new Map(claims.filter(([, endsAtMs]) => endsAtMs > nowMs));
 }
 
-function write(deps: FormulaDeps, claims: Claims): void {
-  deps.cache.putAll({ [claimsName]: claimsText(claims) }, Math.ceil(formulaExecutionMs / 1000));
-}
-
 /** Never empty, which the cache might not keep. */
-function claimsText(claims: Claims): string {
-  return [...claims].map(([key, endsAtMs]) => `${key} ${endsAtMs}`).join(',') || ' ';
+function write(deps: FormulaDeps, claims: Claims): void {
+  const text = [...claims].map(([key, endsAtMs]) => `${key} ${endsAtMs}`).join(',') || ' ';
+  deps.cache.putAll({ [claimsName]: text }, Math.ceil(formulaExecutionMs / 1000));
 }

@@ -2,7 +2,6 @@
 import { formulaCacheSeconds, lockWaitMaxMs } from '../../../config';
 import { revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
-import { releasedClaims } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
 import { type Found, type FoundPerson, foundFrom, foundText, isUnrevealed } from './found';
 import { slotName, slotNames } from './slots';
@@ -30,17 +29,11 @@ export function keptAnswers(
   fields: readonly ContactField[],
 ): ReadonlyMap<string, Found> {
   if (keys.length === 0) return new Map();
-  const texts = deps.cache.getAll([
-    revealedName,
-    listName,
-    ...keys.map(aloneName),
-    ...bucketNames(keys),
-  ]);
+  const { texts, keptOf } = reader(deps, keys);
   const revealedAtMs = Number(texts[revealedName] ?? 0);
-  const buckets = bucketReader(texts, deps.clock.nowMs());
   const answers = new Map<string, Found>();
   for (const key of keys) {
-    const kept = newer(aloneFrom(key, texts[aloneName(key)]), buckets(key));
+    const kept = keptOf(key);
     const found = foundFrom(kept?.text);
     if (kept === undefined || found === null) continue;
     const isOld = kept.atMs <= revealedAtMs && lacks(found, fields);
@@ -51,10 +44,20 @@ export function keptAnswers(
   return answers;
 }
 
-/** What was kept alone for want of the lock may be older than what the bucket came to hold, or newer. */
-function newer(a: Kept | undefined, b: Kept | undefined): Kept | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return a.atMs > b.atMs ? a : b;
+/** When the answers of these were kept, also those that do not count any more; 0 where none is. */
+export function keptTimes(deps: FormulaDeps, keys: readonly string[]): (key: string) => number {
+  const { keptOf } = reader(deps, keys);
+  return (key) => keptOf(key)?.atMs ?? 0;
+}
+
+function reader({ cache, clock }: FormulaDeps, keys: readonly string[]) {
+  const texts = cache.getAll([...new Set([revealedName, listName, ...keys.flatMap(placesOf)])]);
+  const answers = bucketReader(texts, clock.nowMs());
+  const keptOf = (key: string) => {
+    const [late, early] = placesOf(key).map((name) => answers(name).get(key));
+    return (late?.atMs ?? 0) >= (early?.atMs ?? 0) ? late : early;
+  };
+  return { texts, keptOf };
 }
 
 function lacks(found: Found | null, fields: readonly ContactField[]): boolean {
@@ -62,8 +65,9 @@ function lacks(found: Found | null, fields: readonly ContactField[]): boolean {
 }
 
 /**
- * Keeps many answers in few entries, since the cache drops its oldest past 1,000. That takes the
- * lock: executions that write at once would undo each other's entry. Without it each is kept alone.
+ * Keeps many answers in few entries, since the cache drops its oldest past 1,000. To add to one takes the
+ * lock: executions that write at once would undo each other's. So a single answer, as most cells have, has
+ * an entry beside it, until the next cell that has to take the lock brings it in.
  */
 export function keepAnswers(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
   keep(deps, answers, () => deps.clock.nowMs());
@@ -88,12 +92,26 @@ function keep(deps: FormulaDeps, answers: ReadonlyMap<string, Found>, atMs: AtMs
 
 function put(deps: FormulaDeps, answers: ReadonlyMap<string, Found>, atMs: AtMs): void {
   const { cache, lock } = deps;
-  const inBuckets = () => {
-    const claims = releasedClaims(deps, [...answers.keys()]);
-    cache.putAll({ ...bucketTexts(deps, answers, atMs), ...claims }, formulaCacheSeconds);
-  };
-  if (lock?.run(lockWaitMaxMs, inBuckets).held) return;
-  cache.putAll(aloneTexts(answers, atMs), formulaCacheSeconds);
+  const added = [...answers].map(([key, found]) => [key, atMs(key), foundText(found)] as const);
+  const inBuckets = () => cache.putAll(mergedTexts(deps, added), formulaCacheSeconds);
+  if (!isFree(deps, added) && lock?.run(lockWaitMaxMs, inBuckets).held) return;
+  cache.putAll(textsBy(lateName, added), formulaCacheSeconds);
+}
+
+/** It is a single answer, and no other one has its place. */
+function isFree({ cache, clock }: FormulaDeps, [first, ...others]: Bucket): boolean {
+  const [key = ''] = first ?? [];
+  if (others.length > 0) return false;
+  const name = lateName(key);
+  return liveIn(cache.getAll([name])[name], clock.nowMs()).every(([of]) => of === key);
+}
+
+/** Brings what stands beside the answers of this bucket into it; to be called under the lock. */
+export function gatherLate(deps: FormulaDeps, key: string): void {
+  const name = lateName(key);
+  const late = liveIn(deps.cache.getAll([name])[name], deps.clock.nowMs());
+  if (late.length === 0) return;
+  deps.cache.putAll({ ...mergedTexts(deps, late), [name]: '[]' }, formulaCacheSeconds);
 }
 
 interface Kept {
@@ -101,61 +119,50 @@ interface Kept {
   readonly text: string;
 }
 
-/** Of two answers in one place the later one is kept: names that can be listed can be emptied. */
-function aloneName(key: string): string {
-  return slotName('+', key, aloneDigits);
+const placeDigits = 2;
+
+function lateName(key: string): string {
+  return slotName('+', key, placeDigits);
 }
 
 function bucketName(key: string): string {
-  return slotName('*', key, bucketDigits);
+  return slotName('*', key, placeDigits);
 }
 
-const aloneDigits = 3;
-const bucketDigits = 2;
+/** Where an answer may stand: beside its bucket, or in it. */
+export function placesOf(key: string): readonly string[] {
+  return [lateName(key), bucketName(key)];
+}
 
 /** All names under which answers may be kept. */
 export function answerNames(): readonly string[] {
-  return [...slotNames('+', aloneDigits), ...slotNames('*', bucketDigits)];
-}
-
-function bucketNames(keys: readonly string[]): readonly string[] {
-  return [...new Set(keys.map(bucketName))];
-}
-
-function aloneTexts(answers: ReadonlyMap<string, Found>, atMs: AtMs): Record<string, string> {
-  const entries = [...answers].map(([key, found]) => [
-    aloneName(key),
-    `${key} ${atMs(key)} ${foundText(found)}`,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-function aloneFrom(key: string, text: string | undefined): Kept | undefined {
-  if (!text?.startsWith(`${key} `)) return undefined;
-  const start = key.length + 1;
-  const end = text.indexOf(' ', start);
-  return { atMs: Number(text.slice(start, end)), text: text.slice(end + 1) };
+  return [...slotNames('+', placeDigits), ...slotNames('*', placeDigits)];
 }
 
 /** Answers with the time since which each is kept, oldest first. */
 type Bucket = readonly (readonly [key: string, atMs: number, text: string])[];
 
-function bucketTexts(
-  deps: FormulaDeps,
-  answers: ReadonlyMap<string, Found>,
-  atMs: AtMs,
-): Record<string, string> {
-  const names = bucketNames([...answers.keys()]);
-  const kept = deps.cache.getAll(names);
-  const nowMs = deps.clock.nowMs();
+function textsBy(nameOf: (key: string) => string, answers: Bucket): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const name of names) {
-    const added = [...answers].filter(([key]) => bucketName(key) === name);
-    const before = liveIn(kept[name], nowMs).filter(([key]) => !answers.has(key));
-    const after = added.map(([key, found]) => [key, atMs(key), foundText(found)] as const);
-    texts[name] = bucketText([...before, ...after]);
+  for (const name of new Set(answers.map(([key]) => nameOf(key)))) {
+    texts[name] = bucketText(answers.filter(([key]) => nameOf(key) === name));
   }
   return texts;
+}
+
+/** What the buckets hold with these answers, the newer one of each. */
+function mergedTexts({ cache, clock }: FormulaDeps, added: Bucket): Record<string, string> {
+  const nowMs = clock.nowMs();
+  const kept = cache.getAll([...new Set(added.map(([key]) => bucketName(key)))]);
+  const before = Object.values(kept).flatMap((text) => liveIn(text, nowMs));
+  const newest = new Map<string, Bucket[number]>();
+  for (const answer of [...before, ...added]) {
+    const [key, atMs] = answer;
+    if ((newest.get(key)?.[1] ?? 0) > atMs) continue;
+    newest.delete(key);
+    newest.set(key, answer);
+  }
+  return textsBy(bucketName, [...newest.values()]);
 }
 
 /** Without as many of the oldest as do not fit. */
@@ -173,13 +180,12 @@ function bucketText(bucket: Bucket): string {
 function bucketReader(
   texts: Readonly<Record<string, string>>,
   nowMs: number,
-): (key: string) => Kept | undefined {
+): (name: string) => ReadonlyMap<string, Kept> {
   const read = new Map<string, ReadonlyMap<string, Kept>>();
-  return (key) => {
-    const name = bucketName(key);
+  return (name) => {
     const bucket = read.get(name) ?? answersIn(texts[name], nowMs);
     read.set(name, bucket);
-    return bucket.get(key);
+    return bucket;
   };
 }
 

@@ -23,6 +23,15 @@ describe('claims', () => {
     expect(claimed(execution(), keys)).toEqual(keys);
   });
 
+  test('end with an answer that was kept since, and not with an earlier one', () => {
+    const { execution, clock } = formulaWorld();
+    const beganMs = clock.nowIsMs;
+    claimed(execution(), [first]);
+    clock.nowIsMs += 1_000;
+    expect(claimed(execution(), [first], () => beganMs - 1)).toEqual([]);
+    expect(claimed(execution(), [first], () => beganMs + 500)).toEqual([first]);
+  });
+
   test('are not waited for where the lock is not to be had', () => {
     const { execution, lock } = formulaWorld();
     claimed(execution(), keys);
@@ -63,6 +72,29 @@ describe('cells that ask for the same at once', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  test('a single cell takes the lock once, and its answer is there for the next', () => {
+    const { execution, lock, service } = formulaWorld();
+    enrichFormula(execution(), 'John Roe', 'Apex', 'id');
+    const runs = lock.runs;
+    expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
+    expect(lock.runs).toBe(runs + 1);
+    expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'title')).toBe('VP Sales');
+    expect(lock.runs).toBe(runs + 1);
+    expect(service.requests).toHaveLength(2);
+  });
+
+  test('a slot that was set aside and not used is given back', () => {
+    const { execution, service } = formulaWorld();
+    enrichFormula(execution(), 'John Roe', 'Apex', 'id');
+    const api = apiOf(execution);
+    api.reserveAhead();
+    expect(api.slots().requests).toBe(58);
+    api.dropAhead();
+    api.dropAhead();
+    expect(api.slots().requests).toBe(59);
+    expect(service.requests).toHaveLength(1);
+  });
+
   test('what could not be asked is free for the next at once', () => {
     const { execution, service } = formulaWorld();
     service.faults.push(noAnswer, noAnswer, noAnswer);
@@ -74,4 +106,17 @@ describe('cells that ask for the same at once', () => {
 function keyOf(deps: ReturnType<ReturnType<typeof formulaWorld>['execution']>): string {
   const input = JSON.stringify(['', 'jane doe', 'acme', '']);
   return deps.digest(JSON.stringify([deps.keyId, 'match', input]));
+}
+
+/** The client of an execution. */
+function apiOf(execution: ReturnType<typeof formulaWorld>['execution']): ContactDataApi {
+  let made: ContactDataApi | null = null;
+  execution({
+    withApi: (api) => {
+      made = api;
+      return api;
+    },
+  });
+  if (made === null) throw new Error('no client was made');
+  return made;
 }

@@ -1,4 +1,5 @@
 import { noteReveals } from '../../../../src/core/account/last-reveal';
+import * as cache from '../../../../src/core/formulas/cache/answer-cache';
 import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
 import { personFormula } from '../../../../src/core/formulas/person-formula';
 import { crowd, formulaWorld } from '../formula-world';
@@ -19,6 +20,19 @@ describe('answers that are kept', () => {
     expect(world.service.requests).toHaveLength(600);
   });
 
+  test('of single cells come into few entries, however many they are', () => {
+    const world = formulaWorld(crowd(1_500));
+    world.service.requestsPerMinute = 10_000;
+    for (let index = 0; index < 1_500; index += 1) {
+      personFormula(world.execution(), `c${index}`, 'id');
+    }
+    expect(world.cache.values.size).toBeLessThan(600);
+    for (let index = 0; index < 1_500; index += 1) {
+      expect(personFormula(world.execution(), `c${index}`, 'id')).toBe(`c${index}`);
+    }
+    expect(world.service.requests).toHaveLength(1_500);
+  });
+
   test('survive a lock that is not to be had', () => {
     const { execution, lock, service } = formulaWorld();
     const deps = execution();
@@ -27,6 +41,39 @@ describe('answers that are kept', () => {
     lock.isTaken = true;
     expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
     expect(service.requests).toHaveLength(1);
+  });
+
+  test('of a range survive it, too', () => {
+    const world = formulaWorld(crowd(40));
+    const ids = Array.from({ length: 40 }, (_, index) => [`c${index}`]);
+    personFormula(world.execution(), 'c0', 'id');
+    world.lock.run = () => ({ held: false });
+    const deps = world.execution();
+    const answers = new Map(
+      ids.map(([id = '']) => [deps.digest(id), { kind: 'text', text: id } as const]),
+    );
+    cache.keepAnswers(deps, answers);
+    expect(cache.keptAnswers(world.execution(), [...answers.keys()], []).size).toBe(40);
+  });
+
+  test('that are older do not take the place of those that were kept since', () => {
+    const { execution, clock } = formulaWorld();
+    const deps = execution();
+    const key = deps.digest('one');
+    const other = `${key.slice(0, 2)}${'0'.repeat(62)}`;
+    const text = (said: string) => ({ kind: 'text', text: said }) as const;
+    cache.keepAnswers(deps, new Map([[key, text('early')]]));
+    clock.nowIsMs += 1_000;
+    cache.keepAnswers(
+      deps,
+      new Map([
+        [key, text('late')],
+        [other, text('another')],
+      ]),
+    );
+    cache.gatherLate(deps, key);
+    const kept = cache.keptAnswers(deps, [key, other], []);
+    expect([kept.get(key), kept.get(other)]).toEqual([text('late'), text('another')]);
   });
 
   test('that are unreadable count as lost', () => {
