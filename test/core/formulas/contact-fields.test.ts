@@ -1,8 +1,7 @@
 import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
 import { personFormula } from '../../../src/core/formulas/person-formula';
-import { formulasSpentToday } from '../../../src/core/formulas/spending/spending';
 import { budget, noAnswer, refusal } from '../api/fakes';
-import { crowd, type FormulaWorld, formulaWorld, jane } from './formula-world';
+import { crowd, formulaWorld, jane, spentToday } from './formula-world';
 
 const fields = 'email, phone';
 const limitReached = 'Not revealed – daily limit of formulas reached';
@@ -12,11 +11,6 @@ function aside(count: number) {
     personId: `elsewhere${index}`,
     fields: ['email'] as const,
   }));
-}
-
-function spentToday({ properties, clock }: FormulaWorld): number | null {
-  const store = { get: (key: string) => properties.get(key) ?? null, set() {}, remove() {} };
-  return formulasSpentToday(store, clock);
 }
 
 describe('email and phone with spending off', () => {

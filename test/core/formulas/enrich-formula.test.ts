@@ -121,6 +121,19 @@ describe('arguments of CDX_ENRICH', () => {
     expect(enrichFormula(execution(), names, 'Acme', 'id')).toEqual([['p1'], [''], ['No match']]);
   });
 
+  test('one name goes with each company of a column', () => {
+    const { execution } = formulaWorld();
+    const companies = [['Apex'], ['acme.com']];
+    expect(enrichFormula(execution(), 'Jane Doe', companies, 'id')).toEqual([['No match'], ['p1']]);
+  });
+
+  test('placeholders alone are blank', () => {
+    const { execution, service } = formulaWorld();
+    const rows = enrichFormula(execution(), [['TBD'], ['null']], [['x'], ['']], 'id');
+    expect(rows).toEqual([[''], ['']]);
+    expect(service.requests).toEqual([]);
+  });
+
   test('two columns of name and company', () => {
     const { execution } = formulaWorld();
     const pairs = [

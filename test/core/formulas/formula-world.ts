@@ -5,7 +5,10 @@ import { createAsking } from '../../../src/core/formulas/asking/asking';
 import { visitsOf } from '../../../src/core/formulas/asking/visits';
 import type { FormulaDeps } from '../../../src/core/formulas/deps';
 import { contactListReader } from '../../../src/core/formulas/listed-people';
-import { createFormulaSpending } from '../../../src/core/formulas/spending/spending';
+import {
+  createFormulaSpending,
+  formulasSpentToday,
+} from '../../../src/core/formulas/spending/spending';
 import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports/services';
 import { fingerprint } from '../../../src/core/text/fingerprint';
 import {
@@ -63,6 +66,8 @@ export interface FakeService {
   costPerReveal: number;
   batchIdsMax: number;
   requestsPerMinute: number;
+  /** As `/account` tells it. */
+  revealsPerMinute: number;
   refused: number;
   revealsCharged: number;
   /** Takes the place of the next answers, one each; undefined lets the service answer. */
@@ -142,6 +147,11 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
   };
 }
 
+/** What formulas spent today, as the document's properties tell it. */
+export function spentToday({ properties, clock }: FormulaWorld): number | null {
+  return formulasSpentToday(storeOf(properties), clock);
+}
+
 /** As many people as asked for: `Ann Bcd0` at `Firm0`, … */
 export function crowd(size: number): readonly ServicePerson[] {
   return Array.from({ length: size }, (_, index) => ({
@@ -187,6 +197,7 @@ function fakeService(people: readonly ServicePerson[]): FakeService {
     costPerReveal: 1,
     batchIdsMax: 25,
     requestsPerMinute: 60,
+    revealsPerMinute: 60,
     refused: 0,
     revealsCharged: 0,
     faults: [],
@@ -335,7 +346,7 @@ function accountData(service: FakeService) {
     },
     limits: {
       requests_per_minute: 60,
-      reveals_per_minute: 60,
+      reveals_per_minute: service.revealsPerMinute,
       reveals_per_day: 2_000,
       reveals_today: 12,
       batch_reveal_max_ids: service.batchIdsMax,

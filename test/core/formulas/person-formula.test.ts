@@ -25,6 +25,15 @@ describe('CDX_PERSON', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  test('waits for an id that is still loading, without a call', () => {
+    const { execution, service } = formulaWorld();
+    expect(personFormula(execution(), [['p1'], ['Loading...']], 'id')).toEqual([
+      ['p1'],
+      ['Waiting – recalculate'],
+    ]);
+    expect(service.paths()).toEqual(['/people/p1']);
+  });
+
   test('takes a number for an id and refuses a block of cells', () => {
     const { execution, service } = formulaWorld();
     personFormula(execution(), 42, 'id');

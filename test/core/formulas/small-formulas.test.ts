@@ -2,8 +2,11 @@ import { accountFormula } from '../../../src/core/formulas/account-formula';
 import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
 import { suggestFormula } from '../../../src/core/formulas/suggest-formula';
 import { usageFormula } from '../../../src/core/formulas/usage-formula';
-import { noAnswer, refusal } from '../api/fakes';
+import { noAnswer, refusal, success } from '../api/fakes';
 import { formulaWorld } from './formula-world';
+
+const waiting = 'Waiting – recalculate';
+const silence = [noAnswer, noAnswer, noAnswer];
 
 describe('CDX_SUGGEST', () => {
   test('gives values with counts and keeps them', () => {
@@ -20,6 +23,38 @@ describe('CDX_SUGGEST', () => {
       [''],
       ['No match'],
     ]);
+  });
+
+  test('puts values of a prefix side by side, in rows of one width', () => {
+    const { execution, service } = formulaWorld();
+    const items = ['CEO', 'CFO'].map((value) => ({ value, label: value, count: 1 }));
+    service.faults.push(success({ kind: 'titles', items }));
+    expect(suggestFormula(execution(), 'titles', [['c'], [''], ['zzz']])).toEqual([
+      ['CEO', 'CFO'],
+      ['', ''],
+      ['No match', ''],
+    ]);
+  });
+
+  test('says that nothing begins so', () => {
+    expect(suggestFormula(formulaWorld().execution(), 'titles', 'zzz')).toBe('No match');
+  });
+
+  test('waits where the service does not answer, in a column beside what is kept', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(...silence);
+    expect(suggestFormula(execution(), 'titles', 'ce')).toBe(waiting);
+    suggestFormula(execution(), 'titles', 'ce');
+    service.faults.push(...silence);
+    expect(suggestFormula(execution(), 'titles', [['ce'], ['vp']])).toEqual([['CEO'], [waiting]]);
+  });
+
+  test('takes no block of prefixes', () => {
+    const { execution, service } = formulaWorld();
+    expect(() => suggestFormula(execution(), 'titles', [['ce', 'vp']])).toThrow(
+      'prefix must be one cell or one column.',
+    );
+    expect(service.requests).toEqual([]);
   });
 
   test.each([
@@ -54,6 +89,18 @@ describe('CDX_ACCOUNT', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  test('blank cells ask for nothing, and need no key', () => {
+    const { execution } = formulaWorld();
+    const blanks = [[''], ['']];
+    expect(accountFormula(execution({ hasKey: false }), blanks)).toEqual(blanks);
+  });
+
+  test('a plan without a name goes by its id', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(success({ plan: { id: 'team' }, credits: { balance: 7 } }));
+    expect(accountFormula(execution(), 'plan')).toBe('team');
+  });
+
   test('is kept for a minute only, since credits move', () => {
     const { execution, service, cache } = formulaWorld();
     accountFormula(execution());
@@ -72,8 +119,8 @@ describe('CDX_ACCOUNT', () => {
 
   test('waits where the service does not answer', () => {
     const { execution, service } = formulaWorld();
-    service.faults.push(noAnswer, noAnswer, noAnswer);
-    expect(accountFormula(execution(), 'plan')).toBe('Waiting – recalculate');
+    service.faults.push(...silence);
+    expect(accountFormula(execution(), 'plan')).toBe(waiting);
   });
 });
 
@@ -86,6 +133,13 @@ describe('CDX_USAGE', () => {
     ]);
     usageFormula(execution(), '7');
     expect(service.paths()).toEqual(['/usage?days=30', '/usage?days=7']);
+  });
+
+  test('waits where the service does not answer, and is asked again', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(...silence);
+    expect(usageFormula(execution(), 7)).toBe(waiting);
+    expect(usageFormula(execution(), 7)).toHaveLength(2);
   });
 
   test.each([0, 91, 1.5, 'x', true, new Date(0)])('days %j is an error', (days) => {
@@ -111,6 +165,6 @@ test('days of usage are put oldest first, in whatever order they come', () => {
 test('a refusal that v1 did not have waits, and is not kept', () => {
   const world = formulaWorld();
   world.service.faults.push(refusal(400, 'TEAPOT'));
-  expect(enrichFormula(world.execution(), 'Jane Doe', 'Acme', 'id')).toBe('Waiting – recalculate');
+  expect(enrichFormula(world.execution(), 'Jane Doe', 'Acme', 'id')).toBe(waiting);
   expect(enrichFormula(world.execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
 });

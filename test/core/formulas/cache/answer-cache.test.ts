@@ -1,10 +1,33 @@
 import { noteReveals } from '../../../../src/core/account/last-reveal';
-import * as cache from '../../../../src/core/formulas/cache/answer-cache';
+import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
+import {
+  gatherLate,
+  keepAnswers,
+  keptAnswers,
+} from '../../../../src/core/formulas/cache/answer-cache';
 import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
 import { personFormula } from '../../../../src/core/formulas/person-formula';
-import { crowd, formulaWorld } from '../formula-world';
+import { crowd, type FormulaWorld, formulaWorld } from '../formula-world';
 
+const minuteMs = 60_000;
 const sixHoursMs = 21_600_000;
+
+type Parts = Pick<FormulaWorld, 'execution' | 'lock'>;
+
+/** The lock is taken by others once the answer is there, and until all is kept. */
+function askWithoutLock({ execution, lock }: Parts, fields: string) {
+  const withApi = (api: ContactDataApi): ContactDataApi => ({
+    ...api,
+    enrich: (inputs) => {
+      const answers = api.enrich(inputs);
+      lock.isTaken = true;
+      return answers;
+    },
+  });
+  const result = enrichFormula(execution({ withApi }), 'Jane Doe', 'Acme', fields);
+  lock.isTaken = false;
+  return result;
+}
 
 describe('answers that are kept', () => {
   test('end after six hours, also where others were added to their entry', () => {
@@ -35,9 +58,7 @@ describe('answers that are kept', () => {
 
   test('survive a lock that is not to be had', () => {
     const { execution, lock, service } = formulaWorld();
-    const deps = execution();
-    const { lock: _, ...unlocked } = deps;
-    enrichFormula(unlocked, 'Jane Doe', 'Acme', 'id');
+    askWithoutLock({ execution, lock }, 'id');
     lock.isTaken = true;
     expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
     expect(service.requests).toHaveLength(1);
@@ -52,8 +73,8 @@ describe('answers that are kept', () => {
     const answers = new Map(
       ids.map(([id = '']) => [deps.digest(id), { kind: 'text', text: id } as const]),
     );
-    cache.keepAnswers(deps, answers);
-    expect(cache.keptAnswers(world.execution(), [...answers.keys()], []).size).toBe(40);
+    keepAnswers(deps, answers);
+    expect(keptAnswers(world.execution(), [...answers.keys()], []).size).toBe(40);
   });
 
   test('that are older do not take the place of those that were kept since', () => {
@@ -62,27 +83,60 @@ describe('answers that are kept', () => {
     const key = deps.digest('one');
     const other = `${key.slice(0, 2)}${'0'.repeat(62)}`;
     const text = (said: string) => ({ kind: 'text', text: said }) as const;
-    cache.keepAnswers(deps, new Map([[key, text('early')]]));
+    keepAnswers(deps, new Map([[key, text('early')]]));
     clock.nowIsMs += 1_000;
-    cache.keepAnswers(
+    keepAnswers(
       deps,
       new Map([
         [key, text('late')],
         [other, text('another')],
       ]),
     );
-    cache.gatherLate(deps, key);
-    const kept = cache.keptAnswers(deps, [key, other], []);
+    gatherLate(deps, key);
+    const kept = keptAnswers(deps, [key, other], []);
     expect([kept.get(key), kept.get(other)]).toEqual([text('late'), text('another')]);
   });
 
-  test('that are unreadable count as lost', () => {
+  test.each(['[[1,2', '{}', '[5]', '[["a",1]]', '[[1,2,3]]'])('that read %j are lost', (text) => {
     const { execution, cache, service } = formulaWorld();
     enrichFormula(execution(), 'Jane Doe', 'Acme', 'id');
-    for (const key of cache.values.keys()) cache.values.set(key, '[[1,2');
+    for (const key of cache.values.keys()) cache.values.set(key, text);
     cache.values.delete('cdx:pace:k1');
     expect(enrichFormula(execution(), 'Jane Doe', 'Acme', 'id')).toBe('p1');
     expect(service.requests).toHaveLength(2);
+  });
+
+  test('give way to newer ones where their entry would grow too long', () => {
+    const { execution, cache } = formulaWorld();
+    const keys = Array.from({ length: 40 }, (_, index) => `ab${String(index).padStart(62, '0')}`);
+    const text = 'x'.repeat(3_000);
+    for (const key of keys) keepAnswers(execution(), new Map([[key, { kind: 'text', text }]]));
+    const kept = [...keptAnswers(execution(), keys, []).keys()];
+    expect(kept).toEqual(keys.slice(-kept.length));
+    expect(kept.length).toBeGreaterThanOrEqual(5);
+    for (const entry of cache.values.values()) expect(entry.length).toBeLessThan(33_000);
+  });
+});
+
+describe('of two answers, kept with the lock and without it', () => {
+  const fields = 'email';
+  const notRevealed = 'Not revealed (acme.com)';
+  const withLock = ({ execution }: Parts) => enrichFormula(execution(), 'Jane Doe', 'Acme', fields);
+  const withoutLock = (parts: Parts) => askWithoutLock(parts, fields);
+
+  test.each([
+    ['the one without it', withLock, withoutLock],
+    ['the one with it', withoutLock, withLock],
+  ])('%s counts where it is the newer', (_, first, second) => {
+    const world = formulaWorld();
+    expect(first(world)).toBe(notRevealed);
+    world.clock.nowIsMs += minuteMs;
+    noteReveals(world.cache, world.clock);
+    world.service.owned.add('p1 email');
+    world.clock.nowIsMs += minuteMs;
+    expect(second(world)).toBe('jane.doe@acme.com');
+    expect(withLock(world)).toBe('jane.doe@acme.com');
+    expect(world.service.requests).toHaveLength(2);
   });
 });
 
