@@ -86,6 +86,12 @@ describe('rows are told apart', () => {
     expect(keyColumns(image([['', '', '=CDX_ACCOUNT()']], [['x', '', '5']]))).toEqual([0]);
   });
 
+  test('not by columns of other formulas, nor by those that are out of sight', () => {
+    const row = ['ada', 'ADA', 'Ada', ''];
+    expect(keyColumns(image([['', '=UPPER(RC[-1])', formula, '']], [row]))).toEqual([0]);
+    expect(keyColumns(image([['', '', '=CDX_PERSON(RC[9])', '']], [row]))).toEqual([0, 1]);
+  });
+
   test('else by the formulas themselves', () => {
     expect(keyColumns(image([['=CDX_ACCOUNT()', '']], [['5', '']]))).toEqual([0]);
   });

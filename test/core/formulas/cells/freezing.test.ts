@@ -1,4 +1,6 @@
 import { freeze } from '../../../../src/core/formulas/cells/freezing';
+import type { CellValue, StoredCell } from '../../../../src/core/ports/workbook';
+import type { FakeTable } from '../../../support/fake-table';
 import { formula, sheetOf, spillingTable } from './formula-sheet';
 
 const done = [
@@ -40,4 +42,95 @@ test('a sheet that is sorted before the write is read anew, and each row keeps i
     expect(table.text(row, 'Note')).toBe(`note on ${lead?.input}`);
     expect(table.entered(row, 'Person')).toEqual({ text: lead?.shown, isText: true });
   }
+});
+
+describe('what a cell becomes', () => {
+  /** The cells that are written where the formula of the first lead shows this, in cells of that format. */
+  function frozenAs(shown: string, value: CellValue, format: string) {
+    const table = spillingTable([{ input: 'ada', shown }]);
+    const look = table.look.bind(table);
+    table.look = (firstRow, rows, columns) => {
+      const seen = look(firstRow, rows, columns);
+      const values = seen.values.map((cells) =>
+        cells.map((cell) => (cell === shown ? value : cell)),
+      );
+      return { ...seen, values };
+    };
+    table.formats = (_, rows, columns) =>
+      Array.from({ length: rows }, () => Array.from({ length: columns }, () => format));
+    const put = table.put.bind(table);
+    const stored: StoredCell[] = [];
+    table.put = (cells) => {
+      stored.push(...cells);
+      put(cells);
+    };
+    expect(freeze(sheetOf(table))).toBe(1);
+    return stored[0];
+  }
+
+  const place = { rowNumber: 2, column: 1, formula: '' };
+
+  test('is a number where it showed one, so that sums go on', () => {
+    const cell = { ...place, value: 1_234, format: null };
+    expect(frozenAs('1,234', 1_234, '#,##0')).toEqual(cell);
+  });
+
+  test('is a truth value where it showed one', () => {
+    expect(frozenAs('TRUE', true, 'General')).toEqual({ ...place, value: true, format: null });
+  });
+
+  test('is a text where it showed one, also in a cell of plain text', () => {
+    expect(frozenAs('0049', '0049', 'General')).toEqual({ ...place, value: '0049', format: null });
+    expect(frozenAs('0049', '0049', '@')).toEqual({ ...place, value: '0049', format: '@' });
+  });
+
+  test('is no plain text where an apostrophe stands in front, which such a cell may drop', () => {
+    expect(frozenAs("'t Hooft", "'t Hooft", '@')).toEqual({
+      ...place,
+      value: "'t Hooft",
+      format: 'General',
+    });
+  });
+});
+
+describe('cells into which a formula spilled', () => {
+  const spilledOf = (table: FakeTable) =>
+    table.columnTexts('Lead').map((lead, index) => [lead, table.text(index + 2, 'Spilled')]);
+
+  test('are filled again where the sheet was sorted meanwhile', () => {
+    const table = spillingTable(done);
+    table.before = (method, count) => {
+      if (method === 'put' && count === 1) table.reverse();
+    };
+    expect(freeze(sheetOf(table))).toBe(3);
+    expect(spilledOf(table)).toEqual([
+      ['cem', 'Initech'],
+      ['ben', 'Globex'],
+      ['ada', 'Acme'],
+    ]);
+    expect(table.losses.cells).toBe(0);
+  });
+
+  test('are counted as lost where the sheet does not stand still', () => {
+    const table = spillingTable(done);
+    table.before = (method, count) => {
+      if (method === 'put' && count > 0) table.reverse();
+    };
+    expect(freeze(sheetOf(table))).toBe(3);
+    expect(table.losses.cells).toBeGreaterThan(0);
+  });
+});
+
+test('a sheet that does not stand still while it is read keeps its formulas, and loses nothing', () => {
+  const table = spillingTable(done);
+  table.before = (method, count) => {
+    if (method === 'look') table.type(2, 'Note', `note ${count}`);
+  };
+  expect(() => freeze(sheetOf(table))).toThrow(expect.objectContaining({ name: 'SheetBusy' }));
+  expect([2, 3, 4].map((row) => table.entered(row, 'Person').text)).toEqual([
+    formula,
+    formula,
+    formula,
+  ]);
+  expect(table.losses.cells).toBe(0);
 });

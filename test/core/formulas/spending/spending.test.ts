@@ -221,6 +221,15 @@ describe('the kept text', () => {
     },
   );
 
+  test('that a newer version wrote while a reveal was under way is left as it is', () => {
+    const { spending, values, clock } = setUp();
+    const reservation = spending.reserve(people(1, 1), 1, false);
+    values.set(formulaSpentKey, '{"v":3}');
+    spending.settle(reservation, ends(people(1, 1), 'value', 1), 1);
+    spending.resolve(new Map([['p1', []]]), clock.nowIsMs + 10 * minuteMs);
+    expect(values.get(formulaSpentKey)).toBe('{"v":3}');
+  });
+
   test('never outgrows a property: what is too old to be under way counts as charged', () => {
     const { spending, values, clock, spent } = setUp(100_000);
     const longIds = (name: string) =>
