@@ -1,5 +1,7 @@
+import { recallAccount, rememberAccount } from '../../../src/core/account/account-memory';
 import { currentMeters } from '../../../src/core/calls/replies';
 import { startCall } from '../../../src/core/calls/run-calls';
+import { memoryStore } from '../../support/memory-store';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { stepCall } from '../../support/shown-run';
@@ -55,4 +57,12 @@ test('reveals start anew at 00:00 UTC', () => {
     revealsToday: 0,
     dayEndsAtMs: Date.UTC(2026, 0, 17),
   });
+});
+
+test('a plan without a name goes by its id', () => {
+  const office = new Office([ada]);
+  const store = memoryStore();
+  const account = { ...office.world.account(), plan: { id: 'team', name: '' } };
+  rememberAccount(store, account, office.clock.nowMs());
+  expect(recallAccount(store)?.plan).toBe('team');
 });

@@ -33,3 +33,15 @@ test('a new owner is noted by the next formula that asks', () => {
   noteFormulaOwner(office.documentStore, present.userStore);
   expect([mayOwnFormulas(former), mayOwnFormulas(present)]).toEqual([false, true]);
 });
+
+test('the same owner is noted once: a formula writes no property that stands there', () => {
+  const office = new Office([]);
+  const owner = office.connected('owner');
+  payerOf(owner);
+  noteFormulaOwner(office.documentStore, owner.userStore);
+  office.documentStore.set = () => {
+    throw new Error('the quota of writes is used up');
+  };
+  noteFormulaOwner(office.documentStore, owner.userStore);
+  expect(mayOwnFormulas(owner)).toBe(true);
+});

@@ -107,3 +107,7 @@ test('the id of a key tells keys apart and is no part of one', () => {
   expect(keyIdOf(session)).toMatch(/^[0-9a-f]{16}$/);
   expect(goodKey).not.toContain(keyIdOf(session));
 });
+
+test('without a key there is no id of one', () => {
+  expect(keyIdOf(new Office([ada]).as('visitor'))).toBe('');
+});
