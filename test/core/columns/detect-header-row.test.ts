@@ -34,6 +34,10 @@ test('an empty sheet, and one of headers alone, has them in row 1', () => {
   expect(detectHeaderRow([['Name', 'Company']])).toEqual({ row: 1 });
 });
 
+test('rows that end early are blank behind their end', () => {
+  expect(detectHeaderRow([['Leads'], ['Name', 'Company'], ['Ada Lovelace']])).toEqual({ row: 2 });
+});
+
 test('rows that are blank in between move no header row', () => {
   const rows = [
     ['Name', 'Company'],

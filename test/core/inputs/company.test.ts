@@ -15,6 +15,7 @@ describe('companyFrom', () => {
     ['U.S.Bank', { name: 'U.S.Bank', domain: '' }],
     ['Amazon.com, Inc.', { name: 'Amazon.com, Inc.', domain: '' }],
     ['Acme (formerly Foo)', { name: 'Acme', domain: '' }],
+    ['(formerly Foo)', { name: '(formerly Foo)', domain: '' }],
     ['Acme® | Making things 🚀', { name: 'Acme® | Making things', domain: '' }],
     ['"Acme, Inc."', { name: 'Acme, Inc.', domain: '' }],
     ['Acme (Holdings) Ltd', { name: 'Acme (Holdings) Ltd', domain: '' }],

@@ -132,6 +132,17 @@ describe('enrichInputFrom', () => {
     });
   });
 
+  test.each([
+    ['null', ''],
+    ['x', 'n/a'],
+    ['null', 'tbd'],
+    ['', 'NULL'],
+  ])('%j and %j are no name', (firstName, lastName) => {
+    expect(inputOf({ firstName, lastName, company: 'Acme' })).toMatchObject({
+      reason: 'a name is missing',
+    });
+  });
+
   test('blank cells and placeholders are blank', () => {
     expect(enrichInputFrom({})).toEqual({ kind: 'blank' });
     expect(enrichInputFrom({ firstName: 'null', lastName: 'null', company: 'x' })).toEqual({

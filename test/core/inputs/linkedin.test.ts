@@ -91,6 +91,8 @@ describe('linkedinProfileUrl', () => {
     'https://www.linkedin.com/company/acme',
     'https://www.linkedin.com/pub/dir/Jane/Doe',
     'https://www.linkedin.com/in/',
+    'https://www.linkedin.com/in?trk=people-guest',
+    'https://www.linkedin.com/pub/',
     'https://www.linkedin.com/in/me/',
     'https://www.linkedin.com/in/jane doe-12ab',
     'https://www.linkedin.com/in/jane 12ab/',
