@@ -1,9 +1,18 @@
 import { columnsToLookUnder } from '../../../src/core/columns/hidden-links';
 
-const headers = ['Name', 'Company', 'Profile', 'Email', 'Phone', 'Manager', 'CDX title', ''];
+const headers = ['Name', 'Company', 'Profile', 'Email', 'Phone', 'Manager', 'CDX full name', ''];
 const rows = [
-  ['Ada Lovelace', 'Acme', 'View', 'ada@acme.com', '+1 415 555 0100', 'Bob Roe', 'CEO', ''],
-  ['Ben Oliver', 'Globex', 'View', '', '', 'Bob Roe', 'CFO', ''],
+  [
+    'Ada Lovelace',
+    'Acme',
+    'View',
+    'ada@acme.com',
+    '+1 415 555 0100',
+    'Bob Roe',
+    'Ada Lovelace',
+    '',
+  ],
+  ['Ben Oliver', 'Globex', 'View', '', '', 'Bob Roe', 'Ben Oliver', ''],
 ];
 
 const lookedUnder = (samples: readonly (readonly string[])[], excluded: readonly number[] = []) =>

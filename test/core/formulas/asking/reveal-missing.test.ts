@@ -70,12 +70,21 @@ describe('a person who turns out to be without data', () => {
     expect(ask(world, 'email, phone')).toEqual([['No email on file', '+49 30 1234567']]);
     expect([spentToday(world), service.requests.length]).toEqual([1, 5]);
   });
+
+  test('in any field keeps what it learned of each apart', () => {
+    const world = formulaWorld();
+    world.service.faults.push(undefined, undefined, noData, noData, noData);
+    ask(world, 'email, phone');
+    expect(ask(world, 'email, phone')).toEqual([['No email on file', 'No phone on file']]);
+    expect([spentToday(world), world.service.requests.length]).toEqual([0, 5]);
+  });
 });
 
 test('somebody whom the service knows no more leaves the others', () => {
   const { execution, service } = formulaWorld(crowd(2));
   personFormula(execution(), idsOf(2), 'id');
   service.people.shift();
+  service.batchIdsMax = 1;
   expect(personFormula(execution({ limitPerDay: 9 }), idsOf(2), 'email')).toEqual([
     ['Not revealed – the API refused it'],
     ['ann@firm1.com'],

@@ -23,6 +23,7 @@ function asked(...first: readonly Answer<string>[]) {
 
 const answered = [['q', success('answer to q', null)]];
 const limited = failure(apiError('RATE_LIMITED'));
+const failed = failure(apiError('INTERNAL_ERROR', { status: 500 }));
 
 test('a refusal for the minute waits as long as it says, or else for half a second', () => {
   const told = failure(apiError('RATE_LIMITED', { retryAfterMs: 3_000 }));
@@ -33,13 +34,13 @@ test('a refusal for the minute waits as long as it says, or else for half a seco
 test('such refusals are no failures: only the time ends them', () => {
   const refusals = (length: number) => Array.from({ length }, () => limited);
   expect(asked(...refusals(9))).toEqual({ sent: 10, received: answered, tookMs: 4_500 });
+  expect(asked(...refusals(9), failed, failed)).toMatchObject({ sent: 12, received: answered });
   const { received, tookMs } = asked(...refusals(99));
   expect(received).toEqual([]);
   expect(tookMs).toBe(formulaBudgetMs);
 });
 
 test('after three failures the last of them is the answer', () => {
-  const failed = failure(apiError('INTERNAL_ERROR', { status: 500 }));
   expect(asked(failed, failed, failed, failed)).toMatchObject({
     sent: 3,
     received: [['q', failed]],

@@ -89,6 +89,8 @@ describe('rows are told apart', () => {
   test('not by columns of other formulas, nor by those that are out of sight', () => {
     const row = ['ada', 'ADA', 'Ada', ''];
     expect(keyColumns(image([['', '=UPPER(RC[-1])', formula, '']], [row]))).toEqual([0]);
+    const others = ['=R1C4', '', formula, ''];
+    expect(keyColumns(image([others], [['ada', 'Ada', 'Ada', 'a note']]))).toEqual([1]);
     expect(keyColumns(image([['', '', '=CDX_PERSON(RC[9])', '']], [row]))).toEqual([0, 1]);
   });
 

@@ -114,10 +114,11 @@ describe('cells into which a formula spilled', () => {
   test('are counted as lost where the sheet does not stand still', () => {
     const table = spillingTable(done);
     table.before = (method, count) => {
-      if (method === 'put' && count > 0) table.reverse();
+      // Before each of the three tries, and not before what takes them back.
+      if (method === 'put' && count % 2 === 1) table.reverse();
     };
     expect(freeze(sheetOf(table))).toBe(3);
-    expect(table.losses.cells).toBeGreaterThan(0);
+    expect(table.losses.cells).toBe(1);
   });
 });
 
