@@ -17,6 +17,7 @@ describe('companyFrom', () => {
     ['Acme (formerly Foo)', { name: 'Acme', domain: '' }],
     ['(formerly Foo)', { name: '(formerly Foo)', domain: '' }],
     ['Acme® | Making things 🚀', { name: 'Acme® | Making things', domain: '' }],
+    ['🚀', { name: '🚀', domain: '' }],
     ['"Acme, Inc."', { name: 'Acme, Inc.', domain: '' }],
     ['Acme (Holdings) Ltd', { name: 'Acme (Holdings) Ltd', domain: '' }],
     ['Toys“R”Us', { name: 'Toys“R”Us', domain: '' }],
