@@ -1,3 +1,4 @@
+import { requestsPerMinuteDefault } from '../../../src/config';
 import {
   formulaCounts,
   freezeFormulasCall,
@@ -81,4 +82,24 @@ test('cells that could not be put back are told before anything else', () => {
   expect(refusalOf(() => freezeFormulasCall(session))).toMatchObject({
     message: expect.stringContaining('could not be put back'),
   });
+});
+
+test('a sheet with nothing finished is not touched by freezing', () => {
+  const { table, session } = sheetShowing(waiting, '#ERROR!');
+  const before = table.calls.length;
+  expect(freezeFormulasCall(session)).toEqual({ frozen: 0, skipped: 2 });
+  expect(table.calls).toHaveLength(before);
+});
+
+test('without a key as many wait again as the usual minute has requests', () => {
+  const shown = Array.from({ length: requestsPerMinuteDefault + 3 }, () => waiting);
+  const { office, table } = sheetShowing(...shown);
+  const again = new Set<number>();
+  const { put } = table;
+  table.put = (cells) => {
+    for (const { rowNumber } of cells) again.add(rowNumber);
+    put.call(table, cells);
+  };
+  retryFormulasCall(office.as('visitor'));
+  expect(again.size).toBe(requestsPerMinuteDefault);
 });

@@ -64,6 +64,15 @@ test.each([undefined, null, Number.NaN, 0, '3'])(
   },
 );
 
+test('a single credit is told as one', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  const { run } = startCall(session, 'enrich', office.requestText({ creditLimit: 1 }));
+  expect(refusalOf(() => ofPricedRun(session, run.runId, 0, () => 'done'))).toMatchObject({
+    message: 'This may cost up to 1 credit by now, which is more than this page said.',
+  });
+});
+
 test('an act that may charge what the page said, or less, is carried out', () => {
   const office = new Office(people);
   const session = office.connected();

@@ -109,3 +109,21 @@ test('what a lost answer charged is looked at as soon as a key that works is con
   connectCall(session, newKey);
   expect(office.world.loggedCredits()).toBe(4);
 });
+
+test('a run that a refused key made pause stays with the refusal under another account\u2019s key', () => {
+  const office = new Office(people);
+  office.addAccount(otherKey);
+  office.accounts.set(newKey, office.api);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  office.api.fail('enrich', ...people.map(() => errorOf('INVALID_API_KEY', { status: 401 })));
+  expect(stepCall(session).run.pause).toMatchObject({ reason: 'key' });
+  const before = session.runs.load()?.pause;
+  connectCall(session, otherKey);
+  expect(session.runs.load()?.pause).toEqual(before);
+  connectCall(session, newKey);
+  expect(session.runs.load()?.pause).toMatchObject({
+    reason: 'user',
+    message: 'The key that was refused has been replaced.',
+  });
+});

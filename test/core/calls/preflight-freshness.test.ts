@@ -1,4 +1,6 @@
+import { forgetAccount } from '../../../src/core/account/account-memory';
 import { preflightCall } from '../../../src/core/calls/run-calls';
+import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 
@@ -24,4 +26,31 @@ test('while there is something to spend the account is not asked at every change
   office.clock.sleep(10_000);
   blockers();
   expect(office.api.calls.length).toBe(before);
+});
+
+test('while the minute is used up what was known last serves, however old', () => {
+  const office = new Office([fakePerson('Ada Byron')]);
+  const session = office.connected();
+  office.clock.sleep(600_000);
+  office.api.fail('account', errorOf('PACED'));
+  expect(preflightCall(session, office.requestText())).toMatchObject({
+    blockers: [],
+    creditsWanted: 2,
+    creditLimit: 2,
+  });
+});
+
+test('any other refusal is a blocker, and so is a used-up minute before anything is known', () => {
+  const office = new Office([fakePerson('Ada Byron')]);
+  const session = office.connected();
+  const blockersAfter = (code: string) => {
+    office.clock.sleep(600_000);
+    office.api.fail('account', errorOf(code));
+    return preflightCall(session, office.requestText()).blockers;
+  };
+  expect(blockersAfter('INTERNAL_ERROR')).toMatchObject([
+    { code: 'INTERNAL_ERROR', field: 'apiKey' },
+  ]);
+  forgetAccount(session.userStore);
+  expect(blockersAfter('PACED')).toMatchObject([{ code: 'PACED' }]);
 });

@@ -5,6 +5,7 @@ import {
   settingsOf,
   stateOf,
 } from '../../../src/core/calls/settings-calls';
+import { formulaSpentKey } from '../../../src/core/formulas/spending/spending';
 import { errorOf } from '../../support/fake-api';
 import { Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -93,4 +94,23 @@ test('diagnostics hold codes and counts, nothing personal', () => {
   ]) {
     expect(text).not.toContain(personal);
   }
+});
+
+test('diagnostics of somebody without a key or a trigger say so, and tell nothing of a minute', () => {
+  const session = new Office([ada]).as('visitor');
+  session.trigger.isDeployed = false;
+  const lines = diagnosticsCall(session).split('\n');
+  expect(lines.slice(1)).toEqual([
+    'time: 2026-01-15T09:00:00.000Z',
+    'key connected: no',
+    'hourly trigger available: no',
+  ]);
+});
+
+test('where nobody can tell what formulas spent today, their limit counts as used up', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  formulaSpendingCall(session, true, 7, shownAccount(session));
+  office.documentStore.set(formulaSpentKey, '{"v":99}');
+  expect(settingsOf(session).formulaSpending).toMatchObject({ limitPerDay: 7, spentToday: 7 });
 });

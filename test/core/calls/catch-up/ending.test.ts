@@ -1,9 +1,11 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
-import { takeEnding } from '../../../../src/core/calls/catch-up/ending';
+import { endedAlone, keepEnding, takeEnding } from '../../../../src/core/calls/catch-up/ending';
 import { startCall } from '../../../../src/core/calls/run-calls';
 import { stateOf } from '../../../../src/core/calls/settings-calls';
+import { memoryStore } from '../../../support/memory-store';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
+import { aRun } from '../../../support/runs';
 
 const people = [fakePerson('Ada Byron'), fakePerson('Bo Chen')];
 
@@ -40,4 +42,33 @@ test('a run that its sidebar ended, or that goes on, has nothing to tell', () =>
   catchUp(session, 'tick');
   expect(takeEnding(all.documentStore)).toBeNull();
   expect(stateOf(session).endedAlone).toBe('');
+});
+
+test('a preview that ended alone is told as free, whoever would have paid', () => {
+  const all = new Office(people);
+  const session = all.connected();
+  startCall(session, 'preview', all.requestText());
+  session.trigger.ensure();
+  catchUp(session, 'tick');
+  expect(takeEnding(all.documentStore)).toMatch(
+    /ended while CDX was closed: .* rows done, free\.$/,
+  );
+});
+
+const ended = { phase: 'finished', spent: 1 } as const;
+
+test('a run of an earlier version names no key, and one credit is told as one', () => {
+  const store = memoryStore();
+  keepEnding(store, aRun(ended));
+  expect(takeEnding(store)).toMatch(/ 0 of 0 rows done, 1 credit\.$/);
+  const account = { ...aRun().account, keyPrefix: 'cdx_live_ABCD' };
+  keepEnding(store, aRun({ ...ended, account }));
+  expect(takeEnding(store)).toMatch(/, 1 credit on the key cdx_live_ABCD…\.$/);
+});
+
+test('a run that goes on is not told as ended', () => {
+  const store = memoryStore();
+  keepEnding(store, aRun({ phase: 'waiting' }));
+  expect(takeEnding(store)).toBeNull();
+  expect(endedAlone(store)).toBe('');
 });

@@ -111,3 +111,18 @@ test('whoever had the last run waits for the other sheet', () => {
   hour();
   expect(getRunCall(session)).toMatchObject({ phase: 'waiting', sheetName: 'Other' });
 });
+
+test('a run of today of which the log no longer tells the sheet counts for each', () => {
+  const { office, session, hour } = twoSheets(2, 1);
+  hour();
+  const { log } = office.world.workbook;
+  const isEndOfFirst = (line: readonly string[]) =>
+    line[3] === 'ended' && line.join().includes('Leads');
+  expect(log.rows.filter(isEndOfFirst)).toHaveLength(1);
+  log.rows = log.rows.filter((line) => !isEndOfFirst(line));
+  hour();
+  expect(settingsOf(session).catchUp.sheets).toMatchObject([
+    { sheetName: 'Leads', spentToday: 2 },
+    { sheetName: 'Other', spentToday: 2 + 1 },
+  ]);
+});

@@ -1,5 +1,4 @@
 import {
-  exportLogCall,
   historyCall,
   pastRunCall,
   undoPastCall,
@@ -9,9 +8,9 @@ import type { Session } from '../../../../src/core/calls/session';
 import { checkCall } from '../../../../src/core/calls/sheet/check-calls';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { Office, refusalOf } from '../../../support/office';
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { lead } from '../../../support/run-world';
-import { undoCall } from '../../../support/shown-run';
+import { stepCall, undoCall } from '../../../support/shown-run';
 
 const names = ['Ada Byron', 'Bo Chen', 'Cy Dahl', 'Di Eco'];
 const people = names.map((name) => fakePerson(name));
@@ -171,29 +170,37 @@ test('a colleague sees whose run it was', () => {
   expect(pastRunCall(session, first.runId)).toMatchObject({ mine: true });
 });
 
-test('a document without a log has no runs, and its file holds the headers alone', () => {
-  const { session } = office();
-  expect(historyCall(session)).toEqual([]);
-  expect(exportLogCall(session, 1)).toEqual({
-    csv: expect.stringMatching(/^Time,Run,Person ID,.*\r\n$/),
-    nextRow: null,
+test('the run that goes on is told as it stands: its balance is compared when it ends', () => {
+  const many = [...manyPeople(30)];
+  const { all, session } = office(
+    many.map(({ fullName }) => lead(fullName)),
+    many,
+  );
+  startCall(session, 'enrich', all.requestText());
+  all.api.balance -= 5;
+  const { runId } = stepCall(session).run;
+  expect(pastRunCall(session, runId)).toEqual(getRunCall(session));
+  expect(pastRunCall(session, runId)).toMatchObject({ phase: 'running', receipt: null, notes: [] });
+  all.drive(session);
+  expect(pastRunCall(session, runId)?.receipt?.notes.join()).toContain('balance also moved');
+});
+
+test('a run that nobody knows is not undone', () => {
+  const { session, run } = office();
+  run({ firstRows: 1 });
+  expect(refusalOf(() => undoPastCall(session, 'run-0'))).toMatchObject({
+    code: 'NOT_UNDONE',
+    nextStep: 'Open History again.',
   });
 });
 
-test('the file has every line of the log, whatever number of parts it takes', () => {
+test('an earlier run waits with its Undo until nobody has the document\u2019s turn', () => {
   const { all, session, run } = office();
+  const first = run({ firstRows: 2 });
   run();
-  const { log } = all.world.workbook;
-  const [line = []] = log.rows;
-  log.rows = Array.from({ length: 2_500 }, (_, index) => [...line.slice(0, 10), `step-${index}`]);
-  const parts: string[] = [];
-  for (let row: number | null = 1; row !== null; ) {
-    const part = exportLogCall(session, row);
-    parts.push(part.csv);
-    row = part.nextRow;
-  }
-  const lines = parts.join('').trimEnd().split('\r\n');
-  expect(parts).toHaveLength(3);
-  expect(lines).toHaveLength(2_501);
-  expect(new Set(lines).size).toBe(2_501);
+  const turn = session.runs.takeTurn('an erase');
+  expect(refusalOf(() => undoPastCall(session, first.runId))).toMatchObject({ code: 'BUSY' });
+  expect(all.world.emails().every((email) => email !== '')).toBe(true);
+  if (turn !== null) session.runs.endTurn(turn);
+  expect(undoPastCall(session, first.runId).run?.receipt).toMatchObject({ undone: true });
 });

@@ -1,0 +1,103 @@
+import { dropKey } from '../../../../src/core/account/key-store';
+import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
+import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
+import { settingsOf } from '../../../../src/core/calls/settings-calls';
+import { logHeaders } from '../../../../src/core/sheet/log/log-line';
+import { errorOf } from '../../../support/fake-api';
+import { Office, refusalOf } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+import { lead } from '../../../support/run-world';
+import { stepCall, undoCall } from '../../../support/shown-run';
+
+const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
+
+/** One lead is done by the catch-up of the owner; `another` is a new row. */
+function caughtUp() {
+  const office = new Office(people, [lead('Ada Byron')]);
+  const session = office.connected();
+  office.switchOn(session, 10);
+  catchUp(session, 'tick');
+  const another = (name: string) => office.table.insertRow(office.table.lastRow() + 1, lead(name));
+  const spent = () => settingsOf(session).catchUp.sheets[0]?.spentToday;
+  return { office, session, another, spent };
+}
+
+test('while a colleague\u2019s run goes on it begins nothing, and has nothing to complain of', () => {
+  const { office, session, another } = caughtUp();
+  another('Bo Chen');
+  const colleague = office.connected('colleague');
+  startCall(colleague, 'enrich', office.requestText());
+  const begun = getRunCall(colleague)?.runId;
+  const asked = office.api.calls.length;
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ runId: begun, mine: false, phase: 'running' });
+  expect(office.api.calls).toHaveLength(asked);
+  expect(settingsOf(session).catchUp.sheets).toMatchObject([{ trouble: '' }]);
+});
+
+test('a run whose key went in another document waits for the next one', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  session.trigger.ensure();
+  // User properties are those of all documents, and there the person has no run.
+  dropKey(session);
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'running', creditsSpent: 0 });
+  expect(session.trigger.exists).toBe(true);
+  office.connected();
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 6 });
+});
+
+test('a log that can\u2019t be read leaves today\u2019s figure as it was counted last, and begins nothing', () => {
+  const { office, session, another, spent } = caughtUp();
+  expect(spent()).toBe(2);
+  another('Bo Chen');
+  office.world.workbook.log.headers = logHeaders.slice(1);
+  catchUp(session, 'tick');
+  expect(spent()).toBe(2);
+  expect(office.api.charged).toBe(2);
+  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toContain('CDX log');
+  expect(office.world.logged).toContain('{"event":"catch-up failed","code":"LOG"}');
+});
+
+test('a row that an undone run gave no value is tried again: nothing was taken back', () => {
+  const office = new Office(people, [lead('Nobody Known')]);
+  const session = office.connected();
+  office.run(session);
+  undoCall(session);
+  expect(office.world.statuses()).toEqual(['']);
+  office.switchOn(session, 10);
+  const asked = office.api.asked('enrich').length;
+  catchUp(session, 'tick');
+  expect(office.api.asked('enrich')).toHaveLength(asked + 1);
+  expect(office.world.statuses()).toEqual(['No match']);
+});
+
+test('columns that tell nobody are refused when it is switched on', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  const refused = refusalOf(() => office.switchOn(session, 5, { mapping: { company: 1 } }));
+  expect(refused).toMatchObject({ code: 'COLUMNS', field: 'columns' });
+  expect(settingsOf(session).catchUp.sheets).toEqual([]);
+  expect(session.trigger.exists).toBe(false);
+});
+
+test('while a charge is in doubt the trigger stays, also under a key that an earlier version connected', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  office.api.fail('revealBatch', 'lost');
+  const down = errorOf('INTERNAL_ERROR', { status: 500 });
+  office.api.fail('people', ...Array.from({ length: 9 }, () => down));
+  stepCall(session);
+  office.switchOn(session, 5);
+  session.userStore.remove('cdx.key-owner');
+  session.runs.setWish(session.runs.load()?.id ?? '', 'stop');
+  stepCall(session);
+  expect(session.runs.asks()).toMatchObject([{ closed: false }]);
+  expect(getRunCall(session)?.phase).toBe('stopped');
+  office.switchOff(session);
+  expect(session.trigger.exists).toBe(true);
+});

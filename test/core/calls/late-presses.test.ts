@@ -1,0 +1,48 @@
+import { getRunCall, startCall, withFirstStep } from '../../../src/core/calls/run-calls';
+import { Office, refusalOf } from '../../support/office';
+import { fakePerson } from '../../support/people';
+import { pauseCall, resumeCall, stopCall } from '../../support/shown-run';
+
+const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
+
+test.each([
+  ['Pause', pauseCall],
+  ['Stop', stopCall],
+  ['Resume', resumeCall],
+])('%s after a run has ended shows its end, asks nobody and writes nothing', (_, press) => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.run(session);
+  const before = session.runs.load();
+  const asked = office.api.calls.length;
+  expect(press(session)).toMatchObject({ waitMs: null, run: { phase: 'finished' } });
+  expect(session.runs.load()).toEqual(before);
+  expect(office.api.calls).toHaveLength(asked);
+});
+
+test('a run that took the place of the one just started is not stepped by who started that', () => {
+  const office = new Office(people);
+  const owner = office.connected('owner');
+  const editor = office.connected('editor');
+  const view = withFirstStep(owner, () => {
+    const begun = startCall(owner, 'enrich', office.requestText());
+    stopCall(owner);
+    startCall(editor, 'enrich', office.requestText());
+    return begun;
+  });
+  expect(view).toMatchObject({ waitMs: 0, run: { phase: 'running', mine: true } });
+  expect(office.api.asked('enrich')).toEqual([]);
+  expect(getRunCall(owner)).toMatchObject({ mine: false, phase: 'running' });
+});
+
+test('a start is asked about where no sheet of leads is in front', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.world.workbook.activeTable = () => null;
+  expect(refusalOf(() => startCall(session, 'enrich', office.requestText()))).toMatchObject({
+    code: 'OTHER_SHEET',
+    message: 'You are looking at a sheet without leads, and this would write into “Leads”.',
+  });
+  const confirmed = office.requestText({ sheetConfirmed: true });
+  expect(startCall(session, 'enrich', confirmed).run.phase).toBe('running');
+});
