@@ -67,3 +67,31 @@ test('a title that was written about whoever stood in the row before goes with b
   const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries });
   expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).toContainEqual([2, '']);
 });
+
+describe('without lines of the log, in a row of somebody else', () => {
+  const saying = (status: string) => ['', status, 'call jane', '', 'jane@acme.com'];
+
+  test('a bare entry of the list is theirs where the row names them otherwise', () => {
+    expect(editsOf(saying('Do not contact'))).toEqual([[1, 'Erased']]);
+    expect(editsOf(saying('Do not contact').slice(0, 4))).toEqual([]);
+    expect(editsOf(saying('Do not contact · company Acme'))).toEqual([]);
+  });
+
+  test('an entry that stands astray in another column is emptied, where no formula shows it', () => {
+    const astray = ['', '', 'Do not contact · person ID per_1', 'per_2'];
+    expect(editsOf(astray)).toEqual([[2, '']]);
+    expect(editsOf(astray, ['', '', '=A1', ''])).toEqual([]);
+  });
+});
+
+test('what a check said of them goes, and words of people\u2019s own in its column stay', () => {
+  const changed = [...columns, { name: 'changed', column: 4 } as const];
+  const told = new Set([cellOf('per_1', 'changed')]);
+  const editsWith = (text: string) => {
+    const texts = ['', 'Done', '', 'per_1', text];
+    const plan = planOf({ ...person, told }, changed, { texts, formulas: [] });
+    return [...(plan?.edits ?? [])].filter(([column]) => column === 4);
+  };
+  expect(editsWith('company · 2026-01-15')).toEqual([[4, '']]);
+  expect(editsWith('ask her again')).toEqual([]);
+});
