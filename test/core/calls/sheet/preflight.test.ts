@@ -192,3 +192,45 @@ test('the list of whom not to contact is read where a row needs it, and once', (
   expect(preflightCall(session, office.requestText()).rows).toBe(2);
   expect(contactList.reads).toBe(1);
 });
+
+test('a sheet that is gone is a blocker beside all others, and has no rows', () => {
+  const office = new Office([ada]);
+  office.api.balance = 0;
+  const session = office.connected();
+  office.world.workbook.tables = [];
+  const text = office.requestText({ rows: 'selected' });
+  expect(preflightCall(session, text)).toEqual({
+    blockers: [
+      expect.objectContaining({ code: 'SHEET' }),
+      expect.objectContaining({ code: 'INSUFFICIENT_CREDITS' }),
+    ],
+    occupied: null,
+    rows: 0,
+    finished: 0,
+    blank: 0,
+    hidden: 0,
+    creditsWanted: 0,
+    creditLimit: 0,
+  });
+});
+
+test('rows that are done count as finished where they are among the selected ones', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  office.run(session);
+  const finished = (...selected: readonly number[]) => {
+    office.table.selected = selected;
+    return preflightCall(session, office.requestText({ rows: 'selected' })).finished;
+  };
+  expect([finished(2, 3), finished(3), finished()]).toEqual([2, 1, 0]);
+});
+
+test('several cells that would be kept or replaced are counted', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  makeColumns(office.table, [{ name: 'email', header: 'CDX email' }], null);
+  for (const row of [2, 3]) office.table.type(row, 'CDX email', 'mine@example.com');
+  expect(preflightCall(session, office.requestText()).occupied).toBe(
+    'C2:C3 holds 2 cells that are not empty',
+  );
+});

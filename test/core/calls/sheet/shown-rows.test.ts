@@ -74,3 +74,28 @@ test('rows are opened by nobody while a run goes on, and never those that hold w
   startCall(session, 'preview', office.requestText());
   expect(refusalOf(() => reopenRowsCall(session, 'noMatch'))).toMatchObject({ code: 'BUSY' });
 });
+
+test('rows that never stand still are not opened again, and that is said', () => {
+  const office = new Office([ada, ben], leads);
+  const session = office.connected();
+  office.run(session);
+  office.table.before = (method) => {
+    if (method === 'look') office.table.reverse();
+  };
+  expect(() => reopenRowsCall(session, 'noMatch')).toThrow('being sorted or edited');
+  office.table.before = () => {};
+  expect(selectRowsCall(session, 'noMatch')).toEqual({ rows: 1 });
+});
+
+test('cells that could not be put back while rows were opened are said', () => {
+  const office = new Office([ada, ben], leads);
+  const session = office.connected();
+  office.run(session);
+  office.table.before = (method) => {
+    if (method !== 'write' && method !== 'fill') return;
+    office.table.before = () => {};
+    office.table.insertColumn(0, 'Mine');
+    office.table.insertColumn(0, 'Yours');
+  };
+  expect(reopenRowsCall(session, 'noMatch').note).toContain('could not be put back');
+});
