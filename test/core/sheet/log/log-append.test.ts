@@ -49,3 +49,20 @@ test('a log whose columns were changed gets no line', () => {
   expect(() => addToLog(log, run, charges('c'))).toThrow('header row');
   expect(log.rows).toHaveLength(2);
 });
+
+test('right below, too, nothing to add touches nothing', () => {
+  const { log, run } = filled();
+  log.beforeAppend = () => {
+    throw new Error('touched');
+  };
+  expect(addBelow(log, run, [])).toBe(run);
+});
+
+test('where the end is not known it is looked for, below what others added', () => {
+  const { log, run } = filled();
+  log.rows.push(['a remark']);
+  const lost = { ...run, log: { ...run.log, nextRow: 0 } };
+  expect(addBelow(log, lost, charges('c')).log.nextRow).toBe(6);
+  expect(log.rows[2]).toEqual(['a remark']);
+  expect(readLog(log)).toEqual(charges('a', 'b', 'c'));
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  type EarlierValue,
   type LogEntry,
   linesOf,
   logHeaders,
@@ -104,5 +105,49 @@ test('lines of the first format are read: a charge, and one line a row', () => {
       written: { email: 'aaa', status: 'bbb' },
       earlier: { email: 'x' },
     }),
+  ]);
+});
+
+/** A line of rows whose text somebody, or another version, made another one. */
+const rowsSaying = (text: string) => {
+  const line = linesOf([aRowEntry()], first)[0] ?? [];
+  return parseLine(line.map((each) => (each.startsWith('[[') ? text : each)));
+};
+
+test('a question whose price nobody can read any more counts none, and is a question still', () => {
+  const line = linesOf([ask], first)[0] ?? [];
+  const read = parseLine(line.map((text) => (text === 'up to 50' ? 'up to many' : text)));
+  expect(read).toEqual([{ ...ask, credits: 0 }]);
+});
+
+const stored: readonly [kept: string, value: EarlierValue][] = [
+  ['{"v":7.5,"n":"0.00"}', { v: 7.5, n: '0.00' }],
+  ['{"v":true}', { v: true }],
+  ['{"v":1772625600000,"d":true}', { v: 1_772_625_600_000, d: true }],
+  ['{"v":"Ann","l":"https://a.example","f":7}', { v: 'Ann', l: 'https://a.example' }],
+  ['{"v":3,"f":"=1+2","d":"yes"}', { v: 3, f: '=1+2' }],
+  ['{"entered":"7.50"}', { entered: '7.50' }],
+];
+
+const withTitle = (kept: string) => `[["print","per_1","title=aaa",{"title":${kept}}]]`;
+
+test.each(stored)('a cell that was kept as %s is read as it was put there', (kept, title) => {
+  const written = { title: 'aaa' };
+  expect(rowsSaying(withTitle(kept))).toEqual([aRowEntry({ written, earlier: { title } })]);
+});
+
+test.each(['{"entered":7}', '{"v":null}', '{"v":{"v":1}}', '{}', '7', 'null'])(
+  'what no cell can have held, such as %s, is not put back',
+  (kept) => {
+    const written = { title: 'aaa' };
+    expect(rowsSaying(withTitle(kept))).toEqual([aRowEntry({ written, earlier: {} })]);
+  },
+);
+
+test('a row of which the line does not say what was written is one of which nothing is known', () => {
+  const unknown = aRowEntry({ written: {}, earlier: {} });
+  expect(rowsSaying('[["print","per_1",7,"none"],["print","per_1"]]')).toEqual([unknown, unknown]);
+  expect(rowsSaying('[["print","per_1","title email=aaa fax=bbb"]]')).toEqual([
+    { ...unknown, written: { title: '', email: 'aaa' } },
   ]);
 });

@@ -69,3 +69,21 @@ test('lines that stand twice, because the end of a step came in between, count o
   log.rows.push(...log.rows);
   expect(readLog(log)).toHaveLength(6);
 });
+
+test('a stretch of charges alone is not written again', () => {
+  const log = logOf(1, old);
+  const entries = Array.from({ length: 6_000 }, (_, index) =>
+    aReveal({ atMs: old, personId: `per_${index}` }),
+  );
+  log.rows.push(...linesOf(entries, { number: 9, line: 0 }));
+  const replaced: number[] = [];
+  const { replace } = log;
+  log.replace = (firstRow, rows, lines) => {
+    replaced.push(firstRow);
+    replace.call(log, firstRow, rows, lines);
+  };
+  prune(log);
+  expect(replaced).toHaveLength(1);
+  expect(log.rows).toHaveLength(6_001);
+  expect(new Set(kinds(log))).toEqual(new Set(['reveal']));
+});

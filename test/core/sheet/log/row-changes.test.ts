@@ -1,5 +1,6 @@
 import { changesOf, type Standing } from '../../../../src/core/sheet/log/row-changes';
-import type { RowEntry } from '../../../../src/core/sheet/log/run-log';
+import type { EarlierValue, RowEntry } from '../../../../src/core/sheet/log/run-log';
+import { fingerprint } from '../../../../src/core/text/fingerprint';
 import type { OutputName } from '../../../../src/core/words';
 
 type Told = Partial<Record<OutputName, string>>;
@@ -60,4 +61,49 @@ test('a row without equals is the one of the log, whatever was edited beside it'
     entry('2', { email: 'e' }, { beside: 'y' }),
   ];
   expect(changes(entries, { place: 0, besides: ['z'] })).toEqual({ title: 'mine', email: '' });
+});
+
+test('one of several that read alike beside is told by nothing once another of them came', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'mine' } }),
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'yours' } }),
+  ];
+  expect(changes(entries, { place: 1, besides: ['x', 'x'] })).toEqual({ title: 'yours' });
+  expect(changes(entries, { place: 1, besides: ['x', 'x', 'x'] })).toEqual({});
+});
+
+test('a row that was not among those that the step wrote has nothing of it', () => {
+  const entries = [entry('1', { title: 't' }, { beside: 'x' })];
+  expect(changes(entries, { place: 1, besides: ['x', 'a new row'] })).toEqual({});
+  expect(changes(entries, { place: 0, besides: ['x', 'a new row'] })).toEqual({ title: '' });
+});
+
+test('lines of a version that told nothing of what stands beside go by the place', () => {
+  const entries = [
+    entry('1', { title: 't' }, { earlier: { title: 'first' } }),
+    entry('1', { title: 't' }, { earlier: { title: 'second' } }),
+  ];
+  expect(changes(entries, { place: 1, besides: ['x', 'y'] })).toEqual({ title: 'second' });
+});
+
+describe('what a later step of the same run replaced', () => {
+  const afterwards = (replaced: EarlierValue) =>
+    changes(
+      [
+        entry('1', { title: fingerprint('CTO') }, { earlier: { title: 'mine' } }),
+        entry('2', { title: fingerprint('CEO') }, { earlier: { title: replaced } }),
+      ],
+      { place: 0, besides: ['x'] },
+    );
+
+  test('counts where somebody typed it in between', () => {
+    expect(afterwards('typed since')).toEqual({ title: 'typed since' });
+    expect(afterwards({ v: 7 })).toEqual({ title: { v: 7 } });
+    expect(afterwards({ v: 'CTO', f: '="CTO"' })).toEqual({ title: { v: 'CTO', f: '="CTO"' } });
+  });
+
+  test('is what stood there first where the run itself had written it', () => {
+    expect(afterwards('CTO')).toEqual({ title: 'mine' });
+    expect(afterwards({ v: 'CTO', l: 'https://a.example' })).toEqual({ title: 'mine' });
+  });
 });

@@ -120,3 +120,18 @@ test('charges that are not asked about tell nothing', () => {
   expect(areRowsTold(entries)).toBe(false);
   expect(areRowsTold(entries, [late])).toBe(true);
 });
+
+test('lines of one moment, of a format that gave them no place, stay in their order', () => {
+  const log = new FakeLog();
+  const lineOf = (personId: string) => {
+    const [line = []] = linesOf([aReveal({ personId })], { number: 1, line: 0 });
+    return line.map((text, column) => (column === 9 ? '' : text));
+  };
+  log.headers = [...logHeaders.slice(0, -4), 'Earlier value', 'Row', 'Written', 'Step'];
+  log.rows = ['c', 'a', 'b', 'a'].map(lineOf);
+  const book = readLogBook(log);
+  expect(book.entries.map((entry) => entry.kind === 'reveal' && entry.personId)).toEqual([
+    ...['c', 'a', 'b', 'a'],
+  ]);
+  expect(book).toMatchObject({ sorted: false, foreign: 0 });
+});
