@@ -1,6 +1,6 @@
 import { type RowEntry, rowPrint } from '../../../../src/core/sheet/log/run-log';
 import { ownTexts } from '../../../../src/core/sheet/rows/own-texts';
-import { emptyStatus } from '../../../../src/core/sheet/rows/status';
+import { emptyStatus, printOf, statusOf } from '../../../../src/core/sheet/rows/status';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 import { fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
@@ -86,4 +86,42 @@ test('where the column of the id was deleted, a contact value tells whose row it
   const row = { inputsKey: 'edited since', cells, status: emptyStatus };
   expect(isOurs(row, 'email', 'ada@acme.example')).toBe(true);
   expect(isOurs({ ...row, cells: { ...cells, personId: 'typed' } }, 'title', 'VP')).toBe(false);
+});
+
+/** What two steps wrote into the title of a row; the second replaced what is given. */
+function titles(replaced: RowEntry['earlier']) {
+  const of = { kind: 'row', runId: 'run1', atMs: 0, personId: 'p1', row: rowPrint('one') } as const;
+  const entries: RowEntry[] = [
+    { ...of, step: 's1', written: { title: fingerprint('VP') }, earlier: {} },
+    { ...of, step: 's2', written: { title: fingerprint('CTO') }, earlier: replaced },
+  ];
+  const isOurs = ownTexts(() => entries);
+  return (text: string) =>
+    isOurs({ inputsKey: 'one', cells: {}, status: emptyStatus }, 'title', text);
+}
+
+test('what a write was to replace is ours as well: it may have ended in between', () => {
+  const isOurs = titles({ title: 'VP' });
+  expect(['VP', 'CTO', 'Director'].map(isOurs)).toEqual([true, true, false]);
+});
+
+test('a number that a write replaced was nobody\u2019s text of ours', () => {
+  const isOurs = titles({ title: { v: 7 } });
+  expect(['VP', 'CTO', '7'].map(isOurs)).toEqual([false, true, false]);
+});
+
+test('a row whose inputs were edited is known by its status, and one whose status nobody wrote is not', () => {
+  const entry: RowEntry = {
+    ...{ kind: 'row', runId: 'run1', step: 's1', atMs: 0, personId: 'p1', earlier: {} },
+    row: rowPrint('one'),
+    written: { title: fingerprint('VP') },
+  };
+  const isOurs = ownTexts(() => [entry]);
+  const edited = (formerKey: string) => ({
+    inputsKey: 'edited since',
+    cells: {},
+    status: statusOf('Done', { print: printOf(formerKey) }),
+  });
+  expect(isOurs(edited('one'), 'title', 'VP')).toBe(true);
+  expect(isOurs(edited('another'), 'title', 'VP')).toBe(false);
 });

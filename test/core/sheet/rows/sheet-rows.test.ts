@@ -1,4 +1,11 @@
-import { frameOf, identityOf, isBlank, readRows } from '../../../../src/core/sheet/rows/sheet-rows';
+import {
+  frameOf,
+  holdsValue,
+  identityOf,
+  isBlank,
+  readRows,
+  rowsOf as rowsOfLook,
+} from '../../../../src/core/sheet/rows/sheet-rows';
 import { FakeTable } from '../../../support/fake-table';
 import type { someSettings } from '../../../support/runs';
 
@@ -84,5 +91,45 @@ describe('a column that the run itself writes', () => {
     expect(frame([{ name: 'personId', header: 'CDX person ID', nth: 0 }]).inputs).toEqual({
       personId: 2,
     });
+  });
+});
+
+test('a sheet of headers alone is not read for rows', () => {
+  const table = new FakeTable([['Name', 'Company']]);
+  expect(rowsOf(table, [name, company])).toEqual([]);
+  expect(table.calls).not.toContain('read');
+});
+
+describe('a row with columns of the run', () => {
+  const outputs = [
+    { name: 'status', header: 'CDX status' },
+    { name: 'email', header: 'CDX email' },
+  ] as const;
+  const headers = ['Name', 'CDX status', 'CDX email'];
+  const frame = frameOf({ inputs: [name], outputs }, headers, { status: 1, email: 2 });
+  const rowWith = (...texts: readonly string[]) => {
+    const [row] = rowsOfLook(frame, { headers, firstRow: 2, values: [texts], texts: [texts] }, []);
+    if (row === undefined) throw new RangeError('no row');
+    return row;
+  };
+  const there = 'Done · email there · phone there';
+
+  test('reads as empty where its columns are gone by the time of the look', () => {
+    expect(rowWith('Ada Lovelace')).toMatchObject({
+      isBlank: false,
+      cells: { status: '', email: '' },
+      status: { base: '' },
+    });
+    expect(rowWith()).toMatchObject({ isBlank: true });
+  });
+
+  test('holds a value where its status and its cell say so', () => {
+    expect(holdsValue(rowWith('Ada', there, 'ada@acme.example'), 'email')).toBe(true);
+    expect(holdsValue(rowWith('Ada', there, ''), 'email')).toBe(false);
+    expect(holdsValue(rowWith('Ada', '', 'ada@acme.example'), 'email')).toBe(false);
+  });
+
+  test('holds nothing in a column that the run does not have, whatever the status says', () => {
+    expect(holdsValue(rowWith('Ada', there, 'ada@acme.example'), 'phone')).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import {
   isFinal,
   isOurText,
   isOverForThisRun,
+  isSaidTo,
   isUnderWay,
   parseStatus,
   printOf,
@@ -108,4 +109,25 @@ test('every status comes back from its text', () => {
     }),
     { seed },
   );
+});
+
+test('an error of which nothing is known says that', () => {
+  expect(formatStatus(statusOf('Error'))).toBe('Error: unknown');
+});
+
+test('what is yours to one account is said to that one alone, and all else to everybody', () => {
+  const yours = statusOf('Matched', {
+    available: { email: 'yours', phone: 'file' },
+    owner: 'a1b2',
+  });
+  const onFile = { ...yours, available: { email: 'file', phone: 'none' } as const };
+  const said = [yours, onFile, { ...yours, available: null }].map((status) =>
+    ['a1b2', 'c3d4', undefined].map((payer) => isSaidTo(payer, status)),
+  );
+  expect(said).toEqual([
+    [true, false, false],
+    [true, true, true],
+    [true, true, true],
+  ]);
+  expect(isSaidTo(undefined, { ...yours, owner: '' })).toBe(true);
 });
