@@ -38,3 +38,39 @@ test('one whose header somebody emptied gets it back', () => {
   makeColumns(table, wanted, null);
   expect(table.columnTexts('CDX email')).toEqual(['ada@example.com']);
 });
+
+test('a column that moves while it is adopted is adopted where it stands then', () => {
+  const table = new FakeTable([
+    ['Name', 'CDX email'],
+    ['Ada Lovelace', 'ada@example.com'],
+  ]);
+  const { mark: markColumn } = table;
+  table.mark = (column, of) => {
+    table.mark = markColumn;
+    table.insertColumn(0, 'New');
+    markColumn.call(table, column, of);
+  };
+  makeColumns(table, wanted, null);
+  expect(table.headers()).toEqual(['New', 'Name', 'CDX email']);
+  expect(table.outputColumns()).toEqual({ [mark]: 2 });
+  expect(table.columnTexts('CDX email')).toEqual(['ada@example.com']);
+});
+
+test('a column that somebody deletes before it has a header is made anew, also in a long sheet', () => {
+  const rows = Array.from({ length: 16_000 }, (_, index) => [`Lead ${index}`, 'Acme']);
+  const table = new FakeTable([['Name', 'Company'], ...rows]);
+  const { mark: markColumn } = table;
+  table.mark = (column, of) => {
+    table.mark = markColumn;
+    markColumn.call(table, column, of);
+    table.before = (method) => {
+      if (method !== 'flush') return;
+      table.before = () => {};
+      table.deleteColumn('');
+    };
+  };
+  makeColumns(table, wanted, null);
+  expect(table.headers()).toEqual(['Name', 'Company', 'CDX email']);
+  expect(table.outputColumns()).toEqual({ [mark]: 2 });
+  expect(table.text(16_001, 'Name')).toBe('Lead 15999');
+});

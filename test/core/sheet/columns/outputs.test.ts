@@ -47,6 +47,12 @@ test('no output that is free holds a contact value', () => {
   expect(freeOutput('location', person, null)).toBe('Bern, Switzerland');
 });
 
+test('where nobody was matched by inputs, no confidence is told', () => {
+  const person = personOf(fakePerson('Ada Lovelace'), { email: false, phone: false });
+  expect(freeOutput('confidence', person, null)).toBe('');
+  expect(freeOutput('confidence', person, 0)).toBe('0.00');
+});
+
 test.each([
   ['title', 'Head of Sales'],
   ['personId', 'per_ada-lovelace'],

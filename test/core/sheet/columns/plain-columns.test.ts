@@ -69,3 +69,89 @@ test('a column that came to stand there gets its formats back, in those rows alo
     'CDX email': ['@', '@', '@'],
   });
 });
+
+describe('where columns move at the moment', () => {
+  const plain = ['@', '@', '@'];
+  const general = ['General', 'General', 'General'];
+  /** With a column of people's behind ours. */
+  const beside = (header: string, formats: readonly string[]) =>
+    new FormattedTable({
+      Name: [...general],
+      [header]: [...formats],
+      'CDX email': [...general],
+      Share: ['0%', '0%', '0%'],
+    });
+
+  test('one that is new there is as if nobody had touched it', () => {
+    const table = beside('Price', general);
+    table.meanwhile = () => {
+      table.meanwhile = () => {};
+      table.insertColumn(2, 'New');
+    };
+    formatAsText(table, ['email']);
+    expect(table.formatsOf).toMatchObject({ New: general, 'CDX email': plain });
+    expect(table.formatsOf).toMatchObject({ Price: general, Share: ['0%', '0%', '0%'] });
+  });
+
+  test('one without a header gets its formats back as well', () => {
+    const table = beside('', ['0.0', '0.00', '0.0']);
+    table.meanwhile = () => {
+      table.meanwhile = () => {};
+      table.insertColumn(0, 'Extra');
+    };
+    formatAsText(table, ['email']);
+    expect(table.formatsOf).toMatchObject({ '': ['0.0', '0.00', '0.0'], 'CDX email': plain });
+  });
+
+  test('where ours is deleted, the one that takes its place keeps its own', () => {
+    const table = beside('Price', general);
+    table.meanwhile = () => {
+      table.meanwhile = () => {};
+      table.deleteColumn('CDX email');
+    };
+    formatAsText(table, ['email']);
+    expect(table.headers()).toEqual(['Name', 'Price', 'Share']);
+    expect(table.formatsOf).toMatchObject({ Price: general, Share: ['0%', '0%', '0%'] });
+  });
+
+  test.each(['flush', 'read'] as const)('before the %s of a look, it is looked at anew', (when) => {
+    const table = beside('Price', ['0.0', '0.0', '0.0']);
+    table.before = (method) => {
+      if (method !== when) return;
+      table.before = () => {};
+      table.insertColumn(0, 'Extra');
+    };
+    formatAsText(table, ['email']);
+    expect(table.set).toEqual(['CDX email']);
+    expect(table.formatsOf['CDX email']).toEqual(plain);
+  });
+
+  test('while they never stand still, no column of people\u2019s is left changed', () => {
+    const table = beside('Price', ['0.0', '0.0', '0.0']);
+    let inserted = 0;
+    table.before = (method) => {
+      if (method !== 'flush') return;
+      inserted += 1;
+      table.insertColumn(0, `Extra ${inserted}`);
+    };
+    formatAsText(table, ['email']);
+    expect(inserted).toBeGreaterThan(6);
+    expect(table.formatsOf).toMatchObject({
+      Name: general,
+      Price: ['0.0', '0.0', '0.0'],
+      Share: ['0%', '0%', '0%'],
+    });
+  });
+});
+
+test('what somebody typed into ours keeps the format that it was typed with', () => {
+  const table = new FormattedTable({
+    Name: ['General', 'General', 'General'],
+    Price: ['0.00', '0.00', '0.00'],
+    'CDX email': ['d mmm', '@', '@'],
+  });
+  table.type(2, 'CDX email', '27 Jul');
+  formatAsText(table, ['email']);
+  expect(table.set).toEqual([]);
+  expect(table.formatsOf['CDX email']).toEqual(['d mmm', '@', '@']);
+});

@@ -91,3 +91,9 @@ test.each<[PresetName, readonly OutputName[]]>([
 ])('the preset %s is told from its headers', (preset, names) => {
   expect(presetOf(runColumns(preset, names))).toBe(preset);
 });
+
+test('columns that no preset of this version makes count as those of none', () => {
+  const ofLaterVersion = { name: 'email', header: 'Primary email' } as const;
+  const outputs = runColumns('hubspot', ['phone']);
+  expect(presetOf([...outputs, ofLaterVersion])).toBe('cdx');
+});
