@@ -1,0 +1,69 @@
+import { appendRows } from '../../../../src/core/sheet/write/appended-rows';
+import { FakeTable } from '../../../support/fake-table';
+
+const headers = ['Name', 'Total', 'Called'];
+
+/** Adds a row for each name; of each column only where there is room for it. */
+function add(table: FakeTable, ...names: readonly string[]): void {
+  appendRows(table, names.length, (image) =>
+    names.map(
+      (name) =>
+        new Map([
+          [image.headers.indexOf('Name'), name],
+          [image.headers.indexOf('Total'), 'no total'],
+        ]),
+    ),
+  );
+}
+
+test('rows go below the last one that holds anything', () => {
+  const table = new FakeTable([headers, ['Ada', '1', ''], ['', '', ''], ['Ben', '2', '']]);
+  add(table, 'Cem', 'Dot');
+  expect(table.columnTexts('Name')).toEqual(['Ada', '', 'Ben', 'Cem', 'Dot']);
+});
+
+test('rows with nothing but formulas and check boxes are free, and keep their formulas', () => {
+  const table = new FakeTable([headers, ['Ada', '', ''], ['', '', ''], ['', '', '']]);
+  for (const row of [2, 3, 4]) {
+    table.typeFormula(row, 'Total', '=RC[-1]&"!"', '!');
+    table.put([{ rowNumber: row, column: 2, value: false, formula: '', format: null }]);
+  }
+  add(table, 'Ben', 'Cem', 'Dot');
+  expect(table.columnTexts('Name')).toEqual(['Ada', 'Ben', 'Cem', 'Dot']);
+  expect([3, 4, 5].map((row) => table.entered(row, 'Total').text)).toEqual([
+    '=RC[-1]&"!"',
+    '=RC[-1]&"!"',
+    'no total',
+  ]);
+});
+
+test('a row that somebody types there meanwhile is not written over', () => {
+  const table = new FakeTable([headers, ['Ada', '', '']]);
+  table.before = (method) => {
+    if (method !== 'flush') return;
+    table.before = () => {};
+    table.type(3, 'Name', 'typed meanwhile');
+  };
+  add(table, 'Ben', 'Cem');
+  expect(table.columnTexts('Name')).toEqual(['Ada', 'typed meanwhile', 'Ben', 'Cem']);
+});
+
+test('rows that were sorted away are added again, and none twice', () => {
+  const table = new FakeTable([headers, ['Ada', '', ''], ['Ben', '', '']]);
+  table.before = (method) => {
+    if (method !== 'write' && method !== 'fill') return;
+    table.before = () => {};
+    table.insertRow(2, ['Zoe', '', '']);
+  };
+  add(table, 'Cem', 'Dot');
+  expect([...table.columnTexts('Name')].sort()).toEqual(['Ada', 'Ben', 'Cem', 'Dot', 'Zoe']);
+});
+
+test('in a sheet that never stands still nothing is added, and that is said', () => {
+  const table = new FakeTable([headers, ['Ada', '', '']]);
+  table.before = (method) => {
+    if (method === 'flush') table.type(table.lastRow() + 1, 'Name', 'typed meanwhile');
+  };
+  expect(() => add(table, 'Ben')).toThrow('being sorted or edited while rows were added');
+  expect(table.columnTexts('Name')).not.toContain('Ben');
+});
