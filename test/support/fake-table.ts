@@ -186,12 +186,14 @@ export class FakeTable implements Table {
 
   look(firstRow: number, rows: number, columns: number): Look {
     this.called('look');
-    const [headers = []] = this.rectangle(1, 1, 0, columns, ({ text }) => text);
+    // Columns off the grid are left out, as where some were deleted.
+    const width = Math.min(columns, this.width());
+    const [headers = []] = this.rectangle(1, 1, 0, width, ({ text }) => text);
     return {
-      headers: headers.slice(0, this.width()),
+      headers,
       firstRow,
-      texts: this.rectangle(firstRow, rows, 0, columns, ({ text }) => text),
-      values: this.rectangle(firstRow, rows, 0, columns, valueIn),
+      texts: this.rectangle(firstRow, rows, 0, width, ({ text }) => text),
+      values: this.rectangle(firstRow, rows, 0, width, valueIn),
     };
   }
 
