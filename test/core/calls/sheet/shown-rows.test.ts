@@ -75,12 +75,15 @@ test('rows are opened by nobody while a run goes on, and never those that hold w
   expect(refusalOf(() => reopenRowsCall(session, 'noMatch'))).toMatchObject({ code: 'BUSY' });
 });
 
-test('rows that never stand still are not opened again, and that is said', () => {
+test.each([
+  ['between the looks of a write', 'look'],
+  ['before each look at all of them', 'read'],
+])('rows that are sorted %s are not opened again, and that is said', (_, when) => {
   const office = new Office([ada, ben], leads);
   const session = office.connected();
   office.run(session);
   office.table.before = (method) => {
-    if (method === 'look') office.table.reverse();
+    if (method === when) office.table.reverse();
   };
   expect(() => reopenRowsCall(session, 'noMatch')).toThrow('being sorted or edited');
   office.table.before = () => {};

@@ -74,21 +74,39 @@ test('where the column of inputs is deleted right then nothing has landed, and a
   expect([rows.size, missed, lost]).toEqual([0, true, 0]);
 });
 
-test('several cells of a column that a write emptied were emptied by nobody else, and come back', () => {
-  const people = ['Ada', 'Ben', 'Cem', 'Dot'].map((name) => [name, `note on ${name}`, 'Done', 'x']);
-  const table = sheet(...people);
-  const twoColumns = () => {
+describe('several cells of a column that a write emptied were emptied by nobody else', () => {
+  const people = ['Ada', 'Ben', 'Cem', 'Dot', 'Eva'].map((name) => [
+    ...[name, `note on ${name}`, 'Done', 'x'],
+  ]);
+  const cleared = Array.from({ length: 4 }, () => ['', ''] as const);
+  const twoColumns = (table: FakeTable) => {
     table.insertColumn(0, 'First');
     table.insertColumn(0, 'Second');
   };
-  const { lost } = write(table, twoColumns, [
-    ['', ''],
-    ['', ''],
-    ['', ''],
-  ]);
-  expect(table.columnTexts('Name')).toEqual(people.map(([name]) => name));
-  expect(table.columnTexts('Note')).toEqual(people.map(([, note]) => note));
-  expect(lost).toBe(0);
+
+  test('and come back', () => {
+    const table = sheet(...people);
+    const { lost } = write(table, () => twoColumns(table), cleared);
+    expect(table.columnTexts('Name')).toEqual(people.map(([name]) => name));
+    expect(table.columnTexts('Note')).toEqual(people.map(([, note]) => note));
+    expect(lost).toBe(0);
+  });
+
+  test('and each is told that nobody can give back, where a row is deleted before anybody looks', () => {
+    const table = sheet(...people);
+    const thenDelete = () => {
+      twoColumns(table);
+      table.before = (method) => {
+        if (method !== 'look') return;
+        table.before = () => {};
+        table.deleteRow(3);
+      };
+    };
+    const { lost } = write(table, thenDelete, cleared);
+    const left = [...table.columnTexts('Name'), ...table.columnTexts('Note')];
+    expect(left.filter((text) => text !== '')).toEqual(['Eva', 'note on Eva']);
+    expect(lost).toBe(left.filter((text) => text === '').length);
+  });
 });
 
 test('what was given back goes astray once more with its column, and is given back again', () => {
