@@ -10,7 +10,7 @@ import { fakeLock } from '../../api/fakes';
 const cells = 20;
 
 /** A grid that computes the formulas of the self-test, and keeps formats and links. */
-export class ScratchTable extends FakeTable {
+class ScratchTable extends FakeTable {
   /** What becomes of a text that begins with an apostrophe, in a cell of plain text. */
   apostrophe = (text: string) => text;
   /** What a cell shows that holds a date. */
