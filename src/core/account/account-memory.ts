@@ -6,7 +6,7 @@ import type { Store } from '../ports/services';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
 import { utcDayOf } from '../text/utc-day';
-import { accountPrintOf } from './spending-grant';
+import { accountPrintOf } from './owner';
 
 /** The version of what is kept; 0.1.0 named none. It is only a memory: what is not understood is asked anew. */
 const memoryVersion = 1;

@@ -7,9 +7,14 @@ import { fingerprint } from '../text/fingerprint';
 /** Short, because people see it in statuses; enough to tell the few accounts of one sheet apart. */
 const ownerLength = 4;
 
+/** Of the account, not of the key, so that a new key of the same account goes on. */
+export function accountPrintOf({ userId, apiKey }: Account): string {
+  return fingerprint(userId || apiKey.id || apiKey.prefix);
+}
+
 /** What one account owns is not free to another (API document, States and transitions). */
-export function ownerOf({ userId, apiKey }: Account): string {
-  return fingerprint(userId || apiKey.id).slice(-ownerLength);
+export function ownerOf(account: Account): string {
+  return accountPrintOf(account).slice(-ownerLength);
 }
 
 const ownerKey = 'cdx.key-owner';

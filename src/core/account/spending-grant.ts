@@ -1,13 +1,8 @@
 /** Defines for whom spending without a click was allowed: one account, while a key of it is connected. */
 import type { Account } from '../api/endpoints/account';
 import type { Store } from '../ports/services';
-import { fingerprint } from '../text/fingerprint';
 import type { Payer } from './key-store';
-
-/** Of the account, not of the key, so that a new key of the same account goes on. */
-export function accountPrintOf({ userId, apiKey }: Account): string {
-  return fingerprint(userId || apiKey.id || apiKey.prefix);
-}
+import { accountPrintOf } from './owner';
 
 /** In the user's properties, which a formula can read: those of the owner of the sheet. */
 const grantKey = 'cdx.key-grant';

@@ -2,8 +2,7 @@
 
 import { type AccountMemory, recallAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, payerOf } from '../account/key-store';
-import { ownerOfKey } from '../account/owner';
-import { accountPrintOf } from '../account/spending-grant';
+import { accountPrintOf, ownerOfKey } from '../account/owner';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { Account } from '../api/endpoints/account';
 import { contactListIn } from '../contact-list/contact-list';

@@ -3,7 +3,7 @@
 import { locationOf, type Person } from '../api/endpoints/person';
 import { type ContactField, contactFields } from '../words';
 import { gridOf, isRange, plainText, widthOf, wordOf } from './arguments';
-import type { FoundPerson, Notes } from './cache/found';
+import { type FoundPerson, isUnrevealed, type Notes } from './cache/found';
 import type { CellValue } from './deps';
 import { FormulaError } from './formula-error';
 
@@ -65,8 +65,9 @@ export function personRow(
 ): readonly CellValue[] {
   return columns.map((column) => {
     if (column === '') return '';
-    const note = column === 'email' || column === 'phone' ? notes[column] : undefined;
-    return note ?? fields[column](found.person, found);
+    // What a try left unrevealed another one may have revealed since.
+    const isOpen = (column === 'email' || column === 'phone') && isUnrevealed(found, column);
+    return (isOpen ? notes[column] : undefined) ?? fields[column](found.person, found);
   });
 }
 

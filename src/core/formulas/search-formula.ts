@@ -43,7 +43,7 @@ export function searchFormula(
 }
 
 function isBlank(query: SearchQuery): boolean {
-  return Object.values(query).every((value) => value === '');
+  return Object.values(query).every((value) => String(value) === '');
 }
 
 interface FoundRows {

@@ -1,6 +1,6 @@
 /** Defines on what terms formulas reveal: what `/account` says now, never what a plan usually has. */
 import { batchIdsMaxDefault, movingCacheSeconds } from '../../config';
-import { accountPrintOf } from '../account/spending-grant';
+import { accountPrintOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
 import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps } from './deps';

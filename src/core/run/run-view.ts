@@ -50,7 +50,7 @@ export function creditsLeft({ settings, spent }: Pick<RunState, 'settings' | 'sp
  * The states of rows, which add up: who has no outcome yet waits. Rows may come to a run that
  * goes on over all of them, and rows that were deleted have no state once it has looked at all.
  */
-function countsOf(run: RunState): RunCounts {
+export function countsOf(run: RunState): RunCounts {
   const { rows, matched, noMatch, noData, notEnoughInput, listed, waiting, errors } = run.counts;
   const done = run.counts.done + (onlyMatches(run) ? matched : 0);
   const over = done + noMatch + noData + notEnoughInput + listed + errors;

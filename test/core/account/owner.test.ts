@@ -1,4 +1,9 @@
-import { ownerOf, ownerOfKey, rememberOwner } from '../../../src/core/account/owner';
+import {
+  accountPrintOf,
+  ownerOf,
+  ownerOfKey,
+  rememberOwner,
+} from '../../../src/core/account/owner';
 import { memoryStore } from '../../support/memory-store';
 import { RunWorld } from '../../support/run-world';
 
@@ -25,4 +30,29 @@ test('the owner of a key that an earlier version connected is not known', () => 
   expect(ownerOfKey(store)).toBeUndefined();
   rememberOwner(store, account);
   expect(ownerOfKey(store)).toBe(ownerOf(account));
+});
+
+describe('the print of an account', () => {
+  const keyed = (id: string, prefix: string) => ({
+    ...account,
+    userId: '',
+    apiKey: { ...account.apiKey, id, prefix },
+  });
+
+  test('is that of its user, whatever the key', () => {
+    const other = { ...keyed('key_2', 'cdx_live_B'), userId: account.userId };
+    expect(accountPrintOf(other)).toBe(accountPrintOf(account));
+  });
+
+  test('is that of the key where no user is named, and of its prefix where it has no id', () => {
+    const prints = [
+      account,
+      keyed('key_1', 'cdx_live_A'),
+      keyed('key_2', 'cdx_live_A'),
+      keyed('', 'cdx_live_A'),
+      keyed('', 'cdx_live_B'),
+    ].map(accountPrintOf);
+    expect(new Set(prints).size).toBe(prints.length);
+    expect(accountPrintOf(keyed('key_1', 'cdx_live_B'))).toBe(prints[1]);
+  });
 });

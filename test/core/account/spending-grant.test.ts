@@ -1,6 +1,6 @@
+import { accountPrintOf } from '../../../src/core/account/owner';
 import {
   accountOfGrant,
-  accountPrintOf,
   currentGrant,
   endGrant,
   grantFor,
@@ -9,11 +9,6 @@ import { memoryStore } from '../../support/memory-store';
 import { RunWorld } from '../../support/run-world';
 
 const account = new RunWorld([]).account();
-const unnamed = { ...account, userId: '' };
-const withKey = (id: string, prefix: string) => ({
-  ...unnamed,
-  apiKey: { ...account.apiKey, id, prefix },
-});
 
 function payer() {
   let ids = 0;
@@ -23,25 +18,6 @@ function payer() {
   };
   return { userStore: memoryStore(), newId };
 }
-
-describe('the print of an account', () => {
-  test('is that of its user, whatever the key', () => {
-    const other = { ...withKey('key_2', 'cdx_live_B'), userId: account.userId };
-    expect(accountPrintOf(other)).toBe(accountPrintOf(account));
-  });
-
-  test('is that of the key where no user is named, and of its prefix where it has no id', () => {
-    const prints = [
-      account,
-      withKey('key_1', 'cdx_live_A'),
-      withKey('key_2', 'cdx_live_A'),
-      withKey('', 'cdx_live_A'),
-      withKey('', 'cdx_live_B'),
-    ].map(accountPrintOf);
-    expect(new Set(prints).size).toBe(prints.length);
-    expect(accountPrintOf(withKey('key_1', 'cdx_live_B'))).toBe(prints[1]);
-  });
-});
 
 describe('a permission to spend', () => {
   test('goes on with a new key of the same account, and ends with that of another', () => {

@@ -87,6 +87,7 @@ describe('CDX_SEARCH', () => {
   test('blank arguments ask for nothing, and nobody is a text', () => {
     const { execution, service } = formulaWorld([]);
     expect(searchFormula(execution(), '', '')).toBe('');
+    expect(searchFormula(execution(), '', 'seniority=,; countries= , ')).toBe('');
     expect(service.requests).toEqual([]);
     expect(searchFormula(execution(), 'x')).toBe('No match');
   });

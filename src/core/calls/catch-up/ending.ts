@@ -5,13 +5,15 @@
 
 import type { Store } from '../../ports/services';
 import type { RunState } from '../../run/run-state';
+import { countsOf } from '../../run/run-view';
 
 const key = 'cdx.ended-alone';
 
 /** The run's id, and on a line of its own what is still to be told. */
 export function keepEnding(store: Store, run: RunState): void {
-  const { id, kind, phase, counts, settings, spent, account } = run;
+  const { id, kind, phase, settings, spent, account } = run;
   if (phase !== 'finished' && phase !== 'stopped') return;
+  const counts = countsOf(run);
   const rows = `${counts.done} of ${counts.rows} rows done`;
   const payer = account.keyPrefix === undefined ? '' : ` on the key ${account.keyPrefix}…`;
   const cost =

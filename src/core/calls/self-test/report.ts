@@ -23,7 +23,7 @@ export function sentenceOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : { name: 'Thrown', message: '' };
   const text = name === 'Deviation' ? message : `${name}: ${message}`;
   return text
-    .replace(/\S+@\S+|\w+:\/\/\S+/g, '(left out)')
+    .replace(/[^\s"]+@[^\s"]+|\w+:\/\/\S+/g, '(left out)')
     .replace(/\s+/g, ' ')
     .slice(0, sentenceMax);
 }

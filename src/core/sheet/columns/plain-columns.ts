@@ -91,7 +91,7 @@ function takeBack(
     const hit = formatted.find(({ rows }) => rows.every(isPlain))?.rows ?? [];
     const formatOf = (row: number) =>
       (earlier === null ? undefined : before.formats[row - 2]?.[earlier]) ?? 'General';
-    const lost = hit.filter((row) => formatOf(row) !== plainText);
+    const lost = hit.filter((row) => row - 2 in after.formats && formatOf(row) !== plainText);
     table.formatCells(lost.map((row) => ({ rowNumber: row, column, format: formatOf(row) })));
   });
 }

@@ -14,6 +14,7 @@ test('the report says in its second line how many are as assumed, and marks what
 });
 
 test.each([
+  [deviation('"@" came back as "0.00"'), '"@" came back as "0.00"'],
   [deviation('"007" came back as 7'), '"007" came back as 7'],
   [new TypeError('x is\nnot a function'), 'TypeError: x is not a function'],
   [new Error('Ann <ann@example.com> may not'), 'Error: Ann (left out) may not'],

@@ -93,6 +93,25 @@ describe('where columns move at the moment', () => {
     expect(table.formatsOf).toMatchObject({ Price: general, Share: ['0%', '0%', '0%'] });
   });
 
+  test('a row that is deleted meanwhile gets no format back', () => {
+    const table = beside('Price', ['0.0', '0.00', '0.0']);
+    const rows: number[] = [];
+    const { formatCells } = table;
+    table.formatCells = (cells = []) => {
+      rows.push(...cells.map(({ rowNumber }) => rowNumber));
+      formatCells.call(table, cells);
+    };
+    table.meanwhile = () => {
+      table.meanwhile = () => {};
+      table.insertColumn(0, 'Extra');
+      table.deleteRow(4);
+      rows.length = 0;
+    };
+    formatAsText(table, ['email']);
+    // The first three are those that were to be formatted.
+    expect(Math.max(...rows.slice(3))).toBe(table.gridRows());
+  });
+
   test('one without a header gets its formats back as well', () => {
     const table = beside('', ['0.0', '0.00', '0.0']);
     table.meanwhile = () => {

@@ -318,7 +318,8 @@ export class WriteCheck {
   ): T {
     if (this.parts.areFormulas !== true || cell.formula === '') return cell;
     const placeNow = (column: number) => {
-      if (column >= this.image.headers.length) return column;
+      const { length } = this.image.headers;
+      if (column >= length) return column + columns.length - length;
       const place = columns.indexOf(column);
       return place < 0 ? undefined : place;
     };

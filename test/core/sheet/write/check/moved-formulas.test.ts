@@ -58,3 +58,9 @@ test('where a column that it read was deleted right then, it comes back as Sheet
   expect(table.entered(2, 'Total').text).toBe('=RC[-2]&#REF!&RC[-1]');
   expect(lost).toBe(0);
 });
+
+test('and so does one that reads a column beyond those in use', () => {
+  const table = sheet('=RC[-3]&RC[9]', asked);
+  recalculate(table, () => table.deleteColumn('Note'));
+  expect(table.entered(2, 'Total').text).toBe('=RC[-2]&RC[9]');
+});
