@@ -18,7 +18,15 @@ export function createAsking(deps: FormulaDeps, api: ContactDataApi): Asking {
   return {
     people: (budget, questions, fields, found, ask) =>
       askPeople(deps, api, budget, questions, fields, found, ask),
-    reveal: (budget, fields, found, isSingle) => reveal(deps, api, budget, fields, found, isSingle),
+    reveal(budget, fields, found, isSingle) {
+      try {
+        return reveal(deps, api, budget, fields, found, isSingle);
+      } catch (error) {
+        // A service that refuses for the moment hides nothing that is known of these rows.
+        if (nameOf(error) !== 'Exception') throw error;
+        return notesOfAll(fields, found, waitingText);
+      }
+    },
     table: (budget, key, kept, ask) => askedTable(deps, api, budget, key, kept, ask),
   };
 }

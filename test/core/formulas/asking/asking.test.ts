@@ -46,11 +46,23 @@ describe('while the account does not tell what a reveal costs', () => {
     );
   });
 
-  test('a service of the platform that refuses is no refusal of the API', () => {
-    const { ask, lock } = known();
+  test('a service of the platform that refuses hides nothing that is known', () => {
+    const { ask, lock, service } = known();
     lock.run = () => {
       throw Object.assign(new Error('Service invoked too many times: lock'), { name: 'Exception' });
     };
-    expect(() => ask('email')).toThrow(expect.objectContaining({ name: 'Exception' }));
+    expect(ask('full_name, email')).toEqual([
+      ['Jane Doe', 'Waiting – recalculate'],
+      ['John Roe', 'No email on file'],
+    ]);
+    expect(service.paths()).not.toContain('/people/reveal/batch');
+  });
+
+  test('what nobody expected is said', () => {
+    const { ask, lock } = known();
+    lock.run = () => {
+      throw new TypeError('x is not a function');
+    };
+    expect(() => ask('email')).toThrow(TypeError);
   });
 });
