@@ -92,7 +92,10 @@ export class HourBook {
     if (run === null || runs.isEnded(run.id)) return true;
     const wish = host.inspect.properties('document').get('cdx.wish');
     const isOwn = runs.automatic.has(run.id) && wish === `${run.id} run`;
-    return isOwn && !humanReasons.includes(run.pause?.reason);
+    // A step that was killed may have taken the pause away, and not come to look at the columns.
+    const marked = shadow.markedColumns();
+    const lacksColumn = [...shadow.lostOutputs].some((output) => !marked.has(output));
+    return isOwn && !lacksColumn && !humanReasons.includes(run.pause?.reason);
   }
 
   /** Fresh rows of people who have what is asked for, each of whom the limit, the balance and the cap allow. */

@@ -154,6 +154,12 @@ export class SheetShadow {
    * of people's from the moment that the add-on has made itself a new one, with all that stands in it.
    */
   private leaveToPeople(output: string, column: number): void {
+    if ([...this.own.values()].includes(column)) {
+      // Its mark stood there for a moment only: the column has been people's all the time.
+      this.outputHeaders.delete(output);
+      for (const row of this.rows.values()) row.typed.delete(output);
+      return;
+    }
     const header = this.outputHeaders.get(output);
     const typed = new Map([...this.rows.values()].map((row) => [row, row.typed.get(output)]));
     const name = `formerly ${output} ${this.left.size}`;
