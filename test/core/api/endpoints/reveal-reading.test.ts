@@ -119,6 +119,23 @@ describe('an entry that is ok', () => {
   });
 });
 
+test('an ok entry that bears no id is that of its person', () => {
+  const person = wirePerson('p2', { email: 'b@a.example', has: 'email' });
+  const entry = { status: 'ok', person, credits_spent: 1 };
+  const batch = revealedBatchFrom({ results: [entry] });
+  expect(batch?.entries).toMatchObject([{ status: 'ok', id: 'p2' }]);
+  const read = reading([entry], { ids: ['p1', 'slug-of-p2'], fields: ['email'], spent: 1 });
+  expect(kinds(read)).toEqual(['doubt ', 'revealed ']);
+  expect(read.people.map(({ charges }) => creditsOf(charges))).toEqual([0, 1]);
+});
+
+test('credits that an ok entry counts for fields of which nothing is on file are charged all the same', () => {
+  const person = wirePerson('p1', { has: '' });
+  const read = reading([{ status: 'ok', id: 'p1', person, credits_spent: 2 }], { spent: 2 });
+  expect(read.people[0]?.charges).toEqual([{ field: 'email', credits: 2, source: '' }]);
+  expect(read.credits).toBe(2);
+});
+
 describe('an entry that is not ok', () => {
   const error = (code: string) => ({ status: 'error', id: 'p1', error: { code, message: 'x' } });
 
@@ -143,6 +160,8 @@ describe('an entry that is not ok', () => {
     ['that is missing', []],
     ['that is null', [null]],
     ['without its fields', [{ status: 'ok', id: 'p1' }]],
+    ['that failed without a code', [{ status: 'error', id: 'p1', error: 'later' }]],
+    ['that was skipped without a reason', [{ status: 'skipped', id: 'p1' }]],
   ])('%s is in doubt', (_, results) => {
     expect(kinds(reading(results))).toEqual(['doubt doubt']);
   });

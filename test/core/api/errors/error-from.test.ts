@@ -88,6 +88,7 @@ describe('errorFrom', () => {
     [null],
     [[]],
     [{ issues: 'x' }],
+    [{ issues: [{ path: null, field: 'jane@acme.com' }] }],
     [{ issues: [3, null, { path: ['jane@acme.com'] }] }],
   ])('details %j name no input and repeat nothing', (details) => {
     const error = errorFrom(400, failed('VALIDATION_ERROR', details), {});
