@@ -1,3 +1,5 @@
+import { apiError } from '../../../src/core/api/errors/errors';
+import { endUntidied } from '../../../src/core/run/finish';
 import type { RunState } from '../../../src/core/run/run-state';
 import { viewOf } from '../../../src/core/run/run-view';
 import { errorOf } from '../../support/fake-api';
@@ -59,6 +61,36 @@ test('a balance that cannot be asked is said', () => {
   const run = world.drive();
   expect(run.phase).toBe('finished');
   expect(receiptOf(run).notes.join(' ')).toContain('could not be asked');
+});
+
+test('where no request of the minute is left at the end, the balance is what the last answer told', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.api.fail('account', apiError('PACED', { retryAfterMs: 20_000 }));
+  const receipt = receiptOf(world.drive());
+  expect(receipt).toMatchObject({ creditsSpent: 2, balanceAfter: 998, exact: true, notes: [] });
+});
+
+test('a preview whose sheet does not let itself be tidied ends too, and leaves no line in the log', () => {
+  const world = new RunWorld([ada]);
+  const run = world.start({}, { kind: 'preview' });
+  expect(endUntidied(world.deps, run)).toMatchObject({
+    phase: 'stopped',
+    spent: 0,
+    finishedAtMs: world.clock.nowMs(),
+  });
+  expect(world.workbook.log.rows).toEqual([]);
+});
+
+test('a run of chosen rows whose input column is gone can be stopped, and leaves none in the way of the next', () => {
+  const world = new RunWorld([ada, ben]);
+  const { id } = world.start({ rows: 'visible' });
+  world.table.rename('Name', 'Person');
+  world.runs.setWish(id, 'stop');
+  expect(world.drive()).toMatchObject({ phase: 'stopped', spent: 0 });
+  world.table.rename('Person', 'Name');
+  expect(world.run({ firstRows: 1 }).spent).toBe(2);
+  expect(world.statuses()).toEqual(['Done', '']);
 });
 
 test('a stopped run says what was not reached', () => {

@@ -1,3 +1,4 @@
+import { leaseMs } from '../../../src/config';
 import { lostNote } from '../../../src/core/sheet/write/image';
 import { fakePerson } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
@@ -30,4 +31,50 @@ test('so does one whose run somebody else has taken over by then', () => {
   });
   expect(() => world.start({ rows: 'visible' })).toThrow();
   expect(world.kept()).toMatchObject({ step: { id: 'other' }, notes: [lostNote] });
+});
+
+test('a start that failed in a sheet that kept all its cells says nothing of them in a run that took over', () => {
+  const world = new RunWorld([ada]);
+  world.table.before = (method) => {
+    if (method !== 'fill' && method !== 'write') return;
+    world.table.before = () => {};
+    world.clock.sleep(130_000);
+    world.runs.takeTurn('other');
+    throw new Error('Service Spreadsheets failed');
+  };
+  expect(() => world.start({ rows: 'visible' })).toThrow('Service Spreadsheets failed');
+  expect(world.kept()).toMatchObject({ phase: 'running', step: { id: 'other' }, notes: [] });
+});
+
+test('a start that failed, and could not be given up either, blocks the next for two minutes at most', () => {
+  const world = new RunWorld([ada]);
+  const { set } = world.store;
+  const refuse = () => {
+    throw new Error('Service invoked too many times');
+  };
+  world.table.before = (method) => {
+    if (method !== 'write') return;
+    world.table.before = () => {};
+    Object.assign(world.store, { set: refuse });
+    throw new Error('Service Spreadsheets failed');
+  };
+  expect(() => world.start()).toThrow('Service invoked too many times');
+  Object.assign(world.store, { set });
+  expect(world.kept().phase).toBe('running');
+  world.clock.sleep(leaseMs);
+  world.runs.setWish(world.kept().id, 'stop');
+  expect(world.drive()).toMatchObject({ phase: 'stopped', spent: 0 });
+  expect(world.run()).toMatchObject({ phase: 'finished', spent: 2 });
+});
+
+test('a check of a sheet without contact columns takes the preset that was asked for', () => {
+  const world = new RunWorld([ada]);
+  world.run({ reveal: [], outputs: ['title'] });
+  world.start({ preset: 'hubspot' }, { kind: 'preview', checkOlderThan: 0 });
+  expect(world.kept().settings.outputs).toEqual([
+    { name: 'status', header: 'CDX status' },
+    { name: 'changed', header: 'CDX changed' },
+    { name: 'personId', header: 'CDX person ID' },
+  ]);
+  expect(world.drive()).toMatchObject({ phase: 'finished', counts: { rows: 0 } });
 });

@@ -1,0 +1,155 @@
+import { missesInRowMax } from '../../../src/config';
+import { apiError } from '../../../src/core/api/errors/errors';
+import type { Block } from '../../../src/core/ports/workbook';
+import { runStep } from '../../../src/core/run/step';
+import { errorOf } from '../../support/fake-api';
+import { fakePerson } from '../../support/people';
+import { RunWorld } from '../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const dayMs = 86_400_000;
+
+test('a document without a run has no step to take', () => {
+  expect(runStep(new RunWorld([ada]).deps)).toBeNull();
+});
+
+test('a step that does not get the document’s lock does nothing and is called again soon', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  const calls = world.api.calls.length;
+  world.lock.isTaken = true;
+  expect(world.step()).toMatchObject({ waitMs: 2_000, run: { phase: 'running' } });
+  expect(world.api.calls).toHaveLength(calls);
+  world.lock.isTaken = false;
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+});
+
+test('a step whose turn can’t be kept charges nothing, and the next one goes on', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  const { set } = world.store;
+  Object.assign(world.store, {
+    set: () => {
+      throw new Error('Service invoked too many times');
+    },
+  });
+  expect(() => world.step()).toThrow('Service invoked too many times');
+  expect(world.api.charged).toBe(0);
+  Object.assign(world.store, { set });
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+});
+
+test('a run that vanishes while its step is under way is neither paid nor written any more', () => {
+  const world = new RunWorld([ada]);
+  const { id } = world.start();
+  world.api.during = (method) => {
+    if (method === 'enrich') world.store.remove('cdx.run');
+  };
+  expect(world.step()).toMatchObject({ waitMs: 2_000, run: { id } });
+  expect([world.api.charged, world.runs.load()]).toEqual([0, null]);
+  expect(world.statuses()).toEqual(['']);
+});
+
+test('what is thrown and is no error pauses a run like one, and is not repeated', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  const thrown: unknown = `no cell for ${ada.email}`;
+  world.table.before = (method) => {
+    if (method === 'look') throw thrown;
+  };
+  const run = world.drive();
+  expect(run).toMatchObject({ phase: 'paused', pause: { reason: 'errors' } });
+  expect(run.pause?.message).toContain('Google Sheets did not carry out a step.');
+  expect(JSON.stringify(run) + world.logged.join()).not.toContain(ada.email);
+  expect(world.logged.join()).toContain('"name":"unknown"');
+});
+
+test('looks that are refused with what is no error are done without', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  const thrown: unknown = 'no colours';
+  world.table.before = (method) => {
+    if (method === 'colour') throw thrown;
+  };
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+  expect(world.logged.join()).toContain('"name":"unknown"');
+});
+
+test('over night a run goes on with what it knows where the account does not answer', () => {
+  const world = new RunWorld([ada, ben]);
+  world.api.revealsPerDay = 2;
+  expect(world.run().phase).toBe('waiting');
+  world.clock.nowIsMs = Date.UTC(2026, 0, 16);
+  world.api.revealsToday = 0;
+  world.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4 });
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+});
+
+test('a daily cap that a whole call is refused with is waited out until 00:00 UTC', () => {
+  const world = new RunWorld([ada]);
+  world.api.fail('revealBatch', errorOf('DAILY_LIMIT', { status: 429, retryAfterMs: 7_000 }));
+  const run = world.run();
+  expect(run).toMatchObject({ phase: 'waiting', spent: 0, pause: { reason: 'dailyCap' } });
+  expect(run.pause).toMatchObject({ untilMs: Date.UTC(2026, 0, 16), requestId: 'req-fault' });
+  world.clock.sleep(dayMs);
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+});
+
+test('a run that is short of credits backs off where the account does not answer, and pauses once it does', () => {
+  const world = new RunWorld([ada, ben]);
+  world.api.balance = 1;
+  world.start();
+  world.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
+  const { run, waitMs } = world.step();
+  expect(run).toMatchObject({ phase: 'running', failuresInRow: 1, pause: { reason: 'errors' } });
+  expect(waitMs).toBeGreaterThan(0);
+  world.clock.sleep(waitMs ?? 0);
+  expect(world.drive()).toMatchObject({ phase: 'paused', pause: { reason: 'credits' }, spent: 0 });
+});
+
+test('a refusal for the pace that tells no time is tried again after a moment', () => {
+  const world = new RunWorld([ada]);
+  world.api.fail('enrich', apiError('PACED'));
+  world.start();
+  expect(world.step()).toMatchObject({ waitMs: 2_000, run: { failuresInRow: 0 } });
+});
+
+describe('a row that does not keep what is written into it', () => {
+  /** Ada's row, as where cells are merged or a script empties them. */
+  function mergedWorld(): RunWorld {
+    const world = new RunWorld([ada, ben]);
+    world.start();
+    const { write } = world.table;
+    const isHers = (row: number) => world.table.text(row, 'Name') === ada.fullName;
+    const blank = (block: Block): Block => ({
+      ...block,
+      values: block.values.map((texts, index) =>
+        isHers(block.firstRow + index) ? texts.map(() => '') : texts,
+      ),
+    });
+    world.table.write = (blocks) => write.call(world.table, blocks.map(blank));
+    return world;
+  }
+
+  test('ends the run after some steps, and the receipt names the row and says what to do', () => {
+    const world = mergedWorld();
+    const run = world.drive();
+    expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+    expect(run.notes.join(' ')).toContain('Row 2 does not keep what CDX writes into it.');
+    expect(world.emails()).toEqual(['', ben.email]);
+    expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
+    const steps = world.api.asked('revealBatch').length;
+    expect(steps).toBeLessThanOrEqual(missesInRowMax + 1);
+  });
+
+  test('gets what was paid for by the next run, for free, once it keeps it', () => {
+    const world = mergedWorld();
+    world.drive();
+    Reflect.deleteProperty(world.table, 'write');
+    expect(world.run()).toMatchObject({ phase: 'finished', spent: 0 });
+    expect(world.emails()).toEqual([ada.email, ben.email]);
+    expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
+  });
+});
