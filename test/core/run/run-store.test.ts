@@ -157,6 +157,21 @@ test('in a turn the asks are read once, and anew after they changed', () => {
   expect(runs.asks()).toEqual([]);
 });
 
+test('a start, which holds its turn from the first moment, may keep asks', () => {
+  const { runs } = setUp();
+  const run = aRun({ step: { id: 'start', leaseUntilMs: Number.MAX_SAFE_INTEGER } });
+  runs.create(run);
+  runs.changeAsks(run, () => [anAsk()]);
+  expect(runs.asks()).toEqual([anAsk()]);
+  expect(thrownBy(() => runs.changeAsks(aRun({ step: null }), () => []))).toEqual(turnLost);
+  expect(runs.asks()).toEqual([anAsk()]);
+});
+
+test('a run that is in nobody’s turn has no time for a write', () => {
+  const { runs } = setUp();
+  expect(thrownBy(() => runs.checkTime(aRun({ step: null })))).toEqual(turnLost);
+});
+
 test('a lapsed turn that nobody took can still be given back', () => {
   const { runs, clock } = setUp();
   runs.create(aRun());
@@ -197,6 +212,14 @@ test('a wish is that of its run alone', () => {
   runs.setWish('run-1', 'stop');
   expect(runs.wish('run-1')).toBe('stop');
   expect(runs.wish('run-2')).toBe('run');
+});
+
+test('where no wish is kept a run goes on', () => {
+  const { runs, store } = setUp();
+  expect(runs.wish('run-1')).toBe('run');
+  runs.create(aRun({ id: 'run-1' }));
+  store.remove('cdx.wish');
+  expect(runs.wish('run-1')).toBe('run');
 });
 
 test('a wish that was made before the run began is not its own', () => {
