@@ -216,7 +216,7 @@ export class FakeTable implements Table {
 
   put(cells: readonly StoredCell[]): void {
     this.called('put');
-    for (const { rowNumber, column, value, formula, format, isTyped } of cells) {
+    for (const { rowNumber, column, value, formula, format, link = '', isTyped } of cells) {
       if (isTyped) {
         this.enterOne(rowNumber, column, String(value));
         continue;
@@ -226,7 +226,8 @@ export class FakeTable implements Table {
         continue;
       }
       const shown = format?.startsWith('show ') ? format.slice('show '.length) : String(value);
-      const cell = { ...emptyCell(), text: shown, value, isNumber: typeof value !== 'string' };
+      const isNumber = typeof value !== 'string';
+      const cell = { ...emptyCell(), text: shown, link, value, isNumber };
       this.setCell(rowNumber, column, format === null ? cell : { ...cell, format });
     }
   }

@@ -72,6 +72,11 @@ test('rows on the list are counted apart in the preview, its ceiling and the rec
   expect(receipt?.left).toContain('1 row is on your list “Do not contact”, and left alone.');
 });
 
+test('several rows on the list are told in the plural', () => {
+  const { receipt } = view(worldWith([ada.id, ben.id]).run());
+  expect(receipt?.left).toEqual(['2 rows are on your list “Do not contact”, and left alone.']);
+});
+
 test('what an earlier preview matched is looked at again where the list has changed since, for free', () => {
   const world = new RunWorld([ada, ben]);
   world.preview();

@@ -1,0 +1,120 @@
+import type { CellValue } from '../../../src/core/ports/workbook';
+import { undo } from '../../../src/core/run/undo';
+import { fakePerson, manyPeople } from '../../support/people';
+import { RunWorld } from '../../support/run-world';
+
+const ada = fakePerson('Ada Lovelace');
+const ben = fakePerson('Ben Oliver');
+const dayMs = 86_400_000;
+
+function undoIn(world: RunWorld): void {
+  const taken = world.runs.takeTurn(world.newId());
+  if (taken === null) throw new Error('The turn is taken.');
+  world.runs.endTurn(undo(world.deps, taken).run);
+}
+
+/** A run whose columns stand there, and that may replace what people keep in them. */
+function replacing(): RunWorld {
+  const world = new RunWorld([ada]);
+  world.start({ overwrite: true });
+  return world;
+}
+
+/** What Sheets itself would give of a cell: a number, a date or a text. */
+function cellValue({ table }: RunWorld, row: number, header: string): CellValue | undefined {
+  const column = table.column(header);
+  return table.look(row, 1, column + 1).values[0]?.[column];
+}
+
+test('a date that a run replaced comes back as the same day', () => {
+  const world = replacing();
+  const day = new Date(Date.UTC(2024, 1, 29));
+  const column = world.table.column('CDX phone');
+  const format = 'show 29.02.2024';
+  world.table.put([{ rowNumber: 2, column, value: day, formula: '', format }]);
+  world.drive();
+  expect(cellValue(world, 2, 'CDX phone')).toBe(ada.phone);
+  undoIn(world);
+  expect(cellValue(world, 2, 'CDX phone')).toEqual(day);
+  expect(world.table.text(2, 'CDX phone')).toBe('29.02.2024');
+});
+
+test('a link that a run replaced comes back with its text', () => {
+  const world = replacing();
+  world.table.typeLink(2, 'CDX email', 'write her', 'mailto:ada@old.example');
+  world.drive();
+  expect(world.emails()).toEqual([ada.email]);
+  undoIn(world);
+  expect(world.emails()).toEqual(['write her']);
+  const column = world.table.column('CDX email');
+  expect(world.table.links(2, 1, column)).toEqual(['mailto:ada@old.example']);
+});
+
+describe('what an earlier version kept of a cell', () => {
+  /** The log of a run that replaced an email, as that version wrote it. */
+  function keptAs(earlier: unknown): RunWorld {
+    const world = replacing();
+    world.table.type(2, 'CDX email', 'mine@example.com');
+    world.drive();
+    const { log } = world.workbook;
+    const text = JSON.stringify('mine@example.com');
+    log.rows = log.rows.map((texts) =>
+      texts.map((each) => each.replace(text, JSON.stringify(earlier))),
+    );
+    undoIn(world);
+    return world;
+  }
+
+  test('comes back as the formula that was entered', () => {
+    const world = keptAs({ entered: '=A2' });
+    expect(world.table.entered(2, 'CDX email')).toEqual({ text: '=A2', isText: false });
+  });
+
+  test('comes back as the number that was entered, and not as a text', () => {
+    const world = keptAs({ entered: '12.5' });
+    expect(world.table.entered(2, 'CDX email')).toEqual({ text: '12.5', isText: false });
+  });
+
+  test('without a number format comes back in the one that the cell has', () => {
+    const world = keptAs({ v: 7.25 });
+    expect(cellValue(world, 2, 'CDX email')).toBe(7.25);
+  });
+});
+
+test('a row that had waited for the credit limit is matched again after Undo, and in nobody’s choice', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ creditLimit: 0 });
+  expect(world.statuses()[0]).toMatch(/^Waiting: credit limit/);
+  world.table.selected = [2];
+  world.run({ rows: 'selected' });
+  expect(world.emails()).toEqual([ada.email, '']);
+  undoIn(world);
+  expect(world.emails()).toEqual(['', '']);
+  expect(world.statuses()[0]).toMatch(/^Matched · email on file · phone on file/);
+  expect(world.statuses()[0]).not.toContain('chosen');
+  expect(world.api.asked('enrich')).toHaveLength(2);
+});
+
+test('a run whose sheet was deleted can’t be undone, and is not called undone', () => {
+  const world = new RunWorld([ada]);
+  world.run();
+  world.workbook.tables = [];
+  expect(() => undoIn(world)).toThrow('The sheet "Leads" was deleted.');
+  expect(world.kept().undone).toBe(false);
+});
+
+test('of a run of which the log has kept a part in time only that is undone, and that is said', () => {
+  const world = new RunWorld(manyPeople(60));
+  world.run();
+  world.clock.sleep(91 * dayMs);
+  const { rows } = world.workbook.log;
+  rows.splice(
+    rows.findIndex(([, , , field]) => field === 'rows'),
+    1,
+  );
+  undoIn(world);
+  expect(world.emails()).toContain('');
+  expect(world.emails().join('')).not.toBe('');
+  expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+  expect(world.kept().notes.join(' ')).toContain('which keeps it for the days chosen in Settings');
+});
