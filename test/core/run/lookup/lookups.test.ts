@@ -18,12 +18,17 @@ describe('answers about a row', () => {
     expect(world.statuses()).toEqual([text, 'Done · no phone on file']);
   });
 
-  test('VALIDATION_ERROR names the input at fault', () => {
+  test.each([
+    ['linkedin_url', 'LinkedIn URL'],
+    ['body.full_name', 'full name'],
+    ['reveal_fields.0', 'reveal_fields'],
+    ['', 'the inputs'],
+  ])('VALIDATION_ERROR of %j names the input at fault as %s', (path, name) => {
     const world = new RunWorld([ada, ben]);
-    const issues = [{ path: 'linkedin_url' }];
+    const issues = [{ path }];
     world.api.fail('enrich', errorOf('VALIDATION_ERROR', { status: 400, issues }));
     world.run();
-    expect(world.statuses()[0]).toBe('Error: check LinkedIn URL');
+    expect(world.statuses()[0]).toBe(`Error: check ${name}`);
     expect(world.emails()[1]).toBe(ben.email);
   });
 
