@@ -43,6 +43,25 @@ test('the record of somebody who left the service tells nothing: the balance kee
   expect(world.kept().spent).toBe(world.loggedCredits());
 });
 
+test('an unknown answer to a look is noted by its code, also where the server sent no request id', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  world.api.fail('people', errorOf('QUOTA_MOVED', { status: 422, requestId: null }));
+  const { run } = world.step();
+  expect(run.pause).toMatchObject({ reason: 'errors', requestId: null });
+  expect(run.pause?.message).toContain('what a lost answer charged');
+  const said = JSON.stringify({
+    event: 'api error',
+    run: run.id,
+    code: 'QUOTA_MOVED',
+    request: '',
+  });
+  expect(world.logged).toContain(said);
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2, exact: true });
+});
+
 test('an ask that can’t be looked at counts as lost from then on, and from no later time than it was', () => {
   const error = errorOf('INTERNAL_ERROR', { status: 500 });
   const first = unlooked(anAsk({ lostAtMs: 0 }), error, leaseMs);

@@ -163,6 +163,15 @@ describe('cells that the add-on did not write', () => {
     },
   );
 
+  test('a formula that shows the very value is kept without a word', () => {
+    const world = new RunWorld([ada]);
+    world.start();
+    world.table.typeFormula(2, 'CDX title', '=VLOOKUP(A2, Titles, 2)', ada.title);
+    const run = world.drive();
+    expect(world.table.entered(2, 'CDX title').text).toBe('=VLOOKUP(A2, Titles, 2)');
+    expect([world.statuses(), run.notes]).toEqual([['Done'], []]);
+  });
+
   test('all of them are replaced where the user chose that', () => {
     const world = new RunWorld([ada]);
     world.start({ overwrite: true });

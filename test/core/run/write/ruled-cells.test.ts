@@ -45,6 +45,31 @@ test('once the rule is gone, Retry errors writes what was paid for, and charges 
   expect(office.world.loggedCredits()).toBe(charged);
 });
 
+test('a rule that came after a value stood there keeps its row from nothing', () => {
+  const [first, second] = people;
+  const world = new RunWorld(people.slice(0, 2));
+  world.run({ reveal: ['email'], firstRows: 1 });
+  world.table.ruled.set(world.table.column('CDX email'), { words: 'x', takes: () => false });
+  const run = world.run();
+  expect(run).toMatchObject({ phase: 'finished', spent: 3, counts: { done: 1, errors: 1 } });
+  expect(world.statuses()).toEqual(['Done', expect.stringMatching(/^Error: “CDX email”/)]);
+  expect(world.emails()).toEqual([first?.email, '']);
+  expect(world.phones()).toEqual([first?.phone, second?.phone]);
+});
+
+test('a rule of a column of people’s own, between those of the run, is none of its business', () => {
+  const [, second] = people;
+  const world = ruledWorld('CDX email', (text) => text !== second?.email);
+  const place = world.table.column('CDX email');
+  world.table.insertColumn(place, 'Score');
+  world.table.ruled.set(place, { words: 'is between 1 and 9', takes: () => false });
+  world.table.ruled.set(place + 1, { words: 'x', takes: (text) => text !== second?.email });
+  const run = world.run();
+  expect(run).toMatchObject({ phase: 'finished', spent: 8, counts: { done: 3, errors: 1 } });
+  expect(run.notes.join()).not.toContain('Score');
+  expect(world.statuses()[1]).toMatch(/^Error: “CDX email”/);
+});
+
 test('what a step paid for before the refusal is charged and logged once', () => {
   const world = new RunWorld(people);
   world.run({ reveal: [], outputs: ['email', 'phone', 'title'] });
