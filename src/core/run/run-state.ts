@@ -184,6 +184,8 @@ const runStateSchema = lateSchema(() =>
     ruled: z.optional(z.boolean()),
     /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
     recovered: z.array(z.string()),
+    /** An answer was lost: its ask is kept beside the run, or else the log has it. */
+    doubt: z.optional(z.boolean()),
     /** Reveals of the last minute: when (ms) and how many, should the pacer's cache be lost. */
     recentReveals: z.array(z.array(z.number())),
     /** Where the log ends for all that this run knows. */

@@ -185,7 +185,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       locked(() => {
         demandTurn(run);
         if (inTurn !== null) inTurn = {};
-        kept.change((asks) => withoutOld(change(asks), clock.nowMs()));
+        kept.change((asks) => withoutOld(change(asks), clock.nowMs(), run.id));
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),

@@ -93,7 +93,7 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const day = newDay(taken, deps.clock.nowMs());
   // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
   if (wish === 'pause') return paused(day, userPause);
-  const { run, error } = settleAsks(deps, day, now);
+  const { run, error } = settleAsks(deps, withAsksOfLog(deps, day), now);
   if (error !== null) {
     const mustWait = consequence(error) === 'runWaits';
     return wish === 'stop' && !mustWait ? finish(deps, run, true) : afterLook(deps, run, error);
@@ -105,6 +105,20 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const isSameDay = run.account.day === taken.account.day;
   const awake = isSameDay ? run : withFreshAccount(deps, run, taken.account.revealsToday);
   return onSheet(deps, { ...awake, phase: 'running', pause: null });
+}
+
+/**
+ * Asks are kept in a property, which may get lost; the log has them, too. It is read where an answer was
+ * lost, or where a step died that may have asked, and no ask of the run is there.
+ */
+function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
+  const mayLack = run.doubt === true || (run.log.lines > 0 && run.log.nextRow === 0);
+  const areThere = () => openOf(deps.runs.asks(), run.id).length > 0;
+  if (!mayLack || areThere()) return run;
+  const book = bookOf(deps);
+  if (book === null) return run;
+  restoreAsks(deps, run, book.entries);
+  return areThere() ? run : { ...run, doubt: undefined };
 }
 
 /** The daily cap starts anew at 00:00 UTC (API document, Limits). */

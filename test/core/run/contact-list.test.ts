@@ -245,3 +245,11 @@ test('a list that stays an error keeps a run from beginning, and pauses one that
   expect([run.phase, run.pause?.reason, world.api.charged]).toEqual(['paused', 'sheet', 0]);
   expect(world.emails()).toEqual(['', '']);
 });
+
+test('a row that somebody calls “Do not contact” in their own words is neither opened nor charged', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview({ firstRows: 1 });
+  world.table.type(3, 'CDX status', 'Do not contact');
+  expect(world.run().spent).toBe(2);
+  expect([world.emails()[1], world.statuses()[1]]).toEqual(['', 'Do not contact']);
+});

@@ -42,8 +42,9 @@ export function markDue(
   const missed = setChanged(table, run, (row) =>
     due.has(keyOf(row)) && isCheckable(run, row, olderThan) ? dueText : leftText(row),
   );
-  if (missed) throw new SheetBusy('rows were chosen');
-  return rows;
+  if (!missed) return rows;
+  setChanged(table, run, leftText);
+  throw new SheetBusy('rows were chosen');
 }
 
 /** A check that was stopped leaves no mark. */

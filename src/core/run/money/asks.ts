@@ -50,6 +50,8 @@ const askSchema = () =>
     closed: z.boolean(),
     /** Closed though nobody could look: nothing waits for it, and it is looked at when that is possible. */
     blind: z.optional(z.boolean()),
+    /** Closed though records and balance did not agree: what it charged nobody can tell any more. */
+    untold: z.optional(z.boolean()),
   });
 
 /** The version of a kept list of asks. */
@@ -85,10 +87,12 @@ export function withAsk(asks: readonly Ask[], of: Pick<Ask, 'runId' | 'step'>, n
   return now === null ? others : [...others, now];
 }
 
-export function withoutOld(asks: readonly Ask[], nowMs: number): readonly Ask[] {
+/** What counts against the limit of the run that goes on is kept as long as that does. */
+export function withoutOld(asks: readonly Ask[], nowMs: number, runId: string): readonly Ask[] {
   const closed = asks.filter(({ closed, atMs }) => closed && nowMs - atMs < lateMaxMs);
   const kept = new Set(closed.slice(-closedMax));
-  return asks.filter((ask) => !ask.closed || kept.has(ask));
+  const isOfRun = (ask: Ask) => ask.runId === runId && isCounted(ask);
+  return asks.filter((ask) => !ask.closed || isOfRun(ask) || kept.has(ask));
 }
 
 export function openOf(asks: readonly Ask[], runId: string): readonly Ask[] {
@@ -99,19 +103,29 @@ export function fieldKey(personId: string, field: OutputName): string {
   return `${personId} ${field}`;
 }
 
-/** Fields that open asks may have charged, or may still: each once, however often it was asked. */
+/** It may have charged its run: open, or closed though nobody could tell. */
+export function isCounted({ closed, blind, untold }: Ask): boolean {
+  return !closed || blind === true || untold === true;
+}
+
+/** Fields that these asks may have charged, or may still: each once, at the highest of its prices. */
 export function doubtedFields(asks: readonly Ask[]): ReadonlyMap<string, number> {
   const costs = new Map<string, number>();
-  for (const { people, costPerReveal, closed } of asks) {
-    if (closed) continue;
-    for (const key of fieldsOf({ people })) costs.set(key, costPerReveal);
+  for (const { people, costPerReveal } of asks) {
+    for (const key of fieldsOf({ people })) {
+      costs.set(key, Math.max(costPerReveal, costs.get(key) ?? 0));
+    }
   }
   return costs;
 }
 
-/** What that comes to. */
+/** What that comes to for asks that are open. */
 export function doubtedCredits(asks: readonly Ask[]): number {
-  return [...doubtedFields(asks).values()].reduce((sum, cost) => sum + cost, 0);
+  return sumOf(doubtedFields(asks.filter(({ closed }) => !closed)));
+}
+
+export function sumOf(costs: ReadonlyMap<string, number>): number {
+  return [...costs.values()].reduce((sum, cost) => sum + cost, 0);
 }
 
 /** Somebody has to look at it yet. */

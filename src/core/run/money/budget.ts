@@ -13,7 +13,7 @@ export interface Purse {
   /** Fields until the reveals of this minute are used up. */
   readonly minuteLeft: number;
   readonly costPerReveal: number;
-  /** Fields (`id field`) that an open ask counts as spent already: they cost nothing more. */
+  /** Credits by field (`id field`) that an ask counts as spent already: they are not spent again. */
   readonly counted?: ReadonlyMap<string, number>;
 }
 
@@ -48,16 +48,16 @@ export function choose(
   const chosen: Candidate[] = [];
   const refused = new Map<string, Refusal>();
   let fields = 0;
-  let counted = 0;
+  let credits = 0;
   for (const candidate of candidates) {
     if (chosen.length >= peopleMax) break;
     const wanted = fields + candidate.charge.length;
-    const known = counted + countedOf(purse, candidate);
-    const refusal = candidate.charge.length === 0 ? null : refusalOf(purse, wanted, wanted - known);
+    const cost = credits + creditsFor(purse, candidate);
+    const refusal = candidate.charge.length === 0 ? null : refusalOf(purse, wanted, cost);
     if (refusal === null) {
       chosen.push(candidate);
       fields = wanted;
-      counted = known;
+      credits = cost;
     } else {
       refused.set(candidate.personId, refusal);
     }
@@ -65,16 +65,17 @@ export function choose(
   return { chosen, fields, refused };
 }
 
-/** Fields that no bound of credits has to allow again. */
-function countedOf({ counted }: Purse, { personId, charge }: Candidate): number {
-  return charge.filter((field) => counted?.has(`${personId} ${field}`) === true).length;
+/** Of fields that are counted already only what they have become dearer by. */
+function creditsFor({ counted, costPerReveal }: Purse, { personId, charge }: Candidate): number {
+  const newly = (field: ContactField) =>
+    costPerReveal - (counted?.get(`${personId} ${field}`) ?? 0);
+  return charge.reduce((sum, field) => sum + Math.max(0, newly(field)), 0);
 }
 
-/** The first bound that this many fields would break; the user's own limit speaks first. */
-function refusalOf(purse: Purse, fields: number, newly: number): Refusal | null {
-  const credits = newly * purse.costPerReveal;
-  if (newly > 0 && credits > purse.limitLeft) return 'creditLimit';
-  if (newly > 0 && credits > purse.balance) return 'credits';
+/** The first bound that would be broken; the user's own limit speaks first. */
+function refusalOf(purse: Purse, fields: number, credits: number): Refusal | null {
+  if (credits > 0 && credits > purse.limitLeft) return 'creditLimit';
+  if (credits > 0 && credits > purse.balance) return 'credits';
   if (fields > purse.dailyLeft) return 'dailyCap';
   if (fields > purse.minuteLeft) return 'minute';
   return null;

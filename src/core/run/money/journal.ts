@@ -3,7 +3,7 @@
 import { creditsOf } from '../../api/endpoints/reveal-reading';
 import { type LogEntry, revealsIn } from '../../sheet/log/run-log';
 import { utcDayOf } from '../../text/utc-day';
-import { type Ask, doubtedCredits } from './asks';
+import { type Ask, doubtedFields, isCounted, sumOf } from './asks';
 
 export interface AutoSpending {
   readonly entries: readonly LogEntry[];
@@ -18,7 +18,8 @@ export interface AutoSpending {
 
 /**
  * Credits that automatic runs took from an account on a day, by the time of each charge and not of
- * its run's start. What is in doubt counts whenever it was asked: its charge may come today.
+ * its run's start. What is in doubt counts whenever it was asked: its charge may come today. What
+ * nobody can tell any more counts on the day when it was asked.
  */
 export function autoSpentOn({ entries, asks, owner, day, isOf }: AutoSpending): number {
   const isOurs = (account: string) => owner === undefined || account === owner;
@@ -27,6 +28,9 @@ export function autoSpentOn({ entries, asks, owner, day, isOf }: AutoSpending): 
     ({ paidBy, atMs, runId }) =>
       paidBy?.auto === true && isOurs(paidBy.owner) && utcDayOf(atMs) === day && isOf(runId),
   );
-  const open = asks.filter((ask) => ask.auto && isOurs(ask.owner) && isOf(ask.runId));
-  return creditsOf(charged) + doubtedCredits(open);
+  const mayBeToday = (ask: Ask) => !ask.closed || (isCounted(ask) && utcDayOf(ask.atMs) === day);
+  const open = asks.filter(
+    (ask) => ask.auto && isOurs(ask.owner) && isOf(ask.runId) && mayBeToday(ask),
+  );
+  return creditsOf(charged) + sumOf(doubtedFields(open));
 }

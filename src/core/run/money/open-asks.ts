@@ -2,8 +2,9 @@
 
 import type { ApiError } from '../../api/errors/errors';
 import type { AnswerEntry, LogEntry } from '../../sheet/log/log-line';
-import { creditsOfRun, readLog } from '../../sheet/log/run-log';
+import { creditsOfRun, readLog, revealsIn } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
+import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
 import { type Ask, fieldsOf, isUnseen, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
@@ -48,7 +49,7 @@ export function settleAsks(
   const due = dueAsks(deps, owner, now);
   if (due.length === 0) return { run, error: null };
   let entries = readLog(deps.workbook.log);
-  let next = withLogged(run, entries);
+  let next = caughtUp(run, entries);
   const failed = new Map<string, ApiError>();
   for (const ask of due) {
     const fields = [...fieldsOf(ask)];
@@ -80,6 +81,23 @@ export function answerTo({ runId, step }: Ask, { clock }: Pick<AskDeps, 'clock'>
 /** What was charged is what the log says; lines that people deleted are not forgotten. */
 function withLogged(run: RunState, entries: readonly LogEntry[]): RunState {
   return { ...run, spent: Math.max(run.spent, creditsOfRun(entries, run.id)) };
+}
+
+/** What a step logged that died before it kept the run moved the balance and the reveals of the day, too. */
+function caughtUp(run: RunState, entries: readonly LogEntry[]): RunState {
+  const next = withLogged(run, entries);
+  const balance = run.balance - (next.spent - run.spent);
+  let more = next.spent - run.spent;
+  let { revealsToday } = run.account;
+  for (const { atMs, credits } of [...revealsIn(entries, isOf(run))].reverse()) {
+    if (more > 0 && credits > 0 && utcDayOf(atMs) === run.account.day) revealsToday += 1;
+    more -= credits;
+  }
+  return { ...next, balance, account: { ...run.account, revealsToday } };
+}
+
+function isOf({ id }: RunState): (entry: { readonly runId: string }) => boolean {
+  return ({ runId }) => runId === id;
 }
 
 /** Whoever else bought the very same field in that moment can't be told from this run. */

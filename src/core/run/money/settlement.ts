@@ -60,7 +60,7 @@ export function lookAt(
   const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
   // What was told of other calls may have been charged before this one was sent.
   const rest = since.filter((entry) => entry.source !== recoveredSource || isSameAsk(entry, asked));
-  const { people, found, error } = lookAtPeople(deps, begun, rest.length < since.length);
+  const { people, found, error } = lookAtPeople(deps, begun, nowMs, rest.length < since.length);
   const ask = { ...begun, people };
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
@@ -94,7 +94,7 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
 }
 
 /** `isExplained`: what others found may be what this one was charged, so that the balance has to tell. */
-function lookAtPeople({ api, clock }: LookDeps, ask: Ask, isExplained: boolean) {
+function lookAtPeople({ api }: LookDeps, ask: Ask, nowMs: number, isExplained: boolean) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
   const found: RevealEntry[] = [];
@@ -107,7 +107,7 @@ function lookAtPeople({ api, clock }: LookDeps, ask: Ask, isExplained: boolean) 
       // What a status says may be out of date: others reveal, and people move.
       const isCertain = person.fresh === true && person.unseen !== true && !isExplained;
       for (const field of isCertain ? owned : []) {
-        found.push(recovered(ask, person.id, field, clock.nowMs(), answer.requestId));
+        found.push(recovered(ask, person.id, field, nowMs, answer.requestId));
       }
       const charge = person.charge.filter((field) => !owned.includes(field));
       seen.set(person, {
@@ -206,8 +206,9 @@ function complete(
   const endMs = ask.lostAtMs + doubtLongMs;
   const isOver = nowMs >= endMs && (isWhole || ask.lookedAtMs >= endMs);
   const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
-  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind: false };
-  return { ...told, ask: next, unclear: unclear || (closed && !agrees) };
+  const untold = closed && !agrees;
+  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind: false, untold };
+  return { ...told, ask: next, unclear: unclear || untold };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Defines how large a batch may be now, and whether a larger one is worth waiting for. */
 
 import { consequence } from '../../api/errors/error-policy';
-import { doubtedCredits, doubtedFields } from '../money/asks';
+import { doubtedCredits, doubtedFields, isCounted, sumOf } from '../money/asks';
 import type { Purse } from '../money/budget';
 import { withAccount } from '../start';
 import type { StepContext } from '../step-context';
@@ -34,16 +34,16 @@ export function recallPlan(context: StepContext): boolean {
   return answer.ok || consequence(answer.error) !== 'runWaits';
 }
 
-/** What is in doubt counts as spent; asked again it costs nothing more. */
+/** What is in doubt, or can't be told any more, counts as spent; asked again it costs nothing more. */
 export function purseOf(context: StepContext): Purse {
   const { run, deps } = context;
   const { costPerReveal, revealsPerDay, revealsToday, owner = '' } = run.account;
   const asks = deps.runs.asks().filter((ask) => ask.owner === owner);
-  const own = asks.filter(({ runId }) => runId === run.id);
+  const counted = doubtedFields(asks.filter((ask) => ask.runId === run.id && isCounted(ask)));
   return {
-    limitLeft: run.settings.creditLimit - run.spent - doubtedCredits(own),
+    limitLeft: run.settings.creditLimit - run.spent - sumOf(counted),
     balance: run.balance - doubtedCredits(asks),
-    counted: doubtedFields(own),
+    counted,
     dailyLeft: Math.max(0, revealsPerDay - revealsToday),
     minuteLeft: minuteLeft(context),
     costPerReveal,

@@ -34,6 +34,7 @@ function takeInError(context: StepContext, ask: Ask, error: ApiError): void {
   context.error = error;
   if (mayHaveCharged(error)) {
     const lost = { ...ask, lostAtMs: deps.clock.nowMs() };
+    context.run = { ...context.run, doubt: true };
     deps.runs.changeAsks(context.run, (asks) => withAsk(asks, ask, lost));
   } else {
     context.entries.push(answerTo(ask, deps));
@@ -79,6 +80,7 @@ function takeIn(context: StepContext, ask: Ask, reading: RevealReading): void {
     notes,
     spent: run.spent + spent,
     balance: reading.balance ?? run.balance - creditsOf(told),
+    ...(rest === null ? {} : { doubt: true }),
   };
 }
 

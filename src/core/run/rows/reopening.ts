@@ -66,7 +66,9 @@ const untilChanged: readonly StatusBase[] = [
 function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): readonly SheetRow[] {
   const candidates: SheetRow[] = [];
   rows.forEach((row) => {
-    if (untilChanged.includes(row.status.base)) candidates.push(row);
+    const { base, notes } = row.status;
+    const isOfPeople = base === 'Do not contact' && notes.length === 0;
+    if (untilChanged.includes(base) && !isOfPeople) candidates.push(row);
   });
   if (candidates.length === 0) return [];
   const entries = readLog(log);
@@ -88,9 +90,10 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): r
   return strange.filter((row) => gone.has(fingerprint(row.cells.status ?? '')));
 }
 
-/** The entry that its status names has left the list. */
+/** The entry that its status names has left the list; what people say themselves names none. */
 export function isUnlisted(list: () => ContactList, { status }: SheetRow): boolean {
-  return status.base === 'Do not contact' && !list().has(status.notes[0] ?? '');
+  const [entry] = status.notes;
+  return status.base === 'Do not contact' && entry !== undefined && !list().has(entry);
 }
 
 type Settings = RunState['settings'];

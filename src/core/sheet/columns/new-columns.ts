@@ -78,17 +78,26 @@ export function placeColumns(
 /**
  * An execution that ended while it made columns left marks on columns that have no header, and are not
  * yet plain text. New ones would be made in the same place and taken for astray, also where another run
- * left them: they are made anew together. What somebody typed there meanwhile is theirs.
+ * left them: they are made anew together. What somebody typed there meanwhile is theirs. One that ended
+ * while it adopted a column may have left the mark on another, which came to stand there.
  */
-function unmarkHalfMade(table: Table, { headers, own }: HeaderLook): boolean {
-  const bare = Object.entries(own).filter(
-    ([, place]) =>
-      place !== undefined &&
-      (headers[place] ?? '') === '' &&
-      (filledAmong(table, [place]).size === 0 || !isDressed(table, place)),
-  );
-  for (const [mark] of bare) table.unmark(mark);
-  return bare.length > 0;
+function unmarkHalfMade(table: Table, look: HeaderLook): boolean {
+  const { headers, own } = look;
+  const left = Object.entries(own).filter(([mark, place]) => {
+    if (place === undefined) return false;
+    if ((headers[place] ?? '') !== '') return isElsewhere(look, mark) && !isDressed(table, place);
+    return filledAmong(table, [place]).size === 0 || !isDressed(table, place);
+  });
+  for (const [mark] of left) table.unmark(mark);
+  return left.length > 0;
+}
+
+/** The header that belongs to the mark stands over a column that has none. */
+function isElsewhere({ headers, own }: HeaderLook, mark: string): boolean {
+  const header = mark.slice(mark.indexOf(':') + 1);
+  const marked = new Set(Object.values(own));
+  const isFree = (text: string, place: number) => text === header && !marked.has(place);
+  return headers[own[mark] ?? 0] !== header && header.startsWith('CDX ') && headers.some(isFree);
 }
 
 function isDressed(table: Table, place: number): boolean {
@@ -122,11 +131,15 @@ function placeToAdopt(headers: readonly string[], { header }: NewColumn): number
 function adopt(table: Table, place: number, column: NewColumn): boolean {
   const mark = markOf(column);
   table.mark(place, mark);
-  const { headers, own } = headersAndMarks(table);
-  const landed = own[mark];
-  if (landed !== undefined && headers[landed] === column.header) return true;
-  table.unmark(mark);
-  return false;
+  let isRight = false;
+  try {
+    const { headers, own } = headersAndMarks(table);
+    const landed = own[mark];
+    isRight = landed !== undefined && headers[landed] === column.header;
+  } finally {
+    if (!isRight) table.unmark(mark);
+  }
+  return isRight;
 }
 
 /** What is marked here is ours only once it was seen to be empty. Gives the header row as it should be by now. */

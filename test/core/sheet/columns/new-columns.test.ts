@@ -74,3 +74,43 @@ test('a column that somebody deletes before it has a header is made anew, also i
   expect(table.outputColumns()).toEqual({ [mark]: 2 });
   expect(table.text(16_001, 'Name')).toBe('Lead 15999');
 });
+
+/** A colleague's column came to stand where ours was to be adopted. */
+function adoptedAstray(format = 'General') {
+  const table = new FakeTable([
+    ['Phone', 'Name', 'CDX email'],
+    ['555', 'Ada Lovelace', 'ada@example.com'],
+  ]);
+  const cell = { rowNumber: 2, column: 1, formula: '', isTyped: false, link: '' };
+  table.put([{ ...cell, value: 'Ada Lovelace', format }]);
+  return table;
+}
+
+test('a mark that an execution left on another column, dying while it adopted ours, comes off', () => {
+  const table = adoptedAstray();
+  table.mark(1, mark);
+  makeColumns(table, wanted, null);
+  expect(table.outputColumns()).toEqual({ [mark]: 2 });
+  expect(table.columnTexts('CDX email')).toEqual(['ada@example.com']);
+});
+
+test('a column of ours that people renamed keeps its mark, whatever stands beside it', () => {
+  const table = adoptedAstray('@');
+  table.mark(1, mark);
+  makeColumns(table, wanted, null);
+  expect(table.outputColumns()).toEqual({ [mark]: 1 });
+});
+
+test('where the sheet refuses the look after a mark, the mark comes off', () => {
+  const table = adoptedAstray();
+  const { mark: markColumn } = table;
+  table.mark = (column, of) => {
+    markColumn.call(table, column, of);
+    table.before = () => {
+      table.before = () => {};
+      throw new Error('Service error: Spreadsheets');
+    };
+  };
+  expect(() => makeColumns(table, wanted, null)).toThrow('Service error');
+  expect(table.outputColumns()).toEqual({});
+});
