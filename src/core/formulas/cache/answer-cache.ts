@@ -2,6 +2,7 @@
 import { formulaCacheSeconds, lockWaitMaxMs } from '../../../config';
 import { revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
+import { claimsName } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
 import { type Found, type FoundPerson, foundFrom, foundText, isUnrevealed } from './found';
 import { slotName, slotNames } from './slots';
@@ -134,9 +135,9 @@ export function placesOf(key: string): readonly string[] {
   return [lateName(key), bucketName(key)];
 }
 
-/** All names under which answers may be kept. */
+/** All names under which answers may be kept, with that of the claims: those end with their answers. */
 export function answerNames(): readonly string[] {
-  return [...slotNames('+', placeDigits), ...slotNames('*', placeDigits)];
+  return [claimsName, ...slotNames('+', placeDigits), ...slotNames('*', placeDigits)];
 }
 
 /** Answers with the time since which each is kept, oldest first. */
