@@ -124,13 +124,16 @@ export class SheetShadow {
   /** Where their marks stand; where those died with a move, the columns that had them. */
   outputColumns(): ReadonlyMap<string, number> {
     const marked = this.markedColumns();
+    const taken = new Set(marked.values());
+    this.takeBack(taken);
+    const peoples = new Set(this.own.values());
     for (const [name, column] of marked) {
+      // A mark that lands astray for a moment makes no column of people's the add-on's.
+      if (peoples.has(column)) continue;
       const former = this.outputs.get(name);
       this.outputs.set(name, column);
       if (former !== undefined && former !== column) this.leaveToPeople(name, former);
     }
-    const taken = new Set(marked.values());
-    this.takeBack(taken);
     for (const [name, column] of [...this.outputs])
       if (!marked.has(name) && taken.has(column)) this.giveUp(name, column, marked);
     return this.outputs;
@@ -154,12 +157,6 @@ export class SheetShadow {
    * of people's from the moment that the add-on has made itself a new one, with all that stands in it.
    */
   private leaveToPeople(output: string, column: number): void {
-    if ([...this.own.values()].includes(column)) {
-      // Its mark stood there for a moment only: the column has been people's all the time.
-      this.outputHeaders.delete(output);
-      for (const row of this.rows.values()) row.typed.delete(output);
-      return;
-    }
     const header = this.outputHeaders.get(output);
     const typed = new Map([...this.rows.values()].map((row) => [row, row.typed.get(output)]));
     const name = `formerly ${output} ${this.left.size}`;

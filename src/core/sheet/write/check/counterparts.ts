@@ -62,7 +62,11 @@ function columnsOf({ before, after, written }: Comparison): readonly (number | n
   const isOver = (column: number) =>
     after.headers[column] !== '' && written.has(after.headers[column] ?? '');
   pairInOrder(found, left, earlier.length, isOver);
-  pairInOrder(found, left, earlier.length);
+  // One of ours that lost its mark keeps its header: under another one stands what people made there.
+  const ours = new Set(Object.values(before.own));
+  const mayBe = (column: number, place: number) =>
+    !ours.has(place) || ['', before.headers[place]].includes(after.headers[column]);
+  pairInOrder(found, left, earlier.length, mayBe);
   return found;
 }
 

@@ -130,3 +130,20 @@ test('what was given back goes astray once more with its column, and is given ba
   expect(table.columnTexts('CDX status')).toEqual(['', '', '']);
   expect(missed).toBe(true);
 });
+
+test('a column of ours that is deleted right then is not taken for one that people made in its place', () => {
+  const emails = ['ada@acme.example', 'ben@acme.example', 'cem@acme.example'];
+  const people = ['Ada', 'Ben', 'Cem'].map((name, row) => [name, 'x', 'Done', emails[row] ?? '']);
+  const table = sheet(...people);
+  const replace = () => {
+    table.deleteColumn('CDX email');
+    table.insertColumn(3, 'Mine');
+    table.insertColumn(0, 'First');
+    table.insertColumn(0, 'Second');
+  };
+  const cleared = people.map(() => ['', ''] as const);
+  write(table, replace, cleared);
+  expect(table.columnTexts('Mine')).toEqual(['', '', '']);
+  expect(table.columnTexts('Note')).toEqual(['x', 'x', 'x']);
+  expect(table.columnTexts('Name')).toEqual(['Ada', 'Ben', 'Cem']);
+});
