@@ -247,12 +247,9 @@ function appendTo(sheet: Sheet, firstRow: number, rows: readonly (readonly strin
 /** Half a million of the ten million cells; a log that needs more grows as it is written. */
 const reservedMax = 50_000;
 
-/** What Sheets gives a new sheet. */
-const newSheetRows = 1_000;
-
-/** Growing is left to `append` where the spreadsheet is nearly full. */
+/** A new sheet has a thousand rows, and growing is left to `append` where the spreadsheet is nearly full. */
 function reserveIn(isNew: boolean, sheet: Sheet, lines: number): void {
-  if (isNew && lines < newSheetRows) return;
+  if (isNew) return;
   takeOver(sheet);
   const present = sheet.getMaxRows();
   const missing = sheet.getLastRow() + Math.min(lines, reservedMax) - present;
