@@ -44,8 +44,15 @@ export class FormulaSheet {
     return this.enter([this.ofPerson(this.typed.length)]);
   }
 
+  /** By id and by slug in turn: each is a question of its own, about the same person. */
   typeManyOfOne(count: number): boolean {
-    return this.enter(Array.from({ length: count }, () => this.ofPerson(0)));
+    const byId = this.ofPerson(0);
+    const { slug = '' } =
+      this.stage.service.admin.people().find(({ id }) => id === byId.person) ?? {};
+    const bySlug = { ...byId, formula: byId.formula.replace(`${byId.person}`, slug) };
+    return this.enter(
+      Array.from({ length: count }, (_, index) => (index % 2 === 0 ? byId : bySlug)),
+    );
   }
 
   private ofPerson(place: number): Typed {

@@ -9,7 +9,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/reveal/reveal-bounds.ts',
-        find: 'limitLeft: run.settings.creditLimit - run.spent - doubtedCredits(own)',
+        find: 'limitLeft: run.settings.creditLimit - run.spent - sumOf(counted)',
         replace: 'limitLeft: 1_000_000',
       },
     ],

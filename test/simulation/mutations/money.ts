@@ -39,6 +39,11 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
         find: 'const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);',
         replace: 'const closed = isOver || agrees || doubtMs > 0;',
       },
+      {
+        file: 'src/core/run/money/settlement.ts',
+        find: 'const untold = closed && !agrees;',
+        replace: 'const untold = false;',
+      },
     ],
   },
   'log-a-charge-each-time': {
@@ -73,8 +78,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/money/journal.ts',
-        find: 'return creditsOf(charged) + doubtedCredits(open);',
-        replace: 'return 0 * creditsOf(charged) + doubtedCredits(open);',
+        find: 'return creditsOf(charged) + sumOf(doubtedFields(open));',
+        replace: 'return 0 * creditsOf(charged) + sumOf(doubtedFields(open));',
       },
     ],
   },
