@@ -146,10 +146,11 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         if (present === null || isHeld(present, clock.nowMs())) return null;
         if (seen !== undefined && !isStill(present, seen)) return null;
         const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
-        // A step that never gave its turn back may have added to the log.
-        const nextRow = present.step === null ? present.log.nextRow : 0;
-        const log = { ...present.log, nextRow, step: present.log.step + 1, line: 0 };
-        const run = { ...present, step, log };
+        const log = { ...present.log, step: present.log.step + 1, line: 0 };
+        const next = { ...present, step, log };
+        // A step that never gave its turn back may have added to the log, an ask among it.
+        const hasDied = present.step !== null;
+        const run = hasDied ? { ...next, log: { ...log, nextRow: 0 }, doubt: true } : next;
         keepFormerAsks();
         put(run);
         inTurn = {};

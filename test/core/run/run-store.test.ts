@@ -196,13 +196,13 @@ test('without the document lock nothing is saved', () => {
   expect(thrownBy(() => runs.takeTurn('step'))).toEqual(turnLost);
 });
 
-test('after a killed step the end of the log is asked anew', () => {
+test('after a killed step the end of the log is asked anew, and whether it asked', () => {
   const { runs, clock } = setUp();
   runs.create(aRun({ log: { ...unknownPlace, nextRow: 17 } }));
   runs.endTurn(taken(runs, 'one'));
-  expect(taken(runs, 'killed').log.nextRow).toBe(17);
+  expect(taken(runs, 'killed')).toMatchObject({ log: { nextRow: 17 } });
   clock.sleep(120_000);
-  expect(taken(runs, 'next').log.nextRow).toBe(0);
+  expect(taken(runs, 'next')).toMatchObject({ log: { nextRow: 0 }, doubt: true });
 });
 
 test('a wish is that of its run alone', () => {

@@ -72,9 +72,12 @@ function creditsFor({ counted, costPerReveal }: Purse, { personId, charge }: Can
   return charge.reduce((sum, field) => sum + Math.max(0, newly(field)), 0);
 }
 
-/** The first bound that would be broken; the user's own limit speaks first. */
+/**
+ * The first bound that would be broken; the user's own limit speaks first. What is counted may come to
+ * more than the limit: then not even what is counted may be asked for again.
+ */
 function refusalOf(purse: Purse, fields: number, credits: number): Refusal | null {
-  if (credits > 0 && credits > purse.limitLeft) return 'creditLimit';
+  if (credits > purse.limitLeft) return 'creditLimit';
   if (credits > 0 && credits > purse.balance) return 'credits';
   if (fields > purse.dailyLeft) return 'dailyCap';
   if (fields > purse.minuteLeft) return 'minute';

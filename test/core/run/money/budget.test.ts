@@ -26,6 +26,16 @@ describe('choose', () => {
     expect(ids(choose(plenty, three, 2).chosen)).toEqual(['a', 'b']);
   });
 
+  test('asks again for what is counted, for nothing more, unless more is counted than the limit', () => {
+    const counted = new Map([
+      ['a email', 1],
+      ['a phone', 1],
+    ]);
+    const withLeft = (limitLeft: number) => choose({ ...plenty, counted, limitLeft }, three, 25);
+    expect(ids(withLeft(0).chosen)).toEqual(['a']);
+    expect([...withLeft(-1).refused.values()]).toEqual(Array(3).fill('creditLimit'));
+  });
+
   test.each([
     ['limitLeft', 'creditLimit'],
     ['balance', 'credits'],
