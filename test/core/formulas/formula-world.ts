@@ -19,6 +19,7 @@ import {
   fakeCache,
   fakeClock,
   fakeLock,
+  noAnswer,
   refusal,
   success,
 } from '../api/fakes';
@@ -72,8 +73,14 @@ export interface FakeService {
   revealsCharged: number;
   /** Takes the place of the next answers, one each; undefined lets the service answer. */
   readonly faults: (HttpOutcome | undefined)[];
+  /** Answers to reveals tell the price of each field, as documented; else what a person cost in all. */
+  tellsResults: boolean;
+  /** So many of the next answers get lost, once what they tell of has happened. */
+  losses: number;
   /** Milliseconds that an exchange takes. */
   durationMs: number;
+  /** Happens when requests have come, and again when their answers are ready. */
+  during: () => void;
   paths(): readonly string[];
 }
 
@@ -201,7 +208,10 @@ function fakeService(people: readonly ServicePerson[]): FakeService {
     refused: 0,
     revealsCharged: 0,
     faults: [],
+    tellsResults: false,
+    losses: 0,
     durationMs: 100,
+    during: () => {},
     paths() {
       return this.requests.map(({ path }) => path);
     },
@@ -227,9 +237,13 @@ function httpOf(service: FakeService, clock: FakeClock): HttpClient {
   };
   return {
     sendAll(requests) {
+      service.during();
       const outcomes = requests.map(answer);
       clock.nowIsMs += service.durationMs;
-      return outcomes;
+      service.during();
+      const lost = Math.min(service.losses, outcomes.length);
+      service.losses -= lost;
+      return outcomes.map((outcome, index) => (index < lost ? noAnswer : outcome));
     },
   };
 }
@@ -302,7 +316,14 @@ function revealed(service: FakeService, body: string): HttpOutcome {
     service.balance -= credits;
     service.revealsCharged += news.length;
     spent += credits;
-    return { status: 'ok', id, person: wireOf(service, person), credits_spent: credits };
+    const priceOf = (field: 'email' | 'phone') =>
+      news.includes(field)
+        ? { source: 'vault', credits_spent: costPerReveal }
+        : { source: 'history', credits_spent: 0 };
+    const given = request.fields.filter((field) => person[field] !== null);
+    const results = Object.fromEntries(given.map((field) => [field, priceOf(field)]));
+    const told = service.tellsResults ? { results } : {};
+    return { status: 'ok', id, person: wireOf(service, person), credits_spent: credits, ...told };
   });
   return success({ results, totals: { credits_spent: spent, balance: service.balance } });
 }

@@ -35,6 +35,8 @@ export interface Charge {
   readonly credits: number;
   /** The API's word for where the value came from; '' where it gives none. */
   readonly source: string;
+  /** The answer tells only what several fields of the person cost in all. */
+  readonly isGuess?: boolean;
 }
 
 export interface PersonReading {
@@ -169,7 +171,8 @@ function chargesOf(
     const credits = Math.ceil(left / (untold.length - index));
     left -= credits;
     const isGiven = person[field].value !== null;
-    return credits > 0 || isGiven ? [{ field, credits, source: '' }] : [];
+    const isGuess = untold.length > 1;
+    return credits > 0 || isGiven ? [{ field, credits, source: '', isGuess }] : [];
   });
   return withRest([...told, ...rest], left, ordered);
 }

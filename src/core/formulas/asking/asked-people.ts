@@ -87,14 +87,17 @@ function askOwn<Q, T>(
   found: Map<string, Found>,
   ask: PeopleQuestion<Q, T>,
 ): void {
-  const send = (wave: readonly AskedPerson<Q>[]) =>
-    ask.send(
+  let askedAtMs = deps.clock.nowMs();
+  const send = (wave: readonly AskedPerson<Q>[]) => {
+    askedAtMs = deps.clock.nowMs();
+    return ask.send(
       api,
       wave.map(({ question }) => question),
     );
+  };
   askInWaves(deps, budget, asked, send, (settled) => {
     const { results, fatal } = resultsOf(deps, settled, ask);
-    keepAnswers(deps, results);
+    keepAnswers(deps, results, askedAtMs);
     for (const [key, result] of results) found.set(key, result);
     if (fatal !== null) throw formulaErrorFrom(fatal, deps.clock.nowMs());
   });

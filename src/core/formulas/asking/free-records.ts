@@ -25,13 +25,14 @@ export interface Ownership {
 
 export function whoIsOwned(parts: Parts, candidates: readonly Candidate[]): Ownership {
   const ids = [...new Set(candidates.map(({ found }) => found.person.id))];
+  const askedAtMs = parts.clock.nowMs();
   const records = recordsOf(parts.api, ids);
   const known = new Map<string, FoundPerson>();
   for (const { key, found } of candidates) {
     const answer = records.get(found.person.id);
     if (answer?.ok) known.set(key, withRecord(found, answer.value));
   }
-  keepAnswers(parts, known);
+  keepAnswers(parts, known, askedAtMs);
   const unknown = candidates.filter(({ key }) => !known.has(key)).map(({ key }) => key);
   return { known, unknown: new Set(unknown) };
 }

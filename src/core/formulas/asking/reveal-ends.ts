@@ -24,9 +24,11 @@ export function endsOf(person: PersonReading, parts: EndParts): readonly RevealE
   const { fields, costPerReveal, mayBeCharged } = parts;
   return fields.map((field) => {
     const end = endOf(person.fields[field], mayBeCharged);
-    const told = person.charges.find((charge) => charge.field === field)?.credits ?? 0;
+    const charge = person.charges.find((each) => each.field === field);
+    const { credits: told = 0, isGuess = false } = charge ?? {};
     const atLeast = end === 'doubt' || (end === 'value' && mayBeCharged) ? costPerReveal : 0;
-    return { personId: person.id, field, end, credits: Math.max(told, atLeast) };
+    const credits = Math.max(told, atLeast);
+    return { personId: person.id, field, end, credits, isGuess: isGuess && credits === told };
   });
 }
 

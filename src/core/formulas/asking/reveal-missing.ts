@@ -14,7 +14,7 @@ import {
 import { type ApiError, noFacts } from '../../api/errors/errors';
 import { orderReveals } from '../../api/reveal-order';
 import type { ContactField } from '../../words';
-import { keepAnswers, keptAnswers } from '../cache/answer-cache';
+import { keepRevealed, keptAnswers } from '../cache/answer-cache';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
 import type { FormulaDeps } from '../deps';
 import type { Budget } from '../spending/budget';
@@ -251,8 +251,10 @@ function revealBatch(
 ): void {
   const { fields } = group;
   const ids = [...reservation.granted];
+  const askedAtMs = parts.clock.nowMs();
   const { reading, mayBeCharged } = send(parts.api, budget, ids, fields);
-  takeIn(parts, progress, { fields, candidates: withIds(group, reservation.granted) }, reading);
+  const asked = { fields, candidates: withIds(group, reservation.granted) };
+  takeIn(parts, progress, asked, reading, askedAtMs);
   // The account may own the values by now: what is kept without them is old.
   if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);
   const endParts = { fields, costPerReveal: parts.terms.costPerReveal, mayBeCharged };
@@ -302,6 +304,7 @@ function takeIn(
   progress: Progress,
   { fields, candidates }: Group,
   { people, error }: RevealReading,
+  askedAtMs: number,
 ): void {
   const byId = new Map(people.map((person) => [person.id, person] as const));
   const changed = new Map<string, Found>();
@@ -319,7 +322,7 @@ function takeIn(
     for (const reading of readings) stopAfter(progress, reading);
   }
   if (error !== null) stop(progress, error);
-  keepAnswers(parts, changed);
+  keepRevealed(parts, changed, askedAtMs);
   for (const [key, now] of changed) progress.changed.set(key, now);
 }
 

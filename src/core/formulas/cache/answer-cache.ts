@@ -4,16 +4,12 @@ import { revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
 import { claimsName } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
+import { type Bucket, bucketReader, joined, liveIn, mergedBucket, textsBy } from './buckets';
 import { type Found, type FoundPerson, foundFrom, foundText, isUnrevealed } from './found';
 import { slotName, slotNames } from './slots';
 
-/** Far below the 100 KB that an entry may have, also where every letter takes three bytes. */
-const bucketLengthMax = 30_000;
-
 /** Under which the cache holds the state of the list `Do not contact` that was last seen. */
 export const listName = 'cdx:list';
-
-const keptMs = formulaCacheSeconds * 1000;
 
 /** The key of an answer: never the input itself, and another one for another account. */
 export function answerKey(deps: FormulaDeps, kind: string, input: string): string {
@@ -56,7 +52,7 @@ function reader({ cache, clock }: FormulaDeps, keys: readonly string[]) {
   const answers = bucketReader(texts, clock.nowMs());
   const keptOf = (key: string) => {
     const [late, early] = placesOf(key).map((name) => answers(name).get(key));
-    return (late?.atMs ?? 0) >= (early?.atMs ?? 0) ? late : early;
+    return late === undefined || early === undefined ? (late ?? early) : joined(early, late);
   };
   return { texts, keptOf };
 }
@@ -68,43 +64,66 @@ function lacks(found: Found | null, fields: readonly ContactField[]): boolean {
 /**
  * Keeps many answers in few entries, since the cache drops its oldest past 1,000. To add to one takes the
  * lock: executions that write at once would undo each other's. So a single answer, as most cells have, has
- * an entry beside it, until the next cell that has to take the lock brings it in.
+ * an entry beside it, until the next cell that has to take the lock brings it in. They are as old as the
+ * question: whoever revealed more of somebody since may have kept that already.
  */
-export function keepAnswers(deps: FormulaDeps, answers: ReadonlyMap<string, Found>): void {
-  keep(deps, answers, () => deps.clock.nowMs());
+export function keepAnswers(
+  deps: FormulaDeps,
+  answers: ReadonlyMap<string, Found>,
+  askedAtMs: number,
+): void {
+  keep(deps, answers, () => askedAtMs, isFree);
+}
+
+/** As `keepAnswers`, of what may just have been paid for: no answer that comes meanwhile undoes it. */
+export function keepRevealed(
+  deps: FormulaDeps,
+  answers: ReadonlyMap<string, Found>,
+  askedAtMs: number,
+): void {
+  keep(
+    deps,
+    answers,
+    () => askedAtMs,
+    () => false,
+  );
 }
 
 /** What was kept already, with something more: it is as old as it was. */
 export function keepAgain(deps: FormulaDeps, answers: ReadonlyMap<string, FoundPerson>): void {
   const nowMs = deps.clock.nowMs();
-  keep(deps, answers, (key) => answers.get(key)?.atMs ?? nowMs);
+  keep(deps, answers, (key) => answers.get(key)?.atMs ?? nowMs, isFree);
 }
 
-type AtMs = (key: string) => number;
-
-function keep(deps: FormulaDeps, answers: ReadonlyMap<string, Found>, atMs: AtMs): void {
+function keep(
+  deps: FormulaDeps,
+  answers: ReadonlyMap<string, Found>,
+  atMs: (key: string) => number,
+  mayStandBeside: typeof isFree,
+): void {
   if (answers.size === 0) return;
+  const added = [...answers].map(([key, found]) => [key, atMs(key), foundText(found)] as const);
   try {
-    put(deps, answers, atMs);
+    put(deps, added, mayStandBeside(deps, added));
   } catch {
     // A cache that takes nothing costs requests; what was found, and perhaps paid, is shown all the same.
   }
 }
 
-function put(deps: FormulaDeps, answers: ReadonlyMap<string, Found>, atMs: AtMs): void {
+function put(deps: FormulaDeps, added: Bucket, beside: boolean): void {
   const { cache, lock } = deps;
-  const added = [...answers].map(([key, found]) => [key, atMs(key), foundText(found)] as const);
   const inBuckets = () => cache.putAll(mergedTexts(deps, added), formulaCacheSeconds);
-  if (!isFree(deps, added) && lock?.run(lockWaitMaxMs, inBuckets).held) return;
+  if (!beside && lock?.run(lockWaitMaxMs, inBuckets).held) return;
   cache.putAll(textsBy(lateName, added), formulaCacheSeconds);
 }
 
-/** It is a single answer, and no other one has its place. */
+/** It is a single answer, and no other one has its place, nor a newer one. */
 function isFree({ cache, clock }: FormulaDeps, [first, ...others]: Bucket): boolean {
-  const [key = ''] = first ?? [];
+  const [key = '', atMs = 0] = first ?? [];
   if (others.length > 0) return false;
   const name = lateName(key);
-  return liveIn(cache.getAll([name])[name], clock.nowMs()).every(([of]) => of === key);
+  const before = liveIn(cache.getAll([name])[name], clock.nowMs());
+  return before.every(([of, sinceMs]) => of === key && sinceMs <= atMs);
 }
 
 /** Brings what stands beside the answers of this bucket into it; to be called under the lock. */
@@ -113,11 +132,6 @@ export function gatherLate(deps: FormulaDeps, key: string): void {
   const late = liveIn(deps.cache.getAll([name])[name], deps.clock.nowMs());
   if (late.length === 0) return;
   deps.cache.putAll({ ...mergedTexts(deps, late), [name]: '[]' }, formulaCacheSeconds);
-}
-
-interface Kept {
-  readonly atMs: number;
-  readonly text: string;
 }
 
 const placeDigits = 2;
@@ -131,7 +145,7 @@ function bucketName(key: string): string {
 }
 
 /** Where an answer may stand: beside its bucket, or in it. */
-export function placesOf(key: string): readonly string[] {
+function placesOf(key: string): readonly string[] {
   return [lateName(key), bucketName(key)];
 }
 
@@ -140,78 +154,9 @@ export function answerNames(): readonly string[] {
   return [claimsName, ...slotNames('+', placeDigits), ...slotNames('*', placeDigits)];
 }
 
-/** Answers with the time since which each is kept, oldest first. */
-type Bucket = readonly (readonly [key: string, atMs: number, text: string])[];
-
-function textsBy(nameOf: (key: string) => string, answers: Bucket): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const name of new Set(answers.map(([key]) => nameOf(key)))) {
-    texts[name] = bucketText(answers.filter(([key]) => nameOf(key) === name));
-  }
-  return texts;
-}
-
-/** What the buckets hold with these answers, the newer one of each. */
+/** What the buckets hold with these answers. */
 function mergedTexts({ cache, clock }: FormulaDeps, added: Bucket): Record<string, string> {
-  const nowMs = clock.nowMs();
   const kept = cache.getAll([...new Set(added.map(([key]) => bucketName(key)))]);
-  const before = Object.values(kept).flatMap((text) => liveIn(text, nowMs));
-  const newest = new Map<string, Bucket[number]>();
-  for (const answer of [...before, ...added]) {
-    const [key, atMs] = answer;
-    if ((newest.get(key)?.[1] ?? 0) > atMs) continue;
-    newest.delete(key);
-    newest.set(key, answer);
-  }
-  return textsBy(bucketName, [...newest.values()]);
-}
-
-/** Without as many of the oldest as do not fit. */
-function bucketText(bucket: Bucket): string {
-  let length = 0;
-  let start = bucket.length;
-  for (; start > 0; start -= 1) {
-    length += JSON.stringify(bucket[start - 1]).length + 1;
-    if (length > bucketLengthMax) break;
-  }
-  return JSON.stringify(bucket.slice(start));
-}
-
-/** Reads each bucket once, and only when a key is looked for in it. */
-function bucketReader(
-  texts: Readonly<Record<string, string>>,
-  nowMs: number,
-): (name: string) => ReadonlyMap<string, Kept> {
-  const read = new Map<string, ReadonlyMap<string, Kept>>();
-  return (name) => {
-    const bucket = read.get(name) ?? answersIn(texts[name], nowMs);
-    read.set(name, bucket);
-    return bucket;
-  };
-}
-
-function answersIn(text: string | undefined, nowMs: number): ReadonlyMap<string, Kept> {
-  return new Map(liveIn(text, nowMs).map(([key, atMs, answer]) => [key, { atMs, text: answer }]));
-}
-
-/** An entry lives on with each answer that is added, but none of its answers longer than alone. */
-function liveIn(text: string | undefined, nowMs: number): Bucket {
-  return bucketFrom(text).filter(([, atMs]) => atMs + keptMs > nowMs);
-}
-
-function bucketFrom(text: string | undefined): Bucket {
-  if (text === undefined) return [];
-  try {
-    const entries: unknown = JSON.parse(text);
-    return Array.isArray(entries) ? entries.flatMap(bucketEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-function bucketEntry(entry: unknown): Bucket {
-  if (!Array.isArray(entry)) return [];
-  const [key, atMs, answer]: readonly unknown[] = entry;
-  const isEntry = typeof key === 'string' && typeof atMs === 'number' && typeof answer === 'string';
-  return isEntry ? [[key, atMs, answer]] : [];
+  const before = Object.values(kept).flatMap((text) => liveIn(text, clock.nowMs()));
+  return textsBy(bucketName, mergedBucket(before, added));
 }

@@ -2,7 +2,7 @@
 
 import type { Person } from '../../api/endpoints/person';
 import { jsonOf } from '../../text/kept-json';
-import type { ContactField } from '../../words';
+import { type ContactField, contactFields } from '../../words';
 
 export interface FoundPerson {
   readonly kind: 'person';
@@ -37,6 +37,23 @@ export function isUnrevealed({ person }: FoundPerson, field: ContactField): bool
 /** The same finding with another record: what was judged by the former one is judged anew. */
 export function withRecord({ confidence, matchedOn }: FoundPerson, person: Person): FoundPerson {
   return { kind: 'person', person, confidence, matchedOn };
+}
+
+/** With values that only the other one holds: what the account owns it keeps. */
+export function withValuesOf(found: Found, other: Found | null): Found {
+  if (found.kind !== 'person' || other?.kind !== 'person') return found;
+  const lacking = contactFields.filter(
+    (field) => isUnrevealed(found, field) && other.person[field].value !== null,
+  );
+  if (lacking.length === 0 || found.person.id !== other.person.id) return found;
+  const given = (field: ContactField) =>
+    (lacking.includes(field) ? other : found).person[field].value;
+  const { email, phone } = found.person;
+  const whole = {
+    email: { ...email, value: given('email') },
+    phone: { ...phone, value: given('phone') },
+  };
+  return withRecord(found, { ...found.person, ...whole });
 }
 
 /** Raised when the order below changes: entries of another version count as lost. */

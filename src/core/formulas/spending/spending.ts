@@ -1,6 +1,7 @@
 /** Defines what formulas may spend: the owner's daily limit, held over all executions that share it. */
 
 import { lockWaitMaxMs } from '../../../config';
+import { withGuesses } from '../../api/endpoints/guessed-charges';
 import type { Clock, Lock, Store } from '../../ports/services';
 import { utcDayOf } from '../../text/utc-day';
 import type { ContactField } from '../../words';
@@ -53,6 +54,8 @@ export interface RevealEnd {
   readonly end: 'value' | 'free' | 'doubt';
   /** As the answer tells them. */
   readonly credits: number;
+  /** It tells only what several fields of the person cost in all. */
+  readonly isGuess?: boolean;
 }
 
 /** What the free record of a person says: the fields that the account owns. */
@@ -229,9 +232,10 @@ function settled(
   ledger: Ledger,
   fromMs: number,
   nowMs: number,
-  ends: readonly RevealEnd[],
+  told: readonly RevealEnd[],
   creditsSpent: number,
 ): Ledger {
+  const ends = endsByPerson(told).flatMap((each) => placed(ledger, each));
   const closed: OpenReveal[] = [];
   let charged = 0;
   let covered = 0;
@@ -249,6 +253,21 @@ function settled(
   const credits = charged + untold;
   if (closed.length === 0 && credits === 0) return ledger;
   return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, nowMs), credits);
+}
+
+function endsByPerson(ends: readonly RevealEnd[]): readonly (readonly RevealEnd[])[] {
+  const ids = new Set(ends.map(({ personId }) => personId));
+  return [...ids].map((id) => ends.filter(({ personId }) => personId === id));
+}
+
+/** What another execution has counted, or may have been charged for, is the last that cost something. */
+function placed(ledger: Ledger, ends: readonly RevealEnd[]): readonly RevealEnd[] {
+  const cost = Math.max(...ends.map((end) => openOf(ledger, end)?.credits ?? 0));
+  return withGuesses(
+    ends,
+    () => cost,
+    (end) => openOf(ledger, end)?.isAgain !== false,
+  );
 }
 
 /** What is free to one who asks again may be charged to another who is at it still. */

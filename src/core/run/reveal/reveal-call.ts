@@ -1,13 +1,22 @@
 /** Defines the one call that costs: kept before it is sent, and logged before that is forgotten. */
 
 import { doubtMs } from '../../../config';
+import { withGuesses } from '../../api/endpoints/guessed-charges';
 import { type Charge, creditsOf, type RevealReading } from '../../api/endpoints/reveal-reading';
 import { mayHaveCharged } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import { orderReveals } from '../../api/reveal-order';
 import type { RevealEntry } from '../../sheet/log/log-line';
 import { contactFields } from '../../words';
-import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from '../money/asks';
+import {
+  type Ask,
+  askEntryOf,
+  fieldKey,
+  fieldsOf,
+  isSameAsk,
+  withAsk,
+  withoutFields,
+} from '../money/asks';
 import { logInTurn } from '../money/log-in-turn';
 import { newAsk } from '../money/new-ask';
 import { answerTo, recoveredNote } from '../money/open-asks';
@@ -55,15 +64,31 @@ function keepFirst(context: StepContext, ask: Ask): void {
   deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
 }
 
+/** What an earlier call may have been charged for is the last that this answer stands for. */
+function placed(
+  { run }: StepContext,
+  earlier: readonly Ask[],
+  reading: RevealReading,
+): RevealReading {
+  const asked = new Set(earlier.flatMap((ask) => [...fieldsOf(ask)]));
+  const people = reading.people.map((person) => {
+    const { id, charges } = person;
+    const isAsked = ({ field }: Charge) => asked.has(fieldKey(id, field));
+    return { ...person, charges: withGuesses(charges, () => run.account.costPerReveal, isAsked) };
+  });
+  return { ...reading, people };
+}
+
 /** What is in doubt of an answer stays asked; the rest is forgotten when the log has it. */
-function takeIn(context: StepContext, ask: Ask, reading: RevealReading): void {
+function takeIn(context: StepContext, ask: Ask, told: RevealReading): void {
   const { run, deps } = context;
   const isEarlier = (each: Ask) => each.owner === ask.owner && !isSameAsk(each, ask);
   const earlier = deps.runs.asks().filter(isEarlier);
+  const reading = placed(context, earlier, told);
   const late = lateCharges(context, earlier, reading);
   const own = late.filter(({ runId }) => runId === run.id);
-  const told = toldEntries(context, reading).filter(isNews(run, own));
-  context.entries.push(...told, ...late);
+  const news = toldEntries(context, reading).filter(isNews(run, own));
+  context.entries.push(...news, ...late);
   const rest = doubtedRest(ask, reading, deps.clock.nowMs());
   if (rest === null && ask.people.length > 0) context.entries.push(answerTo(ask, deps));
   const known = earlier.map((each) => knownTo(context, each, reading, keysOf(late)));
@@ -73,13 +98,13 @@ function takeIn(context: StepContext, ask: Ask, reading: RevealReading): void {
       return withoutFields(each, known[index] ?? new Set()) ?? [];
     });
   const notes = own.length > 0 ? [...new Set([...run.notes, recoveredNote])] : run.notes;
-  const spent = creditsOf(told) + creditsOf(own);
-  const next = afterSpending(context, reading, creditsOf(told));
+  const spent = creditsOf(news) + creditsOf(own);
+  const next = afterSpending(context, reading, creditsOf(news));
   context.run = {
     ...next,
     notes,
     spent: run.spent + spent,
-    balance: reading.balance ?? run.balance - creditsOf(told),
+    balance: reading.balance ?? run.balance - creditsOf(news),
     ...(rest === null ? {} : { doubt: true }),
   };
 }

@@ -101,8 +101,8 @@ describe('an entry that is ok', () => {
     const person = wirePerson('p1', { email: 'a@a.example', phone: '+1' });
     const read = reading([{ status: 'ok', id: 'p1', person, credits_spent: 2 }], { spent: 2 });
     expect(read.people[0]?.charges).toEqual([
-      { field: 'email', credits: 1, source: '' },
-      { field: 'phone', credits: 1, source: '' },
+      { field: 'email', credits: 1, source: '', isGuess: true },
+      { field: 'phone', credits: 1, source: '', isGuess: true },
     ]);
   });
 

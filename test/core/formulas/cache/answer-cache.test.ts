@@ -73,7 +73,7 @@ describe('answers that are kept', () => {
     const answers = new Map(
       ids.map(([id = '']) => [deps.digest(id), { kind: 'text', text: id } as const]),
     );
-    keepAnswers(deps, answers);
+    keepAnswers(deps, answers, world.clock.nowMs());
     expect(keptAnswers(world.execution(), [...answers.keys()], []).size).toBe(40);
   });
 
@@ -83,18 +83,30 @@ describe('answers that are kept', () => {
     const key = deps.digest('one');
     const other = `${key.slice(0, 2)}${'0'.repeat(62)}`;
     const text = (said: string) => ({ kind: 'text', text: said }) as const;
-    keepAnswers(deps, new Map([[key, text('early')]]));
-    clock.nowIsMs += 1_000;
-    keepAnswers(
-      deps,
-      new Map([
-        [key, text('late')],
-        [other, text('another')],
-      ]),
-    );
+    const nowMs = clock.nowMs();
+    keepAnswers(deps, new Map([[key, text('early')]]), nowMs);
+    const later = new Map([
+      [key, text('late')],
+      [other, text('another')],
+    ]);
+    keepAnswers(deps, later, nowMs + 1_000);
     gatherLate(deps, key);
     const kept = keptAnswers(deps, [key, other], []);
     expect([kept.get(key), kept.get(other)]).toEqual([text('late'), text('another')]);
+  });
+
+  test('that were asked for before others came do not take their place, though they come later', () => {
+    const { execution, clock } = formulaWorld();
+    const deps = execution();
+    const key = deps.digest('one');
+    const answers = (said: string) => new Map([[key, { kind: 'text', text: said } as const]]);
+    const askedAtMs = clock.nowMs();
+    keepAnswers(deps, answers('more is revealed'), askedAtMs + 1_000);
+    keepAnswers(deps, answers('as it was before'), askedAtMs);
+    expect(keptAnswers(deps, [key], []).get(key)).toEqual({
+      kind: 'text',
+      text: 'more is revealed',
+    });
   });
 
   test.each(['[[1,2', '{}', '[5]', '[["a",1]]', '[[1,2,3]]'])('that read %j are lost', (text) => {
@@ -107,12 +119,12 @@ describe('answers that are kept', () => {
   });
 
   test('give way to newer ones where their entry would grow too long', () => {
-    const { execution, cache } = formulaWorld();
+    const { execution, cache, clock } = formulaWorld();
     const keys = Array.from({ length: 40 }, (_, index) => `ab${String(index).padStart(62, '0')}`);
     const text = 'x'.repeat(3_000);
     for (const key of keys) {
       gatherLate(execution(), key);
-      keepAnswers(execution(), new Map([[key, { kind: 'text', text }]]));
+      keepAnswers(execution(), new Map([[key, { kind: 'text', text }]]), clock.nowMs());
     }
     const kept = [...keptAnswers(execution(), keys, []).keys()];
     expect(kept).toEqual(keys.slice(-kept.length));
