@@ -66,3 +66,34 @@ test('what landed in a column that came there goes, though somebody wrote the sa
   expect([...rows]).toEqual([0]);
   expect(lost).toBe(0);
 });
+
+test('a number that somebody typed since is put back as it was shown', () => {
+  const table = new FakeTable([
+    ['Name', 'CDX title', 'CDX city', 'Last', ''],
+    ['Ada', '', '', 'x', ''],
+    ['Ben', '', '', 'y', ''],
+  ]);
+  table.own('title', 'CDX title');
+  table.own('location', 'CDX city');
+  const once = new Set<string>();
+  const first = (what: string) => !once.has(what) && once.add(what).size > 0;
+  table.before = (method) => {
+    if ((method === 'write' || method === 'fill') && first('write')) table.insertColumn(1, 'Mine');
+    if (method === 'look' && once.has('write') && first('look')) {
+      table.typeNumber(2, 'CDX title', '12');
+    }
+    // What is taken back lands on what was typed.
+    if (method === 'put' && first('put')) table.deleteColumn('Mine');
+  };
+  safeWrite({
+    table,
+    band: { firstRow: 2, rows: 2, columns: 5 },
+    textColumns: [0, 1, 2, 3, 4],
+    keyColumns: ({ headers }) => [headers.indexOf('Name')],
+    plan: ({ own }) => [{ row: 0, column: own['title'] ?? -1, to: 'Engineer' }],
+  });
+  expect([...once]).toEqual(['write', 'look', 'put']);
+  expect(table.entered(2, 'CDX title')).toEqual({ text: '12', isText: false });
+  const formats = table.formats(2, 1, table.headers().length)[0];
+  expect(formats?.[table.column('CDX title')]).toBe('show 12');
+});

@@ -64,7 +64,7 @@ export class WriteCheck {
   private readonly written = new WrittenTexts();
   private readonly emptied: EmptiedCells;
   /** The image, with what people have typed since it was seen. */
-  private readonly held: Image & { readonly values: CellValue[][] };
+  private readonly held: Image & { readonly values: CellValue[][]; readonly formats: string[][] };
   private readonly hasFormatted: boolean;
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
@@ -75,7 +75,11 @@ export class WriteCheck {
     this.keyColumns = parts.keyColumns(image);
     this.hasFormatted = unformatted(changing, image).length > 0;
     this.emptied = new EmptiedCells(image);
-    this.held = { ...image, values: image.values.map((row) => [...row]) };
+    const [values, formats] = [
+      image.values.map((row) => [...row]),
+      image.formats.map((row) => [...row]),
+    ];
+    this.held = { ...image, values, formats };
     for (const { row, column, to } of edits) {
       const cells = this.edits.get(row) ?? new Map<number, Edit['to']>();
       this.edits.set(row, cells.set(column, to));
@@ -123,7 +127,7 @@ export class WriteCheck {
       const moved = !isUnmoved(image, after, counterparts);
       const landed = { image, rows, missed };
       if (!moved && !missed) return { ...landed, lost: lost + unclear() };
-      const formats = moved ? this.formatsAfter(after) : [];
+      const formats = this.formatsAfter(sight, moved);
       const repairs = this.repairs({ ...sight, after: { ...after, formats } }, repaired === null);
       lost += repairs.lost;
       if (repairs.cells.length + repairs.formats.length === 0 && !sight.hasMoved) {
@@ -275,8 +279,9 @@ export class WriteCheck {
           (value === '' && formula === ''
             ? isOfOurEmptying(cell)
             : hit.has(value, formula) || this.isAstray(cell, value, formula));
-        const wasFormatted = this.wasFormatted(after.formats[row]?.[column], place, earlier);
-        if (!isHit) this.remember(cell, value);
+        const format = after.formats[row]?.[column];
+        const wasFormatted = this.wasFormatted(format, place, earlier);
+        if (!isHit) this.remember(cell, value, format);
         if (!isHit && !wasFormatted) return;
         const before =
           place === null || earlier === null
@@ -327,17 +332,30 @@ export class WriteCheck {
   }
 
   /** What is put back later is what stood there last; what a formula shows is no text of anybody's. */
-  private remember({ place, earlier }: MovedCell, value: CellValue): void {
+  private remember({ place, earlier }: MovedCell, value: CellValue, format = plainText): void {
     const cells = place === null ? undefined : this.held.values[place];
     if (place === null || earlier === null || cells === undefined) return;
     if ((this.image.formulas[place]?.[earlier] ?? '') === '') cells[earlier] = value;
+    const formats = this.held.formats[place];
+    if (typeof value !== 'string' && format !== plainText && formats) formats[earlier] = format;
   }
 
-  /** Formats are only looked at where cells were made plain text, and something moved then. */
-  private formatsAfter({ headers }: Look): readonly (readonly string[])[] {
+  /** Formats are only looked at where cells were made plain text and something moved then, or somebody typed a number. */
+  private formatsAfter(seen: Seen, moved: boolean): readonly (readonly string[])[] {
     const { table, band } = this.parts;
-    if (!this.hasFormatted) return [];
-    return table.formats(band.firstRow, band.rows, headers.length);
+    const isAsked = (moved && this.hasFormatted) || this.hasTyped(seen);
+    return isAsked ? table.formats(band.firstRow, band.rows, seen.after.headers.length) : [];
+  }
+
+  /** A number or a day that is new: how it is shown is known by the format alone, which came with it. */
+  private hasTyped({ after, counterparts: { rows, columns } }: Seen): boolean {
+    return rows.some((place, row) =>
+      columns.some((earlier, column) => {
+        const value = after.values[row]?.[column] ?? '';
+        if (place === null || earlier === null || typeof value === 'string') return false;
+        return !isSame(value, this.held.values[place]?.[earlier]);
+      }),
+    );
   }
 
   private wasFormatted(
@@ -346,7 +364,7 @@ export class WriteCheck {
     earlier: number | null,
   ): boolean {
     if (format !== plainText || place === null || earlier === null) return false;
-    return this.image.formats[place]?.[earlier] !== plainText;
+    return this.held.formats[place]?.[earlier] !== plainText;
   }
 
   private isAlready(
