@@ -17,6 +17,8 @@ const savedRun = z.looseObject({
   spent: z.number(),
   startedAtMs: z.number(),
   undone: z.boolean().optional(),
+  exact: z.boolean().optional(),
+  notes: z.array(z.string()).optional(),
 });
 export type SavedRun = z.infer<typeof savedRun>;
 

@@ -52,7 +52,7 @@ export class Watched implements Hooks {
 
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { acts, before, runs, shadow, endings } = this.stage();
+    const { acts, before, runs, shadow, shown, endings } = this.stage();
     const former = runs.latest();
     runs.keep(String(args[1]), user, functionName);
     this.stage().pages.kept(this.stage());
@@ -65,7 +65,9 @@ export class Watched implements Hooks {
     if (kept !== null && !before.has(kept.id))
       before.set(kept.id, { pictured: picture(shadow), wholeSheet: false });
     shadow.overwriting = functionName !== 'erasePerson' && run?.settings.overwrite === true;
-    if (run !== undefined && runs.isEnded(run.id) && !endings.has(run.id))
-      endings.set(run.id, { user, executionId });
+    if (run === undefined || !runs.isEnded(run.id)) return;
+    if (!endings.has(run.id)) endings.set(run.id, { user, executionId });
+    // The receipt stands for whoever opens the sidebar.
+    shown.push(...(run.notes ?? []));
   }
 }

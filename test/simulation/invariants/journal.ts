@@ -153,7 +153,9 @@ function isLeft({ requests, roleOf }: Stage, runId: string): boolean {
 
 /** Others spent while an answer was lost, and the receipt says that nobody can tell. */
 function isInDoubt({ stage, audit }: Pick<Ending, 'stage' | 'audit'>, runId: string): boolean {
-  if (stage.receipts.get(runId)?.exact !== false) return false;
+  // Where nobody saw the receipt, it stands for whoever opens the sidebar.
+  const receipt = stage.receipts.get(runId) ?? stage.runs.runs.get(runId);
+  if (receipt?.exact !== false) return false;
   const own = stage.requests.ofAddOn().filter((request) => request.runId === runId);
   if (isLeft(stage, runId)) return true;
   const ids = new Set(own.map(({ requestId }) => requestId));
