@@ -44,8 +44,8 @@ function wasOffered(ending: Ending, { personId, request }: Charged): boolean {
 }
 
 /**
- * All of their rows were when the run began, and nobody has changed them. An email in a column that has
- * lost its mark and bears a name as anybody's does is no email of the add-on's: the row is as good as new.
+ * All of their rows were when the run began, and nobody has changed them. An email or a status in a column
+ * that has lost its mark and bears a name as anybody's does is none of the add-on's: the row is as good as new.
  */
 function wasDone(ending: Ending, { personId, request }: Charged): boolean {
   const { runs, shadow } = ending.stage;
@@ -54,6 +54,7 @@ function wasDone(ending: Ending, { personId, request }: Charged): boolean {
   return (
     rows.length > 0 &&
     !shadow.wasLeft('email') &&
+    !shadow.wasLeft('status') &&
     rows.every(
       (row) =>
         found?.done.has(row.ref) === true &&
