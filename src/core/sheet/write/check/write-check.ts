@@ -127,7 +127,7 @@ export class WriteCheck {
       const moved = !isUnmoved(image, after, counterparts);
       const landed = { image, rows, missed };
       if (!moved && !missed) return { ...landed, lost: lost + unclear() };
-      const formats = this.formatsAfter(sight, moved);
+      const formats = this.formatsAfter(after);
       const repairs = this.repairs({ ...sight, after: { ...after, formats } }, repaired === null);
       lost += repairs.lost;
       if (repairs.cells.length + repairs.formats.length === 0 && !sight.hasMoved) {
@@ -340,22 +340,10 @@ export class WriteCheck {
     if (typeof value !== 'string' && format !== plainText && formats) formats[earlier] = format;
   }
 
-  /** Formats are only looked at where cells were made plain text and something moved then, or somebody typed a number. */
-  private formatsAfter(seen: Seen, moved: boolean): readonly (readonly string[])[] {
+  /** How a number or a day that somebody typed is shown is known by the format alone, which came with it. */
+  private formatsAfter({ headers }: Look): readonly (readonly string[])[] {
     const { table, band } = this.parts;
-    const isAsked = (moved && this.hasFormatted) || this.hasTyped(seen);
-    return isAsked ? table.formats(band.firstRow, band.rows, seen.after.headers.length) : [];
-  }
-
-  /** A number or a day that is new: how it is shown is known by the format alone, which came with it. */
-  private hasTyped({ after, counterparts: { rows, columns } }: Seen): boolean {
-    return rows.some((place, row) =>
-      columns.some((earlier, column) => {
-        const value = after.values[row]?.[column] ?? '';
-        if (place === null || earlier === null || typeof value === 'string') return false;
-        return !isSame(value, this.held.values[place]?.[earlier]);
-      }),
-    );
+    return table.formats(band.firstRow, band.rows, headers.length);
   }
 
   private wasFormatted(
@@ -363,7 +351,8 @@ export class WriteCheck {
     place: number | null,
     earlier: number | null,
   ): boolean {
-    if (format !== plainText || place === null || earlier === null) return false;
+    if (!this.hasFormatted || format !== plainText || place === null || earlier === null)
+      return false;
     return this.held.formats[place]?.[earlier] !== plainText;
   }
 
