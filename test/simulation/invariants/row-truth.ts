@@ -108,6 +108,7 @@ function checkOnePerson(ending: Ending, findings: Findings): void {
     for (const output of ['email', 'phone']) {
       const column = columns.get(output);
       if (row === undefined || column === undefined || person === undefined) continue;
+      if (hasLostInputs(shadow, row)) continue;
       const text = shadow.content(number, column);
       if (text === '' || wasTyped(ending, row, text)) continue;
       if (shadow.isAstray(row, output) || shadow.isAstray(row, 'personId')) continue;
