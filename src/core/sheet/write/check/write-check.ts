@@ -127,7 +127,7 @@ export class WriteCheck {
       const moved = !isUnmoved(image, after, counterparts);
       const landed = { image, rows, missed };
       if (!moved && !missed) return { ...landed, lost: lost + unclear() };
-      const formats = this.formatsAfter(after);
+      const formats = moved ? this.formatsAfter(after) : [];
       const repairs = this.repairs({ ...sight, after: { ...after, formats } }, repaired === null);
       lost += repairs.lost;
       if (repairs.cells.length + repairs.formats.length === 0 && !sight.hasMoved) {
