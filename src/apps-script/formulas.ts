@@ -3,7 +3,9 @@
 import { formulaBudgetMs } from '../config';
 import { noteFormulaOwner } from '../core/account/formula-owner';
 import { keyIdOf } from '../core/account/key-store';
+import type { Use } from '../core/api/pace/pacer';
 import { formulaPermissionOf } from '../core/calls/formula-spending-settings';
+import { recentRevealsIn } from '../core/calls/recent-reveals';
 import { lockUntilEnd } from '../core/formulas/asking/lock-until';
 import { visitsOf } from '../core/formulas/asking/visits';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
@@ -13,6 +15,7 @@ import { createFormulaSpending } from '../core/formulas/spending/spending';
 import { waitingText } from '../core/formulas/texts';
 import { nameOf } from '../core/ports/named-error';
 import type { Store } from '../core/ports/services';
+import { createRunStore } from '../core/run/run-store';
 import { askingFor } from './asking';
 import { clock, digest } from './runtime';
 import { contactListSheetOf } from './sheet/workbook';
@@ -33,12 +36,20 @@ function formulaDeps(): FormulaDeps {
   const documentId = spreadsheet.getId();
   const permission = formulaPermissionOf(userStore, documentId);
   const keyId = keyIdOf({ userStore, digest });
+  const documentProperties = () => storeOf(PropertiesService.getDocumentProperties());
+  // As it was before this execution set anything aside.
+  let before: readonly Use[] | null = null;
+  const recentReveals = () => {
+    const store = documentProperties();
+    before ??= recentRevealsIn(store, createRunStore(store, lock, clock));
+    return before;
+  };
   let asking: Asking | null = null;
   const deps: FormulaDeps = {
     asking: () => {
       noteOwner(userStore);
       if (keyId === '') return null;
-      asking ??= askingFor(deps, userStore, { cache, lock, timeoutMs });
+      asking ??= askingFor(deps, userStore, { cache, lock, timeoutMs, recentReveals });
       return asking;
     },
     keyId,
@@ -53,7 +64,7 @@ function formulaDeps(): FormulaDeps {
       permission === null
         ? null
         : createFormulaSpending({
-            documentProperties: storeOf(PropertiesService.getDocumentProperties()),
+            documentProperties: documentProperties(),
             lock,
             clock,
             ...permission,

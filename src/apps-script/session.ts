@@ -1,6 +1,6 @@
 /** Defines how one execution is wired: Apps Script's services as the ports of the core. */
 
-import { usesFrom } from '../core/api/pace/sliding-window';
+import { recentRevealsIn } from '../core/calls/recent-reveals';
 import type { Session } from '../core/calls/session';
 import { createRunStore } from '../core/run/run-store';
 import { headerRowOf } from '../core/sheet/header-row';
@@ -18,7 +18,6 @@ export function createSession(): Session {
   const documentCache = cacheOf(CacheService.getDocumentCache());
   const lock = lockOf(LockService.getDocumentLock());
   const runs = createRunStore(documentStore, lock, clock);
-  const recentReveals = () => usesFrom(runs.load()?.recentReveals ?? []);
   return {
     workbook: workbookOf(spreadsheet, (sheetId) => headerRowOf(documentStore, sheetId)),
     documentStore,
@@ -33,6 +32,11 @@ export function createSession(): Session {
     runs,
     trigger: hourlyTriggerOf(userStore, spreadsheet.getId()),
     formulaSheets: formulaSheetsOf(spreadsheet),
-    apiFor: (key) => apiFor(key, { cache: documentCache, lock, recentReveals }),
+    apiFor: (key) =>
+      apiFor(key, {
+        cache: documentCache,
+        lock,
+        recentReveals: () => recentRevealsIn(documentStore, runs),
+      }),
   };
 }

@@ -6,6 +6,12 @@ import type { Cache, Clock } from '../ports/services';
 /** When somebody last revealed contact data in this document. */
 export const revealedName = 'cdx:revealed';
 
+/** Where the cache does not tell any more, all that was kept before may be out of date by now. */
+export function noteFirst(cache: Cache, clock: Clock): void {
+  if (cache.getAll([revealedName])[revealedName] !== undefined) return;
+  cache.putAll({ [revealedName]: String(clock.nowMs() - 1) }, formulaCacheSeconds);
+}
+
 /** Tells the formulas that what they keep as not revealed may be revealed by now. */
 export function noteReveals(cache: Cache, clock: Clock): void {
   cache.putAll({ [revealedName]: String(clock.nowMs()) }, formulaCacheSeconds);

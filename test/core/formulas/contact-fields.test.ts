@@ -111,6 +111,7 @@ describe('the daily limit of formulas', () => {
     const world = formulaWorld(people);
     personFormula(world.execution({ limitPerDay: 7 }), ids.slice(0, 7), 'email');
     world.cache.values.clear();
+    world.clock.nowIsMs += 120_000;
     expect(personFormula(world.execution({ limitPerDay: 7 }), 'c9', 'email')).toBe(limitReached);
     expect(world.service.revealsCharged).toBe(7);
   });
@@ -135,6 +136,7 @@ describe('the daily limit of formulas', () => {
 
   test('counts what was set aside by an execution that was ended', () => {
     const world = formulaWorld(people);
+    personFormula(world.execution(), 'c0', 'id');
     world.execution({ limitPerDay: 7 }).spending?.reserve(aside(5), 1, false);
     personFormula(world.execution({ limitPerDay: 7 }), ids, 'email');
     expect(world.service.revealsCharged).toBe(2);

@@ -8,6 +8,7 @@ import { contactListReader } from '../../../src/core/formulas/listed-people';
 import {
   createFormulaSpending,
   formulasSpentToday,
+  recentRevealsOfFormulas,
 } from '../../../src/core/formulas/spending/spending';
 import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports/services';
 import { fingerprint } from '../../../src/core/text/fingerprint';
@@ -130,8 +131,10 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
     } = {}) {
       const limits = { requests: 60, reveals: 60 };
       const visits = visitsOf(cache, lock);
-      const pacer = createPacer({ ...visits, clock, keyId, limits });
       const documentProperties = storeOf(properties);
+      const before = recentRevealsOfFormulas(documentProperties);
+      const recentReveals = () => before;
+      const pacer = createPacer({ ...visits, clock, keyId, limits, recentReveals });
       const api = withApi(createContactDataApi({ http, pacer, clock }));
       const deps: FormulaDeps = {
         asking: () => (hasKey ? createAsking(deps, api) : null),

@@ -1,6 +1,7 @@
 /** Defines how people who are not kept are asked for: each by one of the cells that want it at once. */
 
 import { claimPollMs, lockWaitMaxMs } from '../../../config';
+import { noteFirst } from '../../account/last-reveal';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import { consequence, pausesRun, stopsRun } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
@@ -61,10 +62,14 @@ function begun(
   keys: readonly string[],
   fields: readonly ContactField[],
 ): Begun {
-  if (keys.length > claimsMax) return { late: noAnswers, mine: new Set(keys) };
+  if (keys.length > claimsMax) {
+    noteFirst(deps.cache, deps.clock);
+    return { late: noAnswers, mine: new Set(keys) };
+  }
   const [only = '', ...more] = keys;
   const isSingle = more.length === 0;
   const visited = deps.visit(lockWaitMaxMs, [claimsName], () => {
+    noteFirst(deps.cache, deps.clock);
     const late = keptAnswers(deps, keys, fields);
     const open = keys.filter((key) => !late.has(key));
     const mine = claimed(deps, open, keptTimes(deps, open));

@@ -30,7 +30,7 @@ export function whoIsOwned(parts: Parts, candidates: readonly Candidate[]): Owne
   const known = new Map<string, FoundPerson>();
   for (const { key, found } of candidates) {
     const answer = records.get(found.person.id);
-    if (answer?.ok) known.set(key, withRecord(found, answer.value));
+    if (answer?.ok) known.set(key, { ...withRecord(found, answer.value), atMs: askedAtMs });
   }
   keepAnswers(parts, known, askedAtMs);
   const unknown = candidates.filter(({ key }) => !known.has(key)).map(({ key }) => key);

@@ -19,6 +19,7 @@ import { type Found, isUnrevealed, type Notes } from '../cache/found';
 import type { FormulaDeps } from '../deps';
 import type { Budget } from '../spending/budget';
 import type { FormulaSpending, SpendingReservation } from '../spending/spending';
+import { openMs } from '../spending/spending-ledger';
 import type { Terms } from '../terms';
 import { notRevealedBecause, waitingText } from '../texts';
 import { settleDoubts, whoIsOwned } from './free-records';
@@ -231,7 +232,8 @@ function noteSpent(
   { lastMs }: SpendingReservation,
   progress: Progress,
 ): void {
-  const mayBeOwned = ({ found }: Candidate) => (found.atMs ?? budget.startedAtMs) <= lastMs;
+  const mayBeOwned = ({ found }: Candidate) =>
+    (found.atMs ?? budget.startedAtMs) <= lastMs + openMs;
   const { known, unknown } = whoIsOwned(parts, candidates.filter(mayBeOwned));
   for (const [key, now] of known) progress.changed.set(key, now);
   for (const candidate of candidates) {
@@ -312,7 +314,7 @@ function takeIn(
     const person = byId.get(candidate.found.person.id);
     if (person === undefined) continue;
     const now = changedBy(person, candidate);
-    if (now !== null) changed.set(candidate.key, now);
+    if (now !== null) changed.set(candidate.key, { ...now, atMs: askedAtMs });
     const textOfField = (field: ContactField) => textOf(person.fields[field]);
     addNotes(progress, candidate.key, notesOf(now ?? candidate.found, fields, textOfField));
     const readings = fields.map((field) => person.fields[field]);

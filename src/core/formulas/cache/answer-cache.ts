@@ -18,7 +18,7 @@ export function answerKey(deps: FormulaDeps, kind: string, input: string): strin
 
 /**
  * The answers that are kept, in one call of the cache. An answer that lacks one of these contact
- * fields does not count once there was a reveal: the account may own it by now.
+ * fields does not count once there was a reveal, or where nobody can tell: the account may own it by now.
  */
 export function keptAnswers(
   deps: FormulaDeps,
@@ -27,7 +27,7 @@ export function keptAnswers(
 ): ReadonlyMap<string, Found> {
   if (keys.length === 0) return new Map();
   const { texts, keptOf } = reader(deps, keys);
-  const revealedAtMs = Number(texts[revealedName] ?? 0);
+  const revealedAtMs = Number(texts[revealedName] ?? Number.POSITIVE_INFINITY);
   const answers = new Map<string, Found>();
   for (const key of keys) {
     const kept = keptOf(key);

@@ -1,4 +1,5 @@
 /** Defines the ledger of what formulas spent: credits charged a day, and reveals whose end is unknown. */
+import { doubtMs, formulaExecutionMs } from '../../../config';
 import { jsonOf } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
 import type { ContactField } from '../../words';
@@ -26,11 +27,8 @@ export interface Ledger {
 
 const emptyLedger: Ledger = { spent: new Map(), open: [], lastMs: 0 };
 
-/**
- * How long after being set aside a reveal may still be charged: the 30 s of its execution, and the
- * 60 s after which a request that hangs has no effect any more.
- */
-export const openMs = 90_000;
+/** How long after being set aside a reveal may still be charged: it is sent within its execution. */
+export const openMs = formulaExecutionMs + doubtMs;
 
 /** The clock of the API may differ by this much from ours, and with it the day of a charge. */
 const clockSkewMs = 5_000;

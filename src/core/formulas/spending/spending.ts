@@ -1,7 +1,8 @@
 /** Defines what formulas may spend: the owner's daily limit, held over all executions that share it. */
 
-import { lockWaitMaxMs } from '../../../config';
+import { formulaExecutionMs, lockWaitMaxMs } from '../../../config';
 import { withGuesses } from '../../api/endpoints/guessed-charges';
+import type { Use } from '../../api/pace/pacer';
 import type { Clock, Lock, Store } from '../../ports/services';
 import { utcDayOf } from '../../text/utc-day';
 import type { ContactField } from '../../words';
@@ -86,6 +87,12 @@ export const formulaSpentKey = 'cdx.formulas-spent';
 export function formulasSpentToday(documentProperties: Store, clock: Clock): number | null {
   const ledger = ledgerFrom(documentProperties.get(formulaSpentKey));
   return ledger === null ? null : countedOn(ledger, utcDayOf(clock.nowMs()));
+}
+
+/** What they may have revealed lately, should the pacer's cache be lost: as much as a minute allows. */
+export function recentRevealsOfFormulas(documentProperties: Store): readonly Use[] {
+  const lastMs = ledgerFrom(documentProperties.get(formulaSpentKey))?.lastMs ?? 0;
+  return lastMs === 0 ? [] : [[lastMs + formulaExecutionMs, Number.MAX_SAFE_INTEGER]];
 }
 
 export interface SpendingParts {

@@ -5,7 +5,7 @@ import { crowd, formulaWorld, spentToday } from '../formula-world';
 const waiting = 'Waiting – recalculate';
 const limitReached = 'Not revealed – daily limit of formulas reached';
 
-/** Two credits a day, both set aside for these by an execution that was ended two minutes ago. */
+/** Two credits a day, both set aside for these by an execution that was ended minutes ago. */
 function afterAnEndedExecution(...ids: readonly string[]) {
   const world = formulaWorld(crowd(3));
   const deps = () => world.execution({ limitPerDay: 2 });
@@ -15,7 +15,7 @@ function afterAnEndedExecution(...ids: readonly string[]) {
     1,
     false,
   );
-  world.clock.nowIsMs += 120_000;
+  world.clock.nowIsMs += 180_000;
   return { ...world, world, ask: () => personFormula(deps(), 'c2', 'email') };
 }
 

@@ -144,7 +144,7 @@ describe('somebody who is set aside', () => {
     ]);
     spending.resolve(owned, clock.nowIsMs + 1_000);
     expect(spent()).toBe(3);
-    clock.nowIsMs += 2 * minuteMs;
+    clock.nowIsMs += 3 * minuteMs;
     const late = spending.reserve(people(9, 9), 1, false);
     expect([refusals(late), late.doubts]).toEqual([['waits'], ['p1', 'p2', 'p3']]);
     spending.resolve(owned, clock.nowIsMs);
@@ -240,7 +240,7 @@ describe('the kept text', () => {
     const batches = Array.from({ length: 9 }, (_, index) => longIds(`batch${index}`));
     const granted = batches.map((batch) => spending.reserve(batch, 1, false).granted.size);
     expect(granted).toContain(0);
-    clock.nowIsMs += 2 * minuteMs;
+    clock.nowIsMs += 3 * minuteMs;
     expect(spending.reserve(longIds('late'), 1, false).granted.size).toBe(25);
     expect(values.get(formulaSpentKey)?.length).toBeLessThan(9_000);
     expect(spent()).toBe(50 * (granted.filter((size) => size > 0).length + 1));
