@@ -2,27 +2,41 @@
 
 import type { HourlyTrigger } from '../core/ports/hourly-trigger';
 import type { Store } from '../core/ports/services';
+import { isTriggerGranted } from './permissions';
 
 const handler = 'catchUp';
+
+/** By the platform, though the person has given consent: a test deployment has no triggers. */
+const refused = '1';
+
+const askedKey = (documentId: string): string => `cdx.ask-trigger.${documentId}`;
+
+/** Whether an opening has to ask for the permission: once for each time that it was wanted in vain. */
+export function isTriggerAsked(userStore: Store, documentId: string): boolean {
+  const isAsked = userStore.get(askedKey(documentId)) !== null;
+  if (isAsked) userStore.remove(askedKey(documentId));
+  return isAsked;
+}
 
 /** The id of the trigger is kept, so that an event can be told from a call that only looks like one. */
 export function hourlyTriggerOf(userStore: Store, documentId: string): HourlyTrigger {
   const key = `cdx.trigger.${documentId}`;
   const unavailableKey = `cdx.no-trigger.${documentId}`;
   return {
-    isAvailable: () => userStore.get(unavailableKey) === null,
+    isAvailable: () => userStore.get(unavailableKey) !== refused,
     isKnown: () => userStore.get(key) !== null || userStore.get(unavailableKey) !== null,
     ensure() {
       const id = userStore.get(key);
       if (id !== null && exists(id)) return true;
       const made = make();
-      if (made === null) userStore.set(unavailableKey, '1');
+      if (made === null) userStore.set(unavailableKey, isTriggerGranted() ? refused : 'no consent');
       else {
         userStore.set(key, made);
         userStore.remove(unavailableKey);
       }
       return made !== null;
     },
+    ask: () => userStore.set(askedKey(documentId), '1'),
     remove() {
       const id = userStore.get(key);
       if (id === null) return;

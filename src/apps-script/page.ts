@@ -2,6 +2,7 @@
 
 import { takeEnding } from '../core/calls/catch-up/ending';
 import type { SidebarOpening } from '../core/calls/views';
+import { isTriggerAsked } from './hourly-trigger';
 import { requireSidebarScopes } from './permissions';
 import { storeOf } from './stores';
 
@@ -32,7 +33,9 @@ const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;
  */
 export function showPage(open: () => SidebarOpening): void {
   const ui = SpreadsheetApp.getUi();
-  requireSidebarScopes();
+  const documentId = SpreadsheetApp.getActiveSpreadsheet().getId();
+  const userStore = storeOf(PropertiesService.getUserProperties());
+  requireSidebarScopes(isTriggerAsked(userStore, documentId));
   const page = HtmlService.createTemplateFromFile('Sidebar').getRawContent();
   const json = JSON.stringify(open()).replace(/</g, '\\u003c');
   const html = page.replace(

@@ -11,6 +11,8 @@ const sidebarScopes = [
   fetchScope,
 ];
 
+const triggerScope = scopeOf('script.scriptapp');
+
 /** Newer than the type definitions: with a list it tells of these scopes alone. */
 interface ScopedAuthorization {
   getAuthorizationInfo(
@@ -20,15 +22,24 @@ interface ScopedAuthorization {
 }
 
 /** Where one is missing, Google names it and asks for it, and the execution ends: opening again goes on. */
-export function requireSidebarScopes(): void {
-  ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, sidebarScopes);
+export function requireSidebarScopes(withTrigger: boolean): void {
+  const scopes = withTrigger ? [...sidebarScopes, triggerScope] : sidebarScopes;
+  ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, scopes);
+}
+
+export function isTriggerGranted(): boolean {
+  return isGranted(triggerScope);
 }
 
 /** In a cell there is no such service to ask, and no such permission is needed either. */
 export function isFetchGranted(): boolean {
+  return isGranted(fetchScope);
+}
+
+function isGranted(scope: string): boolean {
   try {
     const app: ScopedAuthorization = ScriptApp;
-    const info = app.getAuthorizationInfo(ScriptApp.AuthMode.FULL, [fetchScope]);
+    const info = app.getAuthorizationInfo(ScriptApp.AuthMode.FULL, [scope]);
     return info.getAuthorizationStatus() !== ScriptApp.AuthorizationStatus.REQUIRED;
   } catch {
     return true;

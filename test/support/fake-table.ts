@@ -307,8 +307,9 @@ export class FakeTable implements Table {
     return this.hidden.includes(rowNumber);
   }
 
-  selectRows(rows: readonly number[]): void {
+  selectRows(rows: readonly number[]): number {
     this.selected = rows;
+    return rows.length;
   }
 
   selectedRows(): readonly number[] {

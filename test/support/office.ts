@@ -23,6 +23,11 @@ export class FakeTrigger implements HourlyTrigger {
   isDeployed = true;
   isAvailable = () => this.isDeployed;
   isKnown = () => this.exists || !this.isDeployed;
+  /** The next opening asks for the permission. */
+  isAsked = false;
+  ask(): void {
+    this.isAsked = true;
+  }
   ensure(): boolean {
     this.exists = this.isDeployed;
     return this.isDeployed;

@@ -250,11 +250,12 @@ function fillCells(sheet: Sheet, rows: readonly number[], column: number, text: 
   );
 }
 
-/** The sheet comes to the front with them. */
-function selectRows(sheet: Sheet, rows: readonly number[]): void {
+/** The sheet comes to the front with them. Gives how many they are. */
+function selectRows(sheet: Sheet, rows: readonly number[]): number {
   const stretches = runsOf(rows).slice(0, rangesMax);
   const names = stretches.map(([first, count]) => `${first}:${first + count - 1}`);
   sheet.getRangeList(names).activate();
+  return stretches.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Neighbouring rows as first row and count. */

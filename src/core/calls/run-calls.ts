@@ -19,7 +19,8 @@ import { undo } from '../run/undo';
 import type { RunRequest, RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
-import { frameOfPresent } from '../sheet/rows/sheet-rows';
+import { readLog, rowPrint } from '../sheet/log/run-log';
+import { frameOfPresent, type SheetRow } from '../sheet/rows/sheet-rows';
 import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
@@ -344,7 +345,21 @@ export function retryCall(session: Session, run: RunState, account?: unknown): S
   const { kind, settings } = run;
   const table = demandTable(session, settings.sheetId);
   const request = requestFrom(settings, table, creditsLeft(run), account);
-  return start(session, kind, request, { only: ({ status }) => status.base === 'Error' });
+  const isOfOthers = triedByOthers(session, run);
+  return start(session, kind, request, {
+    only: (row) => row.status.base === 'Error' && !isOfOthers(row),
+  });
+}
+
+/** Tried by other runs alone; with inputs that somebody has edited since nobody has tried a row. */
+function triedByOthers({ workbook }: Session, { id }: RunState): (row: SheetRow) => boolean {
+  const lines = readLog(workbook.log).flatMap((entry) => (entry.kind === 'row' ? [entry] : []));
+  const own = new Set(lines.filter(({ runId }) => runId === id).map(({ row }) => row));
+  const all = new Set(lines.map(({ row }) => row));
+  return ({ inputsKey }) => {
+    const print = rowPrint(inputsKey);
+    return own.size > 0 && all.has(print) && !own.has(print);
+  };
 }
 
 /**

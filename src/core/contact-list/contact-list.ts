@@ -2,12 +2,13 @@
 
 import type { EnrichInput } from '../api/endpoints/match';
 import type { Person } from '../api/endpoints/person';
+import { meaningful } from '../inputs/cell-text';
 import { emailFrom } from '../inputs/email';
 import { nameFrom } from '../inputs/given-name';
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { Workbook } from '../ports/workbook';
 import { fingerprint } from '../text/fingerprint';
-import { listCells } from './list-cells';
+import { isExample, listCells } from './list-cells';
 import { entriesOf } from './list-entries';
 import {
   companyPlace,
@@ -51,7 +52,7 @@ export function contactListFrom(rows: readonly (readonly string[])[]): ContactLi
   listCells(rows).forEach((cells, index) => {
     const found = entriesOf(cells);
     if (found.length > 0) entries += 1;
-    else if (cells.length > 0 && index > 0) unclear += 1;
+    else if (index > 0 && holdsAnything(rows[index])) unclear += 1;
     for (const { key, said } of found) if (!byKey.has(key)) byKey.set(key, said);
   });
   const texts = new Set(byKey.values());
@@ -65,6 +66,11 @@ export function contactListFrom(rows: readonly (readonly string[])[]): ContactLi
     },
     has: (said) => texts.has(said),
   };
+}
+
+/** Also where no header says what: `jane@acme.com` under “Unsubscribed”. */
+function holdsAnything(texts: readonly string[] = []): boolean {
+  return texts.some((text) => !isExample(text) && meaningful(text) !== '');
 }
 
 /** As it stands in the document now. */

@@ -35,11 +35,17 @@ export const contactListExamples: readonly (readonly string[])[] = [
   contactListHeaders.map((_, column) => (texts[column] ? `e.g. ${texts[column]}` : '')),
 );
 
-const exampleStart = /^e\.g\. /i;
+export function isExample(text: string): boolean {
+  return /^e\.g\. /i.test(text);
+}
+
 const phoneHeader = /phone|mobile|\btel|direct dial|whatsapp/i;
 
-/** An import that failed, or has not come yet; `#N/A` is what a formula shows that finds nobody. */
-const unreadable = /^(?:#(?:REF!|ERROR!|NAME\?)|loading(?:\.\.\.|…)$)/i;
+/** An import that failed, in whatever language, or has not come yet. */
+const unreadable = /^(?:#\S{1,12}[!?]|loading(?:\.\.\.|…)$)/i;
+
+/** What a formula shows that finds nobody; in place of the headers it finds no list. */
+const findsNothing = /^#N(?:\/[AD]|V)$/i;
 
 /** Whom the list names nobody can tell, so that nobody may be paid for. */
 class ListUnreadable extends namedError('ListUnreadable') {}
@@ -62,9 +68,9 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       const ofMixed = isHeader ? 'email' : 'mixed';
       const ofKnown = isHeader ? null : roles[column];
       const role = isMixed ? ofMixed : ofKnown;
-      if ((isHeader || role != null) && unreadable.test(typed))
-        throw new ListUnreadable(unreadableText);
-      const text = exampleStart.test(typed) ? '' : meaningful(typed);
+      const isBroken = unreadable.test(typed) || (isHeader && findsNothing.test(typed));
+      if (isBroken && (isHeader || role != null)) throw new ListUnreadable(unreadableText);
+      const text = isExample(typed) ? '' : meaningful(typed);
       return role == null || text === '' ? [] : [{ role, text }];
     }),
   );

@@ -8,6 +8,8 @@ export interface HourlyTrigger {
   isKnown(): boolean;
   /** Makes it where it is missing; false where the platform refuses. */
   ensure(): boolean;
+  /** Has the next opening ask for the permission, where that is what is missing. */
+  ask(): void;
   remove(): void;
   /** Whether an event really comes from the trigger that was made here. */
   isFrom(event: unknown): boolean;

@@ -169,8 +169,8 @@ export interface Table {
   filteredOut(): ((rowNumber: number) => boolean) | null;
   /** Hidden by a person, alone or with its group. */
   isHiddenByHand(rowNumber: number): boolean;
-  /** Selects rows, whole, as a person would; of very many stretches only the first ones. */
-  selectRows(rows: readonly number[]): void;
+  /** Selects rows, whole, as a person would; of very many stretches only the first ones. Gives how many rows. */
+  selectRows(rows: readonly number[]): number;
   /** Rows of the user's selection on this sheet. */
   selectedRows(): readonly number[];
   /** Cells whose data validation rejects what it does not accept; those that only warn are none. */

@@ -10,7 +10,7 @@ import { SheetBusy } from '../sheet/write/image';
 import { utcDayOf } from '../text/utc-day';
 import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
-import { nextLookMs, openOf } from './money/asks';
+import { type Ask, nextLookMs, openOf } from './money/asks';
 import { restoreAsks, settleAsks } from './money/open-asks';
 import { type AccountFacts, isActive, type RunState, withLost, withNote } from './run-state';
 import { withAccount } from './start';
@@ -217,11 +217,20 @@ function atEnd(deps: RunDeps, run: RunState, list: ContactList | null): StepResu
 /** The receipt says what was charged, so it waits until that is known. */
 function whenKnown(deps: RunDeps, run: RunState): StepResult {
   restoreAsks(deps, run, bookOf(deps)?.entries ?? []);
-  const nextLooks = openOf(deps.runs.asks(), run.id).map(nextLookMs);
-  if (nextLooks.length === 0) return finish(deps, run, false);
-  const untilMs = Math.min(...nextLooks);
+  const open = openOf(deps.runs.asks(), run.id);
+  if (open.length === 0) return finish(deps, run, false);
+  return waitForLook(deps, run, open, 'The receipt comes by itself when it is.');
+}
+
+function waitForLook(
+  deps: RunDeps,
+  run: RunState,
+  asks: readonly Ask[],
+  nextStep: string,
+): StepResult {
+  const untilMs = Math.min(...asks.map(nextLookMs));
   const waitMs = Math.max(doubtPollMs, untilMs - deps.clock.nowMs());
-  return { run: { ...run, pause: { ...doubtPause, untilMs } }, waitMs };
+  return { run: { ...run, pause: { ...doubtPause, nextStep, untilMs } }, waitMs };
 }
 
 const doubtPollMs = 1_000;
@@ -229,7 +238,7 @@ const doubtPollMs = 1_000;
 const doubtPause = pauseOf(
   'errors',
   'An answer was lost, and what it charged is not certain yet.',
-  'The receipt comes by itself when it is.',
+  '',
 );
 
 function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
@@ -248,6 +257,11 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
       : revealsLeft(limits) > revealsLeft(run.account);
   if (enough) return { run: next, waitMs: 0 };
   if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
+  const { owner = '' } = next.account;
+  const doubts = deps.runs.asks().filter((ask) => ask.owner === owner && !ask.closed);
+  // Enough for more, were it known that a lost answer did not charge it.
+  if (doubts.length > 0 && credits.balance >= next.account.costPerReveal)
+    return waitForLook(deps, next, doubts, 'The run goes on by itself when it is.');
   const message = `Credits on the account: ${credits.balance}, too few to go on.`;
   const { requestId } = answer;
   return paused(

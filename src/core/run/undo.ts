@@ -29,7 +29,7 @@ import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { missingLines, withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
-import { dueText } from './rows/row-filter';
+import { formerText, isDueText } from './rows/row-filter';
 import type { RunState } from './run-state';
 import { besideOf } from './write/row-targets';
 
@@ -209,7 +209,7 @@ function isAsWritten(text: string, { written, last }: Change): boolean {
 }
 
 function restoredText(name: OutputName, earlier: string): string {
-  if (earlier === dueText) return '';
+  if (isDueText(earlier)) return formerText(earlier);
   return name === 'status' ? withoutMark(earlier) : earlier;
 }
 

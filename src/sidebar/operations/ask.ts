@@ -47,10 +47,24 @@ const rateLimitCodes: ReadonlySet<string> = new Set(['RATE_LIMITED', 'PACED']);
 const rateLimitAttemptsMax = 14;
 const rateLimitIntervalMs = 5_000;
 
+/** What was begun last at each place: whatever still waits there is taken back by it. */
+const turns = new WeakMap<Store, Map<Place, symbol>>();
+
+function takeTurn({ store }: Context, place: Place): () => boolean {
+  const mine = Symbol(place);
+  const latest = turns.get(store) ?? new Map<Place, symbol>();
+  turns.set(store, latest.set(place, mine));
+  return () => latest.get(place) === mine;
+}
+
+function isRefusedByLimit<T>(reply: Reply<T>): boolean {
+  return !reply.ok && rateLimitCodes.has(reply.problem.code);
+}
+
 /**
  * An act of the user: sent once; a failure is shown at the place, and null is answered. One that
  * the rate limit refused has done nothing yet: it is sent again, as it was, when there is room,
- * unless it is taken back meanwhile.
+ * unless it is taken back meanwhile, or something else is asked for at that place.
  */
 export async function act<K extends CallName>(
   context: Context,
@@ -58,32 +72,46 @@ export async function act<K extends CallName>(
   name: K,
   ...parameters: CallParameters<K>
 ): Promise<{ readonly value: CallValue<K> } | null> {
+  const isLast = takeTurn(context, place);
   for (let attempt = 1; ; attempt += 1) {
     context.store.dispatch({ type: 'begin', place });
     const reply = await send(context, name, ...parameters);
-    const isRefused = !reply.ok && rateLimitCodes.has(reply.problem.code);
-    if (!isRefused || attempt >= rateLimitAttemptsMax) return end(context, place, reply);
+    if (!isRefusedByLimit(reply) || attempt >= rateLimitAttemptsMax)
+      return end(context, place, reply);
+    if (!isLast()) return null;
     const text = 'Waits for the rate limit, a minute at most.';
     context.store.dispatch({ type: 'note', place, text });
     await pause(context, rateLimitIntervalMs);
     const isWithdrawn = context.store.state().busy[place] !== true;
-    if (isWithdrawn) return null;
+    if (isWithdrawn || !isLast()) return null;
   }
 }
 
-/** A call that changes nothing: tried again with back-off before the failure is shown. */
+/**
+ * A call that changes nothing: tried again with back-off before the failure is shown. One that the
+ * rate limit refused says so at once, and is answered by itself when there is room.
+ */
 export async function read<K extends CallName>(
   context: Context,
   place: Place,
   name: K,
   ...parameters: CallParameters<K>
 ): Promise<{ readonly value: CallValue<K> } | null> {
+  const isLast = takeTurn(context, place);
   context.store.dispatch({ type: 'begin', place });
+  let failures = 0;
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send(context, name, ...parameters);
-    if (reply.ok || attempt >= readAttemptsMax || !isRetryable(reply.problem)) {
+    if (isRefusedByLimit(reply) && attempt < rateLimitAttemptsMax) {
+      end(context, place, reply);
+      await pause(context, rateLimitIntervalMs);
+      if (!isLast()) return null;
+      continue;
+    }
+    failures += 1;
+    if (reply.ok || failures >= readAttemptsMax || !isRetryable(reply.problem)) {
       return end(context, place, reply);
     }
-    await pause(context, retryDelayMs(attempt));
+    await pause(context, retryDelayMs(failures));
   }
 }

@@ -87,30 +87,26 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     driver.follow(run, run && firstWaitMs(run, clock.nowMs() + clockOffsetMs));
   }
 
-  async function begin(name: 'startRun' | 'startPreview'): Promise<void> {
+  async function begin(name: AskedStart['name'], olderThan = 0): Promise<void> {
     const request = currentRequest(context);
     if (request === null) return;
     const sheetName = store.state().server?.sheet?.sheetName ?? '';
-    return submit({ name, request, sheetName });
+    store.dispatch({ type: 'otherSheet', asked: null });
+    return submit({ name, request, sheetName, olderThan });
   }
 
   async function submit(asked: AskedStart): Promise<void> {
-    const { name, request } = asked;
-    const answer = await act(context, 'start', name, JSON.stringify(request));
+    const { name, request, olderThan } = asked;
+    const text = JSON.stringify(request);
+    const answer = await (name === 'startCheck'
+      ? act(context, 'start', name, text, olderThan)
+      : act(context, 'start', name, text));
     if (answer === null) {
       const isOther = store.state().problems.start?.code === 'OTHER_SHEET';
       if (!isOther) return look();
       store.dispatch({ type: 'otherSheet', asked });
       return;
     }
-    take(answer.value);
-  }
-
-  async function check(olderThan: number): Promise<void> {
-    const request = currentRequest(context);
-    if (request === null) return;
-    const answer = await act(context, 'start', 'startCheck', JSON.stringify(request), olderThan);
-    if (answer === null) return look();
     take(answer.value);
   }
 
@@ -226,7 +222,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     followKnown,
     start: () => begin('startRun'),
     preview: () => begin('startPreview'),
-    check,
+    check: (olderThan) => begin('startCheck', olderThan),
     renew,
     confirmSheet,
     leaveSheet: () => store.dispatch({ type: 'otherSheet', asked: null }),

@@ -47,6 +47,7 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
         {problems.map((problem) => (
           <li key={`${problem.code}-${problem.message}`}>
             {problem.message} {problem.nextStep}
+            {problem.requestId === null ? null : ` Request ${problem.requestId}`}
           </li>
         ))}
       </ul>

@@ -104,7 +104,7 @@ function SheetQuestion({ state }: { readonly state: State }) {
         <Button onPress={() => void run.confirmSheet()}>
           {name === 'startRun'
             ? `Go on in “${sheetName}” – ${cost}`
-            : `Preview “${sheetName}” (free)`}
+            : `${name === 'startCheck' ? 'Check' : 'Preview'} “${sheetName}” (free)`}
         </Button>
       </div>
     </ProblemAlert>

@@ -5,7 +5,7 @@ import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatMoment, plural, retryLabel, undoneWords } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Confirm } from '../parts/confirm';
-import { Button } from '../parts/controls';
+import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { WhatIsYours } from './answers';
 import { Checked } from './check-again';
@@ -172,7 +172,7 @@ export function Free({ run }: { readonly run: RunView }) {
 }
 
 export function ReceiptScreen({ run }: { readonly run: RunView }) {
-  const { problems } = useSidebar();
+  const { problems, busy, notes } = useSidebar();
   const { store } = useServices();
   const heading = useTakeFocus<HTMLHeadingElement>();
   const { receipt } = run;
@@ -197,6 +197,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
             ) : null
           }
         />
+        <Note text={busy.run ? notes.run : undefined} />
         <ProblemAlert problem={problems.run ?? problems.undo} />
         <Actions run={run} receipt={receipt} />
       </section>

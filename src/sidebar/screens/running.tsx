@@ -125,7 +125,7 @@ const resumePriceId = 'resume-price';
 
 function Actions({ run }: { readonly run: RunView }) {
   const operations = useServices().run;
-  const { busy } = useSidebar();
+  const { busy, notes } = useSidebar();
   const isBusy = busy.run ?? false;
   const isPaused = run.phase === 'paused' && (run.pause?.untilMs ?? null) === null;
   return (
@@ -140,7 +140,7 @@ function Actions({ run }: { readonly run: RunView }) {
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}
-      <Button busy={isBusy} onPress={() => void operations.stop()}>
+      <Button busy={isBusy && notes.run === undefined} onPress={() => void operations.stop()}>
         Stop
       </Button>
       {isPaused && run.mine ? (

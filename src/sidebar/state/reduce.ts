@@ -31,10 +31,13 @@ function withRun(state: State, run: RunView | null): State {
   const shown = { ...next, dismissedRunId: run.runId };
   // What another account would pay is no price of this one.
   if (!run.mine || run.formKey === '') return shown;
+  const before = state.server.run;
+  const isNews = before?.runId !== run.runId || before.phase !== 'finished';
   return {
     ...shown,
     preview: { ceiling: run.ceiling, key: run.formKey },
-    form: { ...state.form, creditLimit: null },
+    // Looked at again, it takes no limit back that was typed since.
+    form: isNews ? { ...state.form, creditLimit: null } : state.form,
   };
 }
 
@@ -69,8 +72,8 @@ function withSheet(state: State, sheet: SheetView): State {
   if (state.server.sheet?.sheetId === sheet.sheetId) {
     return { ...state, form, server: { ...state.server, sheet } };
   }
-  // Nor may its refusal; but a question about two sheets stays until it is answered.
-  const isAsked = state.otherSheet !== null;
+  // Nor may its refusal; but a question about two sheets stays until it is answered, and a start that waits goes on.
+  const isAsked = state.otherSheet !== null || state.busy.start === true;
   const calm = isAsked ? state : ended(ended(state, 'start', null), 'preflight', null);
   return { ...calm, form, preflight: null, server: { ...state.server, sheet } };
 }

@@ -47,11 +47,13 @@ export type Place =
   | 'retention'
   | 'erase';
 
-/** What a press of Enrich or Preview sent. */
+/** What a press of Enrich, Preview or Check again sent. */
 export interface AskedStart {
-  readonly name: 'startRun' | 'startPreview';
+  readonly name: 'startRun' | 'startPreview' | 'startCheck';
   readonly request: RunRequest;
   readonly sheetName: string;
+  /** Days, of a check. */
+  readonly olderThan: number;
 }
 
 /** History as it is open. */

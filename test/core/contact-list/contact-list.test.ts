@@ -212,9 +212,29 @@ test('several domains in a cell of any column are domains, and a company named l
   expect(mixed('Amazon.com, Inc.').entryFor(amazon)).toMatch(/^company /);
 });
 
+test('a row that holds something only where no header says what is counted as unclear', () => {
+  const rows = [
+    ['Unsubscribed', 'Phone'],
+    ['jane@acme.com', ''],
+  ];
+  expect(contactListFrom(rows)).toMatchObject({ entries: 0, unclear: 1 });
+});
+
+test('a header that begins with a number sign is no error', () => {
+  const rows = [
+    ['#', 'Email'],
+    ['1', 'jane@acme.com'],
+  ];
+  expect(contactListFrom(rows)).toMatchObject({ entries: 1, unclear: 0 });
+});
+
 describe('a list whose formulas show no texts', () => {
   test.each([
     [[['#REF!']]],
+    [[['#VALUE!']]],
+    [[['#WERT!']]],
+    [[['#N/A']]],
+    [[['Email'], ['#VALUE!']]],
     [[['Loading...']]],
     [[['Email'], ['jane@acme.com'], ['#ERROR!']]],
     [

@@ -74,17 +74,22 @@ export function revealedBatchFrom(data: unknown): RevealedBatch | null {
 }
 
 /**
- * The entry of each person that was asked for, null where the answer has none. The one of a slug may
- * bear an id that nobody asked for: where there are as many entries as people, and all that can be
+ * The entry of each person that was asked for, null where the answer has none; somebody who was asked for by
+ * id and by slug may have one for both. The one of a slug may bear an id that nobody asked for: where there are as many entries as people, and all that can be
  * told by name stand in their places, the place tells of the others.
  */
 export function joinedEntries(
   ids: readonly string[],
   entries: readonly BatchEntry[],
 ): ReadonlyMap<string, BatchEntry | null> {
-  const named = ids.map((id) =>
-    entries.findIndex((entry) => entry.id === id || isPerson(entry, id)),
-  );
+  const exact = ids.map((id) => entries.findIndex((entry) => entry.id === id));
+  const named = ids.map((id, index) => {
+    const place = exact[index] ?? -1;
+    if (place >= 0) return place;
+    const isOwn = (entry: BatchEntry, at: number) => isPerson(entry, id) && !exact.includes(at);
+    const own = entries.findIndex(isOwn);
+    return own >= 0 ? own : entries.findIndex((entry) => isPerson(entry, id));
+  });
   const isInOrder =
     entries.length === ids.length && named.every((place, index) => place < 0 || place === index);
   return new Map(

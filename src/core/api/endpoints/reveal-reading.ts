@@ -75,7 +75,17 @@ export function readReveals(
   if (!answer.ok) return readingOfFailure(ids, ordered, answer.error);
   const { entries, creditsSpent, balance } = answer.value;
   const joined = joinedEntries(ids, entries);
-  const people = ids.map((id) => personReading(id, ordered, joined.get(id) ?? null));
+  const read = new Set<BatchEntry>();
+  const people = ids.map((id) => {
+    const entry = joined.get(id) ?? null;
+    const reading = personReading(id, ordered, entry);
+    // Asked for by id and by slug, and charged once.
+    if (entry === null || !read.has(entry)) {
+      if (entry !== null) read.add(entry);
+      return reading;
+    }
+    return { ...reading, charges: reading.charges.map((charge) => ({ ...charge, credits: 0 })) };
+  });
   const told = people.reduce((sum, { charges }) => sum + creditsOf(charges), 0);
   const isClear = people.every(({ inDoubt }) => inDoubt.length === 0);
   const credits = isClear ? Math.max(told, creditsSpent) : told;

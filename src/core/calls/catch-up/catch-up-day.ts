@@ -20,6 +20,8 @@ const metSchema = () =>
     sheetId: z.number(),
     /** Credits of the day, as last counted from the log: so that opening reads no log for it. */
     spent: z.number(),
+    /** The most that the log said of that: lines that are deleted since are no credits come back. */
+    logged: z.optional(z.object({ owner: z.string(), credits: z.number() })),
     /** Why the last try did nothing. */
     trouble: z.string(),
     /** Rows that wait, and what was left of the day's limit, when a run could do nothing for them. */
@@ -49,7 +51,7 @@ function dayOf(session: Session): Day {
   const day = utcDayOf(session.clock.nowMs());
   const kept = parseKept(daySchema, longTexts(session.userStore).get(dayKey(session)));
   if (kept?.day === day) return kept;
-  const sheets = kept?.sheets.map((met) => ({ ...met, spent: 0 })) ?? [];
+  const sheets = kept?.sheets.map((met) => ({ ...met, spent: 0, logged: undefined })) ?? [];
   return { v: 1, day, untold: 0, sheets };
 }
 
@@ -76,7 +78,7 @@ export function recount(session: Session, met: ReadonlyMap<number, Met> = new Ma
   const spent = spentIfReadable(session);
   saveMet(
     session,
-    sheets.map((each) => ({ ...each, spent: spent?.(each.sheetId) ?? each.spent })),
+    sheets.map((each) => ({ ...each, ...spent?.(each.sheetId) })),
   );
 }
 
@@ -98,8 +100,10 @@ export function keepUntold(session: Session, formerText: string | null): void {
   if (former?.day === day.day) saveDay(session, { ...day, untold: former.spent });
 }
 
+type Spent = Pick<Met, 'spent' | 'logged'>;
+
 /** Credits that automatic runs took today, by sheet, from the log. */
-export function spentToday(session: Session): (sheetId: number) => number {
+export function spentToday(session: Session): (sheetId: number) => Spent {
   const { runs, workbook, userStore, clock } = session;
   const entries = readLog(workbook.log);
   const present = runs.load();
@@ -112,8 +116,12 @@ export function spentToday(session: Session): (sheetId: number) => number {
   return (sheetId) => {
     // A run of which nobody can tell the sheet counts for each.
     const isOf = (runId: string) => (sheetOf(runId) ?? sheetId) === sheetId;
-    const logged = autoSpentOn({ entries, asks: runs.asks(), owner, day, isOf });
-    return logged + deletedOf(session, entries, sheetId) + untold;
+    const said = autoSpentOn({ entries, asks: [], owner, day, isOf });
+    const before = metOf(session, sheetId).logged;
+    const kept = before?.owner === (owner ?? '') ? before?.credits : 0;
+    const credits = Math.max(said + deletedOf(session, entries, sheetId), kept ?? 0);
+    const doubted = autoSpentOn({ entries: [], asks: runs.asks(), owner, day, isOf });
+    return { spent: credits + doubted + untold, logged: { owner: owner ?? '', credits } };
   };
 }
 

@@ -29,7 +29,7 @@ export function dueRows(
 ): DueRows | null {
   const rows = collect(table, settings, frameOfPresent);
   const untried = rows.filter(isUntried);
-  const back = untried.length === 0 ? new Set<string>() : takenBack(rows, untried, log);
+  const back = untried.length === 0 ? new Set<string>() : takenBack(table, rows, untried, log);
   const isNew = (row: SheetRow) => isUntried(row) && !back.has(rowPrint(row.inputsKey));
   const waits = ({ status }: SheetRow) =>
     waitsForMoney(status) && (waitingToo || status.notes.includes(catchUpNote));
@@ -54,6 +54,7 @@ const valueNames = outputNames.filter((name): name is OutputName => name !== 'st
  * bring them in again. A cleared status alone is a wish to try again.
  */
 function takenBack(
+  { sheetId }: Table,
   rows: readonly SheetRow[],
   untried: readonly SheetRow[],
   log: LogSheet,
@@ -63,7 +64,9 @@ function takenBack(
   const entries = readLog(log);
   const endOf = endsIn(entries);
   for (const entry of entries) {
-    if (entry.kind !== 'row' || !prints.has(entry.row) || !endOf(entry.runId)?.undone) continue;
+    if (entry.kind !== 'row' || !prints.has(entry.row)) continue;
+    const run = endOf(entry.runId);
+    if (!run?.undone || run.settings.sheetId !== sheetId) continue;
     if (valueNames.some((name) => entry.written[name] !== undefined)) back.add(entry.row);
   }
   if (back.size === 0) return back;

@@ -51,6 +51,7 @@ export function keepCatchUp(
   const present = taskOf(session, request.sheetId);
   const task = present ?? newTask(session, request, account);
   if (!session.trigger.ensure()) {
+    session.trigger.ask();
     throw refusal(
       'TRIGGER',
       'Google Sheets did not allow an hourly trigger here.',

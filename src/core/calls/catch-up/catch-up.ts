@@ -47,9 +47,9 @@ function troubleOf(session: Session, act: () => void): string {
     act();
     return '';
   } catch (error) {
-    const { code, message, nextStep } = problemNaming(error, session.workbook.losses);
+    const { code, message, nextStep, requestId } = problemNaming(error, session.workbook.losses);
     session.logger('catch-up failed', { code });
-    return `${message} ${nextStep}`;
+    return `${message} ${nextStep}${requestId === null ? '' : ` Request ${requestId}.`}`;
   }
 }
 
@@ -146,7 +146,7 @@ function begin(session: Session, task: Task, met: Met): Met {
   const table = demandTable(session, settings.sheetId);
   const due = dueRows(table, settings, session.workbook.log, waitingToo);
   if (due === null) return met;
-  const left = limitPerDay - spentToday(session)(settings.sheetId);
+  const left = limitPerDay - spentToday(session)(settings.sheetId).spent;
   // For rows that wait, what is left may be too little: nothing changes before one of these does.
   const day = utcDayOf(session.clock.nowMs());
   const inVain = due.isNew ? met.inVain : `${day} ${left} ${due.count}`;

@@ -27,8 +27,7 @@ export function selectRowsCall(session: Session, run: RunState, state: unknown):
   forEachRow(table, frame, (row) => {
     if (isIn(run, wanted, row)) rows.push(row.rowNumber);
   });
-  if (rows.length > 0) table.selectRows(rows);
-  return { rows: rows.length };
+  return { rows: rows.length > 0 ? table.selectRows(rows) : 0 };
 }
 
 /**

@@ -6,13 +6,13 @@ import { SheetBusy } from '../../sheet/write/image';
 import { editRows } from '../../sheet/write/row-edits';
 import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import type { Choice } from '../rows/marks';
-import { dueText } from '../rows/row-filter';
+import { dueTextFor, formerText, isDueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { goneText } from './checked-rows';
 
 /** Words of people's own in its column stay, and their row is left alone. */
 export function isOfCheck(text: string): boolean {
-  return text === '' || text === dueText || / · \d{4}-\d\d-\d\d$/.test(text);
+  return text === '' || isDueText(text) || / · \d{4}-\d\d-\d\d$/.test(text);
 }
 
 /** Done for a known person; a day that is not there, or is no day, is long ago. */
@@ -40,7 +40,9 @@ export function markDue(
   }
   choice?.mustStand();
   const missed = setChanged(table, run, (row) =>
-    due.has(keyOf(row)) && isCheckable(run, row, olderThan) ? dueText : leftText(row),
+    due.has(keyOf(row)) && isCheckable(run, row, olderThan)
+      ? dueTextFor(row.cells.changed ?? '')
+      : leftText(row),
   );
   if (!missed) return rows;
   setChanged(table, run, leftText);
@@ -49,7 +51,8 @@ export function markDue(
 
 /** A check that was stopped leaves no mark. */
 function leftText({ cells }: SheetRow): string | null {
-  return cells.changed === dueText ? '' : null;
+  const text = cells.changed ?? '';
+  return isDueText(text) ? formerText(text) : null;
 }
 
 function keyOf({ inputsText, statedId }: SheetRow): string {

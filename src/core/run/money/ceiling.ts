@@ -63,7 +63,9 @@ export class CeilingCount {
       creditsMax: fields * account.costPerReveal,
       hidden: this.run.hidden,
       listed: this.run.counts.listed,
-      days: [...spreadOverDays(fields, leftToday, account.revealsPerDay)],
+      days: spreadOverDays(fields, leftToday, account.revealsPerDay).map(
+        (each) => each * account.costPerReveal,
+      ),
       balance,
     };
   }

@@ -15,8 +15,9 @@ const thinBatch = 5;
  * After a call that failed as a whole, batches are smaller: it may be one person that fails it.
  */
 export function boundsOf({ run, deps }: StepContext): BatchBounds {
-  const { batchMax, revealsPerMinute } = run.account;
-  const fieldsAMinute = Math.max(1, Math.min(revealsPerMinute, deps.api.slots().revealsPerMinute));
+  const { batchMax, revealsPerMinute, revealsPerDay } = run.account;
+  const mostAtOnce = Math.min(revealsPerMinute, revealsPerDay, deps.api.slots().revealsPerMinute);
+  const fieldsAMinute = Math.max(1, mostAtOnce);
   const people = Math.max(1, Math.min(batchMax, fieldsAMinute, run.batchCut ?? batchMax));
   return { people, fieldsAMinute };
 }

@@ -227,14 +227,23 @@ function afterSpending(
   reading: RevealReading,
   spent: number,
 ): RunState {
-  const fields = Math.round(spent / Math.max(1, run.account.costPerReveal));
+  const costPerReveal = dearest(run.account.costPerReveal, reading);
+  const fields = Math.round(spent / Math.max(1, costPerReveal));
   const reveals: [number, number] = [deps.clock.nowMs(), fields];
   return {
     ...run,
-    account: { ...run.account, revealsToday: run.account.revealsToday + fields },
+    account: { ...run.account, costPerReveal, revealsToday: run.account.revealsToday + fields },
     recentReveals: [...run.recentReveals, reveals].slice(-recentRevealsMax),
     recovered: paidFor(run.recovered, reading),
   };
+}
+
+/** The price may rise while a run goes on, and the answers tell it first. */
+function dearest(costPerReveal: number, { people }: RevealReading): number {
+  const told = people.flatMap(({ charges }) =>
+    charges.flatMap(({ credits, isGuess }) => (isGuess === true ? [] : [credits])),
+  );
+  return Math.max(costPerReveal, ...told);
 }
 
 /** What is paid for and not at hand yet: asking for it again is free. */

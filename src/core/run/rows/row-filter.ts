@@ -13,10 +13,23 @@ import type { RunState } from '../run-state';
 import { reopens } from './reopening';
 
 /** What a row says in `CDX changed` while a check has still to look at it. */
-export const dueText = 'to be checked';
+const dueText = 'to be checked';
+
+/** What an earlier check said stands behind it, and comes back where this one does not come to the row. */
+export function dueTextFor(former: string): string {
+  return formerText(former) === '' ? dueText : `${dueText} · ${formerText(former)}`;
+}
+
+export function isDueText(text: string): boolean {
+  return text === dueText || text.startsWith(`${dueText} · `);
+}
+
+export function formerText(text: string): string {
+  return isDueText(text) ? text.slice(dueText.length + 3) : text;
+}
 
 function isDue({ cells, knownId }: SheetRow): boolean {
-  return cells.changed === dueText && knownId !== '';
+  return isDueText(cells.changed ?? '') && knownId !== '';
 }
 
 type Settings = RunState['settings'];

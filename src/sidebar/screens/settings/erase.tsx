@@ -53,7 +53,7 @@ function Found({ view, onErase }: { readonly view: EraseView; readonly onErase: 
     <>
       <Places view={view} title={`Found ${who}:`} others={partsOf({ ...view, cells: 0 })} />
       {view.unfinished ? (
-        <p>An erase was interrupted before; whoever it was about is erased along.</p>
+        <p>An erase was interrupted. Whom it knew by ID is erased along; look for others again.</p>
       ) : null}
       <Button
         kind="danger"
@@ -109,7 +109,10 @@ export function Erase() {
           label="Person to erase"
           value={text}
           hint="An email, a phone, a LinkedIn URL or a person ID. Looking is free and changes nothing."
-          onInput={setText}
+          onInput={(typed) => {
+            setText(typed);
+            setFound(null);
+          }}
         />
         <Button submits busy={busy.erase ?? false} disabled={text.trim() === ''}>
           Find

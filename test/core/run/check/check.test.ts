@@ -118,6 +118,17 @@ test('a check that is stopped leaves no marks, and rows follow their inputs when
   expect(changes(world)).toEqual(['', '']);
 });
 
+test('a check that is stopped leaves what an earlier one said', () => {
+  const world = doneWorld();
+  check(world);
+  const said = changes(world);
+  world.clock.sleep(dayMs);
+  world.start({}, { kind: 'preview', checkOlderThan: 0 });
+  world.runs.setWish(world.kept().id, 'stop');
+  world.drive();
+  expect(changes(world)).toEqual(said);
+});
+
 test('an enrich run after a check leaves what it said', () => {
   const world = doneWorld();
   check(world);
