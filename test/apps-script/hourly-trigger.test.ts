@@ -1,12 +1,19 @@
 import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`
-  import { hourlyTriggerOf } from './hourly-trigger';
+  import { hourlyTriggerOf, isTriggerAsked } from './hourly-trigger';
+  import { requireSidebarScopes } from './permissions';
   import { storeOf } from './stores';
   const trigger = () =>
     hourlyTriggerOf(storeOf(PropertiesService.getUserProperties()), SpreadsheetApp.getActiveSpreadsheet().getId());
   export function ensure() { return trigger().ensure(); }
   export function remove() { trigger().remove(); }
+  export function ask() { trigger().ask(); }
+  export function open() {
+    const id = SpreadsheetApp.getActiveSpreadsheet().getId();
+    requireSidebarScopes(isTriggerAsked(storeOf(PropertiesService.getUserProperties()), id));
+    return 'open';
+  }
   export function available() { return trigger().isAvailable(); }
   export function isFrom(event) { return trigger().isFrom(event); }
   export function catchUp(event) {
@@ -86,4 +93,17 @@ test('a trigger that the platform\u2019s limit refuses is not made', () => {
     function other() { ScriptApp.newTrigger('catchUp').timeBased().everyHours(1).create(); }`);
   call(host, 'other');
   expect(call(host, 'ensure')).toBe(false);
+});
+
+test('a permission that is withheld is asked for by the next opening, and once', () => {
+  const host = adapterHost(code);
+  const { refusedScopes } = host.inspect;
+  refusedScopes.set(OWNER, new Set(['https://www.googleapis.com/auth/script.scriptapp']));
+  expect([call(host, 'ensure'), call(host, 'available')]).toEqual([false, true]);
+  expect(call(host, 'open')).toBe('open');
+  call(host, 'ask');
+  expect(() => call(host, 'open')).toThrow();
+  expect(call(host, 'open')).toBe('open');
+  refusedScopes.set(OWNER, new Set());
+  expect([call(host, 'ensure'), call(host, 'available')]).toEqual([true, true]);
 });
