@@ -152,6 +152,8 @@ describe('the daily limit', () => {
     const stage = spendingStage(2, 4);
     type(stage, 'D2', [['=CDX_ENRICH(A2:A3, B2:B3, "email")']]);
     stage.host.inspect.cache('document').clear();
+    // Nobody knows any more how much of the minute is used up.
+    stage.clock.sleep(2 * 60_000);
     type(stage, 'F4', [['=CDX_ENRICH(A4:A5, B4:B5, "email")']]);
     expect(block(stage, 'F4:F5').flat()).toEqual([limitText, limitText]);
     expect(stage.spent()).toBe(2);

@@ -1,7 +1,6 @@
 /** Defines which cells of a sheet hold CDX formulas, and which of these wait or failed. */
 
 import type { OwnFormula } from '../../ports/formula-sheets';
-import { notRevealedBecause } from '../texts';
 
 export interface FormulaCount {
   readonly total: number;
@@ -15,13 +14,6 @@ type Texts = readonly (readonly string[])[];
 const ownCall = /\bCDX_[A-Z]+\s*\(/i;
 const quoted = /"(?:[^"]|"")*"/g;
 const waiting = /^(?:Waiting\b|Loading(?:\.\.\.|…)$)/;
-const { limit, credits, dailyCap } = notRevealedBecause;
-
-/** What time mends, or a top-up, among it. */
-function isWaitingText(text: string): boolean {
-  return waiting.test(text) || [limit, credits, dailyCap].some((each) => each === text);
-}
-
 const failed = /^#(?:ERROR!|NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!|NULL!)/;
 
 /** True for a formula that calls one of the add-on's; a name inside a text is none. */
@@ -49,7 +41,7 @@ export function ownFormulas(formulas: Texts, values: Texts): readonly OwnFormula
     row.flatMap((formula, columnIndex) => {
       if (!isOwnFormula(formula)) return [];
       const text = values[rowIndex]?.[columnIndex] ?? '';
-      const isWaiting = isWaitingText(text) || waitingAnchors.has(position(rowIndex, columnIndex));
+      const isWaiting = waiting.test(text) || waitingAnchors.has(position(rowIndex, columnIndex));
       const state = failed.test(text) ? 'failed' : isWaiting ? 'waiting' : 'done';
       return [{ rowIndex, columnIndex, formula, text, state }];
     }),
@@ -88,7 +80,7 @@ function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlySet<stri
       const formula = formulas[rowIndex]?.[columnIndex] ?? '';
       if (isOwnFormula(formula)) lastInColumn[columnIndex] = rowIndex;
       else if (formula !== '') lastInColumn[columnIndex] = undefined;
-      else if (isWaitingText(text)) addNearest(anchors, lastInColumn, columnIndex);
+      else if (waiting.test(text)) addNearest(anchors, lastInColumn, columnIndex);
     });
   });
   return anchors;

@@ -7,8 +7,6 @@ import {
   unfinished,
 } from '../../../../src/core/formulas/cells/sheet-formulas';
 
-import { notRevealedBecause } from '../../../../src/core/formulas/texts';
-
 const enrich = '=CDX_ENRICH(A2, B2)';
 
 describe('isOwnFormula', () => {
@@ -53,11 +51,6 @@ describe('ownFormulas', () => {
         .map(({ rowIndex }) => rowIndex)
         .sort(),
     ).toEqual([1, 2, 3]);
-  });
-
-  test.each(['limit', 'credits', 'dailyCap'] as const)('what time mends waits: %s', (why) => {
-    const cells = ownFormulas([[enrich], ['']], [['Jane'], [notRevealedBecause[why]]]);
-    expect(countOf(cells)).toEqual({ total: 1, waiting: 1, failed: 0 });
   });
 
   test('of those that wait only the first so many are due, and all that failed', () => {
