@@ -149,9 +149,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/reveal/reveal-bounds.ts',
-        find: 'const fieldsAMinute = Math.max(1, Math.min(revealsPerMinute, deps.api.slots().revealsPerMinute));',
-        replace:
-          'const fieldsAMinute = Math.max(revealsPerMinute, deps.api.slots().revealsPerMinute, 50);',
+        find: 'const fieldsAMinute = Math.max(1, mostAtOnce);',
+        replace: 'const fieldsAMinute = Math.max(mostAtOnce, 50);',
       },
     ],
   },
