@@ -40,8 +40,9 @@ function formulaDeps(): FormulaDeps {
   // As it was before this execution set anything aside.
   let before: readonly Use[] | null = null;
   const recentReveals = () => {
+    if (before !== null) return before;
     const store = documentProperties();
-    before ??= recentRevealsIn(store, createRunStore(store, lock, clock));
+    before = recentRevealsIn(store, createRunStore(store, lock, clock));
     return before;
   };
   let asking: Asking | null = null;

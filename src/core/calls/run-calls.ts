@@ -19,7 +19,7 @@ import { undo } from '../run/undo';
 import type { RunRequest, RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
 import { presetOf } from '../sheet/columns/outputs';
-import { readLog, rowPrint } from '../sheet/log/run-log';
+import { readLog, rowPrint, rowsIn } from '../sheet/log/run-log';
 import { frameOfPresent, type SheetRow } from '../sheet/rows/sheet-rows';
 import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
@@ -353,7 +353,7 @@ export function retryCall(session: Session, run: RunState, account?: unknown): S
 
 /** Tried by other runs alone; with inputs that somebody has edited since nobody has tried a row. */
 function triedByOthers({ workbook }: Session, { id }: RunState): (row: SheetRow) => boolean {
-  const lines = readLog(workbook.log).flatMap((entry) => (entry.kind === 'row' ? [entry] : []));
+  const lines = rowsIn(readLog(workbook.log));
   const own = new Set(lines.filter(({ runId }) => runId === id).map(({ row }) => row));
   const all = new Set(lines.map(({ row }) => row));
   return ({ inputsKey }) => {

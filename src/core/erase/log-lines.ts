@@ -8,6 +8,7 @@ import {
   rowsText,
 } from '../sheet/log/log-line';
 import { textOf } from '../sheet/log/row-changes';
+import { rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
@@ -59,7 +60,7 @@ function wantedTexts(
     case 'ask':
       return new Map([[textColumn, askWithout(first.text)]]);
     case 'row': {
-      const rows = [first, ...others].flatMap((each) => (each.kind === 'row' ? [each] : []));
+      const rows = rowsIn([first, ...others]);
       const changed = rows.map((row) => rowWithout(person, standInOf, row));
       if (changed.every((row, index) => row === rows[index])) return new Map();
       return texts[3] === formerRowField ? formerTexts(changed[0]) : rowTexts(changed);

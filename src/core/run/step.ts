@@ -230,16 +230,12 @@ function waitForLook(
 ): StepResult {
   const untilMs = Math.min(...asks.map(nextLookMs));
   const waitMs = Math.max(doubtPollMs, untilMs - deps.clock.nowMs());
-  return { run: { ...run, pause: { ...doubtPause, nextStep, untilMs } }, waitMs };
+  return { run: { ...run, pause: pauseOf('errors', doubtText, nextStep, { untilMs }) }, waitMs };
 }
 
 const doubtPollMs = 1_000;
 
-const doubtPause = pauseOf(
-  'errors',
-  'An answer was lost, and what it charged is not certain yet.',
-  '',
-);
+const doubtText = 'An answer was lost, and what it charged is not certain yet.';
 
 function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
   return limits.revealsPerDay - limits.revealsToday;

@@ -74,9 +74,10 @@ export function revealedBatchFrom(data: unknown): RevealedBatch | null {
 }
 
 /**
- * The entry of each person that was asked for, null where the answer has none; somebody who was asked for by
- * id and by slug may have one for both. The one of a slug may bear an id that nobody asked for: where there are as many entries as people, and all that can be
- * told by name stand in their places, the place tells of the others.
+ * The entry of each person that was asked for, null where the answer has none; somebody who was asked
+ * for by id and by slug may have one for both. The one of a slug may bear an id that nobody asked for:
+ * where there are as many entries as people, and all that can be told by name stand in their places, the
+ * place tells of the others.
  */
 export function joinedEntries(
   ids: readonly string[],

@@ -3,7 +3,7 @@
 import type { ContactList } from '../../contact-list/contact-list';
 import type { LogSheet, Table } from '../../ports/workbook';
 import { ofOtherStages } from '../../sheet/columns/outputs';
-import { areRowsTold, readLog, rowPrint } from '../../sheet/log/run-log';
+import { areRowsTold, readLog, rowPrint, rowsIn } from '../../sheet/log/run-log';
 import { collectIn, type Frame, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
@@ -72,7 +72,7 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): r
   });
   if (candidates.length === 0) return [];
   const entries = readLog(log);
-  const told = entries.flatMap((entry) => (entry.kind === 'row' ? [entry] : []));
+  const told = rowsIn(entries);
   const tried = new Set(told.map(({ row, written }) => `${row} ${written.status ?? ''}`));
   const wasTried = (row: SheetRow) =>
     tried.has(`${rowPrint(row.inputsKey)} ${fingerprint(row.cells.status ?? '')}`);

@@ -11,6 +11,7 @@ import {
   logHeaders,
   parseLine,
   type RevealEntry,
+  type RowEntry,
 } from './log-line';
 
 export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
@@ -158,6 +159,11 @@ export function areRowsTold(
     Number.POSITIVE_INFINITY,
   );
   return charged.every(({ kind, atMs }) => kind !== 'reveal' || atMs >= sinceMs);
+}
+
+/** What was written into rows. */
+export function rowsIn(entries: readonly LogEntry[]): readonly RowEntry[] {
+  return entries.flatMap((entry) => (entry.kind === 'row' ? [entry] : []));
 }
 
 /** The reveals of a run. */

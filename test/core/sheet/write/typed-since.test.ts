@@ -1,7 +1,7 @@
 import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
 import { FakeTable } from '../../../support/fake-table';
 
-test('what somebody typed meanwhile stays, though another row got the same text beside it', () => {
+function titleTable(): FakeTable {
   const table = new FakeTable([
     ['Name', 'CDX title', 'CDX city', 'Last', ''],
     ['Ada', '', '', 'x', ''],
@@ -9,6 +9,11 @@ test('what somebody typed meanwhile stays, though another row got the same text 
   ]);
   table.own('title', 'CDX title');
   table.own('location', 'CDX city');
+  return table;
+}
+
+test('what somebody typed meanwhile stays, though another row got the same text beside it', () => {
+  const table = titleTable();
   let looks = -1;
   table.before = (method) => {
     if (looks < 0 && (method === 'write' || method === 'fill')) {
@@ -68,13 +73,7 @@ test('what landed in a column that came there goes, though somebody wrote the sa
 });
 
 test('a number that somebody typed since is put back as it was shown', () => {
-  const table = new FakeTable([
-    ['Name', 'CDX title', 'CDX city', 'Last', ''],
-    ['Ada', '', '', 'x', ''],
-    ['Ben', '', '', 'y', ''],
-  ]);
-  table.own('title', 'CDX title');
-  table.own('location', 'CDX city');
+  const table = titleTable();
   const once = new Set<string>();
   const first = (what: string) => !once.has(what) && once.add(what).size > 0;
   table.before = (method) => {
