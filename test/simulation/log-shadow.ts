@@ -20,11 +20,14 @@ interface LoggedLine {
   readonly isCharge: boolean;
 }
 
+const standIns = 'erased ';
+
 const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source'] as const;
 
 export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
   private deleted: readonly LoggedCharge[] = [];
+  private deletions = 0;
   private readonly lostRuns = new Set<string>();
   /** Whole lines may stand there twice, and count once. */
   mayRepeat = false;
@@ -44,8 +47,16 @@ export class LogShadow {
     const columns = columnsOf(sheet);
     const charge = chargeAt(sheet, number, columns);
     this.lostRuns.add(sheet.display(number, columns.get('Run') ?? sheet.maxColumns));
-    if (charge !== null) this.deleted = [...this.deleted, charge];
+    if (charge !== null) this.deleted = [...this.deleted, this.named(charge)];
     sheet.deleteRows(number);
+  }
+
+  /** The number of an erased person is given again where nobody has it any more. */
+  private named(charge: LoggedCharge): LoggedCharge {
+    const { personId } = charge;
+    if (!personId.startsWith(standIns)) return charge;
+    this.deletions += 1;
+    return { ...charge, personId: `${personId} of deleted line ${this.deletions}` };
   }
 
   /** Somebody deleted lines: what a row was matched by may be known to nobody any more. */
@@ -65,9 +76,7 @@ export class LogShadow {
     const columns = columnsOf(sheet);
     const present = this.numbers().map((number) => chargeAt(sheet, number, columns));
     const charges = present.filter((charge) => charge !== null);
-    // Numbers of erased people are given again where nobody has them any more.
     const isAnew = ({ runId, personId, field }: LoggedCharge) =>
-      !personId.startsWith('erased ') &&
       charges.some(
         (charge) =>
           charge.source === 'recovered' &&
