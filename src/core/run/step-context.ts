@@ -96,16 +96,16 @@ export class StepContext {
     return this.run.settings.overwrite && isRestorable(present);
   }
 
-  /** This run has paid for it already, by an answer that was lost or, as far as recalled, by any. */
+  /** This run has paid for it just now, and its value has not come yet. */
   isFree(personId: string, field: ContactField): boolean {
-    const text = fieldKey(personId, field);
-    return this.run.recovered.includes(text) || this.revealed.get(text)?.own === true;
+    return this.run.recovered.includes(fieldKey(personId, field));
   }
 
-  /** This run, or this account, has paid for it since then; who moved since may be charged again. */
+  /** As far as recalled, this run, or this account since then, has paid for it; who moved since may be charged again. */
   wasPaid(personId: string, field: ContactField, sinceMs = 0): boolean {
     const last = this.revealed.get(fieldKey(personId, field));
-    return this.isFree(personId, field) || (last !== undefined && last.atMs >= sinceMs);
+    const isRecalled = last !== undefined && (last.own || last.atMs >= sinceMs);
+    return isRecalled || this.isFree(personId, field);
   }
 
   /** Reads from the log what this run, or this account, has revealed; tells whether that is anything. */

@@ -37,8 +37,8 @@ export function needsOf(context: StepContext, item: Item): Needs {
 }
 
 /**
- * What an earlier run paid for is free, unless the person moved since, and what a status calls owned was
- * told to the account that paid then: their record tells which.
+ * What was paid for is free, unless the person moved since, and what a status calls owned was told to the
+ * account that paid then: their record tells which.
  */
 function priceIn(context: StepContext, item: Item, field: ContactField): FieldPrice {
   const { personId, person, available } = item;
