@@ -12,11 +12,13 @@ export const journal: Invariant = {
   check(ending) {
     const findings = new Findings();
     const logged = ending.stage.log.charges();
-    const most = ending.stage.scenario.limits?.costPerReveal ?? 1;
+    const price = ending.stage.scenario.limits?.costPerReveal ?? 1;
+    const times = timesCharged(ending);
     for (const [charge, credits] of summed(
       logged,
       ({ runId, personId, field }) => `${field} of ${personId} in run ${runId}`,
     )) {
+      const most = price * Math.max(1, times.get(charge) ?? 0);
       findings.expect(credits <= most, () => `the log has ${credits} credits for ${charge}`);
     }
     const charged = new Map(creditsByRun(ending));
@@ -40,6 +42,14 @@ export const journal: Invariant = {
     return findings.verdict();
   },
 };
+
+/** Whoever moved during a run may be charged again in it. */
+function timesCharged({ charged }: Ending): ReadonlyMap<string, number> {
+  return summed(
+    charged.map((charge) => ({ ...charge, credits: Math.sign(charge.credits) })),
+    ({ request, personId, field }) => `${field} of ${personId} in run ${request.runId}`,
+  );
+}
 
 /** Nobody could look at what a call charged for a whole day, and then the person was erased. */
 function forgotten({ charged, stage }: Ending, runId: string): number {

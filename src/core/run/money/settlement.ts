@@ -7,6 +7,7 @@ import { creditsOf } from '../../api/endpoints/reveal-reading';
 import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
+import { recoveredSource } from '../../sheet/log/run-log';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
 import {
@@ -128,8 +129,6 @@ function lookAtPeople({ api }: LookDeps, ask: Ask, nowMs: number, isExplained: b
 function ownedOf({ charge }: AskedPerson, record: Person) {
   return charge.filter((field) => contactValue(record, field) !== null);
 }
-
-const recoveredSource = 'recovered';
 
 /** A charge that no answer told. */
 export function recovered(

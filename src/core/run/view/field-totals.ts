@@ -40,5 +40,6 @@ function totalsOf(entries: readonly LogEntry[], runId: string, field: ContactFie
     if (entry.kind === 'row' && print !== undefined && print !== nothing)
       people.add(entry.personId);
   }
-  return { people, charged: reveals.filter(({ credits }) => credits > 0).length };
+  const charged = reveals.flatMap(({ personId, credits }) => (credits > 0 ? [personId] : []));
+  return { people, charged: new Set(charged).size };
 }

@@ -14,6 +14,9 @@ import {
   type RowEntry,
 } from './log-line';
 
+/** The source of a charge that no answer told. */
+export const recoveredSource = 'recovered';
+
 export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
 
 /** The log can't be read or written as it stands; nothing may be asked that could cost. */
@@ -171,19 +174,32 @@ export function revealsOf(entries: readonly LogEntry[], runId: string): readonly
   return revealsIn(entries, (entry) => entry.runId === runId);
 }
 
-/** Those that count: each field of a person stands there once for a run, whoever found it. */
+/**
+ * Those that count: each field of a person stands there once for a run, whoever found it; once more where
+ * a later answer told a price again, because the person moved in between.
+ */
 export function revealsIn(
   entries: readonly LogEntry[],
   counts: (entry: RevealEntry) => boolean,
 ): readonly RevealEntry[] {
-  const byField = new Map<string, RevealEntry>();
+  const byField = new Map<string, RevealEntry[]>();
   for (const entry of entries) {
     if (entry.kind !== 'reveal' || !counts(entry)) continue;
     const key = [entry.runId, entry.personId, entry.field].join(' ');
-    const known = byField.get(key);
-    if (known === undefined || known.credits < entry.credits) byField.set(key, entry);
+    byField.set(key, [...(byField.get(key) ?? []), entry]);
   }
-  return [...byField.values()];
+  return [...byField.values()].flatMap(chargesOf);
+}
+
+function chargesOf(ofField: readonly RevealEntry[]): readonly RevealEntry[] {
+  const told = ofField.filter(({ credits, source }) => credits > 0 && source !== recoveredSource);
+  if (told.length === 0) return ofField.reduce(dearer, []);
+  const steps = [...new Set(told.map(({ step }) => step))];
+  return steps.flatMap((step) => told.filter((entry) => entry.step === step).reduce(dearer, []));
+}
+
+function dearer(best: readonly RevealEntry[], entry: RevealEntry): readonly RevealEntry[] {
+  return (best[0]?.credits ?? -1) < entry.credits ? [entry] : best;
 }
 
 /** Credits that a run was charged, as its lines tell. */

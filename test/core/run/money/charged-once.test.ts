@@ -3,6 +3,7 @@ import type { BatchEntry } from '../../../../src/core/api/endpoints/reveal-batch
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { doubtedCredits, withAsk } from '../../../../src/core/run/money/asks';
 import { settleLate } from '../../../../src/core/run/money/late-settlement';
+import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
@@ -158,6 +159,37 @@ describe('a field that is free, and that a call without an answer had asked for'
     world.api.own(ada.id, 'phone');
     world.run({ reveal: ['phone'] });
     expect(chargesOf(world, ada.id)).toEqual([]);
+  });
+});
+
+describe('somebody who moved since the run paid for them, and whose row was cleared', () => {
+  function afterMove(creditLimit: number): RunWorld {
+    const world = new RunWorld([ada, ben]);
+    world.api.batchIdsMax = 1;
+    world.preview();
+    const [status = ''] = world.statuses();
+    world.start({ reveal: ['phone'], creditLimit });
+    while (world.api.charged === 0) world.step();
+    world.table.type(2, 'CDX status', status);
+    world.table.type(2, 'CDX phone', '');
+    world.api.owned.clear();
+    return world;
+  }
+
+  test('is not charged anew beyond the limit', () => {
+    const world = afterMove(1);
+    expect(world.drive()).toMatchObject({ phase: 'finished', spent: 1, exact: true });
+    expect(world.api.charged).toBe(1);
+    expect(world.statuses()[0]).toContain('Waiting: credit limit');
+  });
+
+  test('is charged anew within it, and the log has both', () => {
+    const world = afterMove(3);
+    const { id, spent } = world.drive();
+    expect(spent).toBe(world.api.charged);
+    expect(spent).toBe(3);
+    expect(creditsOfRun(readLog(world.workbook.log), id)).toBe(3);
+    expect(world.phones()).toEqual([ada.phone, ben.phone]);
   });
 });
 

@@ -49,6 +49,16 @@ test('totals are those of one run, a person counts once, and so does a charge th
   });
 });
 
+test('who moved during a run and was charged again counts twice, and what was recovered of it does not', () => {
+  const log = logWith(
+    [aReveal({ credits: 3, source: 'recovered' })],
+    [aReveal({ credits: 3, step: 'step-2', atMs: 2_000 })],
+    [aReveal({ credits: 0, step: 'step-3', atMs: 3_000 })],
+    [aReveal({ credits: 3, step: 'step-4', atMs: 4_000 })],
+  );
+  expect(creditsOfRun(readLog(log), 'run-1')).toBe(6);
+});
+
 test('without a log there are no entries', () => {
   expect(readLog(new FakeLog())).toEqual([]);
 });
