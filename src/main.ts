@@ -54,6 +54,7 @@ import type {
   LogPart,
   PreflightView,
   Reply,
+  RetriedFormulas,
   SearchView,
   SettingsView,
   SheetView,
@@ -320,7 +321,7 @@ export function countFormulas(token: string): Answer<FormulaCounts> {
   return call(token, (session) => formulaCounts(session));
 }
 
-export function retryFormulas(token: string): Answer<FormulaCounts> {
+export function retryFormulas(token: string): Answer<RetriedFormulas> {
   return call(token, (session) => retryFormulasCall(session));
 }
 

@@ -10,7 +10,7 @@ import { isSheetRefused } from '../ports/workbook';
 import { lostNote } from '../sheet/write/image';
 import { type Refusal, refusal } from './problems';
 import type { Session } from './session';
-import type { FormulaCounts } from './views';
+import type { FormulaCounts, RetriedFormulas } from './views';
 
 interface SheetFormulas {
   readonly sheet: FormulaSheet;
@@ -34,19 +34,21 @@ const retryTimeMs = 120_000;
  * Asks again as many of those that wait as a minute has requests. The others would only wait again,
  * and every execution takes from the day's quotas.
  */
-export function retryFormulasCall(session: Session): FormulaCounts {
+export function retryFormulasCall(session: Session): RetriedFormulas {
   const { clock } = session;
   const endsAtMs = clock.nowMs() + retryTimeMs;
   let waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
   let refused = 0;
+  let waitedCells = 0;
   for (const { sheet, own } of allFormulas(session)) {
+    waitedCells += own.reduce((sum, { waitingCells }) => sum + waitingCells, 0);
     const due = unfinished(own, waitingMax);
     waitingMax -= due.filter(({ state }) => state === 'waiting').length;
     refused += recalculate(sheet, due, () => clock.nowMs() > endsAtMs);
   }
   demandNoneLost(session);
   if (refused > 0) throw protectedCells(refused);
-  return formulaCounts(session);
+  return { ...formulaCounts(session), waitedCells };
 }
 
 function demandNoneLost({ workbook }: Session): void {

@@ -151,6 +151,11 @@ export interface FormulaCounts {
   readonly failed: number;
 }
 
+export interface RetriedFormulas extends FormulaCounts {
+  /** Of a range each cell, as they stood before: what is being calculated shows nothing yet. */
+  readonly waitedCells: number;
+}
+
 /** All that the sidebar shows at its opening. */
 export interface SidebarState {
   readonly connected: boolean;

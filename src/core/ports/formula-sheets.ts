@@ -13,6 +13,8 @@ export interface OwnFormula {
   readonly text: string;
   /** Of the cell and of the cells into which its result spilled. */
   readonly state: FormulaState;
+  /** Cells of these that wait. */
+  readonly waitingCells: number;
 }
 
 /** Cells with formulas in all sheets, for counting, retrying and freezing those of the add-on. */

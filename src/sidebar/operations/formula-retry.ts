@@ -1,5 +1,6 @@
 /** Defines how waiting formulas are asked again: a minute's worth at a time, until none waits. */
 
+import type { RetriedFormulas } from '../../core/calls/views';
 import { formatCount } from '../format';
 import { act, type Context } from './ask';
 
@@ -12,7 +13,7 @@ export interface FormulaRetry {
 /** Requests count for a sliding minute: so long after a round began its first ones are free again, then the others. */
 export const retryRoundMs = 61_000;
 
-/** Rounds after which no fewer wait: no credits, a daily cap, another program on the key. */
+/** Rounds after which no fewer cells wait: no credits, a daily cap, another program on the key. */
 const vainRoundsMax = 3;
 
 export function createFormulaRetry(context: Context): FormulaRetry {
@@ -35,23 +36,24 @@ export function createFormulaRetry(context: Context): FormulaRetry {
     });
   }
 
-  /** How many still wait; null where that could not be had. */
-  async function round(): Promise<number | null> {
+  /** Null where that could not be had. */
+  async function round(): Promise<RetriedFormulas | null> {
     const answer = await act(context, 'formulas', 'retryFormulas');
     if (answer === null) return null;
     store.dispatch({ type: 'formulas', formulas: answer.value });
-    return answer.value.waiting;
+    return answer.value;
   }
 
   async function rounds(mine: number): Promise<void> {
     let least = Number.POSITIVE_INFINITY;
     for (let vain = 0; ; ) {
       const isNext = pause();
-      const waiting = await round();
-      if (waiting === null || mine !== turn) return;
+      const retried = await round();
+      if (retried === null || mine !== turn) return;
+      const { waiting, waitedCells } = retried;
       if (waiting === 0) return say('No formula waits any more.');
-      vain = waiting < least ? 0 : vain + 1;
-      least = Math.min(least, waiting);
+      vain = waitedCells < least ? 0 : vain + 1;
+      least = Math.min(least, waitedCells);
       if (vain >= vainRoundsMax) return say(`${still(waiting)}, and asking again did not help.`);
       say(`${still(waiting)}: the next come in a minute. Keep the sidebar open.`);
       await isNext;

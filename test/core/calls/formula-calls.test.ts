@@ -45,7 +45,10 @@ test('freezing tells how many became values, and how many wait or failed', () =>
 
 test('retrying counts what is left', () => {
   const { session } = sheetShowing('Ada', waiting, '#ERROR!');
-  expect(retryFormulasCall(session)).toEqual({ total: 3, waiting: 1, failed: 1 });
+  expect(retryFormulasCall(session)).toEqual({
+    ...{ total: 3, waiting: 1, failed: 1 },
+    waitedCells: 1,
+  });
 });
 
 test('a sheet whose cells are protected is named, and none of it is frozen', () => {

@@ -3,11 +3,12 @@ import { failed, ok } from '../fixtures';
 import { settle } from '../manual-clock';
 import { makeScripted } from './scripted-call';
 
-/** A server part after whose rounds so many formulas wait. */
-function retrying(...waiting: readonly number[]) {
+/** A server part after whose rounds so many formulas wait, and before which so many cells do. */
+function retrying(...waiting: readonly (number | readonly [number, number])[]) {
   const scripted = makeScripted();
   for (const count of waiting) {
-    scripted.answer('retryFormulas', ok({ total: 200, waiting: count, failed: 0 }));
+    const [left, waitedCells] = typeof count === 'number' ? [count, count] : count;
+    scripted.answer('retryFormulas', ok({ total: 200, waiting: left, failed: 0, waitedCells }));
   }
   const retry = createFormulaRetry(scripted.context);
   const note = () => scripted.store.state().notes.formulas;
@@ -34,6 +35,15 @@ test('rounds that help nobody end by themselves', async () => {
   await over;
   expect([isOn(), calls.length]).toEqual([false, 4]);
   expect(note()).toBe('9 formulas still wait, and asking again did not help.');
+});
+
+test('a range is asked again as long as fewer of its cells wait, whatever it shows meanwhile', async () => {
+  const rounds = [300, 240, 180, 120, 60, 30].map((cells) => [1, cells] as const);
+  const { retry, note, isOn, clock, calls } = retrying(...rounds, 0);
+  const over = retry.start();
+  await clock.advance(10 * retryRoundMs);
+  await over;
+  expect([isOn(), calls.length, note()]).toEqual([false, 7, 'No formula waits any more.']);
 });
 
 test('a stop ends the wait at once, and nothing more is asked', async () => {

@@ -41,9 +41,10 @@ export function ownFormulas(formulas: Texts, values: Texts): readonly OwnFormula
     row.flatMap((formula, columnIndex) => {
       if (!isOwnFormula(formula)) return [];
       const text = values[rowIndex]?.[columnIndex] ?? '';
-      const isWaiting = waiting.test(text) || waitingAnchors.has(position(rowIndex, columnIndex));
-      const state = failed.test(text) ? 'failed' : isWaiting ? 'waiting' : 'done';
-      return [{ rowIndex, columnIndex, formula, text, state }];
+      const spilled = waitingAnchors.get(position(rowIndex, columnIndex)) ?? 0;
+      const waitingCells = spilled + Number(waiting.test(text));
+      const state = failed.test(text) ? 'failed' : waitingCells > 0 ? 'waiting' : 'done';
+      return [{ rowIndex, columnIndex, formula, text, state, waitingCells }];
     }),
   );
 }
@@ -70,9 +71,12 @@ export function finished(cells: readonly OwnFormula[]): readonly OwnFormula[] {
   return cells.filter(({ state }) => state === 'done');
 }
 
-/** A waiting cell without a formula is part of what the nearest formula above and left spilled. */
-function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlySet<string> {
-  const anchors = new Set<string>();
+/**
+ * How many waiting cells each formula spilled: one without a formula is part of what the nearest formula
+ * above and left spilled.
+ */
+function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlyMap<string, number> {
+  const anchors = new Map<string, number>();
   // The last formula at or above in each column, as the scan goes down.
   const lastInColumn: (number | undefined)[] = [];
   values.forEach((row, rowIndex) => {
@@ -88,14 +92,15 @@ function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlySet<stri
 
 /** A waiting text stands in the first column of a result, or in that of a contact field. */
 function addNearest(
-  anchors: Set<string>,
+  anchors: Map<string, number>,
   lastInColumn: readonly (number | undefined)[],
   columnIndex: number,
 ): void {
   for (let column = columnIndex; column >= 0; column -= 1) {
     const rowIndex = lastInColumn[column];
     if (rowIndex !== undefined) {
-      anchors.add(position(rowIndex, column));
+      const anchor = position(rowIndex, column);
+      anchors.set(anchor, (anchors.get(anchor) ?? 0) + 1);
       return;
     }
   }

@@ -1,5 +1,6 @@
 /** Defines the ledger of what formulas spent: credits charged a day, and reveals whose end is unknown. */
 import { doubtMs, formulaExecutionMs } from '../../../config';
+import { decoded } from '../../inputs/escapes';
 import { jsonOf } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
 import type { ContactField } from '../../words';
@@ -173,8 +174,10 @@ function groupFrom(entry: unknown): readonly OpenReveal[] | null {
   if (typeof entry !== 'string') return null;
   const [sinceMs = '', credits = '', again, ...people] = entry.split(',');
   if (!/^\d+$/.test(sinceMs) || !/^\d+(?:\.\d+)?$/.test(credits)) return null;
-  return people.map((person) => ({
-    personId: decodeURIComponent(person.slice(1)),
+  const ids = people.map((person) => decoded(person.slice(1)));
+  if (ids.includes(null)) return null;
+  return people.map((person, index) => ({
+    personId: ids[index] ?? '',
     field: person.startsWith(letters.phone) ? 'phone' : 'email',
     credits: Number(credits),
     sinceMs: Number(sinceMs),

@@ -195,7 +195,7 @@ function lookupOf(
     case 'insufficient':
       return outcome(statusOf('Not enough input', { notes: reasonOf(row) }));
     case 'noId':
-      return withoutId(row);
+      return withoutId(run, row);
     case 'weak':
       return outcome(tooWeak((row.status.confidence ?? 0) / 1_000), true);
     default:
@@ -203,9 +203,9 @@ function lookupOf(
   }
 }
 
-/** Some other column's text: the row is matched by its inputs, or says what to look at. */
-function withoutId(row: SheetRow): Lookup {
-  if (row.lead.kind === 'ok') return staleId(row);
+/** Some other column's text: the row is matched by its inputs, or says what to look at. A check changes none. */
+function withoutId({ settings }: RunState, row: SheetRow): Lookup {
+  if (row.lead.kind === 'ok' && settings.checks !== true) return staleId(row);
   return outcome(statusOf('Error', { notes: ['check person ID'] }));
 }
 

@@ -53,6 +53,12 @@ describe('ownFormulas', () => {
     ).toEqual([1, 2, 3]);
   });
 
+  test('of a range each cell that waits counts', () => {
+    const values = [['Ada'], ['Waiting – recalculate'], ['Loading...'], ['Ben']];
+    const [range] = ownFormulas([['=CDX_ENRICH(B1:B4)'], [''], [''], ['']], values);
+    expect(range).toMatchObject({ state: 'waiting', waitingCells: 2 });
+  });
+
   test('of those that wait only the first so many are due, and all that failed', () => {
     const formulas = [[enrich], [enrich], [enrich]];
     const values = [['Waiting – recalculate'], ['Waiting – recalculate'], ['#ERROR!']];

@@ -145,6 +145,14 @@ test('words of people’s own in its column stay, and so does their row', () => 
   expect(changes(world)).toEqual(['called him', 'still current · 2026-01-26']);
 });
 
+test('nobody is said to be gone of whose id only somebody’s words are left', () => {
+  const world = doneWorld();
+  world.table.type(2, 'CDX person ID', 'ask her assistant');
+  const run = check(world);
+  expect(changes(world)[0]).toBe('could not be checked · 2026-01-25');
+  expect(run.checked?.gone).toBe(0);
+});
+
 test('an Undo takes back what the check said, and leaves the rows done', () => {
   const world = doneWorld();
   const before = [world.statuses(), world.emails()];
