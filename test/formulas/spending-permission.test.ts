@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { Hooks } from '../../sandbox/apps-script/host';
 import { shown, type, typed } from './support/cells';
+import { endExecution } from './support/interruptions';
 import { nameAndCompany, reachable } from './support/people';
 import { openStage, owner } from './support/stage';
 
 /** The owner of a pro account's key has allowed ten credits a day; three people stand in A2:B4. */
-function allowedStage() {
-  const stage = openStage();
+function allowedStage(hooks: Hooks = {}) {
+  const stage = openStage({ hooks });
   const people = reachable(stage, 3);
   type(stage, 'A2', people.map(nameAndCompany));
   stage.switchSpending(true, 10);
@@ -87,6 +89,24 @@ test('what is bought stays when it is switched off while an answer was lost', ()
   stage.switchSpending(false, 10);
   stage.retry();
   expect(shown(stage, 'D2')).toBe(stage.people[0]?.email);
+});
+
+test('what an ended execution bought is shown once the key that was removed is connected again', () => {
+  let isArmed = true;
+  const stage = allowedStage({
+    after: ({ service, args }) => {
+      if (!isArmed || service !== 'UrlFetchApp' || !JSON.stringify(args).includes('/reveal'))
+        return;
+      isArmed = false;
+      endExecution();
+    },
+  });
+  typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "title")');
+  typed(stage, 'D2', emailOf(2));
+  expect(stage.charges()).toHaveLength(1);
+  stage.removeKey();
+  stage.connectAs(owner, 'pro');
+  expect(typed(stage, 'D3', emailOf(2))).toBe(stage.people[0]?.email);
 });
 
 test('an editor is told that the switch is the owner’s, once a formula has asked with the owner’s key', () => {

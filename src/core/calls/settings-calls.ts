@@ -3,6 +3,7 @@
 import { dashboardUrl, version } from '../../config';
 import { forgetAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
+import { noteReveals } from '../account/last-reveal';
 import { rememberOwner } from '../account/owner';
 import { endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
@@ -97,6 +98,8 @@ export function connectCall(session: Session, key: unknown): SidebarState {
   keepKey(session, text);
   forgetRefusal(session);
   rememberAccount(session.userStore, answer.value, session.clock.nowMs());
+  // A formula that an execution left in the middle of a reveal may have bought what it shows as not revealed.
+  noteReveals(session.documentCache, session.clock);
   // The former key may have told nothing of what is in doubt.
   settleLateCall(session, true);
   return stateOf(session);
