@@ -87,10 +87,15 @@ export function withAsk(asks: readonly Ask[], of: Pick<Ask, 'runId' | 'step'>, n
   return now === null ? others : [...others, now];
 }
 
-/** What counts against the limit of the run that goes on is kept as long as that does. */
+/**
+ * What counts against the limit of the run that goes on is kept as long as that does; of those at which
+ * nobody could look for a day, the last: whoever paid may come back.
+ */
 export function withoutOld(asks: readonly Ask[], nowMs: number, runId: string): readonly Ask[] {
-  const closed = asks.filter(({ closed, atMs }) => closed && nowMs - atMs < lateMaxMs);
-  const kept = new Set(closed.slice(-closedMax));
+  const isOld = ({ atMs }: Ask) => nowMs - atMs >= lateMaxMs;
+  const recent = asks.filter((ask) => ask.closed && !isOld(ask)).slice(-closedMax);
+  const unseen = asks.filter((ask) => ask.blind === true && isOld(ask)).slice(-1);
+  const kept = new Set([...recent, ...unseen]);
   const isOfRun = (ask: Ask) => ask.runId === runId && isCounted(ask);
   return asks.filter((ask) => !ask.closed || isOfRun(ask) || kept.has(ask));
 }

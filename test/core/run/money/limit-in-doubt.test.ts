@@ -92,10 +92,11 @@ describe('what nobody can tell', () => {
     expect(asks.map(isCounted)).toEqual([true, true, false]);
   });
 
-  test('is kept as long as its run goes on, and no longer than others after it', () => {
+  test('is kept as long as its run goes on, and then the last at which nobody could look', () => {
     const laterMs = lost.atMs + 3 * dayMs;
-    const kept = (runId: string) => withoutOld(asks, laterMs, runId).map(({ step }) => step);
-    expect([kept(lost.runId), kept('another run')]).toEqual([['s1', 's2'], []]);
+    const all = [...asks, closed('s4', { blind: true })];
+    const kept = (runId: string) => withoutOld(all, laterMs, runId).map(({ step }) => step);
+    expect([kept(lost.runId), kept('another run')]).toEqual([['s1', 's2', 's4'], ['s4']]);
   });
 
   test('counts at the highest price at which it was asked for', () => {
