@@ -35,6 +35,12 @@ function formulaDeps(): FormulaDeps {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const documentId = spreadsheet.getId();
   const permission = formulaPermissionOf(userStore, documentId);
+  // What the owner has changed meanwhile counts: an execution may reveal several batches.
+  const limitNow = () => {
+    const store = storeOf(PropertiesService.getUserProperties());
+    const now = formulaPermissionOf(store, documentId);
+    return now !== null && now.account === permission?.account ? now.limitPerDay : null;
+  };
   const keyId = keyIdOf({ userStore, digest });
   const documentProperties = () => storeOf(PropertiesService.getDocumentProperties());
   // As it was before this execution set anything aside.
@@ -68,7 +74,8 @@ function formulaDeps(): FormulaDeps {
             documentProperties: documentProperties(),
             lock,
             clock,
-            ...permission,
+            limitNow,
+            account: permission.account,
           }),
   };
   return deps;

@@ -91,6 +91,26 @@ test('what is bought stays when it is switched off while an answer was lost', ()
   expect(shown(stage, 'D2')).toBe(stage.people[0]?.email);
 });
 
+test('an execution under way reveals nothing more once it is switched off', () => {
+  let switchOff: () => void = () => {};
+  const stage = allowedStage({
+    after: ({ service, args }) => {
+      if (service === 'UrlFetchApp' && JSON.stringify(args).includes('/reveal')) switchOff();
+    },
+  });
+  stage.switchSpending(true, 100);
+  const people = stage.service.admin.people();
+  type(stage, 'A2', reachable({ ...stage, people }, 40).map(nameAndCompany));
+  switchOff = () => {
+    const properties = stage.host.inspect.properties(`user:${owner}`);
+    for (const name of properties.keys())
+      if (name.startsWith('cdx.formulas.')) properties.delete(name);
+  };
+  typed(stage, 'D2', '=CDX_ENRICH(A2:A41, B2:B41, "email")');
+  expect(stage.charges()).toHaveLength(25);
+  expect(shown(stage, 'D41')).toMatch(/^Not revealed \(/);
+});
+
 test('what an ended execution bought is shown once the key that was removed is connected again', () => {
   let isArmed = true;
   const stage = allowedStage({

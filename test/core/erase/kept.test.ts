@@ -69,7 +69,13 @@ test('a run forgets what it found paid for them, and where its lines end', () =>
 describe('what formulas set aside for somebody', () => {
   function setAside(...people: readonly string[]) {
     const [documentStore, lock, clock] = [memoryStore(), fakeLock(), fakeClock()];
-    const parts = { documentProperties: documentStore, lock, clock, account: 'a', limitPerDay: 9 };
+    const parts = {
+      documentProperties: documentStore,
+      lock,
+      clock,
+      account: 'a',
+      limitNow: () => 9,
+    };
     createFormulaSpending(parts).reserve(
       people.map((personId) => ({ personId, fields: ['email', 'phone'] })),
       1,

@@ -150,7 +150,13 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
         spending:
           limitPerDay === undefined
             ? null
-            : createFormulaSpending({ documentProperties, lock, clock, limitPerDay, account }),
+            : createFormulaSpending({
+                documentProperties,
+                lock,
+                clock,
+                limitNow: () => limitPerDay,
+                account,
+              }),
       };
       return deps;
     },

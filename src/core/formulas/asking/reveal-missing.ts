@@ -178,6 +178,7 @@ function withoutRoom(
 ): ReadonlySet<string> {
   const { refused, doubts } = reservation;
   const reasons = new Set(refused.values());
+  if (reasons.has('off')) return new Set(refused.keys());
   if (doubts.length > 0 && !progress.hasSettledDoubts && reasons.has('waits')) {
     progress.hasSettledDoubts = true;
     settleDoubts(parts, doubts);

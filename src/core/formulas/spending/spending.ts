@@ -32,9 +32,10 @@ export interface WantedReveal {
 /**
  * Why somebody may not be revealed now. `busy`: the count was not to be had; `other`: another
  * execution is at this person; `waits`: what others set aside may come back, or the day ends soon;
- * `limit`: used up for this day; `unreadable`: the count is of a version that this one does not know.
+ * `limit`: used up for this day; `unreadable`: the count is of a version that this one does not know;
+ * `off`: the owner has switched it off meanwhile.
  */
-export type SpendingRefusal = 'busy' | 'other' | 'waits' | 'limit' | 'unreadable';
+export type SpendingRefusal = 'busy' | 'other' | 'waits' | 'limit' | 'unreadable' | 'off';
 
 export interface SpendingReservation {
   readonly atMs: number;
@@ -99,7 +100,8 @@ export interface SpendingParts {
   readonly documentProperties: Store;
   readonly lock: Lock;
   readonly clock: Clock;
-  readonly limitPerDay: number;
+  /** As it is now; null where it was switched off, or is another account's. */
+  readonly limitNow: () => number | null;
   readonly account: string;
 }
 
@@ -109,7 +111,7 @@ export interface SpendingParts {
  * execution that is ended leaves them counted, and the next one for the same person uses them.
  */
 export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
-  const { documentProperties: store, lock, clock, limitPerDay, account } = parts;
+  const { documentProperties: store, lock, clock, limitNow, account } = parts;
 
   const load = () => ledgerFrom(store.get(formulaSpentKey));
 
@@ -133,6 +135,8 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
   return {
     account,
     reserve(wanted, costPerReveal, isShared) {
+      const limitPerDay = limitNow();
+      if (limitPerDay === null) return refusedAll(wanted, 'off', clock.nowMs());
       const reserved = lock.run(lockWaitMaxMs, () => {
         const nowMs = clock.nowMs();
         const ledger = load();

@@ -20,13 +20,16 @@ function setUp(limitPerDay = 10, startMs = Date.UTC(2026, 0, 1, 12)) {
   const clock = fakeClock(startMs);
   const lock = fakeLock();
   const parts = { documentProperties, lock, clock, account: 'a' };
-  const spending = createFormulaSpending({ ...parts, limitPerDay });
+  let limit: number | null = limitPerDay;
+  const spending = createFormulaSpending({ ...parts, limitNow: () => limit });
   return {
     values,
     clock,
     lock,
     spending,
-    withLimit: (limit: number) => createFormulaSpending({ ...parts, limitPerDay: limit }),
+    setLimit: (now: number | null) => {
+      limit = now;
+    },
     spent: () => formulasSpentToday(documentProperties, clock),
   };
 }
@@ -82,9 +85,17 @@ describe('the daily limit', () => {
   });
 
   test('that was lowered holds for what was set aside before, too', () => {
-    const { spending, withLimit } = setUp();
+    const { spending, setLimit } = setUp();
     spending.reserve(people(1, 3), 1, false);
-    expect(withLimit(2).reserve(people(1, 1), 1, true).granted.size).toBe(0);
+    setLimit(2);
+    expect(spending.reserve(people(1, 1), 1, true).granted.size).toBe(0);
+  });
+
+  test('that was taken back meanwhile lets nothing more be spent', () => {
+    const { spending, setLimit, spent } = setUp();
+    setLimit(null);
+    expect(refusals(spending.reserve(people(1, 3), 1, false))).toEqual(['off']);
+    expect(spent()).toBe(0);
   });
 
   test('grants nothing without the lock, which says nothing of the limit', () => {
