@@ -227,7 +227,7 @@ export function parseLine(texts: readonly string[]): readonly LogEntry[] {
   switch (field) {
     case 'email':
     case 'phone': {
-      const what = { personId, field, credits: Number(credits) || 0, source, requestId } as const;
+      const what = { personId, field, credits: creditsIn(credits), source, requestId } as const;
       return [{ kind: 'reveal', ...of, paidBy, ...what }];
     }
     case askField: {
@@ -245,6 +245,11 @@ export function parseLine(texts: readonly string[]): readonly LogEntry[] {
     default:
       return [];
   }
+}
+
+/** Somebody may have formatted them as money: `$1.00`, `1,00 €`. */
+function creditsIn(text: string): number {
+  return Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? 0);
 }
 
 function parseRows(text: string, of: OfStep): readonly RowEntry[] {

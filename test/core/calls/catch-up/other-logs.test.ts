@@ -57,3 +57,26 @@ test('a lead that was undone in another sheet is new in this one', () => {
   catchUp(session, 'tick');
   expect(other.columnTexts('CDX email')).toEqual([ben.email, ada.email]);
 });
+
+test.each(['$1.00', '1,00 €'])(
+  'a log whose credits somebody shows as money (%s) gives no credit of the day back',
+  (shown) => {
+    const office = new Office(people, [lead(people[0]?.fullName ?? '')]);
+    const session = office.connected();
+    office.run(session);
+    office.switchOn(session, 4);
+    const { log } = office.world.workbook;
+    const read = log.read.bind(log);
+    log.read = (firstRow, rows) =>
+      read(firstRow, rows).map((texts) =>
+        texts.map((text, at) => (at === 4 && text === '1' ? shown : text)),
+      );
+    const before = office.api.charged;
+    for (const index of [1, 2, 3, 4, 5]) {
+      addLeads(office, index);
+      office.clock.sleep(hourMs);
+      catchUp(session, 'tick');
+    }
+    expect(office.api.charged - before).toBe(4);
+  },
+);
