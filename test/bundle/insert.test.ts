@@ -120,3 +120,17 @@ test('people go right below the last lead, beside formulas and check boxes that 
   );
   expect([5, 201].map((row) => sheet.display(row, 1))).toEqual(['', '']);
 });
+
+test('a formula that fills its column down keeps it: an inserted row writes nothing there', () => {
+  const { host, sheet, addOn } = openSheet([
+    ['Name', 'Company', 'Job title'],
+    ['Ada Byron', 'Acme', ''],
+  ]);
+  sheet.setCell(2, 3, '=CDX_ENRICH(A2:A20, B2:B20, "title")');
+  host.recalculate();
+  const before = sheet.display(2, 3);
+  expect(before).not.toContain('#');
+  insertOne(addOn);
+  host.recalculate();
+  expect(sheet.display(2, 3)).toBe(before);
+});

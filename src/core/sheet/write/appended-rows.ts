@@ -20,6 +20,7 @@ export function appendRows(
   count: number,
   rowsIn: (image: Image) => readonly NewRow[],
 ): void {
+  const filledDown = columnsFilledDown(table);
   let open = Array.from({ length: count }, (_, index) => index);
   for (let attempt = 1; attempt <= attemptsMax && open.length > 0; attempt += 1) {
     const last = lastTakenRow(table);
@@ -40,7 +41,8 @@ export function appendRows(
         return open.flatMap((index, at) => {
           places.set(index, first + at);
           const row = first + at;
-          const isRoom = (column: number) => (image.formulas[row]?.[column] ?? '') === '';
+          const isRoom = (column: number) =>
+            !filledDown.has(column) && (image.formulas[row]?.[column] ?? '') === '';
           return [...(wanted[index] ?? [])].flatMap(([column, to]) =>
             isRoom(column) ? [{ row, column, to }] : [],
           );
@@ -51,6 +53,14 @@ export function appendRows(
   }
   if (open.length === 0) return;
   throw new SheetBusy('rows were added');
+}
+
+/** By one formula at their top: a value in its way would empty all of them. */
+function columnsFilledDown(table: Table): ReadonlySet<number> {
+  const [header = [], first = [], second = []] = table.formulas(1, 3, 0, table.headers().length);
+  const isAtTop = (text: string, column: number) =>
+    text !== '' || ((first[column] ?? '') !== '' && (second[column] ?? '') === '');
+  return new Set(header.flatMap((text, column) => (isAtTop(text, column) ? [column] : [])));
 }
 
 function firstFree({ values, formulas }: Image): number {
