@@ -151,7 +151,7 @@ function begin(session: Session, task: Task, met: Met): Met {
   const day = utcDayOf(session.clock.nowMs());
   const inVain = due.isNew ? met.inVain : `${day} ${left} ${due.count}`;
   if (left <= 0 || (!due.isNew && inVain === met.inVain)) return met;
-  const request = requestFrom(settings, table, left);
+  const request = { ...requestFrom(settings, table, left), overwrite: false };
   start(session, 'enrich', request, { auto: true, only: due.has });
   return { ...met, inVain };
 }

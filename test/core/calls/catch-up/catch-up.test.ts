@@ -260,3 +260,15 @@ describe('rows that are done for what was asked', () => {
     expect(office.api.charged).toBe(people.length);
   });
 });
+
+test('what was ticked for one run replaces no cell of people’s in those that begin by themselves', () => {
+  const [ada, ben] = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
+  const office = new Office([ada, ben], [lead(ada.fullName)]);
+  const session = office.connected();
+  office.run(session, { overwrite: true });
+  office.switchOn(session, 50, { overwrite: true });
+  office.table.insertRow(3, lead(ben.fullName));
+  office.table.type(3, 'CDX email', 'typed@by.hand');
+  catchUp(session, 'tick');
+  expect(office.table.columnTexts('CDX email')).toEqual([ada.email, 'typed@by.hand']);
+});
