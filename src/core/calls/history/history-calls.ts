@@ -45,6 +45,12 @@ function undoOf(session: Session, runId: unknown): void {
   const { entries } = readLogBook(workbook.log);
   const obstacle = pastRuns(entries, present).find((run) => run.runId === runId)?.undoObstacle;
   const run = pastRun(entries, present, String(runId));
+  if (run !== null && present === null && obstacle === null) {
+    // A copy of the document, or properties that got lost: the log alone knows of the run.
+    if (!runs.create({ ...run, step: null })) throw new Refusal(documentBusy);
+    undoCall(session, run);
+    return;
+  }
   if (run === null || present === null || obstacle !== null) {
     throw refusal('NOT_UNDONE', 'This run can’t be undone now.', obstacle ?? 'Open History again.');
   }

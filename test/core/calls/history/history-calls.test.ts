@@ -204,3 +204,13 @@ test('an earlier run waits with its Undo until nobody has the document\u2019s tu
   if (turn !== null) session.runs.endTurn(turn);
   expect(undoPastCall(session, first.runId).run?.receipt).toMatchObject({ undone: true });
 });
+
+test('in a copy of the document, which has no properties, what History offers to undo can be undone', () => {
+  const { all, session, run } = office();
+  run();
+  const [{ runId = '' } = {}] = historyCall(session);
+  for (const key of [...all.documentStore.keys()]) all.documentStore.remove(key);
+  expect(obstacles(session)).toEqual([null]);
+  expect(undoPastCall(session, runId).runs[0]).toMatchObject({ undone: true });
+  expect(all.world.emails()).toEqual(['', '', '', '']);
+});
