@@ -328,8 +328,8 @@ export class FakeTable implements Table {
     );
   }
 
-  protectedColumns(columns: readonly number[]): readonly number[] {
-    return columns.filter((column) => this.locked.includes(column));
+  protectedColumns(columns: readonly number[], made: readonly number[] = []): readonly number[] {
+    return [...columns, ...made].filter((column) => this.locked.includes(column));
   }
 
   private putText(row: number, column: number, text: string): void {

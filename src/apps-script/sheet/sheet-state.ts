@@ -39,15 +39,31 @@ export function filteredOutOf(sheet: Sheet): ((rowNumber: number) => boolean) | 
   return (row) => headerRow < row && row <= lastRow && sheet.isRowHiddenByFilter(row);
 }
 
-/** Columns (from 0) where this user may not edit. */
-export function protectedColumnsOf(sheet: Sheet, columns: readonly number[]): readonly number[] {
+/**
+ * Columns (from 0) where this user may not edit; with `firstRowOf` where they may not from that row on,
+ * as far as whole protections tell.
+ */
+export function protectedColumnsOf(
+  sheet: Sheet,
+  columns: readonly number[],
+  firstRowOf?: (column: number) => number,
+): readonly number[] {
+  const isOf = (range: GoogleAppsScript.Spreadsheet.Range, column: number) =>
+    range.getColumn() <= column + 1 && column + 1 <= range.getLastColumn();
   const [whole] = sheet.getProtections(SpreadsheetApp.ProtectionType.SHEET);
-  if (whole !== undefined && !whole.canEdit()) return [...columns];
+  if (whole !== undefined && !whole.canEdit()) {
+    const open = firstRowOf === undefined ? [] : whole.getUnprotectedRanges();
+    const isOpen = (column: number) =>
+      open.some((range) => isOf(range, column) && range.getRow() <= (firstRowOf?.(column) ?? 0));
+    return columns.filter((column) => !isOpen(column));
+  }
   const ranges = sheet
     .getProtections(SpreadsheetApp.ProtectionType.RANGE)
     .filter((protection) => !protection.canEdit())
     .map((protection) => protection.getRange());
   return columns.filter((column) =>
-    ranges.some((range) => range.getColumn() <= column + 1 && column + 1 <= range.getLastColumn()),
+    ranges.some(
+      (range) => isOf(range, column) && range.getLastRow() >= (firstRowOf?.(column) ?? 1),
+    ),
   );
 }

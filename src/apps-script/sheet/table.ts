@@ -108,7 +108,10 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     selectedRows: () => selectedRowsOf(sheet),
     rules: (firstRow, rows, firstColumn, columns) =>
       rulesOf(sheet, firstRow, rows, firstColumn, columns),
-    protectedColumns: (columns) => protectedColumnsOf(sheet, columns),
+    protectedColumns: (columns, made = []) =>
+      protectedColumnsOf(sheet, [...columns, ...made], (column) =>
+        made.includes(column) ? headerRow : headerRow + 1,
+      ),
   };
 }
 

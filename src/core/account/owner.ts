@@ -14,7 +14,12 @@ export function accountPrintOf({ userId, apiKey }: Account): string {
 
 /** What one account owns is not free to another (API document, States and transitions). */
 export function ownerOf(account: Account): string {
-  return accountPrintOf(account).slice(-ownerLength);
+  return ownerIn(accountPrintOf(account));
+}
+
+/** Of the account with this print. */
+export function ownerIn(print: string): string {
+  return print.slice(-ownerLength);
 }
 
 const ownerKey = 'cdx.key-owner';

@@ -175,8 +175,8 @@ export interface Table {
   selectedRows(): readonly number[];
   /** Cells whose data validation rejects what it does not accept; those that only warn are none. */
   rules(firstRow: number, rows: number, firstColumn: number, columns: number): readonly CellRule[];
-  /** Columns in which the user may not edit. */
-  protectedColumns(columns: readonly number[]): readonly number[];
+  /** Those in which the user may not edit what is below the headers, and of those to be made the header too. */
+  protectedColumns(columns: readonly number[], made?: readonly number[]): readonly number[];
 }
 
 /** The hidden sheet `CDX log`: append-only texts. Each write throws `LogUnusable` where it is refused. */

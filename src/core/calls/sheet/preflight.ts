@@ -1,6 +1,7 @@
 /** Defines what is told before a run: everything that would stop it, all at once. */
 
 import type { AccountMemory } from '../../account/account-memory';
+import { ownerIn } from '../../account/owner';
 import type { ContactList } from '../../contact-list/contact-list';
 import type { Table } from '../../ports/workbook';
 import { fieldsLacking, isUnlisted } from '../../run/rows/reopening';
@@ -10,7 +11,7 @@ import type { Problem, RunRequest } from '../../run/views';
 import { columnOf, runColumns } from '../../sheet/columns/outputs';
 import { ChosenRows } from '../../sheet/rows/chosen-rows';
 import { forEachRow, frameOf, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { isFinal } from '../../sheet/rows/status';
+import { type Availability, isFinal, isSaidTo } from '../../sheet/rows/status';
 import type { OutputName, RowChoice } from '../../words';
 import { problem, sheetProblem } from '../problems';
 import type { PreflightView } from '../views';
@@ -35,7 +36,7 @@ export function preflight(parts: PreflightParts): PreflightView {
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts, outputs),
+    blockers: blockersOf(parts, outputs, mayCost(rows, request, account)),
     occupied: table === null ? null : occupiedText(table, outputs, rows),
     rows: rows.length,
     finished: found.finished,
@@ -72,16 +73,36 @@ function demandsOf(request: RunRequest, present: OutputColumns) {
   };
 }
 
-function blockersOf(parts: PreflightParts, outputs: OutputColumns): readonly Problem[] {
+/** What the records of all of them called owned, to this account, is free, whatever is left of money. */
+function mayCost(
+  rows: readonly SheetRow[],
+  { reveal }: RunRequest,
+  account: AccountMemory | null,
+): boolean {
+  const payer = ownerIn(account?.account ?? '');
+  const isFree = ({ knownId, status }: SheetRow) =>
+    knownId !== '' &&
+    isSaidTo(payer, status) &&
+    reveal.every((field) => freeKinds.includes(status.available?.[field]));
+  return reveal.length > 0 && (rows.length === 0 || !rows.every(isFree));
+}
+
+const freeKinds: readonly (Availability | undefined)[] = ['yours', 'none'];
+
+function blockersOf(
+  parts: PreflightParts,
+  outputs: OutputColumns,
+  costs: boolean,
+): readonly Problem[] {
   const { table, request, account, accountProblem, isBusy } = parts;
   const blockers: (Problem | null)[] = [
     isBusy ? busyProblem : null,
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
-    account !== null && request.reveal.length > 0 ? creditsBlocker(account) : null,
-    account !== null && request.reveal.length > 0 ? capBlocker(account) : null,
-    table === null ? null : protectedBlocker(table, outputs),
+    account !== null && costs ? creditsBlocker(account) : null,
+    account !== null && costs ? capBlocker(account) : null,
+    table === null ? null : protectedBlocker(table, outputs, request),
   ];
   return blockers.filter((blocker): blocker is Problem => blocker !== null);
 }
@@ -121,8 +142,14 @@ function capBlocker(account: AccountMemory): Problem | null {
   );
 }
 
-function protectedBlocker(table: Table, outputs: OutputColumns): Problem | null {
-  const locked = table.protectedColumns(Object.values(outputs));
+function protectedBlocker(
+  table: Table,
+  outputs: OutputColumns,
+  { preset, outputs: wanted, outputsBefore }: RunRequest,
+): Problem | null {
+  const isMade = runColumns(preset, wanted).some(({ name }) => !(name in outputs));
+  const made = isMade ? [outputsBefore ?? table.headers().length] : [];
+  const locked = table.protectedColumns(Object.values(outputs), made);
   if (locked.length === 0) return null;
   const letters = locked.map(columnLetter).join(', ');
   return problem(

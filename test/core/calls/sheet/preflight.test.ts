@@ -234,3 +234,16 @@ test('several cells that would be kept or replaced are counted', () => {
     'C2:C3 holds 2 cells that are not empty',
   );
 });
+
+test.each([{ balance: 0 }, { revealsToday: 2_000 }])(
+  'what a preview found to be all yours is not refused for money: %j',
+  (account) => {
+    const office = new Office([ada, ben]);
+    const session = office.connected();
+    for (const { id } of [ada, ben]) office.api.own(id, 'email', 'phone');
+    Object.assign(office.api, account);
+    startCall(session, 'preview', office.requestText());
+    expect(office.drive(session).run.ceiling).toMatchObject({ alreadyYours: 4, creditsMax: 0 });
+    expect(codes(office, 'owner')).toEqual([]);
+  },
+);
