@@ -38,6 +38,7 @@ import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
 import { columnsProblem, isUsable, preflight } from './sheet/preflight';
 import { keepChoices } from './sheet/sheet-choices';
+import { demandShownSelection } from './sheet/sheet-view';
 import type { PreflightView, StepView } from './views';
 
 export function runDeps(session: Session, api: ContactDataApi): RunDeps {
@@ -134,6 +135,7 @@ export function startCall(
   if (kind === 'enrich') demandCreditLimit(request);
   demandInFront(session, request);
   demandLastRun(session, request.after);
+  if (kind === 'enrich') demandShownSelection(session, request);
   const started = start(session, kind, request, way);
   keepChoices(session.documentStore, request);
   return started;

@@ -65,15 +65,22 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): Starte
   try {
     return { ok: true, run: prepare(deps, table, parts, run, { seen, list }) };
   } catch (error) {
-    abandon(deps, run);
+    abandon(deps, run, error);
     throw error;
   }
 }
 
+const toldNames: readonly string[] = ['ColumnsChanged', 'SheetRefused', 'SheetBusy', 'TooManyRows'];
+
+/** Texts of errors that are not ours may hold data. */
+function toldOf(error: unknown): string {
+  return error instanceof Error && toldNames.includes(nameOf(error)) ? error.message : '';
+}
+
 /** A run that could not begin must not block the next one; what it could not put back is said with it. */
-function abandon(deps: RunDeps, run: RunState): void {
+function abandon(deps: RunDeps, run: RunState, error: unknown): void {
   const { losses } = deps.workbook;
-  const notes = withLost(run, losses.cells);
+  const notes = [...withLost(run, losses.cells), `It could not begin. ${toldOf(error)}`.trim()];
   try {
     deps.runs.endTurn({ ...run, notes, phase: 'stopped', finishedAtMs: deps.clock.nowMs() });
   } catch (error) {

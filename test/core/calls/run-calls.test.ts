@@ -1,6 +1,7 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall, withFirstStep } from '../../../src/core/calls/run-calls';
 import { sheetCall } from '../../../src/core/calls/settings-calls';
+import { initialForm, toRequest } from '../../../src/sidebar/state/form';
 import { errorOf } from '../../support/fake-api';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
@@ -325,4 +326,28 @@ test('a preview tells which form it was asked with', () => {
   const session = office.connected();
   startCall(session, 'preview', office.requestText({ formKey: 'the form' }));
   expect(office.drive(session).run).toMatchObject({ formKey: 'the form', phase: 'finished' });
+});
+
+test('rows that the page did not show are not paid for', () => {
+  const office = new Office([ada, ben, cem]);
+  const session = office.connected();
+  office.table.selectRows([2, 3]);
+  const sheet = sheetCall(session);
+  const shown = toRequest({ ...initialForm(sheet, {}), rows: 'selected' }, sheet, {}, 4);
+  office.table.selectRows([4]);
+  const start = () => startCall(session, 'enrich', JSON.stringify(shown));
+  expect(refusalOf(start)).toMatchObject({ code: 'OTHER_ROWS' });
+  expect(getRunCall(session)).toBeNull();
+  office.table.selectRows([2, 3]);
+  start();
+  office.drive(session);
+  expect(office.table.columnTexts('CDX email')).toEqual([ada.email, ben.email, '']);
+});
+
+test('a run that could not begin says why, for whoever sees its receipt', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  office.table.locked = Array.from({ length: 26 }, (_, column) => column);
+  expect(() => startCall(session, 'enrich', office.requestText())).toThrow('protected');
+  expect(getRunCall(session)?.notes.join()).toMatch(/^It could not begin\. .*protected/);
 });

@@ -21,7 +21,10 @@ function losingWorld(meanwhile = (_: RunWorld): void => {}): RunWorld {
 test('a start that failed keeps in its run what it could not put back', () => {
   const world = losingWorld();
   expect(() => world.start({ rows: 'visible' })).toThrow();
-  expect(world.kept()).toMatchObject({ phase: 'stopped', notes: [lostNote] });
+  expect(world.kept()).toMatchObject({
+    phase: 'stopped',
+    notes: [lostNote, expect.stringMatching(/^It could not begin/)],
+  });
 });
 
 test('so does one whose run somebody else has taken over by then', () => {

@@ -7,6 +7,7 @@ import { linkedinProfileUrl } from '../../inputs/linkedin';
 import type { Table } from '../../ports/workbook';
 import { isActive } from '../../run/run-state';
 import { busyProblem } from '../../run/start';
+import type { RunRequest } from '../../run/views';
 import {
   headerRowsMax,
   type KeptHeaderRow,
@@ -14,8 +15,9 @@ import {
   keptHeaderRow,
 } from '../../sheet/header-row';
 import { fingerprint } from '../../text/fingerprint';
+import { jsonOf } from '../../text/kept-json';
 import { type InputName, inputLabels, inputNames } from '../../words';
-import { demandTable, problem, Refusal } from '../problems';
+import { demandTable, problem, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 import type { SheetChoices, SheetView } from '../views';
 import { sheetChoices } from './sheet-choices';
@@ -69,7 +71,8 @@ export function headerRowCall(session: Session, sheetId: unknown, row: unknown):
   if (run !== null && isActive(run)) throw new Refusal(busyProblem);
   const isRow = typeof row === 'number' && Number.isInteger(row) && row >= 0;
   if (!isRow || row > headerRowsMax) throw new Refusal(headerRowProblem);
-  if (row === 0) table.addHeaderRow(newHeaders(table));
+  // Whoever got no answer presses once more: what was added stands there already.
+  if (row === 0 && !isAdded(session, table)) table.addHeaderRow(newHeaders(table));
   const kept = { row: Math.max(1, row), chosen: true };
   keepHeaderRow(session.documentStore, table.sheetId, kept);
   return sheetViewOf(
@@ -86,8 +89,8 @@ const headerRowProblem = problem(
 );
 
 /** What the values seem to be; a column that says nothing is called by its letter. */
-function newHeaders(table: Table): readonly string[] {
-  const rows = table.topRows(sampleRows, Number.POSITIVE_INFINITY);
+function newHeaders(table: Table, below = 0): readonly string[] {
+  const rows = table.topRows(sampleRows, Number.POSITIVE_INFINITY).slice(below);
   const width = Math.max(1, ...rows.map((row) => row.length));
   const blank = Array.from({ length: width }, () => '');
   const found = detectColumns(
@@ -97,6 +100,12 @@ function newHeaders(table: Table): readonly string[] {
   );
   const names = new Map(inputNames.map((name) => [found[name]?.column, inputLabels[name]]));
   return blank.map((_, index) => names.get(index) ?? `Column ${columnLetter(index)}`);
+}
+
+function isAdded({ documentStore }: Session, table: Table): boolean {
+  const kept = keptHeaderRow(documentStore, table.sheetId);
+  if (kept?.chosen !== true || kept.row !== 1) return false;
+  return trimmedHeaders(table.headers()).join('\n') === newHeaders(table, 1).join('\n');
 }
 
 function topOf(table: Table): readonly (readonly string[])[] {
@@ -117,7 +126,7 @@ export function sheetViewOf(
   const samples = table.read(2, Math.min(rows, sampleRows, fitting), 0, headers.length);
   const own = ownColumns(table);
   const mapping = detectColumns(headers, samples, linkedColumns(table, headers, samples, own), own);
-  const selected = table.selectedRows().filter((row) => row >= 2 && row <= lastRow);
+  const selected = selectedOf(table, lastRow);
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
@@ -134,9 +143,32 @@ export function sheetViewOf(
     choices,
     rows,
     selectedRows: selected.length,
-    selection: fingerprint(selected.join()),
+    selection: selectionOf(selected),
     firstRowPreview: previewOf(samples, mapping),
   };
+}
+
+function selectedOf(table: Table, lastRow: number): readonly number[] {
+  return table.selectedRows().filter((row) => row >= 2 && row <= lastRow);
+}
+
+function selectionOf(selected: readonly number[]): string {
+  return fingerprint(selected.join());
+}
+
+/** Throws where other rows are selected by now than the page showed: it would pay for those. */
+export function demandShownSelection({ workbook }: Session, request: RunRequest): void {
+  const { rows, formKey, sheetId } = request;
+  const table = rows === 'selected' ? workbook.table(sheetId) : null;
+  const shown = jsonOf(formKey);
+  if (table === null || !Array.isArray(shown)) return;
+  if (shown[1] === selectionOf(selectedOf(table, table.lastRow()))) return;
+  throw refusal(
+    'OTHER_ROWS',
+    'Other rows are selected by now than this page showed.',
+    'Nothing was started: press Detect again and look at the rows, then decide again.',
+    'rows',
+  );
 }
 
 /** The last row that says anything is the last that may be a header row. */

@@ -32,6 +32,16 @@ test('row 0 puts headers above the first lead, named by what the values seem to 
   expect(rows).toBe(2);
 });
 
+test('headers whose answer was lost are not put there twice', () => {
+  const { session, sheetId } = officeWith([
+    ['ada@acme.com', 'Ada Lovelace'],
+    ['ben@acme.com', 'Ben Oliver'],
+  ]);
+  const first = headerRowCall(session, sheetId, 0);
+  expect(headerRowCall(session, sheetId, 0)).toEqual(first);
+  expect(first.rows).toBe(2);
+});
+
 test.each([-1, 1.5, headerRowsMax + 1, '1', null])('%j is refused as a header row', (row) => {
   const { session, sheetId } = officeWith();
   expect(refusalOf(() => headerRowCall(session, sheetId, row))).toMatchObject({

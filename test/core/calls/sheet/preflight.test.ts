@@ -247,3 +247,10 @@ test.each([{ balance: 0 }, { revealsToday: 2_000 }])(
     expect(codes(office, 'owner')).toEqual([]);
   },
 );
+
+test('a sheet protected from the user is a blocker also before it has columns of the add-on', () => {
+  const office = new Office([ada]);
+  office.connected();
+  office.table.locked = Array.from({ length: 26 }, (_, column) => column);
+  expect(codes(office, 'owner')).toEqual(['PROTECTED']);
+});
