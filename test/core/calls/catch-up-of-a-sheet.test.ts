@@ -1,8 +1,9 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { catchUpCall, settingsOf, sheetCall } from '../../../src/core/calls/settings-calls';
+import { initialForm, toRequest } from '../../../src/sidebar/state/form';
 import { FakeTable } from '../../support/fake-table';
-import { Office, shownAccount } from '../../support/office';
+import { Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead, requestFor } from '../../support/run-world';
 import { retryCall, stopCall, undoCall } from '../../support/shown-run';
@@ -238,4 +239,23 @@ test('a wide sheet\u2019s headers are kept, however long they are', () => {
   office.table.insertRow(2, leadOf(3));
   hour();
   expect(office.world.emails()).toEqual([emailOf(3)]);
+});
+
+test('a sheet without headers is not switched on: its first lead would be left out', () => {
+  const office = new Office(people);
+  const rows = people
+    .slice(0, 3)
+    .map(({ fullName, slug }) => [fullName, 'Acme', `https://www.linkedin.com/in/${slug}`]);
+  office.world.workbook.tables = [new FakeTable(rows)];
+  const session = office.connected();
+  const sheet = sheetCall(session);
+  const request = {
+    ...toRequest(initialForm(sheet, {}), sheet, {}, 4),
+    account: shownAccount(session),
+  };
+  expect(sheet.headerRow).toBe(0);
+  const switchOn = () => catchUpCall(session, 50, false, JSON.stringify(request));
+  expect(refusalOf(switchOn)).toMatchObject({ code: 'SHEET' });
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(0);
 });

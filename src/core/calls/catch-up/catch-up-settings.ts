@@ -15,6 +15,7 @@ import { demandShownAccount, endTriggerUnlessWanted } from '../run-calls';
 import { parseRunRequest } from '../run-request';
 import type { Session } from '../session';
 import { columnsProblem, isUsable } from '../sheet/preflight';
+import { withHeaderRow } from '../sheet/sheet-view';
 import type { CatchUpView, SettingsView } from '../views';
 import { keepUntold, metOf, saveMet } from './catch-up-day';
 import { catchUpKey, isOutdated, saveTask, type Task, taskOf, tasksOf } from './catch-up-tasks';
@@ -75,6 +76,15 @@ function newTask(
 ): Omit<Task, 'limitPerDay' | 'waitingToo'> {
   if (!isUsable(request)) throw new Refusal(columnsProblem);
   const table = demandTable(session, request.sheetId);
+  // Its first lead would be taken for headers, and left out for good.
+  if (withHeaderRow(session, table).header?.row === 0) {
+    throw refusal(
+      'SHEET',
+      'This sheet seems to have no header row.',
+      'Open Enrich and add one there; then switch it on.',
+      'catchUpLimit',
+    );
+  }
   const { formKey: _formKey, ...settings } = settingsOf(table, {
     kind: 'enrich',
     request,
