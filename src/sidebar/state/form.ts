@@ -1,6 +1,6 @@
 /** Defines the Enrich form: what it starts with, how a fresh look at the sheet changes it, what it asks for. */
 
-import type { SheetView, SidebarState } from '../../core/calls/views';
+import type { ColumnView, SheetView, SidebarState } from '../../core/calls/views';
 import type { RunRequest } from '../../core/run/views';
 import {
   type ContactField,
@@ -118,8 +118,10 @@ export function mapInput(form: EnrichForm, input: InputName, column: number | nu
 
 /** Headers identify columns: what the user chose follows its header to where it is now. */
 function columnAfter(column: number, before: SheetView, after: SheetView): number | null {
-  const header = before.columns.find(({ index }) => index === column)?.header;
-  return after.columns.find((candidate) => candidate.header === header)?.index ?? null;
+  const header = before.columns[column]?.header;
+  const isSame = (candidate?: ColumnView) => candidate?.header === header;
+  // Of equal headers the one that stands where it stood is itself.
+  return isSame(after.columns[column]) ? column : (after.columns.find(isSame)?.index ?? null);
 }
 
 /** Keeps what the user chose where the sheet is the same one, and starts anew where it is not. */

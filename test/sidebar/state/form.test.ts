@@ -109,3 +109,13 @@ test('what changes the price changes the cost key, and what does not leaves it',
   expect(costKey({ ...form, preset: 'hubspot' }, sheet)).not.toBe(key);
   expect(costKey({ ...form, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
 });
+
+test.each([[['Name', 'Company', 'Email', 'Email']], [['Name', '', 'Company', '']]])(
+  'a column chosen by hand stays itself beside one with the same header: %j',
+  (headers) => {
+    const columns = headers.map((header, index) => ({ index, letter: '', header, sample: '' }));
+    const twice = { ...sheet, columns, mapping: {} };
+    const chosen = mapInput(initialForm(twice, presets), 'email', 3);
+    expect(formAfterSheet(chosen, twice, { ...twice }, presets).mapping.email).toBe(3);
+  },
+);
