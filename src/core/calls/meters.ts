@@ -18,6 +18,10 @@ export function isOfOtherAccount(store: Store, { account }: RunState): boolean {
   return owner !== undefined && account.owner !== undefined && owner !== account.owner;
 }
 
+function saidAtMs(run: RunState): number {
+  return isActive(run) ? (run.movedAtMs ?? Number.POSITIVE_INFINITY) : run.finishedAtMs;
+}
+
 /** The header's numbers: the account as last asked, moved on by what this user's run did since. */
 export function metersOf(
   memory: AccountMemory,
@@ -26,7 +30,8 @@ export function metersOf(
   nowMs: number,
 ): Meters {
   const day = utcDayOf(nowMs);
-  const newer = run !== null && (isActive(run) || run.finishedAtMs > memory.atMs);
+  // While a run is paused or waits, others spend and people top up: what `/account` said since is newer.
+  const newer = run !== null && saidAtMs(run) > memory.atMs;
   const source = newer ? { credits: run.balance, ...run.account } : memory;
   return {
     plan: memory.plan,

@@ -1,15 +1,18 @@
 /** Defines the calls that connect a key, change settings, and give all that the sidebar opens with. */
 
 import { dashboardUrl, version } from '../../config';
-import { forgetAccount, rememberAccount } from '../account/account-memory';
+import { forgetAccount, recallAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
 import { noteReveals } from '../account/last-reveal';
 import { rememberOwner } from '../account/owner';
 import { endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
+import { waitsForSlots } from '../api/errors/error-policy';
+import type { ApiError } from '../api/errors/errors';
 import { isActive } from '../run/run-state';
 import { viewOf } from '../run/run-view';
 import { inTurn } from '../run/step';
+import type { Problem } from '../run/views';
 import { paused, userPause } from '../run/waits/pauses';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { retentionDays } from '../sheet/log/retention';
@@ -50,7 +53,7 @@ export function stateOf(session: Session): SidebarState {
   const run = session.runs.load();
   return {
     connected: api !== null,
-    problem: answer === null || answer.ok ? null : problemOfApi(answer.error, 'apiKey'),
+    problem: answer === null || answer.ok ? null : openingProblem(session, answer.error),
     sheet: frontSheetView(session),
     run: run === null ? null : viewOf(run, payerOf(session)),
     endedAlone: endedAlone(session.documentStore),
@@ -59,6 +62,12 @@ export function stateOf(session: Session): SidebarState {
     whoPays,
     dashboardUrl,
   };
+}
+
+/** The minute is used up, by a run perhaps: what was known last serves until a request is free. */
+function openingProblem({ userStore }: Session, error: ApiError): Problem | null {
+  const isKnown = waitsForSlots(error) && recallAccount(userStore) !== null;
+  return isKnown ? null : problemOfApi(error, 'apiKey');
 }
 
 export function sheetCall(session: Session): SheetView {

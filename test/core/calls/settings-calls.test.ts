@@ -1,3 +1,4 @@
+import { currentMeters } from '../../../src/core/calls/replies';
 import {
   diagnosticsCall,
   formulaSpendingCall,
@@ -113,4 +114,28 @@ test('where nobody can tell what formulas spent today, their limit counts as use
   formulaSpendingCall(session, true, 7, shownAccount(session));
   office.documentStore.set(formulaSpentKey, '{"v":99}');
   expect(settingsOf(session).formulaSpending).toMatchObject({ limitPerDay: 7, spentToday: 7 });
+});
+
+test('what the account said since a run paused is what the header says', () => {
+  const office = new Office([ada, fakePerson('Ben Oliver')]);
+  office.api.balance = 1;
+  const session = office.connected();
+  expect(office.run(session).run.pause).toMatchObject({ reason: 'credits' });
+  office.api.balance = 500;
+  office.api.revealsToday = 77;
+  office.clock.sleep(60_000);
+  stateOf(session);
+  expect(currentMeters(session)).toMatchObject({ credits: 500, revealsToday: 77 });
+});
+
+test('a used-up minute is no problem of the opening, which shows what was known last', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  office.api.fail('account', errorOf('PACED'));
+  expect(stateOf(session).problem).toBeNull();
+  const stranger = new Office([ada]);
+  const first = stranger.connected();
+  first.userStore.remove('cdx.account');
+  stranger.api.fail('account', errorOf('PACED'));
+  expect(stateOf(first).problem).toMatchObject({ code: 'PACED' });
 });
