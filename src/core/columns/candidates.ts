@@ -114,11 +114,19 @@ function valueCandidates(facts: ColumnFacts): readonly Candidate[] {
   const inputs: readonly ShapedInput[] = ['linkedinUrl', 'email', 'companyWebsite'];
   return inputs
     .filter((input) => shapeShare(facts, input, false) >= agreeingShare)
+    .filter((input) => !isOneForAll(facts, input))
     .map((input) => {
       const { confidence, looks } = shapedInputs[input];
       const hidden = input === 'linkedinUrl' && facts.evidence.profileLinks < agreeingShare;
       return candidate(facts, input, confidence, hidden ? 'links lead to LinkedIn' : looks);
     });
+}
+
+/** A colleague, or a tool: the same few in most rows tell the rows' people from nobody. */
+function isOneForAll({ evidence }: ColumnFacts, input: ShapedInput): boolean {
+  const { count, different, domains, profileLinks } = evidence;
+  if (count < 4 || (input === 'linkedinUrl' && profileLinks < agreeingShare)) return false;
+  return (input === 'companyWebsite' ? domains : different) * 3 < count;
 }
 
 function shapeShare(facts: ColumnFacts, input: ShapedInput, underHeader: boolean): number {

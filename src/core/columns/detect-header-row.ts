@@ -28,7 +28,10 @@ const scoreMin = 1.5;
 /** `rows` are the first ones of the sheet, as displayed. */
 export function detectHeaderRow(rows: readonly (readonly string[])[]): HeaderRow {
   const scores = rows.map((_, index) => scoreOf(rows, index));
-  const best = scores.indexOf(Math.max(...scores));
+  let best = scores.indexOf(Math.max(...scores));
+  // Of two header rows that say as much, such as one in each language, the lower one.
+  while (best >= 0 && (scores[best] ?? 0) >= scoreMin && scores[best + 1] === scores[best])
+    best += 1;
   if (best >= 0 && (scores[best] ?? 0) >= scoreMin) return { row: best + 1 };
   const first = rows.findIndex((row) => row.some(isFilled));
   const isLead = first >= 0 && looksLikeLead(rows, first);
@@ -50,6 +53,7 @@ function scoreOf(rows: readonly (readonly string[])[], index: number): number {
 function cellScore(text: string, below: readonly string[]): number {
   if (!isFilled(text)) return 0;
   if (headerWords(text)[0] === 'cdx') return 5;
+  if (isNumberOfHeader.test(text.trim())) return 0;
   if (isValue(text)) return -2;
   if (text.length > headerLengthMax) return -1;
   const kind = matchHeader(text).kind;
@@ -59,6 +63,9 @@ function cellScore(text: string, below: readonly string[]): number {
   if (again.length * 2 > below.filter(isFilled).length) return 0;
   return kind === 'known' ? 2 : 1;
 }
+
+/** Headers that read like values: of running numbers, and of years. */
+const isNumberOfHeader = /^(?:#|no|(?:19|20)\d\d)$/i;
 
 /** Shapes that no header has. */
 function isValue(text: string): boolean {

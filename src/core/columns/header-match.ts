@@ -140,7 +140,9 @@ function matchParts(header: string): Phrase | null {
 }
 
 function misspelledMatch(words: readonly string[]): Phrase | null {
-  return nearest(words) ?? reducedMatch(words, nearest);
+  const found = nearest(words) ?? reducedMatch(words, nearest);
+  // `Company ID` is no misspelt `companhia`.
+  return words[words.length - 1] === 'id' && found?.role !== 'personId' ? null : found;
 }
 
 function nearest(words: readonly string[]): Phrase | null {

@@ -42,7 +42,7 @@ export const strongPhrases: Readonly<Record<HeaderRole, Phrases>> = {
   ],
   lastName: [
     'last name, last, lname, surname, family name, second name, last names, surnames',
-    'nachname, zuname, familienname, nom famille, apellido, apellidos, primer apellido',
+    'nachname, zuname, familienname, nom famille, apellido, apellidos, primer apellido, apellido paterno',
     'sobrenome, ultimo nome, apelido, apelidos, nome familia, cognome, cognomi',
     'achternaam, familienaam, nazwisko, efternamn, efternavn, etternavn, soyad, soyadi, soyisim',
     '姓, 苗字, 姓氏, ラストネーム, 성, 성씨, фамилия',
@@ -117,7 +117,7 @@ export const roleWords: Readonly<Partial<Record<HeaderRole, readonly string[]>>>
 /** Words beside the phrase that leave its meaning alone. */
 export const harmlessWords: readonly string[] = [
   'lead contact prospect person people candidate attendee participant individual member',
-  'kontakt contacto contato contatto personne persona pessoa osoba leads contacts',
+  'kontakt ansprechpartner ansprechpartnerin contacto contato contatto personne persona pessoa osoba leads contacts',
   'primary main work business professional corporate current actual actuelle aktuell aktuelle atual attuale huidige official direct default office',
   'geschaftlich geschaftliche professionnel professionnelle pro profesional profissional trabajo corporativo aziendale zakelijk zakelijke werk sluzbowy kurumsal is рабочая 업무',
   'my our ihr ihre dein deine votre notre vos vuestro vostra vostro seu sua uw jouw',

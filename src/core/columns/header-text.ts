@@ -18,7 +18,7 @@ const latinThenEastAsian =
 
 /** Words that several spellings of a header have or lack without a change of meaning. */
 const stopWords = new Set(
-  'al and da das de dei del della der des di die do du el et il la le les of och oraz the to und van ve von your'.split(
+  'al and da das de dei del dell della der des di die do du el et il l la le les of och oraz the to und van ve von your'.split(
     ' ',
   ),
 );
@@ -40,7 +40,7 @@ export function headerKey(words: readonly string[]): string {
 
 /** `"Firma (Company)"` → `["Firma", "Company"]`: headers that say one thing in two languages. */
 export function headerParts(header: string): readonly string[] {
-  return splitScripts(header)
+  return splitScripts(header.normalize('NFKC'))
     .split(/[/|()[\],;:\n\u2013\u2014]+| {2,}/)
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -1,4 +1,6 @@
 /** Defines what the values of a column say about it, as shares of those that say something. */
+import { meaningful } from '../inputs/cell-text';
+import { websiteDomain } from '../inputs/web-domain';
 import {
   isCompanyName,
   isEmail,
@@ -15,6 +17,10 @@ import {
 export interface ValueEvidence {
   /** Values that are neither blank nor placeholders. */
   readonly count: number;
+  /** Among them, how many different ones. */
+  readonly different: number;
+  /** And of how many web domains. */
+  readonly domains: number;
   readonly profileLinks: number;
   readonly profileHandles: number;
   readonly emails: number;
@@ -34,6 +40,8 @@ export function evidenceOf(values: readonly string[]): ValueEvidence {
     texts.length === 0 ? 0 : texts.filter(matches).length / texts.length;
   return {
     count: texts.length,
+    different: new Set(texts.map((text) => text.toLowerCase())).size,
+    domains: new Set(texts.map((text) => websiteDomain(meaningful(text)))).size,
     profileLinks: share(isProfileLink),
     profileHandles: share(isProfileHandle),
     emails: share(isEmail),

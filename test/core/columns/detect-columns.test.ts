@@ -39,6 +39,15 @@ test.each([
   ['Company contact name', 'fullName'],
   ['Company email address', 'email'],
   ['Empresa actual', 'company'],
+  ["Nom de l'entreprise", 'company'],
+  ['Nom de l’entreprise', 'company'],
+  ["Nome dell'azienda", 'company'],
+  ["Site web de l'entreprise", 'companyWebsite'],
+  ['Apellido paterno', 'lastName'],
+  ['姓（漢字）', 'lastName'],
+  ['会社名（正式名称）', 'company'],
+  ['Vorname Ansprechpartner', 'firstName'],
+  ['Company ID', undefined],
 ])('%j alone serves %s', (header, input) => {
   expect(Object.keys(detectedHeaders({ headers: [header] }))[0]).toBe(input);
 });
@@ -301,5 +310,27 @@ test('rows shorter than the header and missing link flags are tolerated', () => 
   expect(detectedHeaders({ headers: ['Email', 'Company'], rows: [['a@b.com'], []] })).toEqual({
     email: 'Email',
     company: 'Company',
+  });
+});
+
+describe('a column that says the same in all rows tells of no lead', () => {
+  const bob = 'https://www.linkedin.com/in/bob-boss';
+  const names = ['Jane Doe', 'José García', 'Anna de Vries', 'Luc Martin'];
+
+  test.each([
+    ['Introduced by', bob, 'linkedinUrl'],
+    ['Added by', 'bob.boss@mycompany.com', 'email'],
+    ['HubSpot record', 'https://app.hubspot.com/contacts/1/contact/7', 'companyWebsite'],
+  ] as const)('%s', (header, value, input) => {
+    const rows = names.map((name, index) => [name, `Firm ${index}`, value]);
+    const headers = ['Name', 'Company', header];
+    expect(detectedHeaders({ headers, rows })[input]).toBeUndefined();
+  });
+
+  test('nor does it go before their own links', () => {
+    const headers = ['Name', 'Company', 'Introduced by', 'Profile URL'];
+    const link = (index: number) => `https://www.linkedin.com/in/lead-${index}`;
+    const rows = names.map((name, index) => [name, `Firm ${index}`, bob, link(index)]);
+    expect(detectedHeaders({ headers, rows }).linkedinUrl).toBe('Profile URL');
   });
 });

@@ -46,3 +46,38 @@ test('rows that are blank in between move no header row', () => {
   ];
   expect(detectHeaderRow(rows)).toEqual({ row: 1 });
 });
+
+const leads = [
+  ['Jane Doe', 'Acme'],
+  ['José García', 'Globex'],
+  ['Anna de Vries', 'Initech'],
+];
+
+test.each([
+  [['Name', 'Company', '2022', '2023'], leads.map((lead) => [...lead, '10', '20'])],
+  [
+    ['#', 'LinkedIn URL'],
+    leads.map((_, at) => [`${at}`, `https://www.linkedin.com/in/lead-${at}`]),
+  ],
+  [['No', 'Name', 'Position'], leads.map(([name = ''], at) => [`${at + 1}`, name, 'Buyer'])],
+])('numbers and years among headers make them no lead: %j', (header, rows) => {
+  expect(detectHeaderRow([header, ...rows])).toEqual({ row: 1 });
+});
+
+test.each([
+  [
+    ['First name', 'Last name', 'Company', 'Email'],
+    ['Vorname', 'Nachname', 'Firma', 'E-Mail'],
+  ],
+  [
+    ['Contact', 'Contact', 'Account', 'Account'],
+    ['First Name', 'Last Name', 'Name', 'Website'],
+  ],
+])('of two header rows the lower one counts: %j and %j', (upper, lower) => {
+  const rows = [
+    ['Jane', 'Doe', 'Acme', 'j@acme.com'],
+    ['José', 'García', 'Globex', ''],
+    ['Anna', 'Vries', 'Initech', ''],
+  ];
+  expect(detectHeaderRow([upper, lower, ...rows])).toEqual({ row: 2 });
+});
