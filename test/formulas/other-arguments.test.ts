@@ -111,6 +111,22 @@ describe('CDX_SEARCH', () => {
   });
 });
 
+describe('filters of CDX_SEARCH that are given twice', () => {
+  test('make one list where they are lists', () => {
+    const stage = openStage();
+    const rows = ['US', 'DE'].map((code) => ['countries', code]);
+    type(stage, 'X1', rows);
+    type(stage, 'A1', [['=CDX_SEARCH("", X1:Y2, 1000)']]);
+    const wanted = stage.people.filter(({ countryCode }) => ['US', 'DE'].includes(countryCode));
+    expect(block(stage, 'A2:A1200').flat().filter(Boolean)).toHaveLength(wanted.length);
+  });
+
+  test('are refused where only one can be meant', () => {
+    const stage = openStage();
+    expect(typed(stage, 'A1', '=CDX_SEARCH("", "title=CEO; title=CFO")')).toContain('#ERROR!');
+  });
+});
+
 describe('CDX_SUGGEST', () => {
   test('gives up to ten values with their counts', () => {
     const stage = openStage();

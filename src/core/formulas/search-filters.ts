@@ -22,9 +22,26 @@ export function filtersFrom(value: unknown): Filters {
   const pairs = isRange(value) ? pairsInRange(value) : pairsInText(plainText(value));
   let filters: Filters = {};
   pairs.forEach(([name, text], index) => {
-    filters = { ...filters, ...filter(name, text, index + 1) };
+    filters = joined(filters, filter(name, text, index + 1), index + 1);
   });
   return filters;
+}
+
+/** A list may go on in another row; of two other values neither is the one that is meant. */
+function joined(
+  before: Filters,
+  { seniority, countries, ...single }: Filters,
+  position: number,
+): Filters {
+  if (Object.keys(single).some((name) => name in before)) {
+    throw new FormulaError(`Filter ${position} repeats one before it: give each only once.`);
+  }
+  return {
+    ...before,
+    ...single,
+    ...(seniority ? { seniority: [...(before.seniority ?? []), ...seniority] } : {}),
+    ...(countries ? { countries: [...(before.countries ?? []), ...countries] } : {}),
+  };
 }
 
 type NamedText = readonly [name: string, text: string];
