@@ -6,7 +6,7 @@ const pureTitles = 'mr mrs ms mx dr prof mme mlle';
 
 /** Compared in lower case without a dot. `Lady`, `Dame`, `Lord` and `Med` are first names. */
 const titles =
-  'miss smt professor sir rev reverend herr frau dipl-ing dipling dott dottore dottoressa ' +
+  'miss smt professor sir rev reverend herr frau dr-ing dipl-ing dipling dott dottore dottoressa ' +
   'dottssa sra srta sigra monsieur madame mgr capt captain lt sgt cmdr drs drmed sr';
 
 /** Titles only with their dot: without it they are names (`Hon Wai Lam`, `Col Murphy`, `Ing Tan`). */

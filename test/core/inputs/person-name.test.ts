@@ -96,7 +96,16 @@ describe('cleanFullName', () => {
   });
 });
 
+test.each(['Dr.-Ing. Hans Müller', 'Prof. Dr.-Ing. Hans Müller', 'Müller, Dr.-Ing. Hans'])(
+  '%s loses the title of a doctor of engineering',
+  (text) => expect(cleanFullName(text)).toBe('Hans Müller'),
+);
+
 describe('cleanNamePart', () => {
+  test('a first name loses the title of a doctor of engineering', () => {
+    expect(cleanNamePart('Dr.-Ing. Hans')).toBe('Hans');
+  });
+
   test.each([
     ['Dr. Jane', 'Jane'],
     ['Smith, PhD', 'Smith'],
