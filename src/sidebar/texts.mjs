@@ -43,14 +43,26 @@ export function guideOf(page) {
   });
 }
 
-/** The newest part of the changelog: its title, and what it lists. */
+/** Characters: the sidebar has a bound, and the changelog none. */
+const newsMax = 1_650;
+
+/** The newest part of the changelog that says anything: its title, and what it lists first. */
 export function newsOf(page) {
-  const [newest] = sectionsOf(page);
+  const newest = sectionsOf(page)
+    .map(({ title, blocks }) => ({ title, texts: blocks.flatMap(newsIn) }))
+    .find(({ texts }) => texts.length > 0);
   if (newest === undefined) throw new Error('CHANGELOG.md tells of no version.');
-  const { title, blocks } = newest;
-  const texts = blocks.flatMap((block) => block.texts);
-  // Commands of a terminal are for whoever publishes it: the sidebar has none.
-  return { title, texts: texts.filter((text) => !text.startsWith('npm ')) };
+  const { title, texts } = newest;
+  const first = texts.filter((_, index) => texts.slice(0, index + 1).join('').length <= newsMax);
+  return {
+    title,
+    texts: first.length < texts.length ? [...first, 'More in CHANGELOG.md.'] : first,
+  };
+}
+
+/** Commands of a terminal are for whoever publishes it: the sidebar has none. */
+function newsIn({ texts }) {
+  return texts.filter((text) => text !== '' && !text.startsWith('npm '));
 }
 
 /** Public pages, as package.json names them; '' where it names none. */

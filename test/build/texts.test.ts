@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
+import { releasedChanges } from '../../sandbox/publish/version';
 
 const root = path.join(__dirname, '../..');
 const section = z.object({
@@ -41,6 +42,22 @@ test('what is new is the newest part of the changelog alone', () => {
     `texts.newsOf('# What changed\\n\\n## 1.2.0\\n\\n- **New:** a [thing](x.md)\\n  on two lines.\\n- Another.\\n- \`npm run x\` publishes.\\n\\n## 1.1.0\\n\\n- Old.\\n')`,
   );
   expect(news).toEqual({ title: '1.2.0', texts: ['New: a thing on two lines.', 'Another.'] });
+});
+
+test('right after a release that is the part of the release, since nothing is unreleased yet', () => {
+  const changes = '# What changed\n\n## Unreleased\n\n- **Do** this.\n';
+  const page = releasedChanges(changes, '1.3.0', '2026-11-25');
+  const news = evaluated(`texts.newsOf(${JSON.stringify(page)})`);
+  expect(news).toEqual({ title: '1.3.0 (2026-11-25)', texts: ['Do this.'] });
+});
+
+test('a long part is cut behind a whole entry, so that no text makes the sidebar larger', () => {
+  const entries = Array.from({ length: 20 }, (_, at) => `- ${at} ${'x'.repeat(200)}\n`);
+  const page = `## 1\n\n${entries.join('')}`;
+  const news = evaluated(`texts.newsOf(${JSON.stringify(page)})`);
+  const { texts } = z.object({ texts: z.array(z.string()) }).parse(news);
+  expect(texts.join('').length).toBeLessThan(1_700);
+  expect([texts[0]?.slice(0, 3), texts.at(-1)]).toEqual(['0 x', 'More in CHANGELOG.md.']);
 });
 
 test.each([
