@@ -116,7 +116,9 @@ function ceilingOf(deps: SheetDeps, run: RunState, { table, frame }: Columns): R
     run,
     ownTexts(() => readLog(deps.workbook.log)),
   );
-  const enrichment = { ...run, kind: 'enrich' as const };
+  // What reveals nothing has done with whom it matched: those are who was found all the same.
+  const isFree = run.settings.reveal.length === 0;
+  const enrichment: RunState = isFree ? run : { ...run, kind: 'enrich' };
   forEachRow(table, frame, (row) => {
     const chosen = !run.settings.chosen || row.status.chosen;
     if (chosen && isOpen(enrichment, row)) count.add(row);

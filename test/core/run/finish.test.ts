@@ -169,3 +169,12 @@ test('cells that could not be put back while marks were taken away are said', ()
   expect(world.statuses()).toEqual(['', '']);
   expect(receiptOf(run).notes.join(' ')).toContain('could not be put back');
 });
+
+test('a preview of a run that reveals nothing tells whom it matched', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [lead(ada.fullName), lead(ben.fullName), lead('Nobody Known')],
+  );
+  const { ceiling } = world.preview({ reveal: [] });
+  expect(ceiling).toMatchObject({ rows: 3, matched: 2, people: 2, creditsMax: 0 });
+});
