@@ -4,7 +4,14 @@ import { UsageError } from '../usage-error';
 import { type AddOn, connect, enrich, openAddOn, preflight, preview } from './add-on/driver';
 import { ReplyError } from './add-on/reply-error';
 import { hasUsableColumns, type RunRequest, runRequest } from './add-on/run-request';
-import { type Ceiling, type Receipt, type Sheet, type StepView, stepView } from './add-on/schemas';
+import {
+  type Ceiling,
+  type Receipt,
+  type Sheet,
+  type StepView,
+  sheet as sheetView,
+  stepView,
+} from './add-on/schemas';
 import { auditReport, summarizeAudit } from './audit';
 import { type Grid, readCsv, writeCsv } from './csv';
 import { createProgress, type Io } from './io';
@@ -46,7 +53,7 @@ export async function runDemo(args: readonly string[], io: Io): Promise<ExitCode
 async function demonstrate(options: DemoOptions, grid: Grid, io: Io): Promise<ExitCode> {
   const stage = await openStage(options, grid);
   try {
-    return await new Demo(options, stage, io).run(grid);
+    return await new Demo(options, stage, io).run();
   } finally {
     await stage.close();
   }
@@ -66,25 +73,44 @@ class Demo {
     this.io = io;
   }
 
-  run(before: Grid): Promise<ExitCode> {
+  run(): Promise<ExitCode> {
     const addOn = openAddOn({ ...this.stage.host, wait: (durationMs) => this.wait(durationMs) });
-    const sheet = this.connect(addOn);
+    const sheet = this.withHeaders(addOn, this.connect(addOn));
+    const { headerRow } = sheet;
     const title = `Before: ${this.shown(this.options.inputFile)}`;
-    this.print(rowsReport(title, before, columnsBefore(before, sheet)));
+    const before = shownGrid(this.stage.sheet);
+    this.print(rowsReport(title, before, columnsBefore(before, sheet), headerRow));
     this.print(columnsReport(sheet));
     this.print(accountReport('before', addOn.meters()));
     const receipt = this.enrich(addOn, sheet);
     const after = shownGrid(this.stage.sheet);
-    this.print(rowsReport('After', after, columnsAfter(after, sheet)));
+    this.print(rowsReport('After', after, columnsAfter(after, sheet), headerRow));
+    const waiting = waitingRows(after, headerRow);
+    if (waiting.length > 0) this.print(waitingReport(waiting));
     return this.settle(addOn, receipt, after);
   }
 
   private connect(addOn: AddOn): Sheet {
     const { sheet, problem } = connect(addOn, this.stage.key);
     if (problem !== null) throw new ReplyError(problem);
-    if (sheet !== null && hasUsableColumns(sheet)) return sheet;
-    throw new UsageError(
-      `${this.shown(this.options.inputFile)} has no usable columns: a lead needs a LinkedIn URL, a work email, or a name and a company.`,
+    if (sheet === null) throw this.unusable();
+    return sheet;
+  }
+
+  /** Where the first row is a lead, headers are put above it, as the sidebar offers. */
+  private withHeaders(addOn: AddOn, found: Sheet): Sheet {
+    const isBare = found.headerRow === 0;
+    const sheet = isBare ? addOn.call('setHeaderRow', sheetView, found.sheetId, 0) : found;
+    if (!hasUsableColumns(sheet)) throw this.unusable();
+    if (isBare) {
+      this.print('No header row was found: the add-on has put one above the first lead.');
+    }
+    return sheet;
+  }
+
+  private unusable(): UsageError {
+    return new UsageError(
+      `${this.shown(this.options.inputFile)} has no usable columns: a lead needs a LinkedIn URL, a work email, or a name and a company, best under a header row.`,
     );
   }
 
@@ -147,8 +173,6 @@ class Demo {
   }
 
   private async settle(addOn: AddOn, receipt: Receipt | null, after: Grid): Promise<ExitCode> {
-    const waiting = waitingRows(after);
-    if (waiting.length > 0) this.print(waitingReport(waiting));
     if (receipt !== null) this.print(receiptReport(receipt));
     this.print(accountReport('after', addOn.meters()));
     const audit = summarizeAudit(await this.stage.service.audit(), this.options.plan);
@@ -180,7 +204,8 @@ const columnsShownMax = 6;
 const statusHeader = 'CDX status';
 
 /** All columns where they fit; otherwise those that serve as inputs, and an earlier run's status. */
-function columnsBefore([header = []]: Grid, { mapping }: Sheet): readonly number[] {
+function columnsBefore(grid: Grid, { mapping, headerRow }: Sheet): readonly number[] {
+  const header = grid[headerRow - 1] ?? [];
   const all = header.map((_, index) => index);
   if (all.length <= columnsShownMax) return all;
   const inputs = new Set(Object.values(mapping).map(({ column }) => column));
@@ -188,7 +213,8 @@ function columnsBefore([header = []]: Grid, { mapping }: Sheet): readonly number
 }
 
 /** What identifies a row for the eye, and what the add-on wrote. */
-function columnsAfter([header = []]: Grid, { mapping }: Sheet): readonly number[] {
+function columnsAfter(grid: Grid, { mapping, headerRow }: Sheet): readonly number[] {
+  const header = grid[headerRow - 1] ?? [];
   const names = mapping['fullName'] ? ['fullName'] : ['firstName', 'lastName'];
   const known = names.flatMap((input) => mapping[input]?.column ?? []);
   const made = header.flatMap((text, index) =>

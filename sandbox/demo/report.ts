@@ -7,15 +7,20 @@ import { textTable } from './text-table';
 const widthMax = 118;
 const shownRows = 8;
 
-/** The first rows of the grid under a title; all columns unless some are chosen by index. */
-export function rowsReport(title: string, grid: Grid, columns?: readonly number[]): string {
-  const [header = [], ...rows] = grid;
+/** The first rows below the headers under a title; all columns unless some are chosen by index. */
+export function rowsReport(
+  title: string,
+  grid: Grid,
+  columns?: readonly number[],
+  headerRow = 1,
+): string {
+  const [header = [], ...rows] = grid.slice(headerRow - 1);
   const chosen = columns ?? header.map((_, index) => index);
   const pick = (row: readonly string[]): string[] => chosen.map((index) => row[index] ?? '');
   const shown = rows.slice(0, shownRows);
   const table = textTable(
     ['row', ...pick(header)],
-    shown.map((row, index) => [String(index + 2), ...pick(row)]),
+    shown.map((row, index) => [String(index + headerRow + 1), ...pick(row)]),
     widthMax,
   );
   return [`${title} (${shown.length} of ${rows.length} rows)`, ...table].join('\n');

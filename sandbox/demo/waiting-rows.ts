@@ -10,14 +10,14 @@ export interface WaitingRows {
 
 const statusHeader = 'CDX status';
 
-export function waitingRows(grid: Grid): readonly WaitingRows[] {
-  const [header = [], ...rows] = grid;
+export function waitingRows(grid: Grid, headerRow = 1): readonly WaitingRows[] {
+  const [header = [], ...rows] = grid.slice(headerRow - 1);
   const column = header.indexOf(statusHeader);
   const groups = new Map<string, number[]>();
   rows.forEach((row, index) => {
     const [status = ''] = (row[column] ?? '').split(' · ');
     if (!status.startsWith('Waiting')) return;
-    groups.set(status, [...(groups.get(status) ?? []), index + 2]);
+    groups.set(status, [...(groups.get(status) ?? []), index + headerRow + 1]);
   });
   return [...groups].map(([status, rowNumbers]) => ({ status, rowNumbers }));
 }

@@ -24,7 +24,7 @@ export interface SetupOptions {
   readonly way: string | undefined;
   readonly baseUrl: string | undefined;
   readonly scriptId: string | undefined;
-  /** Makes a project without asking, where the way allows it and none is kept. */
+  /** Makes a project without asking, where the way allows it, whatever is kept. */
   readonly create: boolean;
   readonly replace: boolean;
 }
@@ -65,8 +65,7 @@ async function checkLogin(root: string, io: Io): Promise<void> {
 }
 
 async function chooseBaseUrl(root: string, target: Target, options: SetupOptions, io: Io) {
-  const kept = target.baseUrl;
-  const typed = options.baseUrl ?? kept ?? (await io.ask(baseUrlQuestion, '--base-url'));
+  const typed = options.baseUrl ?? (await io.ask(baseUrlQuestion, '--base-url', target.baseUrl));
   const baseUrl = typed.replace(/\/+$/, '');
   await buildFor(root, baseUrl);
   const isThere = await isServiceThere(baseUrl);
@@ -84,7 +83,7 @@ async function chooseScript(
   options: SetupOptions,
   io: Io,
 ): Promise<void> {
-  const typed = options.scriptId ?? target.scriptId ?? (await askForScript(way, options, io));
+  const typed = options.scriptId ?? (await askForScript(way, target, options, io));
   const scriptId = typed === '' ? await newProject(way) : scriptIdIn(typed);
   if (scriptId === null) {
     throw new UsageError(`"${typed}" is no script id: it has 57 letters and digits. ${way.source}`);
@@ -95,9 +94,15 @@ async function chooseScript(
   io.say(`Script project: ${scriptId} (kept in ${projectFileOf(target.name)})`);
 }
 
-async function askForScript(way: Way, { create }: SetupOptions, io: Io): Promise<string> {
+async function askForScript(
+  way: Way,
+  { scriptId }: Target,
+  { create }: SetupOptions,
+  io: Io,
+): Promise<string> {
   if (create && way.canCreate) return '';
-  return io.ask(`${way.source}\nScript id, or the address of the project:`, '--script-id');
+  const question = `${way.source}\nScript id, or the address of the project:`;
+  return io.ask(question, '--script-id', scriptId);
 }
 
 async function newProject(way: Way): Promise<string> {

@@ -20,7 +20,7 @@ const notRun = [
   'npm run check',
   'npm run test:browser',
   'npx clasp login',
-  'npx clasp open-script',
+  'npx clasp --project .clasp.test.json open-script',
   'npx biome check --write .',
 ];
 

@@ -22,9 +22,11 @@ const meters = z.object({
 });
 export type Meters = z.infer<typeof meters>;
 
-const sheet = z.object({
+export const sheet = z.object({
   sheetId: z.number(),
   sheetName: z.string(),
+  /** As numbered in the sheet; 0 where the first row is a lead. */
+  headerRow: count,
   columns: z.array(z.object({ index: z.number(), letter: z.string(), header: z.string() })),
   mapping: z.record(
     z.string(),

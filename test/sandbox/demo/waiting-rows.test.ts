@@ -17,6 +17,10 @@ test('rows are grouped by what they wait for and numbered as in the sheet', () =
   ]);
 });
 
+test('under a title the headers stand lower, and the numbers are those of the sheet', () => {
+  expect(waitingRows([['My leads'], [], ...grid], 3)[1]?.rowNumbers).toEqual([8]);
+});
+
 test('neighbours are told as a range, and many ranges are cut', () => {
   expect(waitingReport(waitingRows(grid))).toBe(
     'Waiting: credit limit: 3 rows (3–4, 7)\nWaiting: daily cap: 1 row (6)',

@@ -137,6 +137,14 @@ describe('from setup to a release', () => {
     expect(made?.title).toBe('CDX for Google Sheets');
     expect(JSON.parse(desk.read('.clasp.prod.json')).scriptId).toBe(made?.scriptId);
   });
+
+  test('another one is made where that is asked for, whatever project is kept', async () => {
+    const kept = JSON.parse(desk.read('.clasp.prod.json')).scriptId;
+    const { status } = await desk.command('setup', '--way', 'test', '--create', '--target', 'prod');
+    expect(status).toBe(0);
+    expect(JSON.parse(desk.read('.clasp.prod.json')).scriptId).not.toBe(kept);
+    expect(JSON.parse(desk.read('.clasp.prod.json')).scriptId).toMatch(/^[\w-]{57}$/);
+  });
 });
 
 describe('a release', () => {

@@ -8,7 +8,7 @@ import { runRequest } from '../../../../sandbox/demo/add-on/run-request';
 import { stepView } from '../../../../sandbox/demo/add-on/schemas';
 import { failedReply, meters, okReply, scriptedHost, step, token } from './fake-add-on';
 
-const sheet = { sheetId: 1, sheetName: 'Sheet1', columns: [], mapping: {}, rows: 1 };
+const sheet = { sheetId: 1, sheetName: 'Sheet1', headerRow: 1, columns: [], mapping: {}, rows: 1 };
 const request = runRequest(sheet, { reveal: ['email'] }, 1);
 
 const ignore = () => undefined;
