@@ -88,7 +88,8 @@ function SheetQuestion({ state }: { readonly state: State }) {
     return <ProblemAlert problem={problems.start} />;
   }
   const { name, request, sheetName } = otherSheet;
-  const cost = request.reveal.length === 0 ? 'free' : `at most ${request.creditLimit} credits`;
+  const cost =
+    request.reveal.length === 0 ? 'free' : `at most ${plural(request.creditLimit, 'credit')}`;
   return (
     <ProblemAlert problem={problems.start}>
       <div class="buttons">

@@ -172,3 +172,42 @@ test('an undo shows the receipt that says so', async () => {
   expect(store.state().server?.run?.phase).toBe('finished');
   expect(store.state().spoken).toBe('This run is undone. Credits don’t come back.');
 });
+
+describe('an act whose answer was lost, and that was done all the same, leaves no alert', () => {
+  test('a start', async () => {
+    const { answer, operations, store } = makeBench();
+    answer('startRun', failed('CALL_FAILED'));
+    answer('getRun', ok(makeRun()));
+    await operations.start();
+    expect(store.state().problems.start).toBeUndefined();
+  });
+
+  test('a Resume', async () => {
+    const { answer, operations, store } = makeBench();
+    store.dispatch({ type: 'run', run: makeRun({ phase: 'paused' }) });
+    answer('resumeRun', failed('CALL_FAILED'));
+    answer('getRun', ok(makeRun({ phase: 'running' })));
+    await operations.resume();
+    expect(store.state().problems.run).toBeUndefined();
+  });
+
+  test('an Undo', async () => {
+    const { answer, operations, store } = makeBench();
+    const ended = (undone: boolean) =>
+      makeRun({ phase: 'finished', receipt: makeReceipt({ undone }) });
+    store.dispatch({ type: 'run', run: ended(false) });
+    answer('undoRun', failed('CALL_FAILED'));
+    answer('getRun', ok(ended(true)));
+    await operations.undo();
+    expect(store.state().problems.undo).toBeUndefined();
+  });
+
+  test('what was not done keeps it', async () => {
+    const { answer, operations, store } = makeBench();
+    store.dispatch({ type: 'run', run: makeRun({ phase: 'paused' }) });
+    answer('resumeRun', failed('CALL_FAILED'));
+    answer('getRun', ok(makeRun({ phase: 'paused' })));
+    await operations.resume();
+    expect(store.state().problems.run).toMatchObject({ code: 'CALL_FAILED' });
+  });
+});

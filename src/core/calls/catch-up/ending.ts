@@ -14,7 +14,7 @@ export function keepEnding(store: Store, run: RunState): void {
   const { id, kind, phase, settings, spent, account } = run;
   if (phase !== 'finished' && phase !== 'stopped') return;
   const counts = countsOf(run);
-  const rows = `${counts.done} of ${counts.rows} rows done`;
+  const rows = `${counts.done} of ${counts.rows} ${counts.rows === 1 ? 'row' : 'rows'} done`;
   const payer = account.keyPrefix === undefined ? '' : ` on the key ${account.keyPrefix}…`;
   const cost =
     kind === 'preview' ? 'free' : `${spent} ${spent === 1 ? 'credit' : 'credits'}${payer}`;
