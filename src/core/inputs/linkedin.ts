@@ -82,7 +82,9 @@ export function linkedinCompanySlug(text: string | null | undefined): string | n
 }
 
 function handlePath(text: string): string {
-  return handle.test(text) ? `in/${text.replace('@', '')}` : '';
+  // `not-found` is as much a placeholder as the same with a space.
+  const isHandle = handle.test(text) && meaningful(text.replace(/-/g, ' ')) !== '';
+  return isHandle ? `in/${text.replace('@', '')}` : '';
 }
 
 /** Links that are wrapped in others come after these. */

@@ -6,11 +6,12 @@ const pureTitles = 'mr mrs ms mx dr prof mme mlle';
 
 /** Compared in lower case without a dot. `Lady`, `Dame`, `Lord` and `Med` are first names. */
 const titles =
-  'miss smt professor sir rev reverend herr frau dr-ing dipl-ing dipling dott dottore dottoressa ' +
+  'miss smt professor sir rev reverend herr frau dr-ing dipl-ing dipl-kfm univ-prof dipling dott dottore dottoressa ' +
   'dottssa sra srta sigra monsieur madame mgr capt captain lt sgt cmdr drs drmed sr';
 
 /** Titles only with their dot: without it they are names (`Hon Wai Lam`, `Col Murphy`, `Ing Tan`). */
-const dottedTitles = 'hon mag col sig ing adm ir eng engr avv atty mevr dra dña ths inż hab';
+const dottedTitles =
+  'hon mag col sig ing adm ir iur oec theol eng engr avv atty mevr dra dña ths inż hab';
 
 /** Titles with a dot within. */
 const titlesWithDots = 'dott.ssa sig.ra sig.na dr.med dr.med. dr.h.c. prof.dr prof.dr.';

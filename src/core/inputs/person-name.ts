@@ -117,7 +117,7 @@ function uninverted(name: string): string {
   const words = wordsOf(second);
   const isGivenName = words.length <= 3 && !words.some(isJobWord);
   if (isWhole && !isGivenName) return first;
-  return [second, first, ...(isWhole ? [] : further)].join(' ');
+  return [named(second, 1), first, ...(isWhole ? [] : further)].join(' ');
 }
 
 /** After a whole name `MD` is a degree; after a last name alone it may be a first name. */

@@ -143,8 +143,11 @@ describe('the end of a link alone', () => {
     expect(linkedinProfileUrl(text)).toBeNull();
   });
 
-  test.each(['View', 'jane', 'Jane-Doe', '2024-05-01', 'n/a', 'yes'])('%s is none', (text) => {
-    expect(linkedinColumnUrl(text)).toBeNull();
-    expect(isProfileHandle(text)).toBe(false);
-  });
+  test.each(['View', 'jane', 'Jane-Doe', '2024-05-01', 'n/a', 'yes', 'not-found', 'keine-angabe'])(
+    '%s is none',
+    (text) => {
+      expect(linkedinColumnUrl(text)).toBeNull();
+      expect(isProfileHandle(text)).toBe(false);
+    },
+  );
 });

@@ -101,6 +101,14 @@ test.each(['Dr.-Ing. Hans Müller', 'Prof. Dr.-Ing. Hans Müller', 'Müller, Dr.
   (text) => expect(cleanFullName(text)).toBe('Hans Müller'),
 );
 
+test.each([
+  ['Smith, John Jr.', 'John Smith'],
+  ['Doe, Jane MBA', 'Jane Doe'],
+  ['Dr. iur. Hans Müller', 'Hans Müller'],
+  ['Dipl.-Kfm. Hans Müller', 'Hans Müller'],
+  ['Univ.-Prof. Dr. Hans Müller', 'Hans Müller'],
+])('%s is %s', (text, name) => expect(cleanFullName(text)).toBe(name));
+
 describe('cleanNamePart', () => {
   test('a first name loses the title of a doctor of engineering', () => {
     expect(cleanNamePart('Dr.-Ing. Hans')).toBe('Hans');
