@@ -18,14 +18,18 @@ const latinThenEastAsian =
 
 /** Words that several spellings of a header have or lack without a change of meaning. */
 const stopWords = new Set(
-  'al and da das de dei del dell della der des di die do du el et il l la le les of och oraz the to und van ve von your'.split(
+  'al and da das de dei del della der des di die do du el et il la le les of och oraz the to und van ve von your'.split(
     ' ',
   ),
 );
 
+/** An article that its noun cut short, which the `L` of `L Name` is not. */
+const elided = /\b(?:l|d|dell|all)['\u2019]/gi;
+
 /** `"Prénom *"` → `["prenom"]`, `"linkedInProfileUrl"` → `["linkedin", "profile", "url"]`. */
 export function headerWords(header: string): readonly string[] {
-  const spaced = folded(header.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
+  const whole = header.replace(elided, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  const spaced = folded(whole)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/\blinked in\b/g, 'linkedin')
