@@ -157,16 +157,6 @@ describe('who and company of CDX_ENRICH', () => {
   });
 });
 
-test.each(['_', '-', '.x.'])('a work email with %s between the names is enough as who', (sign) => {
-  const stage = openStage();
-  const person = stage.people.find(({ email, firstName, lastName }) =>
-    email?.startsWith(`${firstName}.${lastName}@`.toLowerCase()),
-  );
-  const [local = '', domain = ''] = (person?.email ?? '').split('@');
-  const address = `${local.replace('.', sign)}@${domain}`;
-  expect(typed(stage, 'D2', `=CDX_ENRICH("${address}", "", "full_name")`)).toBe(person?.fullName);
-});
-
 describe('fields', () => {
   test('a comma-separated text chooses the columns and their order', () => {
     const stage = threeLeads();

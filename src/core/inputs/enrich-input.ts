@@ -140,14 +140,11 @@ function inputOf(evidence: Evidence): EnrichInput {
   };
 }
 
-const firstLast = /^\p{L}[\p{L}']*\.\p{L}[\p{L}']*@/u;
-
 function nameInput({ name: { full, first, last }, email }: Evidence): EnrichInput {
   if (first !== '') return { firstName: first, lastName: last };
   if (isFull(full)) return { fullName: full };
-  // The API reads `first.last` of a work email by itself, and no other spelling; a personal one is not sent.
-  const isRead = email !== null && !email.isPersonal && firstLast.test(email.address);
-  if (email !== null && email.name !== null && !isRead) {
+  // The API reads names from work emails by itself; a personal one is not sent, only its name.
+  if (email?.isPersonal && email.name !== null) {
     return { firstName: email.name.first, lastName: email.name.last };
   }
   return {};

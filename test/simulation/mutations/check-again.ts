@@ -36,8 +36,8 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
       },
       {
         file: 'src/core/run/step-context.ts',
-        find: 'this.revealed.get(text)?.own === true',
-        replace: 'this.revealed.has(text)',
+        find: 'return this.run.recovered.includes(fieldKey(personId, field));',
+        replace: 'return this.revealed.has(fieldKey(personId, field));',
       },
     ],
   },
