@@ -126,7 +126,8 @@ function valueCandidates(facts: ColumnFacts): readonly Candidate[] {
 function isOneForAll({ evidence }: ColumnFacts, input: ShapedInput): boolean {
   const { count, different, domains, profileLinks } = evidence;
   if (count < 4 || (input === 'linkedinUrl' && profileLinks < agreeingShare)) return false;
-  return (input === 'companyWebsite' ? domains : different) * 3 < count;
+  // Several contacts of a company share its website.
+  return input === 'companyWebsite' ? domains < 2 : different * 3 < count;
 }
 
 function shapeShare(facts: ColumnFacts, input: ShapedInput, underHeader: boolean): number {

@@ -142,7 +142,7 @@ function matchParts(header: string): Phrase | null {
 function misspelledMatch(words: readonly string[]): Phrase | null {
   const found = nearest(words) ?? reducedMatch(words, nearest);
   // `Company ID` is no misspelt `companhia`.
-  return words[words.length - 1] === 'id' && found?.role !== 'personId' ? null : found;
+  return words[words.length - 1] === 'id' && found?.role === 'company' ? null : found;
 }
 
 function nearest(words: readonly string[]): Phrase | null {

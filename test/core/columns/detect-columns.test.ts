@@ -51,6 +51,7 @@ test.each([
   ['会社名（正式名称）', 'company'],
   ['Vorname Ansprechpartner', 'firstName'],
   ['Company ID', undefined],
+  ['LinkedIn Profile ID', 'linkedinUrl'],
 ])('%j alone serves %s', (header, input) => {
   expect(Object.keys(detectedHeaders({ headers: [header] }))[0]).toBe(input);
 });
@@ -328,6 +329,14 @@ describe('a column that says the same in all rows tells of no lead', () => {
     const rows = names.map((name, index) => [name, `Firm ${index}`, value]);
     const headers = ['Name', 'Company', header];
     expect(detectedHeaders({ headers, rows })[input]).toBeUndefined();
+  });
+
+  test('several contacts of each company share its website', () => {
+    const rows = Array.from({ length: 20 }, (_, at) => [
+      `Jane${'abcdefghijklmnopqrst'[at]} Doe`,
+      `firm${Math.floor(at / 4)}.com`,
+    ]);
+    expect(detectedHeaders({ headers: ['Name', 'Target'], rows }).companyWebsite).toBe('Target');
   });
 
   test('nor does it go before their own links', () => {

@@ -15,7 +15,7 @@ import { type Availability, isFinal, isSaidTo } from '../../sheet/rows/status';
 import type { OutputName, RowChoice } from '../../words';
 import { problem, sheetProblem } from '../problems';
 import type { PreflightView } from '../views';
-import { columnLetter } from './sheet-view';
+import { columnLetter, trimmedHeaders } from './sheet-view';
 
 export interface PreflightParts {
   readonly table: Table | null;
@@ -148,7 +148,7 @@ function protectedBlocker(
   { preset, outputs: wanted, outputsBefore }: RunRequest,
 ): Problem | null {
   const isMade = runColumns(preset, wanted).some(({ name }) => !(name in outputs));
-  const made = isMade ? [outputsBefore ?? table.headers().length] : [];
+  const made = isMade ? [outputsBefore ?? trimmedHeaders(table.headers()).length] : [];
   const locked = table.protectedColumns(Object.values(outputs), made);
   if (locked.length === 0) return null;
   const letters = locked.map(columnLetter).join(', ');

@@ -187,7 +187,8 @@ function ownColumns(table: Table): readonly number[] {
   );
 }
 
-function trimmedHeaders(headers: readonly string[]): readonly string[] {
+/** Without the empty ones behind the last, which reach to the end of the grid. */
+export function trimmedHeaders(headers: readonly string[]): readonly string[] {
   let count = headers.length;
   while (count > 0 && (headers[count - 1] ?? '') === '') count -= 1;
   return headers.slice(0, count);

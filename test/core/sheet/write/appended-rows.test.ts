@@ -67,3 +67,17 @@ test('in a sheet that never stands still nothing is added, and that is said', ()
   expect(() => add(table, 'Ben')).toThrow('being sorted or edited while rows were added');
   expect(table.columnTexts('Name')).not.toContain('Ben');
 });
+
+test.each([
+  ['=HYPERLINK("https://example.com/a:b","1")', 'no total'],
+  ['=ARRAYFORMULA(R2C1&"!")', ''],
+  ['=MAP(R2C1:R9C1,LAMBDA(name,name))', ''],
+])(
+  'a formula in the first row alone keeps its column only where it fills it: %s',
+  (formula, total) => {
+    const table = new FakeTable([headers, ['Ada', '', ''], ['Ben', '2', '']]);
+    table.typeFormula(2, 'Total', formula, '1');
+    add(table, 'Cem');
+    expect(table.columnTexts('Total')[2]).toBe(total);
+  },
+);
