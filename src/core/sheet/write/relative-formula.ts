@@ -31,3 +31,22 @@ export function movedFormula(
     return moved === now ? `${row}C` : `${row}C[${moved - now}]`;
   });
 }
+
+/**
+ * References of a formula follow the columns that moved. `columns` tells by place now which column of the
+ * `width` seen earlier stands there; null for one that is new.
+ */
+export function movedCell<T extends { readonly formula: string }>(
+  cell: T,
+  earlier: number,
+  now: number,
+  { columns, width }: { readonly columns: readonly (number | null)[]; readonly width: number },
+): T {
+  if (cell.formula === '') return cell;
+  const placeNow = (column: number) => {
+    if (column >= width) return column + columns.length - width;
+    const place = columns.indexOf(column);
+    return place < 0 ? undefined : place;
+  };
+  return { ...cell, formula: movedFormula(cell.formula, earlier, now, placeNow) };
+}
