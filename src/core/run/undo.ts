@@ -27,6 +27,7 @@ import { type CellEdits, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
+import { editedRows } from './past/edited-rows';
 import { missingLines, withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
 import { formerText, isDueText } from './rows/row-filter';
@@ -58,11 +59,20 @@ export function undo(
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const unclear = new Set<string>();
-  restoreRows(() => deps.runs.checkTurn(turn), table, run, {
-    changes,
-    origins: originsOf(entries),
-    unclear,
+  const undoing = { changes, origins: originsOf(entries), unclear };
+  const standing = new Set<string>();
+  const restore = (printOf: Undoing['printOf']) =>
+    restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
+  restore(({ inputsKey }) => {
+    const print = rowPrint(inputsKey);
+    standing.add(print);
+    return print;
   });
+  if ([...changes.keys()].some((print) => !standing.has(print))) {
+    const edited = editedRows(entries, run.id, standing);
+    restore((row) => edited.formerPrint(row) ?? '');
+    for (const print of edited.unclear) unclear.add(print);
+  }
   uncolourStatuses(table);
   const written = entries.filter(
     (entry): entry is RowEntry => entry.kind === 'row' && entry.runId === run.id,
@@ -122,6 +132,8 @@ function hasWritten({ counts }: RunState): boolean {
 }
 
 interface Undoing {
+  /** As what the run knew the row; '' where it has nothing to do with it. */
+  readonly printOf: (row: SheetRow) => string;
   readonly changes: ReadonlyMap<string, EqualRows>;
   readonly origins: Origins;
   /** Equal rows that nobody can tell apart any more, by their print. */
@@ -134,7 +146,7 @@ function restoredRows(
   rows: readonly SheetRow[],
   look: Look | null,
 ): CellEdits {
-  const prints = rows.map((row) => rowPrint(row.inputsKey));
+  const prints = rows.map(undoing.printOf);
   const besides = new Map<string, string[]>();
   const places = prints.map((print, index) => {
     const equals = besides.get(print) ?? [];

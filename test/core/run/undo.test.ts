@@ -149,6 +149,56 @@ describe('a row whose inputs were edited between two runs', () => {
   });
 });
 
+describe('a row whose inputs were edited since the run', () => {
+  test('gives back what it held, by the person whom the run wrote there', () => {
+    const world = new RunWorld([ada, ben]);
+    world.run();
+    world.table.type(2, 'Company', 'Acme Europe');
+    undoIn(world);
+    expect(world.emails()).toEqual(['', '']);
+    expect(world.phones()).toEqual(['', '']);
+    expect(world.statuses()).toEqual(['', '']);
+    expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });
+  });
+
+  test('keeps what people typed into its cells since', () => {
+    const world = new RunWorld([ada]);
+    world.run();
+    world.table.type(2, 'Company', 'Acme Europe');
+    world.table.type(2, 'CDX email', 'mine@example.com');
+    undoIn(world);
+    expect(world.emails()).toEqual(['mine@example.com']);
+    expect(world.phones()).toEqual(['']);
+  });
+
+  test('is left to the later run that wrote it for its new inputs', () => {
+    const world = new RunWorld([ada, ben]);
+    world.run({ firstRows: 1 });
+    world.table.type(3, 'Name', 'Ada Lovelace');
+    world.table.type(3, 'Company', 'Acme Europe');
+    world.run();
+    const other = world.kept();
+    world.table.deleteRow(2);
+    const first = { ...other, id: 'id-0001' };
+    expect(world.table.text(2, 'CDX email')).toBe(ada.email);
+    const taken = world.runs.takeTurn(world.newId());
+    if (taken === null) throw new Error('The turn is taken.');
+    undo(world.deps, first, taken);
+    expect(world.table.text(2, 'CDX email')).toBe(ada.email);
+  });
+
+  test('that may be any of several is emptied of nothing, and that is said', () => {
+    const world = new RunWorld([ada], [lead('Ada Lovelace'), ['Ada Lovelace', 'Globex']]);
+    world.run();
+    expect(world.emails()).toEqual([ada.email, ada.email]);
+    world.table.type(2, 'Company', 'Acme Europe');
+    world.table.type(3, 'Company', 'Acme Asia');
+    undoIn(world);
+    expect(world.emails()).toEqual([ada.email, ada.email]);
+    expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+  });
+});
+
 test('what was typed between two steps of a run comes back', () => {
   const world = new RunWorld([ada]);
   world.start({ overwrite: true });

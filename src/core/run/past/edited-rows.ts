@@ -1,0 +1,43 @@
+/** Defines how rows are found whose inputs were edited since a run wrote them: by whom it wrote there. */
+
+import { type LogEntry, type RowEntry, rowPrint } from '../../sheet/log/run-log';
+import { cellKey, rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
+import type { SheetRow } from '../../sheet/rows/sheet-rows';
+import { fingerprint } from '../../text/fingerprint';
+
+export interface EditedRows {
+  /** The print by which the run knew the row; null where its inputs are known, or it may be any of several. */
+  formerPrint(row: SheetRow): string | null;
+  /** Prints of rows that hold what the run wrote for more than one. */
+  readonly unclear: ReadonlySet<string>;
+}
+
+/** `standing`: prints of all rows of the sheet, of which nothing has to be found. */
+export function editedRows(
+  entries: readonly LogEntry[],
+  runId: string,
+  standing: ReadonlySet<string>,
+): EditedRows {
+  const lines = entries.filter((entry): entry is RowEntry => entry.kind === 'row');
+  const known = new Set(lines.map(({ row }) => row));
+  const missing = rowsByCell(
+    lines.filter((entry) => entry.runId === runId && !standing.has(entry.row)),
+  );
+  const unclear = new Set<string>();
+  const candidates = ({ cells }: SheetRow) => {
+    const told = tellingOutputs.flatMap((name) => [
+      ...(missing.get(cellKey(name, fingerprint(cells[name] ?? ''))) ?? []),
+    ]);
+    return new Set(told);
+  };
+  return {
+    formerPrint(row) {
+      const [print, ...others] = candidates(row);
+      if (print === undefined || known.has(rowPrint(row.inputsKey))) return null;
+      if (others.length === 0) return print;
+      for (const each of [print, ...others]) unclear.add(each);
+      return null;
+    },
+    unclear,
+  };
+}
