@@ -28,8 +28,8 @@ export function workbookOf(
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      const isOurs = sheet.getName() === logName || isContactList(sheet);
-      return isOurs || !hasCells(sheet) ? null : table(sheet);
+      if (isContactList(sheet) || !hasCells(sheet) || isLog(sheet)) return null;
+      return table(sheet);
     },
     allTables() {
       const logId = foundLog(spreadsheet)?.getSheetId();
@@ -128,6 +128,12 @@ function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
 
 /** Whoever renames the log does not lose it: the sheet is marked. */
 const logMark = 'cdx.log';
+
+/** Also a copy of it that somebody made with its mark: nobody's leads. */
+function isLog(sheet: Sheet): boolean {
+  if (sheet.getName() === logName) return true;
+  return sheet.createDeveloperMetadataFinder().withKey(logMark).find().length > 0;
+}
 
 function renamedLog(spreadsheet: Spreadsheet): Sheet | null {
   const [mark] = spreadsheet.createDeveloperMetadataFinder().withKey(logMark).find();

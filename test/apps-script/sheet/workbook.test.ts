@@ -90,6 +90,16 @@ test.each([undefined, 'deferred'] as const)(
   },
 );
 
+test('a log that was renamed is no sheet of leads either', () => {
+  const host = adapterHost(code);
+  call(host, 'append', [2, [entry('x')]]);
+  const log = host.spreadsheet.sheet('CDX log');
+  if (!log) throw new Error('There is no log.');
+  host.spreadsheet.renameSheet(log, 'Receipts');
+  host.spreadsheet.select(OWNER, log, 'A2');
+  expect(call(host, 'active')).toBeNull();
+});
+
 test('a log that was renamed is found by its mark, and one that was deleted is made anew', () => {
   const host = adapterHost(code);
   call(host, 'append', [2, [entry('x')]]);
