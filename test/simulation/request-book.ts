@@ -27,14 +27,17 @@ export interface SentRequest {
   fault: string;
   /** Refused for the minute, by its status or in the entries of its batch. */
   rateLimited: boolean;
+  /** Whose entries failed, whatever was asked: of them nobody was told anything. */
+  readonly untold: Set<string>;
 }
 
 export class RequestBook {
   readonly sent: SentRequest[] = [];
   private reached = 0;
 
-  add(request: Omit<SentRequest, 'requestId' | 'rateLimited' | 'reachedAtMs'>): SentRequest {
-    const added = { ...request, requestId: '', rateLimited: false, reachedAtMs: null };
+  add(request: Omit<SentRequest, 'requestId' | 'rateLimited' | 'reachedAtMs' | 'untold'>): SentRequest {
+    const unknown = { requestId: '', rateLimited: false, reachedAtMs: null };
+    const added = { ...request, ...unknown, untold: new Set<string>() };
     this.sent.push(added);
     return added;
   }

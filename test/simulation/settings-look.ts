@@ -14,17 +14,20 @@ const dayMs = 86_400_000;
 
 /** Where no run is under way and no answer was lost today, there is nothing that could be in doubt. */
 export function lookAtSettings(stage: Stage, owner: Sidebar | null): void {
+  const today = Math.floor(stage.clock.now() / dayMs) * dayMs;
+  // The trigger may charge while the call is under way, after it has looked.
+  const chargedBefore = automaticToday(stage, today);
   const outcome = owner?.call('getState', state);
   if (outcome?.kind !== 'value') return;
   const [catchUp] = outcome.value.settings.catchUp.sheets;
   const run = presentRun(stage);
-  const today = Math.floor(stage.clock.now() / dayMs) * dayMs;
+  if (stage.clock.now() >= today + dayMs) return;
   const doubtful = stage.requests.sent.some(
     ({ atMs, fault }) => fault !== '' && atMs >= today - dayMs,
   );
   if (catchUp === undefined || doubtful || (run !== null && !stage.runs.isEnded(run.id))) return;
   const charged = automaticToday(stage, today);
-  if (catchUp.spentToday === charged) return;
+  if (catchUp.spentToday >= chargedBefore && catchUp.spentToday <= charged) return;
   stage.found.push(
     `9 spent today is what was spent: the catch-up says ${catchUp.spentToday} and charged ${charged}`,
   );

@@ -68,7 +68,8 @@ interface Exchange {
 
 /**
  * Two runs lost the answer about the same field of a person, and one of the calls charged it when the other
- * had been sent too. Neither records nor the account tell which: the log may have it of either, once.
+ * had been sent too. Neither records nor the account tell which: the log may have it of either, once. What
+ * an answer says of somebody whose entry always fails is no answer either.
  */
 function exchanged(ending: Ending, logged: readonly LoggedCharge[]): readonly Exchange[] {
   const has = (runId: string, { personId, field }: Pick<LoggedCharge, 'personId' | 'field'>) =>
@@ -88,7 +89,7 @@ function exchanged(ending: Ending, logged: readonly LoggedCharge[]): readonly Ex
           other.atMs <= reachedAtMs &&
           reachedAtMs <= other.atMs + doubtMostMs &&
           other.key === request.key &&
-          isLost(other) &&
+          (isLost(other) || other.untold.has(personId)) &&
           asksFor(other, personId, field),
       );
     const line = logged.find(

@@ -128,6 +128,7 @@ function ask(stage: Stage, request: ApiRequest, booked: SentRequest): ApiAnswer 
   const { body } = request;
   if (failing.size === 0 || body === null || !batchPath.test(booked.path)) return send(body);
   const balance = () => service.admin.account(stage.roleOf(booked.key)).balance;
+  for (const id of failing.keys()) if (body.includes(`"${id}"`)) booked.untold.add(id);
   return sendWithout(failing, body, { send, balance });
 }
 
