@@ -75,6 +75,8 @@ export interface OtherPeople {
   triggerFires(): boolean;
 }
 
+/** The minute of the API's limits. */
+const windowMs = 60_000;
 const dayMs = 86_400_000;
 /** Crossing midnight further away than this would always be a six-minute kill as well. */
 const midnightNearMs = 300_000;
@@ -198,8 +200,10 @@ export class Chaos implements Faults {
   }
 
   /** Another execution in the middle of this one; not more than one inside the other. */
-  private nested({ executionId }: ServiceCall, work: () => boolean): boolean {
+  private nested({ executionId, service }: ServiceCall, work: () => boolean): boolean {
     if (this.outer.length > 0) return false;
+    const { clock, heldUpMs } = this.stage();
+    const fromMs = clock.now();
     this.outer.push(executionId);
     const pending = this.pending;
     this.pending = null;
@@ -209,6 +213,7 @@ export class Chaos implements Faults {
       this.outer.pop();
       this.pending = pending;
       this.othersActed = true;
+      if (service === 'UrlFetchApp' && clock.now() - fromMs >= windowMs) heldUpMs.push(clock.now());
     }
   }
 }

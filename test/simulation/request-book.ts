@@ -35,7 +35,9 @@ export class RequestBook {
   readonly sent: SentRequest[] = [];
   private reached = 0;
 
-  add(request: Omit<SentRequest, 'requestId' | 'rateLimited' | 'reachedAtMs' | 'untold'>): SentRequest {
+  add(
+    request: Omit<SentRequest, 'requestId' | 'rateLimited' | 'reachedAtMs' | 'untold'>,
+  ): SentRequest {
     const unknown = { requestId: '', rateLimited: false, reachedAtMs: null };
     const added = { ...request, ...unknown, untold: new Set<string>() };
     this.sent.push(added);

@@ -89,6 +89,8 @@ export interface Stage {
   readonly found: string[];
   /** When the document cache was emptied. */
   readonly cacheLossesMs: number[];
+  /** When a call was sent that had been asked for more than a minute before: its slot was another's by then. */
+  readonly heldUpMs: number[];
   /** The execution that called a service last. */
   readonly caller: () => Caller;
   readonly acts: ActBook;
@@ -197,6 +199,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     endings: new Map(),
     found: [],
     cacheLossesMs: [],
+    heldUpMs: [],
     caller: parts.caller,
     acts: new ActBook(),
     hours: new HourBook(),

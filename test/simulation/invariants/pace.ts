@@ -72,6 +72,7 @@ function excused({ stage, audit }: Ending, request: SentRequest): boolean {
   return (
     (stage.scenario.readings?.cacheLoss ?? 0) > 0 ||
     stage.cacheLossesMs.some(near) ||
+    stage.heldUpMs.some(near) ||
     // What a gateway gave up on counts when the service comes to it.
     stage.requests.sent.some(
       ({ key, atMs, reachedAtMs, fault }) =>
