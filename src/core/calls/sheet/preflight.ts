@@ -36,7 +36,7 @@ export function preflight(parts: PreflightParts): PreflightView {
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts, outputs, mayCost(rows, request, account)),
+    blockers: blockersOf(parts, outputs, needsMoney(rows, request, account)),
     occupied: table === null ? null : occupiedText(table, outputs, rows),
     rows: rows.length,
     finished: found.finished,
@@ -73,26 +73,27 @@ function demandsOf(request: RunRequest, present: OutputColumns) {
   };
 }
 
-/** What the records of all of them called owned, to this account, is free, whatever is left of money. */
-function mayCost(
+/** What the records called owned, to this account, is free, whatever is left of money: nothing else may be to be had. */
+function needsMoney(
   rows: readonly SheetRow[],
   { reveal }: RunRequest,
   account: AccountMemory | null,
 ): boolean {
   const payer = ownerIn(account?.account ?? '');
-  const isFree = ({ knownId, status }: SheetRow) =>
-    knownId !== '' &&
-    isSaidTo(payer, status) &&
-    reveal.every((field) => freeKinds.includes(status.available?.[field]));
-  return reveal.length > 0 && (rows.length === 0 || !rows.every(isFree));
+  const told = rows.map(({ knownId, status }) => {
+    const isTold = knownId !== '' && isSaidTo(payer, status);
+    return reveal.map((field) => (isTold ? status.available?.[field] : undefined));
+  });
+  if (told.some((kinds) => kinds.includes('yours'))) return false;
+  const isFree = (kinds: readonly (Availability | undefined)[]) =>
+    kinds.every((kind) => kind === 'none');
+  return reveal.length > 0 && (rows.length === 0 || !told.every(isFree));
 }
-
-const freeKinds: readonly (Availability | undefined)[] = ['yours', 'none'];
 
 function blockersOf(
   parts: PreflightParts,
   outputs: OutputColumns,
-  costs: boolean,
+  needs: boolean,
 ): readonly Problem[] {
   const { table, request, account, accountProblem, isBusy } = parts;
   const blockers: (Problem | null)[] = [
@@ -100,8 +101,8 @@ function blockersOf(
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
-    account !== null && costs ? creditsBlocker(account) : null,
-    account !== null && costs ? capBlocker(account) : null,
+    account !== null && needs ? creditsBlocker(account) : null,
+    account !== null && needs ? capBlocker(account) : null,
     table === null ? null : protectedBlocker(table, outputs, request),
   ];
   return blockers.filter((blocker): blocker is Problem => blocker !== null);

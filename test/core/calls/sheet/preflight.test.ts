@@ -248,6 +248,23 @@ test.each([{ balance: 0 }, { revealsToday: 2_000 }])(
   },
 );
 
+test.each([{ balance: 0 }, { revealsToday: 2_000 }])(
+  'what is yours of some is not refused for the money that others would cost: %j',
+  (account) => {
+    const office = new Office([ada, ben]);
+    const session = office.connected();
+    office.api.own(ada.id, 'email');
+    Object.assign(office.api, account);
+    startCall(session, 'preview', office.requestText());
+    office.drive(session);
+    const { balance } = office.api;
+    expect(codes(office, 'owner')).toEqual([]);
+    office.run(session, { creditLimit: 0 });
+    expect(office.table.columnTexts('CDX email')).toEqual([ada.email, '']);
+    expect(office.api.balance).toBe(balance);
+  },
+);
+
 test('a sheet protected from the user is a blocker also before it has columns of the add-on', () => {
   const office = new Office([ada]);
   office.connected();
