@@ -36,6 +36,7 @@ import {
 } from './problems';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
+import { followHeaders, goOnBelow } from './sheet/follow-headers';
 import { columnsProblem, isUsable, preflight } from './sheet/preflight';
 import { keepChoices } from './sheet/sheet-choices';
 import { demandShownSelection } from './sheet/sheet-view';
@@ -217,7 +218,9 @@ export function stepOf(
   const deps = runDeps(session, api);
   if (run !== null && isUnallowed(session, run)) session.runs.setWish(run.id, 'stop');
   const goesOn = run === null || !isActive(run) || run.payer !== deps.payer;
-  if (goesOn || !isOfOtherAccount(session.userStore, run)) return runStep(deps, now, run);
+  if (goesOn || !isOfOtherAccount(session.userStore, run)) {
+    return goOnBelow(session, deps, runStep(deps, now, run));
+  }
   return inTurn(deps, run, (taken) => {
     if (session.runs.wish(run.id) === 'stop') return finishForOther(deps, taken);
     const { message, nextStep } = otherAccount(taken);
@@ -323,6 +326,7 @@ export function resumeCall(session: Session, run: RunState): StepView {
     const { message, nextStep } = otherAccount(run);
     throw refusal('OTHER_ACCOUNT', message, nextStep, 'apiKey');
   }
+  followHeaders(session, run.settings);
   session.runs.setWish(run.id, 'run');
   const result = inTurn(runDeps(session, api), run, (taken) => ({
     run: {
@@ -345,6 +349,7 @@ export function getRunCall(session: Session): RunView | null {
 /** The same again over the rows with errors, with what is left of the earlier run's limit. */
 export function retryCall(session: Session, run: RunState, account?: unknown): StepView {
   const { kind, settings } = run;
+  followHeaders(session, settings);
   const table = demandTable(session, settings.sheetId);
   const request = requestFrom(settings, table, creditsLeft(run), account);
   const isOfOthers = triedByOthers(session, run);
@@ -399,6 +404,7 @@ export function undoCall(session: Session, run: RunState): RunView {
     throw refusal('BUSY', 'The run is still going on.', 'Stop it first, then undo it.');
   }
   if (run.undone) return viewOf(run, payerOf(session));
+  followHeaders(session, run.settings);
   const taken = session.runs.takeTurn(session.newId(), run);
   if (taken === null) throw new Refusal(documentBusy);
   try {

@@ -15,6 +15,7 @@ import {
   stepOf,
 } from '../run-calls';
 import type { Session } from '../session';
+import { followHeaders } from '../sheet/follow-headers';
 import { type Met, metOf, recount, spentToday } from './catch-up-day';
 import { dueRows } from './catch-up-rows';
 import { type Task, tasksOf } from './catch-up-tasks';
@@ -143,6 +144,7 @@ function carryOn(session: Session, endsAtMs: number): boolean {
 function begin(session: Session, task: Task, met: Met): Met {
   if (session.runs.isBusy()) return met;
   const { settings, waitingToo, limitPerDay } = task;
+  followHeaders(session, settings);
   const table = demandTable(session, settings.sheetId);
   const due = dueRows(table, settings, session.workbook.log, waitingToo);
   if (due === null) return met;

@@ -13,6 +13,7 @@ import { readLogBook } from '../../sheet/log/run-log';
 import { documentBusy, Refusal, refusal } from '../problems';
 import { undoCall } from '../run-calls';
 import type { Session } from '../session';
+import { followHeaders } from '../sheet/follow-headers';
 import type { LogPart } from '../views';
 
 export function historyCall({ workbook, runs }: Session): readonly PastRun[] {
@@ -54,6 +55,7 @@ function undoOf(session: Session, runId: unknown): void {
   if (run === null || present === null || obstacle !== null) {
     throw refusal('NOT_UNDONE', 'This run can’t be undone now.', obstacle ?? 'Open History again.');
   }
+  followHeaders(session, run.settings);
   const turn = runs.takeTurn(newId(), present);
   if (turn === null) {
     throw new Refusal(documentBusy);
