@@ -1,6 +1,6 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
-import { missesInRowMax } from '../../config';
+import { failuresInRowMax, missesInRowMax } from '../../config';
 import { consequence } from '../api/errors/error-policy';
 import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
@@ -161,7 +161,10 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   if (result.error !== null) return afterError(deps, result.run, result.error);
   const endedAtMs = deps.clock.nowMs();
   const rests = result.atEnd || result.exhausted !== null || result.waitMs >= dressingMs;
-  const able = { ...result.run, failuresInRow: 0 };
+  // A step that only waited for the pace, or sent nothing, says nothing of the API.
+  const isWell = hasDone(mended, result.run) || (result.atEnd && result.exhausted === null);
+  const failuresInRow = isWell ? 0 : result.run.failuresInRow;
+  const able = { ...result.run, failuresInRow };
   const healthy = rests ? dressSheet(deps, table, able) : able;
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
   const stuck = stuckRow(healthy, endedAtMs);
@@ -251,14 +254,19 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
     what === 'credits'
       ? credits.balance > run.balance
       : revealsLeft(limits) > revealsLeft(run.account);
-  if (enough) return { run: next, waitMs: 0 };
+  // Refused again and again, whatever the account shows: it shows what may not be spent.
+  const refusals = next.failuresInRow + 1;
+  if (enough && refusals < failuresInRowMax)
+    return { run: { ...next, failuresInRow: refusals }, waitMs: 0 };
   if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
   const { owner = '' } = next.account;
   const doubts = deps.runs.asks().filter((ask) => ask.owner === owner && !ask.closed);
   // Enough for more, were it known that a lost answer did not charge it.
   if (doubts.length > 0 && credits.balance >= next.account.costPerReveal)
     return waitForLook(deps, next, doubts, 'The run goes on by itself when it is.');
-  const message = `Credits on the account: ${credits.balance}, too few to go on.`;
+  const message = enough
+    ? `The API refuses to reveal for want of credits, though the account shows ${credits.balance}.`
+    : `Credits on the account: ${credits.balance}, too few to go on.`;
   const { requestId } = answer;
   return paused(
     next,

@@ -116,6 +116,47 @@ test('a refusal for the pace that tells no time is tried again after a moment', 
   expect(world.step()).toMatchObject({ waitMs: 2_000, run: { failuresInRow: 0 } });
 });
 
+test('an outage pauses a run also where each failure is followed by a wait for the pace', () => {
+  const world = new RunWorld([ada]);
+  const outage = errorOf('INTERNAL_ERROR', { status: 502 });
+  const faults = Array.from({ length: 12 }, (_, index) => (index % 2 ? apiError('PACED') : outage));
+  world.api.fail('enrich', ...faults);
+  expect(world.run()).toMatchObject({ phase: 'paused', pause: { reason: 'errors' }, spent: 0 });
+  expect(world.api.calls.filter(({ method }) => method === 'enrich').length).toBeLessThan(11);
+});
+
+test('credits that the account shows and the API refuses to spend pause a run', () => {
+  const world = new RunWorld([ada, ben]);
+  const account = world.api.account.bind(world.api);
+  world.api.account = () => {
+    const answer = account();
+    if (!answer.ok) return answer;
+    return {
+      ...answer,
+      value: { ...answer.value, credits: { ...answer.value.credits, balance: 900 } },
+    };
+  };
+  world.api.balance = 0;
+  const run = world.run();
+  expect(run).toMatchObject({ phase: 'paused', pause: { reason: 'credits' }, spent: 0 });
+  expect(run.pause?.message).toContain('though the account shows');
+  expect(world.api.calls.length).toBeLessThan(30);
+});
+
+test('a row of which nothing changes while the API refuses is not taken for one that keeps nothing', () => {
+  const world = new RunWorld([ada]);
+  const refuse = world.api.entryInstead;
+  world.api.entryInstead = (id) => ({ status: 'skipped', id, reason: 'RATE_LIMITED' });
+  world.start();
+  for (let step = 0; step < missesInRowMax + 4; step += 1) {
+    const { run, waitMs } = world.step();
+    expect(run).toMatchObject({ phase: expect.stringMatching(/running|waiting/), notes: [] });
+    world.clock.sleep(waitMs ?? 0);
+  }
+  world.api.entryInstead = refuse;
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+});
+
 describe('a row that does not keep what is written into it', () => {
   /** Ada's row, as where cells are merged or a script empties them. */
   function mergedWorld(): RunWorld {

@@ -1,8 +1,9 @@
 /** Defines what a batch of reveals gives (API document, POST /people/reveal/batch). */
 import { array, number, object, optional, string, unknown } from 'zod/mini';
 import { anyObject, lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
+import { safeCode } from '../errors/error-from';
 import { type Person, personFrom, personSchema } from './person';
-import { type FieldResults, fieldResultsFrom } from './reveal';
+import { creditsOfFields, type FieldResults, fieldResultsFrom } from './reveal';
 
 export interface RevealedEntry extends FieldResults {
   readonly status: 'ok';
@@ -53,7 +54,7 @@ const entrySchema = lateSchema(() => object({ status: text(), id: text() }));
 const okSchema = lateSchema(() =>
   object({
     person: personSchema(),
-    credits_spent: number(),
+    credits_spent: orElse(number(), null),
     results: optional(unknown()),
     errors: optional(unknown()),
   }),
@@ -108,7 +109,8 @@ function isPerson(entry: BatchEntry, idOrSlug: string): boolean {
 
 /** One odd entry must not hide what the others were charged for, so each is read on its own. */
 function entryFrom(value: unknown): BatchEntry {
-  const { status, id } = shaped(entrySchema, value) ?? { status: '', id: '' };
+  const { status: told, id } = shaped(entrySchema, value) ?? { status: '', id: '' };
+  const status = told.toLowerCase();
   if (status === 'ok') return okEntry(id, value);
   if (status === 'error') return errorEntry(id, value);
   if (status === 'skipped') return skippedEntry(id, value);
@@ -117,23 +119,28 @@ function entryFrom(value: unknown): BatchEntry {
 
 function okEntry(id: string, value: unknown): BatchEntry {
   const wire = shaped(okSchema, value);
-  if (wire === null) return { status: 'unknown', id };
+  // A sum that is missing is that of the fields; where they don't say it either, nobody knows the price.
+  const creditsSpent = wire?.credits_spent ?? creditsOfFields(wire?.results);
+  if (wire === null || creditsSpent === null) return { status: 'unknown', id };
   const person = personFrom(wire.person);
   return {
     status: 'ok',
     id: id || person.id,
     person,
-    creditsSpent: wire.credits_spent,
+    creditsSpent,
     ...fieldResultsFrom(wire.results, wire.errors),
   };
 }
 
 function errorEntry(id: string, value: unknown): BatchEntry {
   const wire = shaped(errorSchema, value);
-  return wire === null ? { status: 'unknown', id } : { status: 'error', id, ...wire.error };
+  if (wire === null) return { status: 'unknown', id };
+  const { code, message } = wire.error;
+  return { status: 'error', id, code: safeCode(code), message };
 }
 
 function skippedEntry(id: string, value: unknown): BatchEntry {
   const wire = shaped(skippedSchema, value);
-  return wire === null ? { status: 'unknown', id } : { status: 'skipped', id, reason: wire.reason };
+  if (wire === null) return { status: 'unknown', id };
+  return { status: 'skipped', id, reason: safeCode(wire.reason) };
 }

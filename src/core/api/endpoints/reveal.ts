@@ -1,8 +1,9 @@
 /** Defines what a reveal tells of each field of a person (API document, Reveal result). */
 
-import { object, optional, string } from 'zod/mini';
+import { number, object, optional, string } from 'zod/mini';
 import { lateSchema, numberOr, orElse, recordFrom, shaped, text } from '../../text/schema';
 import { type ContactField, contactFields } from '../../words';
+import { safeCode } from '../errors/error-from';
 
 export interface RevealResult {
   /** Where the value came from; the words are not documented. */
@@ -19,6 +20,7 @@ export interface FieldResults {
 }
 
 const resultSchema = lateSchema(() => object({ source: text(), credits_spent: numberOr(0) }));
+const costSchema = lateSchema(() => object({ credits_spent: number() }));
 const failureSchema = lateSchema(() =>
   object({ field: orElse(optional(string()), undefined), code: string() }),
 );
@@ -28,6 +30,16 @@ const nestedSchema = lateSchema(() =>
 /** Reads `results` and `errors` of a reveal; the shape of `errors` is not documented. */
 export function fieldResultsFrom(results: unknown, errors: unknown): FieldResults {
   return { results: resultsFrom(results), failures: failuresFrom(errors) };
+}
+
+/** What the fields say that they cost together; null where one of them does not say, or none is there. */
+export function creditsOfFields(results: unknown): number | null {
+  const wires = Object.values(recordFrom(results) ?? {}).map((each) => shaped(costSchema, each));
+  if (wires.length === 0) return null;
+  return wires.reduce<number | null>(
+    (sum, wire) => (sum === null || wire === null ? null : sum + wire.credits_spent),
+    0,
+  );
 }
 
 function resultsFrom(results: unknown): FieldResults['results'] {
@@ -62,9 +74,9 @@ interface FieldFailure {
 }
 
 function failureFrom(error: unknown): FieldFailure | null {
-  if (typeof error === 'string') return { code: error };
+  if (typeof error === 'string') return { code: safeCode(error) };
   const plain = shaped(failureSchema, error);
-  if (plain !== null) return plain;
+  if (plain !== null) return { ...plain, code: safeCode(plain.code) };
   const nested = shaped(nestedSchema, error);
-  return nested === null ? null : { field: nested.field, code: nested.error.code };
+  return nested === null ? null : { field: nested.field, code: safeCode(nested.error.code) };
 }

@@ -48,7 +48,7 @@ export function retryAfterMs(headers: Headers): number | null {
 }
 
 /** Codes go into messages and logs; whatever does not look like one does not. */
-function safeCode(code: string): string {
+export function safeCode(code: string): string {
   return /^[A-Z][A-Z0-9_]{0,59}$/.test(code) ? code : 'UNKNOWN_ERROR';
 }
 

@@ -211,7 +211,8 @@ class Writing {
     if (this.outcome === 'columns moved') return { ...nothingWritten, columnsMoved: true };
     const hasLanded = ({ row }: Target) => rows.has(row.rowNumber - image.firstRow);
     const written = this.targets.filter(hasLanded);
-    const missedRow = this.targets.find((target) => !hasLanded(target))?.row.rowNumber;
+    const isMissed = (target: Target) => target.cells.size > 0 && !hasLanded(target);
+    const missedRow = this.targets.find(isMissed)?.row.rowNumber;
     const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
     const refused = [...this.refused];
     return { statuses, gone, kept, refused, moved: missed, missedRow, columnsMoved: false };

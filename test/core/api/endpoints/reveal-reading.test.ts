@@ -75,6 +75,25 @@ describe('an entry that is ok', () => {
     expect(read.people[0]?.inDoubt).toEqual([]);
   });
 
+  test.each([null, undefined])('whose sum is %p costs what its fields say', (sum) => {
+    const person = wirePerson('p1', { email: 'a@a.example', phone: '+1' });
+    const results = {
+      email: { source: 'vault', credits_spent: 1 },
+      phone: { source: 'vault', credits_spent: 0 },
+    };
+    const entry = { status: 'OK', id: 'p1', person, credits_spent: sum, results };
+    const read = reading([entry], { spent: 1 });
+    expect(kinds(read)).toEqual(['revealed revealed']);
+    expect(read.people[0]?.charges.map(({ credits }) => credits)).toEqual([1, 0]);
+  });
+
+  test('whose sum is missing is in doubt where a field does not say what it cost', () => {
+    const person = wirePerson('p1', { email: 'a@a.example', phone: '+1' });
+    const results = { email: { source: 'vault', credits_spent: 1 }, phone: { source: 'vault' } };
+    const read = reading([{ status: 'ok', id: 'p1', person, results }]);
+    expect(kinds(read)).not.toEqual(['revealed revealed']);
+  });
+
   test('can be asked again for a field that was unavailable for the moment', () => {
     const person = wirePerson('p1', { email: 'a@a.example' });
     const results = { email: { source: 'vault', credits_spent: 1 } };
@@ -229,4 +248,25 @@ test('whatever an entry looks like, its charges add up to what it counts, and no
       },
     ),
   );
+});
+
+test('words of the API where a code should be go no further', () => {
+  const person = wirePerson('p1', { email: 'a@a.example' });
+  const words = 'No phone on file for Ada Byron';
+  const results = { email: { source: 'vault', credits_spent: 1 } };
+  const batches = [
+    { status: 'ok', id: 'p1', person, credits_spent: 1, results, errors: { phone: words } },
+    {
+      status: 'ok',
+      id: 'p1',
+      person,
+      credits_spent: 1,
+      results,
+      errors: [{ field: 'phone', code: words }],
+    },
+    { status: 'error', id: 'p1', error: { code: words } },
+    { status: 'skipped', id: 'p1', reason: words },
+  ].map((entry) => revealedBatchFrom({ results: [entry], totals: {} }));
+  expect(JSON.stringify(batches)).not.toContain('Ada');
+  expect(JSON.stringify(batches).match(/UNKNOWN_ERROR/g)).toHaveLength(4);
 });
