@@ -1,11 +1,12 @@
 /** Defines the list of whom nobody wants to contact, and whether a person is on it. */
 
-import type { EnrichInput } from '../api/endpoints/match';
 import type { Person } from '../api/endpoints/person';
 import { meaningful } from '../inputs/cell-text';
-import { emailFrom } from '../inputs/email';
+import { companyFrom } from '../inputs/company';
+import { emailFrom, emailsIn } from '../inputs/email';
+import type { InputTexts } from '../inputs/enrich-input';
 import { nameFrom } from '../inputs/given-name';
-import { linkedinProfileUrl } from '../inputs/linkedin';
+import { linkedinColumnUrl, linkedinProfileUrl } from '../inputs/linkedin';
 import type { Workbook } from '../ports/workbook';
 import { fingerprint } from '../text/fingerprint';
 import { isExample, listCells } from './list-cells';
@@ -38,8 +39,8 @@ export interface ContactList {
   readonly entries: number;
   /** Rows that hold something and name nobody. */
   readonly unclear: number;
-  /** The entry that the contact is on, as its status says it; null where none. */
-  entryFor(contact: Contact): string | null;
+  /** The entry that one of the contacts is on, as its status says it; null where none. */
+  entryFor(...contacts: readonly Contact[]): string | null;
   /** Whether what a status says still stands in the list. */
   has(said: string): boolean;
 }
@@ -60,8 +61,9 @@ export function contactListFrom(rows: readonly (readonly string[])[]): ContactLi
     print: byKey.size === 0 ? '' : fingerprint([...byKey.keys()].sort().join('\n')).slice(-4),
     entries,
     unclear,
-    entryFor(contact) {
-      const key = byKey.size === 0 ? undefined : keysOf(contact).find((each) => byKey.has(each));
+    entryFor(...contacts) {
+      const keys = byKey.size === 0 ? [] : contacts.flatMap(keysOf);
+      const key = keys.find((each) => byKey.has(each));
       return key === undefined ? null : (byKey.get(key) ?? null);
     },
     has: (said) => texts.has(said),
@@ -109,16 +111,23 @@ export function contactOf(person: Person): Contact {
   return { ids: [id, slug], linkedinUrl, ...values, fullName, company };
 }
 
-/** A website stands in the input as an address of nobody (`contact@acme.com`). */
-export function contactOfInput(input: EnrichInput): Contact {
-  const { linkedinUrl = '', email = '', firstName = '', lastName = '', company = '' } = input;
-  const fullName = input.fullName ?? `${firstName} ${lastName}`.trim();
-  const address = /^contact@/.test(email) ? '' : email;
-  return {
-    linkedinUrl,
-    email: address,
-    emailDomain: emailFrom(email)?.domain ?? '',
-    fullName,
-    company,
-  };
+/**
+ * What people typed of somebody, sent or not: a contact for all that is one in the row, and others for
+ * each of its addresses and links.
+ */
+export function contactsOfTexts(texts: InputTexts, id = ''): readonly Contact[] {
+  const { name, domain } = companyFrom(texts.company, texts.companyWebsite);
+  const { full } = nameFrom(texts);
+  const linkedinUrl = linkedinColumnUrl(texts.linkedinUrl) ?? '';
+  const row = { ids: [id], linkedinUrl, fullName: full, company: name };
+  const cells = Object.values(texts);
+  return [
+    { ...row, emailDomain: domain },
+    ...cells.flatMap(emailsIn).map(({ address, name: spelled }) => ({
+      ...row,
+      email: address,
+      fullName: spelled === null || full.includes(' ') ? full : `${spelled.first} ${spelled.last}`,
+    })),
+    ...cells.map((text) => ({ linkedinUrl: text ?? '' })),
+  ];
 }

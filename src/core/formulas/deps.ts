@@ -42,7 +42,7 @@ export interface PeopleQuestion<Q, T> {
   readonly send: (api: ContactDataApi, questions: readonly Q[]) => readonly Answer<T>[];
   readonly foundFrom: (value: T) => Found;
   /** What the question itself says of the person. */
-  readonly contactOf: (question: Q) => Contact;
+  readonly contactsOf: (question: Q) => readonly Contact[];
 }
 
 export interface AskedPerson<Q> {

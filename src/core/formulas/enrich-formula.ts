@@ -1,5 +1,5 @@
 /** Defines CDX_ENRICH: the person behind a LinkedIn URL, a work email, or a name and company. */
-import { enrichInputFrom } from '../inputs/enrich-input';
+import { enrichInputFrom, unsentOf } from '../inputs/enrich-input';
 import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
 import { type MatchQuestion, matching } from './asking/match-question';
 import { peopleTable, type Row } from './cache/people-table';
@@ -58,8 +58,13 @@ function rowFrom([who, company]: Pair): Row<MatchQuestion> {
   if (isLoading(who) || isLoading(company)) return { kind: 'text', text: waitingText };
   const name = cellText(who);
   if (name === '') return { kind: 'text', text: '' };
-  const result = enrichInputFrom({ fullName: name, company: cellText(company) });
-  if (result.kind === 'ok') return { kind: 'question', question: result, key: result.key };
+  const texts = { fullName: name, company: cellText(company) };
+  const result = enrichInputFrom(texts);
+  if (result.kind === 'ok') {
+    // Whoever is on the list by an address that is not sent is no answer for others.
+    const key = result.key + unsentOf(texts, result.input);
+    return { kind: 'question', question: Object.assign(result, { texts }), key };
+  }
   return {
     kind: 'text',
     text: result.kind === 'blank' ? '' : notEnoughInputText(result.reason),

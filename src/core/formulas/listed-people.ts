@@ -29,13 +29,12 @@ export function contactListReader(
   };
 }
 
-function entryOf({ contactList }: FormulaDeps, { person }: FoundPerson, asked: Contact) {
-  const list = contactList();
-  return list.entryFor(contactOf(person)) ?? list.entryFor(asked);
+function entryOf({ contactList }: FormulaDeps, { person }: FoundPerson, asked: readonly Contact[]) {
+  return contactList().entryFor(contactOf(person), ...asked);
 }
 
 /** Whoever is not on the list says so, for as long as it stays what it is. */
-export function marked(deps: FormulaDeps, found: Found, asked: Contact): Found {
+export function marked(deps: FormulaDeps, found: Found, asked: readonly Contact[]): Found {
   if (found.kind === 'text' || entryOf(deps, found, asked) !== null) return found;
   return { ...found, list: deps.contactList().print };
 }
@@ -52,7 +51,7 @@ export function judgeAll<Q, T>(
   for (const { key, question } of questions) {
     const person = found.get(key);
     if (person?.kind !== 'person' || (trusts && person.isJudged === true)) continue;
-    const entry = entryOf(deps, person, ask.contactOf(question));
+    const entry = entryOf(deps, person, ask.contactsOf(question));
     const { print } = deps.contactList();
     if (entry !== null) found.set(key, { kind: 'text', text: `Do not contact · ${entry}` });
     else if (print !== (person.list ?? '')) again.set(key, { ...person, list: print });

@@ -9,7 +9,7 @@ import { waitingText } from './texts';
 
 const lookup: PeopleQuestion<string, Person> = {
   kind: 'person',
-  contactOf: (id) => ({ ids: [id] }),
+  contactsOf: (id) => [{ ids: [id] }],
   send: (api, ids) => api.people(ids),
   foundFrom: (person) => ({ kind: 'person', person, confidence: null, matchedOn: [] }),
 };

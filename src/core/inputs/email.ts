@@ -33,10 +33,15 @@ const roles =
  * an employer's domain, else the first. Null where there is none.
  */
 export function emailFrom(text: string | null | undefined): EmailFacts | null {
-  const found = addressesIn(meaningful(text)).map(([, local = '', domain = '']) =>
+  const found = emailsIn(text);
+  return found.find(({ isPersonal }) => !isPersonal) ?? found[0] ?? null;
+}
+
+/** All addresses in the text, in their order. */
+export function emailsIn(text: string | null | undefined): readonly EmailFacts[] {
+  return addressesIn(meaningful(text)).map(([, local = '', domain = '']) =>
     factsOf(local.toLowerCase().replace(/\+.*$/, ''), domain.toLowerCase()),
   );
-  return found.find(({ isPersonal }) => !isPersonal) ?? found[0] ?? null;
 }
 
 /** What stands beside the addresses of a text, such as the name in `Jane Doe <jane@acme.com>`. */

@@ -2,7 +2,7 @@
 import type { EnrichInput } from '../api/endpoints/match';
 import { isFiller, meaningful } from './cell-text';
 import { type CompanyFacts, companyAsTyped, companyFrom, companyKey } from './company';
-import { type EmailFacts, emailFrom } from './email';
+import { type EmailFacts, emailFrom, emailsIn } from './email';
 import { type GivenName, nameAsTyped, nameFrom } from './given-name';
 import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrl } from './linkedin';
 
@@ -82,6 +82,18 @@ function keyOf(input: EnrichInput): string {
 function nameKey({ fullName, firstName = '', lastName = '' }: EnrichInput): string {
   const isPlain = !/ /.test(firstName + lastName);
   return fullName ?? [firstName, lastName].filter(Boolean).join(isPlain ? ' ' : '|');
+}
+
+/**
+ * What tells of somebody and is not sent, so that equal keys don't tell it: a private address, a website
+ * beside a work email. '' where all is sent.
+ */
+export function unsentOf(texts: InputTexts, { email = '' }: EnrichInput): string {
+  const { domain } = companyFrom(texts.company, texts.companyWebsite);
+  const told = [...emailsIn(texts.email), ...emailsIn(texts.fullName)].map(
+    ({ address }) => address,
+  );
+  return [...told, domain].filter((text) => !email.endsWith(text)).join();
 }
 
 function isBlank(text: string | null | undefined): boolean {

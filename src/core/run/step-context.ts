@@ -2,7 +2,7 @@
 
 import type { Person } from '../api/endpoints/person';
 import type { ApiError } from '../api/errors/errors';
-import { type ContactList, contactOf, contactOfInput } from '../contact-list/contact-list';
+import { type ContactList, contactOf, contactsOfTexts } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import {
   isRestorable,
@@ -78,14 +78,12 @@ export class StepContext {
   }
 
   /**
-   * The entry of the list `Do not contact` that the row's person is on; null where none. Who was found
+   * The entry of the list `Do not contact` that the row's person is on, or what is typed; null where none. Who was found
    * by an earlier step, and is known by id alone, was not on the list as it is.
    */
   listEntry(row: SheetRow, person: Person | null): string | null {
     if (person === null) return null;
-    const { lead } = row;
-    const typed = lead.kind === 'ok' ? this.list.entryFor(contactOfInput(lead.input)) : null;
-    return this.list.entryFor(contactOf(person)) ?? typed;
+    return this.list.entryFor(contactOf(person), ...contactsOfTexts(row.texts, row.knownId));
   }
 
   /** Whether a value for this output would find room in the row. */

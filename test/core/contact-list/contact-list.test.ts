@@ -2,7 +2,7 @@ import {
   type Contact,
   contactListFrom,
   contactOf,
-  contactOfInput,
+  contactsOfTexts,
 } from '../../../src/core/contact-list/contact-list';
 import { contactListExamples, contactListHeaders } from '../../../src/core/contact-list/list-cells';
 import { fakePerson, personOf } from '../../support/people';
@@ -184,10 +184,41 @@ test('a record shows its ids, link, company and the domain of its email before i
 });
 
 test('a row may be listed by what stands in it, and a website is no address', () => {
-  const input = { firstName: 'Jane', lastName: 'Doe', email: 'contact@acme.com' };
-  expect(mixed('acme.com').entryFor(contactOfInput(input))).toBe('domain acme.com');
-  expect(mixed('contact@acme.com').entryFor(contactOfInput(input))).toBeNull();
-  expect(mixed('j@acme.com').entryFor(contactOfInput({ email: 'j@acme.com' }))).not.toBeNull();
+  const row = contactsOfTexts({ fullName: 'Jane Doe', companyWebsite: 'acme.com' });
+  expect(mixed('acme.com').entryFor(...row)).toBe('domain acme.com');
+  expect(mixed('contact@acme.com').entryFor(...row)).toBeNull();
+});
+
+const janesLink = 'https://www.linkedin.com/in/jane-doe';
+
+test.each([
+  ['jane@gmail.com', { linkedinUrl: janesLink, email: 'Jane@gmail.com' }],
+  ['jane@gmail.com', { fullName: 'Jane Doe <jane@gmail.com>', company: 'Acme' }],
+  ['jane@acme.com', { linkedinUrl: janesLink, email: 'jane@acme.com' }],
+  ['j.doe2@acme.com', { fullName: 'Jane Doe', email: 'j.doe@acme.com, j.doe2@acme.com' }],
+  ['contact@acme.com', { fullName: 'Jane Doe', email: 'contact@acme.com' }],
+  ['acme.com', { linkedinUrl: janesLink, companyWebsite: 'https://www.acme.com/team' }],
+  ['acme.com', { fullName: 'Jane Doe', companyWebsite: 'acme.com', email: 'jane@x.example' }],
+  ['acme.com', { fullName: 'Jane Doe', company: 'acme.com' }],
+  ['x.example', { fullName: 'Jane Doe', companyWebsite: 'acme.com', email: 'jane@x.example' }],
+  [janesLink, { fullName: janesLink, linkedinUrl: 'https://www.linkedin.com/in/jane-2' }],
+  [janesLink, { linkedinUrl: 'jane-doe' }],
+  ['Acme', { linkedinUrl: janesLink, company: 'Acme' }],
+  ['Jane Doe, Acme', { company: 'Acme', email: 'jane.doe@gmail.com' }],
+])('a row is listed by all that stands in it: %s', (entry, texts) => {
+  expect(mixed(entry).entryFor(...contactsOfTexts(texts))).not.toBeNull();
+});
+
+test.each([
+  ['jane@gmail.com', { fullName: 'Jane Doe', company: 'Acme', email: 'jane.doe@gmail.com' }],
+  ['jane@acme.com', { fullName: 'Jane Doe', companyWebsite: 'acme.com' }],
+  ['Jane Doe, Acme', { fullName: 'Jane Roe', company: 'Acme', email: 'jane.doe@gmail.com' }],
+])('what a row does not say lists it by nothing: %s', (entry, texts) => {
+  expect(mixed(entry).entryFor(...contactsOfTexts(texts))).toBeNull();
+});
+
+test('a row is listed by the id that was typed, whatever id its person has by now', () => {
+  expect(mixed('per_old').entryFor(...contactsOfTexts({}, 'per_old'))).toBe('person ID per_old');
 });
 
 test('an id of digits is found although the cell took it for a number', () => {

@@ -62,6 +62,15 @@ test('what the question itself says is on the list too', () => {
   );
 });
 
+test('an address that is not sent lists its own question, and no other that asks the same', () => {
+  const world = formulaWorld();
+  list(world, 'jane@gmail.com');
+  const who = ['Jane Doe', 'Jane Doe <jane@gmail.com>', 'Jane Doe'].map((name) => [name]);
+  const told = [['Jane Doe'], ['Do not contact · email jane@gmail.com'], ['Jane Doe']];
+  const answers = () => enrichFormula(world.execution(), who, 'Acme', 'full_name');
+  expect([answers(), answers()]).toEqual([told, told]);
+});
+
 test('a value that turns out to be on the list is not shown, also when it is kept', () => {
   const world = formulaWorld();
   list(world, 'jane.doe@acme.com');

@@ -128,6 +128,43 @@ test('a person who is put on the list while the run goes on is not charged for',
   expect(view(run).counts).toMatchObject({ done: 39, listed: 1 });
 });
 
+describe('what is typed in a row and not sent', () => {
+  const typed = (entry: string, header: string, ...texts: readonly string[]) => {
+    const world = worldWith([entry]);
+    world.table.insertColumn(2, header);
+    texts.forEach((text, index) => {
+      world.table.type(index + 2, header, text);
+    });
+    return world;
+  };
+
+  test('lists the row: a private address', () => {
+    const world = typed('ada@gmail.com', 'Email', 'Ada@gmail.com');
+    world.run({ mapping: { fullName: 0, company: 1, email: 2 } });
+    expect(world.statuses()).toEqual([listed('email ada@gmail.com'), 'Done']);
+    expect(world.api.charged).toBe(2);
+  });
+
+  test('lists a row whose id says alone whom it means', () => {
+    const world = typed('ada@gmail.com', 'ID', ada.id, ben.id);
+    world.run({ mapping: { email: 0, personId: 2 } });
+    expect(world.statuses()).toEqual(['Done', 'Done']);
+    const again = typed('ada@gmail.com', 'ID', ada.id, ben.id);
+    again.table.type(2, 'Name', 'ada@gmail.com');
+    again.run({ mapping: { email: 0, personId: 2 } });
+    expect(again.statuses()).toEqual([listed('email ada@gmail.com'), 'Done']);
+  });
+
+  test('tells equal rows apart, which are asked once all the same', () => {
+    const world = typed('ada@gmail.com', 'Email', '', 'ada@gmail.com');
+    world.table.type(3, 'Name', 'Ada Lovelace');
+    world.run({ mapping: { fullName: 0, company: 1, email: 2 } });
+    expect(world.statuses()).toEqual(['Done', listed('email ada@gmail.com')]);
+    expect(world.emails()).toEqual([ada.email, '']);
+    expect(world.api.asked('enrich').flat()).toHaveLength(1);
+  });
+});
+
 describe('a value that turns out to be on the list', () => {
   test('is charged, not written, and said so in the status and the receipt', () => {
     const world = worldWith([ada.email]);

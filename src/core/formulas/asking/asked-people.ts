@@ -123,7 +123,7 @@ function resultsOf<Q, T>(
   let fatal: ApiError | null = null;
   for (const [{ key, question }, answer] of settled) {
     const result = answer.ok
-      ? marked(deps, ask.foundFrom(answer.value), ask.contactOf(question))
+      ? marked(deps, ask.foundFrom(answer.value), ask.contactsOf(question))
       : textOf(answer.error);
     if (result !== null) results.set(key, result);
     else if (!answer.ok && isForUser(answer.error)) fatal = answer.error;

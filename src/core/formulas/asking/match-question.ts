@@ -3,10 +3,13 @@ import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import type { EnrichInput, Match } from '../../api/endpoints/match';
 import { consequence } from '../../api/errors/error-policy';
-import { contactOfInput } from '../../contact-list/contact-list';
+import { contactsOfTexts } from '../../contact-list/contact-list';
+import type { InputTexts } from '../../inputs/enrich-input';
 import type { PeopleQuestion } from '../deps';
 
 export interface MatchQuestion {
+  /** As they stand in the cells. */
+  readonly texts: InputTexts;
   readonly input: EnrichInput;
   /** Null where cleaning changed nothing. */
   readonly asTyped: EnrichInput | null;
@@ -17,7 +20,7 @@ export function matching(): PeopleQuestion<MatchQuestion, Match> {
   const unmatched = new Set<MatchQuestion>();
   return {
     kind: 'match',
-    contactOf: ({ input }) => contactOfInput(input),
+    contactsOf: ({ texts }) => contactsOfTexts(texts),
     send: (api, questions) => bothTries(api, questions, unmatched),
     foundFrom: ({ person, confidence, matchedOn }) => ({
       kind: 'person',

@@ -27,7 +27,7 @@ const remembered = new Map<string, Cleaned>();
 export class RowInputs {
   /** Tells rows apart by what their cells hold. */
   readonly text: string;
-  private readonly texts: InputTexts;
+  readonly texts: InputTexts;
   /** Kept with the row: who looks through a large sheet has forgotten what else was made clean. */
   private knownKey: string | null = null;
 

@@ -1,6 +1,6 @@
 /** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
 
-import type { InputTexts } from '../../inputs/enrich-input';
+import { type InputTexts, unsentOf } from '../../inputs/enrich-input';
 import { linkedinProfileUrl } from '../../inputs/linkedin';
 import { namedError } from '../../ports/named-error';
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
@@ -30,6 +30,8 @@ export interface Frame {
 
 export interface SheetRow {
   readonly rowNumber: number;
+  /** As they stand in the input cells, but for a link under a text. */
+  readonly texts: InputTexts;
   /** Equal only where the input cells hold the same texts. */
   readonly inputsText: string;
   /** The input cells hold nothing that could be asked; told without making them clean. */
@@ -255,6 +257,10 @@ class ReadRow implements SheetRow {
       status.print === null || status.available === null ? status : this.unlessOutdated(status);
   }
 
+  get texts(): InputTexts {
+    return this.inputs.texts;
+  }
+
   get inputsText(): string {
     return this.inputs.text;
   }
@@ -294,9 +300,9 @@ class ReadRow implements SheetRow {
 
 /** The same row with something else; its inputs are made clean for it. */
 export function changedRow(row: SheetRow, change: Partial<SheetRow>): SheetRow {
-  const { rowNumber, inputsText, isBlank: isBlankRow, lead, inputsKey, statedId, knownId } = row;
-  const { status, cells, formulas = [], isOthers = false } = row;
-  const inputs = { inputsText, isBlank: isBlankRow, lead, inputsKey };
+  const { rowNumber, texts, inputsText, isBlank: isBlankRow, lead, inputsKey } = row;
+  const { statedId, knownId, status, cells, formulas = [], isOthers = false } = row;
+  const inputs = { texts, inputsText, isBlank: isBlankRow, lead, inputsKey };
   return { rowNumber, ...inputs, statedId, knownId, status, cells, formulas, isOthers, ...change };
 }
 
@@ -317,8 +323,10 @@ export function isBlank(row: SheetRow): boolean {
 }
 
 /** What a value was computed from: it may only be written where this is still the same. */
-export function identityOf(row: SheetRow): string {
-  return `${row.inputsKey}\u0002${row.statedId}`;
+export function identityOf({ inputsKey, statedId, lead, texts }: SheetRow): string {
+  // Whoever must not be contacted may be told by that alone.
+  const unsent = lead.kind === 'ok' ? unsentOf(texts, lead.input) : '';
+  return `${inputsKey}\u0002${statedId}\u0002${unsent}`;
 }
 
 /** The cell holds what an earlier step or run wrote for this very person. */

@@ -45,6 +45,7 @@ function wantingOf(all: readonly Row[]): readonly Wanting[] {
       rowNumber: index + 2,
       isBlank: true,
       lead: { kind: 'blank' },
+      texts: {},
       inputsText: '',
       inputsKey: `row ${index}`,
       statedId: personId,

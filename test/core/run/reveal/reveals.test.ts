@@ -10,6 +10,7 @@ function wants(personId: string, parts: Partial<Needs>, rowNumber = 2): Wanting 
     rowNumber,
     isBlank: true,
     lead: { kind: 'blank' },
+    texts: {},
     inputsText: '',
     inputsKey: `row ${rowNumber}`,
     statedId: personId,

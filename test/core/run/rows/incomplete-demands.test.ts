@@ -13,6 +13,7 @@ import type { OutputName } from '../../../../src/core/words';
 function rowWith(status: string, cells: Partial<Record<OutputName, string>> = {}): SheetRow {
   return {
     rowNumber: 2,
+    texts: {},
     inputsText: 'Ada Lovelace',
     isBlank: false,
     lead: { kind: 'ok', input: { fullName: 'Ada Lovelace', company: 'Acme' }, asTyped: null },
