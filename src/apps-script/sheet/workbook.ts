@@ -1,6 +1,6 @@
 /** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
 
-import { contactListName } from '../../core/contact-list/list-cells';
+import { contactListName, isContactListName } from '../../core/contact-list/list-cells';
 import type { ContactListSheet, LogSheet, Workbook } from '../../core/ports/workbook';
 import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
 import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
@@ -49,9 +49,8 @@ export function contactListSheetOf(spreadsheet: Spreadsheet): ContactListSheet {
   };
 }
 
-/** However people spell it. */
 function isContactList(sheet: Sheet): boolean {
-  return sheet.getName().trim().toLowerCase() === contactListName.toLowerCase();
+  return isContactListName(sheet.getName());
 }
 
 /** Plain text, so that phones keep their `+`. */

@@ -1,11 +1,17 @@
 /** Defines the cells of the sheet `Do not contact` by what their headers say they hold. */
 
 import { matchHeader } from '../columns/header-match';
-import { meaningful } from '../inputs/cell-text';
+import { meaningful, oneLine } from '../inputs/cell-text';
 import { namedError } from '../ports/named-error';
 import type { InputName } from '../words';
 
+/** The name of a new one. */
 export const contactListName = 'Do not contact';
+
+/** However people spell it: in any case, with other spaces. */
+export function isContactListName(name: string): boolean {
+  return oneLine(name).toLowerCase() === contactListName.toLowerCase();
+}
 
 /** `mixed`: one column for all kinds, told apart by their values. */
 type ListRole = InputName | 'phone' | 'mixed';

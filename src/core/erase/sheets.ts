@@ -1,6 +1,6 @@
 /** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
 
-import { contactListName } from '../contact-list/list-cells';
+import { isContactListName } from '../contact-list/list-cells';
 import type { Table } from '../ports/workbook';
 import { underHeaders } from '../sheet/columns/headers';
 import type { Edit } from '../sheet/write/edits';
@@ -84,8 +84,7 @@ export interface PlannedRow extends RowPlan {
 export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
   return inAllRows(table, ({ headers, own }, bands) => {
     // Whom nobody wants to contact is people's own list, also where its headers are copied from a run's.
-    const isList = table.name === contactListName;
-    const columns = isList ? [] : ownColumnsIn(headers, own);
+    const columns = isContactListName(table.name) ? [] : ownColumnsIn(headers, own);
     const top = table.topRows(table.headerRow, headers.length);
     const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);

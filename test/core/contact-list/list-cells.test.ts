@@ -1,4 +1,4 @@
-import { listCells } from '../../../src/core/contact-list/list-cells';
+import { isContactListName, listCells } from '../../../src/core/contact-list/list-cells';
 
 /** The roles that one row has under these headers, where each cell holds something. */
 function rolesUnder(...headers: readonly string[]) {
@@ -23,6 +23,11 @@ test.each([
   ],
 ])('cells under %j are %j', (headers, roles) => {
   expect(rolesUnder(...headers)).toEqual(roles);
+});
+
+test('the list is the sheet of that name in any case and with any spaces', () => {
+  const names = ['Do not contact', 'DO NOT CONTACT', ' do  not\u00A0contact ', 'Do not contact 2'];
+  expect(names.map(isContactListName)).toEqual([true, true, true, false]);
 });
 
 test('placeholders and examples hold nothing', () => {

@@ -485,19 +485,22 @@ test.each([
   expect(office.table.columnTexts('Email')).toEqual([ada.email]);
 });
 
-test('the list of whom nobody wants to contact keeps them, also under headers of a run, and is told of', () => {
-  const { office, me } = enriched();
-  const list = new FakeTable(
-    [
-      ['CDX email', 'CDX person ID'],
-      [ada.email, ada.id],
-    ],
-    8,
-    'Do not contact',
-  );
-  office.world.workbook.tables = [office.table, list];
-  const found = findPersonCall(me, ada.email);
-  expect(found.rows.some(({ place }) => place.startsWith('Do not contact'))).toBe(true);
-  erasePersonCall(me, JSON.stringify(found.asked), found.people);
-  expect(list.read(2, 1, 0, 2)).toEqual([[ada.email, ada.id]]);
-});
+test.each(['Do not contact', 'DO NOT CONTACT', ' Do  not contact '])(
+  'the list “%s” keeps whom nobody wants to contact, also under headers of a run, and is told of',
+  (name) => {
+    const { office, me } = enriched();
+    const list = new FakeTable(
+      [
+        ['CDX email', 'CDX person ID'],
+        [ada.email, ada.id],
+      ],
+      8,
+      name,
+    );
+    office.world.workbook.tables = [office.table, list];
+    const found = findPersonCall(me, ada.email);
+    expect(found.rows.some(({ place }) => place.startsWith(name))).toBe(true);
+    erasePersonCall(me, JSON.stringify(found.asked), found.people);
+    expect(list.read(2, 1, 0, 2)).toEqual([[ada.email, ada.id]]);
+  },
+);
