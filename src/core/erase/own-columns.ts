@@ -1,6 +1,5 @@
 /** Defines which columns of a sheet hold what the add-on writes, whatever run made them. */
 
-import { detectColumns } from '../columns/detect-columns';
 import type { OwnColumns } from '../ports/workbook';
 import { cdxHeaders } from '../sheet/columns/outputs';
 import { type OutputName, outputNames } from '../words';
@@ -22,17 +21,4 @@ export function ownColumnsIn(headers: readonly string[], own: OwnColumns): reado
     return name === undefined || isMarked ? [] : [{ name, column }];
   });
   return [...marked, ...named];
-}
-
-/** What people typed of a person that names nobody else. */
-export function namingInputs(headers: readonly string[], own: readonly OwnColumn[]) {
-  const found = detectColumns(
-    headers,
-    [],
-    headers.map(() => false),
-    own.map(({ column }) => column),
-  );
-  return [found.linkedinUrl, found.email, found.personId].flatMap((each) =>
-    each === undefined ? [] : [each.column],
-  );
 }

@@ -8,9 +8,10 @@ import { type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import { namesIn } from './names';
-import { namingInputs, type OwnColumn, ownColumnsIn } from './own-columns';
+import { type OwnColumn, ownColumnsIn } from './own-columns';
 import { isTelling, type Lead, type Person } from './person';
 import { planOf, type RowPlan } from './row-plan';
+import { typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
 
 /** Bounds what is held in memory at once. */
@@ -34,14 +35,18 @@ function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
 export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): readonly Lead[] {
   return inAllRows(table, ({ headers, own }, bands) => {
     const columns = ownColumnsIn(headers, own);
-    const inputs = namingInputs(headers, columns);
-    return bands.flatMap(({ firstRow, rows, columns: width }) =>
-      table.read(firstRow, rows, 0, width).flatMap((texts, index) => {
+    const ours = columns.map(({ column }) => column);
+    // Links under texts tell nothing of a sheet where no run was.
+    const typedIn = typedNames(table, headers, ours, ours.length > 0 || rowNumbers !== null);
+    return bands.flatMap(({ firstRow, rows, columns: width }) => {
+      const texts = table.read(firstRow, rows, 0, width);
+      const typed = typedIn(firstRow, texts);
+      return texts.flatMap((cells, index) => {
         if (rowNumbers?.has(firstRow + index) === false) return [];
-        const lead = leadOf(columns, inputs, texts);
+        const lead = leadOf(columns, typed[index] ?? [], cells);
         return lead.texts.length === 0 ? [] : [lead];
-      }),
-    );
+      });
+    });
   });
 }
 
@@ -56,13 +61,12 @@ function inAllRows<T>(table: Table, look: (seen: Headers, bands: readonly Band[]
 
 function leadOf(
   columns: readonly OwnColumn[],
-  inputs: readonly number[],
+  typed: readonly string[],
   row: readonly string[],
 ): Lead {
   const cells = columns.map(({ name, column }) => ({ name, text: (row[column] ?? '').trim() }));
   const filled = cells.filter(({ name, text }) => isTelling(name) && namesSomebody(name, text));
   const texts = filled.map(({ text }) => text);
-  const typed = inputs.map((column) => row[column] ?? '').filter(Boolean);
   return {
     ids: filled.flatMap(({ name, text }) => (name === 'personId' ? [text] : [])),
     texts: [...texts, ...typed],

@@ -1,4 +1,4 @@
-import { namingInputs, ownColumnsIn } from '../../../src/core/erase/own-columns';
+import { ownColumnsIn } from '../../../src/core/erase/own-columns';
 
 test('a column is ours by its mark, by that of an earlier version, or by one of our headers', () => {
   const headers = ['Name', 'Mail', 'Title', 'CDX phone', 'CDX email'];
@@ -14,11 +14,4 @@ test('a column is ours by its mark, by that of an earlier version, or by one of 
 test('a mark that this version does not know, or whose column is gone, is none of ours', () => {
   const own = { 'industry:CDX industry': 1, 'titles:x': 1, 'email:CDX email': undefined };
   expect(ownColumnsIn(['Name', 'CDX industry'], own)).toEqual([]);
-});
-
-test('what people typed names somebody by link, email or id, and never in a column of ours', () => {
-  const headers = ['Full name', 'LinkedIn URL', 'Work email', 'CDX person ID', 'Company'];
-  const own = ownColumnsIn(headers, {});
-  expect(namingInputs(headers, [])).toEqual([1, 2, 3]);
-  expect(namingInputs(headers, own)).toEqual([1, 2]);
 });

@@ -2,12 +2,11 @@
 
 import { detectColumns, type MappedColumn } from '../../columns/detect-columns';
 import { detectHeaderRow } from '../../columns/detect-header-row';
-import { columnsToLookUnder } from '../../columns/hidden-links';
-import { linkedinProfileUrl } from '../../inputs/linkedin';
 import type { Table } from '../../ports/workbook';
 import { isActive } from '../../run/run-state';
 import { busyProblem } from '../../run/start';
 import type { RunRequest } from '../../run/views';
+import { linkedColumns } from '../../sheet/columns/linked-columns';
 import {
   headerRowsMax,
   type KeptHeaderRow,
@@ -26,12 +25,8 @@ import { sheetChoices } from './sheet-choices';
 const sampleRows = 50;
 const sampleLength = 40;
 
-/** Links are read with formulas beside them, so of fewer rows. */
-const linkRows = 20;
-
 /** In a wide sheet fewer rows are read: opening takes its time from cells, not from rows. */
 const sampleCellsMax = 1_500;
-const linkCellsMax = 1_000;
 
 /** A header row is told from titles and leads by its first columns. */
 const headerColumnsMax = 50;
@@ -192,26 +187,6 @@ export function trimmedHeaders(headers: readonly string[]): readonly string[] {
   let count = headers.length;
   while (count > 0 && (headers[count - 1] ?? '') === '') count -= 1;
   return headers.slice(0, count);
-}
-
-/** LinkedIn links hidden under link text count, however many texts they hide under. */
-function linkedColumns(
-  table: Table,
-  headers: readonly string[],
-  samples: readonly (readonly string[])[],
-  own: readonly number[],
-): readonly boolean[] {
-  const columns = columnsToLookUnder(headers, samples, own);
-  const [first = 0] = columns;
-  const width = Math.max(first, ...columns) - first + 1;
-  const rows = Math.min(samples.length, linkRows, Math.floor(linkCellsMax / width));
-  if (columns.length === 0 || rows <= 0) return [];
-  const links = table.linksIn(2, rows, first, width);
-  return headers.map(
-    (_, column) =>
-      columns.includes(column) &&
-      links.some((row) => linkedinProfileUrl(row[column - first]) !== null),
-  );
 }
 
 function sampleOf(samples: readonly (readonly string[])[], column: number): string {

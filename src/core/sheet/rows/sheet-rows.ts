@@ -149,7 +149,8 @@ export function readRows(
 ): readonly SheetRow[] {
   if (rows <= 0) return [];
   const texts = table.read(firstRow, rows, frame.firstColumn, frame.columns);
-  const links = hiddenLinks(table, frame, firstRow, texts);
+  const { inputs, firstColumn } = frame;
+  const links = hiddenLinks(table, firstRow, texts, inputs.linkedinUrl, firstColumn);
   const row = rowReader(frame);
   return texts.map((cells, index) => row(firstRow + index, cells, links[index] ?? ''));
 }
@@ -176,22 +177,23 @@ export function linksBetween(table: Table, frame: Frame, band: { readonly firstR
   let links: readonly string[] = [];
   return {
     read: ({ texts }: Look) => {
-      links = hiddenLinks(table, { ...frame, firstColumn: 0 }, band.firstRow, texts);
+      links = hiddenLinks(table, band.firstRow, texts, frame.inputs.linkedinUrl);
     },
     of: () => links,
   };
 }
 
-function hiddenLinks(
+/** Links of a LinkedIn column where a text is none itself; `texts` begin with the column `firstColumn`. */
+export function hiddenLinks(
   table: Table,
-  frame: Frame,
   firstRow: number,
   texts: readonly (readonly string[])[],
+  column: number | undefined,
+  firstColumn = 0,
 ): readonly string[] {
-  const column = frame.inputs.linkedinUrl;
   if (column === undefined) return [];
   const needed = texts.some((cells) => {
-    const text = cells[column - frame.firstColumn] ?? '';
+    const text = cells[column - firstColumn] ?? '';
     return text.trim() !== '' && linkedinProfileUrl(text) === null;
   });
   return needed ? table.links(firstRow, texts.length, column) : [];

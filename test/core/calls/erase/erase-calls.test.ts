@@ -60,6 +60,31 @@ test.each([
   expect(office.world.statuses()[0]).toBe('Erased');
 });
 
+test('a person whom a run found by a slug in the sheet is erased by it', () => {
+  const eve = fakePerson('Eve Stone', { id: 'per_1b2c3', slug: 'eve-stone-1b2c3' });
+  const office = new Office([eve], [lead(eve.fullName)]);
+  const me = office.connected();
+  office.table.insertColumn(2, 'Person ID');
+  office.table.type(2, 'Person ID', eve.slug);
+  office.run(me, { mapping: { personId: 2 } });
+  expect(office.world.emails()).toEqual([eve.email]);
+  erase(me, eve.slug);
+  expect(office.world.emails()).toEqual(['']);
+});
+
+test('a person whom a run found by a link under a name is erased by it, and as a selected row', () => {
+  const url = `https://www.linkedin.com/in/${ada.slug}`;
+  for (const asked of [url, '']) {
+    const { office, me } = officeWith();
+    office.table.insertColumn(2, 'Profile');
+    office.table.typeLink(2, 'Profile', 'Ada L', url);
+    office.run(me, { mapping: { fullName: 0, company: 1, linkedinUrl: 2 } });
+    office.table.selected = [2];
+    erase(me, asked);
+    expect(office.world.emails()).toEqual(['', ben.email]);
+  }
+});
+
 test('whoever stands in the selected rows is erased', () => {
   const { office, me } = enriched();
   office.table.selected = [3];

@@ -1,0 +1,40 @@
+/** Defines what people typed in a row that names one person and nobody else. */
+
+import { type DetectedColumns, detectColumns } from '../columns/detect-columns';
+import { linkedinProfileUrl } from '../inputs/linkedin';
+import type { Table } from '../ports/workbook';
+import { linkedColumns } from '../sheet/columns/linked-columns';
+import { hiddenLinks } from '../sheet/rows/sheet-rows';
+
+type Rows = readonly (readonly string[])[];
+
+/** So many rows tell what the columns of a sheet hold. */
+const sampleRows = 50;
+
+/**
+ * Reads, for neighbouring rows with their texts from the first column on, the links, emails and ids in the
+ * columns where a run would find them; the first rows that it gets tell which these are. `own` are columns
+ * of the add-on. Links under texts, which take reads of their own, are looked at where `looksUnder`.
+ */
+export function typedNames(
+  table: Table,
+  headers: readonly string[],
+  own: readonly number[],
+  looksUnder: boolean,
+): (firstRow: number, texts: Rows) => Rows {
+  let found: DetectedColumns | null = null;
+  return (firstRow, texts) => {
+    const samples = texts.slice(0, sampleRows);
+    const linked = () => (looksUnder ? linkedColumns(table, headers, samples, own) : []);
+    found ??= detectColumns(headers, samples, linked(), own);
+    const { linkedinUrl, email, personId } = found;
+    const under = looksUnder ? linkedinUrl?.column : undefined;
+    const links = hiddenLinks(table, firstRow, texts, under);
+    return texts.map((cells, index) => {
+      const [link = '', ...others] = [linkedinUrl, email, personId].map((each) =>
+        each === undefined ? '' : (cells[each.column] ?? ''),
+      );
+      return [linkedinProfileUrl(links[index]) ?? link, ...others].filter(Boolean);
+    });
+  };
+}
