@@ -76,7 +76,7 @@ function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
   if (role === 'linkedinUrl' && sure.length === 0) return linkEntries(linkedinColumnUrl(text));
   const isDomain = sure.some(({ said }) => said.startsWith('domain '));
   if (sure.length > 0 && !isDomain) return role === 'mixed' ? [...sure, ...idEntries(text)] : sure;
-  if (role === 'company') return [...sure, ...companyEntries(text)];
+  if (role === 'company') return [...sure, ...companiesIn(text).flatMap(companyEntries)];
   return role === 'mixed'
     ? [...sure, ...companyEntries(text), ...idEntries(text), ...splitName(text)]
     : sure;
@@ -93,7 +93,8 @@ function unmistakable(text: string): readonly ListEntry[] {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const emails = parts.flatMap((part) => emailFrom(part)?.address ?? []);
   if (emails.length > 0) return emails.map((email) => entry('email', emailPlace(email), email));
-  if (phoneDigits(text) !== '') return [entry('phone', phonePlace(text), text)];
+  const phones = phonesIn(text);
+  if (phones.length > 0) return phones.map((phone) => entry('phone', phonePlace(phone), phone));
   const domains = (address.test(text) ? [text] : parts).map(
     (part) => address.exec(part)?.[1]?.toLowerCase() ?? '',
   );
@@ -101,8 +102,22 @@ function unmistakable(text: string): readonly ListEntry[] {
   return domains.map((domain) => entry('domain', domainPlace(domain), domain));
 }
 
+const phoneLabel = /^\s*(?:(?:tele)?phone|tel|mobile)\b[.:\s]*/i;
+
+/** Several are told apart where each of them is a number by itself. */
+function phonesIn(text: string): readonly string[] {
+  const parts = text.split(/[;,|]|\s\/\s/).map((part) => part.replace(phoneLabel, '').trim());
+  const areAll = parts.every((part) => phoneDigits(part) !== '');
+  return areAll ? parts : [text].filter((whole) => phoneDigits(whole) !== '');
+}
+
 function linkEntries(link: string | null): readonly ListEntry[] {
   return link === null ? [] : [entry('LinkedIn', linkPlace(link), link.replace(/^https:\/\//, ''))];
+}
+
+/** A semicolon is in no company's name, but for that of an HTML entity: `Smith &amp; Sons`. */
+function companiesIn(text: string): readonly string[] {
+  return /&#?\w+;/.test(text) ? [text] : text.split(/\s*;\s*/).filter(Boolean);
 }
 
 function companyEntries(text: string): readonly ListEntry[] {

@@ -30,6 +30,10 @@ describe('a column of its own for each kind', () => {
     ['Email', 'Jane+news@Acme.com', 'email jane@acme.com'],
     ['Email', 'Jane <jane@acme.com>, bob@x.example', 'email jane@acme.com'],
     ['Phone', '0161 496 0000', 'phone 0161 496 0000'],
+    ['Phone', 'Tel. +44 161 496 0000', 'phone +44 161 496 0000'],
+    ['Phone', '+44 161 496 0000 / +1 415 555 0199', 'phone +44 161 496 0000'],
+    ['Phone', '+1 415 555 0199; 0161 496 0000', 'phone 0161 496 0000'],
+    ['Company', 'Globex; Acme', 'company Acme'],
     ['Domain', 'https://www.acme.com/about', 'domain acme.com'],
     ['Domain', '@acme.com', 'domain acme.com'],
     ['Domain', 'x.example; acme.com', 'domain acme.com'],
@@ -58,6 +62,7 @@ describe('a column of its own for each kind', () => {
     ['LinkedIn URL', 'https://www.linkedin.com/in/jane-doe-2'],
     ['Person ID', 'per_11'],
     ['Company', 'Acme Labs'],
+    ['Company', 'Globex &amp; Acme'],
     ['Full name', 'Jane Doe, Other'],
     ['Phone', '+44 161 496 0001'],
   ])('%s: %s lists somebody else', (header, text) => {
