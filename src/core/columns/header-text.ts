@@ -1,15 +1,6 @@
 /** Defines how a header becomes words that can be compared: no case, diacritics or punctuation. */
 
-/** Letters that have no decomposition, so that stripping marks leaves them as they are. */
-const foldedLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-};
+import { foldLetters } from '../text/fold-letters';
 
 const eastAsianThenLatin =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])\s*(?=[\p{sc=Latin}\p{N}])/gu;
@@ -53,15 +44,6 @@ export function headerParts(header: string): readonly string[] {
 /** Plain Latin letters, as most phrases have, need no more than their case: what follows is slow. */
 function folded(text: string): string {
   return /^[ -~]*$/.test(text) ? text.toLowerCase() : splitScripts(foldLetters(text));
-}
-
-function foldLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ßøłđæœı]/g, (letter) => foldedLetters[letter] ?? '');
 }
 
 /** Chinese, Japanese and Korean words stand beside Latin ones without a space. */

@@ -1,12 +1,12 @@
 /** Defines by which texts an entry of the list and a contact are found to be the same. */
 
-import { companyKey } from '../inputs/company';
 import { lastDigits } from '../inputs/phone';
+import { looseCompanyKey } from '../inputs/same-company';
 
 export const emailPlace = (address: string) => `email ${address.toLowerCase()}`;
 export const domainPlace = (domain: string) => `domain ${domain.toLowerCase()}`;
 export const linkPlace = (link: string) => `link ${link.toLowerCase()}`;
-export const companyPlace = (name: string) => `company ${companyKey(plain(name))}`;
+export const companyPlace = (name: string) => `company ${looseCompanyKey(name)}`;
 export const phonePlace = (phone: string) => `phone ${phoneDigits(phone)}`;
 
 /** An id of digits that was typed into a cell is a number there, without the zeros that it began with. */
@@ -19,7 +19,7 @@ export function idPlace(id: string): string {
 
 /** `place`: a company's name or its domain. */
 export function namePlace(name: string, place: string): string {
-  return `name ${plain(name).replace(/-/g, ' ')} ${companyKey(plain(place))}`;
+  return `name ${plain(name).replace(/-/g, ' ')} ${looseCompanyKey(place)}`;
 }
 
 /** `José` is `Jose` to whoever typed the list. */

@@ -70,6 +70,18 @@ describe('a column of its own for each kind', () => {
   });
 });
 
+test.each([
+  ['Siemens AG', 'Siemens'],
+  ['Danone', 'Danone S.A.'],
+  ['Ford Motor Company', 'Ford Motor Co.'],
+  ['Procter & Gamble', 'Procter and Gamble'],
+])('the company %s lists who works at %s, and so does a name beside it', (listed, company) => {
+  const contact = { fullName: 'Jane Doe', company };
+  expect(columns({ Company: listed }).entryFor(contact)).toBe(`company ${listed}`);
+  const named = columns({ 'Full name': 'Jane Doe', Company: listed });
+  expect(named.entryFor(contact)).toBe(`name Jane Doe, ${listed}`);
+});
+
 test('a name is listed with the company beside it, and that company is not', () => {
   const list = columns({ 'Full name': 'Jane Doe', Company: 'Acme Ltd' });
   expect(list.entryFor(jane)).toBe('name Jane Doe, Acme Ltd');

@@ -11,6 +11,7 @@ import { emailFrom } from '../../../src/core/inputs/email';
 import { enrichInputFrom, type InputTexts } from '../../../src/core/inputs/enrich-input';
 import { isLinkedinLink, linkedinColumnUrl } from '../../../src/core/inputs/linkedin';
 import { cleanFullName, cleanNamePart } from '../../../src/core/inputs/person-name';
+import { looseCompanyKey } from '../../../src/core/inputs/same-company';
 import { websiteDomain } from '../../../src/core/inputs/web-domain';
 import * as texts from './arbitraries';
 
@@ -28,6 +29,7 @@ describe('cleaning what is clean changes nothing', () => {
     ['an address', (text) => emailFrom(text)?.address ?? ''],
     ['a link', (text) => linkedinColumnUrl(text) ?? ''],
     ['the key of a company', companyKey],
+    ['its loose key', looseCompanyKey],
   ])('%s', (_what, clean) => {
     fc.assert(
       fc.property(texts.anyText, (text) => {

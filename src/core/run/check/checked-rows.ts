@@ -1,8 +1,8 @@
 /** Defines what a check says of each row: what differs from what stands there, or that nothing does. */
 
 import type { Person } from '../../api/endpoints/person';
-import { companyKey } from '../../inputs/company';
 import { emailFrom } from '../../inputs/email';
+import { isSameCompany } from '../../inputs/same-company';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { parseStatus, staleNote } from '../../sheet/rows/status';
 import { isoDay } from '../../text/utc-day';
@@ -52,7 +52,7 @@ function differences(row: SheetRow, person: Person): string {
   const title = cells.title ?? '';
   const domain = emailFrom(cells.email)?.domain ?? '';
   const told = [
-    differ(companyKey(company), companyKey(person.company))
+    differ(company, person.company) && !isSameCompany(company, person.company)
       ? `company: ${company} → ${person.company}`
       : '',
     differ(title.toLowerCase(), person.title.toLowerCase()) ? 'title' : '',
