@@ -7,7 +7,7 @@ import { pruneLog } from '../sheet/log/log-pruning';
 import { creditsOfRun, type LogBook, readLog, readLogBook } from '../sheet/log/run-log';
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
-import { endCheck } from './check/due-rows';
+import { endCheck, unclearNote } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { doubtedCredits, openOf } from './money/asks';
 import { CeilingCount } from './money/ceiling';
@@ -63,7 +63,10 @@ function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
   if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
   const checked = isCheck && found !== null ? endCheck(found.table, run) : undefined;
   const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;
-  const tidied = { ...run, notes: withLost(run, deps.workbook.losses.cells) };
+  const told = checked?.unclear
+    ? { ...run, notes: withNote(run, unclearNote(checked.unclear)) }
+    : run;
+  const tidied = { ...told, notes: withLost(told, deps.workbook.losses.cells) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
   if (book !== null) prune(deps, book);
   const ended: RunState = {

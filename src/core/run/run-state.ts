@@ -195,7 +195,14 @@ const runStateSchema = lateSchema(() =>
     /** Not all that it wrote could be given back; the notes say what. */
     undoneInPart: z.optional(z.boolean()),
     /** Of a check that is over: rows by what was found. */
-    checked: z.optional(z.object({ changed: z.number(), moved: z.number(), gone: z.number() })),
+    checked: z.optional(
+      z.object({
+        changed: z.number(),
+        moved: z.number(),
+        gone: z.number(),
+        unclear: z.optional(z.number()),
+      }),
+    ),
   }),
 );
 

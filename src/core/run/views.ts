@@ -202,6 +202,8 @@ export interface RunView {
     readonly changed: number;
     readonly moved: number;
     readonly gone: number;
+    /** Rows that could not be compared; its notes say so too. */
+    readonly unclear?: number | undefined;
     /** What revealing those with another company anew may cost. */
     readonly creditsMax: number;
   } | null;

@@ -42,11 +42,11 @@ export function Checked({
 }) {
   const { busy } = useSidebar();
   const services = useServices();
-  const { changed, moved, gone, creditsMax } = checked;
+  const { changed, moved, gone, unclear, creditsMax } = checked;
   return (
     <>
       <p>
-        {changed + gone === 0
+        {changed + gone === 0 && !unclear
           ? 'Nothing has changed'
           : `${plural(changed, 'row')} changed (${formatCount(moved)}: another company), ${formatCount(gone)} no longer on file`}
         : see “CDX changed”.

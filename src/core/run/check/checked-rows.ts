@@ -11,7 +11,7 @@ import type { LookupStage } from '../lookup/lookup-stage';
 import type { RunState } from '../run-state';
 import type { RowUpdate } from '../write/row-targets';
 
-const stillCurrent = 'still current';
+export const stillCurrent = 'still current';
 export const goneText = 'no longer on file';
 const failedText = 'could not be checked';
 
@@ -22,11 +22,12 @@ export function checkedRows(
   { items, updates, missing, isThin }: LookupStage,
 ): LookupStage {
   const byIdentity = new Map(rows.map((row) => [identityOf(row), row]));
-  const said = (identity: string, what: string): readonly RowUpdate[] => {
+  const said = (identity: string, what: string, personId = ''): readonly RowUpdate[] => {
     const row = byIdentity.get(identity);
     if (row === undefined) return [];
     // Whom its inputs mean by now has not moved from where its cells say that another is.
-    const told = row.knownId === '' ? 'inputs changed' : what;
+    const isOther = row.knownId === '' && row.statedId !== personId;
+    const told = isOther ? 'inputs changed' : what;
     const changed = `${told} · ${isoDay(run.account.day)}`;
     // Told of the person whose cells they are, whoever its inputs mean.
     return [updateOf({ row, identity }, row.statedId, { changed })];
@@ -35,7 +36,7 @@ export function checkedRows(
     items: [],
     updates: [
       ...items.flatMap(({ row, identity, person }) =>
-        person === null ? [] : said(identity, differences(row, person)),
+        person === null ? [] : said(identity, differences(row, person), person.id),
       ),
       ...updates.flatMap(({ identity, cells }) => said(identity, outcomeOf(cells.status ?? ''))),
     ],

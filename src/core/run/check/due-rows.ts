@@ -8,7 +8,7 @@ import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import type { Choice } from '../rows/marks';
 import { dueTextFor, formerText, isDueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
-import { goneText } from './checked-rows';
+import { goneText, stillCurrent } from './checked-rows';
 
 /** Words of people's own in its column stay, and their row is left alone. */
 export function isOfCheck(text: string): boolean {
@@ -86,9 +86,13 @@ export function endCheck(table: Table, run: RunState): NonNullable<RunState['che
     .map(({ cells }) => cells.changed ?? '')
     .filter((text) => / · (\d{4}-\d\d-\d\d)$/.test(text) && text.slice(-10) >= day);
   const count = (shape: RegExp) => texts.filter((text) => shape.test(text)).length;
-  return {
-    changed: count(/^(company: |title|email domain: )/),
-    moved: count(/^company: /),
-    gone: count(new RegExp(`^${goneText}`)),
-  };
+  const changed = count(/^(company: |title|email domain: )/);
+  const gone = count(new RegExp(`^${goneText}`));
+  const unclear = texts.length - changed - gone - count(new RegExp(`^${stillCurrent}`));
+  return { changed, moved: count(/^company: /), gone, unclear };
+}
+
+/** Their cells say that the inputs changed, that the check failed, or that the person is on the list. */
+export function unclearNote(rows: number): string {
+  return `${rows === 1 ? '1 row' : `${rows} rows`} could not be compared: “CDX changed” says why. Where inputs changed, clear the status and enrich it again; where the check failed, check again later.`;
 }

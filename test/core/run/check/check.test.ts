@@ -37,7 +37,8 @@ test('what is as it was says so with the day, and costs nothing', () => {
   expect(changes(world)).toEqual(['still current · 2026-01-25', 'still current · 2026-01-25']);
   expect([world.statuses(), world.emails(), world.phones()]).toEqual(before);
   expect([world.api.balance, world.api.charged, run.spent]).toEqual([balance, charged, 0]);
-  expect(run).toMatchObject({ phase: 'finished', checked: { changed: 0, moved: 0, gone: 0 } });
+  expect(run).toMatchObject({ phase: 'finished', notes: [] });
+  expect(run.checked).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0 });
 });
 
 test('what differs is named: the company with both names, the title', () => {
@@ -48,7 +49,7 @@ test('what differs is named: the company with both names, the title', () => {
     'company: Acme → Globex · title · 2026-01-25',
     'title · 2026-01-25',
   ]);
-  expect(run.checked).toEqual({ changed: 2, moved: 1, gone: 0 });
+  expect(run.checked).toEqual({ changed: 2, moved: 1, gone: 0, unclear: 0 });
   expect(world.table.columnTexts('CDX title')).toEqual([ada.title, ben.title]);
 });
 
@@ -153,7 +154,7 @@ test('nobody is said to be gone of whose id only somebody’s words are left', (
   world.table.type(2, 'CDX person ID', 'ask her assistant');
   const run = check(world);
   expect(changes(world)[0]).toBe('could not be checked · 2026-01-25');
-  expect(run.checked?.gone).toBe(0);
+  expect(run.checked).toMatchObject({ gone: 0, unclear: 1 });
 });
 
 test('an Undo takes back what the check said, and leaves the rows done', () => {
@@ -185,7 +186,38 @@ test('of a row whose inputs mean another by now nobody is said to have moved', (
   world.table.type(2, 'Name', 'Cara Doe');
   const run = world.drive();
   expect(changes(world)[0]).toBe('inputs changed · 2026-01-25');
-  expect(run.checked).toMatchObject({ changed: 1, moved: 1 });
+  expect(run.checked).toMatchObject({ changed: 1, moved: 1, unclear: 1 });
+});
+
+test('a row whose edited inputs mean the same person still is compared', () => {
+  const world = new RunWorld(
+    [ada, ben],
+    [
+      [`https://www.linkedin.com/in/${ada.slug}`, ''],
+      [`https://www.linkedin.com/in/${ben.slug}`, ''],
+    ],
+  );
+  const request = { mapping: { linkedinUrl: 0, company: 1 }, outputs } as const;
+  world.run(request);
+  world.table.type(2, 'Company', 'Acme');
+  world.table.type(3, 'Company', 'Acme');
+  become(world, ada, { ...ben, company: 'Globex' });
+  const run = check(world, 0, request);
+  expect(changes(world)).toEqual([
+    'still current · 2026-01-15',
+    'company: Acme → Globex · 2026-01-15',
+  ]);
+  expect(run).toMatchObject({ checked: { changed: 1, moved: 1, unclear: 0 }, notes: [] });
+});
+
+test('rows that could not be compared are counted, with what to do about them', () => {
+  const world = doneWorld();
+  world.table.type(2, 'Name', 'Cara Doe');
+  const run = check(world);
+  expect(run.checked).toMatchObject({ changed: 0, gone: 0, unclear: 1 });
+  expect(run.notes).toEqual([
+    '1 row could not be compared: “CDX changed” says why. Where inputs changed, clear the status and enrich it again; where the check failed, check again later.',
+  ]);
 });
 
 test('the log keeps what a check said under the id in the row, though its inputs mean another by now', () => {
