@@ -3,6 +3,7 @@
 import type { Person } from '../../api/endpoints/person';
 import { emailFrom } from '../../inputs/email';
 import { isSameCompany } from '../../inputs/same-company';
+import { cellText } from '../../sheet/columns/outputs';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { parseStatus, staleNote } from '../../sheet/rows/status';
 import { isoDay } from '../../text/utc-day';
@@ -45,21 +46,21 @@ export function checkedRows(
   };
 }
 
-/** `company: Acme → Globex · title`, against what stands in the row. */
+/** `company: Acme → Globex · title`: what stands in the row against what would be written there. */
 function differences(row: SheetRow, person: Person): string {
   const { cells, lead } = row;
   const typed = lead.kind === 'ok' ? (lead.input.company ?? '') : '';
   const company = (cells.company ?? '') || typed;
   const title = cells.title ?? '';
   const domain = emailFrom(cells.email)?.domain ?? '';
+  const newCompany = cellText(person.company);
+  const newDomain = cellText(person.email.domain);
   const told = [
-    differ(company, person.company) && !isSameCompany(company, person.company)
-      ? `company: ${company} → ${person.company}`
+    differ(company, newCompany) && !isSameCompany(company, newCompany)
+      ? `company: ${company} → ${newCompany}`
       : '',
-    differ(title.toLowerCase(), person.title.toLowerCase()) ? 'title' : '',
-    differ(domain, person.email.domain.toLowerCase())
-      ? `email domain: ${domain} → ${person.email.domain}`
-      : '',
+    differ(title.toLowerCase(), cellText(person.title).toLowerCase()) ? 'title' : '',
+    differ(domain, newDomain.toLowerCase()) ? `email domain: ${domain} → ${newDomain}` : '',
   ].filter(Boolean);
   return told.length === 0 ? stillCurrent : told.join(' · ');
 }

@@ -63,6 +63,26 @@ test.each(['ACME, Inc.', 'Acme AG', 'Acme GmbH & Co. KG', 'Acme Company', 'acme.
   },
 );
 
+test.each([
+  ['tabs, line breaks and outer spaces', '\tHead\nof  Sales '],
+  ['a leading apostrophe', "'Head of Sales'"],
+  ['more than a cell takes', 'x'.repeat(6_000)],
+])(
+  'what a cell can’t hold as it is told is no change: %s in a title and a company',
+  (_what, text) => {
+    const world = new RunWorld([{ ...ada, title: text, company: `${text} Acme\n` }]);
+    world.run({ outputs: [...outputs, 'company'] });
+    expect(check(world).checked).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0 });
+  },
+);
+
+test('a new company is named in one line', () => {
+  const world = doneWorld([ada]);
+  become(world, { ...ada, company: ' Globex\nLabs' });
+  check(world);
+  expect(changes(world)).toEqual(['company: Acme → Globex Labs · 2026-01-25']);
+});
+
 test('a person whose record is gone is said to be', () => {
   const world = doneWorld();
   become(world, ben);
