@@ -103,7 +103,10 @@ function rowsIn(entries: readonly LogEntry[]): ReadonlySet<string> {
   return new Set(entries.flatMap((entry) => (entry.kind === 'row' ? entry.row : [])));
 }
 
-/** By other columns the same row has another print: whoever can't tell says that they are the same. */
+/**
+ * By other columns the same row has another print: whoever can't tell says that they are the same. A
+ * check writes into its own column alone, and nothing but a check does.
+ */
 function isSameRows(
   { rows, run }: { rows: ReadonlySet<string>; run: RunState },
   other: Logged,
@@ -112,6 +115,7 @@ function isSameRows(
   if (theirs.size === 0) return false;
   if (other.run === null) return true;
   if (other.run.settings.sheetId !== run.settings.sheetId) return false;
+  if (other.run.settings.checks !== run.settings.checks) return false;
   const inputs = JSON.stringify(run.settings.inputs.map(({ name, header }) => [name, header]));
   const their = JSON.stringify(other.run.settings.inputs.map(({ name, header }) => [name, header]));
   return inputs !== their || [...theirs].some((row) => rows.has(row));

@@ -119,6 +119,37 @@ test('a run whose rows a later one wrote into waits for that to be undone first'
   expect(all.world.statuses()).toEqual(['', '', '', '']);
 });
 
+test('a run that was checked since is undone as it is, and what the check said has an Undo of its own', () => {
+  const { all, session, run } = office();
+  const first = run();
+  checkCall(session, all.requestText(), 0);
+  const check = all.drive(session).run;
+  const said = all.table.columnTexts('CDX changed');
+  expect(said[0]).toMatch(/^still current/);
+  expect(obstacles(session)).toEqual([null, null]);
+  expect(undoPastCall(session, first.runId).run?.receipt).toMatchObject({
+    undone: true,
+    undoneInPart: false,
+  });
+  expect(all.world.emails()).toEqual(['', '', '', '']);
+  expect(all.world.statuses()).toEqual(['', '', '', '']);
+  expect(all.table.columnTexts('CDX changed')).toEqual(said);
+  undoPastCall(session, check.runId);
+  expect(all.table.columnTexts('CDX changed')).toEqual(['', '', '', '']);
+});
+
+test('a check is undone as it is after a later run over the same rows', () => {
+  const { all, session, run } = office();
+  run({ reveal: ['email'] });
+  checkCall(session, all.requestText(), 0);
+  const check = all.drive(session).run;
+  run({ reveal: ['email', 'phone'] });
+  const before = [all.world.statuses(), all.world.emails(), all.world.phones()];
+  undoPastCall(session, check.runId);
+  expect(all.table.columnTexts('CDX changed')).toEqual(['', '', '', '']);
+  expect([all.world.statuses(), all.world.emails(), all.world.phones()]).toEqual(before);
+});
+
 test('by other columns nobody can tell that rows are others', () => {
   const { session, run } = office();
   run({ firstRows: 1 });

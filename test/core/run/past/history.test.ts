@@ -49,6 +49,16 @@ describe('a later run', () => {
     expect(obstacleOf([...older, wrote('newer'), ended('newer', 2, { settings })])).toBeNull();
   });
 
+  test('that only checked them is none for a run, nor a run for a check: each has its columns', () => {
+    const checks = { settings: someSettings({ checks: true }) };
+    expect(obstacleOf([...older, wrote('newer'), ended('newer', 2, checks)])).toBeNull();
+    const check = [wrote('older'), ended('older', 1, checks)];
+    expect(obstacleOf([...check, wrote('newer'), ended('newer', 2)])).toBeNull();
+    expect(obstacleOf([...check, wrote('newer'), ended('newer', 2, checks)])).toContain(
+      'A later run wrote',
+    );
+  });
+
   test('of which the log does not say what it was may have been over the same rows', () => {
     const newer = { ...wrote('newer', 'other'), atMs: 2 };
     expect(obstacleOf([...older, newer])).toContain('A later run wrote');
