@@ -9,6 +9,7 @@ import { isOpen } from '../../run/rows/row-filter';
 import { busyProblem, inputsOf } from '../../run/start';
 import type { Problem, RunRequest } from '../../run/views';
 import { columnOf, runColumns } from '../../sheet/columns/outputs';
+import { livingMarks } from '../../sheet/columns/pasted-over';
 import { ChosenRows } from '../../sheet/rows/chosen-rows';
 import { forEachRow, frameOf, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { type Availability, isFinal, isSaidTo } from '../../sheet/rows/status';
@@ -163,9 +164,12 @@ function protectedBlocker(
 
 type OutputColumns = Readonly<Partial<Record<OutputName, number>>>;
 
+/** So many statuses tell whether the sheet was pasted over. */
+const statusRowsMax = 1_000;
+
 /** Columns of the run that are in the sheet already. */
 function outputColumnsOf(table: Table, request: RunRequest): OutputColumns {
-  const present = table.outputColumns();
+  const present = livingMarks(table, table.headers(), statusRowsMax);
   const columns: Partial<Record<OutputName, number>> = {};
   for (const output of runColumns(request.preset, request.outputs)) {
     const column = columnOf(present, output);

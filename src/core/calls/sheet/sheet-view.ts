@@ -7,6 +7,7 @@ import { isActive } from '../../run/run-state';
 import { busyProblem } from '../../run/start';
 import type { RunRequest } from '../../run/views';
 import { linkedColumns } from '../../sheet/columns/linked-columns';
+import { livingMarks } from '../../sheet/columns/pasted-over';
 import {
   headerRowsMax,
   type KeptHeaderRow,
@@ -119,7 +120,7 @@ export function sheetViewOf(
   const rows = Math.max(0, lastRow - 1);
   const fitting = Math.max(1, Math.floor(sampleCellsMax / headers.length));
   const samples = table.read(2, Math.min(rows, sampleRows, fitting), 0, headers.length);
-  const own = ownColumns(table);
+  const own = ownColumns(table, headers);
   const mapping = detectColumns(headers, samples, linkedColumns(table, headers, samples, own), own);
   const selected = selectedOf(table, lastRow);
   return {
@@ -176,8 +177,8 @@ function topTexts(top: readonly (readonly string[])[]): readonly string[] {
 }
 
 /** What a run wrote is no input of the next one, except the person id. */
-function ownColumns(table: Table): readonly number[] {
-  return Object.entries(table.outputColumns()).flatMap(([mark, column]) =>
+function ownColumns(table: Table, headers: readonly string[]): readonly number[] {
+  return Object.entries(livingMarks(table, headers, sampleRows)).flatMap(([mark, column]) =>
     mark.startsWith('personId') ? [] : (column ?? []),
   );
 }

@@ -11,6 +11,7 @@ import { safeWrite } from '../write/safe-write';
 import { headersAndMarks } from './headers';
 import { widenColumns } from './looks';
 import { columnOf, markOf } from './outputs';
+import { isPastedOver } from './pasted-over';
 import { formatAsText } from './plain-columns';
 
 const attemptsMax = 6;
@@ -51,7 +52,7 @@ export function placeColumns(
 ): Placed {
   const added = new Set<NewColumn>();
   const made = new Set<NewColumn>();
-  let now = unmarkHalfMade(table, seen) ? headersAndMarks(table) : seen;
+  let now = unmarkDead(table, seen) ? headersAndMarks(table) : seen;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const missing = missingIn(now.own, wanted);
     const { headers } = now;
@@ -79,12 +80,15 @@ export function placeColumns(
  * An execution that ended while it made columns left marks on columns that have no header, and are not
  * yet plain text. New ones would be made in the same place and taken for astray, also where another run
  * left them: they are made anew together. What somebody typed there meanwhile is theirs. One that ended
- * while it adopted a column may have left the mark on another, which came to stand there.
+ * while it adopted a column may have left the mark on another, which came to stand there. And whoever
+ * pastes another sheet over this one leaves all marks on columns of their own.
  */
-function unmarkHalfMade(table: Table, look: HeaderLook): boolean {
+function unmarkDead(table: Table, look: HeaderLook): boolean {
   const { headers, own } = look;
+  const isOver = isPastedOver(table, look, Number.POSITIVE_INFINITY);
   const left = Object.entries(own).filter(([mark, place]) => {
     if (place === undefined) return false;
+    if (isOver) return true;
     if ((headers[place] ?? '') !== '') return isElsewhere(look, mark) && !isDressed(table, place);
     return filledAmong(table, [place]).size === 0 || !isDressed(table, place);
   });
