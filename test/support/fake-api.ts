@@ -248,6 +248,10 @@ export class FakeApi implements ContactDataApi {
     );
   }
 
+  suggestions(kind: string, prefixes: readonly string[]) {
+    return prefixes.map((prefix) => this.suggest(kind, prefix));
+  }
+
   usage(days: number) {
     return this.one('usage', [String(days)], () =>
       success(

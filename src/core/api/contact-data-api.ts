@@ -28,7 +28,7 @@ export interface ContactDataApi {
   account(): Answer<Account>;
   /** In parallel, answers in the order of the inputs; those beyond the free slots are `Paced`. */
   enrich(inputs: readonly EnrichInput[]): readonly Answer<Match>[];
-  /** Sets a slot aside for the next `enrich` or `people`; `dropAhead` gives back what was not used. */
+  /** Sets a slot aside for the next `enrich`, `people` or `suggestions`; `dropAhead` gives back what was not used. */
   reserveAhead(): void;
   dropAhead(): void;
   /** By id or slug, in parallel, answers in the order of the ids. */
@@ -46,6 +46,11 @@ export interface ContactDataApi {
   search(query: SearchQuery): Answer<SearchPage>;
   /** Up to 10. */
   suggest(kind: SuggestionKind, prefix: string): Answer<readonly Suggestion[]>;
+  /** As `suggest`, in parallel, answers in the order of the prefixes. */
+  suggestions(
+    kind: SuggestionKind,
+    prefixes: readonly string[],
+  ): readonly Answer<readonly Suggestion[]>[];
   /** `days`: 1 to 90, ending today. */
   usage(days: number): Answer<Usage>;
   slots(): Slots;
@@ -55,10 +60,10 @@ export interface ContactDataApi {
 
 /**
  * A URL has at most 2,082 characters (platform: UrlFetchApp); a longer one throws for all that are sent
- * with it. No id is as long as that: nobody has the rest of one either.
+ * with it. No id or name is as long as that: nobody has the rest of one either.
  */
 const pathMax = 1_900;
-const idMax = 200;
+const textMax = 200;
 
 export interface ClientParts {
   readonly http: HttpClient;
@@ -74,6 +79,10 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
     return exchange.forPerson(get(path), (outcome) => answerFrom(outcome, read));
   }
 
+  function gotten<T>(paths: readonly string[], read: ReadData<T>): readonly Answer<T>[] {
+    return exchange.parallel(paths.map(get), (outcome) => answerFrom(outcome, read));
+  }
+
   return {
     account() {
       const answer = one('/account', accountFrom);
@@ -86,10 +95,11 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
     },
     reserveAhead: exchange.reserveAhead,
     dropAhead: exchange.dropAhead,
-    people(ids) {
-      const requests = ids.map((id) => get(`/people/${encoded(id.slice(0, idMax))}`));
-      return exchange.parallel(requests, (outcome) => answerFrom(outcome, personDataFrom));
-    },
+    people: (ids) =>
+      gotten(
+        ids.map((id) => `/people/${encoded(id.slice(0, textMax))}`),
+        personDataFrom,
+      ),
     revealBatch(ids, fields, revealsMax = ids.length * fields.length) {
       const request = post('/people/reveal/batch', JSON.stringify({ ids, fields }));
       const read = (outcome: HttpOutcome) => answerFrom(outcome, revealedBatchFrom);
@@ -97,6 +107,11 @@ export function createContactDataApi({ http, pacer, clock }: ClientParts): Conta
     },
     search: (query) => one(searchPath(query), searchPageFrom),
     suggest: (kind, prefix) => one(suggestPath(kind, prefix), suggestionsFrom),
+    suggestions: (kind, prefixes) =>
+      gotten(
+        prefixes.map((prefix) => suggestPath(kind, prefix.slice(0, textMax))),
+        suggestionsFrom,
+      ),
     usage: (days) => one(`/usage${queryText([['days', days]])}`, usageFrom),
     slots: () => pacer.slots(),
     waitMs: (wanted) => pacer.waitMs(wanted),

@@ -36,6 +36,7 @@ export type CellValue = string | number | boolean;
 export type Table = readonly (readonly CellValue[])[];
 export type FormulaResult = CellValue | Table;
 
+/** About people, or about what begins with a prefix, which gives a text. */
 export interface PeopleQuestion<Q, T> {
   /** Parts the kept answers of one formula from those of another. */
   readonly kind: string;

@@ -1,12 +1,12 @@
 /** Defines CDX_SUGGEST: up to 10 titles, companies or locations that begin so, with counts. */
-import { formulaCacheSeconds } from '../../config';
-import type { SuggestionKind } from '../api/endpoints/suggestions';
+import type { Suggestion, SuggestionKind } from '../api/endpoints/suggestions';
+import { jsonOf } from '../text/kept-json';
 import { cellText, gridOf, isRange, singleText, widthOf } from './arguments';
-import { keptTable } from './cache/kept-table';
-import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
+import { isTable } from './cache/kept-table';
+import { peopleTable, type Row } from './cache/people-table';
+import type { CellValue, FormulaDeps, FormulaResult, PeopleQuestion, Table } from './deps';
 import { FormulaError } from './formula-error';
-import { type Budget, startBudget } from './spending/budget';
-import { noMatchText, waitingText } from './texts';
+import { noMatchText } from './texts';
 
 const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
 
@@ -15,12 +15,13 @@ const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
  * the values side by side.
  */
 export function suggestFormula(deps: FormulaDeps, kind: unknown, prefix?: unknown): FormulaResult {
-  const wanted = kindFrom(singleText('kind', kind));
-  const budget = startBudget(deps);
-  if (!isRange(prefix)) return resultOf(suggestions(deps, budget, wanted, cellText(prefix)));
+  const question = questionOf(kindFrom(singleText('kind', kind)));
   const prefixes = gridOf(prefix);
   if (widthOf(prefixes) > 1) throw new FormulaError('prefix must be one cell or one column.');
-  return squared(prefixes.map(([cell]) => valuesRow(deps, budget, wanted, cellText(cell))));
+  const isColumn = isRange(prefix);
+  const rows = prefixes.map(([cell]) => rowFrom(cell, isColumn));
+  const results = gridOf(peopleTable(deps, rows, [''], question)).map(([text]) => resultFrom(text));
+  return isColumn ? squared(results.map(valuesRow)) : (results[0] ?? '');
 }
 
 function kindFrom(text: string): SuggestionKind {
@@ -30,35 +31,35 @@ function kindFrom(text: string): SuggestionKind {
   throw new FormulaError(`${given}: use ${kinds.join(', ')}.`);
 }
 
-function suggestions(
-  deps: FormulaDeps,
-  budget: Budget,
-  kind: SuggestionKind,
-  prefix: string,
-): Table | null {
-  const text = `${kind} ${prefix.toLowerCase()}`;
-  const question = { kind: 'suggest', text, ttlSeconds: formulaCacheSeconds };
-  return keptTable(deps, budget, question, (once) => {
-    const items = once((api) => api.suggest(kind, prefix));
-    return items === null ? null : items.map(({ value, count }) => [value, count]);
-  });
+/** Asked and kept as people are, in waves and many to an entry; an answer is kept as JSON of its rows. */
+function questionOf(kind: SuggestionKind): PeopleQuestion<string, readonly Suggestion[]> {
+  return {
+    kind: `suggest ${kind}`,
+    contactOf: () => ({}),
+    send: (api, prefixes) => api.suggestions(kind, prefixes),
+    foundFrom: (items) => ({
+      kind: 'text',
+      text: JSON.stringify(items.map(({ value, count }) => [value, count])),
+    }),
+  };
 }
 
-function resultOf(table: Table | null): FormulaResult {
-  if (table === null) return waitingText;
+/** A blank prefix begins everything, but in a column it is a row without one. */
+function rowFrom(cell: unknown, isInColumn: boolean): Row<string> {
+  const prefix = cellText(cell);
+  if (prefix === '' && isInColumn) return { kind: 'text', text: '' };
+  return { kind: 'question', question: prefix, key: prefix.toLowerCase() };
+}
+
+function resultFrom(cell: unknown): FormulaResult {
+  const text = String(cell);
+  const table = jsonOf(text);
+  if (!isTable(table)) return text;
   return table.length === 0 ? noMatchText : table;
 }
 
-function valuesRow(
-  deps: FormulaDeps,
-  budget: Budget,
-  kind: SuggestionKind,
-  prefix: string,
-): readonly CellValue[] {
-  if (prefix === '') return [''];
-  const table = suggestions(deps, budget, kind, prefix);
-  if (table === null) return [waitingText];
-  return table.length === 0 ? [noMatchText] : table.map(([value]) => value ?? '');
+function valuesRow(result: FormulaResult): readonly CellValue[] {
+  return typeof result === 'object' ? result.map(([value]) => value ?? '') : [result];
 }
 
 /** Rows of one width, as Sheets asks of a result. */

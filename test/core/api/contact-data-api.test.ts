@@ -256,6 +256,8 @@ test('what is too long for an address is not sent, and keeps nothing else from b
   expect(http.sent).toEqual([]);
   api.people(['p1', '\u65e5'.repeat(3_000), '\u{1f600}'.repeat(3_000)]);
   expect(http.sent).toHaveLength(3);
+  api.suggestions('companies', ['ce', '\u65e5'.repeat(3_000), '\u{1f600}'.repeat(3_000)]);
+  expect(http.sent).toHaveLength(6);
   expect(Math.max(...http.sent.map(({ path }) => path.length))).toBeLessThan(1_900);
 });
 
@@ -358,6 +360,14 @@ describe('the free lookups', () => {
       { value: 'CEO', label: 'CEO', count: 0 },
     ]);
     expect(http.sent[0]?.path).toBe('/suggest?kind=titles&q=ce');
+  });
+
+  test('suggestions for many prefixes are answered in their order', () => {
+    const { api } = client(({ path }) =>
+      success({ kind: 'titles', items: [{ value: path.slice(-1), count: 2 }] }),
+    );
+    const answers = api.suggestions('titles', ['a', 'b']).map(valueIn);
+    expect(answers.map(([first]) => first?.value)).toEqual(['a', 'b']);
   });
 
   test('usage is read day by day', () => {

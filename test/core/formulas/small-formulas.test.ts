@@ -49,6 +49,51 @@ describe('CDX_SUGGEST', () => {
     expect(suggestFormula(execution(), 'titles', [['ce'], ['vp']])).toEqual([['CEO'], [waiting]]);
   });
 
+  test('asks for the different prefixes of a column at once, for equal ones once', () => {
+    const { execution, service, clock } = formulaWorld();
+    const prefixes = Array.from({ length: 40 }, (_, index) => [`p${index % 20}`]);
+    suggestFormula(execution(), 'titles', 'the pace is known by its answer');
+    const startMs = clock.nowIsMs;
+    expect(suggestFormula(execution(), 'titles', prefixes)).toEqual(prefixes.map(() => ['CEO']));
+    expect(service.requests).toHaveLength(1 + 20);
+    expect(clock.nowIsMs - startMs).toBe(service.durationMs);
+  });
+
+  test.each([60, 150, 1_000])(
+    'a column of %i prefixes gives in time what the pace allows, and the rest later',
+    (size) => {
+      const { execution, clock } = formulaWorld();
+      const prefixes = Array.from({ length: size }, (_, index) => [`p${index}`]);
+      const answered: number[] = [];
+      for (let known = 0; known < Math.min(size, 150); known = answered.at(-1) ?? 0) {
+        const startMs = clock.nowIsMs;
+        const cells = [suggestFormula(execution(), 'titles', prefixes)].flat(2);
+        expect(clock.nowIsMs - startMs).toBeLessThan(25_000);
+        expect(new Set(cells.map(String))).toEqual(
+          new Set(cells.includes(waiting) ? ['CEO', waiting] : ['CEO']),
+        );
+        answered.push(cells.filter((cell) => cell === 'CEO').length);
+        expect(answered.at(-1)).toBeGreaterThan(known);
+        clock.nowIsMs += 60_000;
+      }
+    },
+  );
+
+  test('a refusal that the user must heed hides nothing that is known of other prefixes', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(
+      undefined,
+      refusal(400, 'VALIDATION_ERROR'),
+      refusal(401, 'INVALID_API_KEY'),
+    );
+    const cells = [suggestFormula(execution(), 'titles', [['a'], ['b'], ['c']])].flat(2);
+    expect(cells[0]).toBe('CEO');
+    expect(cells[1]).not.toMatch(/^(?:Waiting|CEO)/);
+    expect(cells[2]).toMatch(/^Waiting – The API key/);
+    service.faults.push(refusal(401, 'INVALID_API_KEY'));
+    expect(() => suggestFormula(execution(), 'titles', 'd')).toThrow('The API key of the owner');
+  });
+
   test('takes no block of prefixes', () => {
     const { execution, service } = formulaWorld();
     expect(() => suggestFormula(execution(), 'titles', [['ce', 'vp']])).toThrow(

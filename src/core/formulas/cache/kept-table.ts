@@ -127,7 +127,7 @@ function bytesMaxOf(text: string): number {
   return bytes;
 }
 
-function isTable(rows: unknown): rows is Table {
+export function isTable(rows: unknown): rows is Table {
   return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCell));
 }
 

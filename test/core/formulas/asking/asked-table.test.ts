@@ -2,10 +2,10 @@ import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
 import { claimed, release } from '../../../../src/core/formulas/asking/claims';
 import { answerKey } from '../../../../src/core/formulas/cache/answer-cache';
 import type { FormulaDeps } from '../../../../src/core/formulas/deps';
-import { suggestFormula } from '../../../../src/core/formulas/suggest-formula';
+import { usageFormula } from '../../../../src/core/formulas/usage-formula';
 import { formulaWorld } from '../formula-world';
 
-const keyOf = (deps: FormulaDeps) => answerKey(deps, 'suggest', 'titles ce');
+const keyOf = (deps: FormulaDeps) => answerKey(deps, 'usage', '7');
 
 describe('cells that want the same table at once', () => {
   test('ask once: one that begins while another is asking waits and asks nothing', () => {
@@ -13,14 +13,14 @@ describe('cells that want the same table at once', () => {
     const meanwhile: unknown[] = [];
     const withApi = (api: ContactDataApi): ContactDataApi => ({
       ...api,
-      suggest: (kind, prefix) => {
+      usage: (days) => {
         // Its waits end with some time left, too little for one more.
         const deps = { ...execution(), random: () => 0.3 };
-        meanwhile.push(suggestFormula(deps, 'titles', 'ce'));
-        return api.suggest(kind, prefix);
+        meanwhile.push(usageFormula(deps, 7));
+        return api.usage(days);
       },
     });
-    expect(suggestFormula(execution({ withApi }), 'titles', 'ce')).toEqual([['CEO', 9]]);
+    expect(usageFormula(execution({ withApi }), 7)).toHaveLength(2);
     expect(meanwhile).toEqual(['Waiting – recalculate']);
     expect(service.requests).toHaveLength(1);
   });
@@ -34,10 +34,10 @@ describe('cells that want the same table at once', () => {
       sleep(durationMs);
       // The other one, whose claim it is, has answered by the next look.
       release(execution(), [keyOf(execution())]);
-      suggestFormula(execution(), 'titles', 'ce');
+      usageFormula(execution(), 7);
       claimed(execution(), [keyOf(execution())]);
     };
-    expect(suggestFormula(execution(), 'titles', 'ce')).toEqual([['CEO', 9]]);
+    expect(usageFormula(execution(), 7)).toHaveLength(2);
     expect(service.requests).toHaveLength(1);
   });
 });
