@@ -4,8 +4,9 @@ import { FormulaError } from './formula-error';
 
 export type Grid = readonly (readonly unknown[])[];
 
-/** What a cell shows while another add-on's function or an import is at work. */
-const loading = /^loading(?:\.\.\.|…)$/i;
+/** What a cell shows while a function or an import is at work, in the language of the sheet. */
+const loading =
+  /^(?:loading|laden|wird geladen|chargement|cargando|carregando|a carregar|caricamento|ładowanie|läser in|indlæser|laster inn|загрузка|yükleniyor|読み込んでいます|正在加载)(?:\.\.\.|…)$/i;
 
 /** The argument as rows; an omitted one is one blank cell. `Array.isArray` works across realms. */
 export function gridOf(value: unknown): Grid {

@@ -1,6 +1,7 @@
 /** Defines which cells of a sheet hold CDX formulas, and which of these wait or failed. */
 
 import type { OwnFormula } from '../../ports/formula-sheets';
+import { isLoading } from '../arguments';
 
 export interface FormulaCount {
   readonly total: number;
@@ -13,8 +14,14 @@ type Texts = readonly (readonly string[])[];
 /** Whatever is called so is ours, of this version or of another: no list that a new one is missing from. */
 const ownCall = /\bCDX_[A-Z]+\s*\(/i;
 const quoted = /"(?:[^"]|"")*"/g;
-const waiting = /^(?:Waiting\b|Loading(?:\.\.\.|…)$)/;
-const failed = /^#(?:ERROR!|NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!|NULL!)/;
+/** As our formulas write it, so that a company may be called Waiting Room. */
+const waiting = /^Waiting – /;
+/** In the language of the sheet: `#BEZUG!`, `#¡REF!`, `#NOM ?`, or as short as `#N/A` and `#NV`. */
+const failed = /^#[¡¿]?\p{Lu}(?:[\p{Lu}\d/\s]*[!?]|[\p{Lu}/]{0,2})$/u;
+
+function isWaiting(text: string): boolean {
+  return waiting.test(text) || isLoading(text);
+}
 
 /** True for a formula that calls one of the add-on's; a name inside a text is none. */
 export function isOwnFormula(formula: string): boolean {
@@ -42,7 +49,7 @@ export function ownFormulas(formulas: Texts, values: Texts): readonly OwnFormula
       if (!isOwnFormula(formula)) return [];
       const text = values[rowIndex]?.[columnIndex] ?? '';
       const spilled = waitingAnchors.get(position(rowIndex, columnIndex)) ?? 0;
-      const waitingCells = spilled + Number(waiting.test(text));
+      const waitingCells = spilled + Number(isWaiting(text));
       const state = failed.test(text) ? 'failed' : waitingCells > 0 ? 'waiting' : 'done';
       return [{ rowIndex, columnIndex, formula, text, state, waitingCells }];
     }),
@@ -84,7 +91,7 @@ function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlyMap<stri
       const formula = formulas[rowIndex]?.[columnIndex] ?? '';
       if (isOwnFormula(formula)) lastInColumn[columnIndex] = rowIndex;
       else if (formula !== '') lastInColumn[columnIndex] = undefined;
-      else if (waiting.test(text)) addNearest(anchors, lastInColumn, columnIndex);
+      else if (isWaiting(text)) addNearest(anchors, lastInColumn, columnIndex);
     });
   });
   return anchors;

@@ -53,6 +53,52 @@ describe('ownFormulas', () => {
     ).toEqual([1, 2, 3]);
   });
 
+  test.each([
+    ...[
+      '#ERROR!',
+      '#REF!',
+      '#¡REF!',
+      '#¿NOMBRE?',
+      '#BEZUG!',
+      '#NAAM?',
+      '#NOM ?',
+      '#DIV/0!',
+      '#ДЕЛ/0!',
+    ],
+    ...['#N/A', '#NV', '#N/D', '#N/D!'],
+  ])('%s has failed, in whatever language', (text) => {
+    expect(ownFormulas([[enrich]], [[text]])[0]?.state).toBe('failed');
+  });
+
+  test.each([
+    'Loading…',
+    'Laden...',
+    'Wird geladen…',
+    'Chargement...',
+    'Cargando...',
+    'Загрузка...',
+  ])('%s waits, in whatever language', (text) => {
+    expect(ownFormulas([[enrich]], [[text]])[0]?.state).toBe('waiting');
+  });
+
+  test.each([
+    ...[
+      'Waiting Room Ltd',
+      'Waiting for Godot Productions',
+      'Waiting',
+      'Loading Bay Ltd',
+      'Laden AG',
+    ],
+    ...['#1 Builders', '#hashtag', '#PAID', '# ', 'Not revealed'],
+  ])('%s is a value', (text) => {
+    expect(ownFormulas([[enrich]], [[text]])[0]?.state).toBe('done');
+  });
+
+  test('what the user has to do first waits as well', () => {
+    const text = 'Waiting – The API key of the owner of this sheet is not valid or was revoked.';
+    expect(ownFormulas([[enrich]], [[text]])[0]?.state).toBe('waiting');
+  });
+
   test('of a range each cell that waits counts', () => {
     const values = [['Ada'], ['Waiting – recalculate'], ['Loading...'], ['Ben']];
     const [range] = ownFormulas([['=CDX_ENRICH(B1:B4)'], [''], [''], ['']], values);
