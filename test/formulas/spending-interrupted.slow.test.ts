@@ -160,7 +160,7 @@ describe('many cells at once', () => {
     );
     expect(kill.end()).toBe(true);
     stage.clock.sleep(3 * 60_000);
-    stage.retryUntilDone();
+    stage.retryEachMinute(4);
     expect(chargesByDay(stage)).toEqual([5]);
     const texts = block(stage, 'D2:D31').flat();
     expect(texts.filter((text) => text.includes('@'))).toHaveLength(5);

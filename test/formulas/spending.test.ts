@@ -126,7 +126,7 @@ describe('the daily limit', () => {
       `=CDX_ENRICH(A${index + 2}, B${index + 2}, "email")`,
     ]);
     type(stage, 'D2', rows);
-    stage.retryUntilDone();
+    stage.retryEachMinute(4);
     expect(stage.shownEmails()).toHaveLength(7);
     expect(stage.spent()).toBe(7);
     expect(
@@ -223,4 +223,41 @@ test('the owner of the sheet pays, whoever types', () => {
   expect(shown(stage, 'D2')).toBe(stage.people[0]?.email);
   expect(stage.charges().map(({ role }) => role)).toEqual(['pro']);
   expect(owner).not.toBe(editor);
+});
+
+describe('Retry waiting formulas', () => {
+  function threeUnrevealed() {
+    const stage = spendingStage(1, 3);
+    stage.switchTo(false, 1);
+    type(
+      stage,
+      'D2',
+      [2, 3, 4].map((row) => [`=CDX_ENRICH(A${row}, B${row}, "email")`]),
+    );
+    return stage;
+  }
+
+  test('reveals what was not revealed, once formulas may spend, and what a limit held up on the next day', () => {
+    const stage = threeUnrevealed();
+    expect(stage.counts()).toEqual({ total: 3, waiting: 0, failed: 0 });
+    stage.switchTo(true, 1);
+    expect(stage.counts()).toEqual({ total: 3, waiting: 3, failed: 0 });
+    stage.retry();
+    expect(stage.counts()).toEqual({ total: 3, waiting: 2, failed: 0 });
+    expect(stage.shownEmails()).toHaveLength(1);
+    stage.clock.sleep(24 * 3_600_000);
+    stage.retry();
+    expect(stage.counts()).toEqual({ total: 3, waiting: 1, failed: 0 });
+    expect(stage.shownEmails()).toHaveLength(2);
+    expect(stage.spent()).toBe(2);
+  });
+
+  test('costs nothing while the limit holds, and the cells stay formulas', () => {
+    const stage = threeUnrevealed();
+    stage.switchTo(true, 1);
+    for (let press = 0; press < 3; press += 1) stage.retry();
+    expect(stage.spent()).toBe(1);
+    expect(stage.counts()).toEqual({ total: 3, waiting: 2, failed: 0 });
+    expect(stage.freeze()).toEqual({ frozen: 1, skipped: 2 });
+  });
 });

@@ -8,6 +8,7 @@ import { countOf, finished, ownFormulas, unfinished } from '../formulas/cells/sh
 import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
 import { isSheetRefused } from '../ports/workbook';
 import { lostNote } from '../sheet/write/image';
+import { formulaSpendingOf } from './formula-spending-settings';
 import { type Refusal, refusal } from './problems';
 import type { Session } from './session';
 import type { FormulaCounts, RetriedFormulas } from './views';
@@ -17,14 +18,15 @@ interface SheetFormulas {
   readonly own: readonly OwnFormula[];
 }
 
-function allFormulas(session: Session): readonly SheetFormulas[] {
+function allFormulas(session: Session, spends: boolean): readonly SheetFormulas[] {
   return session.formulaSheets
     .all()
-    .map((sheet) => ({ sheet, own: ownFormulas(sheet.formulas, sheet.values) }));
+    .map((sheet) => ({ sheet, own: ownFormulas(sheet.formulas, sheet.values, spends) }));
 }
 
 export function formulaCounts(session: Session): FormulaCounts {
-  return countOf(allFormulas(session).flatMap(({ own }) => own));
+  const { on } = formulaSpendingOf(session);
+  return countOf(allFormulas(session, on).flatMap(({ own }) => own));
 }
 
 /** Far from the six minutes of an execution; what is left is done by the next press. */
@@ -37,14 +39,15 @@ const retryTimeMs = 120_000;
 export function retryFormulasCall(session: Session): RetriedFormulas {
   const { clock } = session;
   const endsAtMs = clock.nowMs() + retryTimeMs;
-  let waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
+  const waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
+  const sheets = allFormulas(session, formulaSpendingOf(session).on);
+  const all = sheets.flatMap(({ own }) => own);
+  const waitedCells = all.reduce((sum, { waitingCells }) => sum + waitingCells, 0);
+  const due = new Set(unfinished(all, waitingMax));
   let refused = 0;
-  let waitedCells = 0;
-  for (const { sheet, own } of allFormulas(session)) {
-    waitedCells += own.reduce((sum, { waitingCells }) => sum + waitingCells, 0);
-    const due = unfinished(own, waitingMax);
-    waitingMax -= due.filter(({ state }) => state === 'waiting').length;
-    refused += recalculate(sheet, due, () => clock.nowMs() > endsAtMs);
+  for (const { sheet, own } of sheets) {
+    const cells = own.filter((cell) => due.has(cell));
+    refused += recalculate(sheet, cells, () => clock.nowMs() > endsAtMs);
   }
   demandNoneLost(session);
   if (refused > 0) throw protectedCells(refused);
@@ -78,9 +81,10 @@ export function freezeFormulasCall(session: Session): { frozen: number; skipped:
   let frozen = 0;
   let skipped = 0;
   const refused: string[] = [];
-  for (const { sheet, own } of allFormulas(session)) {
+  const { on } = formulaSpendingOf(session);
+  for (const { sheet, own } of allFormulas(session, on)) {
     try {
-      if (finished(own).length > 0) frozen += freeze(sheet);
+      if (finished(own).length > 0) frozen += freeze(sheet, on);
     } catch (error) {
       if (!isSheetRefused(error)) throw error;
       refused.push(`“${sheet.table.name}”`);

@@ -15,6 +15,8 @@ export interface OwnFormula {
   readonly state: FormulaState;
   /** Cells of these that wait. */
   readonly waitingCells: number;
+  /** None of these waits for time: all show what a limit or the credits hold up. */
+  readonly isWithheldOnly: boolean;
 }
 
 /** Cells with formulas in all sheets, for counting, retrying and freezing those of the add-on. */

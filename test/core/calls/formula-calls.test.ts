@@ -106,3 +106,13 @@ test('without a key as many wait again as the usual minute has requests', () => 
   retryFormulasCall(office.as('visitor'));
   expect(again.size).toBe(requestsPerMinuteDefault);
 });
+
+test('what waits in a later sheet comes before what a limit may hold up in an earlier one', () => {
+  const limit = 'Not revealed \u2013 daily limit of formulas reached';
+  const { office, table, session } = sheetShowing(...Array.from({ length: 70 }, () => limit));
+  const later = spillingTable([{ input: 'lead', shown: waiting }]);
+  office.formulaSheets = [sheetOf(table), sheetOf(later)];
+  const before = later.entered(2, 'Person').text;
+  expect(retryFormulasCall(session)).toMatchObject({ waiting: 71, waitedCells: 71 });
+  expect(later.entered(2, 'Person').text).not.toBe(before);
+});

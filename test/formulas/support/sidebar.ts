@@ -35,9 +35,18 @@ export function sidebarOf(host: Host, clock: VirtualClock, owner: string) {
     throw new Error(`Formulas still wait after ${pressesMax} presses.`);
   }
 
+  /** For cells of which a limit holds some up, which go on waiting. */
+  function retryEachMinute(presses: number): void {
+    for (let press = 0; press < presses; press += 1) {
+      clock.sleep(minuteMs);
+      open().call('retryFormulas', formulaCounts);
+    }
+  }
+
   return {
     open,
     retryUntilDone,
+    retryEachMinute,
     counts: () => open().call('countFormulas', formulaCounts),
     retry: () => open().call('retryFormulas', formulaCounts),
     freeze: () => open().call('freezeFormulas', freezeResult),

@@ -19,8 +19,17 @@ const waiting = /^Waiting – /;
 /** In the language of the sheet: `#BEZUG!`, `#¡REF!`, `#NOM ?`, or as short as `#N/A` and `#NV`. */
 const failed = /^#[¡¿]?\p{Lu}(?:[\p{Lu}\d/\s]*[!?]|[\p{Lu}/]{0,2})$/u;
 
-function isWaiting(text: string): boolean {
-  return waiting.test(text) || isLoading(text);
+/** A limit, credits: what ends by itself or by a top-up. */
+const withheld = /^Not revealed – /;
+/** Waits only while formulas may reveal. */
+const unrevealed = /^Not revealed(?: \(.*\))?$/;
+
+function isWithheld(text: string, spends: boolean): boolean {
+  return withheld.test(text) || (spends && unrevealed.test(text));
+}
+
+function isWaiting(text: string, spends: boolean): boolean {
+  return waiting.test(text) || isLoading(text) || isWithheld(text, spends);
 }
 
 /** True for a formula that calls one of the add-on's; a name inside a text is none. */
@@ -41,17 +50,21 @@ export function renewed(formula: string): string {
   return formula.slice(0, end) + (rest.startsWith(' ') ? rest.slice(1) : ` ${rest}`);
 }
 
-/** `formulas` holds '' where a cell has none, `values` what the cells show. */
-export function ownFormulas(formulas: Texts, values: Texts): readonly OwnFormula[] {
-  const waitingAnchors = anchorsOfWaitingCells(formulas, values);
+/**
+ * `formulas` holds '' where a cell has none, `values` what the cells show. `spends`: the owner lets
+ * formulas reveal, so that another try may mend what is not revealed.
+ */
+export function ownFormulas(formulas: Texts, values: Texts, spends = false): readonly OwnFormula[] {
+  const waitingAnchors = anchorsOfWaitingCells(formulas, values, spends);
   return formulas.flatMap((row, rowIndex) =>
     row.flatMap((formula, columnIndex) => {
       if (!isOwnFormula(formula)) return [];
       const text = values[rowIndex]?.[columnIndex] ?? '';
-      const spilled = waitingAnchors.get(position(rowIndex, columnIndex)) ?? 0;
-      const waitingCells = spilled + Number(isWaiting(text));
+      const waits = waitingAnchors.get(position(rowIndex, columnIndex)) ?? [];
+      const waitingCells = waits.length;
+      const isWithheldOnly = waits.every((each) => isWithheld(each, spends));
       const state = failed.test(text) ? 'failed' : waitingCells > 0 ? 'waiting' : 'done';
-      return [{ rowIndex, columnIndex, formula, text, state, waitingCells }];
+      return [{ rowIndex, columnIndex, formula, text, state, waitingCells, isWithheldOnly }];
     }),
   );
 }
@@ -64,13 +77,19 @@ export function countOf(cells: readonly OwnFormula[]): FormulaCount {
   };
 }
 
-/** Those to be calculated again: all that failed, and of those that wait the first so many. */
+/**
+ * Those to be calculated again: all that failed, and of those that wait the first so many, those that
+ * a limit may still hold up last.
+ */
 export function unfinished(
   cells: readonly OwnFormula[],
   waitingMax: number,
 ): readonly OwnFormula[] {
   const waiting = cells.filter(({ state }) => state === 'waiting');
-  return [...cells.filter(({ state }) => state === 'failed'), ...waiting.slice(0, waitingMax)];
+  const inOrder = [false, true].flatMap((isLast) =>
+    waiting.filter(({ isWithheldOnly }) => isWithheldOnly === isLast),
+  );
+  return [...cells.filter(({ state }) => state === 'failed'), ...inOrder.slice(0, waitingMax)];
 }
 
 /** Those that can be replaced by what they show. */
@@ -79,19 +98,26 @@ export function finished(cells: readonly OwnFormula[]): readonly OwnFormula[] {
 }
 
 /**
- * How many waiting cells each formula spilled: one without a formula is part of what the nearest formula
+ * What the waiting cells of each formula show: one without a formula is part of what the nearest formula
  * above and left spilled.
  */
-function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlyMap<string, number> {
-  const anchors = new Map<string, number>();
+function anchorsOfWaitingCells(
+  formulas: Texts,
+  values: Texts,
+  spends: boolean,
+): ReadonlyMap<string, readonly string[]> {
+  const anchors = new Map<string, string[]>();
   // The last formula at or above in each column, as the scan goes down.
   const lastInColumn: (number | undefined)[] = [];
   values.forEach((row, rowIndex) => {
     row.forEach((text, columnIndex) => {
       const formula = formulas[rowIndex]?.[columnIndex] ?? '';
       if (isOwnFormula(formula)) lastInColumn[columnIndex] = rowIndex;
-      else if (formula !== '') lastInColumn[columnIndex] = undefined;
-      else if (isWaiting(text)) addNearest(anchors, lastInColumn, columnIndex);
+      else if (formula !== '') {
+        lastInColumn[columnIndex] = undefined;
+        return;
+      }
+      if (isWaiting(text, spends)) addNearest(anchors, lastInColumn, columnIndex, text);
     });
   });
   return anchors;
@@ -99,15 +125,18 @@ function anchorsOfWaitingCells(formulas: Texts, values: Texts): ReadonlyMap<stri
 
 /** A waiting text stands in the first column of a result, or in that of a contact field. */
 function addNearest(
-  anchors: Map<string, number>,
+  anchors: Map<string, string[]>,
   lastInColumn: readonly (number | undefined)[],
   columnIndex: number,
+  text: string,
 ): void {
   for (let column = columnIndex; column >= 0; column -= 1) {
     const rowIndex = lastInColumn[column];
     if (rowIndex !== undefined) {
       const anchor = position(rowIndex, column);
-      anchors.set(anchor, (anchors.get(anchor) ?? 0) + 1);
+      const texts = anchors.get(anchor) ?? [];
+      texts.push(text);
+      anchors.set(anchor, texts);
       return;
     }
   }

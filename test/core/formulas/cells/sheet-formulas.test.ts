@@ -132,6 +132,34 @@ describe('ownFormulas', () => {
     expect(ownFormulas(formulas, values)[0]?.state).toBe('waiting');
   });
 
+  test.each([
+    'Not revealed – daily limit of formulas reached',
+    'Not revealed – not enough credits',
+    'Not revealed – daily cap reached until 00:00 UTC',
+  ])('%s waits, since a day or a top-up mends it', (text) => {
+    const [cell, range] = ownFormulas([[enrich], [enrich, '']], [[text], ['Jane', text]]);
+    expect(cell).toMatchObject({ state: 'waiting', waitingCells: 1 });
+    expect(range).toMatchObject({ state: 'waiting', waitingCells: 1 });
+  });
+
+  test.each(['Not revealed', 'Not revealed (acme.com)'])(
+    '%s waits only while formulas may reveal',
+    (text) => {
+      const stateOf = (spends: boolean) => ownFormulas([[enrich]], [[text]], spends)[0]?.state;
+      expect([true, false].map(stateOf)).toEqual(['waiting', 'done']);
+    },
+  );
+
+  test('what a limit may still hold up takes no turn from what waits for time', () => {
+    const limit = 'Not revealed – daily limit of formulas reached';
+    const wait = 'Waiting – recalculate';
+    const formulas = [[enrich], [enrich], [enrich], ['']];
+    const cells = ownFormulas(formulas, [[limit], [wait], [limit], [wait]]);
+    const rowsDue = (max: number) => unfinished(cells, max).map(({ rowIndex }) => rowIndex);
+    expect(rowsDue(2)).toEqual([1, 2]);
+    expect(rowsDue(9)).toEqual([1, 2, 0]);
+  });
+
   test('a waiting text that no formula of ours made counts for none', () => {
     expect(ownFormulas([['=A1'], ['']], [['x'], ['Waiting for Godot']])).toEqual([]);
   });
