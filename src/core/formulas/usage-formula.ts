@@ -2,7 +2,7 @@
 import { movingCacheSeconds } from '../../config';
 import { wholeNumber } from './arguments';
 import { keptTable } from './cache/kept-table';
-import type { FormulaDeps, FormulaResult, Table } from './deps';
+import type { FormulaDeps, FormulaResult } from './deps';
 import { startBudget } from './spending/budget';
 import { waitingText } from './texts';
 
@@ -20,10 +20,5 @@ export function usageFormula(deps: FormulaDeps, days?: unknown): FormulaResult {
     const usage = once((api) => api.usage(count));
     return usage?.daily.map((day) => [day.date, day.reveals, day.creditsSpent]) ?? null;
   });
-  return table === null ? waitingText : [header, ...oldestFirst(table)];
-}
-
-/** The API document names no order of the days; `YYYY-MM-DD` sorts as text. */
-function oldestFirst(table: Table): Table {
-  return [...table].sort(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0));
+  return table === null ? waitingText : [header, ...table];
 }

@@ -30,7 +30,8 @@ const usageSchema = lateSchema(() =>
 export function usageFrom(data: unknown): Usage | null {
   const wire = shaped(usageSchema, data);
   if (wire === null) return null;
-  const daily = wire.daily.map(dayFrom);
+  // The API document names no order of the days; `YYYY-MM-DD` sorts as text.
+  const daily = wire.daily.map(dayFrom).sort((a, b) => (a.date < b.date ? -1 : 1));
   return {
     from: wire.period.from || (daily[0]?.date ?? ''),
     to: wire.period.to || (daily[daily.length - 1]?.date ?? ''),

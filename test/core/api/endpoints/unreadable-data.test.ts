@@ -61,3 +61,11 @@ test('usage without a period lasts from its first day to its last, and without d
   expect(usageFrom({ totals, daily })).toMatchObject({ from: '2026-01-01', to: '2026-01-02' });
   expect(usageFrom({ totals, daily: [] })).toMatchObject({ from: '', to: '', daily: [] });
 });
+
+test('days of usage are put oldest first, in whatever order the API lists them', () => {
+  const dates = ['2026-01-03', '2026-01-01', '2026-01-02'];
+  const totals = { reveals: 0, credits_spent: 0 };
+  const usage = usageFrom({ totals, daily: dates.map((date) => ({ date })) });
+  expect(usage?.daily.map(({ date }) => date)).toEqual([...dates].sort());
+  expect(usage).toMatchObject({ from: '2026-01-01', to: '2026-01-03' });
+});
