@@ -44,9 +44,15 @@ export function wordOf(text: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** True for a cell whose own value is still on its way; asking now would ask for nothing. */
+/** True where the value of a cell is still on its way; asking now would ask for nothing. */
 export function isLoading(value: unknown): boolean {
-  return typeof value === 'string' && loading.test(value.trim());
+  const isOnItsWay = (cell: unknown) => typeof cell === 'string' && loading.test(cell.trim());
+  return gridOf(value).some((row) => row.some(isOnItsWay));
+}
+
+/** True for an error value or a placeholder: a text that names nothing. */
+export function isMeaningless(value: unknown): boolean {
+  return cellText(value) === '' && plainText(value).trim() !== '';
 }
 
 /** The text of an argument that is one cell. */

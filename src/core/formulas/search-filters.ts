@@ -49,6 +49,10 @@ type NamedText = readonly [name: string, text: string];
 /** `position` counts from 1: an error repeats nothing that somebody typed, since the platform logs it. */
 function filter(name: string, text: string, position: number): Filters {
   if (name.trim() === '' && text.trim() === '') return {};
+  // Behind a comma or a space it would be lost in the value of this one.
+  if (/[,\s].*=/.test(text)) {
+    throw new FormulaError(`Filter ${position} holds another: write ; between filters.`);
+  }
   const plain = wordOf(name);
   if (isFilter(plain)) return text.trim() === '' ? {} : readers[plain](text.trim());
   const known = Object.keys(readers).join(', ');

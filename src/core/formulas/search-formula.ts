@@ -2,7 +2,7 @@
 import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
 import { locationOf, type Person } from '../api/endpoints/person';
 import type { SearchPage, SearchQuery } from '../api/endpoints/search';
-import { singleText, wholeNumber } from './arguments';
+import { isLoading, isMeaningless, singleText, wholeNumber } from './arguments';
 import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { filtersFrom } from './search-filters';
@@ -32,9 +32,10 @@ export function searchFormula(
   filters?: unknown,
   limit?: unknown,
 ): FormulaResult {
+  if (isLoading(query) || isLoading(filters)) return waitingText;
   const wanted: SearchQuery = { q: singleText('query', query), ...filtersFrom(filters) };
   const rowsMax = wholeNumber('limit', limit, limits);
-  if (isBlank(wanted)) return '';
+  if (isMeaningless(wanted.q) || isBlank(wanted)) return '';
   const { rows, isWhole } = people(deps, startBudget(deps), wanted, rowsMax);
   if (isWhole && rows.length === 0) return noMatchText;
   const waiting = header.map((_, index) => (index === 0 ? waitingText : ''));

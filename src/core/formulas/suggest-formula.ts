@@ -1,12 +1,20 @@
 /** Defines CDX_SUGGEST: up to 10 titles, companies or locations that begin so, with counts. */
 import type { Suggestion, SuggestionKind } from '../api/endpoints/suggestions';
 import { jsonOf } from '../text/kept-json';
-import { cellText, gridOf, isRange, singleText, widthOf } from './arguments';
+import {
+  cellText,
+  gridOf,
+  isLoading,
+  isMeaningless,
+  isRange,
+  singleText,
+  widthOf,
+} from './arguments';
 import { isTable } from './cache/kept-table';
 import { peopleTable, type Row } from './cache/people-table';
 import type { CellValue, FormulaDeps, FormulaResult, PeopleQuestion, Table } from './deps';
 import { FormulaError } from './formula-error';
-import { noMatchText } from './texts';
+import { noMatchText, waitingText } from './texts';
 
 const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
 
@@ -46,8 +54,9 @@ function questionOf(kind: SuggestionKind): PeopleQuestion<string, readonly Sugge
 
 /** A blank prefix begins everything, but in a column it is a row without one. */
 function rowFrom(cell: unknown, isInColumn: boolean): Row<string> {
+  if (isLoading(cell)) return { kind: 'text', text: waitingText };
   const prefix = cellText(cell);
-  if (prefix === '' && isInColumn) return { kind: 'text', text: '' };
+  if (prefix === '' && (isInColumn || isMeaningless(cell))) return { kind: 'text', text: '' };
   return { kind: 'question', question: prefix, key: prefix.toLowerCase() };
 }
 

@@ -139,3 +139,32 @@ describe('pages of another size than was asked for', () => {
     expect(world.service.requests).toHaveLength(3);
   });
 });
+
+test('a filter behind a comma is refused, and not dropped', () => {
+  const { execution, service } = formulaWorld();
+  const pairs = [
+    'seniority=vp, countries=US',
+    'countries=US has_email=true',
+    'title=VP,company=Acme',
+  ];
+  for (const filters of pairs) {
+    expect(() => searchFormula(execution(), '', filters)).toThrow(
+      'Filter 1 holds another: write ; between filters.',
+    );
+  }
+  expect(service.requests).toEqual([]);
+});
+
+test('a query or a filter that is still on its way waits and asks nothing', () => {
+  const { execution, service } = formulaWorld();
+  expect(searchFormula(execution(), 'Loading...')).toBe('Waiting – recalculate');
+  expect(searchFormula(execution(), 'x', [['title', 'Loading...']])).toBe('Waiting – recalculate');
+  expect(service.requests).toEqual([]);
+});
+
+test('an error as query asks nothing, whatever the filters are', () => {
+  const { execution, service } = formulaWorld();
+  expect(searchFormula(execution(), '#DIV/0!')).toBe('');
+  expect(searchFormula(execution(), '#N/A', 'countries=US')).toBe('');
+  expect(service.requests).toEqual([]);
+});

@@ -94,6 +94,17 @@ describe('CDX_SUGGEST', () => {
     expect(() => suggestFormula(execution(), 'titles', 'd')).toThrow('The API key of the owner');
   });
 
+  test('asks nothing for a prefix that is still on its way or an error', () => {
+    const { execution, service } = formulaWorld();
+    expect(suggestFormula(execution(), 'titles', 'Loading...')).toBe(waiting);
+    expect(suggestFormula(execution(), 'titles', '#DIV/0!')).toBe('');
+    expect(suggestFormula(execution(), 'titles', [['Loading...'], ['#N/A']])).toEqual([
+      [waiting],
+      [''],
+    ]);
+    expect(service.requests).toEqual([]);
+  });
+
   test('takes no block of prefixes', () => {
     const { execution, service } = formulaWorld();
     expect(() => suggestFormula(execution(), 'titles', [['ce', 'vp']])).toThrow(
