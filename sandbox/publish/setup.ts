@@ -17,7 +17,7 @@ import {
   type Target,
   type TargetName,
 } from './target';
-import { type Way, wayNamed, wayQuestion, ways } from './ways';
+import { clicksFor, type Way, wayNamed, wayQuestion, ways } from './ways';
 
 export interface SetupOptions {
   readonly target: TargetName;
@@ -110,10 +110,9 @@ async function newProject(way: Way): Promise<string> {
   throw new UsageError(`The script id is missing. ${way.source}`);
 }
 
-function sayNext({ clicks }: Way, target: TargetName, io: Io): void {
-  const flag = target === 'default' ? '' : ` -- --target ${target}`;
+function sayNext(way: Way, target: TargetName, io: Io): void {
   io.say('\nNext:');
-  for (const [index, click] of clicks.entries()) {
-    io.say(`  ${index + 1}. ${click.replace(/^npm run push/, `npm run push${flag}`)}`);
+  for (const [index, click] of clicksFor(way, target).entries()) {
+    io.say(`  ${index + 1}. ${click}`);
   }
 }

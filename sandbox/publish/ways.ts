@@ -1,5 +1,6 @@
 /** Defines the three ways into a sheet: what each needs, and what to click when it is pushed. */
 import { UsageError } from '../usage-error';
+import { projectFileOf, type TargetName } from './target';
 
 export type WayName = 'sheet' | 'test' | 'standalone';
 
@@ -9,7 +10,7 @@ export interface Way {
   readonly source: string;
   /** A project of its own can be made; one in a sheet is made by the sheet. */
   readonly canCreate: boolean;
-  /** What to do after the next command, a step a line. */
+  /** What to do next, a step a line, as for the default target. */
   readonly clicks: readonly string[];
 }
 
@@ -60,4 +61,15 @@ export function wayNamed(text: string): WayName {
 export function wayQuestion(): string {
   const lines = Object.values(ways).map(({ title }, index) => `  ${index + 1}  ${title}`);
   return `The way in:\n${lines.join('\n')}\n1, 2 or 3?`;
+}
+
+/** The next steps, whose commands name the project that they are for. */
+export function clicksFor({ clicks }: Way, target: TargetName): readonly string[] {
+  if (target === 'default') return clicks;
+  return clicks.map((click) =>
+    click
+      .replace('npm run push', `npm run push -- --target ${target}`)
+      .replace('npm run release -- minor', `npm run release -- minor --target ${target}`)
+      .replace('npx clasp open-script', `npx clasp --project ${projectFileOf(target)} open-script`),
+  );
 }
