@@ -11,9 +11,16 @@ export type Grid = readonly (readonly string[])[];
 export function readCsv(file: string): Grid {
   const text = decode(readBytes(file), file);
   if (text.trim() === '') throw new UsageError(`${file} is empty.`);
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosed !== undefined) {
+    const line = text.slice(0, unclosed.index ?? 0).split(/\r\n|\r|\n/).length;
+    throw new UsageError(`${file} has a quote in line ${line} that is not closed.`);
+  }
   const rows = withoutBlankEnd(data);
-  if (rows.length < 2) throw new UsageError(`${file} has a header row but no leads below it.`);
+  if (rows.length < 2) {
+    throw new UsageError(`${file} has one row only: it needs a header row and leads below it.`);
+  }
   return rectangular(rows);
 }
 
@@ -59,11 +66,28 @@ function decodeAs(encoding: string, bytes: Buffer): string | null {
   }
 }
 
-/** The most frequent one in the header row: papaparse's own guess is thrown by blank rows. */
+/** The comma last: of two that part all rows alike it is the one that stands in names. */
+const delimiters = [';', '\t', '|', ','];
+const previewRows = 20;
+
+/**
+ * The one by which most rows have the same number of cells, and of two such the one with more cells:
+ * a title above the header, blank rows and commas within cells don't count.
+ */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/);
-  const times = (delimiter: string): number => header.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, next) => (times(next) > times(best) ? next : best));
+  const scores = delimiters.map((delimiter) => ({ delimiter, ...evenness(text, delimiter) }));
+  const [best] = scores.sort((a, b) => b.rows - a.rows || b.width - a.width);
+  return best?.delimiter ?? ',';
+}
+
+/** How many of the first rows have the commonest width, and that width; one cell tells nothing. */
+function evenness(text: string, delimiter: string) {
+  const preview = { delimiter, preview: previewRows, skipEmptyLines: true };
+  const { data } = Papa.parse<string[]>(text, preview);
+  const rowsOf = new Map<number, number>();
+  for (const { length } of data) if (length > 1) rowsOf.set(length, (rowsOf.get(length) ?? 0) + 1);
+  const [[width, rows] = [1, 0]] = [...rowsOf].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return { width, rows };
 }
 
 function withoutBlankEnd(rows: Grid): Grid {

@@ -50,7 +50,12 @@ test('Western European and UTF-16 files are understood', () => {
 test.each([
   ['an empty file', '', 'is empty'],
   ['a file of blanks', ' \n\n', 'is empty'],
-  ['a header alone', 'Name,Company\n', 'has a header row but no leads below it'],
+  [
+    'a header alone',
+    'Name,Company\n',
+    'has one row only: it needs a header row and leads below it',
+  ],
+  ['a quote that is not closed', 'Name,Company\nAda,"Acme\nBob,Beta\n', 'has a quote in line 2'],
   ['a binary file', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8]), 'is not a text file'],
 ])('%s is refused in one sentence', (_, content, message) => {
   expect(() => readText(content)).toThrow(message);
@@ -76,4 +81,18 @@ test('what is written reads back the same, with the plus of phones', () => {
 
 test('a place that cannot be written is told', () => {
   expect(() => writeCsv(path.join(file, 'x.csv'), [['a']])).toThrow("can't be written");
+});
+
+test.each([
+  [
+    'a title above semicolons',
+    'Leads, in spring\nName;Company\nAda Byron;Acme, Inc\n',
+    'Acme, Inc',
+  ],
+  ['a blank line above semicolons', '\nName;Company\nAda Byron;Acme, Inc\n', 'Acme, Inc'],
+  ['a comma in every cell', 'Last, first;Company\nByron, Ada;Acme\nRoe, Bob;Beta\n', 'Beta'],
+  ['as many commas as tabs', 'Name\tCompany, Inc\tCity, State\nAda\tAcme\tX\n', 'X'],
+  ['quoted commas', '"Last, first";"Company"\n"Byron, Ada";"Acme"\n', 'Acme'],
+])('%s does not hide the delimiter', (_, content, last) => {
+  expect(readText(content).at(-1)?.at(-1)).toBe(last);
 });
