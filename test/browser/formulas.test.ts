@@ -122,6 +122,25 @@ test('formulas that wait for the rate limit are asked again until none waits', a
   await sidebar.button('Retry waiting formulas').waitFor();
 });
 
+test('formulas with errors can be retried, also such as were typed since Settings was opened', async () => {
+  const current = stage();
+  await openEmptySheet(current);
+  const { sheet, sidebar } = current;
+  await sidebar.open('Settings');
+  await sidebar.seesText('0 CDX formulas');
+  const retry = sidebar.button('Retry waiting formulas');
+  expect(await retry.isDisabled()).toBe(true);
+  await sheet.type('A1', '=CDX_ACCOUNT("nothing")');
+  await sheet.seesCell('A1', '#ERROR!');
+  // Within a few seconds after the screen was shown it is not read again.
+  await sheet.page.waitForTimeout(3_000);
+  await sidebar.frame.getByRole('heading', { name: 'Formulas in this sheet' }).click();
+  await sidebar.seesText('1 with errors');
+  await retry.click();
+  // While it is calculated it shows “Loading…”, which waits.
+  await sidebar.seesText(/^(1 formula still waits|No formula waits)/);
+});
+
 test('a formula that calls a function of the sidebar gets nothing', async () => {
   const current = stage();
   await openEmptySheet(current);

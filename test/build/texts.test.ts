@@ -56,7 +56,7 @@ test('a long part is cut behind a whole entry, so that no text makes the sidebar
   const page = `## 1\n\n${entries.join('')}`;
   const news = evaluated(`texts.newsOf(${JSON.stringify(page)})`);
   const { texts } = z.object({ texts: z.array(z.string()) }).parse(news);
-  expect(texts.join('').length).toBeLessThan(1_700);
+  expect(texts.join('').length).toBeLessThan(1_300);
   expect([texts[0]?.slice(0, 3), texts.at(-1)]).toEqual(['0 x', 'More in CHANGELOG.md.']);
 });
 

@@ -1,4 +1,4 @@
-/** Defines how waiting formulas are asked again: a minute's worth at a time, until none waits. */
+/** Defines how formulas that wait or failed are asked again: a minute's worth at a time, until none waits. */
 
 import type { RetriedFormulas } from '../../core/calls/views';
 import { formatCount } from '../format';
@@ -50,8 +50,8 @@ export function createFormulaRetry(context: Context): FormulaRetry {
       const isNext = pause();
       const retried = await round();
       if (retried === null || mine !== turn) return;
-      const { waiting, waitedCells } = retried;
-      if (waiting === 0) return say('No formula waits any more.');
+      const { waiting, failed, waitedCells } = retried;
+      if (waiting === 0) return say(`No formula waits any more${errors(failed)}.`);
       vain = waitedCells < least ? 0 : vain + 1;
       least = Math.min(least, waitedCells);
       if (vain >= vainRoundsMax) return say(`${still(waiting)}, and asking again did not help.`);
@@ -80,4 +80,9 @@ export function createFormulaRetry(context: Context): FormulaRetry {
 
 function still(waiting: number): string {
   return waiting === 1 ? '1 formula still waits' : `${formatCount(waiting)} formulas still wait`;
+}
+
+/** Another try may not mend them: their cells say why. */
+function errors(failed: number): string {
+  return failed === 0 ? '' : `; ${formatCount(failed)} with an error: its cell says why`;
 }

@@ -3,7 +3,7 @@
 import type { SettingsView } from '../../core/calls/views';
 import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
-import { act, type Context, read } from './ask';
+import { act, type Context, read, send } from './ask';
 import { createFormulaRetry, type FormulaRetry } from './formula-retry';
 import { currentRequest, shownAccount } from './run';
 
@@ -15,6 +15,8 @@ export interface SettingsOperations {
   setCatchUp(limitPerDay: number, waitingToo: boolean): Promise<void>;
   endCatchUp(sheetId: number): Promise<void>;
   countFormulas(): Promise<void>;
+  /** Those typed since; nothing is busy meanwhile, as the press that brings the focus may be a retry's. */
+  recountFormulas(): Promise<void>;
   readonly formulaRetry: FormulaRetry;
   freezeFormulas(): Promise<void>;
   readDiagnostics(): Promise<void>;
@@ -80,6 +82,16 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     if (answer !== null) store.dispatch({ type: 'formulas', formulas: answer.value });
   }
 
+  async function recountFormulas(): Promise<void> {
+    const { busy, formulaRetry, formulas } = store.state();
+    if (busy.formulas || formulaRetry) return;
+    const reply = await send(context, 'countFormulas');
+    // What a retry counted meanwhile is newer.
+    if (reply.ok && store.state().formulas === formulas) {
+      store.dispatch({ type: 'formulas', formulas: reply.value });
+    }
+  }
+
   async function freezeFormulas(): Promise<void> {
     const answer = await act(context, 'formulas', 'freezeFormulas');
     if (answer === null) return;
@@ -128,6 +140,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     setCatchUp,
     endCatchUp,
     countFormulas,
+    recountFormulas,
     formulaRetry: createFormulaRetry(context),
     freezeFormulas,
     readDiagnostics,

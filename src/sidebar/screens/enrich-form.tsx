@@ -7,6 +7,7 @@ import { useServices, useSidebar } from '../context';
 import { enrichLabel, hiddenSentence, plural } from '../format';
 import { ProblemAlert, ProblemList } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
+import { useOnReturn } from '../parts/on-return';
 import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
 import { creditLimit, currentCeiling } from '../state/selectors';
@@ -24,9 +25,6 @@ const preflightDelayMs = 500;
 
 /** What stands in the way may end by itself: 00:00 UTC, a top-up, a colleague’s run. */
 const blockedIntervalMs = 30_000;
-
-/** Coming back from the sheet may have changed the sheet, but not more often than this. */
-const rereadIntervalMs = 3_000;
 
 /**
  * Asks what stands in the way whenever the form changes or the sheet was read again: a status may
@@ -57,16 +55,9 @@ function usePreflight(state: State): void {
 function useFreshSheet(): void {
   const { sheet, store } = useServices();
   useEffect(() => {
-    let readAtMs = Date.now();
     if (store.state().server?.run) void sheet.readSheet();
-    function onFocus(): void {
-      if (Date.now() - readAtMs < rereadIntervalMs) return;
-      readAtMs = Date.now();
-      void sheet.readSheet();
-    }
-    window.addEventListener('focus', onFocus);
-    return () => window.removeEventListener('focus', onFocus);
   }, [sheet, store]);
+  useOnReturn(sheet.readSheet);
 }
 
 /** What comes up is brought into view: below the fold nobody would see why a button does nothing. */

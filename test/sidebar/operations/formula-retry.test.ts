@@ -28,6 +28,14 @@ test('waiting formulas are asked again each minute until none waits', async () =
   expect(store.state().formulas?.waiting).toBe(0);
 });
 
+test('those that failed are asked again too, and told where another try did not mend them', async () => {
+  const { retry, note, answer, calls } = retrying();
+  answer('retryFormulas', ok({ total: 3, waiting: 0, failed: 2, waitedCells: 0 }));
+  await retry.start();
+  expect(calls.length).toBe(1);
+  expect(note()).toBe('No formula waits any more; 2 with an error: its cell says why.');
+});
+
 test('rounds that help nobody end by themselves', async () => {
   const { retry, note, isOn, clock, calls } = retrying(9, 9, 9, 9, 9);
   const over = retry.start();

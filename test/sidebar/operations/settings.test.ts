@@ -55,6 +55,34 @@ test('frozen formulas are told, and counted again', async () => {
   expect(store.state().formulas).toEqual(formulas);
 });
 
+const counted = (total: number) => ({ total, waiting: 0, failed: 0 });
+
+test('formulas typed since are counted without a word, and no button is busy meanwhile', async () => {
+  const { context, answer, store } = makeScripted();
+  answer('countFormulas', ok(counted(3)));
+  store.dispatch({ type: 'note', place: 'formulas', text: 'Stopped.' });
+  const over = createSettingsOperations(context).recountFormulas();
+  expect(store.state().busy.formulas).toBeUndefined();
+  await over;
+  expect([store.state().formulas, store.state().notes.formulas]).toEqual([counted(3), 'Stopped.']);
+});
+
+test('a count that arrives after a newer one is dropped', async () => {
+  const { context, answer, store } = makeScripted();
+  answer('countFormulas', ok(counted(3)));
+  const over = createSettingsOperations(context).recountFormulas();
+  store.dispatch({ type: 'formulas', formulas: counted(4) });
+  await over;
+  expect(store.state().formulas).toEqual(counted(4));
+});
+
+test('formulas that are being retried are not counted beside it', async () => {
+  const { context, calls, store } = makeScripted();
+  store.dispatch({ type: 'formulaRetry', on: true });
+  await createSettingsOperations(context).recountFormulas();
+  expect(calls).toEqual([]);
+});
+
 test.each([
   [{ entries: 0, unclear: 0 }, 'Nobody is on the list yet: write below its headers.'],
   [{ entries: 1, unclear: 0 }, '1 row of the list names somebody.'],

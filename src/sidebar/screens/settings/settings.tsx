@@ -9,6 +9,7 @@ import { ProblemAlert } from '../../parts/alert';
 import { Confirm } from '../../parts/confirm';
 import { Button, Note, Section } from '../../parts/controls';
 import { NumberField } from '../../parts/number-field';
+import { useOnReturn } from '../../parts/on-return';
 import { KeyForm } from '../connect';
 import { Erase } from './erase';
 import { Help, News, PublicLink } from './help';
@@ -61,6 +62,7 @@ function Formulas() {
   useEffect(() => {
     void settings.countFormulas();
   }, [settings]);
+  useOnReturn(settings.recountFormulas);
   return (
     <Section title="Formulas in this sheet">
       {formulas === null ? (
@@ -68,7 +70,7 @@ function Formulas() {
       ) : (
         <p>
           {plural(formulas.total, 'CDX formula')}: {formatCount(formulas.waiting)} waiting,{' '}
-          {formatCount(formulas.failed)} with errors.
+          {formatCount(formulas.failed)} with errors. A retry takes both.
         </p>
       )}
       <div class="stack">
@@ -77,7 +79,7 @@ function Formulas() {
         ) : (
           <Button
             busy={isBusy}
-            disabled={!formulas?.waiting}
+            disabled={!formulas?.waiting && !formulas?.failed}
             onPress={() => void settings.formulaRetry.start()}
           >
             Retry waiting formulas
