@@ -52,7 +52,8 @@ export type CallName =
 /** Typed from main.ts: a call that it lacks, or answers otherwise, does not compile here. */
 type SidebarCalls = Pick<typeof main, CallName>;
 
-export type SuggestionKind = 'titles' | 'companies' | 'locations';
+/** Locations are cities too, which no documented filter of a search takes. */
+export type SuggestionKind = 'titles' | 'companies';
 
 /** What a call takes after the token. */
 export type CallParameters<K extends CallName> =

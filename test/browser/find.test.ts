@@ -44,6 +44,17 @@ test('all of a result are picked over its pages, and inserted', async () => {
   await sidebar.seesText(new RegExp(`^${total} rows added to “Sheet2”`));
 });
 
+test('a country is typed as such, since suggestions of places are cities', async () => {
+  const { sidebar } = await foundDirectors();
+  await sidebar.frame.getByText('Filters', { exact: true }).click();
+  const countries = sidebar.frame.getByRole('textbox', { name: 'Countries' });
+  await countries.fill('Germany');
+  await countries.press('Enter');
+  await sidebar.frame.getByRole('listitem').filter({ hasText: 'Germany' }).first().waitFor();
+  const places = await sidebar.frame.getByRole('list', { name: 'People found' }).innerText();
+  expect(places).not.toMatch(/United Kingdom|United States|France/);
+});
+
 test('titles are suggested while they are typed', async () => {
   const { sandbox, sidebar } = stage();
   await sidebar.connect(sandbox.keys.pro);

@@ -5,7 +5,7 @@ import type { SuggestionView } from '../../core/calls/views';
 import { useServices } from '../context';
 import { formatCount } from '../format';
 import type { SuggestionKind } from '../server';
-import { optionAfterKey, typedPart, withSuggestion } from './suggestion-text';
+import { optionAfterKey } from './suggestion-keys';
 
 interface TypeaheadProps {
   readonly label: string;
@@ -17,8 +17,6 @@ interface TypeaheadProps {
   readonly placeholder?: string;
   /** A suggestion was taken: the value is in place by then. */
   readonly onChosen?: () => void;
-  /** Several values, separated by commas. */
-  readonly several?: boolean;
 }
 
 /** Long enough to skip the letters within a word, short enough to feel immediate. */
@@ -49,12 +47,12 @@ function useSuggestions(kind: SuggestionKind, prefix: string, wanted: boolean) {
 }
 
 export function Typeahead(props: TypeaheadProps) {
-  const { value, several = false } = props;
+  const { value } = props;
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const items = useSuggestions(props.kind, typedPart(value, several), typing);
+  const items = useSuggestions(props.kind, value.trim(), typing);
   const isOpen = typing && items.length > 0;
   const chosen = isOpen ? items[active] : undefined;
 
@@ -64,7 +62,7 @@ export function Typeahead(props: TypeaheadProps) {
   });
 
   function choose(item: SuggestionView): void {
-    props.onValue(withSuggestion(value, item.value, several));
+    props.onValue(item.value);
     setTyping(false);
     setActive(-1);
     input.current?.focus();

@@ -35,14 +35,11 @@ function Filters() {
         onValue={(company) => change({ company })}
         onSubmit={() => search(1)}
       />
-      <Typeahead
+      <TextField
         label="Countries"
-        kind="locations"
-        several
         value={request.countries}
         placeholder="Separated by commas"
-        onValue={(countries) => change({ countries })}
-        onSubmit={() => search(1)}
+        onInput={(countries) => change({ countries })}
       />
       <TextField
         label="Seniority"
