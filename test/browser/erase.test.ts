@@ -30,7 +30,7 @@ test('a person is found by email, and erased on a second press', async () => {
   expect(email).toContain('@');
   await sidebar.frame.getByRole('textbox', { name: 'Person to erase' }).fill(email);
   await sidebar.button('Find').click();
-  await sidebar.seesText('Found 1 person:');
+  await sidebar.seesText(`Found 1 person for “${email}”:`);
   await sidebar.seesText(/Prospects, row 2: \d cells go; A, B stay/);
   expect(await sheet.textOf('D2')).toBe(email);
   await judge(current, 'erase-found');
@@ -44,7 +44,7 @@ test('a person is found by email, and erased on a second press', async () => {
   expect(await sheet.textOf('D3')).toContain('@');
   await sidebar.frame.getByRole('textbox', { name: 'Person to erase' }).fill(email);
   await sidebar.button('Find').click();
-  await sidebar.seesText('Nothing here names this person.');
+  await sidebar.seesText(`Found nothing for “${email}”.`);
 });
 
 test('whoever stands in the selected rows is found, with the keyboard alone', async () => {
@@ -55,6 +55,7 @@ test('whoever stands in the selected rows is found, with the keyboard alone', as
   const byRows = sidebar.button('Find who is in the selected rows');
   await byRows.focus();
   await byRows.press('Enter');
+  await sidebar.seesText('Found 1 person in the selected rows:');
   await sidebar.seesText(/Prospects, row 3:/);
   const erase = sidebar.button(/^Erase 1 person/);
   await erase.focus();

@@ -5,8 +5,10 @@ import { plural } from '../format';
 import { act, type Context, read } from './ask';
 
 export interface EraseOperations {
-  /** With '' whoever stands in the selected rows; null where nobody could be looked for. */
+  /** With '' whoever stands in the selected rows; null where nobody could be looked for, or it was dropped. */
   find(text: string): Promise<EraseView | null>;
+  /** Answers to earlier finds are dropped: what is erased must be what was asked for last. */
+  drop(): void;
   /** Those whom the find showed, and nobody else; null where it failed. */
   erase(found: EraseView): Promise<EraseView | null>;
   keepFor(days: number): Promise<void>;
@@ -14,10 +16,17 @@ export interface EraseOperations {
 
 export function createEraseOperations(context: Context): EraseOperations {
   const { store } = context;
+  let latest = 0;
+  const drop = () => {
+    latest += 1;
+  };
   return {
+    drop,
     async find(text) {
+      drop();
+      const mine = latest;
       const answer = await read(context, 'erase', 'findPerson', text);
-      return answer?.value ?? null;
+      return mine === latest ? (answer?.value ?? null) : null;
     },
     async erase({ asked, people }) {
       const answer = await act(context, 'erase', 'erasePerson', JSON.stringify(asked), people);

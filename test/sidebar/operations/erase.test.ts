@@ -1,4 +1,5 @@
-import { createEraseOperations } from '../../../src/sidebar/operations/erase';
+import type { Reply } from '../../../src/core/calls/views';
+import { createEraseOperations, type EraseOperations } from '../../../src/sidebar/operations/erase';
 import { failed, ok, serverState } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
@@ -29,6 +30,30 @@ test('an erase is about what the find showed', async () => {
     ['erasePerson', '["ada@acme.example"]', 1],
   ]);
   expect(store.state().notes.erase).toBe('Erased: 6 cells, 1 log line.');
+});
+
+/** Two finds of which the first is answered last. */
+async function overtaken(afterwards: (operations: EraseOperations) => Promise<unknown>) {
+  const { context, answer } = makeScripted();
+  const operations = createEraseOperations(context);
+  let late: (reply: Reply<unknown>) => void = () => undefined;
+  answer('findPerson', new Promise<Reply<unknown>>((resolve) => (late = resolve)));
+  answer('findPerson', ok({ ...view, asked: ['bob@acme.example'] }));
+  const first = operations.find('ada@acme.example');
+  const then = await afterwards(operations);
+  late(ok(view));
+  return { first: await first, then };
+}
+
+test('the late answer of an earlier find is dropped, so that nobody else is erased', async () => {
+  const { first, then } = await overtaken((operations) => operations.find('bob@acme.example'));
+  expect(first).toBeNull();
+  expect(then).toMatchObject({ asked: ['bob@acme.example'] });
+});
+
+test('so is the answer about a text that was changed meanwhile', async () => {
+  const { first } = await overtaken(async (operations) => operations.drop());
+  expect(first).toBeNull();
 });
 
 test('an erase that is refused says so at its place, and claims nothing', async () => {

@@ -41,17 +41,29 @@ function Places({ view, title, others }: PlacesProps) {
   );
 }
 
-function Found({ view, onErase }: { readonly view: EraseView; readonly onErase: () => void }) {
+interface FoundProps {
+  readonly view: EraseView;
+  /** What was looked for; '' for the selected rows. */
+  readonly asked: string;
+  readonly onErase: () => void;
+}
+
+function Found({ view, asked, onErase }: FoundProps) {
   const { busy } = useSidebar();
   const parts = partsOf(view);
   const hint = useId();
+  const where = asked === '' ? 'in the selected rows' : `for “${asked}”`;
   const who = view.people === 0 ? 'this person' : plural(view.people, 'person', 'people');
   if (view.rows.length === 0 && parts.length === 0 && !view.unfinished) {
-    return <p>Nothing here names this person.</p>;
+    return <p>Found nothing {where}.</p>;
   }
   return (
     <>
-      <Places view={view} title={`Found ${who}:`} others={partsOf({ ...view, cells: 0 })} />
+      <Places
+        view={view}
+        title={`Found ${who} ${where}:`}
+        others={partsOf({ ...view, cells: 0 })}
+      />
       {view.unfinished ? (
         <p>An erase was interrupted. Whom it knew by ID is erased along; look for others again.</p>
       ) : null}
@@ -78,13 +90,14 @@ export function Erase() {
   const { busy, problems, notes } = useSidebar();
   const { erase } = useServices();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<EraseView | null>(null);
+  const [found, setFound] = useState<Omit<FoundProps, 'onErase'> | null>(null);
   const [erased, setErased] = useState<EraseView | null>(null);
 
   async function find(asked: string): Promise<void> {
     setErased(null);
     setFound(null);
-    setFound(await erase.find(asked));
+    const view = await erase.find(asked);
+    if (view !== null) setFound({ view, asked });
   }
 
   async function eraseFound(view: EraseView): Promise<void> {
@@ -102,7 +115,7 @@ export function Erase() {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void find(text);
+          if (!busy.erase) void find(text.trim());
         }}
       >
         <TextField
@@ -112,6 +125,7 @@ export function Erase() {
           onInput={(typed) => {
             setText(typed);
             setFound(null);
+            erase.drop();
           }}
         />
         <Button submits busy={busy.erase ?? false} disabled={text.trim() === ''}>
@@ -121,7 +135,7 @@ export function Erase() {
           Find who is in the selected rows
         </Button>
       </form>
-      {found === null ? null : <Found view={found} onErase={() => void eraseFound(found)} />}
+      {found === null ? null : <Found {...found} onErase={() => void eraseFound(found.view)} />}
       <Note text={notes.erase} />
       {erased === null || rest.length === 0 ? null : (
         <Places
