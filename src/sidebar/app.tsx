@@ -29,26 +29,31 @@ const unreadable = {
   field: null,
 };
 
-function Opening() {
+function OpeningProblem() {
   const { problems, busy } = useSidebar();
   const { sheet } = useServices();
   return (
+    <ProblemAlert problem={problems.opening ?? unreadable}>
+      {problems.opening ? (
+        <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
+          Try again
+        </Button>
+      ) : null}
+    </ProblemAlert>
+  );
+}
+
+function Opening() {
+  return (
     <main class="screen">
       <h1 class="visually-hidden">CDX</h1>
-      <ProblemAlert problem={problems.opening ?? unreadable}>
-        {problems.opening ? (
-          <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
-            Try again
-          </Button>
-        ) : null}
-      </ProblemAlert>
+      <OpeningProblem />
     </main>
   );
 }
 
 function Connected() {
-  const { tab, problems, busy } = useSidebar();
-  const { sheet } = useServices();
+  const { tab, problems } = useSidebar();
   const Screen = screens[tab];
   return (
     <>
@@ -59,11 +64,7 @@ function Connected() {
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
           {problems.opening ? (
             <div class="screen">
-              <ProblemAlert problem={problems.opening}>
-                <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
-                  Try again
-                </Button>
-              </ProblemAlert>
+              <OpeningProblem />
             </div>
           ) : null}
           <Screen key={tab} />

@@ -44,6 +44,19 @@ test('all of a result are picked over its pages, and inserted', async () => {
   await sidebar.seesText(new RegExp(`^${total} rows added to “Sheet2”`));
 });
 
+test('people picked in another search are put back at once', async () => {
+  const { sidebar } = await foundDirectors();
+  const boxes = sidebar.frame.getByRole('listitem').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await sidebar.frame.getByLabel('Search people').fill('engineer');
+  await sidebar.button('Search (free)').click();
+  await boxes.nth(0).check();
+  await sidebar.button('Insert 2 people').waitFor();
+  await sidebar.button('Clear picks').click();
+  await sidebar.button(/^Insert/).waitFor({ state: 'detached' });
+  expect(await boxes.nth(0).isChecked()).toBe(false);
+});
+
 test('a country is typed as such, since suggestions of places are cities', async () => {
   const { sidebar } = await foundDirectors();
   await sidebar.frame.getByText('Filters', { exact: true }).click();

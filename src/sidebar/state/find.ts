@@ -7,7 +7,7 @@ export interface FindState {
   /** What the shown page was asked with: paging must not take up filters typed since. */
   readonly asked: SearchRequest | null;
   readonly view: SearchView | null;
-  /** By id, kept over pages. */
+  /** By id, kept over pages and searches; `pickMax` at most. */
   readonly picked: Readonly<Record<string, FoundPerson>>;
   readonly inserted: string | null;
 }
@@ -29,6 +29,9 @@ export const initialFind: FindState = {
   inserted: null,
 };
 
+/** At once: more would be an insert of minutes. */
+export const pickMax = 500;
+
 export type FindAction =
   | { readonly type: 'findForm'; readonly change: Partial<SearchRequest> }
   | { readonly type: 'found'; readonly asked: SearchRequest; readonly view: SearchView }
@@ -45,7 +48,7 @@ function pick(
     if (on) next[person.id] = person;
     else delete next[person.id];
   }
-  return next;
+  return Object.fromEntries(Object.entries(next).slice(0, pickMax));
 }
 
 export function reduceFind(find: FindState, action: FindAction): FindState {

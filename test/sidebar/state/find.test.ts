@@ -1,5 +1,11 @@
 import type { FoundPerson, SearchView } from '../../../src/core/calls/views';
-import { canSearch, initialFind, pageBounds, reduceFind } from '../../../src/sidebar/state/find';
+import {
+  canSearch,
+  initialFind,
+  pageBounds,
+  pickMax,
+  reduceFind,
+} from '../../../src/sidebar/state/find';
 
 function makePerson(id: string): FoundPerson {
   return {
@@ -37,6 +43,16 @@ test('a whole page is picked and unpicked at once, and nobody else', () => {
   const all = reduceFind(one, { type: 'pick', people, on: true });
   expect(Object.keys(all.picked)).toEqual(['a', 'b', 'c']);
   expect(Object.keys(reduceFind(all, { type: 'pick', people, on: false }).picked)).toEqual(['a']);
+});
+
+test('no more are picked than one insert takes, however often, and all are unpicked at once', () => {
+  const first = Array.from({ length: pickMax - 1 }, (_, at) => makePerson(`a${at}`));
+  const many = reduceFind(initialFind, { type: 'pick', people: first, on: true });
+  const others = [makePerson('b'), makePerson('c')];
+  const full = reduceFind(many, { type: 'pick', people: others, on: true });
+  const picked = Object.values(full.picked);
+  expect([picked.length, picked.at(-1)?.id]).toEqual([pickMax, 'b']);
+  expect(reduceFind(full, { type: 'pick', people: picked, on: false }).picked).toEqual({});
 });
 
 test('an insert ends the picking and says what it did', () => {

@@ -4,7 +4,7 @@ import type { FoundPerson, SearchView } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
 import { formatCount, plural } from '../../format';
 import { Button, Check } from '../../parts/controls';
-import { canSearch, pageBounds } from '../../state/find';
+import { canSearch, pageBounds, pickMax } from '../../state/find';
 
 /** Searches a page: the first by the filters as typed, others by those of the shown page. */
 export function useSearch(): (page: number) => void {
@@ -82,9 +82,6 @@ function Pages({ view }: { readonly view: SearchView }) {
     </nav>
   );
 }
-
-/** At once: more would be an insert of minutes. */
-const pickMax = 500;
 
 export function Results({ view }: { readonly view: SearchView }) {
   const { find, busy } = useSidebar();

@@ -6,7 +6,7 @@ import { plural } from '../../format';
 import { ProblemAlert } from '../../parts/alert';
 import { Button, Check, Note, TextField } from '../../parts/controls';
 import { Typeahead } from '../../parts/typeahead';
-import { canSearch } from '../../state/find';
+import { canSearch, pickMax } from '../../state/find';
 import { Results, useSearch } from './find-results';
 
 function Filters() {
@@ -63,7 +63,7 @@ function Filters() {
 
 function Insert() {
   const { find, busy, problems } = useSidebar();
-  const { sheet } = useServices();
+  const { sheet, store } = useServices();
   const people = Object.values(find.picked);
   if (people.length === 0 && problems.insert === undefined) return null;
   return (
@@ -77,7 +77,15 @@ function Insert() {
       >
         Insert {plural(people.length, 'person', 'people')}
       </Button>
-      <p class="hint">Added below the last row, with their person IDs. Free.</p>
+      {people.length === 0 ? null : (
+        <Button kind="text" onPress={() => store.dispatch({ type: 'pick', people, on: false })}>
+          Clear picks
+        </Button>
+      )}
+      <p class="hint">
+        Added below the last row, with their person IDs. Free.
+        {people.length < pickMax ? '' : ` At most ${pickMax} at once.`}
+      </p>
     </div>
   );
 }
