@@ -64,6 +64,11 @@ export function reduceFind(find: FindState, action: FindAction): FindState {
   }
 }
 
+/** What a press of Search asks for, or a page of the search that is shown: by its filters, whatever was typed since. */
+export function searchOf({ request, asked }: FindState, page?: number): SearchRequest {
+  return page === undefined || asked === null ? { ...request, page: 1 } : { ...asked, page };
+}
+
 /** A search for nothing at all lists everybody: at least one filter is needed. */
 export function canSearch(request: SearchRequest): boolean {
   const texts = [request.q, request.title, request.seniority, request.company, request.countries];

@@ -5,6 +5,7 @@ import {
   pageBounds,
   pickMax,
   reduceFind,
+  searchOf,
 } from '../../../src/sidebar/state/find';
 
 function makePerson(id: string): FoundPerson {
@@ -65,6 +66,14 @@ test('filters typed after a search do not change what its pages were asked with'
   const found = reduceFind(initialFind, { type: 'found', asked, view: makePage(1, ['a']) });
   const typed = reduceFind(found, { type: 'findForm', change: { q: 'cto' } });
   expect([typed.asked?.q, typed.request.q]).toEqual(['vp', 'cto']);
+});
+
+test('paging goes by what was asked, also back to the first page, and a search by what is typed', () => {
+  const found = reduceFind(initialFind, { type: 'found', asked, view: makePage(2, ['a']) });
+  const typed = reduceFind(found, { type: 'findForm', change: { q: 'cto' } });
+  expect(searchOf(typed, 1)).toEqual({ ...asked, page: 1 });
+  expect(searchOf(typed, 3)).toEqual({ ...asked, page: 3 });
+  expect(searchOf(typed)).toEqual({ ...asked, q: 'cto', page: 1 });
 });
 
 test('a search needs at least one filter', () => {

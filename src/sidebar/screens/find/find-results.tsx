@@ -4,15 +4,14 @@ import type { FoundPerson, SearchView } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
 import { formatCount, plural } from '../../format';
 import { Button, Check } from '../../parts/controls';
-import { canSearch, pageBounds, pickMax } from '../../state/find';
+import { canSearch, pageBounds, pickMax, searchOf } from '../../state/find';
 
-/** Searches a page: the first by the filters as typed, others by those of the shown page. */
-export function useSearch(): (page: number) => void {
+/** Searches by the filters as typed, or a page of what is shown. */
+export function useSearch(): (page?: number) => void {
   const { sheet, store } = useServices();
   return (page) => {
-    const { find } = store.state();
-    const request = page === 1 || find.asked === null ? find.request : find.asked;
-    if (canSearch(request)) void sheet.search({ ...request, page });
+    const request = searchOf(store.state().find, page);
+    if (canSearch(request)) void sheet.search(request);
   };
 }
 

@@ -26,14 +26,14 @@ function Filters() {
         kind="titles"
         value={request.title}
         onValue={(title) => change({ title })}
-        onSubmit={() => search(1)}
+        onSubmit={() => search()}
       />
       <Typeahead
         label="Company name"
         kind="companies"
         value={request.company}
         onValue={(company) => change({ company })}
-        onSubmit={() => search(1)}
+        onSubmit={() => search()}
       />
       <TextField
         label="Countries"
@@ -100,7 +100,7 @@ export function Find() {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          search(1);
+          search();
         }}
       >
         <div class="search-line">
@@ -110,8 +110,8 @@ export function Find() {
             value={find.request.q}
             placeholder="Name, title or company"
             onValue={(q) => store.dispatch({ type: 'findForm', change: { q } })}
-            onChosen={() => search(1)}
-            onSubmit={() => search(1)}
+            onChosen={() => search()}
+            onSubmit={() => search()}
           />
           <Button
             kind="primary"
