@@ -45,6 +45,11 @@ export function formatRough(durationMs: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
 }
 
+/** `as of 3 min ago`; '' where that is within the last minute. */
+export function ageText(ageMs: number): string {
+  return ageMs > 60_000 ? `as of ${formatRough(ageMs)} ago` : '';
+}
+
 /** `12 Mar 2026`, in UTC as the API counts its days; a dash where the text is no date. */
 export function formatDate(iso: string): string {
   const time = Date.parse(iso);

@@ -2,13 +2,18 @@
 
 import type { Meters } from '../core/calls/views';
 import { useNowMs, useSidebar } from './context';
-import { formatCount, formatRough } from './format';
+import { ageText, formatCount, formatRough } from './format';
 import { Meter } from './parts/meter';
 
 /** Below this share of the allowance a run is likely to end early. */
 const lowShare = 0.1;
 
-function DayMeter({ meters, offsetMs }: { readonly meters: Meters; readonly offsetMs: number }) {
+interface MeterOfNow {
+  readonly meters: Meters;
+  readonly offsetMs: number;
+}
+
+function DayMeter({ meters, offsetMs }: MeterOfNow) {
   const leftMs = meters.dayEndsAtMs - (useNowMs() + offsetMs);
   const resets = leftMs > 0 ? `resets in ${formatRough(leftMs)}` : 'resets now';
   return (
@@ -36,6 +41,12 @@ function CreditsMeter({ meters }: { readonly meters: Meters }) {
   );
 }
 
+/** What is known may be old, while others use the minute up. */
+function Age({ meters, offsetMs }: MeterOfNow) {
+  const text = ageText(useNowMs() + offsetMs - meters.asOfMs);
+  return text === '' ? null : <p class="hint">{text}</p>;
+}
+
 export function Header() {
   const { meters, clockOffsetMs } = useSidebar();
   if (meters === null) return null;
@@ -44,12 +55,13 @@ export function Header() {
     <header class="header">
       <div class="header-line">
         <span class="plan">{meters.plan}</span>
-        <span class="requests">{requests} requests left this minute</span>
+        <span class="hint">{requests} requests left this minute</span>
       </div>
       <div class="meters">
         <CreditsMeter meters={meters} />
         <DayMeter meters={meters} offsetMs={clockOffsetMs} />
       </div>
+      <Age meters={meters} offsetMs={clockOffsetMs} />
     </header>
   );
 }

@@ -78,6 +78,7 @@ export const meters: Meters = {
   keyPrefix: 'cdx_live_12',
   account: 'one',
   dayEndsAtMs: 86_400_000,
+  asOfMs: 0,
 };
 
 const headers = ['LinkedIn', 'Name', 'Company'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Ceiling } from '../../src/core/run/views';
 import {
+  ageText,
   ceilingSentence,
   confidenceText,
   daysSentence,
@@ -133,4 +134,12 @@ test('hidden rows that are left out are told', () => {
   expect(hiddenSentence(12, 'selected')).toBe(
     '12 selected rows that the filter hides are left out.',
   );
+});
+
+test('numbers are told with their age once they are older than a minute', () => {
+  expect([60_000, 150_000, 7_200_000].map(ageText)).toEqual([
+    '',
+    'as of 3 min ago',
+    'as of 2 h ago',
+  ]);
 });

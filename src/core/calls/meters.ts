@@ -46,5 +46,6 @@ export function metersOf(
     keyPrefix: memory.keyPrefix ?? '',
     account: memory.account ?? '',
     dayEndsAtMs: (day + 1) * dayMs,
+    asOfMs: newer ? Math.min(nowMs, saidAtMs(run)) : memory.atMs,
   };
 }

@@ -117,7 +117,6 @@ export function accountCall(session: Session): AccountView {
     keyLastUsedAt: apiKey.lastUsedAt,
     keyRequestCount: apiKey.requestCount,
     batchMax: limits.batchIdsMax,
-    revealsPerMinute: limits.revealsPerMinute,
     searchResultsMax: limits.searchResultsMax,
   };
 }

@@ -22,6 +22,8 @@ export interface Meters {
   readonly account: string;
   /** When the daily cap starts anew (00:00 UTC), milliseconds since 1970. */
   readonly dayEndsAtMs: number;
+  /** When the balance and the reveals were so, by the server's clock. */
+  readonly asOfMs: number;
 }
 
 /** Every sidebar call answers one of these, as JSON. */
@@ -180,7 +182,6 @@ export interface AccountView {
   readonly keyLastUsedAt: string;
   readonly keyRequestCount: number;
   readonly batchMax: number;
-  readonly revealsPerMinute: number;
   readonly searchResultsMax: number;
 }
 

@@ -29,7 +29,7 @@ export function Meter(props: MeterProps) {
           aria-valuetext={`${props.text}, ${props.hint}`}
         />
       </div>
-      <div class="meter-hint">{props.hint}</div>
+      <div class="hint">{props.hint}</div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ test('they show the account as last asked', () => {
     keyPrefix: 'cdx_live_ABCD',
     account: expect.stringMatching(/^\w+$/),
     dayEndsAtMs: Date.UTC(2026, 0, 16),
+    asOfMs: expect.any(Number),
   });
 });
 

@@ -43,6 +43,7 @@ test('the numbers are those of the account as last asked', () => {
     keyPrefix: 'cdx_live_ABCD',
     account: 'a-print',
     dayEndsAtMs: (day + 1) * 86_400_000,
+    asOfMs: memory.atMs,
   });
 });
 
@@ -59,12 +60,16 @@ test('without a key no request is left, and where others used more than the minu
 test('a run that goes on, or ended since, tells the balance and the reveals', () => {
   const account = { ...aRun().account, revealsToday: 43, day };
   const run = aRun({ balance: 897, account });
-  const told = { credits: 897, revealsToday: 43, revealsPerMinute: 30 };
+  const told = { credits: 897, revealsToday: 43, revealsPerMinute: 30, asOfMs: nowMs };
   expect(metersOf(memory, run, null, nowMs)).toMatchObject(told);
   const ended = aRun({ ...run, phase: 'finished', finishedAtMs: nowMs });
   expect(metersOf(memory, ended, null, nowMs)).toMatchObject(told);
   const before = aRun({ ...ended, finishedAtMs: memory.atMs - 1 });
-  expect(metersOf(memory, before, null, nowMs)).toMatchObject({ credits: 900, revealsToday: 40 });
+  expect(metersOf(memory, before, null, nowMs)).toMatchObject({
+    credits: 900,
+    revealsToday: 40,
+    asOfMs: memory.atMs,
+  });
 });
 
 test('a memory of an earlier version names neither key nor account, and has the usual minute', () => {

@@ -27,7 +27,6 @@ test('connecting another key forgets the account of the old one', () => {
     keyLastUsedAt: '',
     keyRequestCount: 0,
     batchMax: 25,
-    revealsPerMinute: 60,
     searchResultsMax: 5_000,
   };
   expect(after(opened, { type: 'account', account }, opened).account).toBeNull();

@@ -9,19 +9,21 @@ import { Button, Section } from '../../parts/controls';
 import type { UsageDays } from '../../state/state';
 import { UsageChart } from './usage-chart';
 
-type Facts = readonly (readonly [string, string])[];
+/** What is not known yet is null. */
+type Facts = readonly (readonly [string, string | null])[];
 
-function capFacts(meters: Meters, account: AccountView): Facts {
+/** Of an account that was not asked yet what the header knows. */
+function capFacts(meters: Meters, account: AccountView | null): Facts {
   const count = formatCount;
   return [
     ['Plan', meters.plan],
     ['Credits', `${count(meters.credits)} of ${count(meters.monthlyAllowance)} a month`],
     ['Price', `${count(meters.costPerReveal)} a revealed field`],
     ['Reveals a day', count(meters.revealsPerDay)],
-    ['Reveals a minute', count(account.revealsPerMinute)],
+    ['Reveals a minute', count(meters.revealsPerMinute)],
     ['Requests a minute', count(meters.requestsPerMinute)],
-    ['People a reveal call', count(account.batchMax)],
-    ['Results a search', count(account.searchResultsMax)],
+    ['People a reveal call', account && count(account.batchMax)],
+    ['Results a search', account && count(account.searchResultsMax)],
   ];
 }
 
@@ -41,7 +43,7 @@ function FactList({ facts }: { readonly facts: Facts }) {
       {facts.map(([name, value]) => (
         <div key={name} class="fact">
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? '…'}</dd>
         </div>
       ))}
     </dl>
@@ -99,15 +101,15 @@ export function Account() {
       </ProblemAlert>
       <Usage />
       {account === null && busy.account ? <p class="empty">Loading…</p> : null}
-      {account === null || meters === null ? null : (
-        <>
-          <Section title="Plan and caps">
-            <FactList facts={capFacts(meters, account)} />
-          </Section>
-          <Section title="API key">
-            <FactList facts={keyFacts(account)} />
-          </Section>
-        </>
+      {meters === null ? null : (
+        <Section title="Plan and caps">
+          <FactList facts={capFacts(meters, account)} />
+        </Section>
+      )}
+      {account === null ? null : (
+        <Section title="API key">
+          <FactList facts={keyFacts(account)} />
+        </Section>
       )}
     </div>
   );

@@ -152,8 +152,7 @@ function Diagnostics() {
         Run self-test
       </Button>
       <p class="hint" id={selfTestHint}>
-        Half a minute in a new sheet, which it removes again. Costs nothing and asks the API
-        nothing.
+        Half a minute in a new sheet, which it removes. Free, and asks the API nothing.
       </p>
       <Note text={notes.selfTest} />
       <ProblemAlert problem={problems.selfTest} />
