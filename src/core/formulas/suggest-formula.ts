@@ -43,7 +43,7 @@ function kindFrom(text: string): SuggestionKind {
 function questionOf(kind: SuggestionKind): PeopleQuestion<string, readonly Suggestion[]> {
   return {
     kind: `suggest ${kind}`,
-    contactOf: () => ({}),
+    contactsOf: () => [],
     send: (api, prefixes) => api.suggestions(kind, prefixes),
     foundFrom: (items) => ({
       kind: 'text',
