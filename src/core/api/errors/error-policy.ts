@@ -29,6 +29,11 @@ export function isRetryable(error: ApiError): boolean {
   return ['retry', 'runWaits'].includes(consequence(error));
 }
 
+/** A refusal that v1 did not have, of this question alone: it may pass, and tells nobody what to mend. */
+export function isUnknownRefusal(error: ApiError): boolean {
+  return errorRow(error.code) === undefined && isRowOutcome(error);
+}
+
 /** The minute is used up; whatever is asked next would be refused as well. */
 export function waitsForSlots({ code }: ApiError): boolean {
   return code === 'PACED' || code === 'RATE_LIMITED';

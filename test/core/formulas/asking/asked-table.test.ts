@@ -1,9 +1,26 @@
+import { failure } from '../../../../src/core/api/answer';
 import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
+import { errorWithCode } from '../../../../src/core/api/errors/error-from';
+import { noFacts } from '../../../../src/core/api/errors/errors';
 import { claimed, release } from '../../../../src/core/formulas/asking/claims';
 import { answerKey } from '../../../../src/core/formulas/cache/answer-cache';
 import type { FormulaDeps } from '../../../../src/core/formulas/deps';
 import { usageFormula } from '../../../../src/core/formulas/usage-formula';
 import { formulaWorld } from '../formula-world';
+
+test('a refusal that v1 does not have waits, as one that may pass, and is no error of the cell', () => {
+  const { execution } = formulaWorld();
+  const refused = (code: string, status: number) => (api: ContactDataApi) => ({
+    ...api,
+    usage: () => failure(errorWithCode(code, { ...noFacts, status })),
+  });
+  expect(usageFormula(execution({ withApi: refused('CONFLICT', 409) }), 7)).toBe(
+    'Waiting – recalculate',
+  );
+  expect(() => usageFormula(execution({ withApi: refused('PLAN_REQUIRED', 403) }), 7)).toThrow(
+    'Pro or Team',
+  );
+});
 
 const keyOf = (deps: FormulaDeps) => answerKey(deps, 'usage', '7');
 
