@@ -15,6 +15,7 @@ import {
   asksWithout,
   askTextWithout,
   forgetSpending,
+  idsKept,
   isAbout,
   isInDoubt,
   type KeptDeps,
@@ -85,12 +86,15 @@ interface Task {
 }
 
 /** Ids of an erase that was interrupted come first, so that they keep their stand-ins. */
-function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]): Task {
+function taskOf(deps: EraseDeps, asked: readonly string[]): Task {
+  const { documentStore, workbook, runs } = deps;
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
   const book = allRows(workbook.log, (lastRow) => readLogBook(workbook.log, lastRow));
   const { entries } = book;
   const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
-  const person = personOf(asked, before?.ids ?? [], leads, book);
+  const kept = idsKept(deps, runs.asks());
+  const known = [...(before?.ids ?? []), ...asked.filter((text) => kept.has(text))];
+  const person = personOf(asked, known, leads, book);
   const first = before?.first ?? lastStandIn(entries) + 1;
   return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };
 }

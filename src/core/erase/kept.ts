@@ -48,6 +48,16 @@ export interface KeptDeps {
   readonly clock: Clock;
 }
 
+/** Who is named beside the sheets, by id alone: in what formulas set aside, and in asks. */
+export function idsKept(
+  { documentStore }: Pick<KeptDeps, 'documentStore'>,
+  asks: readonly Ask[],
+): ReadonlySet<string> {
+  const open = ledgerFrom(documentStore.get(formulaSpentKey))?.open ?? [];
+  const asked = asks.flatMap(({ people }) => people.map(({ id }) => id));
+  return new Set([...open.map(({ personId }) => personId), ...asked]);
+}
+
 /** Tells how many of what formulas set aside named them. */
 export function spendingAbout(
   { documentStore }: Pick<KeptDeps, 'documentStore'>,

@@ -1,6 +1,7 @@
 import { erasePersonCall, findPersonCall } from '../../../../src/core/calls/erase/erase-calls';
 import type { Session } from '../../../../src/core/calls/session';
 import type { EraseView } from '../../../../src/core/calls/views';
+import { createFormulaSpending } from '../../../../src/core/formulas/spending/spending';
 import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
 import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';
@@ -145,6 +146,20 @@ test('somebody of whom nothing stands anywhere is nobody', () => {
     rows: [],
     logLines: 0,
   });
+});
+
+test('somebody whom only a formula set aside, when its execution ended, is found by their id and erased', () => {
+  const { office, me } = officeWith();
+  createFormulaSpending({
+    documentProperties: office.documentStore,
+    lock: office.world.lock,
+    clock: office.world.clock,
+    account: 'a',
+    limitNow: () => 9,
+  }).reserve([{ personId: ada.id, fields: ['email'] }], 1, false);
+  expect(findPersonCall(me, ada.id)).toMatchObject({ people: 1, cells: 0, kept: 1 });
+  erase(me, ada.id);
+  expectNothingOf([ada.id], traces(office, me));
 });
 
 test('every charge stays in the log, once a run, person and field', () => {
