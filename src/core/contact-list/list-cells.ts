@@ -13,8 +13,8 @@ export function isContactListName(name: string): boolean {
   return oneLine(name).toLowerCase() === contactListName.toLowerCase();
 }
 
-/** `mixed`: one column for all kinds, told apart by their values. */
-type ListRole = InputName | 'phone' | 'mixed';
+/** `mixed`: one column for all kinds, told apart by their values; `other`: under a header that says nothing. */
+type ListRole = InputName | 'phone' | 'mixed' | 'other';
 
 export interface ListCell {
   readonly role: ListRole;
@@ -77,7 +77,7 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       const isBroken = unreadable.test(typed) || (isHeader && findsNothing.test(typed));
       if (isBroken && (isHeader || role != null)) throw new ListUnreadable(unreadableText);
       const text = isExample(typed) ? '' : meaningful(typed);
-      return role == null || text === '' ? [] : [{ role, text }];
+      return text === '' || (isHeader && role == null) ? [] : [{ role: role ?? 'other', text }];
     }),
   );
 }

@@ -28,7 +28,15 @@ export interface ListEntry {
 export function entriesOf(cells: readonly ListCell[]): readonly ListEntry[] {
   const person = personOf(cells);
   const others = cells.filter(({ role }) => !person?.roles.includes(role));
-  return [...(person?.entries ?? []), ...others.flatMap(entriesOfCell)];
+  const found = [...(person?.entries ?? []), ...others.flatMap(entriesOfCell)];
+  // Under an unknown header stands anything, as a source or a colleague: only where nobody else is named.
+  const unknown = found.length > 0 ? [] : cells.filter(({ role }) => role === 'other');
+  return [...found, ...unknown.flatMap(({ text }) => unmistakable(text).filter(isOfPerson))];
+}
+
+/** A domain would list a whole company. */
+function isOfPerson({ said }: ListEntry): boolean {
+  return /^(?:email|LinkedIn) /.test(said);
 }
 
 const nameRoles: readonly string[] = ['fullName', 'firstName', 'lastName'];
@@ -71,6 +79,7 @@ function splitName(text: string): readonly ListEntry[] {
 
 /** Several emails or domains may stand in a cell; all else is one thing. */
 function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
+  if (role === 'other') return [];
   if (role === 'personId') return [idEntry(text), ...unmistakable(text)];
   const sure = unmistakable(text);
   if (role === 'linkedinUrl' && sure.length === 0) return linkEntries(linkedinColumnUrl(text));

@@ -260,13 +260,33 @@ test('several domains in a cell of any column are domains, and a company named l
   expect(mixed('Amazon.com, Inc.').entryFor(amazon)).toMatch(/^company /);
 });
 
-test('a row that holds something only where no header says what is counted as unclear', () => {
+test.each([
+  ['jane@acme.com', 'email jane@acme.com'],
+  ['https://www.linkedin.com/in/jane-doe/', 'LinkedIn www.linkedin.com/in/jane-doe'],
+])('%s under a header that says nothing names somebody where nothing else does', (text, said) => {
   const rows = [
     ['Unsubscribed', 'Phone'],
-    ['jane@acme.com', ''],
+    [text, ''],
   ];
-  expect(contactListFrom(rows)).toMatchObject({ entries: 0, unclear: 1 });
+  const list = contactListFrom(rows);
+  expect(list).toMatchObject({ entries: 1, unclear: 0 });
+  expect(list.has(said)).toBe(true);
 });
+
+test.each([
+  ['acme.com', '', 0],
+  ['bob@acme.com', '+1 415 555 0123', 1],
+])(
+  '%s under a header that says nothing lists no company, and nobody beside another',
+  (text, phone, entries) => {
+    const list = contactListFrom([
+      ['Source', 'Phone'],
+      [text, phone],
+    ]);
+    expect(list.entries).toBe(entries);
+    expect([list.has(`domain ${text}`), list.has(`email ${text}`)]).toEqual([false, false]);
+  },
+);
 
 test('a header that begins with a number sign is no error', () => {
   const rows = [

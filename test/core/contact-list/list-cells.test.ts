@@ -16,7 +16,10 @@ test.each([
     ['Direct dial', 'WhatsApp'],
     ['phone', 'phone'],
   ],
-  [['Blocked domains', 'Reason'], ['companyWebsite']],
+  [
+    ['Blocked domains', 'Reason'],
+    ['companyWebsite', 'other'],
+  ],
   [
     ['Reason', 'Added by'],
     ['mixed', 'mixed'],
