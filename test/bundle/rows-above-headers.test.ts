@@ -57,6 +57,17 @@ test('Undo gives back what the rows held', () => {
   expect(sheet.display(2, 4)).toBe('CDX email');
 });
 
+test('a list below that repeats the headers is not taken for them where one of them is renamed', () => {
+  const { sheet, addOn, ask } = leads(40);
+  sheet.paste(10, 1, [['Name', 'Company']]);
+  let steps = 0;
+  const { run } = enrich(addOn, ask, () => {
+    steps += 1;
+    if (steps === 1) sheet.setCell(1, 1, 'Contact');
+  });
+  expect(run).toMatchObject({ phase: 'paused', pause: { reason: 'columns' } });
+});
+
 test('headers that are in no row any more are still a reason to stop', () => {
   const { sheet, addOn, addTitle, ask } = leads(40);
   let steps = 0;

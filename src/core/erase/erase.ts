@@ -15,7 +15,7 @@ import {
   asksWithout,
   askTextWithout,
   forgetSpending,
-  idsKept,
+  idsSetAside,
   isAbout,
   isInDoubt,
   type KeptDeps,
@@ -87,13 +87,13 @@ interface Task {
 
 /** Ids of an erase that was interrupted come first, so that they keep their stand-ins. */
 function taskOf(deps: EraseDeps, asked: readonly string[]): Task {
-  const { documentStore, workbook, runs } = deps;
+  const { documentStore, workbook } = deps;
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
   const book = allRows(workbook.log, (lastRow) => readLogBook(workbook.log, lastRow));
   const { entries } = book;
   const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
-  const kept = idsKept(deps, runs.asks());
-  const known = [...(before?.ids ?? []), ...asked.filter((text) => kept.has(text))];
+  const setAside = idsSetAside(deps);
+  const known = [...(before?.ids ?? []), ...asked.filter((text) => setAside.has(text))];
   const person = personOf(asked, known, leads, book);
   const first = before?.first ?? lastStandIn(entries) + 1;
   return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };

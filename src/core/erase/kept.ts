@@ -48,14 +48,10 @@ export interface KeptDeps {
   readonly clock: Clock;
 }
 
-/** Who is named beside the sheets, by id alone: in what formulas set aside, and in asks. */
-export function idsKept(
-  { documentStore }: Pick<KeptDeps, 'documentStore'>,
-  asks: readonly Ask[],
-): ReadonlySet<string> {
+/** Whom what formulas set aside names, by id alone: an execution may have ended before anything was shown. */
+export function idsSetAside({ documentStore }: Pick<KeptDeps, 'documentStore'>): Ids {
   const open = ledgerFrom(documentStore.get(formulaSpentKey))?.open ?? [];
-  const asked = asks.flatMap(({ people }) => people.map(({ id }) => id));
-  return new Set([...open.map(({ personId }) => personId), ...asked]);
+  return new Set(open.map(({ personId }) => personId));
 }
 
 /** Tells how many of what formulas set aside named them. */

@@ -1,6 +1,7 @@
 /** Defines what people typed in a row that names one person and nobody else. */
 
 import { type DetectedColumns, detectColumns } from '../columns/detect-columns';
+import { matchHeader } from '../columns/header-match';
 import { linkedinProfileUrl } from '../inputs/linkedin';
 import type { Table } from '../ports/workbook';
 import { linkedColumns } from '../sheet/columns/linked-columns';
@@ -23,11 +24,17 @@ export function typedNames(
   looksUnder: boolean,
 ): (firstRow: number, texts: Rows) => Rows {
   let found: DetectedColumns | null = null;
+  // Addresses under an unknown header may be a colleague's, beside each of their leads.
+  const told = (columns: DetectedColumns, name: 'email' | 'personId') => {
+    const match = matchHeader(headers[columns[name]?.column ?? -1] ?? '');
+    return match.kind === 'known' && match.role === name ? columns[name] : undefined;
+  };
   return (firstRow, texts) => {
     const samples = texts.slice(0, sampleRows);
     const linked = () => (looksUnder ? linkedColumns(table, headers, samples, own) : []);
     found ??= detectColumns(headers, samples, linked(), own);
-    const { linkedinUrl, email, personId } = found;
+    const { linkedinUrl } = found;
+    const [email, personId] = [told(found, 'email'), told(found, 'personId')];
     const under = looksUnder ? linkedinUrl?.column : undefined;
     const links = hiddenLinks(table, firstRow, texts, under);
     return texts.map((cells, index) => {

@@ -19,6 +19,7 @@ import {
   afterError,
   afterLook,
   afterThrown,
+  againSoon,
   paused,
   pauseOf,
   userPause,
@@ -125,7 +126,7 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
 function newDay(run: RunState, nowMs: number): RunState {
   const day = utcDayOf(nowMs);
   if (day === run.account.day) return run;
-  return { ...run, account: { ...run.account, day, revealsToday: 0 } };
+  return { ...run, failuresInRow: 0, account: { ...run.account, day, revealsToday: 0 } };
 }
 
 /**
@@ -256,8 +257,7 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
       : revealsLeft(limits) > revealsLeft(run.account);
   // Refused again and again, whatever the account shows: it shows what may not be spent.
   const refusals = next.failuresInRow + 1;
-  if (enough && refusals < failuresInRowMax)
-    return { run: { ...next, failuresInRow: refusals }, waitMs: 0 };
+  if (enough && refusals < failuresInRowMax) return againSoon(deps, next, refusals);
   if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
   const { owner = '' } = next.account;
   const doubts = deps.runs.asks().filter((ask) => ask.owner === owner && !ask.closed);

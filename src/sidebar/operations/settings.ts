@@ -82,10 +82,14 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     if (answer !== null) store.dispatch({ type: 'formulas', formulas: answer.value });
   }
 
+  /** All cells are read for it: one after the other. */
+  let isCounting = false;
   async function recountFormulas(): Promise<void> {
     const { busy, formulaRetry, formulas } = store.state();
-    if (busy.formulas || formulaRetry) return;
+    if (isCounting || busy.formulas || formulaRetry) return;
+    isCounting = true;
     const reply = await send(context, 'countFormulas');
+    isCounting = false;
     // What a retry counted meanwhile is newer.
     if (reply.ok && store.state().formulas === formulas) {
       store.dispatch({ type: 'formulas', formulas: reply.value });

@@ -1,6 +1,7 @@
 /** Defines what a batch of reveals gives (API document, POST /people/reveal/batch). */
 import { array, number, object, optional, string, unknown } from 'zod/mini';
 import { anyObject, lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
+import { contactFields } from '../../words';
 import { safeCode } from '../errors/error-from';
 import { type Person, personFrom, personSchema } from './person';
 import { creditsOfFields, type FieldResults, fieldResultsFrom } from './reveal';
@@ -119,10 +120,12 @@ function entryFrom(value: unknown): BatchEntry {
 
 function okEntry(id: string, value: unknown): BatchEntry {
   const wire = shaped(okSchema, value);
-  // A sum that is missing is that of the fields; where they don't say it either, nobody knows the price.
-  const creditsSpent = wire?.credits_spent ?? creditsOfFields(wire?.results);
-  if (wire === null || creditsSpent === null) return { status: 'unknown', id };
+  if (wire === null) return { status: 'unknown', id };
   const person = personFrom(wire.person);
+  // A sum that is missing is that of the fields; where one with a value does not say it, nobody knows the price.
+  const fields = contactFields.filter((field) => person[field].value !== null);
+  const creditsSpent = wire.credits_spent ?? creditsOfFields(wire.results, fields);
+  if (creditsSpent === null) return { status: 'unknown', id };
   return {
     status: 'ok',
     id: id || person.id,

@@ -32,14 +32,12 @@ export function fieldResultsFrom(results: unknown, errors: unknown): FieldResult
   return { results: resultsFrom(results), failures: failuresFrom(errors) };
 }
 
-/** What the fields say that they cost together; null where one of them does not say, or none is there. */
-export function creditsOfFields(results: unknown): number | null {
-  const wires = Object.values(recordFrom(results) ?? {}).map((each) => shaped(costSchema, each));
-  if (wires.length === 0) return null;
-  return wires.reduce<number | null>(
-    (sum, wire) => (sum === null || wire === null ? null : sum + wire.credits_spent),
-    0,
-  );
+/** What these fields say that they cost together; null where one of them does not say, or none is there. */
+export function creditsOfFields(results: unknown, fields: readonly ContactField[]): number | null {
+  const byField = recordFrom(results) ?? {};
+  const costs = fields.map((field) => shaped(costSchema, byField[field])?.credits_spent ?? null);
+  if (costs.length === 0) return null;
+  return costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
 }
 
 function resultsFrom(results: unknown): FieldResults['results'] {

@@ -4,25 +4,35 @@ import type { RunDeps } from '../../run/deps';
 import type { RunState } from '../../run/run-state';
 import { inTurn, type StepResult } from '../../run/step';
 import { inputColumn } from '../../sheet/columns/input-columns';
+import { columnOf } from '../../sheet/columns/outputs';
 import { headerRowsMax, keepHeaderRow, keptHeaderRow } from '../../sheet/header-row';
 import { ownColumns } from '../../sheet/rows/sheet-rows';
 import type { Session } from '../session';
 
 /**
- * By the headers that the run reads: the one row that has all of them. A row that somebody chose goes
- * along with its headers. Tells whether it was found elsewhere than it was known to be.
+ * By the headers that the run reads and one over a column that it writes: a list pasted below repeats the
+ * first alone. A row that somebody chose goes along with its headers. Tells whether it was found elsewhere
+ * than it was known to be.
  */
 export function followHeaders(session: Session, settings: RunState['settings']): boolean {
   const { documentStore, workbook } = session;
   const { sheetId, inputs } = settings;
   const table = workbook.table(sheetId);
-  if (table === null || inputs.length === 0) return false;
-  const own = ownColumns(settings, table.outputColumns());
+  // A header that is blank is that of many rows.
+  if (table === null || inputs.length === 0 || inputs.some(({ header }) => header === '')) {
+    return false;
+  }
+  const marks = table.outputColumns();
+  const own = ownColumns(settings, marks);
   const has = (headers: readonly string[]) =>
     inputs.every((place) => typeof inputColumn(headers, own, place) === 'number');
   if (has(table.headers())) return false;
+  const isOurs = (texts: readonly string[]) =>
+    settings.outputs.some((output) => texts[columnOf(marks, output) ?? -1] === output.header);
   const rows = table.topRows(headerRowsMax, Number.POSITIVE_INFINITY);
-  const [found, ...others] = rows.flatMap((texts, index) => (has(texts) ? [index + 1] : []));
+  const [found, ...others] = rows.flatMap((texts, index) =>
+    has(texts) && isOurs(texts) ? [index + 1] : [],
+  );
   if (found === undefined || others.length > 0) return false;
   const chosen = keptHeaderRow(documentStore, sheetId)?.chosen ?? false;
   keepHeaderRow(documentStore, sheetId, { row: found, chosen });

@@ -37,7 +37,7 @@ export function preflight(parts: PreflightParts): PreflightView {
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts, outputs, needsMoney(rows, request, account)),
+    blockers: blockersOf(parts, outputs, () => needsMoney(rows, request, account)),
     occupied: table === null ? null : occupiedText(table, outputs, rows),
     rows: rows.length,
     finished: found.finished,
@@ -94,7 +94,7 @@ function needsMoney(
 function blockersOf(
   parts: PreflightParts,
   outputs: OutputColumns,
-  needs: boolean,
+  needsMore: () => boolean,
 ): readonly Problem[] {
   const { table, request, account, accountProblem, isBusy } = parts;
   const blockers: (Problem | null)[] = [
@@ -102,11 +102,20 @@ function blockersOf(
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
-    account !== null && needs ? creditsBlocker(account) : null,
-    account !== null && needs ? capBlocker(account) : null,
+    ...moneyBlockers(account, needsMore),
     table === null ? null : protectedBlocker(table, outputs, request),
   ];
   return blockers.filter((blocker): blocker is Problem => blocker !== null);
+}
+
+/** Where the account has what it takes, no row is looked at for it. */
+function moneyBlockers(
+  account: AccountMemory | null,
+  needsMore: () => boolean,
+): readonly Problem[] {
+  if (account === null) return [];
+  const found = [creditsBlocker(account), capBlocker(account)].filter((each) => each !== null);
+  return found.length > 0 && needsMore() ? found : [];
 }
 
 export const columnsProblem = problem(
@@ -164,12 +173,9 @@ function protectedBlocker(
 
 type OutputColumns = Readonly<Partial<Record<OutputName, number>>>;
 
-/** So many statuses tell whether the sheet was pasted over. */
-const statusRowsMax = 1_000;
-
 /** Columns of the run that are in the sheet already. */
 function outputColumnsOf(table: Table, request: RunRequest): OutputColumns {
-  const present = livingMarks(table, table.headers(), statusRowsMax);
+  const present = livingMarks(table, table.headers());
   const columns: Partial<Record<OutputName, number>> = {};
   for (const output of runColumns(request.preset, request.outputs)) {
     const column = columnOf(present, output);

@@ -178,7 +178,7 @@ function topTexts(top: readonly (readonly string[])[]): readonly string[] {
 
 /** What a run wrote is no input of the next one, except the person id. */
 function ownColumns(table: Table, headers: readonly string[]): readonly number[] {
-  return Object.entries(livingMarks(table, headers, sampleRows)).flatMap(([mark, column]) =>
+  return Object.entries(livingMarks(table, headers)).flatMap(([mark, column]) =>
     mark.startsWith('personId') ? [] : (column ?? []),
   );
 }

@@ -29,6 +29,7 @@ function isWithheld(text: string, spends: boolean): boolean {
 }
 
 function isWaiting(text: string, spends: boolean): boolean {
+  if (text === '') return false;
   return waiting.test(text) || isLoading(text) || isWithheld(text, spends);
 }
 

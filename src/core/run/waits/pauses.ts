@@ -55,6 +55,12 @@ function failed(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   return { run: { ...next, pause: trying }, waitMs };
 }
 
+/** What the account shows already, another part of the API may know a moment later: the first try is at once. */
+export function againSoon(deps: RunDeps, run: RunState, refusals: number): StepResult {
+  const waitMs = refusals === 1 ? 0 : delayMs(backOff, refusals, deps.random);
+  return { run: { ...run, failuresInRow: refusals }, waitMs };
+}
+
 export function waitFor(deps: RunDeps, run: RunState, waitMs: number): StepResult {
   const dueAtMs = deps.clock.nowMs() + waitMs;
   return { run: { ...run, dueAtMs, pause: ratePause(deps, waitMs) }, waitMs };

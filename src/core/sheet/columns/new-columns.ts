@@ -85,7 +85,7 @@ export function placeColumns(
  */
 function unmarkDead(table: Table, look: HeaderLook): boolean {
   const { headers, own } = look;
-  const isOver = isPastedOver(table, look, Number.POSITIVE_INFINITY);
+  const isOver = isPastedOver(table, look);
   const left = Object.entries(own).filter(([mark, place]) => {
     if (place === undefined) return false;
     if (isOver) return true;

@@ -8,26 +8,39 @@ interface Seen {
   readonly own: OwnColumns;
 }
 
+/** So many rows tell it, in the form as at the start of a run. */
+const rowsMax = 1_000;
+
 /**
  * Where no column has the header that its mark was made with, and none of the statuses is ours. One that
- * is left tells that somebody renamed the others. The statuses are read only where the headers say so:
- * `rows` from the first on.
+ * is left tells that somebody renamed the others; where the statuses were cleared, ids that stand do. The
+ * rows are read only where the headers say so.
  */
-export function isPastedOver(table: Table, { headers, own }: Seen, rows: number): boolean {
+export function isPastedOver(table: Table, { headers, own }: Seen): boolean {
   const marks = Object.entries(own).flatMap(([mark, column]) =>
     column === undefined ? [] : [{ mark, header: headers[column] ?? '', column }],
   );
   const isKept = ({ mark, header }: (typeof marks)[number]) =>
     !mark.includes(':') || mark.slice(mark.indexOf(':') + 1) === header;
-  const status = marks.find(({ mark }) => mark.startsWith('status:'));
-  if (status === undefined || marks.some(isKept)) return false;
-  if (marks.every(({ header }) => header === '')) return false;
-  const texts = table.read(2, Math.max(0, Math.min(rows, table.lastRow() - 1)), status.column, 1);
-  return texts.every(([text = '']) => ['', 'Theirs'].includes(parseStatus(text).base));
+  if (marks.some(isKept) || marks.every(({ header }) => header === '')) return false;
+  const textsUnder = (name: string): readonly string[] | null => {
+    const column = marks.find(({ mark }) => mark.startsWith(`${name}:`))?.column;
+    if (column === undefined) return null;
+    const rows = Math.max(0, Math.min(rowsMax, table.lastRow() - 1));
+    return table.read(2, rows, column, 1).map(([text = '']) => text);
+  };
+  const bases = textsUnder('status')?.map((text) => parseStatus(text).base);
+  if (bases === undefined || bases.some((base) => base !== '' && base !== 'Theirs')) return false;
+  return bases.includes('Theirs') || textsUnder('personId')?.some(isId) !== true;
+}
+
+/** An id, or a slug, has a digit and no space; what stands there of others may be anything. */
+function isId(text: string): boolean {
+  return /^\S*\d\S*$/.test(text) && /[a-z]/i.test(text);
 }
 
 /** The marks that still say something; of a sheet that was pasted over none does. */
-export function livingMarks(table: Table, headers: readonly string[], rows: number): OwnColumns {
+export function livingMarks(table: Table, headers: readonly string[]): OwnColumns {
   const own = table.outputColumns();
-  return isPastedOver(table, { headers, own }, rows) ? {} : own;
+  return isPastedOver(table, { headers, own }) ? {} : own;
 }

@@ -69,19 +69,21 @@ function Insert() {
   return (
     <div class="actions">
       <ProblemAlert problem={problems.insert} />
-      <Button
-        kind="primary"
-        busy={busy.insert ?? false}
-        disabled={people.length === 0}
-        onPress={() => void sheet.insert(people)}
-      >
-        Insert {plural(people.length, 'person', 'people')}
-      </Button>
-      {people.length === 0 ? null : (
-        <Button kind="text" onPress={() => store.dispatch({ type: 'pick', people, on: false })}>
-          Clear picks
+      <div class="buttons">
+        <Button
+          kind="primary"
+          busy={busy.insert ?? false}
+          disabled={people.length === 0}
+          onPress={() => void sheet.insert(people)}
+        >
+          Insert {plural(people.length, 'person', 'people')}
         </Button>
-      )}
+        {people.length === 0 ? null : (
+          <Button kind="text" onPress={() => store.dispatch({ type: 'pick', people, on: false })}>
+            Clear picks
+          </Button>
+        )}
+      </div>
       <p class="hint">
         Added below the last row, with their person IDs. Free.
         {people.length < pickMax ? '' : ` At most ${pickMax} at once.`}

@@ -94,6 +94,13 @@ describe('an entry that is ok', () => {
     expect(kinds(read)).not.toEqual(['revealed revealed']);
   });
 
+  test('whose sum is missing is in doubt where a field with a value is not among its results', () => {
+    const person = wirePerson('p1', { email: 'a@a.example', phone: '+1' });
+    const results = { email: { source: 'vault', credits_spent: 1 } };
+    const read = reading([{ status: 'ok', id: 'p1', person, results }], { spent: 2 });
+    expect(read.people[0]?.inDoubt).toEqual(['email', 'phone']);
+  });
+
   test('can be asked again for a field that was unavailable for the moment', () => {
     const person = wirePerson('p1', { email: 'a@a.example' });
     const results = { email: { source: 'vault', credits_spent: 1 } };

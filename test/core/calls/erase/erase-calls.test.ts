@@ -109,6 +109,16 @@ test('a row that comes while selected ones are looked at does not make them thos
   expect(() => findPersonCall(me, '')).toThrow('being sorted or edited while rows were chosen');
 });
 
+test('a colleague’s address under a header that says nothing names none of their leads', () => {
+  const { office, me } = officeWith();
+  office.table.insertColumn(2, 'AE');
+  for (const row of [2, 3]) office.table.type(row, 'AE', 'ann@us.example');
+  office.run(me, { outputs: columns });
+  office.table.selected = [2];
+  office.table.type(2, 'CDX person ID', '');
+  expect(findPersonCall(me, '').asked).not.toContain('ann@us.example');
+});
+
 test('selected rows without anything of the add-on name nobody', () => {
   const { office, me } = officeWith();
   office.table.selected = [2];

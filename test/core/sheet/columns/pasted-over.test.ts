@@ -48,6 +48,12 @@ test('columns whose headers were all renamed stay those of the add-on while stat
   expect(table.headers()).not.toContain('CDX status');
 });
 
+test('columns whose headers were all renamed stay also where the statuses were cleared: ids stand there', () => {
+  const { office, session, table } = pastedOver(texts, ['', ada.email, '', '', 'per_7x2']);
+  office.run(session);
+  expect(table.headers()).not.toContain('CDX status');
+});
+
 test('one header that is left tells that the others were renamed', () => {
   const { office, session } = pastedOver(['City', 'CDX email'], ['Berlin', '']);
   expect(preflightCall(session, office.requestText())).toMatchObject({ finished: 1 });
