@@ -15,7 +15,6 @@ import {
   asksWithout,
   askTextWithout,
   forgetSpending,
-  idsSetAside,
   isAbout,
   isInDoubt,
   type KeptDeps,
@@ -86,15 +85,12 @@ interface Task {
 }
 
 /** Ids of an erase that was interrupted come first, so that they keep their stand-ins. */
-function taskOf(deps: EraseDeps, asked: readonly string[]): Task {
-  const { documentStore, workbook } = deps;
+function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]): Task {
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
   const book = allRows(workbook.log, (lastRow) => readLogBook(workbook.log, lastRow));
   const { entries } = book;
   const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
-  const setAside = idsSetAside(deps);
-  const known = [...(before?.ids ?? []), ...asked.filter((text) => setAside.has(text))];
-  const person = personOf(asked, known, leads, book);
+  const person = personOf(asked, before?.ids ?? [], leads, book);
   const first = before?.first ?? lastStandIn(entries) + 1;
   return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };
 }
@@ -132,9 +128,14 @@ function foundOf(deps: EraseDeps, task: Task, asked: readonly string[]): Found {
     rows: workbook.allTables().flatMap((table) => foundRows(table, person)),
     logLines: linesAbout(workbook.log, lineErasure(task)).length,
     answers: answersAbout(documentCache, ids, asked),
-    kept: asks + spendingAbout(deps, ids) + (isInRun ? 1 : 0),
+    kept: asks + spendingAbout(deps, namedBy(ids, asked)) + (isInRun ? 1 : 0),
     unfinished: isUnfinished,
   };
+}
+
+/** A formula whose execution ended may have left an id that stands nowhere else: whoever asks by it finds it. */
+function namedBy(ids: ReadonlySet<string>, asked: readonly string[]): ReadonlySet<string> {
+  return new Set([...ids, ...asked]);
 }
 
 function foundRows(table: Table, person: Person): readonly FoundRow[] {
@@ -182,7 +183,7 @@ export function erasePerson(
   checkTurn();
   documentStore.set(erasingKey, JSON.stringify(task.erasing));
   forgetAnswers(deps.documentCache);
-  forgetSpending(deps, ids);
+  forgetSpending(deps, namedBy(ids, asked));
   if (run !== null) {
     runs.changeAsks(run, (asks) => asksWithout(asks, ids));
     runs.save(runWithout(run, ids));

@@ -48,12 +48,6 @@ export interface KeptDeps {
   readonly clock: Clock;
 }
 
-/** Whom what formulas set aside names, by id alone: an execution may have ended before anything was shown. */
-export function idsSetAside({ documentStore }: Pick<KeptDeps, 'documentStore'>): Ids {
-  const open = ledgerFrom(documentStore.get(formulaSpentKey))?.open ?? [];
-  return new Set(open.map(({ personId }) => personId));
-}
-
 /** Tells how many of what formulas set aside named them. */
 export function spendingAbout(
   { documentStore }: Pick<KeptDeps, 'documentStore'>,
