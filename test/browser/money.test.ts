@@ -91,3 +91,34 @@ test('what was revealed in the web application is free in the sheet', async () =
     /2 rows → 2 matched → 2 people → 2 fields already yours → at most 2 credits/,
   );
 });
+
+test('numbers of the header that are old say how old they are, and Account asks anew', async () => {
+  const { sandbox, sheet, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(stage(), 2);
+  const header = sidebar.frame.getByRole('banner');
+  expect(await header.textContent()).not.toContain('as of');
+  await sheet.toTomorrow();
+  await sidebar.readSheetAgain();
+  await header.getByText(/^as of \d+ (min|h) ago$/).waitFor();
+  await sidebar.open('Account');
+  await header.getByText(/^as of/).waitFor({ state: 'detached' });
+});
+
+test('Account shows what is known while the minute is used up, and the rest when it can be asked', async () => {
+  const { sandbox, sheet, sidebar } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.behindTheScenes(async (panel) => {
+    await panel.getByLabel('Kind').selectOption('rateLimited');
+    await panel.getByRole('spinbutton', { name: 'Times' }).fill('1');
+    await panel.getByRole('button', { name: 'Inject' }).click();
+  });
+  await sidebar.open('Account');
+  const facts = sidebar.frame.getByRole('tabpanel');
+  await facts.getByText('Requests a minute').waitFor();
+  await facts.getByText('…', { exact: true }).first().waitFor();
+  await sheet.hurry();
+  await facts.getByText('…', { exact: true }).first().waitFor({ state: 'detached' });
+  await facts.getByText('Starts with').waitFor();
+  expect(await sidebar.alert.count()).toBe(0);
+});
