@@ -130,8 +130,8 @@ export class Sidebar {
   removeKey(): boolean {
     const outcome = this.call('removeKey', z.unknown());
     const isDone = outcome.kind === 'value';
-    if (outcome.kind === 'problem') return isDone;
-    // Whoever got no answer does not know whether it is still there.
+    if (outcome.kind === 'problem' && outcome.code !== 'UNEXPECTED') return isDone;
+    // Whoever got no answer, or one that the platform cut off, does not know whether it is still there.
     this.connectedKey = '';
     this.stage.allowances.connected(this.account.user, null, isDone);
     return isDone;
