@@ -126,7 +126,12 @@ export class SheetShadow {
     const marked = this.markedColumns();
     const taken = new Set(marked.values());
     this.takeBack(taken);
-    const peoples = new Set(this.own.values());
+    // Whose header was emptied and not put back, as was told, is a column of nobody's for the add-on.
+    const peoples = new Set(
+      [...this.own].flatMap(([name, column]) =>
+        this.harms.has(peoplesCell('header', name)) ? [] : [column],
+      ),
+    );
     for (const [name, column] of marked) {
       // A mark that lands astray for a moment makes no column of people's the add-on's.
       if (peoples.has(column)) continue;

@@ -54,6 +54,13 @@ export interface Account {
   downgraded: boolean;
 }
 
+interface RunEnding {
+  readonly user: string;
+  readonly executionId: number;
+  /** What holds the key that was connected, '' without one. */
+  readonly keptKey: string;
+}
+
 export interface Stage {
   readonly scenario: Scenario;
   readonly random: SeededRandom;
@@ -83,8 +90,8 @@ export interface Stage {
   readonly receipts: Map<string, ReceiptView>;
   /** By run: how the sheet looked before it began. */
   readonly before: Map<string, Beginning>;
-  /** By run: whose execution ended it, and which. */
-  readonly endings: Map<string, { readonly user: string; readonly executionId: number }>;
+  /** By run: whose execution ended it, and which, with whose key. */
+  readonly endings: Map<string, RunEnding>;
   /** What was seen to be wrong while people played. */
   readonly found: string[];
   /** When the document cache was emptied. */

@@ -52,7 +52,7 @@ export class Watched implements Hooks {
 
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { acts, before, runs, shadow, shown, endings } = this.stage();
+    const { acts, before, runs, shadow, shown, endings, host } = this.stage();
     const former = runs.latest();
     runs.keep(String(args[1]), user, functionName);
     this.stage().pages.kept(this.stage());
@@ -66,7 +66,8 @@ export class Watched implements Hooks {
       before.set(kept.id, { pictured: picture(shadow), wholeSheet: false });
     shadow.overwriting = functionName !== 'erasePerson' && run?.settings.overwrite === true;
     if (run === undefined || !runs.isEnded(run.id)) return;
-    if (!endings.has(run.id)) endings.set(run.id, { user, executionId });
+    const keptKey = host.inspect.properties(`user:${user}`).get('cdx.key') ?? '';
+    if (!endings.has(run.id)) endings.set(run.id, { user, executionId, keptKey });
     // The receipt stands for whoever opens the sidebar.
     shown.push(...(run.notes ?? []));
   }

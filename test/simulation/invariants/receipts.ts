@@ -1,5 +1,6 @@
 /** Defines: a receipt's credits are those of the audit, or it says why nobody can know, and only then. */
 
+import { batchPath } from '../wire/trouble';
 import { creditsByRun, type Ending, Findings, type Invariant } from './invariant';
 
 export const receipts: Invariant = {
@@ -62,11 +63,16 @@ function isEarly({ stage }: Ending, notes: readonly string[]): boolean {
   return unsent && notes.some((note) => /up to \d+ more/.test(note));
 }
 
-/** It was ended by somebody without its key, or when the API gave no answer. */
+/** It was ended by somebody without its key, whose own it may have been once, or when the API gave no answer. */
 function wasCutOff({ stage }: Ending, runId: string): boolean {
   const ended = stage.endings.get(runId);
   if (ended === undefined || ended.user !== stage.runs.payers.get(runId)) return true;
-  return stage.requests
-    .ofAddOn()
-    .some(({ executionId, fault }) => fault !== '' && executionId === ended.executionId);
+  const sent = stage.requests.ofAddOn();
+  const charging = sent.filter((each) => each.runId === runId && batchPath.test(each.path));
+  const isOtherKey =
+    charging.length > 0 && charging.every(({ key }) => !ended.keptKey.includes(key));
+  return (
+    isOtherKey ||
+    sent.some(({ executionId, fault }) => fault !== '' && executionId === ended.executionId)
+  );
 }
