@@ -24,8 +24,10 @@ import {
 import { answersAbout, forgetAnswers } from './kept-answers';
 import { eraseLines, linesAbout } from './log';
 import type { LineErasure } from './log-lines';
+import { namesIn } from './names';
 import { type Lead, type Person, personOf } from './person';
 import { eraseCells, leadsOf, plannedRows } from './sheets';
+import { typedTexts } from './typed-ids';
 import { allRows } from './until-erased';
 
 export interface EraseDeps extends KeptDeps {
@@ -69,12 +71,22 @@ const erasingSchema = lateSchema(() =>
 type Erasing = z.infer<ReturnType<typeof erasingSchema>>;
 
 /** Texts that name who stands in the selected rows: their ids, or else what stands there of them. */
-export function askedSelection(table: Table): readonly string[] {
+export function askedSelection(workbook: Workbook, table: Table): readonly string[] {
   const lastRow = table.lastRow();
   const leads = leadsOf(table, new Set(table.selectedRows()));
   // Where rows came or went, those that were selected have other numbers.
   if (table.lastRow() !== lastRow) throw new SheetBusy('rows were chosen');
-  return leads.flatMap(({ ids, texts }) => (ids.length > 0 ? ids : texts));
+  if (leads.every(({ ids }) => ids.length > 0)) return leads.flatMap(({ ids }) => ids);
+  const typedIn = typedTexts(allLeads(workbook));
+  return leads.flatMap((lead) => {
+    if (lead.ids.length > 0) return lead.ids;
+    const names = new Set([...lead.own, ...typedIn(lead)]);
+    return lead.texts.filter((text) => namesIn(text).some((name) => names.has(name)));
+  });
+}
+
+function allLeads(workbook: Workbook): readonly Lead[] {
+  return workbook.allTables().flatMap((table) => leadsOf(table, null));
 }
 
 interface Task {
@@ -89,8 +101,7 @@ function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
   const book = allRows(workbook.log, (lastRow) => readLogBook(workbook.log, lastRow));
   const { entries } = book;
-  const leads: readonly Lead[] = workbook.allTables().flatMap((table) => leadsOf(table, null));
-  const person = personOf(asked, before?.ids ?? [], leads, book);
+  const person = personOf(asked, before?.ids ?? [], allLeads(workbook), book);
   const first = before?.first ?? lastStandIn(entries) + 1;
   return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };
 }

@@ -25,6 +25,11 @@ export function idName(id: string): string {
   return `=${id}`;
 }
 
+/** The text itself, which every other name of it stands beside. */
+export function isIdName(name: string): boolean {
+  return name.startsWith('=');
+}
+
 /** A switchboard's number belongs to many. */
 export function isPhoneName(name: string): boolean {
   return name.startsWith(phoneMark);

@@ -12,6 +12,7 @@ import { cellKey, forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
+import { typedTexts } from './typed-ids';
 
 /** A row of any sheet, as far as it tells of whom it is. */
 export interface Lead {
@@ -64,8 +65,11 @@ export function personOf(
 ): Person {
   const askedNames = new Set([...asked.flatMap(namesIn), ...known.map(idName)]);
   const isAsked = (name: string) => askedNames.has(name);
-  const namesRow = ({ ids, own, typed }: Lead) =>
-    ids.some((id) => isAsked(idName(id))) || own.some(isAsked) || typed.some(isAsked);
+  const typedIn = typedTexts(leads);
+  const namesRow = (lead: Lead) =>
+    lead.ids.some((id) => isAsked(idName(id))) ||
+    lead.own.some(isAsked) ||
+    typedIn(lead).some(isAsked);
   const ids = new Set([
     ...known,
     ...idsInLog(asked, book.entries),

@@ -33,7 +33,7 @@ export function findPersonCall(session: Session, text: unknown): EraseView {
 
 function selection({ workbook }: Session): readonly string[] {
   const table = workbook.activeTable();
-  const asked = table === null ? [] : askedSelection(table);
+  const asked = table === null ? [] : askedSelection(workbook, table);
   if (asked.length > 0) return asked;
   throw refusal(
     'NOBODY',
