@@ -120,6 +120,13 @@ export class Play {
     this.call('undoRun', this.runId);
   }
 
+  /** Also of a run whose start ended before it could answer; its turn is over by then. */
+  stop(): void {
+    this.host.clock.sleep(130_000);
+    this.call('getRun');
+    this.call('stopRun', this.runId);
+  }
+
   /** Formulas beside the leads: they wait where the API is down at that time. */
   enterFormulas(isDown = false): void {
     const { faults } = this.service.admin;

@@ -10,7 +10,7 @@ import {
   type RowChanges,
   textOf,
 } from '../sheet/log/row-changes';
-import { type EarlierValue, type RowEntry, readLogBook, rowPrint } from '../sheet/log/run-log';
+import { type RowEntry, readLogBook, rowPrint } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { type Origins, originsOf } from '../sheet/rows/origins';
 import {
@@ -33,6 +33,7 @@ import { closedAgain } from './rows/reopening';
 import { formerText, isDueText } from './rows/row-filter';
 import type { RunState } from './run-state';
 import { besideOf } from './write/row-targets';
+import { stored } from './write/stored-cells';
 
 /** Without the log nobody knows what the cells held before. */
 export class LogGone extends namedError('LogGone') {}
@@ -192,18 +193,6 @@ function restoredCells(
     cells.set(status, '');
   }
   return cells.size === 0 ? null : cells;
-}
-
-function stored(earlier: Exclude<EarlierValue, string>): Edit['to'] {
-  if (!('entered' in earlier)) {
-    const { v, d, f = '', n = null, l } = earlier;
-    const value = d === true ? new Date(Number(v)) : v;
-    return { value, formula: f, format: n, ...(l === undefined ? {} : { link: l }) };
-  }
-  const { entered } = earlier;
-  const isFormula = entered.startsWith('=');
-  if (isFormula) return { value: '', formula: entered, format: 'General' };
-  return { value: entered, formula: '', format: 'General', isTyped: true };
 }
 
 function earlierTexts(changes: RowChanges): ReadonlyMap<OutputName, string> {

@@ -1,7 +1,13 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
-import { type LogEntry, type RowEntry, readLog, rowPrint } from '../../sheet/log/run-log';
+import {
+  type EarlierValue,
+  type LogEntry,
+  type RowEntry,
+  readLog,
+  rowPrint,
+} from '../../sheet/log/run-log';
 import {
   cellKey,
   emptyPrint,
@@ -11,10 +17,12 @@ import {
 } from '../../sheet/rows/origins';
 import { type Frame, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
 import type { RowCells } from '../../sheet/write/blocks';
+import type { Edit } from '../../sheet/write/edits';
 import { editRows } from '../../sheet/write/row-edits';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
+import { isBared, stored } from './stored-cells';
 
 /** A step that lost its turn in the middle of a write may have written after later ones. */
 const stepsLookedAt = 5;
@@ -23,6 +31,7 @@ const stepsLookedAt = 5;
  * Compares every row with what the log says was written into rows with its inputs. What the last
  * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
  * again at no cost. After a step that looked for itself, a text that many rows may hold is somebody's.
+ * A day of people's that the last step made plain text, and did not come to replace, is a day again.
  */
 export function repair(run: RunState, table: Table, log: LogSheet): void {
   const all = readLog(log).filter(isRowEntry);
@@ -38,11 +47,16 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
     lastByRow: writtenByRow(ofSteps(steps.slice(-1))),
     hasLooked: run.looked === true,
   };
+  const replaced = replacedBy(ofSteps(steps.slice(-1)));
   const plan = (rows: readonly SheetRow[], frame: Frame) =>
     new Map(
       rows.flatMap((row) => {
-        const cells = emptiedCells(known, { frame, rows }, row);
-        return cells === null ? [] : [[row.rowNumber, cells] as const];
+        const emptied = emptiedCells(known, { frame, rows }, row);
+        const cells = new Map<number, Edit['to']>([
+          ...baredCells(replaced, frame, row),
+          ...(emptied ?? []),
+        ]);
+        return cells.size === 0 ? [] : [[row.rowNumber, cells] as const];
       }),
     );
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -92,6 +106,37 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
     });
   }
   return byRow;
+}
+
+/** By row and output what stood there before, but plain texts. */
+type Replaced = ReadonlyMap<string, readonly StoredValue[]>;
+type StoredValue = Exclude<EarlierValue, string>;
+
+function replacedBy(entries: readonly RowEntry[]): Replaced {
+  const replaced = new Map<string, StoredValue[]>();
+  for (const { row, earlier } of entries) {
+    for (const name of outputNames) {
+      const value = earlier[name];
+      if (value === undefined || typeof value === 'string') continue;
+      const key = `${row} ${name}`;
+      replaced.set(key, [...(replaced.get(key) ?? []), value]);
+    }
+  }
+  return replaced;
+}
+
+function baredCells(
+  replaced: Replaced,
+  { outputs }: Frame,
+  row: SheetRow,
+): readonly (readonly [number, Edit['to']])[] {
+  if (replaced.size === 0) return [];
+  const print = rowPrint(row.inputsKey);
+  return outputNames.flatMap((name) => {
+    const [column, text = ''] = [outputs[name], row.cells[name]];
+    const bared = replaced.get(`${print} ${name}`)?.find((value) => isBared(value, text));
+    return column === undefined || bared === undefined ? [] : [[column, stored(bared)] as const];
+  });
 }
 
 /** Null where the row holds what it should. */
