@@ -4,6 +4,7 @@ import { apiError } from '../../api/errors/errors';
 import { lookNote, type StatusBase } from '../../sheet/rows/status';
 import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
 import { needsOf } from '../lookup/needs';
+import { doubtedFields, fieldKey, isUnseen } from '../money/asks';
 import type { Refusal } from '../money/budget';
 import type { StepContext } from '../step-context';
 import { awaitSlots } from '../waits/slot-waits';
@@ -137,7 +138,7 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
       if (refusal === undefined) isHeld = true;
       else reasons.add(refusal);
       updates.push(...held(run, [each]));
-    } else if (isGuess(wanting, each.item.personId)) {
+    } else if (isGuess(wanting, each.item.personId) || isInDoubt(context, each.item)) {
       isHeld = true;
       updates.push(notedUpdate(run, each.item, lookNote));
     } else {
@@ -152,6 +153,14 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
     isHeld,
     exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
   };
+}
+
+/** What an answer that was lost may have charged is owned then; the record tells, once it has been read. */
+function isInDoubt({ deps, run }: StepContext, { person, personId }: Item): boolean {
+  if (person !== null) return false;
+  const asks = deps.runs.asks().filter(({ owner }) => owner === (run.account.owner ?? owner));
+  const doubted = doubtedFields(asks.filter(isUnseen));
+  return run.settings.reveal.some((field) => doubted.has(fieldKey(personId, field)));
 }
 
 function isGuess(wanting: readonly Wanting[], personId: string): boolean {

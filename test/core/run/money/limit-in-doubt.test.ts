@@ -77,6 +77,24 @@ describe('the limit holds', () => {
   });
 });
 
+test('nobody waits for the limit of whom an open doubt may tell that all is paid', () => {
+  const world = new RunWorld([ada]);
+  world.preview();
+  world.start({ reveal: ['email'] });
+  world.api.fail('revealBatch', 'lost');
+  const unreadable = errorOf('PROCESSING_DEFERRED', { status: 400 });
+  world.api.fail('people', unreadable);
+  world.step();
+  world.runs.setWish(world.kept().id, 'stop');
+  world.step();
+  expect(world.api.charged).toBe(1);
+  world.api.fail('people', unreadable);
+  world.start({ reveal: ['email'], creditLimit: 0 });
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 0 });
+  expect(world.emails()).toEqual([ada.email]);
+  expect(world.api.charged).toBe(1);
+});
+
 describe('what nobody can tell', () => {
   const [lost] = afterLost().runs.asks();
   if (lost === undefined) throw new Error('nothing was asked');
