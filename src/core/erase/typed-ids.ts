@@ -3,9 +3,17 @@
 import { idName, isIdName } from './names';
 import type { Lead } from './person';
 
+/** `=per_` of the name of an id: what all ids begin with, and no slug. */
+const prefix = /^=[a-z]+_/i;
+
+function hasShapeOf(id: string, name: string): boolean {
+  const [shape] = prefix.exec(id) ?? [];
+  return shape !== undefined && name.startsWith(shape);
+}
+
 /**
  * An id or a slug is one person's. So what is typed beside the ids of several is nobody's, such as `unknown`,
- * and what is the id of one row's person says nothing of a row that is somebody else's by its own.
+ * and another id, whoever's it is, says nothing of a row that is somebody's by its own.
  */
 export function typedTexts(leads: readonly Lead[]): (lead: Lead) => readonly string[] {
   const known = new Set(leads.flatMap(({ ids }) => ids.map(idName)));
@@ -19,6 +27,8 @@ export function typedTexts(leads: readonly Lead[]): (lead: Lead) => readonly str
     }
   }
   const isTelling = (name: string, { ids }: Lead) =>
-    known.has(name) ? ids.length === 0 : (beside.get(name)?.size ?? 0) < 2;
+    known.has(name) || ids.some((id) => hasShapeOf(idName(id), name))
+      ? ids.length === 0
+      : (beside.get(name)?.size ?? 0) < 2;
   return (lead) => lead.typed.filter((name) => !isIdName(name) || isTelling(name, lead));
 }
