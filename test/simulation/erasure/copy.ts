@@ -13,11 +13,14 @@ type Rows = readonly (readonly string[])[];
 export class Copy {
   private readonly sheet: SheetModel;
   private readonly stage: Stage;
+  /** What formulas of people's showed. */
+  private readonly shown: ReadonlySet<string>;
 
-  /** Text stays text, as in any copy. */
+  /** Text stays text, as in any copy, and what formulas show becomes one. */
   constructor(stage: Stage) {
     this.stage = stage;
     const { spreadsheet, sheet } = stage.shadow;
+    this.shown = shownByFormulas(sheet);
     this.sheet = spreadsheet.addSheet('Copy of the leads');
     const rows = textsOf(sheet);
     const area = {
@@ -55,7 +58,8 @@ export class Copy {
         const is = present[column] ?? '';
         const emptied = header === statusHeader && (was !== '' || isEmptied) ? erasedStatus : '';
         const isOurs = header.startsWith('CDX ');
-        const isKept = is === was && (owner !== id || !isOurs || typed.has(was) || was === emptied);
+        const isTyped = typed.has(was) || this.shown.has(was);
+        const isKept = is === was && (owner !== id || !isOurs || isTyped || was === emptied);
         const isTaken = is === emptied && isOurs && (owner === '' || begun.has(owner));
         findings.expect(
           isKept || isTaken,
@@ -65,6 +69,15 @@ export class Copy {
       });
     });
   }
+}
+
+function shownByFormulas(sheet: SheetModel): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (let row = 2; row <= sheet.lastRow; row += 1) {
+    for (let column = 1; column <= sheet.lastColumn; column += 1)
+      if (sheet.formula(row, column)) shown.add(sheet.display(row, column));
+  }
+  return shown;
 }
 
 function textsOf(sheet: SheetModel): Rows {
