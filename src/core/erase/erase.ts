@@ -22,12 +22,12 @@ import {
   spendingAbout,
 } from './kept';
 import { answersAbout, forgetAnswers } from './kept-answers';
+import { type Lead, typedTexts } from './leads';
 import { eraseLines, linesAbout } from './log';
 import type { LineErasure } from './log-lines';
 import { namesIn } from './names';
-import { type Lead, type Person, personOf } from './person';
+import { type Person, personOf } from './person';
 import { eraseCells, leadsOf, plannedRows } from './sheets';
-import { typedTexts } from './typed-ids';
 import { allRows } from './until-erased';
 
 export interface EraseDeps extends KeptDeps {

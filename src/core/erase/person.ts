@@ -11,19 +11,8 @@ import {
 import { cellKey, forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
+import { type Lead, typedTexts } from './leads';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
-import { typedTexts } from './typed-ids';
-
-/** A row of any sheet, as far as it tells of whom it is. */
-export interface Lead {
-  /** What stands in the add-on's person id columns. */
-  readonly ids: readonly string[];
-  /** Texts that name one person, in cells that the add-on or people fill. */
-  readonly texts: readonly string[];
-  /** Names in cells that the add-on fills, and in those that people do. */
-  readonly own: readonly string[];
-  readonly typed: readonly string[];
-}
 
 export interface Person {
   readonly ids: ReadonlySet<string>;

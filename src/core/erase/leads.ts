@@ -1,7 +1,17 @@
-/** Defines of which rows an id that people typed tells whose they are. */
+/** Defines what a row tells of whom it is, and of which rows an id that people typed tells that. */
 
 import { idName, isIdName } from './names';
-import type { Lead } from './person';
+
+/** A row of any sheet, as far as it tells of whom it is. */
+export interface Lead {
+  /** What stands in the add-on's person id columns. */
+  readonly ids: readonly string[];
+  /** Texts that name one person, in cells that the add-on or people fill. */
+  readonly texts: readonly string[];
+  /** Names in cells that the add-on fills, and in those that people do. */
+  readonly own: readonly string[];
+  readonly typed: readonly string[];
+}
 
 /** `=per_` of the name of an id: what all ids begin with, and no slug. */
 const prefix = /^=[a-z]+_/i;
