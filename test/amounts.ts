@@ -1,10 +1,10 @@
 /**
- * Defines how much of what is random or sweeps over service calls `npm run check` plays. All of it
- * together takes about six minutes on two cores; what runs by hand before a release is in the README
+ * Defines how much of what is random or sweeps over service calls `npm run check` plays. With the lives
+ * that broke once it takes half an hour on two cores; what runs by hand before a release is in the README
  * and plays each sweep whole.
  */
 
-/** Lives of the simulation, at about a second and a half: enough for each theme to come up often. */
+/** Lives of the simulation, at about three seconds: enough for each theme to come up often. */
 export const seedsOfCheck = 64;
 
 /** Lives under the other readings of the platform and of the API document: each reading comes up. */
