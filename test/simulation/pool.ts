@@ -24,7 +24,7 @@ export interface PoolOptions {
 }
 
 /** Hosts and their contexts are short-lived: with room for them, few outlive a collection. */
-const resourceLimits = { maxYoungGenerationSizeMb: 128, maxOldGenerationSizeMb: 1024 };
+const resourceLimits = { maxYoungGenerationSizeMb: 128, maxOldGenerationSizeMb: 2048 };
 
 /** Simulates all cases and gives the results in their order. */
 export async function simulateAll(options: PoolOptions): Promise<readonly CaseResult[]> {
