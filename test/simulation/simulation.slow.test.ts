@@ -17,7 +17,7 @@ const everySeedInjects = 10;
 /** Receipts are held against the audit over so many runs at the least. */
 const receiptsMin = 200;
 
-const limitMs = 900_000;
+const limitMs = 1_800_000;
 
 const checks = new Tally();
 
