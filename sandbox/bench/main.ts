@@ -38,6 +38,6 @@ try {
   main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n${usage}`);
+  console.error(error.message);
   process.exitCode = 2;
 }

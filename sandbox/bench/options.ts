@@ -1,6 +1,6 @@
 /** Defines the options of `npm run bench`. */
 import { parseArgs } from 'node:util';
-import { UsageError } from '../usage-error';
+import { usageErrorOf } from '../usage-error';
 
 export const usage = `npm run bench [-- options]
   --json        the report as JSON, for machines
@@ -35,7 +35,6 @@ function parsed(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
+    throw usageErrorOf(error, 'bench');
   }
 }

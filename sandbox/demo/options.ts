@@ -1,7 +1,7 @@
 /** Defines the options of `npm run demo` and how they are read off the command line. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../usage-error';
+import { UsageError, usageErrorOf } from '../usage-error';
 
 export type Field = 'email' | 'phone';
 
@@ -70,7 +70,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(firstSentence(messageOf(error)));
+    throw usageErrorOf(error, 'demo');
   }
 }
 
@@ -83,17 +83,6 @@ function joinNegativeNumbers(args: readonly string[]): string[] {
     else joined.push(arg);
   }
   return joined;
-}
-
-function messageOf(error: unknown): string {
-  const isErrorLike = typeof error === 'object' && error !== null && 'message' in error;
-  return String(isErrorLike ? error.message : error);
-}
-
-/** Node's messages go on with advice about `--` that is longer than the error. */
-function firstSentence(message: string): string {
-  const [sentence = message] = message.split(/\. |\n/);
-  return `${sentence.replace(/\.$/, '')}; see npm run demo -- --help.`;
 }
 
 function defaultOutputFile(inputFile: string): string {

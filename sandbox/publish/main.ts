@@ -1,6 +1,6 @@
 /** Defines `npm run setup`, `npm run push` and `npm run release`: what is the user's to mend ends with 2. */
 import { parseArgs } from 'node:util';
-import { UsageError } from '../usage-error';
+import { UsageError, usageErrorOf } from '../usage-error';
 import { processIo } from './io';
 import { push } from './push';
 import { release } from './release';
@@ -50,8 +50,7 @@ function parsedArgs(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    const [sentence = ''] = messageOf(error).split(/\. |\n/);
-    throw new UsageError(`${sentence.replace(/\.$/, '')}; see npm run setup -- --help.`);
+    throw usageErrorOf(error, 'setup');
   }
 }
 

@@ -1,11 +1,7 @@
 /** A cell is made plain text before it is written: an execution may end between the two. */
 import { HostKill } from '../../sandbox/apps-script/errors';
+import { cellOf } from './people-sheet';
 import { Play } from './play';
-
-const area = (row: number, column: number) => ({
-  ...{ firstRow: row, lastRow: row },
-  ...{ firstColumn: column, lastColumn: column },
-});
 
 /** A run that replaces what people typed as a title, and ends when its cell has become plain text. */
 function endedAfterFormat(text: string, format: string) {
@@ -16,7 +12,7 @@ function endedAfterFormat(text: string, format: string) {
   const row = play.people.rowNumbers().get('r2') ?? 0;
   const column = play.people.outputColumns().get('title') ?? 0;
   sheet.setCell(row, play.people.outputColumns().get('status') ?? 0, '');
-  sheet.setFormat(area(row, column), format);
+  sheet.setFormat(cellOf(row, column), format);
   sheet.setCell(row, column, text);
   const before = sheet.display(row, column);
   let isFormatted = false;
@@ -41,10 +37,8 @@ test.each([
 });
 
 test('a text that somebody types there meanwhile stays', () => {
-  const { play } = endedAfterFormat('2025-07-27', 'd mmm');
+  const { play, shown } = endedAfterFormat('2025-07-27', 'd mmm');
   play.type('r2', 'title', 'our customer');
   play.stop();
-  const row = play.people.rowNumbers().get('r2') ?? 0;
-  const column = play.people.outputColumns().get('title') ?? 0;
-  expect(play.people.sheet.display(row, column)).toBe('our customer');
+  expect(shown()).toBe('our customer');
 });

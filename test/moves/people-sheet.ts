@@ -16,6 +16,12 @@ export interface Lead {
 const ownKey = 'moves.column';
 const outputKey = 'cdx.output';
 
+/** The area of one cell. */
+export const cellOf = (row: number, column: number): Area => ({
+  ...{ firstRow: row, lastRow: row },
+  ...{ firstColumn: column, lastColumn: column },
+});
+
 /** Columns of people's; what the add-on makes stands before `Score` or where `Score` was. */
 export const ownHeaders = ['Ref', 'Name', 'Company', 'Score', 'Due', 'Sum', 'Note'] as const;
 export type OwnHeader = (typeof ownHeaders)[number];

@@ -1,9 +1,5 @@
+import { cellOf } from './people-sheet';
 import { Play } from './play';
-
-const cellOf = (row: number, column: number) => ({
-  ...{ firstRow: row, lastRow: row },
-  ...{ firstColumn: column, lastColumn: column },
-});
 
 /** What a person has in an output cell when a run replaces it. */
 function enter(play: Play, ref: string, text: string, format: string, link = ''): () => unknown {

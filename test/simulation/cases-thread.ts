@@ -21,8 +21,6 @@ async function main(): Promise<void> {
   const options = mutation === null ? { bundle: built } : await mutated(built, mutation);
   for (let name = next(); name !== undefined; name = next()) {
     parentPort?.postMessage(await simulate(name, options));
-    // A turn of the loop, in which what the case left is given up: some cases have none of their own.
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -66,8 +66,10 @@ export class Watched implements Hooks {
       before.set(kept.id, { pictured: picture(shadow), wholeSheet: false });
     shadow.overwriting = functionName !== 'erasePerson' && run?.settings.overwrite === true;
     if (run === undefined || !runs.isEnded(run.id)) return;
-    const keptKey = host.inspect.properties(`user:${user}`).get('cdx.key') ?? '';
-    if (!endings.has(run.id)) endings.set(run.id, { user, executionId, keptKey });
+    if (!endings.has(run.id)) {
+      const keptKey = host.inspect.properties(`user:${user}`).get('cdx.key') ?? '';
+      endings.set(run.id, { user, executionId, keptKey });
+    }
     // The receipt stands for whoever opens the sidebar.
     shown.push(...(run.notes ?? []));
   }

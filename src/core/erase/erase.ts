@@ -22,7 +22,7 @@ import {
   spendingAbout,
 } from './kept';
 import { answersAbout, forgetAnswers } from './kept-answers';
-import { type Lead, typedTexts } from './leads';
+import { type Lead, tellsOfRow } from './leads';
 import { eraseLines, linesAbout } from './log';
 import type { LineErasure } from './log-lines';
 import { namesIn } from './names';
@@ -77,10 +77,10 @@ export function askedSelection(workbook: Workbook, table: Table): readonly strin
   // Where rows came or went, those that were selected have other numbers.
   if (table.lastRow() !== lastRow) throw new SheetBusy('rows were chosen');
   if (leads.every(({ ids }) => ids.length > 0)) return leads.flatMap(({ ids }) => ids);
-  const typedIn = typedTexts(allLeads(workbook));
+  const tells = tellsOfRow(allLeads(workbook));
   return leads.flatMap((lead) => {
     if (lead.ids.length > 0) return lead.ids;
-    const names = new Set([...lead.own, ...typedIn(lead)]);
+    const names = new Set([...lead.own, ...lead.typed.filter((name) => tells(name, lead))]);
     return lead.texts.filter((text) => namesIn(text).some((name) => names.has(name)));
   });
 }

@@ -22,10 +22,11 @@ function hasShapeOf(id: string, name: string): boolean {
 }
 
 /**
- * An id or a slug is one person's. So what is typed beside the ids of several is nobody's, such as `unknown`,
- * and another id, whoever's it is, says nothing of a row that is somebody's by its own.
+ * Whether a name that people typed tells whose the row is. An id or a slug is one person's. So what is typed
+ * beside the ids of several is nobody's, such as `unknown`, and another id, whoever's it is, says nothing of a
+ * row that is somebody's by its own.
  */
-export function typedTexts(leads: readonly Lead[]): (lead: Lead) => readonly string[] {
+export function tellsOfRow(leads: readonly Lead[]): (name: string, lead: Lead) => boolean {
   const known = new Set(leads.flatMap(({ ids }) => ids.map(idName)));
   const beside = new Map<string, Set<string>>();
   for (const { ids, typed } of leads) {
@@ -36,9 +37,9 @@ export function typedTexts(leads: readonly Lead[]): (lead: Lead) => readonly str
       beside.set(name, others);
     }
   }
-  const isTelling = (name: string, { ids }: Lead) =>
-    known.has(name) || ids.some((id) => hasShapeOf(idName(id), name))
-      ? ids.length === 0
-      : (beside.get(name)?.size ?? 0) < 2;
-  return (lead) => lead.typed.filter((name) => !isIdName(name) || isTelling(name, lead));
+  return (name, { ids }) => {
+    if (!isIdName(name)) return true;
+    const isId = known.has(name) || ids.some((id) => hasShapeOf(idName(id), name));
+    return isId ? ids.length === 0 : (beside.get(name)?.size ?? 0) < 2;
+  };
 }

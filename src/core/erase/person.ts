@@ -11,7 +11,7 @@ import {
 import { cellKey, forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
-import { type Lead, typedTexts } from './leads';
+import { type Lead, tellsOfRow } from './leads';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
 
 export interface Person {
@@ -54,11 +54,11 @@ export function personOf(
 ): Person {
   const askedNames = new Set([...asked.flatMap(namesIn), ...known.map(idName)]);
   const isAsked = (name: string) => askedNames.has(name);
-  const typedIn = typedTexts(leads);
+  const tells = tellsOfRow(leads);
   const namesRow = (lead: Lead) =>
     lead.ids.some((id) => isAsked(idName(id))) ||
     lead.own.some(isAsked) ||
-    typedIn(lead).some(isAsked);
+    lead.typed.some((name) => isAsked(name) && tells(name, lead));
   const ids = new Set([
     ...known,
     ...idsInLog(asked, book.entries),

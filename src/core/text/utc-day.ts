@@ -7,6 +7,11 @@ export function utcDayOf(timeMs: number): number {
   return Math.floor(timeMs / dayMs);
 }
 
+/** The number by which Sheets holds a moment: days since 1899-12-30, with their fractions. */
+export function serialOf(timeMs: number): number {
+  return timeMs / dayMs + 25_569;
+}
+
 /** `2026-01-15`. */
 export function isoDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);

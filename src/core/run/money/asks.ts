@@ -138,12 +138,18 @@ export function isUnseen({ closed, blind }: Ask): boolean {
   return !closed || blind === true;
 }
 
-/** Fields that asks of the same account but this one may have charged. */
+/** Fields that asks of the account may have charged, as far as nobody has seen; of any where it is not known. */
+export function doubtedOf(asks: readonly Ask[], owner: string | undefined): ReadonlySet<string> {
+  const ofAccount = asks.filter((ask) => isUnseen(ask) && ask.owner === (owner ?? ask.owner));
+  return new Set(ofAccount.flatMap((ask) => [...fieldsOf(ask)]));
+}
+
+/** The same of others than this one. */
 export function doubtedElsewhere(asks: readonly Ask[], of: Ask): ReadonlySet<string> {
-  const others = asks.filter(
-    (ask) => isUnseen(ask) && ask.owner === of.owner && !isSameAsk(ask, of),
+  return doubtedOf(
+    asks.filter((ask) => !isSameAsk(ask, of)),
+    of.owner,
   );
-  return new Set(others.flatMap((ask) => [...fieldsOf(ask)]));
 }
 
 /** Fields that it may have charged, also where they are known to be owned by now. */

@@ -4,7 +4,7 @@ import { apiError } from '../../api/errors/errors';
 import { lookNote, type StatusBase } from '../../sheet/rows/status';
 import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
 import { needsOf } from '../lookup/needs';
-import { doubtedFields, fieldKey, isUnseen } from '../money/asks';
+import { doubtedOf, fieldKey } from '../money/asks';
 import type { Refusal } from '../money/budget';
 import type { StepContext } from '../step-context';
 import { awaitSlots } from '../waits/slot-waits';
@@ -128,6 +128,7 @@ const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
  */
 function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
   const { run } = context;
+  const isInDoubt = doubtIn(context);
   const updates: RowUpdate[] = [];
   const reasons = new Set<Refusal>();
   let isHeld = false;
@@ -138,7 +139,7 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
       if (refusal === undefined) isHeld = true;
       else reasons.add(refusal);
       updates.push(...held(run, [each]));
-    } else if (isGuess(wanting, each.item.personId) || isInDoubt(context, each.item)) {
+    } else if (isGuess(wanting, each.item.personId) || isInDoubt(each.item)) {
       isHeld = true;
       updates.push(notedUpdate(run, each.item, lookNote));
     } else {
@@ -155,12 +156,17 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   };
 }
 
-/** What an answer that was lost may have charged is owned then; the record tells, once it has been read. */
-function isInDoubt({ deps, run }: StepContext, { person, personId }: Item): boolean {
-  if (person !== null) return false;
-  const asks = deps.runs.asks().filter(({ owner }) => owner === (run.account.owner ?? owner));
-  const doubted = doubtedFields(asks.filter(isUnseen));
-  return run.settings.reveal.some((field) => doubted.has(fieldKey(personId, field)));
+/**
+ * What an answer that was lost may have charged is owned then; the record tells, once it has been read. What
+ * was asked is looked up where somebody is refused, and once for all of them.
+ */
+function doubtIn({ deps, run }: StepContext): (item: Item) => boolean {
+  let doubted: ReadonlySet<string> | null = null;
+  return ({ person, personId }) => {
+    if (person !== null) return false;
+    doubted ??= doubtedOf(deps.runs.asks(), run.account.owner);
+    return run.settings.reveal.some((field) => doubted?.has(fieldKey(personId, field)));
+  };
 }
 
 function isGuess(wanting: readonly Wanting[], personId: string): boolean {

@@ -1,13 +1,7 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
-import {
-  type EarlierValue,
-  type LogEntry,
-  type RowEntry,
-  readLog,
-  rowPrint,
-} from '../../sheet/log/run-log';
+import { type LogEntry, type RowEntry, readLog, rowPrint } from '../../sheet/log/run-log';
 import {
   cellKey,
   emptyPrint,
@@ -22,7 +16,7 @@ import { editRows } from '../../sheet/write/row-edits';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
-import { isBared, stored } from './stored-cells';
+import { baredCells, replacedBy } from './bared-cells';
 
 /** A step that lost its turn in the middle of a write may have written after later ones. */
 const stepsLookedAt = 5;
@@ -40,14 +34,15 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
   const ofSteps = (some: readonly string[]) => entries.filter(({ step }) => some.includes(step));
   const last = ofSteps(steps);
   if (last.length === 0) return;
+  const ofLastStep = ofSteps(steps.slice(-1));
   // Rows of the same person may have got the same texts from an earlier run.
   const known: Known = {
     byRow: writtenByRow(all),
     lately: rowsByCell(last),
-    lastByRow: writtenByRow(ofSteps(steps.slice(-1))),
+    lastByRow: writtenByRow(ofLastStep),
     hasLooked: run.looked === true,
   };
-  const replaced = replacedBy(ofSteps(steps.slice(-1)));
+  const replaced = replacedBy(ofLastStep);
   const plan = (rows: readonly SheetRow[], frame: Frame) =>
     new Map(
       rows.flatMap((row) => {
@@ -106,37 +101,6 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
     });
   }
   return byRow;
-}
-
-/** By row and output what stood there before, but plain texts. */
-type Replaced = ReadonlyMap<string, readonly StoredValue[]>;
-type StoredValue = Exclude<EarlierValue, string>;
-
-function replacedBy(entries: readonly RowEntry[]): Replaced {
-  const replaced = new Map<string, StoredValue[]>();
-  for (const { row, earlier } of entries) {
-    for (const name of outputNames) {
-      const value = earlier[name];
-      if (value === undefined || typeof value === 'string') continue;
-      const key = `${row} ${name}`;
-      replaced.set(key, [...(replaced.get(key) ?? []), value]);
-    }
-  }
-  return replaced;
-}
-
-function baredCells(
-  replaced: Replaced,
-  { outputs }: Frame,
-  row: SheetRow,
-): readonly (readonly [number, Edit['to']])[] {
-  if (replaced.size === 0) return [];
-  const print = rowPrint(row.inputsKey);
-  return outputNames.flatMap((name) => {
-    const [column, text = ''] = [outputs[name], row.cells[name]];
-    const bared = replaced.get(`${print} ${name}`)?.find((value) => isBared(value, text));
-    return column === undefined || bared === undefined ? [] : [[column, stored(bared)] as const];
-  });
 }
 
 /** Null where the row holds what it should. */

@@ -199,7 +199,7 @@ test('somebody whom only a formula set aside, when its execution ended, is found
     account: 'a',
     limitNow: () => 9,
   }).reserve([{ personId: ada.id, fields: ['email'] }], 1, false);
-  expect(findPersonCall(me, ada.id)).toMatchObject({ cells: 0, kept: 1 });
+  expect(findPersonCall(me, ada.id)).toMatchObject({ people: 0, cells: 0, kept: 1 });
   erase(me, ada.id);
   expectNothingOf([ada.id], traces(office, me));
 });

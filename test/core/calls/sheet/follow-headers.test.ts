@@ -25,6 +25,14 @@ function startedRun() {
   };
 }
 
+const pause = (reason: 'columns' | 'user') => ({
+  reason,
+  message: 'Paused.',
+  nextStep: 'Resume.',
+  untilMs: null,
+  requestId: null,
+});
+
 test('a row above the headers moves them by one, and they are found there', () => {
   const { table, kept, follow } = startedRun();
   table.insertRow(1, ['Leads of the second quarter']);
@@ -81,13 +89,6 @@ test('in a sheet that is gone nothing is looked for', () => {
 test('a run that paused for another reason, or stopped, is left as it is', () => {
   const { office, session, run, table } = startedRun();
   table.insertRow(1, ['Leads']);
-  const pause = (reason: 'columns' | 'user') => ({
-    reason,
-    message: 'Paused.',
-    nextStep: 'Resume.',
-    untilMs: null,
-    requestId: null,
-  });
   const results: readonly (StepResult | null)[] = [
     null,
     { run, waitMs: 0 },
@@ -99,15 +100,11 @@ test('a run that paused for another reason, or stopped, is left as it is', () =>
 
 test('a run that paused because its columns seemed gone goes on below', () => {
   const { office, session, run, table } = startedRun();
-  const pause = {
-    reason: 'columns' as const,
-    message: 'The column "Name" was renamed or deleted.',
-    nextStep: 'Resume.',
-    untilMs: null,
-    requestId: null,
-  };
   const turn = office.world.runs.takeTurn('step') ?? run;
-  const held: StepResult = { run: { ...turn, phase: 'paused', pause }, waitMs: null };
+  const held: StepResult = {
+    run: { ...turn, phase: 'paused', pause: pause('columns') },
+    waitMs: null,
+  };
   office.world.runs.endTurn(held.run);
   expect(goOnBelow(session, office.world.deps, held)).toBe(held);
   table.insertRow(1, ['Leads']);

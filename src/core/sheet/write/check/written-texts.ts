@@ -1,7 +1,7 @@
 /** Defines how a cell is recognised as one that was just written, wherever that landed. */
 
 import type { CellValue, StoredCell } from '../../../ports/workbook';
-import { dayMs } from '../../../text/utc-day';
+import { serialOf } from '../../../text/utc-day';
 
 /**
  * What lands on a cell that is not plain text is taken as if typed: a phone loses its plus and may
@@ -26,7 +26,7 @@ export class WrittenTexts {
     if (!/^\d+\D\d+\D\d+$/.test(value)) return;
     for (const text of [value, value.replace(/(\d+)(\D)(\d+)/, '$3$2$1')]) {
       const atMs = Date.parse(text);
-      if (atMs) this.values.add(atMs / dayMs + epochSerial);
+      if (atMs) this.values.add(serialOf(atMs));
     }
   }
 
@@ -44,7 +44,7 @@ export class WrittenTexts {
 
   /** A number that landed on a cell with a date format reads as a date, in some time zone. */
   private hasSerial(date: Date): boolean {
-    const serial = date.getTime() / dayMs + epochSerial;
+    const serial = serialOf(date.getTime());
     for (const value of this.values) {
       if (typeof value !== 'number') continue;
       if (Number.isNaN(serial) ? value > serialMax : Math.abs(value - serial) <= 1) return true;
@@ -53,8 +53,6 @@ export class WrittenTexts {
   }
 }
 
-/** Serial number of 1970-01-01: days since 1899-12-30. */
-const epochSerial = 25_569;
 /** Dates further away than this are none (ECMAScript, Time Values). */
 const serialMax = 100_000_000;
 
