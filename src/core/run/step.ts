@@ -11,7 +11,7 @@ import { utcDayOf } from '../text/utc-day';
 import type { RunDeps } from './deps';
 import { bookOf, finish } from './finish';
 import { type Ask, nextLookMs, openOf } from './money/asks';
-import { restoreAsks, settleAsks } from './money/open-asks';
+import { caughtUp, restoreAsks, settleAsks } from './money/open-asks';
 import { type AccountFacts, isActive, type RunState, withLost, withNote } from './run-state';
 import { withAccount } from './start';
 import type { StepResult } from './step-result';
@@ -119,7 +119,9 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
   const book = bookOf(deps);
   if (book === null) return run;
   restoreAsks(deps, run, book.entries);
-  return areThere() ? run : { ...run, doubt: undefined };
+  // What a look logged that died before the run was kept stands only there.
+  const next = caughtUp(run, book.entries);
+  return areThere() ? next : { ...next, doubt: undefined };
 }
 
 /** The daily cap starts anew at 00:00 UTC (API document, Limits). */

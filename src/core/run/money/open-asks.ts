@@ -84,7 +84,7 @@ function withLogged(run: RunState, entries: readonly LogEntry[]): RunState {
 }
 
 /** What a step logged that died before it kept the run moved the balance and the reveals of the day, too. */
-function caughtUp(run: RunState, entries: readonly LogEntry[]): RunState {
+export function caughtUp(run: RunState, entries: readonly LogEntry[]): RunState {
   const next = withLogged(run, entries);
   const balance = run.balance - (next.spent - run.spent);
   let more = next.spent - run.spent;

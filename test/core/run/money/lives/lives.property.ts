@@ -36,6 +36,17 @@ const broken: readonly [number, readonly Event[]][] = [
       ['die', 137],
     ],
   ],
+  // What a look had logged before its step died was charged again: the asks were lost, too.
+  [
+    263,
+    [
+      ['loseAnswer', 0],
+      ['step', 0],
+      ['die', 779],
+      ['loseAsks', 0],
+      ['insertRow', 736],
+    ],
+  ],
 ];
 
 function lives(first: number, course: readonly Event[]): void {
