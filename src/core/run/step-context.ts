@@ -78,12 +78,12 @@ export class StepContext {
   }
 
   /**
-   * The entry of the list `Do not contact` that the row's person is on, or what is typed; null where none. Who was found
-   * by an earlier step, and is known by id alone, was not on the list as it is.
+   * The entry of the list `Do not contact` that the row's person is on, or what is typed; null where none. Who
+   * was found by an earlier step, and is known by id alone, was not on the list as it is: what is typed may be.
    */
   listEntry(row: SheetRow, person: Person | null): string | null {
-    if (person === null) return null;
-    return this.list.entryFor(contactOf(person), ...contactsOfTexts(row.texts, row.knownId));
+    const typed = contactsOfTexts(row.texts, row.knownId);
+    return this.list.entryFor(...(person === null ? [] : [contactOf(person)]), ...typed);
   }
 
   /** Whether a value for this output would find room in the row. */

@@ -23,7 +23,7 @@ import {
 import { againNote, formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
 import type { Edit } from '../sheet/write/edits';
 import { lostNote, SheetBusy } from '../sheet/write/image';
-import { type CellEdits, editRows } from '../sheet/write/row-edits';
+import { type CellEdits, chunkRows, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
@@ -115,17 +115,23 @@ const attemptsMax = 5;
 
 /** What moved while it was restored is looked for again. */
 function restoreRows(beforeWrite: () => void, table: Table, run: RunState, undoing: Undoing): void {
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const missed = editRows({
+  let missed = true;
+  for (let attempt = 1; missed && attempt <= attemptsMax; attempt += 1) {
+    let wrote = false;
+    missed = editRows({
       table,
       settings: run.settings,
       find: frameOfPresent,
       plan: (rows, frame, look) => restoredRows(undoing, frame, rows, look),
-      beforeWrite,
+      beforeWrite: () => {
+        wrote = true;
+        beforeWrite();
+      },
     });
-    if (!missed) return;
+    // Of a large sheet rows may have moved from one stretch into another that was done.
+    missed ||= wrote && attempt < attemptsMax && table.lastRow() > chunkRows;
   }
-  throw new SheetBusy('the run was undone');
+  if (missed) throw new SheetBusy('the run was undone');
 }
 
 function hasWritten({ counts }: RunState): boolean {

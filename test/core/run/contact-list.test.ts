@@ -290,3 +290,15 @@ test('a row that somebody calls “Do not contact” in their own words is neith
   expect(world.run().spent).toBe(2);
   expect([world.emails()[1], world.statuses()[1]]).toEqual(['', 'Do not contact']);
 });
+
+test('an address that is typed after a preview, and is not sent, is compared before it is paid for', () => {
+  const world = new RunWorld([ada, ben]);
+  list(world, 'ada@gmail.com');
+  world.table.insertColumn(2, 'Email');
+  const mapping = { fullName: 0, company: 1, email: 2 };
+  world.preview({ mapping });
+  world.table.type(2, 'Email', 'ada@gmail.com');
+  world.run({ mapping });
+  expect(world.statuses()).toEqual(['Do not contact · email ada@gmail.com', 'Done']);
+  expect(world.api.charged).toBe(2);
+});

@@ -9,6 +9,7 @@ import {
   type Availability,
   againNote,
   emptyStatus,
+  isOfPeople,
   lookNote,
   ownKeptNote,
   type Status,
@@ -66,9 +67,8 @@ const untilChanged: readonly StatusBase[] = [
 function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): readonly SheetRow[] {
   const candidates: SheetRow[] = [];
   rows.forEach((row) => {
-    const { base, notes } = row.status;
-    const isOfPeople = base === 'Do not contact' && notes.length === 0;
-    if (untilChanged.includes(base) && !isOfPeople) candidates.push(row);
+    const { status } = row;
+    if (untilChanged.includes(status.base) && !isOfPeople(status)) candidates.push(row);
   });
   if (candidates.length === 0) return [];
   const entries = readLog(log);

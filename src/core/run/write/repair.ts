@@ -10,6 +10,7 @@ import {
   tellingOutputs,
 } from '../../sheet/rows/origins';
 import { type Frame, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { isOfPeople } from '../../sheet/rows/status';
 import type { RowCells } from '../../sheet/write/blocks';
 import type { Edit } from '../../sheet/write/edits';
 import { editRows } from '../../sheet/write/row-edits';
@@ -39,6 +40,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
   const known: Known = {
     byRow: writtenByRow(all),
     lately: rowsByCell(last),
+    latelyByRow: writtenByRow(last),
     lastByRow: writtenByRow(ofLastStep),
     hasLooked: run.looked === true,
   };
@@ -78,6 +80,8 @@ interface Known {
   readonly byRow: ReadonlyMap<string, Written>;
   /** For each cell of the last steps the rows that it was meant for. */
   readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the last steps: what is gone of older ones people took away, or an Undo. */
+  readonly latelyByRow: ReadonlyMap<string, Written>;
   /** By the last step alone. */
   readonly lastByRow: ReadonlyMap<string, Written>;
   /** That one took back what it saw astray. */
@@ -108,7 +112,7 @@ function emptiedCells(known: Known, present: Present, row: SheetRow): RowCells['
   const { frame } = present;
   const own = known.byRow.get(rowPrint(row.inputsKey));
   const strays = straysOf(known, present, row, own);
-  const isLost = hasLost(row, own);
+  const isLost = hasLost(row, known.latelyByRow.get(rowPrint(row.inputsKey)));
   if (strays.size === 0 && !isLost) return null;
   const origins = [...strays.values()].flatMap((rows) => [...rows]);
   const cells = new Map<number, string>();
@@ -118,7 +122,7 @@ function emptiedCells(known: Known, present: Present, row: SheetRow): RowCells['
     const isOfOrigin = () =>
       origins.some((origin) => isAmong(known.byRow.get(origin), name, row.cells[name] ?? ''));
     // A person's own words for a status stay: the row is left alone.
-    if (name === 'status' && row.status.base === 'Theirs') continue;
+    if (name === 'status' && isOfPeople(row.status)) continue;
     const isAstray = strays.has(name) || (isLost && isShifted(own, name, row.cells[name] ?? ''));
     if (name === 'status' || isAstray || isOfOrigin()) cells.set(column, '');
   }
@@ -150,7 +154,7 @@ function straysOf(
     const isTelling = tellingOutputs.some((telling) => telling === name);
     const isStray =
       isTelling || name === 'status'
-        ? origins.length > 0
+        ? origins.some((origin) => isTelling || isLacking(present, origin, name, text))
         : !known.hasLooked &&
           lately?.last.has(name) !== false &&
           origins.some(

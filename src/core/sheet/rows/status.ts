@@ -245,6 +245,11 @@ const finalBases: readonly StatusBase[] = [
   'Theirs',
 ];
 
+/** People's own words, for which the row is left alone; ours tell the entry of the list. */
+export function isOfPeople({ base, notes }: Status): boolean {
+  return base === 'Theirs' || (base === 'Do not contact' && notes.length === 0);
+}
+
 /** Not tried again by a later run unless its inputs, the demands or its status change. */
 export function isFinal(status: Status): boolean {
   return finalBases.includes(status.base);

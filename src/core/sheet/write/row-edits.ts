@@ -33,7 +33,7 @@ export interface RowEdits {
 }
 
 /** Bounds what is held in memory at once. */
-const chunkRows = 20_000;
+export const chunkRows = 20_000;
 
 /**
  * Tells whether rows or columns moved at the moment of writing: not everything stands where it should, or
