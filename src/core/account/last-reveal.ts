@@ -6,6 +6,9 @@ import type { Cache, Clock } from '../ports/services';
 /** When somebody last revealed contact data in this document. */
 export const revealedName = 'cdx:revealed';
 
+/** When formulas last did: while they may reveal, they find out by themselves. */
+export const boughtName = 'cdx:bought';
+
 /** Where the cache does not tell any more, all that was kept before may be out of date by now. */
 export function noteFirst(cache: Cache, clock: Clock): void {
   if (cache.getAll([revealedName])[revealedName] !== undefined) return;

@@ -11,6 +11,7 @@ import { lostNote } from '../sheet/write/image';
 import { formulaSpendingOf } from './formula-spending-settings';
 import { type Refusal, refusal } from './problems';
 import type { Session } from './session';
+import { settingsOf } from './settings-calls';
 import type { FormulaCounts, RetriedFormulas } from './views';
 
 interface SheetFormulas {
@@ -26,7 +27,8 @@ function allFormulas(session: Session, spends: boolean): readonly SheetFormulas[
 
 export function formulaCounts(session: Session): FormulaCounts {
   const { on } = formulaSpendingOf(session);
-  return countOf(allFormulas(session, on).flatMap(({ own }) => own));
+  const counts = countOf(allFormulas(session, on).flatMap(({ own }) => own));
+  return { ...counts, settings: settingsOf(session) };
 }
 
 /** Far from the six minutes of an execution; what is left is done by the next press. */

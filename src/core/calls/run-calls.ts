@@ -9,10 +9,10 @@ import { contactListIn } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
 import type { RunDeps } from '../run/deps';
 import { endUntidied, finishForOther } from '../run/finish';
-import type { Ask } from '../run/money/asks';
+import { type Ask, doubtedCredits, openOf } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
 import { isActive, type RunState } from '../run/run-state';
-import { creditsLeft, viewOf } from '../run/run-view';
+import { creditsLeft, undoMark, viewOf } from '../run/run-view';
 import { type StartParts, startRun, withAccount } from '../run/start';
 import { inTurn, runStep, type StepResult } from '../run/step';
 import { undo } from '../run/undo';
@@ -321,16 +321,20 @@ export function resumeCall(session: Session, run: RunState): StepView {
     );
   }
   const api = demandApi(session);
+  // Before anything that takes time: a Pause or Stop that comes meanwhile is the later wish.
+  session.runs.setWish(run.id, 'run');
   const account = demandAccount(session, api);
   if (isOfOtherAccount(session.userStore, run)) {
     const { message, nextStep } = otherAccount(run);
     throw refusal('OTHER_ACCOUNT', message, nextStep, 'apiKey');
   }
   followHeaders(session, run.settings);
-  session.runs.setWish(run.id, 'run');
   const result = inTurn(runDeps(session, api), run, (taken) => ({
     run: {
-      ...withAccount(taken, account, session.clock.nowMs()),
+      // Who has stepped since knows more than what was asked before.
+      ...(taken.movedAtMs === run.movedAtMs
+        ? withAccount(taken, account, session.clock.nowMs())
+        : taken),
       phase: 'running',
       pause: null,
       failuresInRow: 0,
@@ -343,7 +347,9 @@ export function resumeCall(session: Session, run: RunState): StepView {
 
 export function getRunCall(session: Session): RunView | null {
   const run = session.runs.load();
-  return run === null ? null : viewOf(run, payerOf(session));
+  if (run === null) return null;
+  const view = viewOf(run, payerOf(session));
+  return isOfOtherAccount(session.userStore, run) ? { ...view, formKey: '' } : view;
 }
 
 /** The same again over the rows with errors, with what is left of the earlier run's limit. */
@@ -351,7 +357,9 @@ export function retryCall(session: Session, run: RunState, account?: unknown): S
   const { kind, settings } = run;
   followHeaders(session, settings);
   const table = demandTable(session, settings.sheetId);
-  const request = requestFrom(settings, table, creditsLeft(run), account);
+  const doubted = doubtedCredits(openOf(session.runs.asks(), run.id));
+  const limit = Math.max(0, creditsLeft(run) - doubted);
+  const request = requestFrom(settings, table, limit, account);
   const isOfOthers = triedByOthers(session, run);
   return start(session, kind, request, {
     only: (row) => row.status.base === 'Error' && !isOfOthers(row),
@@ -405,7 +413,7 @@ export function undoCall(session: Session, run: RunState): RunView {
   }
   if (run.undone) return viewOf(run, payerOf(session));
   followHeaders(session, run.settings);
-  const taken = session.runs.takeTurn(session.newId(), run);
+  const taken = session.runs.takeTurn(`${undoMark}${session.newId()}`, run);
   if (taken === null) throw new Refusal(documentBusy);
   try {
     const result = undo(session, taken);

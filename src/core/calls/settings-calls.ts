@@ -10,7 +10,6 @@ import { createTokens } from '../account/tokens';
 import { waitsForSlots } from '../api/errors/error-policy';
 import type { ApiError } from '../api/errors/errors';
 import { isActive } from '../run/run-state';
-import { viewOf } from '../run/run-view';
 import { inTurn } from '../run/step';
 import type { Problem } from '../run/views';
 import { paused, userPause } from '../run/waits/pauses';
@@ -31,6 +30,7 @@ import {
   demandApi,
   demandShownAccount,
   endTriggerUnlessWanted,
+  getRunCall,
   runDeps,
   settleLateCall,
 } from './run-calls';
@@ -50,12 +50,11 @@ export function stateOf(session: Session): SidebarState {
   if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   settleLateCall(session);
   takeEnding(session.documentStore);
-  const run = session.runs.load();
   return {
     connected: api !== null,
     problem: answer === null || answer.ok ? null : openingProblem(session, answer.error),
     sheet: frontSheetView(session),
-    run: run === null ? null : viewOf(run, payerOf(session)),
+    run: getRunCall(session),
     endedAlone: endedAlone(session.documentStore),
     settings: settingsOf(session),
     presets: presetViews(),

@@ -151,6 +151,8 @@ export interface FormulaCounts {
   readonly total: number;
   readonly waiting: number;
   readonly failed: number;
+  /** As they are by now: another page, or a call whose answer was lost, may have changed them. */
+  readonly settings: SettingsView;
 }
 
 export interface RetriedFormulas extends FormulaCounts {

@@ -93,7 +93,7 @@ export function unsentOf(texts: InputTexts, { email = '' }: EnrichInput): string
   const told = [...emailsIn(texts.email), ...emailsIn(texts.fullName)].map(
     ({ address }) => address,
   );
-  return [...told, domain].filter((text) => !email.endsWith(text)).join();
+  return [...told, domain].filter((text) => !`@${email}`.endsWith(`@${text}`)).join();
 }
 
 function isBlank(text: string | null | undefined): boolean {

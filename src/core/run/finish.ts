@@ -226,11 +226,15 @@ export function corrected(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunStat
 
 /** The same of a run that is over, with what the log says by now; nothing is written. */
 export function asLogged(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook): RunState {
-  return compared(totalled(deps, unprejudiced(run), book));
+  const told = totalled(deps, unprejudiced(run), book);
+  const isTold = told.balanceBefore - told.spent === told.balance;
+  // What was told after its end moved the balance after its end.
+  return compared(isTold ? told : { ...told, balance: told.balance - told.spent + run.spent });
 }
 
 function unprejudiced(run: RunState): RunState {
-  return { ...run, exact: !run.notes.includes(inexactNote) };
+  const notes = run.notes.filter((note) => note !== otherSpendingNote);
+  return { ...run, notes, exact: !notes.includes(inexactNote) };
 }
 
 function compared(run: RunState): RunState {

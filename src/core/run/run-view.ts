@@ -6,6 +6,9 @@ import type { RunState } from './run-state';
 import { paceMs } from './view/pace-estimate';
 import type { Receipt, RunCounts, RunView } from './views';
 
+/** Begins the id of a turn in which a run itself is undone: others are taken while it is over, too. */
+export const undoMark = 'undo';
+
 export function viewOf(run: RunState, payer: string): RunView {
   const ended = run.phase === 'finished' || run.phase === 'stopped';
   return {
@@ -26,7 +29,7 @@ export function viewOf(run: RunState, payer: string): RunView {
     formKey: run.settings.formKey ?? '',
     receipt: ended && run.kind === 'enrich' ? receiptOf(run) : null,
     notes: run.notes,
-    undoUntilMs: ended ? (run.step?.leaseUntilMs ?? null) : null,
+    undoUntilMs: ended && run.step?.id.startsWith(undoMark) ? run.step.leaseUntilMs : null,
     startedAtMs: run.startedAtMs,
     movedAtMs: ended ? 0 : (run.movedAtMs ?? run.startedAtMs),
   };

@@ -9,8 +9,8 @@ import { SheetGone } from '../sheet/rows/sheet-rows';
 import { SheetBusy } from '../sheet/write/image';
 import { utcDayOf } from '../text/utc-day';
 import type { RunDeps } from './deps';
-import { bookOf, finish } from './finish';
-import { type Ask, nextLookMs, openOf } from './money/asks';
+import { bookOf, endUntidied, finish } from './finish';
+import { type Ask, isCounted, nextLookMs, openOf } from './money/asks';
 import { caughtUp, restoreAsks, settleAsks } from './money/open-asks';
 import { type AccountFacts, isActive, type RunState, withLost, withNote } from './run-state';
 import { withAccount } from './start';
@@ -84,7 +84,9 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   }
   deps.logger('step failed', { run: kept.id, name: nameOf(error) || 'unknown' });
   const notes = withLost(kept, deps.workbook.losses.cells);
-  const result = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
+  const thrown = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
+  const isEnd = thrown.run.phase === 'paused' && deps.runs.wish(kept.id) === 'stop';
+  const result = isEnd ? { run: endUntidied(deps, thrown.run), waitMs: null } : thrown;
   deps.runs.endTurn(result.run);
   return { ...result, run: { ...result.run, step: null } };
 }
@@ -110,12 +112,13 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
 
 /**
  * Asks are kept in a property, which may get lost; the log has them, too. It is read where an answer was
- * lost, or where a step died that may have asked, and no ask of the run is there.
+ * lost, and no ask of the run is there, and where a step died that may have asked.
  */
 function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
   const mayLack = run.doubt === true || (run.log.lines > 0 && run.log.nextRow === 0);
-  const areThere = () => openOf(deps.runs.asks(), run.id).length > 0;
-  if (!mayLack || areThere()) return run;
+  const areThere = () => deps.runs.asks().some((ask) => ask.runId === run.id && isCounted(ask));
+  const hasDied = run.log.nextRow === 0;
+  if (!mayLack || (areThere() && !hasDied)) return run;
   const book = bookOf(deps);
   if (book === null) return run;
   restoreAsks(deps, run, book.entries);

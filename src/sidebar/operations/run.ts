@@ -70,6 +70,7 @@ function stateOf(run: RunView | null): string {
 export function createRunOperations(context: Context, driver: Driver): RunOperations {
   const { store, clock } = context;
   let preflights = 0;
+  let wishes = 0;
 
   function show(run: RunView | null): void {
     store.dispatch({ type: 'run', run });
@@ -160,6 +161,8 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     const run = shown();
     if (run === null) return;
     driver.stop();
+    wishes += 1;
+    const mine = wishes;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await act(context, 'run', name, run.runId);
       if (answer !== null) {
@@ -169,9 +172,10 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
       }
       const problem = store.state().problems.run;
       if (problem === undefined || !isRetryable(problem)) return look();
-      const text = `${wishWords[name]} once the add-on can be reached: it is asked again by itself.`;
+      const text = `${wishWords[name]} once the add-on can be reached.`;
       store.dispatch({ type: 'note', place: 'run', text });
       await pause(context, Math.min(retryDelayMs(attempt), wishIntervalMaxMs));
+      if (mine !== wishes) return;
     }
   }
 

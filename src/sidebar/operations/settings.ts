@@ -1,6 +1,6 @@
 /** Defines the operations of Account and Settings. */
 
-import type { SettingsView } from '../../core/calls/views';
+import type { FormulaCounts, SettingsView } from '../../core/calls/views';
 import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
 import { act, type Context, read, send } from './ask';
@@ -49,7 +49,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
       limitPerDay,
       shownAccount(context),
     );
-    if (answer === null) return;
+    if (answer === null) return recountFormulas();
     store.dispatch({ type: 'settings', settings: answer.value });
     const { limitPerDay: kept } = answer.value.formulaSpending;
     const text = answer.value.formulaSpending.on
@@ -78,8 +78,17 @@ export function createSettingsOperations(context: Context): SettingsOperations {
   }
 
   async function countFormulas(): Promise<void> {
+    const before = settings();
     const answer = await read(context, 'formulas', 'countFormulas');
-    if (answer !== null) store.dispatch({ type: 'formulas', formulas: answer.value });
+    if (answer !== null) showCounts(answer.value, before);
+  }
+
+  const settings = () => store.state().server?.settings;
+
+  /** Settings come along, unless somebody saved others since they were asked for. */
+  function showCounts(formulas: FormulaCounts, before: SettingsView | undefined): void {
+    store.dispatch({ type: 'formulas', formulas });
+    if (settings() === before) store.dispatch({ type: 'settings', settings: formulas.settings });
   }
 
   /** All cells are read for it: one after the other. */
@@ -88,12 +97,11 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     const { busy, formulaRetry, formulas } = store.state();
     if (isCounting || busy.formulas || formulaRetry) return;
     isCounting = true;
+    const before = settings();
     const reply = await send(context, 'countFormulas');
     isCounting = false;
     // What a retry counted meanwhile is newer.
-    if (reply.ok && store.state().formulas === formulas) {
-      store.dispatch({ type: 'formulas', formulas: reply.value });
-    }
+    if (reply.ok && store.state().formulas === formulas) showCounts(reply.value, before);
   }
 
   async function freezeFormulas(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Defines the field for whole numbers: what is typed is kept as typed, only sound numbers get out. */
 
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { parseWhole } from './whole-number';
 
 interface NumberFieldProps {
@@ -17,14 +17,15 @@ interface NumberFieldProps {
 
 export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const before = useRef(props.value);
+  if (draft === null) before.current = props.value;
   const id = useId();
   const text = draft ?? String(props.value);
   const { problem } = parseWhole(text, props.min, props.max);
 
   function take(typed: string): void {
     setDraft(typed);
-    const parsed = parseWhole(typed, props.min, props.max);
-    if (parsed.value !== null) props.onValue(parsed.value);
+    props.onValue(parseWhole(typed, props.min, props.max).value ?? before.current);
   }
 
   return (

@@ -13,5 +13,5 @@ export function Enrich() {
   const run = shownRun(state);
   if (state.history !== null) return <History />;
   if (run === null) return <EnrichForm />;
-  return isOver(run) ? <ReceiptScreen run={run} /> : <Running run={run} />;
+  return isOver(run) ? <ReceiptScreen key={run.runId} run={run} /> : <Running run={run} />;
 }

@@ -139,9 +139,7 @@ function UndoState({ run }: { readonly run: RunView }) {
   const isUnderWay = run.undoUntilMs > nowMs;
   return (
     <p class="notice">
-      {isUnderWay
-        ? 'This run is being undone.'
-        : 'The last Undo was cut off, and some cells may hold what the run wrote: press Undo again.'}
+      {isUnderWay ? 'This run is being undone.' : 'The last Undo was cut off: press Undo again.'}
     </p>
   );
 }
@@ -198,7 +196,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
           }
         />
         <Note text={busy.run ? notes.run : undefined} />
-        <ProblemAlert problem={problems.run ?? problems.undo} />
+        <ProblemAlert problem={problems.run ?? problems.undo ?? problems.start} />
         <Actions run={run} receipt={receipt} />
       </section>
     </div>

@@ -135,7 +135,15 @@ export function formAfterSheet(
     const fresh = initialForm(after, presets);
     if (after.choices !== null) return fresh;
     const { mapping, rows } = fresh;
-    return { ...form, mapping, rows, chosen: [], outputsBefore: null, creditLimit: null };
+    return {
+      ...form,
+      mapping,
+      rows,
+      chosen: [],
+      outputsBefore: null,
+      overwrite: false,
+      creditLimit: null,
+    };
   }
   let next: EnrichForm = { ...form, mapping: detectedMapping(after), chosen: [] };
   for (const input of form.chosen) {

@@ -61,8 +61,13 @@ function opened(state: State, server: SidebarState): State {
 
 /** The form comes back, for what is left: neither its rows nor its limit are known yet. */
 function dismissed(state: State): State {
-  const form = { ...state.form, creditLimit: null };
-  return { ...state, form, preflight: null, dismissedRunId: state.server?.run?.runId ?? null };
+  const form = { ...state.form, overwrite: false, creditLimit: null };
+  return {
+    ...ended(state, 'start', null),
+    form,
+    preflight: null,
+    dismissedRunId: state.server?.run?.runId ?? null,
+  };
 }
 
 function withSheet(state: State, sheet: SheetView): State {

@@ -1,7 +1,7 @@
 import { doubtLongMs } from '../../../src/config';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { trusted } from '../../../src/core/calls/replies';
-import { settleLateCall, startCall } from '../../../src/core/calls/run-calls';
+import { getRunCall, settleLateCall, startCall } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { goodKey, Office, refusalOf } from '../../support/office';
@@ -126,4 +126,14 @@ test('a run that a refused key made pause stays with the refusal under another a
     reason: 'user',
     message: 'The key that was refused has been replaced.',
   });
+});
+
+test('a preview of the former account is no price of another one', () => {
+  const all = new Office(people);
+  all.addAccount(otherKey);
+  const session = all.connected();
+  startCall(session, 'preview', all.requestText({ formKey: 'the form' }));
+  all.drive(session);
+  expect(getRunCall(session)?.formKey).toBe('the form');
+  expect(connectCall(session, otherKey).run).toMatchObject({ phase: 'finished', formKey: '' });
 });

@@ -122,3 +122,13 @@ test('an answer that is judged anew stays as old as it was', () => {
   ask(world);
   expect(world.service.paths()).toEqual(['/enrich', '/enrich']);
 });
+
+test('an address that is not sent counts for its own row alone, also where one that is sent ends with it', () => {
+  const world = formulaWorld();
+  list(world, 'doe@acme.com');
+  const who = [['Jane Doe <jane.doe@acme.com>'], ['Jane Doe <jane.doe@acme.com>; doe@acme.com']];
+  expect(enrichFormula(world.execution({ limitPerDay: 5 }), who, '', 'email')).toEqual([
+    ['jane.doe@acme.com'],
+    ['Do not contact · email doe@acme.com'],
+  ]);
+});

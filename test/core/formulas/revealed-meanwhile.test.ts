@@ -104,3 +104,15 @@ test('no more is revealed in a minute than is allowed, though the cache lost the
   personFormula(spending(), ids.slice(55), 'email');
   expect(world.service.revealsCharged).toBeGreaterThan(55);
 });
+
+test('what formulas paid for shows where they may not spend any more', () => {
+  const world = formulaWorld();
+  expect(ask(world, 'email')).toBe('Not revealed (acme.com)');
+  world.clock.sleep(10 * minuteMs);
+  expect(personFormula(world.execution({ limitPerDay: 5 }), 'p1', 'email')).toBe(
+    'jane.doe@acme.com',
+  );
+  world.clock.sleep(10 * minuteMs);
+  expect(ask(world, 'email')).toBe('jane.doe@acme.com');
+  expect(spentToday(world)).toBe(1);
+});

@@ -211,3 +211,17 @@ describe('an act whose answer was lost, and that was done all the same, leaves n
     expect(store.state().problems.run).toMatchObject({ code: 'CALL_FAILED' });
   });
 });
+
+test('of wishes that could not be sent the last one alone is asked again', async () => {
+  const { answer, calls, clock, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  answer('stopRun', failed('CALL_FAILED'));
+  void operations.stop();
+  await clock.advance(500);
+  for (let each = 0; each < 9; each += 1) answer('pauseRun', failed('CALL_FAILED'));
+  void operations.pause();
+  await clock.advance(10_000);
+  const wishes = calls.map(([name]) => name).filter((name) => name !== 'getRun');
+  expect(wishes.length).toBeGreaterThan(3);
+  expect(wishes).toEqual(['stopRun', ...wishes.slice(1).map(() => 'pauseRun')]);
+});

@@ -1,5 +1,5 @@
 import { createSettingsOperations } from '../../../src/sidebar/operations/settings';
-import { meters, ok, serverState } from '../fixtures';
+import { failed, meters, ok, serverState } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 test('usage that arrives after other days were asked for is dropped', async () => {
@@ -55,7 +55,10 @@ test('frozen formulas are told, and counted again', async () => {
   expect(store.state().formulas).toEqual(formulas);
 });
 
-const counted = (total: number) => ({ total, waiting: 0, failed: 0 });
+const counted = (total: number) => {
+  const { settings } = serverState;
+  return { total, waiting: 0, failed: 0, settings };
+};
 
 test('formulas typed since are counted without a word, and no button is busy meanwhile', async () => {
   const { context, answer, store } = makeScripted();
@@ -105,4 +108,25 @@ test('the report of a self-test takes the place of the diagnostics, and its resu
   expect(calls).toEqual([['selfTest']]);
   expect(store.state().diagnostics).toBe(report);
   expect(store.state().notes.selfTest).toBe('Self-test: 15 of 16 as assumed.');
+});
+
+test('a switch whose answer was lost is shown as it is by now', async () => {
+  const { context, answer, store } = makeScripted();
+  const formulaSpending = { on: true, limitPerDay: 100, spentToday: 0, editable: true };
+  const settings = { ...serverState.settings, formulaSpending };
+  answer('setFormulaSpending', failed('CALL_FAILED'));
+  answer('countFormulas', ok({ ...counted(3), settings }));
+  await createSettingsOperations(context).setFormulaSpending(true, 100);
+  expect(store.state().server?.settings.formulaSpending).toEqual(formulaSpending);
+});
+
+test('what was saved since settings were asked for stays', async () => {
+  const { context, answer, store } = makeScripted();
+  const formulaSpending = { on: true, limitPerDay: 100, spentToday: 0, editable: true };
+  const saved = { ...serverState.settings, formulaSpending };
+  answer('countFormulas', ok(counted(3)));
+  const over = createSettingsOperations(context).countFormulas();
+  store.dispatch({ type: 'settings', settings: saved });
+  await over;
+  expect([store.state().formulas?.total, store.state().server?.settings]).toEqual([3, saved]);
 });

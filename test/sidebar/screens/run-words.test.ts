@@ -86,7 +86,7 @@ test('the time left counts down from when it was told, after what is waited for 
 
 test('rows with errors name their action when it is there to be pressed', () => {
   expect(countExplanation(makeRun({ counts, phase: 'finished' }), 'errors')).toContain(
-    'Retry errors tries these rows again',
+    'Retry errors tries them again',
   );
   expect(countExplanation(makeRun({ counts }), 'errors')).toContain('when this run is over');
 });

@@ -119,3 +119,13 @@ test.each([[['Name', 'Company', 'Email', 'Email']], [['Name', '', 'Company', '']
     expect(formAfterSheet(chosen, twice, { ...twice }, presets).mapping.email).toBe(3);
   },
 );
+
+test('what may be replaced is chosen for one sheet', () => {
+  const next = formAfterSheet(
+    { ...form, overwrite: true },
+    sheet,
+    { ...sheet, sheetId: 8 },
+    presets,
+  );
+  expect(next.overwrite).toBe(false);
+});

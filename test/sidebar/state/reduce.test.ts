@@ -172,3 +172,10 @@ test('what an earlier act on a run met does not stay beside the next one', () =>
   state = reduce(state, { type: 'begin', place: 'run' });
   expect(Object.keys(state.problems)).toEqual(['find']);
 });
+
+test('what may be replaced is chosen for one run', () => {
+  const ticked: Action = { type: 'form', change: { overwrite: true } };
+  expect(after(opened, ticked, run({}), run({ phase: 'finished' })).form.overwrite).toBe(true);
+  const state = after(opened, ticked, run({}), run({ phase: 'finished' }), { type: 'dismiss' });
+  expect(state.form.overwrite).toBe(false);
+});

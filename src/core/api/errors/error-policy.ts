@@ -39,6 +39,11 @@ export function waitsForSlots({ code }: ApiError): boolean {
   return code === 'PACED' || code === 'RATE_LIMITED';
 }
 
+/** The quota of a Google account comes back by itself. */
+export function passesByItself(error: ApiError): boolean {
+  return consequence(error) === 'runPausesForQuota';
+}
+
 /** Counts towards the failures in a row after which a run pauses. */
 export function isFailure(error: ApiError): boolean {
   return consequence(error) === 'retry';

@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import { payerOf } from '../../account/key-store';
 import { ownerOfKey } from '../../account/owner';
+import { type Ask, lateMaxMs } from '../../run/money/asks';
 import { autoSpentOn } from '../../run/money/journal';
+import { lostAsks } from '../../run/money/open-asks';
 import { endsIn } from '../../run/past/end-line';
 import type { LogEntry } from '../../sheet/log/log-line';
 import { creditsOfRun, readLog } from '../../sheet/log/run-log';
@@ -113,6 +115,8 @@ export function spentToday(session: Session): (sheetId: number) => Spent {
   const owner = ownerOfKey(userStore);
   const day = utcDayOf(clock.nowMs());
   const { untold } = dayOf(session);
+  const isLate = ({ atMs }: Ask) => clock.nowMs() - atMs < lateMaxMs;
+  const asks = [...runs.asks(), ...lostAsks(session, entries).filter(isLate)];
   return (sheetId) => {
     // A run of which nobody can tell the sheet counts for each.
     const isOf = (runId: string) => (sheetOf(runId) ?? sheetId) === sheetId;
@@ -120,7 +124,7 @@ export function spentToday(session: Session): (sheetId: number) => Spent {
     const before = metOf(session, sheetId).logged;
     const kept = before?.owner === (owner ?? '') ? before?.credits : 0;
     const credits = Math.max(said + deletedOf(session, entries, sheetId), kept ?? 0);
-    const doubted = autoSpentOn({ entries: [], asks: runs.asks(), owner, day, isOf });
+    const doubted = autoSpentOn({ entries: [], asks, owner, day, isOf });
     return { spent: credits + doubted + untold, logged: { owner: owner ?? '', credits } };
   };
 }

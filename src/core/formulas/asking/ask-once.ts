@@ -1,7 +1,7 @@
 /** Defines how a formula asks one question: within the pace and its time, or not at all. */
 import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
-import { isRetryable, isUnknownRefusal } from '../../api/errors/error-policy';
+import { isRetryable, isUnknownRefusal, passesByItself } from '../../api/errors/error-policy';
 import type { FormulaDeps } from '../deps';
 import type { Budget } from '../spending/budget';
 import { formulaErrorFrom } from './api-failure';
@@ -23,7 +23,11 @@ export function askOnce<T>(
     (settled) => {
       for (const [, answer] of settled) {
         if (answer.ok) value = answer.value;
-        else if (!isRetryable(answer.error) && !isUnknownRefusal(answer.error)) {
+        else if (
+          !isRetryable(answer.error) &&
+          !isUnknownRefusal(answer.error) &&
+          !passesByItself(answer.error)
+        ) {
           throw formulaErrorFrom(answer.error, deps.clock.nowMs());
         }
       }

@@ -41,16 +41,17 @@ function reveal(
 ): ReadonlyMap<string, Notes> {
   const { spending } = deps;
   if (spending === null) return new Map();
-  const terms = termsOrNote(deps, budget, isSingle);
+  // A single cell can say what the user has to do; beside a value, or in a range, that would hide it.
+  const isBare = (each: Found) =>
+    each.kind !== 'person' || fields.every((field) => isUnrevealed(each, field));
+  const mayThrow = () => isSingle && [...found.values()].every(isBare);
+  const terms = termsOrNote(deps, budget, mayThrow());
   if (typeof terms === 'string') return notesOfAll(fields, found, terms);
   // The owner allowed it for one account: another one's key spends nothing.
   if (terms.account !== spending.account) return new Map();
   const revealed = revealMissing({ ...deps, api, spending, terms }, budget, fields, found);
   for (const [key, result] of revealed.changed) found.set(key, result);
-  // A single cell can say what the user has to do; beside a value, or in a range, that would hide it.
-  const isBare = (each: Found) =>
-    each.kind !== 'person' || fields.every((field) => isUnrevealed(each, field));
-  if (revealed.error !== null && isSingle && [...found.values()].every(isBare)) {
+  if (revealed.error !== null && mayThrow()) {
     throw formulaErrorFrom(revealed.error, deps.clock.nowMs());
   }
   return revealed.notes;

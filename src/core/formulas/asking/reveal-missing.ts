@@ -1,6 +1,6 @@
 /** Defines how formulas reveal what the account does not own yet, inside the owner's daily limit. */
-import { claimPollMs } from '../../../config';
-import { noteReveals } from '../../account/last-reveal';
+import { claimPollMs, formulaCacheSeconds } from '../../../config';
+import { boughtName, noteReveals } from '../../account/last-reveal';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import type { FieldReading, RevealReading } from '../../api/endpoints/reveal-reading';
 import { errorWithCode } from '../../api/errors/error-from';
@@ -8,6 +8,7 @@ import {
   consequence,
   isRetryable,
   mayHaveCharged,
+  passesByItself,
   pausesRun,
   stopsRun,
 } from '../../api/errors/error-policy';
@@ -257,6 +258,7 @@ function revealBatch(
   const askedAtMs = parts.clock.nowMs();
   const { reading, mayBeCharged } = send(parts.api, budget, ids, fields);
   const asked = { fields, candidates: withIds(group, reservation.granted) };
+  parts.cache.putAll({ [boughtName]: String(askedAtMs) }, formulaCacheSeconds);
   takeIn(parts, progress, asked, reading, askedAtMs);
   // The account may own the values by now: what is kept without them is old.
   if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);
@@ -340,7 +342,7 @@ function stop(progress: Progress, error: ApiError): void {
   const { code } = error;
   const reading = { kind: 'refused', code, consequence: consequence(error) } as const;
   progress.stopText = textOf(reading);
-  if (stopsRun(error) || pausesRun(error)) progress.error ??= error;
+  if (stopsRun(error) || (pausesRun(error) && !passesByItself(error))) progress.error ??= error;
 }
 
 function note(

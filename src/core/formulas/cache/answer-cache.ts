@@ -1,6 +1,6 @@
 /** Defines where answers of formulas are kept: many together in one entry of the cache. */
 import { formulaCacheSeconds, lockWaitMaxMs } from '../../../config';
-import { revealedName } from '../../account/last-reveal';
+import { boughtName, revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
 import { claimsName } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
@@ -27,7 +27,11 @@ export function keptAnswers(
 ): ReadonlyMap<string, Found> {
   if (keys.length === 0) return new Map();
   const { texts, keptOf } = reader(deps, keys);
-  const revealedAtMs = Number(texts[revealedName] ?? Number.POSITIVE_INFINITY);
+  const boughtAtMs = deps.spending === null ? Number(texts[boughtName] ?? 0) : 0;
+  const revealedAtMs = Math.max(
+    boughtAtMs,
+    Number(texts[revealedName] ?? Number.POSITIVE_INFINITY),
+  );
   const answers = new Map<string, Found>();
   for (const key of keys) {
     const kept = keptOf(key);
@@ -48,7 +52,9 @@ export function keptTimes(deps: FormulaDeps, keys: readonly string[]): (key: str
 }
 
 function reader({ cache, clock }: FormulaDeps, keys: readonly string[]) {
-  const texts = cache.getAll([...new Set([revealedName, listName, ...keys.flatMap(placesOf)])]);
+  const texts = cache.getAll([
+    ...new Set([revealedName, boughtName, listName, ...keys.flatMap(placesOf)]),
+  ]);
   const answers = bucketReader(texts, clock.nowMs());
   const keptOf = (key: string) => {
     const [late, early] = placesOf(key).map((name) => answers(name).get(key));

@@ -1,6 +1,7 @@
 /** Defines how rows of inputs become rows of people: kept answers first, then the API, then reveals. */
 
 import type { ContactField } from '../../words';
+import { notesOf } from '../asking/reveal-ends';
 import type { AskedPerson, CellValue, FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
 import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
 import { noKey, waitingFor } from '../formula-error';
@@ -40,8 +41,6 @@ interface Answers {
   readonly notes: ReadonlyMap<string, Notes>;
 }
 
-const noNotes: ReadonlyMap<string, Notes> = new Map();
-
 /** What is kept, and what has to be asked or revealed beside it. */
 function answers<Q, T>(
   deps: FormulaDeps,
@@ -58,13 +57,30 @@ function answers<Q, T>(
       fields,
     ),
   );
+  const notes = new Map<string, Notes>();
   const missing = questions.filter(({ key }) => !found.has(key));
   if (missing.length > 0) {
     const asking = deps.asking();
     if (asking === null) throw noKey();
+    let failed: unknown = null;
     try {
       asking.people(budget, missing, fields, found, ask);
     } catch (error) {
+      failed = error;
+    }
+    // What was kept before the last reveal still shows what is owned; what it lacks waits.
+    const open = missing.flatMap(({ key }) => (found.has(key) ? [] : [key]));
+    for (const [key, old] of keptAnswers(deps, open, [])) {
+      if (old.kind !== 'person' || fields.every((field) => old.person[field].value === null))
+        continue;
+      found.set(key, old);
+      notes.set(
+        key,
+        notesOf(old, fields, () => waitingText),
+      );
+    }
+    if (failed !== null) {
+      const error = failed;
       // A key that was revoked hides nothing that is known of other rows, and perhaps paid.
       if (found.size === 0) throw error;
       const text = waitingFor(error);
@@ -72,12 +88,12 @@ function answers<Q, T>(
     }
   }
   judgeAll(deps, questions, found, ask, true);
-  if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes: noNotes };
+  if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes };
   judgeAll(deps, questions, found, ask, false);
-  const notes = deps.asking()?.reveal(budget, fields, found, isBare);
+  const revealed = deps.asking()?.reveal(budget, fields, found, isBare) ?? [];
   // A value may be on the list itself, which nobody knows before it is there.
   judgeAll(deps, questions, found, ask, false);
-  return { found, notes: notes ?? noNotes };
+  return { found, notes: new Map([...notes, ...revealed]) };
 }
 
 function hasUnrevealed(

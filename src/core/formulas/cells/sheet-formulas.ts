@@ -13,7 +13,7 @@ type Texts = readonly (readonly string[])[];
 
 /** Whatever is called so is ours, of this version or of another: no list that a new one is missing from. */
 const ownCall = /\bCDX_[A-Z]+\s*\(/i;
-const quoted = /"(?:[^"]|"")*"/g;
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 /** As our formulas write it, so that a company may be called Waiting Room. */
 const waiting = /^Waiting – /;
 /** In the language of the sheet: `#BEZUG!`, `#¡REF!`, `#NOM ?`, or as short as `#N/A` and `#NV`. */

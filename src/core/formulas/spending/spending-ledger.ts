@@ -24,6 +24,8 @@ export interface Ledger {
   readonly open: readonly OpenReveal[];
   /** When a reveal was last set aside; what was known of a person before may have changed since. */
   readonly lastMs: number;
+  /** Whose open reveals these are; undefined where an earlier version kept them. */
+  readonly account?: string;
 }
 
 const emptyLedger: Ledger = { spent: new Map(), open: [], lastMs: 0 };
@@ -89,6 +91,13 @@ export function withoutPeople(ledger: Ledger, ids: ReadonlySet<string>): Ledger 
   return withAllCharged(withoutOpen(ledger, theirs), theirs);
 }
 
+/** Another account's records tell nothing of what this one's left open: that counts as charged. */
+export function ledgerOf(ledger: Ledger, account: string): Ledger {
+  const isOther = (ledger.account ?? account) !== account;
+  const own = isOther ? withAllCharged({ ...ledger, open: [] }, ledger.open) : ledger;
+  return { ...own, account };
+}
+
 function withAllCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger {
   return reveals.reduce((sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits), ledger);
 }
@@ -124,7 +133,7 @@ export function ledgerText(ledger: Ledger, nowMs: number): string | null {
 const version = 2;
 const letters = { email: 'e', phone: 'p' } as const;
 
-function textOf({ spent, open, lastMs }: Ledger): string {
+function textOf({ spent, open, lastMs, account }: Ledger): string {
   const byGroup = new Map<string, string[]>();
   for (const { personId, field, credits, sinceMs, isAgain } of open) {
     const group = `${sinceMs},${credits},${isAgain ? 1 : 0}`;
@@ -133,7 +142,7 @@ function textOf({ spent, open, lastMs }: Ledger): string {
     byGroup.set(group, people);
   }
   const groups = [...byGroup].map(([group, people]) => [group, ...people].join());
-  return JSON.stringify({ v: version, spent: [...spent], lastMs, open: groups });
+  return JSON.stringify({ v: version, spent: [...spent], lastMs, account, open: groups });
 }
 
 /** Null where the text is of a version that this one does not know: then nothing may be spent. */
@@ -155,6 +164,7 @@ export function ledgerFrom(text: string | null): Ledger | null {
     spent: new Map(days.flatMap((day) => (day === null ? [] : [day]))),
     open: reveals.flatMap((group) => group ?? []),
     lastMs,
+    ...(typeof kept['account'] === 'string' ? { account: kept['account'] } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   isLive,
   type Ledger,
   ledgerFrom,
+  ledgerOf,
   ledgerText,
   type OpenReveal,
   openMs,
@@ -141,7 +142,10 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
         const nowMs = clock.nowMs();
         const ledger = load();
         if (ledger === null) return refusedAll(wanted, 'unreadable', nowMs);
-        const taken = take({ ledger, nowMs, limitPerDay, costPerReveal, isShared }, wanted);
+        const taken = take(
+          { ledger: ledgerOf(ledger, account), nowMs, limitPerDay, costPerReveal, isShared },
+          wanted,
+        );
         const isKept = taken.reservation.granted.size === 0 || save(taken.ledger);
         return isKept ? taken.reservation : refusedAll(wanted, 'waits', nowMs);
       });
@@ -156,7 +160,7 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
       }
     },
     resolve(owned, askedAtMs) {
-      change((ledger) => resolved(ledger, owned, askedAtMs));
+      change((ledger) => resolved(ledgerOf(ledger, account), owned, askedAtMs));
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Defines how open asks are looked at: the log first, then what may forget them. */
 
+import { creditsOf } from '../../api/endpoints/reveal-reading';
 import type { ApiError } from '../../api/errors/errors';
 import type { AnswerEntry, LogEntry } from '../../sheet/log/log-line';
 import { creditsOfRun, readLog, revealsIn } from '../../sheet/log/run-log';
@@ -7,7 +8,16 @@ import { parseKept } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
-import { type Ask, fieldsOf, isUnseen, nextLookMs, oneSchema, unansweredOf, withAsk } from './asks';
+import {
+  type Ask,
+  fieldsOf,
+  isSameAsk,
+  isUnseen,
+  nextLookMs,
+  oneSchema,
+  unansweredOf,
+  withAsk,
+} from './asks';
 import { logInTurn } from './log-in-turn';
 import { keysOf, type Look, lookAt, unlooked } from './settlement';
 
@@ -20,7 +30,7 @@ export interface Settled {
 }
 
 /**
- * Asks that this person's key may look at, and that are due; all of them where `now`. The newest first:
+ * Asks that a key of this account may look at, and that are due; all of them where `now`. The newest first:
  * what several of them may have charged was not owned when the last of them was sent. So an older one
  * takes along the newer ones that may have charged the same.
  */
@@ -28,7 +38,9 @@ export function dueAsks({ runs, clock, payer }: AskDeps, owner: string | undefin
   const nowMs = clock.nowMs();
   const unseen = runs
     .asks()
-    .filter((ask) => isUnseen(ask) && ask.payer === payer && ask.owner === (owner ?? ask.owner));
+    .filter(
+      (ask) => isUnseen(ask) && (owner === undefined ? ask.payer === payer : ask.owner === owner),
+    );
   const due = unseen.filter((ask) => now || nextLookMs(ask) <= nowMs);
   const isTaken = (ask: Ask) =>
     due.some((older) => older.atMs < ask.atMs && sharesFields(ask, fieldsOf(older)));
@@ -63,7 +75,9 @@ export function settleAsks(
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
     if (written.length > 0) next = logInTurn(deps, next, written);
     entries = [...entries, ...written];
-    next = withLook(withLogged(next, entries), ask, look);
+    // Where people deleted lines, the sum of those that are left does not tell what is new.
+    const spent = next.spent + creditsOf(look.found.filter(isOf(run)));
+    next = withLook(withLogged({ ...next, spent }, entries), ask, look);
     deps.runs.changeAsks(next, (asks) => withAsk(asks, ask, look.ask));
     if (look.error !== null && look.ask?.closed !== true && ask.runId === run.id) {
       deps.runs.save(next);
@@ -126,19 +140,30 @@ function withLook(run: RunState, ask: Ask, look: Look): RunState {
   return {
     ...next,
     balance: account.credits.balance,
-    account: { ...run.account, revealsToday: Math.max(revealsToday, 0) },
+    account: {
+      ...run.account,
+      costPerReveal: Math.max(run.account.costPerReveal, account.credits.costPerReveal),
+      revealsToday: Math.max(revealsToday, 0),
+    },
   };
 }
 
-/** Asks of the log that are kept nowhere else any more are kept again. */
+/** Asks of the log that nothing answered and that are kept nowhere else any more. */
+export function lostAsks(
+  { runs }: Pick<AskDeps, 'runs'>,
+  entries: readonly LogEntry[],
+): readonly Ask[] {
+  const kept = runs.asks();
+  return unansweredOf(entries, (text) => parseKept(oneSchema, text)).filter(
+    (ask) => !kept.some((each) => isSameAsk(each, ask)),
+  );
+}
+
 export function restoreAsks(
   deps: Pick<AskDeps, 'runs'>,
   run: RunState,
   entries: readonly LogEntry[],
 ): void {
-  const kept = new Set(deps.runs.asks().map(({ runId, step }) => `${runId} ${step}`));
-  const lost = unansweredOf(entries, (text) => parseKept(oneSchema, text)).filter(
-    ({ runId, step }) => !kept.has(`${runId} ${step}`),
-  );
+  const lost = lostAsks(deps, entries);
   if (lost.length > 0) deps.runs.changeAsks(run, (asks) => [...asks, ...lost]);
 }

@@ -66,8 +66,12 @@ export function lookAt(
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
-  return complete(ask, [since, rest], {
-    found,
+  // It may have become dearer since the run was told, and the balance says whether it had.
+  const { balance, costPerReveal } = account.value.credits;
+  const fits = ask.balanceBefore - balance === creditsOf([...since, ...found]);
+  const cost = fits ? ask.costPerReveal : Math.max(ask.costPerReveal, costPerReveal);
+  return complete({ ...ask, costPerReveal: cost }, [since, rest], {
+    found: found.map((entry) => ({ ...entry, credits: cost })),
     account: account.value,
     nowMs,
     paid: keysOf(former),

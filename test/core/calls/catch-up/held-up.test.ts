@@ -5,9 +5,9 @@ import { settingsOf } from '../../../../src/core/calls/settings-calls';
 import { logHeaders } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
 import { Office, refusalOf } from '../../../support/office';
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { lead } from '../../../support/run-world';
-import { stepCall, undoCall } from '../../../support/shown-run';
+import { pauseCall, stepCall, undoCall } from '../../../support/shown-run';
 
 const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
 
@@ -100,4 +100,22 @@ test('while a charge is in doubt the trigger stays, also under a key that an ear
   expect(getRunCall(session)?.phase).toBe('stopped');
   office.switchOff(session);
   expect(session.trigger.exists).toBe(true);
+});
+
+test('a Pause that is pressed while the trigger wakes a run is the later wish', () => {
+  const office = new Office(manyPeople(4));
+  const session = office.connected();
+  office.switchOn(session, 10, { reveal: ['email'] });
+  office.api.balance = 0;
+  catchUp(session, 'tick');
+  expect(session.runs.load()?.phase).toBe('paused');
+  office.api.balance = 100;
+  office.api.during = (method) => {
+    if (method !== 'account') return;
+    office.api.during = () => undefined;
+    expect(pauseCall(session).run.pause?.reason).toBe('user');
+  };
+  office.clock.sleep(3_600_000);
+  catchUp(session, 'tick');
+  expect([session.runs.load()?.phase, office.api.charged]).toEqual(['paused', 0]);
 });

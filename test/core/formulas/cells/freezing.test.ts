@@ -135,3 +135,11 @@ test('a sheet that does not stand still while it is read keeps its formulas, and
   ]);
   expect(table.losses.cells).toBe(0);
 });
+
+test('a reference to a sheet whose name looks like a formula of ours is left alone', () => {
+  const table = spillingTable(done);
+  const own = "='CDX_leads (1)'!RC[-1]";
+  table.typeFormula(2, 'Note', own, 'Acme');
+  expect(freeze(sheetOf(table))).toBe(3);
+  expect(table.entered(2, 'Note').text).toBe(own);
+});

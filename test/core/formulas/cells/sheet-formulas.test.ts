@@ -174,3 +174,10 @@ test.each([
   expect(renewed(formula)).toBe(other);
   expect(renewed(other)).toBe(formula);
 });
+
+test('a sheet whose name looks like one is none, and stays as it is called', () => {
+  expect(isOwnFormula("='CDX_leads (1)'!A2")).toBe(false);
+  expect(renewed("=IF('CDX_leads (1)'!A2=1, CDX_ENRICH(A2))")).toBe(
+    "=IF('CDX_leads (1)'!A2=1, CDX_ENRICH( A2))",
+  );
+});

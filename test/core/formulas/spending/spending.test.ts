@@ -202,14 +202,14 @@ describe('at 00:00 UTC', () => {
 });
 
 describe('the kept text', () => {
-  test('holds days, credits, ids of people and a version, nothing else', () => {
+  test('holds days, credits, ids of people, whose they are and a version, nothing else', () => {
     const { spending, values, clock } = setUp();
     spending.settle(spending.reserve(people(1, 1), 1, false), ends(people(1, 1), 'value', 1), 1);
     spending.reserve(people(2, 2, ['email', 'phone']), 1, false);
     expect([...values]).toEqual([
       [
         formulaSpentKey,
-        `{"v":2,"spent":[[20454,1]],"lastMs":${clock.nowIsMs},"open":["${clock.nowIsMs},1,0,ep2,pp2"]}`,
+        `{"v":2,"spent":[[20454,1]],"lastMs":${clock.nowIsMs},"account":"a","open":["${clock.nowIsMs},1,0,ep2,pp2"]}`,
       ],
     ]);
   });

@@ -1,0 +1,80 @@
+/** What the account owns shows, and what time can mend waits, whatever else a formula can't find out. */
+
+import { noteReveals } from '../../../src/core/account/last-reveal';
+import { accountFormula } from '../../../src/core/formulas/account-formula';
+import { personFormula } from '../../../src/core/formulas/person-formula';
+import { searchFormula } from '../../../src/core/formulas/search-formula';
+import { usageFormula } from '../../../src/core/formulas/usage-formula';
+import type { HttpOutcome } from '../../../src/core/ports/services';
+import { noAnswer, refusal } from '../api/fakes';
+import { crowd, type FormulaWorld, formulaWorld } from './formula-world';
+
+const quota: HttpOutcome = { kind: 'failure', reason: 'quota' };
+const waiting = 'Waiting – recalculate';
+const owned = 'jane.doe@acme.com';
+
+/** Of p1 the account owns the email, and an answer is kept that says so. */
+function ownedWorld(): FormulaWorld {
+  const world = formulaWorld();
+  world.service.owned.add('p1 email');
+  const shown = personFormula(world.execution(), 'p1', 'email, phone');
+  expect(shown).toEqual([[owned, 'Not revealed']]);
+  return world;
+}
+
+function useUpTheMinute({ execution }: FormulaWorld): void {
+  for (const round of [1, 2, 3]) {
+    const ids = crowd(60).map(({ id }) => [`${id}-${round}`]);
+    personFormula(execution(), ids, 'id');
+  }
+}
+
+test.each<[string, (world: FormulaWorld) => void]>([
+  ['the minute is used up', useUpTheMinute],
+  ['the quota is used up', ({ service }) => service.faults.push(quota)],
+  ['the key was revoked', ({ service }) => service.faults.push(refusal(401, 'INVALID_API_KEY'))],
+  ['the API is out', ({ service }) => service.faults.push(noAnswer, noAnswer, noAnswer)],
+])('an owned value shows after a run revealed somebody, also where %s', (_, fail) => {
+  const world = ownedWorld();
+  world.clock.sleep(600_000);
+  noteReveals(world.cache, world.clock);
+  world.clock.sleep(1_000);
+  fail(world);
+  expect(personFormula(world.execution(), 'p1', 'email, phone')).toEqual([[owned, waiting]]);
+});
+
+test.each([
+  ['the quota is used up', quota],
+  ['the plan does not allow it', refusal(403, 'PLAN_REQUIRED')],
+])('an owned value shows where nobody can tell what the rest costs: %s', (_, fault) => {
+  const { execution, service } = ownedWorld();
+  service.faults.push(fault);
+  const shown = personFormula(execution({ limitPerDay: 9 }), 'p1', 'email, phone');
+  expect(shown).toEqual([[owned, expect.any(String)]]);
+});
+
+describe('a used-up quota of the Google account waits', () => {
+  test('for what is known of the account', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(quota);
+    expect(accountFormula(execution(), 'credits')).toBe(waiting);
+    service.faults.push(quota);
+    expect(usageFormula(execution(), 3)).toBe(waiting);
+  });
+
+  test('for the second page of a search, with the first one there', () => {
+    const { execution, service } = formulaWorld(crowd(150));
+    service.faults.push(undefined, quota);
+    const shown = searchFormula(execution(), 'x', '', 150);
+    expect(shown).toHaveLength(102);
+  });
+
+  test.each([
+    ['a reveal', [undefined, undefined, quota]],
+    ['its price', [undefined, quota]],
+  ])('for %s', (_, faults) => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(...faults);
+    expect(personFormula(execution({ limitPerDay: 9 }), 'p1', 'email')).toBe(waiting);
+  });
+});

@@ -1,0 +1,113 @@
+/** Screens that change under what somebody is about to press, or has just typed. */
+
+import { type ComponentChildren, options, render } from 'preact';
+import { ServicesContext } from '../../../src/sidebar/context';
+import { wire } from '../../../src/sidebar/operations/wire';
+import { NumberField } from '../../../src/sidebar/parts/number-field';
+import { Enrich } from '../../../src/sidebar/screens/enrich';
+import { failed, makeReceipt, makeRun, noCounts, ok } from '../fixtures';
+import { makeScripted } from '../operations/scripted-call';
+import { FakeNode, useFakeDocument } from './fake-document';
+
+useFakeDocument();
+
+// Preact draws when it is let: here when a test says so.
+const due: (() => void)[] = [];
+options.debounceRendering = (draw) => due.push(draw);
+options.requestAnimationFrame = (flush) => due.push(flush);
+
+/** Effects and answers come in turns of the loop, and lead to more that is drawn. */
+const roundsMax = 20;
+
+async function drawn(): Promise<void> {
+  for (let round = 0; round < roundsMax; round += 1) {
+    for (const draw of due.splice(0)) draw();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+let unmount: () => void = () => undefined;
+
+afterEach(async () => {
+  unmount();
+  await drawn();
+});
+
+async function mounted(child: () => ComponentChildren) {
+  const scripted = makeScripted();
+  const services = wire(scripted.context);
+  const root = new FakeNode('div');
+  const Child = child;
+  const draw = () =>
+    render(
+      <ServicesContext.Provider value={services}>
+        <Child />
+      </ServicesContext.Provider>,
+      // As much of an element as Preact uses.
+      root as unknown as Element,
+    );
+  draw();
+  unmount = () => render(null, root as unknown as Element);
+  await drawn();
+  return { ...scripted, services, root, draw };
+}
+
+const over = (runId: string) =>
+  makeRun({
+    runId,
+    phase: 'finished',
+    counts: { ...noCounts, rows: 100 },
+    receipt: makeReceipt({ runId }),
+  });
+
+test('the question whether to undo one run is not answered for the next one', async () => {
+  const { store, root, calls } = await mounted(() => <Enrich />);
+  store.dispatch({ type: 'run', run: over('run-1') });
+  await drawn();
+  root.named('button', /^Undo$/)?.fire('click');
+  await drawn();
+  expect(root.named('button', /Undo this run/)).toBeDefined();
+  // The hourly catch-up began and ended one meanwhile.
+  store.dispatch({ type: 'run', run: over('run-2') });
+  await drawn();
+  expect(root.named('button', /Undo this run/)).toBeUndefined();
+  expect(calls.filter(([name]) => name === 'undoRun')).toEqual([]);
+});
+
+test.each(['1.000', '1,000', '90.5', '5000'])(
+  '%s, which a field refuses, leaves no other number behind',
+  async (typed) => {
+    let days = 90;
+    const take = (next: number) => {
+      days = next;
+    };
+    const { root, draw } = await mounted(() => (
+      <NumberField label="Days" value={days} min={1} max={3_650} onValue={take} />
+    ));
+    const input = root.querySelector('input');
+    for (let length = 1; length <= typed.length; length += 1) {
+      // What a browser hands out of a number field that holds no number is ''.
+      const text = typed.slice(0, length);
+      if (input !== null) input.value = Number.isNaN(Number(text)) ? '' : text;
+      input?.fire('input');
+      draw();
+      await drawn();
+    }
+    expect(input?.attributes['aria-invalid']).toBe('true');
+    expect(days).toBe(90);
+  },
+);
+
+test('a start that was refused says why on the screen that it leads to, and not on the form after it', async () => {
+  const { store, root, answer, services } = await mounted(() => <Enrich />);
+  answer('startRun', failed('OTHER_RUN'));
+  answer('getRun', ok({ ...over('run-2'), mine: false }));
+  await services.run.start();
+  await drawn();
+  expect(root.text).toContain('Run finished');
+  expect(root.text).toContain('OTHER_RUN happened.');
+  store.dispatch({ type: 'dismiss' });
+  await drawn();
+  expect(root.text).toContain('What to enrich');
+  expect(root.text).not.toContain('OTHER_RUN happened.');
+});
