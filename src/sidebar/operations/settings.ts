@@ -72,7 +72,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
   }
 
   function tellCatchUp(answer: { readonly value: SettingsView } | null, text: string): void {
-    if (answer === null) return;
+    if (answer === null) return void recountFormulas();
     store.dispatch({ type: 'settings', settings: answer.value });
     store.dispatch({ type: 'note', place: 'catchUp', text });
   }

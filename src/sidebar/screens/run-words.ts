@@ -102,12 +102,12 @@ export function countExplanation(run: RunView, name: RowState): string {
     case 'notEnoughInput':
       return `A person needs a LinkedIn link, or a name with a company or a work email. ${againWords}`;
     case 'listed':
-      return 'These people, or their companies, are on your sheet “Do not contact”: the status cells say by which entry. Rows that leave it are done by the next run.';
+      return 'These people, or their companies, are on your sheet “Do not contact”: each status says by which entry. Rows that leave it are done by the next run.';
     case 'waiting':
       return waitingWords(run);
     case 'errors':
       return over
         ? 'Each status cell says what failed. Retry errors tries them again, with the same settings and what is left of the limit.'
-        : 'Each status cell says what failed. They can be tried again when this run is over.';
+        : 'Each status cell says what failed. Try them again when this run is over.';
   }
 }

@@ -130,3 +130,13 @@ test('what was saved since settings were asked for stays', async () => {
   await over;
   expect([store.state().formulas?.total, store.state().server?.settings]).toEqual([3, saved]);
 });
+
+test('catch-up whose answer was lost is shown as it is by now', async () => {
+  const { context, answer, store, clock } = makeScripted();
+  const settings = { ...serverState.settings, retentionDays: 7 };
+  answer('endCatchUp', failed('CALL_FAILED'));
+  answer('countFormulas', ok({ ...counted(3), settings }));
+  await createSettingsOperations(context).endCatchUp(7);
+  await clock.advance(0);
+  expect(store.state().server?.settings).toEqual(settings);
+});
