@@ -44,7 +44,8 @@ const deaths = [
   'before its ask',
 ] as const;
 
-function dieAt({ world }: Life, where: (typeof deaths)[number]): void {
+function dieAt(life: Life, where: (typeof deaths)[number]): void {
+  const { world } = life;
   const { log } = world.workbook;
   const { changeAsks } = world.runs;
   world.killAt((die) => {
@@ -67,13 +68,38 @@ function dieAt({ world }: Life, where: (typeof deaths)[number]): void {
       };
     }
   });
+  disarm(life);
+  world.runs.changeAsks = changeAsks;
+}
+
+function disarm({ world }: Life): void {
+  const { log } = world.workbook;
   const nothing = () => {};
   log.beforeAppend = nothing;
   log.afterAppend = nothing;
   world.table.before = nothing;
   world.api.during = nothing;
-  world.runs.changeAsks = changeAsks;
 }
+
+/** Its execution ends at some service call, before it is made or after. */
+function dieAtCall(life: Life, count: number): void {
+  const { world } = life;
+  let calls = 0;
+  world.killAt((die) => {
+    const look = () => {
+      calls += 1;
+      if (calls === count) die();
+    };
+    const { log } = world.workbook;
+    log.beforeAppend = look;
+    log.afterAppend = look;
+    world.table.before = look;
+    world.api.during = look;
+  });
+  disarm(life);
+}
+
+const callsMax = 60;
 
 const sleepsMs = [1_000, 60_000, 130_000, 300_000, 700_000];
 
@@ -97,6 +123,7 @@ function withoutValues(_: string, entry: BatchEntry): BatchEntry {
 export const happenings = {
   step: (life) => life.step(),
   die: (life, draw) => life.tried(() => dieAt(life, drawn(deaths, draw))),
+  dieAnywhere: (life, draw) => life.tried(() => dieAtCall(life, 1 + (draw % callsMax))),
   sleep: ({ world }, draw) => world.clock.sleep(drawn(sleepsMs, draw)),
   loseAnswer: ({ world }) => world.api.fail('revealBatch', 'lost'),
   loseCall: ({ world }) => world.api.fail('revealBatch', apiError('NETWORK_FAILURE')),
