@@ -13,8 +13,8 @@ export type FailureCode =
 
 const texts: Readonly<Record<FailureCode, readonly [message: string, nextStep: string]>> = {
   WRONG_ACCOUNT: [
-    'Google opened the add-on with another of your accounts than the one that opened this sheet.',
-    'Sign out of the other accounts, or open the sheet in a browser profile with this account only.',
+    'Google opened the add-on with another of your accounts than the one of this sheet.',
+    'Sign out of the others, or open the sheet in a browser profile with this account only.',
   ],
   NOT_AUTHORIZED: [
     'Google says that the add-on lacks a permission.',

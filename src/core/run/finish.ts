@@ -227,9 +227,10 @@ export function corrected(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunStat
 /** The same of a run that is over, with what the log says by now; nothing is written. */
 export function asLogged(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook): RunState {
   const told = totalled(deps, unprejudiced(run), book);
-  const isTold = told.balanceBefore - told.spent === told.balance;
-  // What was told after its end moved the balance after its end.
-  return compared(isTold ? told : { ...told, balance: told.balance - told.spent + run.spent });
+  // Told after its end, a charge may have moved the balance after its end: where that explains it.
+  const later = told.balance - told.spent + run.spent;
+  const isLater = told.balanceBefore - told.spent === later;
+  return compared(isLater ? { ...told, balance: later } : told);
 }
 
 function unprejudiced(run: RunState): RunState {

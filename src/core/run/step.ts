@@ -86,9 +86,19 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const notes = withLost(kept, deps.workbook.losses.cells);
   const thrown = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
   const isEnd = thrown.run.phase === 'paused' && deps.runs.wish(kept.id) === 'stop';
-  const result = isEnd ? { run: endUntidied(deps, thrown.run), waitMs: null } : thrown;
+  const result = isEnd ? stopped(deps, thrown.run) : thrown;
   deps.runs.endTurn(result.run);
   return { ...result, run: { ...result.run, step: null } };
+}
+
+/** Tidied where the sheet lets itself be: what this step failed at may be nothing that an end needs. */
+function stopped(deps: RunDeps, run: RunState): StepResult {
+  try {
+    return finish(deps, run, true);
+  } catch (error) {
+    if (nameOf(error) === 'TurnLost') throw error;
+    return { run: endUntidied(deps, run), waitMs: null };
+  }
 }
 
 function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {

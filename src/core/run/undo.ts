@@ -116,19 +116,21 @@ const attemptsMax = 5;
 /** What moved while it was restored is looked for again. */
 function restoreRows(beforeWrite: () => void, table: Table, run: RunState, undoing: Undoing): void {
   let missed = true;
+  let again: Undoing = undoing;
   for (let attempt = 1; missed && attempt <= attemptsMax; attempt += 1) {
     let wrote = false;
     missed = editRows({
       table,
       settings: run.settings,
       find: frameOfPresent,
-      plan: (rows, frame, look) => restoredRows(undoing, frame, rows, look),
+      plan: (rows, frame, look) => restoredRows(again, frame, rows, look),
       beforeWrite: () => {
         wrote = true;
         beforeWrite();
       },
     });
     // Of a large sheet rows may have moved from one stretch into another that was done.
+    again = missed ? undoing : { ...undoing, isLookingAgain: true };
     missed ||= wrote && attempt < attemptsMax && table.lastRow() > chunkRows;
   }
   if (missed) throw new SheetBusy('the run was undone');
@@ -143,6 +145,8 @@ interface Undoing {
   readonly printOf: (row: SheetRow) => string;
   readonly changes: ReadonlyMap<string, EqualRows>;
   readonly origins: Origins;
+  /** All was restored where it stood: only rows that still bear the run's status have come since. */
+  readonly isLookingAgain?: boolean;
   /** Equal rows that nobody can tell apart any more, by their print. */
   readonly unclear: Set<string>;
 }
@@ -174,7 +178,7 @@ function restoredRows(
 
 /** Null where nothing in the row is as the run left it. */
 function restoredCells(
-  { origins }: Undoing,
+  { origins, isLookingAgain = false }: Undoing,
   frame: Frame,
   row: SheetRow,
   changes: RowChanges,
@@ -195,6 +199,7 @@ function restoredCells(
   // What a check found is nothing that the status tells of.
   const isTold = [...cells.keys()].some((column) => column !== changed);
   const isUntrue = status !== undefined && !cells.has(status) && isTold;
+  if (isLookingAgain && isUntrue) return null;
   if ((former.size > 0 || isUntrue) && cells.size > 0 && status !== undefined && isOurs) {
     cells.set(status, '');
   }

@@ -25,7 +25,9 @@ export function NumberField(props: NumberFieldProps) {
 
   function take(typed: string): void {
     setDraft(typed);
-    props.onValue(parseWhole(typed, props.min, props.max).value ?? before.current);
+    const { value } = parseWhole(typed, props.min, props.max);
+    // What was handed out of a number that turned out to be none is taken back.
+    if (value !== null || props.value !== before.current) props.onValue(value ?? before.current);
   }
 
   return (

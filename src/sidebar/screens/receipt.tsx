@@ -92,7 +92,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
 }
 
 export const undoQuestion =
-  'Cells that still hold what this run wrote get back what they held before. Credits don’t come back; what you revealed stays yours and is free in the next run.';
+  'Cells that still hold what this run wrote get back what they held before. Credits don’t come back; what you revealed stays yours, and free.';
 
 function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Receipt | null }) {
   const { busy } = useSidebar();

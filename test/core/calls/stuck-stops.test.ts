@@ -23,3 +23,17 @@ test('where rows were chosen, and the statuses are protected since', () => {
   office.table.locked = [office.table.column('CDX status')];
   expect(stopCall(session).run.phase).toBe('stopped');
 });
+
+test('a Stop that is pressed while the sheet refuses a step takes its marks away', () => {
+  const office = new Office(manyPeople(8));
+  const session = office.connected();
+  const { api, table } = office;
+  startCall(session, 'enrich', office.requestText({ reveal: ['email'], firstRows: 6 }));
+  api.during = (method) => {
+    if (method !== 'revealBatch') return;
+    session.runs.setWish(session.runs.load()?.id ?? '', 'stop');
+    table.locked = [table.column('CDX email')];
+  };
+  expect(stepCall(session).run.phase).toBe('stopped');
+  expect(table.columnTexts('CDX status').join()).not.toContain('chosen');
+});

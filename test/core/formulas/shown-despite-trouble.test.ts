@@ -78,3 +78,33 @@ describe('a used-up quota of the Google account waits', () => {
     expect(personFormula(execution({ limitPerDay: 9 }), 'p1', 'email')).toBe(waiting);
   });
 });
+
+test('a paid value shows, also where the cache takes nothing any more', () => {
+  const world = formulaWorld();
+  world.service.during = () => {
+    if (world.service.revealsCharged === 0) return;
+    world.cache.putAll = () => {
+      throw Object.assign(new Error('Service invoked too many times'), { name: 'Exception' });
+    };
+  };
+  const shown = personFormula(world.execution({ limitPerDay: 9 }), 'p1', 'email');
+  expect([world.service.revealsCharged, shown]).toEqual([1, owned]);
+});
+
+test('what a run has revealed meanwhile waits, and is no matter of a limit', () => {
+  const world = formulaWorld(crowd(3));
+  const { service, clock } = world;
+  const ask = (id: string) =>
+    personFormula(world.execution({ limitPerDay: 1 }), id, 'email, phone');
+  personFormula(world.execution({ limitPerDay: 1 }), 'c2', 'email');
+  service.owned.add('c1 email');
+  const email = 'ann@firm1.com';
+  clock.sleep(1_800_000);
+  expect(ask('c1')).toEqual([[email, expect.stringContaining('limit')]]);
+  clock.sleep(60_000);
+  service.owned.add('c1 phone');
+  noteReveals(world.cache, clock);
+  clock.sleep(1_000);
+  service.faults.push(noAnswer, noAnswer, noAnswer);
+  expect(ask('c1')).toEqual([[email, waiting]]);
+});

@@ -42,3 +42,21 @@ test.each([
   expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });
   expect(world.emails().filter((email) => email !== '')).toEqual([]);
 });
+
+test.each([
+  ['small', 0],
+  ['large', chunkRows],
+])('in a %s sheet a formula comes back, and the status that stood beside it', (_, blanks) => {
+  const outputs = ['email', 'phone', 'title', 'revealedOn'] as const;
+  const between = Array.from({ length: blanks }, () => blank);
+  // What the fake table shows of a formula that was put back.
+  const cem = fakePerson('Cem Yilmaz', { title: 'shown =B1' });
+  const world = new RunWorld([cem, ben], [lead(cem.fullName), ...between, lead(ben.fullName)]);
+  world.preview({ outputs });
+  const [status] = world.statuses();
+  world.table.typeFormula(2, 'CDX title', '=B1', cem.title);
+  world.run({ overwrite: true, outputs });
+  undoWhile(world, () => undefined);
+  expect(world.statuses()[0]).toBe(status);
+  expect(world.table.entered(2, 'CDX title').text).toBe('=B1');
+});

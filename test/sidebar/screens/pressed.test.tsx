@@ -111,3 +111,24 @@ test('a start that was refused says why on the screen that it leads to, and not 
   expect(root.text).toContain('What to enrich');
   expect(root.text).not.toContain('OTHER_RUN happened.');
 });
+
+test('a limit that follows the form still does after its field was emptied and left', async () => {
+  let own: number | null = null;
+  let automatic = 200;
+  const take = (next: number) => {
+    own = next;
+  };
+  const { root, draw } = await mounted(() => (
+    <NumberField label="Credit limit" value={own ?? automatic} min={0} max={1_000} onValue={take} />
+  ));
+  const input = root.querySelector('input');
+  if (input !== null) input.value = '';
+  input?.fire('input');
+  draw();
+  await drawn();
+  input?.fire('blur');
+  automatic = 100;
+  draw();
+  await drawn();
+  expect([own, input?.value]).toEqual([null, '100']);
+});

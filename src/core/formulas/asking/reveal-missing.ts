@@ -258,13 +258,22 @@ function revealBatch(
   const askedAtMs = parts.clock.nowMs();
   const { reading, mayBeCharged } = send(parts.api, budget, ids, fields);
   const asked = { fields, candidates: withIds(group, reservation.granted) };
-  parts.cache.putAll({ [boughtName]: String(askedAtMs) }, formulaCacheSeconds);
   takeIn(parts, progress, asked, reading, askedAtMs);
+  noteBought(parts.cache, askedAtMs);
   // The account may own the values by now: what is kept without them is old.
   if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);
   const endParts = { fields, costPerReveal: parts.terms.costPerReveal, mayBeCharged };
   const ends = reading.people.flatMap((person) => endsOf(person, endParts));
   parts.spending.settle(reservation, ends, reading.credits);
+}
+
+/** A cache that takes nothing withholds nothing that is paid. */
+function noteBought(cache: RevealParts['cache'], atMs: number): void {
+  try {
+    cache.putAll({ [boughtName]: String(atMs) }, formulaCacheSeconds);
+  } catch {
+    return;
+  }
 }
 
 /** How many people the pace allows, waiting for the first slots; 0 where the time does not suffice. */

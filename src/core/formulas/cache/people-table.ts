@@ -90,7 +90,10 @@ function answers<Q, T>(
   judgeAll(deps, questions, found, ask, true);
   if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes };
   judgeAll(deps, questions, found, ask, false);
-  const revealed = deps.asking()?.reveal(budget, fields, found, isBare) ?? [];
+  // An old answer tells nothing of what is lacking: that waits, and nothing is spent on it.
+  const fresh = new Map([...found].filter(([key]) => !notes.has(key)));
+  const revealed = deps.asking()?.reveal(budget, fields, fresh, isBare) ?? [];
+  for (const [key, now] of fresh) found.set(key, now);
   // A value may be on the list itself, which nobody knows before it is there.
   judgeAll(deps, questions, found, ask, false);
   return { found, notes: new Map([...notes, ...revealed]) };

@@ -67,17 +67,25 @@ export function lookAt(
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
   // It may have become dearer since the run was told, and the balance says whether it had.
-  const { balance, costPerReveal } = account.value.credits;
-  const fits = ask.balanceBefore - balance === creditsOf([...since, ...found]);
-  const cost = fits ? ask.costPerReveal : Math.max(ask.costPerReveal, costPerReveal);
-  return complete({ ...ask, costPerReveal: cost }, [since, rest], {
-    found: found.map((entry) => ({ ...entry, credits: cost })),
+  const findings = {
+    found,
     account: account.value,
     nowMs,
     paid: keysOf(former),
     doubted: doubtedElsewhere(asks, ask),
     isWhole: !asked.people.some(({ looked }) => looked),
-  });
+  };
+  const cost = account.value.credits.costPerReveal;
+  const isDearer = cost > ask.costPerReveal;
+  const agrees = (at: Ask, of: Findings) =>
+    [since, rest].some((each) => pricedUnseen(at, of, [...each, ...of.found]).agrees);
+  const dear = {
+    ask: { ...ask, costPerReveal: cost },
+    findings: { ...findings, found: found.map((entry) => ({ ...entry, credits: cost })) },
+  };
+  // What neither price explains counts at the higher one.
+  const chosen = isDearer && !agrees(ask, findings) ? dear : { ask, findings };
+  return complete(chosen.ask, [since, rest], chosen.findings);
 }
 
 export function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {

@@ -83,3 +83,14 @@ test('one at which nobody could look counts also where the property of asks is l
   world.drive();
   expect(world.api.charged).toBeLessThanOrEqual(4);
 });
+
+test('where a reveal got dearer after a lost answer, that is logged at what it had cost', () => {
+  const world = new RunWorld(manyPeople(2));
+  world.preview({ reveal: ['email'] });
+  world.start({ reveal: ['email'], creditLimit: 10 });
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  world.api.costPerReveal = 2;
+  expect(world.drive()).toMatchObject({ spent: 2, exact: true });
+  expect([world.api.charged, world.loggedCredits()]).toEqual([2, 2]);
+});

@@ -47,3 +47,22 @@ test('where no record could be read when it ended', () => {
   expect(world.kept()).toMatchObject({ spent: 2, balance: 998, exact: true });
   expect(world.kept().notes.join()).not.toContain('also moved');
 });
+
+test('where others spent beside it, the balance after it stays what it was', () => {
+  const world = new RunWorld(manyPeople(2));
+  const { id } = world.start({ reveal: ['email'] });
+  world.api.fail('revealBatch', 'lost');
+  world.step();
+  world.api.spendElsewhere('other', 'email');
+  world.api.fail('people', down, down);
+  world.runs.setWish(id, 'stop');
+  world.step();
+  world.preview({ firstRows: 1 });
+  world.clock.sleep(doubtMs);
+  settleLate(world.deps, undefined);
+  expect(receiptOf(world, id)).toMatchObject({
+    creditsSpent: 2,
+    balanceBefore: 1_000,
+    balanceAfter: 997,
+  });
+});
