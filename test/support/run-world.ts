@@ -8,6 +8,7 @@ import type { RunState } from '../../src/core/run/run-state';
 import { createRunStore } from '../../src/core/run/run-store';
 import { type StartParts, startRun } from '../../src/core/run/start';
 import { runStep, type StepResult } from '../../src/core/run/step';
+import { undo } from '../../src/core/run/undo';
 import type { RunRequest } from '../../src/core/run/views';
 import { fakeCache, fakeClock, fakeLock } from '../core/api/fakes';
 import { FakeApi } from './fake-api';
@@ -144,9 +145,30 @@ export class RunWorld {
   resume(): void {
     const run = this.kept();
     this.runs.setWish(run.id, 'run');
+    this.runs.endTurn({ ...this.taken(), phase: 'running', pause: null, failuresInRow: 0 });
+  }
+
+  undo(): void {
+    this.runs.endTurn(undo(this.deps, this.taken()).run);
+  }
+
+  /** The run, with its turn taken. */
+  taken(): RunState {
     const taken = this.runs.takeTurn(this.newId());
     if (taken === null) throw new Error('The turn is taken.');
-    this.runs.endTurn({ ...taken, phase: 'running', pause: null, failuresInRow: 0 });
+    return taken;
+  }
+
+  /** A step dies when it has written and is about to read back. */
+  killAfterWriting(): void {
+    let written = false;
+    this.killAt((die) => {
+      this.table.before = (method) => {
+        if (written && method === 'look') die();
+        if (method === 'write') written = true;
+      };
+    });
+    this.table.before = () => {};
   }
 
   /**

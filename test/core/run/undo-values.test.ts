@@ -1,17 +1,10 @@
 import type { CellValue } from '../../../src/core/ports/workbook';
-import { undo } from '../../../src/core/run/undo';
 import { fakePerson, manyPeople } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 const dayMs = 86_400_000;
-
-function undoIn(world: RunWorld): void {
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
-  world.runs.endTurn(undo(world.deps, taken).run);
-}
 
 /** A run whose columns stand there, and that may replace what people keep in them. */
 function replacing(): RunWorld {
@@ -34,7 +27,7 @@ test('a date that a run replaced comes back as the same day', () => {
   world.table.put([{ rowNumber: 2, column, value: day, formula: '', format }]);
   world.drive();
   expect(cellValue(world, 2, 'CDX phone')).toBe(ada.phone);
-  undoIn(world);
+  world.undo();
   expect(cellValue(world, 2, 'CDX phone')).toEqual(day);
   expect(world.table.text(2, 'CDX phone')).toBe('29.02.2024');
 });
@@ -44,7 +37,7 @@ test('a link that a run replaced comes back with its text', () => {
   world.table.typeLink(2, 'CDX email', 'write her', 'mailto:ada@old.example');
   world.drive();
   expect(world.emails()).toEqual([ada.email]);
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['write her']);
   const column = world.table.column('CDX email');
   expect(world.table.links(2, 1, column)).toEqual(['mailto:ada@old.example']);
@@ -61,7 +54,7 @@ describe('what an earlier version kept of a cell', () => {
     log.rows = log.rows.map((texts) =>
       texts.map((each) => each.replace(text, JSON.stringify(earlier))),
     );
-    undoIn(world);
+    world.undo();
     return world;
   }
 
@@ -88,7 +81,7 @@ test('a row that had waited for the credit limit is matched again after Undo, an
   world.table.selected = [2];
   world.run({ rows: 'selected' });
   expect(world.emails()).toEqual([ada.email, '']);
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['', '']);
   expect(world.statuses()[0]).toMatch(/^Matched · email on file · phone on file/);
   expect(world.statuses()[0]).not.toContain('chosen');
@@ -99,7 +92,7 @@ test('a run whose sheet was deleted can’t be undone, and is not called undone'
   const world = new RunWorld([ada]);
   world.run();
   world.workbook.tables = [];
-  expect(() => undoIn(world)).toThrow('The sheet "Leads" was deleted.');
+  expect(() => world.undo()).toThrow('The sheet "Leads" was deleted.');
   expect(world.kept().undone).toBe(false);
 });
 
@@ -112,7 +105,7 @@ test('of a run of which the log has kept a part in time only that is undone, and
     rows.findIndex(([, , , field]) => field === 'rows'),
     1,
   );
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toContain('');
   expect(world.emails().join('')).not.toBe('');
   expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });

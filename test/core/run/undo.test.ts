@@ -5,16 +5,10 @@ import { lead, RunWorld } from '../../support/run-world';
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 
-function undoIn(world: RunWorld): void {
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
-  world.runs.endTurn(undo(world.deps, taken).run);
-}
-
 test('cells that a run filled are empty again, and its rows open', () => {
   const world = new RunWorld([ada, ben]);
   world.run();
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['', '']);
   expect(world.table.columnTexts('CDX title')).toEqual(['', '']);
   expect(world.statuses()).toEqual(['', '']);
@@ -25,7 +19,7 @@ test('a cell that was changed since is left alone', () => {
   const world = new RunWorld([ada]);
   world.run();
   world.table.type(2, 'CDX email', 'mine@example.com');
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['mine@example.com']);
   expect(world.phones()).toEqual(['']);
 });
@@ -35,7 +29,7 @@ test('a cell that was replaced gets its earlier value back', () => {
   world.start({ overwrite: true });
   world.table.type(2, 'CDX email', 'mine@example.com');
   world.drive();
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['mine@example.com']);
 });
 
@@ -45,7 +39,7 @@ test('equal rows get back what each of them held', () => {
   world.table.type(2, 'CDX email', 'first@example.com');
   world.table.type(3, 'CDX email', 'second@example.com');
   world.drive();
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['first@example.com', 'second@example.com']);
 });
 
@@ -53,7 +47,7 @@ test('rows are found wherever they were sorted to', () => {
   const world = new RunWorld([ada, ben]);
   world.run({ firstRows: 1 });
   world.table.reverse();
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['', '']);
 });
 
@@ -61,7 +55,7 @@ test('rows of other runs keep what they hold', () => {
   const world = new RunWorld([ada, ben]);
   world.run({ firstRows: 1 });
   world.run();
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual([ada.email, '']);
 });
 
@@ -69,7 +63,7 @@ test('a column that was deleted since keeps nothing else from being restored, an
   const world = new RunWorld([ada]);
   world.run();
   world.table.deleteColumn('CDX title');
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['']);
   expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
   expect(world.kept().notes).toEqual([
@@ -81,21 +75,21 @@ test('an input that was renamed since is named', () => {
   const world = new RunWorld([ada]);
   world.run();
   world.table.rename('Name', 'Person');
-  expect(() => undoIn(world)).toThrow('"Name"');
+  expect(() => world.undo()).toThrow('"Name"');
 });
 
 test('no mark of the run comes back', () => {
   const world = new RunWorld([ada, ben]);
   world.table.selected = [2];
   world.run({ rows: 'selected' });
-  undoIn(world);
+  world.undo();
   expect(world.statuses()).toEqual(['', '']);
 });
 
 test('credits don\u2019t come back, and the next run is free', () => {
   const world = new RunWorld([ada]);
   world.run();
-  undoIn(world);
+  world.undo();
   expect(world.api.balance).toBe(998);
   expect(world.run().spent).toBe(0);
   expect(world.emails()).toEqual([ada.email]);
@@ -104,7 +98,7 @@ test('credits don\u2019t come back, and the next run is free', () => {
 test('a preview can be undone', () => {
   const world = new RunWorld([ada]);
   world.preview();
-  undoIn(world);
+  world.undo();
   expect(world.statuses()).toEqual(['']);
   expect(world.table.columnTexts('CDX person ID')).toEqual(['']);
 });
@@ -124,7 +118,7 @@ describe('a row whose inputs were edited between two runs', () => {
 
   test('does not get back what belonged to its former inputs, and is open again', () => {
     const world = edited();
-    undoIn(world);
+    world.undo();
     expect(world.emails()).toEqual(['']);
     expect(world.phones()).toEqual(['']);
     expect(world.table.columnTexts('CDX person ID')).toEqual(['']);
@@ -137,14 +131,14 @@ describe('a row whose inputs were edited between two runs', () => {
   test('is open also where its status was changed since', () => {
     const world = edited();
     world.table.type(2, 'CDX status', 'Waiting: credits');
-    undoIn(world);
+    world.undo();
     expect(world.statuses()).toEqual(['']);
   });
 
   test('keeps a status that a person typed', () => {
     const world = edited();
     world.table.type(2, 'CDX status', 'call her');
-    undoIn(world);
+    world.undo();
     expect(world.statuses()).toEqual(['call her']);
   });
 });
@@ -154,7 +148,7 @@ describe('a row whose inputs were edited since the run', () => {
     const world = new RunWorld([ada, ben]);
     world.run();
     world.table.type(2, 'Company', 'Acme Europe');
-    undoIn(world);
+    world.undo();
     expect(world.emails()).toEqual(['', '']);
     expect(world.phones()).toEqual(['', '']);
     expect(world.statuses()).toEqual(['', '']);
@@ -166,7 +160,7 @@ describe('a row whose inputs were edited since the run', () => {
     world.run();
     world.table.type(2, 'Company', 'Acme Europe');
     world.table.type(2, 'CDX email', 'mine@example.com');
-    undoIn(world);
+    world.undo();
     expect(world.emails()).toEqual(['mine@example.com']);
     expect(world.phones()).toEqual(['']);
   });
@@ -181,8 +175,7 @@ describe('a row whose inputs were edited since the run', () => {
     world.table.deleteRow(2);
     const first = { ...other, id: 'id-0001' };
     expect(world.table.text(2, 'CDX email')).toBe(ada.email);
-    const taken = world.runs.takeTurn(world.newId());
-    if (taken === null) throw new Error('The turn is taken.');
+    const taken = world.taken();
     undo(world.deps, first, taken);
     expect(world.table.text(2, 'CDX email')).toBe(ada.email);
   });
@@ -193,7 +186,7 @@ describe('a row whose inputs were edited since the run', () => {
     expect(world.emails()).toEqual([ada.email, ada.email]);
     world.table.type(2, 'Company', 'Acme Europe');
     world.table.type(3, 'Company', 'Acme Asia');
-    undoIn(world);
+    world.undo();
     expect(world.emails()).toEqual([ada.email, ada.email]);
     expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
   });
@@ -210,7 +203,7 @@ test('what was typed between two steps of a run comes back', () => {
   };
   world.drive();
   expect(world.emails()).toEqual([ada.email]);
-  undoIn(world);
+  world.undo();
   expect(world.emails()).toEqual(['mine@example.com']);
 });
 
@@ -222,7 +215,7 @@ test('formulas, numbers and dates come back as what they were, and texts as text
   world.table.type(3, 'CDX phone', '007');
   world.drive();
   expect(world.phones()).toEqual([ada.phone, ben.phone]);
-  undoIn(world);
+  world.undo();
   expect(world.table.entered(2, 'CDX email')).toEqual({ text: '=A2', isText: false });
   expect(world.table.entered(2, 'CDX phone')).toEqual({ text: '1,234.50', isText: false });
   expect(world.table.entered(3, 'CDX phone')).toEqual({ text: '007', isText: true });
@@ -234,7 +227,7 @@ test('a formula that shows what the run wrote comes back as well', () => {
   world.table.typeFormula(2, 'CDX email', '="x"', ada.email);
   world.drive();
   expect(world.table.entered(2, 'CDX email').isText).toBe(true);
-  undoIn(world);
+  world.undo();
   expect(world.table.entered(2, 'CDX email').text).toBe('="x"');
 });
 
@@ -255,7 +248,7 @@ describe('rows that are sorted at the very moment of the undo', () => {
     world.table.type(3, 'CDX phone', 'second');
     world.drive();
     sortOnce(world, 'write');
-    undoIn(world);
+    world.undo();
     expect(world.table.columnTexts('Name')).toEqual(['Ben Oliver', 'Ada Lovelace']);
     expect(world.emails()).toEqual(['', 'first@example.com']);
     expect(world.phones()).toEqual(['second', '']);
@@ -268,7 +261,7 @@ describe('rows that are sorted at the very moment of the undo', () => {
     world.table.typeFormula(2, 'CDX email', '=A2', 'shown =A2');
     world.drive();
     sortOnce(world, 'put');
-    undoIn(world);
+    world.undo();
     expect(world.table.entered(2, 'CDX email')).toEqual({ text: '', isText: true });
     expect(world.table.entered(3, 'CDX email').text).toBe('=A2');
   });
@@ -278,7 +271,7 @@ test('without its lines in the log a run can\u2019t be undone, and nothing is ch
   const world = new RunWorld([ada]);
   world.run();
   world.workbook.log.rows = [];
-  expect(() => undoIn(world)).toThrow('nothing was changed');
+  expect(() => world.undo()).toThrow('nothing was changed');
   expect(world.emails()).toEqual([ada.email]);
   expect(world.kept().undone).toBe(false);
 });
@@ -286,7 +279,7 @@ test('without its lines in the log a run can\u2019t be undone, and nothing is ch
 test('a run that had nothing to do is undone at once', () => {
   const world = new RunWorld([], [['', '']]);
   world.run();
-  undoIn(world);
+  world.undo();
   expect(world.kept().undone).toBe(true);
 });
 
@@ -306,7 +299,7 @@ describe('rows with equal inputs', () => {
     const world = twins();
     world.drive();
     world.table.reverse();
-    undoIn(world);
+    world.undo();
     expect(world.table.columnTexts('Note')).toEqual(['from the web', 'from the fair']);
     expect(world.emails()).toEqual(['mine@example.com', '']);
   });
@@ -315,7 +308,7 @@ describe('rows with equal inputs', () => {
     const world = twins();
     world.drive();
     world.table.deleteRow(2);
-    undoIn(world);
+    world.undo();
     expect(world.emails()).toEqual(['mine@example.com']);
   });
 });
@@ -334,7 +327,7 @@ test('undo says how many lines of the log are missing, and nothing of that where
       rows.findIndex(([, , , field]) => field === 'rows'),
       missing,
     );
-    undoIn(world);
+    world.undo();
     const said = /are missing from the log \((\d+)\)/.exec(world.kept().notes.join());
     expect(said?.[1]).toBe(missing === 0 ? undefined : '1');
   }
@@ -350,7 +343,7 @@ test('columns that move while the rows are read keep nothing from being restored
       if (calls === at) world.table.moveToFront('CDX title');
       if (calls === at + 1) world.table.moveToFront('CDX phone');
     };
-    undoIn(world);
+    world.undo();
     expect([at, ...world.emails()]).toEqual([at, '', '']);
   }
 });
@@ -364,7 +357,7 @@ test('a row that comes while the rows are read keeps none of them from being res
       calls += 1;
       if (calls === at) world.table.insertRow(2, ['Cem Demir', 'Acme Ltd.']);
     };
-    undoIn(world);
+    world.undo();
     expect([at, ...world.emails()].filter(Boolean)).toEqual([at].filter(Boolean));
   }
 });

@@ -1,4 +1,3 @@
-import { undo } from '../../../../src/core/run/undo';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { readLogBook } from '../../../../src/core/sheet/log/run-log';
 import { errorOf } from '../../../support/fake-api';
@@ -181,9 +180,7 @@ test('an Undo takes back what the check said, and leaves the rows done', () => {
   const world = doneWorld();
   const before = [world.statuses(), world.emails()];
   check(world);
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
-  world.runs.endTurn(undo(world.deps, taken).run);
+  world.undo();
   expect(changes(world)).toEqual(['', '']);
   expect([world.statuses(), world.emails()]).toEqual(before);
 });

@@ -81,8 +81,7 @@ describe('a field that is free, and that a call without an answer had asked for'
     const world = afterVainAsk();
     const [ask] = world.runs.asks();
     if (ask === undefined) throw new Error('Nothing was asked.');
-    const run = world.runs.takeTurn(world.newId());
-    if (run === null) throw new Error('The turn is taken.');
+    const run = world.taken();
     world.runs.changeAsks(run, (asks) => withAsk(asks, ask, { ...ask, closed: true }));
     world.runs.endTurn(run);
     world.clock.sleep(doubtMs);

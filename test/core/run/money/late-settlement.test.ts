@@ -14,8 +14,7 @@ function afterStop(): { world: RunWorld; first: string } {
   const { id } = world.start({ firstRows: 1 });
   world.api.fail('revealBatch', 'lost');
   world.step();
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
+  const taken = world.taken();
   world.runs.endTurn({ ...taken, phase: 'stopped' });
   return { world, first: id };
 }

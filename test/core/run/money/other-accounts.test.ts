@@ -7,8 +7,7 @@ const ben = fakePerson('Ben Oliver');
 
 /** As a run of a version that noted neither account nor key, nor the list. */
 function withoutAccount(world: RunWorld): void {
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
+  const taken = world.taken();
   const { owner: _, keyPrefix: _prefix, ...account } = taken.account;
   const { list: _list, columns: _columns, ...run } = taken;
   world.runs.endTurn({ ...run, account });

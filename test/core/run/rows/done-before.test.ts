@@ -1,4 +1,3 @@
-import { undo } from '../../../../src/core/run/undo';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
 
@@ -27,9 +26,7 @@ test('what a run that was stopped has not come to is as done as it was', () => {
 test('an Undo of what was wanted later leaves the row done for what was wanted first', () => {
   const world = begun();
   world.drive();
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
-  world.runs.endTurn(undo(world.deps, taken).run);
+  world.undo();
   expect(world.phones()).toEqual(['', '']);
   expect(world.statuses()).toEqual(['Done', 'Done']);
 });
@@ -41,8 +38,6 @@ test('an Undo leaves a row without data as it was', () => {
   expect(before).toEqual(['No data on file · no email on file']);
   world.run(both);
   expect(world.phones()[0]).not.toBe('');
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
-  world.runs.endTurn(undo(world.deps, taken).run);
+  world.undo();
   expect(world.statuses()).toEqual(before);
 });

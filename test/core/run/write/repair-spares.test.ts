@@ -1,23 +1,11 @@
 /** What a repair after a step that died leaves alone. */
 
-import { undo } from '../../../../src/core/run/undo';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 const cem = fakePerson('Cem Yilmaz');
-
-function dieAfterWriting(world: RunWorld): void {
-  let hasWritten = false;
-  world.killAt((die) => {
-    world.table.before = (method) => {
-      if (hasWritten && method === 'look') die();
-      if (method === 'write') hasWritten = true;
-    };
-  });
-  world.table.before = () => {};
-}
 
 /** Ada's values are deleted and her status says why; a new row comes, and a run begins. */
 function withoutAda(): RunWorld {
@@ -32,7 +20,7 @@ function withoutAda(): RunWorld {
 
 test('a “Do not contact” that somebody typed where they deleted what a run had written', () => {
   const world = withoutAda();
-  dieAfterWriting(world);
+  world.killAfterWriting();
   world.drive();
   expect(world.statuses()).toEqual(['Do not contact', 'Done', 'Done']);
   expect(world.emails()).toEqual(['', ben.email, cem.email]);
@@ -55,7 +43,7 @@ test('a “Done” that somebody typed in a row that they don\u2019t want', () =
   const world = new RunWorld([ada, ben]);
   world.start();
   world.table.type(3, 'CDX status', 'Done');
-  dieAfterWriting(world);
+  world.killAfterWriting();
   expect(world.drive().spent).toBe(2);
   expect([world.statuses(), world.emails()]).toEqual([
     ['Done', 'Done'],
@@ -66,11 +54,9 @@ test('a “Done” that somebody typed in a row that they don\u2019t want', () =
 test('statuses of rows from which an Undo of an earlier run took values', () => {
   const world = new RunWorld(manyPeople(60));
   world.run({ creditLimit: 1000 });
-  const taken = world.runs.takeTurn(world.newId());
-  if (taken === null) throw new Error('The turn is taken.');
-  world.runs.endTurn(undo(world.deps, taken).run);
+  world.undo();
   world.start({ reveal: ['phone'], creditLimit: 1000 });
-  dieAfterWriting(world);
+  world.killAfterWriting();
   const done = () => world.statuses().filter((status) => status === 'Done').length;
   const before = done();
   world.runs.setWish(world.kept().id, 'stop');

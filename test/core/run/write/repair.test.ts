@@ -5,18 +5,6 @@ const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 const cem = fakePerson('Cem Yilmaz');
 
-/** A step dies when it has written and is about to read back. */
-function killAfterWriting(world: RunWorld): void {
-  let written = false;
-  world.killAt((die) => {
-    world.table.before = (method) => {
-      if (written && method === 'look') die();
-      if (method === 'write') written = true;
-    };
-  });
-  world.table.before = () => {};
-}
-
 test('a step killed after it wrote into rows that had just been sorted is made good', () => {
   const world = new RunWorld([ada, ben, cem]);
   world.start();
@@ -71,7 +59,7 @@ test('a step killed after a column came in the middle of its write leaves no val
 test('a step killed after it wrote where it should has nothing to repair', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
-  killAfterWriting(world);
+  world.killAfterWriting();
   expect(world.statuses()).toEqual(['Done', 'Done']);
   const run = world.drive();
   expect(world.emails()).toEqual([ada.email, ben.email]);
@@ -85,7 +73,7 @@ test('a row whose person another row got in a later run keeps its texts', () => 
   const [first, second] = world.emails();
   world.table.type(3, 'CDX status', '');
   world.start();
-  killAfterWriting(world);
+  world.killAfterWriting();
   world.drive();
   expect(world.emails()).toEqual([first, second]);
   expect(world.statuses()).toEqual(['Done', 'Done']);
@@ -94,7 +82,7 @@ test('a row whose person another row got in a later run keeps its texts', () => 
 test('a row whose texts were written over when a step died is done again at no cost', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
-  killAfterWriting(world);
+  world.killAfterWriting();
   world.table.type(2, 'CDX email', '');
   const run = world.drive();
   expect(world.emails()).toEqual([ada.email, ben.email]);
@@ -202,7 +190,7 @@ test('a row that was edited since keeps no text of the person it meant before', 
   const world = new RunWorld([ada, ben, cem], [lead('Ada Lovelace'), lead('Cem Yilmaz')]);
   world.preview();
   world.start();
-  killAfterWriting(world);
+  world.killAfterWriting();
   world.table.type(2, 'Name', 'Ben Oliver');
   world.drive();
   expect(world.statuses()).toEqual(['Done', 'Done']);
@@ -216,7 +204,7 @@ test('a text that was corrected by hand stays where a step died that wrote the s
   const world = new RunWorld([engineer, pilot]);
   world.start();
   world.table.type(2, 'CDX title', 'Pilot');
-  killAfterWriting(world);
+  world.killAfterWriting();
   world.drive();
   expect(world.table.columnTexts('CDX title')).toEqual(['Pilot', 'Pilot']);
   expect(world.statuses()).toEqual(['Done', 'Done']);
@@ -230,7 +218,7 @@ test('a text that was corrected by hand stays in a row that was put in since, wh
     const at = world.table.headers().indexOf('CDX title') + place;
     world.table.insertColumn(at, `Ours ${place}`);
   }
-  killAfterWriting(world);
+  world.killAfterWriting();
   world.table.insertRow(3, ['Cem Yilmaz']);
   world.table.type(3, 'CDX title', 'Pilot');
   world.drive();
@@ -261,7 +249,7 @@ test('a text that was corrected by hand stays where a step took back itself what
 test('own words for a status stay where a step died, and the row is left alone', () => {
   const world = new RunWorld([ada, ben]);
   world.start();
-  killAfterWriting(world);
+  world.killAfterWriting();
   world.table.type(2, 'CDX email', '');
   world.table.type(2, 'CDX status', 'ask Ada first');
   world.drive();
