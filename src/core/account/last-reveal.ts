@@ -19,3 +19,12 @@ export function noteFirst(cache: Cache, clock: Clock): void {
 export function noteReveals(cache: Cache, clock: Clock): void {
   cache.putAll({ [revealedName]: String(clock.nowMs()) }, formulaCacheSeconds);
 }
+
+/** The same of reveals by formulas. A cache that takes nothing withholds nothing that is paid. */
+export function noteBought(cache: Cache, atMs: number): void {
+  try {
+    cache.putAll({ [boughtName]: String(atMs) }, formulaCacheSeconds);
+  } catch {
+    return;
+  }
+}

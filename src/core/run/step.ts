@@ -125,9 +125,9 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
  * lost, and no ask of the run is there, and where a step died that may have asked.
  */
 function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
-  const mayLack = run.doubt === true || (run.log.lines > 0 && run.log.nextRow === 0);
-  const areThere = () => deps.runs.asks().some((ask) => ask.runId === run.id && isCounted(ask));
   const hasDied = run.log.nextRow === 0;
+  const mayLack = run.doubt === true || (run.log.lines > 0 && hasDied);
+  const areThere = () => deps.runs.asks().some((ask) => ask.runId === run.id && isCounted(ask));
   if (!mayLack || (areThere() && !hasDied)) return run;
   const book = bookOf(deps);
   if (book === null) return run;

@@ -44,6 +44,11 @@ export function passesByItself(error: ApiError): boolean {
   return consequence(error) === 'runPausesForQuota';
 }
 
+/** Waiting does not help: somebody has to do something. */
+export function isForUser(error: ApiError): boolean {
+  return stopsRun(error) || (pausesRun(error) && !passesByItself(error));
+}
+
 /** Counts towards the failures in a row after which a run pauses. */
 export function isFailure(error: ApiError): boolean {
   return consequence(error) === 'retry';

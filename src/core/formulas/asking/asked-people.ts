@@ -3,7 +3,7 @@
 import { claimPollMs, lockWaitMaxMs } from '../../../config';
 import { noteFirst } from '../../account/last-reveal';
 import type { ContactDataApi } from '../../api/contact-data-api';
-import { consequence, passesByItself, pausesRun, stopsRun } from '../../api/errors/error-policy';
+import { consequence, isForUser } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { ContactField } from '../../words';
 import { gatherLate, keepAnswers, keptAnswers, keptTimes } from '../cache/answer-cache';
@@ -129,11 +129,6 @@ function resultsOf<Q, T>(
     else if (!answer.ok && isForUser(answer.error)) fatal = answer.error;
   }
   return { results, fatal };
-}
-
-/** Waiting does not help; the quota of a Google account comes back by itself. */
-function isForUser(error: ApiError): boolean {
-  return stopsRun(error) || (pausesRun(error) && !passesByItself(error));
 }
 
 /** The result that a refusal is; null where it says nothing that stays true of the input. */

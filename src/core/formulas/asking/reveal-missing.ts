@@ -1,17 +1,10 @@
 /** Defines how formulas reveal what the account does not own yet, inside the owner's daily limit. */
-import { claimPollMs, formulaCacheSeconds } from '../../../config';
-import { boughtName, noteReveals } from '../../account/last-reveal';
+import { claimPollMs } from '../../../config';
+import { noteBought, noteReveals } from '../../account/last-reveal';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import type { FieldReading, RevealReading } from '../../api/endpoints/reveal-reading';
 import { errorWithCode } from '../../api/errors/error-from';
-import {
-  consequence,
-  isRetryable,
-  mayHaveCharged,
-  passesByItself,
-  pausesRun,
-  stopsRun,
-} from '../../api/errors/error-policy';
+import { consequence, isForUser, isRetryable, mayHaveCharged } from '../../api/errors/error-policy';
 import { type ApiError, noFacts } from '../../api/errors/errors';
 import { orderReveals } from '../../api/reveal-order';
 import type { ContactField } from '../../words';
@@ -267,15 +260,6 @@ function revealBatch(
   parts.spending.settle(reservation, ends, reading.credits);
 }
 
-/** A cache that takes nothing withholds nothing that is paid. */
-function noteBought(cache: RevealParts['cache'], atMs: number): void {
-  try {
-    cache.putAll({ [boughtName]: String(atMs) }, formulaCacheSeconds);
-  } catch {
-    return;
-  }
-}
-
 /** How many people the pace allows, waiting for the first slots; 0 where the time does not suffice. */
 function peopleNow({ api, terms }: RevealParts, budget: Budget, fieldCount: number): number {
   const wanted = { requests: 1, reveals: fieldCount };
@@ -351,7 +335,7 @@ function stop(progress: Progress, error: ApiError): void {
   const { code } = error;
   const reading = { kind: 'refused', code, consequence: consequence(error) } as const;
   progress.stopText = textOf(reading);
-  if (stopsRun(error) || (pausesRun(error) && !passesByItself(error))) progress.error ??= error;
+  if (isForUser(error)) progress.error ??= error;
 }
 
 function note(

@@ -57,36 +57,8 @@ function answers<Q, T>(
       fields,
     ),
   );
-  const notes = new Map<string, Notes>();
   const missing = questions.filter(({ key }) => !found.has(key));
-  if (missing.length > 0) {
-    const asking = deps.asking();
-    if (asking === null) throw noKey();
-    let failed: unknown = null;
-    try {
-      asking.people(budget, missing, fields, found, ask);
-    } catch (error) {
-      failed = error;
-    }
-    // What was kept before the last reveal still shows what is owned; what it lacks waits.
-    const open = missing.flatMap(({ key }) => (found.has(key) ? [] : [key]));
-    for (const [key, old] of keptAnswers(deps, open, [])) {
-      if (old.kind !== 'person' || fields.every((field) => old.person[field].value === null))
-        continue;
-      found.set(key, old);
-      notes.set(
-        key,
-        notesOf(old, fields, () => waitingText),
-      );
-    }
-    if (failed !== null) {
-      const error = failed;
-      // A key that was revoked hides nothing that is known of other rows, and perhaps paid.
-      if (found.size === 0) throw error;
-      const text = waitingFor(error);
-      for (const { key } of missing) if (!found.has(key)) found.set(key, { kind: 'text', text });
-    }
-  }
+  const notes = askMissing(deps, budget, missing, fields, found, ask);
   judgeAll(deps, questions, found, ask, true);
   if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes };
   judgeAll(deps, questions, found, ask, false);
@@ -97,6 +69,50 @@ function answers<Q, T>(
   // A value may be on the list itself, which nobody knows before it is there.
   judgeAll(deps, questions, found, ask, false);
   return { found, notes: new Map([...notes, ...revealed]) };
+}
+
+/** Adds what the API answers to `found`, and tells what waits beside old answers. */
+function askMissing<Q, T>(
+  deps: FormulaDeps,
+  budget: Budget,
+  missing: readonly AskedPerson<Q>[],
+  fields: readonly ContactField[],
+  found: Map<string, Found>,
+  ask: PeopleQuestion<Q, T>,
+): ReadonlyMap<string, Notes> {
+  if (missing.length === 0) return new Map();
+  const asking = deps.asking();
+  if (asking === null) throw noKey();
+  try {
+    asking.people(budget, missing, fields, found, ask);
+  } catch (error) {
+    const notes = addOld(deps, missing, fields, found);
+    // A key that was revoked hides nothing that is known of other rows, and perhaps paid.
+    if (found.size === 0) throw error;
+    const text = waitingFor(error);
+    for (const { key } of missing) if (!found.has(key)) found.set(key, { kind: 'text', text });
+    return notes;
+  }
+  return addOld(deps, missing, fields, found);
+}
+
+/** What was kept before the last reveal still shows what is owned; what it lacks waits. */
+function addOld<Q>(
+  deps: FormulaDeps,
+  missing: readonly AskedPerson<Q>[],
+  fields: readonly ContactField[],
+  found: Map<string, Found>,
+): ReadonlyMap<string, Notes> {
+  const notes = new Map<string, Notes>();
+  const open = missing.flatMap(({ key }) => (found.has(key) ? [] : [key]));
+  for (const [key, old] of keptAnswers(deps, open, [])) {
+    if (old.kind !== 'person' || fields.every((field) => old.person[field].value === null))
+      continue;
+    found.set(key, old);
+    const waiting = notesOf(old, fields, () => waitingText);
+    notes.set(key, waiting);
+  }
+  return notes;
 }
 
 function hasUnrevealed(

@@ -159,6 +159,7 @@ export function lostAsks(
   );
 }
 
+/** Keeps again what the log alone has. */
 export function restoreAsks(
   deps: Pick<AskDeps, 'runs'>,
   run: RunState,

@@ -66,26 +66,14 @@ export function lookAt(
   if (error !== null) return { ...unfinished(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
-  // It may have become dearer since the run was told, and the balance says whether it had.
-  const findings = {
+  return complete(ask, [since, rest], {
     found,
     account: account.value,
     nowMs,
     paid: keysOf(former),
     doubted: doubtedElsewhere(asks, ask),
     isWhole: !asked.people.some(({ looked }) => looked),
-  };
-  const cost = account.value.credits.costPerReveal;
-  const isDearer = cost > ask.costPerReveal;
-  const agrees = (at: Ask, of: Findings) =>
-    [since, rest].some((each) => pricedUnseen(at, of, [...each, ...of.found]).agrees);
-  const dear = {
-    ask: { ...ask, costPerReveal: cost },
-    findings: { ...findings, found: found.map((entry) => ({ ...entry, credits: cost })) },
-  };
-  // What neither price explains counts at the higher one.
-  const chosen = isDearer && !agrees(ask, findings) ? dear : { ask, findings };
-  return complete(chosen.ask, [since, rest], chosen.findings);
+  });
 }
 
 export function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
@@ -193,15 +181,12 @@ interface Findings {
   readonly isWhole: boolean;
 }
 
-/** `readings`: what else may have been charged since the ask was sent, the likeliest first. */
-function complete(
-  ask: Ask,
-  readings: readonly (readonly RevealEntry[])[],
-  findings: Findings,
-): Look {
-  const { found, account, nowMs, doubted, isWhole } = findings;
-  const priced = readings.map((since) => pricedUnseen(ask, findings, [...since, ...found]));
-  const { entries = [], agrees = false } = priced.find((each) => each.agrees) ?? priced[0] ?? {};
+/** What else may have been charged since the ask was sent, the likeliest first. */
+type Readings = readonly (readonly RevealEntry[])[];
+
+function complete(asked: Ask, readings: Readings, findings: Findings): Look {
+  const { account, nowMs, doubted, isWhole } = findings;
+  const { ask, found, entries, agrees } = atItsPrice(asked, readings, findings);
   // From here on their records say what is owned; not before, for what this very look was about.
   const people = ask.people.flatMap(({ looked: _, owned, ...person }) =>
     person.charge.length === 0 ? [] : [owned === undefined ? person : { ...person, fresh: true }],
@@ -220,6 +205,25 @@ function complete(
   const untold = closed && !agrees;
   const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind: false, untold };
   return { ...told, ask: next, unclear: unclear || untold };
+}
+
+/**
+ * It may have become dearer since the run was told. What the former price does not explain counts at the
+ * new one.
+ */
+function atItsPrice(ask: Ask, readings: Readings, findings: Findings) {
+  const former = pricedAt(ask.costPerReveal, ask, readings, findings);
+  const { costPerReveal } = findings.account.credits;
+  const isDearer = costPerReveal > ask.costPerReveal;
+  return isDearer && !former.agrees ? pricedAt(costPerReveal, ask, readings, findings) : former;
+}
+
+function pricedAt(costPerReveal: number, asked: Ask, readings: Readings, findings: Findings) {
+  const ask = { ...asked, costPerReveal };
+  const found = findings.found.map((entry) => ({ ...entry, credits: costPerReveal }));
+  const priced = readings.map((since) => pricedUnseen(ask, findings, [...since, ...found]));
+  const { entries = [], agrees = false } = priced.find((each) => each.agrees) ?? priced[0] ?? {};
+  return { ask, found, entries, agrees };
 }
 
 /**

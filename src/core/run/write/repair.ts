@@ -110,9 +110,10 @@ function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
 /** Null where the row holds what it should. */
 function emptiedCells(known: Known, present: Present, row: SheetRow): RowCells['cells'] | null {
   const { frame } = present;
-  const own = known.byRow.get(rowPrint(row.inputsKey));
+  const print = rowPrint(row.inputsKey);
+  const own = known.byRow.get(print);
   const strays = straysOf(known, present, row, own);
-  const isLost = hasLost(row, known.latelyByRow.get(rowPrint(row.inputsKey)));
+  const isLost = hasLost(row, known.latelyByRow.get(print));
   if (strays.size === 0 && !isLost) return null;
   const origins = [...strays.values()].flatMap((rows) => [...rows]);
   const cells = new Map<number, string>();
