@@ -311,8 +311,9 @@ export class EraseActs {
       lookForRests(stage, person, findings, { wasOffered });
       const isLost = stage.log.isIncomplete || stage.retention.isShortened(stage);
       if (isLost && saysLeft) continue;
-      this.judgeRows(person, { before, saysLeft, isAgain: again.has(person.id) }, findings);
-      this.copy?.judge(person.id, copiedRows, findings);
+      const isForgotten = again.has(person.id) && stage.shadow.lostOutputs.has('personId');
+      this.judgeRows(person, { before, saysLeft, isForgotten }, findings);
+      this.copy?.judge(person.id, copiedRows, isForgotten, findings);
     }
     const after = creditsOf(stage);
     for (const [run, sum] of credits) {
@@ -334,7 +335,7 @@ export class EraseActs {
    */
   private judgeRows(
     { id }: InventedPerson,
-    { before, saysLeft, isAgain }: Judged,
+    { before, saysLeft, isForgotten }: Judged,
     findings: Findings,
   ): void {
     const { shadow } = this.stage;
@@ -356,7 +357,6 @@ export class EraseActs {
         (isNamedBeside && namedInRow(this.stage, number).has(id)) ||
         told.some(([, text]) => namedBy(this.stage, text).some((person) => person.id === id));
       if (!known.has('personId') && !isNamed) continue;
-      const isForgotten = isAgain && shadow.lostOutputs.has('personId');
       for (const output of outputs.keys()) {
         const text = at(output);
         const stood = before.texts.get(ref)?.get(output) ?? '';
@@ -378,8 +378,8 @@ export class EraseActs {
 interface Judged {
   readonly before: RowsBefore;
   readonly saysLeft: boolean;
-  /** An earlier erase of the same person forgot what the log said of them. */
-  readonly isAgain: boolean;
+  /** An earlier erase forgot what the log said of the person, and the column of the ids was deleted. */
+  readonly isForgotten: boolean;
 }
 
 /** What an answer told: an erase looks at lost ones as well, and what it finds comes to it. */

@@ -39,9 +39,10 @@ export class Copy {
 
   /**
    * Rows with the person's id lose what stands under the add-on's headers, but for what people typed in the
-   * first sheet; rows of others are left as they were.
+   * first sheet; rows of others are left as they were. `isForgotten`: an earlier erase passed over the row in
+   * the first sheet, where nothing told of them, and with its lines nobody knows who wrote its cells.
    */
-  judge(id: string, before: Rows, findings: Findings): void {
+  judge(id: string, before: Rows, isForgotten: boolean, findings: Findings): void {
     const after = this.rows();
     // An erase that was interrupted before is done along with this one.
     const { begun } = this.stage.erasures;
@@ -58,7 +59,8 @@ export class Copy {
         const is = present[column] ?? '';
         const emptied = header === statusHeader && (was !== '' || isEmptied) ? erasedStatus : '';
         const isOurs = header.startsWith('CDX ');
-        const isTyped = typed.has(was) || this.shown.has(was);
+        const isTelling = header === statusHeader || header === idHeader;
+        const isTyped = typed.has(was) || this.shown.has(was) || (isForgotten && !isTelling);
         const isKept = is === was && (owner !== id || !isOurs || isTyped || was === emptied);
         const isTaken = is === emptied && isOurs && (owner === '' || begun.has(owner));
         findings.expect(
