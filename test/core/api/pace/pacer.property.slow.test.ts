@@ -1,0 +1,3 @@
+import { keepsThePace } from './pacer.property';
+
+keepsThePace(8);
