@@ -33,7 +33,11 @@ interface LastWrite {
   readonly prints: Set<string>;
   /** What was ours before it. */
   readonly former: ReadonlySet<string>;
+  /** What earlier steps wrote: a row whose inputs were edited since may hold that still. */
+  readonly past: ReadonlySet<string>;
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 export class LastWrites {
   private readonly byRow = new Map<string, Written>();
@@ -59,6 +63,7 @@ export class LastWrites {
           step,
           prints: new Set([print]),
           former: new Set(last && holds(last, replaced) ? [replaced] : []),
+          past: last === undefined ? nothing : new Set([...last.past, ...last.prints]),
         });
       if (print !== emptyPrint && tellingOutputs.some((telling) => telling === name)) {
         addTo(this.byCell, cellKey(name, print), row);
@@ -73,9 +78,13 @@ export class LastWrites {
       ...this.rowsOf(cells),
       ...(status.print === null ? [] : (this.byMark.get(status.print) ?? [])),
     ]);
+    if (this.isAmong([own], name, print)) return true;
     // What another row of the same person got says nothing about this one.
-    const rows = former.has(own) ? [own] : [own, ...former];
-    return this.isAmong(rows, name, print);
+    if (former.has(own)) return false;
+    return [...former].some((row) => {
+      const last = this.byRow.get(row)?.get(name);
+      return last !== undefined && (holds(last, print) || last.past.has(print));
+    });
   }
 
   /** Whether it was written last for one of these prints of inputs. */

@@ -31,6 +31,20 @@ test('what another row of the same person got is nobody\u2019s but theirs', () =
   expect(isOurs({ ...row, inputsKey: 'edited since' }, 'title', 'Director')).toBe(true);
 });
 
+test('what was written into a row whose inputs were edited since is ours, whatever others with its former inputs got', () => {
+  const entryOf = (step: string, written: Readonly<Record<string, string>>): RowEntry => ({
+    ...{ kind: 'row', runId: step, step, atMs: 0, personId: 'p1', earlier: {} },
+    row: rowPrint('one'),
+    written,
+  });
+  const first = { email: fingerprint('a@acme.com'), personId: fingerprint('p1') };
+  const isOurs = ownTexts(() => [entryOf('s1', first), entryOf('s2', { email: fingerprint('') })]);
+  const cells = { personId: 'p1', email: 'a@acme.com' };
+  const row = { inputsKey: 'edited since', cells, status: emptyStatus };
+  expect(isOurs(row, 'email', 'a@acme.com')).toBe(true);
+  expect(isOurs({ ...row, inputsKey: 'one' }, 'email', 'a@acme.com')).toBe(false);
+});
+
 test('a row without contact values is none of those whose email was emptied', () => {
   const entry: RowEntry = {
     ...{ kind: 'row', runId: 'run1', step: 's1', atMs: 0, personId: 'p1', earlier: {} },
