@@ -126,12 +126,15 @@ function isInput(name: string): boolean {
   return (inputColumns as readonly string[]).includes(name);
 }
 
-/** Null where it is off, where nobody can tell, or where the key does not work. */
-function accountOf({ allowances, clock, accounts }: Stage): Account | null {
+/** Null where it is off, where nobody can tell, or where the key that is kept does not work. */
+function accountOf({ allowances, clock, accounts, host }: Stage): Account | null {
   const [allowed, ...others] = allowances.at('catchUp', clock.now());
   if (allowed === undefined || others.length > 0 || !allowed.isCertain) return null;
   const account = accounts.find(({ user, role }) => user === payer && role === allowed.role);
-  return account === undefined || account.revoked || account.downgraded ? null : account;
+  // A new key may be made, and not be connected yet.
+  const keptKey = host.inspect.properties(`user:${payer}`).get('cdx.key');
+  if (account === undefined || account.key !== keptKey) return null;
+  return account.revoked || account.downgraded ? null : account;
 }
 
 /** Credits that it may spend now. */
