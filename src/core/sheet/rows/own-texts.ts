@@ -1,6 +1,7 @@
 /**
  * Defines which texts are ours: what the last write into a row left in its cells, or what of ours it
- * was to replace, and no others: the log comes first, and an execution may end between the two.
+ * was to replace, and no others: the log comes first, and an execution may end between the two. Where
+ * the inputs of a row were edited since, it is what was ever written for its former ones.
  */
 
 import { fingerprint } from '../../text/fingerprint';
@@ -33,11 +34,9 @@ interface LastWrite {
   readonly prints: Set<string>;
   /** What was ours before it. */
   readonly former: ReadonlySet<string>;
-  /** What earlier steps wrote: a row whose inputs were edited since may hold that still. */
-  readonly past: ReadonlySet<string>;
+  /** What was ever written: a row whose inputs were edited since may hold that still. */
+  readonly ever: Set<string>;
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 export class LastWrites {
   private readonly byRow = new Map<string, Written>();
@@ -57,13 +56,14 @@ export class LastWrites {
       if (print === undefined) continue;
       const last = cells.get(name);
       const replaced = fingerprint(textOf(earlier[name] ?? '') ?? '');
+      const ever = (last?.ever ?? new Set()).add(print);
       if (last?.step === step) last.prints.add(print);
       else
         cells.set(name, {
           step,
           prints: new Set([print]),
           former: new Set(last && holds(last, replaced) ? [replaced] : []),
-          past: last === undefined ? nothing : new Set([...last.past, ...last.prints]),
+          ever,
         });
       if (print !== emptyPrint && tellingOutputs.some((telling) => telling === name)) {
         addTo(this.byCell, cellKey(name, print), row);
@@ -74,17 +74,14 @@ export class LastWrites {
 
   has({ inputsKey, cells, status }: Known, name: OutputName, print: string): boolean {
     const own = rowPrint(inputsKey);
+    if (this.isAmong([own], name, print)) return true;
     const former = new Set([
       ...this.rowsOf(cells),
       ...(status.print === null ? [] : (this.byMark.get(status.print) ?? [])),
     ]);
-    if (this.isAmong([own], name, print)) return true;
     // What another row of the same person got says nothing about this one.
     if (former.has(own)) return false;
-    return [...former].some((row) => {
-      const last = this.byRow.get(row)?.get(name);
-      return last !== undefined && (holds(last, print) || last.past.has(print));
-    });
+    return [...former].some((row) => this.byRow.get(row)?.get(name)?.ever.has(print) === true);
   }
 
   /** Whether it was written last for one of these prints of inputs. */
