@@ -5,7 +5,7 @@ import { PLANS } from '../../sandbox/api/limits/plans';
 import type { Field } from '../../sandbox/api/types';
 import type { ExecutionResult } from '../../sandbox/apps-script/host';
 import { inputColumns, type ShadowRow } from './sheet-shadow';
-import { type Account, payer, presentRun, type Stage } from './stage';
+import { type Account, keptKeyOf, payer, presentRun, type Stage } from './stage';
 
 interface Hour {
   readonly atMs: number;
@@ -127,13 +127,13 @@ function isInput(name: string): boolean {
 }
 
 /** Null where it is off, where nobody can tell, or where the key that is kept does not work. */
-function accountOf({ allowances, clock, accounts, host }: Stage): Account | null {
+function accountOf(stage: Stage): Account | null {
+  const { allowances, clock, accounts } = stage;
   const [allowed, ...others] = allowances.at('catchUp', clock.now());
   if (allowed === undefined || others.length > 0 || !allowed.isCertain) return null;
   const account = accounts.find(({ user, role }) => user === payer && role === allowed.role);
   // A new key may be made, and not be connected yet.
-  const keptKey = host.inspect.properties(`user:${payer}`).get('cdx.key');
-  if (account === undefined || account.key !== keptKey) return null;
+  if (account === undefined || account.key !== keptKeyOf(stage, payer)) return null;
   return account.revoked || account.downgraded ? null : account;
 }
 

@@ -49,7 +49,7 @@ export interface Account {
   readonly user: string;
   readonly role: Role;
   key: string;
-  /** True between the revocation of a key and the connection of the next one. */
+  /** True between the revocation of a key and the making of the next one, which may not be connected yet. */
   revoked: boolean;
   downgraded: boolean;
 }
@@ -275,4 +275,9 @@ function fillSheet({ shadow, colleague, scenario }: Stage, leads: readonly Sheet
 /** The run that the document holds at the moment. */
 export function presentRun({ host }: Stage) {
   return savedRunOf(host.inspect.properties('document').get(runProperty));
+}
+
+/** The key that is connected, '' without one. */
+export function keptKeyOf({ host }: Stage, user: string): string {
+  return host.inspect.properties(`user:${user}`).get('cdx.key') ?? '';
 }

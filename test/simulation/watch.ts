@@ -3,7 +3,7 @@
 import type { Hooks, ServiceCall } from '../../sandbox/apps-script/host';
 import { rowsFound } from './renewals';
 import { runProperty, savedRunOf } from './run-book';
-import type { Stage } from './stage';
+import { keptKeyOf, type Stage } from './stage';
 import { picture } from './undo-look';
 
 /** What is done to executions at their calls. */
@@ -52,7 +52,7 @@ export class Watched implements Hooks {
 
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {
     if (args[0] !== runProperty) return;
-    const { acts, before, runs, shadow, shown, endings, host } = this.stage();
+    const { acts, before, runs, shadow, shown, endings } = this.stage();
     const former = runs.latest();
     runs.keep(String(args[1]), user, functionName);
     this.stage().pages.kept(this.stage());
@@ -67,8 +67,7 @@ export class Watched implements Hooks {
     shadow.overwriting = functionName !== 'erasePerson' && run?.settings.overwrite === true;
     if (run === undefined || !runs.isEnded(run.id)) return;
     if (!endings.has(run.id)) {
-      const keptKey = host.inspect.properties(`user:${user}`).get('cdx.key') ?? '';
-      endings.set(run.id, { user, executionId, keptKey });
+      endings.set(run.id, { user, executionId, keptKey: keptKeyOf(this.stage(), user) });
     }
     // The receipt stands for whoever opens the sidebar.
     shown.push(...(run.notes ?? []));

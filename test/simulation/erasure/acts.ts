@@ -8,7 +8,7 @@ import { SeededRandom } from '../../../sandbox/api/random';
 import type { InventedPerson } from '../../../sandbox/api/service';
 import { Findings, summed } from '../invariants/invariant';
 import type { Play } from '../play';
-import type { ShadowRow, SheetShadow } from '../sheet-shadow';
+import type { ShadowRow } from '../sheet-shadow';
 import type { Sidebar } from '../sidebar';
 import { presentRun, type Stage } from '../stage';
 import { erasedStatus, type RowsBefore, rowsBefore } from './book';
@@ -367,7 +367,7 @@ export class EraseActs {
         const isTyped = shadow.isTouched(row, output) || row.everTyped.has(text);
         const isKnown = known.has('personId') && known.has(output);
         if (isForgotten && row.written.has(`${output} ${text}`)) continue;
-        if (isOfFormer(shadow, row, output, text, id)) continue;
+        if (output !== 'status' && isOfFormer(this.stage, row, { output, text, id })) continue;
         findings.expect(
           isWhole || isTyped || shadow.isAstray(row, output) || (!isKnown && saysLeft),
           () => `row ${ref} holds ${output} "${text}" after an erase of its person`,
@@ -382,20 +382,14 @@ export class EraseActs {
  * tells since then that a title or the like is the add-on's.
  */
 function isOfFormer(
-  shadow: SheetShadow,
+  stage: Stage,
   row: ShadowRow,
-  output: string,
-  text: string,
-  id: string,
+  { output, text, id }: { readonly output: string; readonly text: string; readonly id: string },
 ): boolean {
-  if (!shadow.lostOutputs.has('personId') || isContact(output)) return false;
+  if (!stage.shadow.lostOutputs.has('personId')) return false;
   const version = row.written.get(`${output} ${text}`);
   const former = version === undefined ? undefined : row.versions[version];
-  return former !== undefined && former.personId !== id;
-}
-
-function isContact(output: string): boolean {
-  return ['email', 'phone', 'personId', 'linkedinUrl', 'profile'].includes(output);
+  return former !== undefined && former.personId !== id && namedBy(stage, text).length === 0;
 }
 
 interface Judged {

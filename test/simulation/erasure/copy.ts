@@ -4,6 +4,7 @@ import type { SheetModel } from '../../../sandbox/apps-script/model/sheet-model'
 import type { Findings } from '../invariants/invariant';
 import type { Stage } from '../stage';
 import { erasedStatus } from './book';
+import { namedBy } from './whom';
 
 const idHeader = 'CDX person ID';
 const statusHeader = 'CDX status';
@@ -59,9 +60,12 @@ export class Copy {
         const is = present[column] ?? '';
         const emptied = header === statusHeader && (was !== '' || isEmptied) ? erasedStatus : '';
         const isOurs = header.startsWith('CDX ');
-        const isTelling = header === statusHeader || header === idHeader;
-        const isTyped = typed.has(was) || this.shown.has(was) || (isForgotten && !isTelling);
-        const isKept = is === was && (owner !== id || !isOurs || isTyped || was === emptied);
+        const isTyped = typed.has(was) || this.shown.has(was);
+        // What names somebody is known by itself.
+        const isPassedOver =
+          isForgotten && header !== statusHeader && namedBy(this.stage, was).length === 0;
+        const mayStay = owner !== id || !isOurs || isTyped || isPassedOver || was === emptied;
+        const isKept = is === was && mayStay;
         const isTaken = is === emptied && isOurs && (owner === '' || begun.has(owner));
         findings.expect(
           isKept || isTaken,
