@@ -62,3 +62,10 @@ export const serialOfDate = (date: Date, timeZone: string): number =>
 
 export const dateOfSerial = (serial: number, timeZone: string): Date =>
   new Date(instantMs(wallMsOfSerial(serial), timeZone));
+
+/** Ends a day before the last instant of a `Date`, so that no time zone leads beyond it. */
+const LAST_DATE_MS = 8.64e15 - DAY_MS;
+
+/** Whether a number can be a date at all: an id of 19 digits under a date format is a number. */
+export const isDateSerial = (serial: number): boolean =>
+  Math.abs(wallMsOfSerial(serial)) <= LAST_DATE_MS;

@@ -1,6 +1,6 @@
 /** What a cell shows: its value under its number format. */
 
-import { wallMsOfSerial } from './dates';
+import { isDateSerial, wallMsOfSerial } from './dates';
 import { CellError, type CellValue } from './entry';
 
 /** What Google Sheets reports for a cell without a format of its own. */
@@ -26,7 +26,8 @@ export function displayValue(value: CellValue, format: string | undefined): stri
   if (value instanceof CellError) return value.code;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value;
-  if (isDateFormat(format)) return displayDate(value, format ?? '');
+  if (isDateFormat(format))
+    return isDateSerial(value) ? displayDate(value, format ?? '') : generalNumber(value);
   return displayNumber(value, format);
 }
 

@@ -107,6 +107,14 @@ describe('the spreadsheet', () => {
     expect(host.spreadsheet.firstSheet.display(1, 1)).toBe('1/2/2026');
   });
 
+  test('a number beyond all dates is read as a number, whatever its format', () => {
+    const host = smallHost(
+      `${READ} function f() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(7e18).setNumberFormat('M/d/yyyy'); }`,
+    );
+    host.run('f');
+    expect(resultOf(host.run('read', ['A1']))).toEqual([[7e18]]);
+  });
+
   test('a cell takes at most 50,000 characters, and a spreadsheet 10 million cells', () => {
     const host = smallHost(`
       function long(n) { ${caught(`SpreadsheetApp.getActiveSheet().getRange('A1').setValue('x'.repeat(n))`)} }

@@ -3,7 +3,7 @@
 import { ServiceException } from '../../errors';
 import type { Area } from '../../model/a1';
 import type { CellReader } from '../../model/cell-reader';
-import { dateOfSerial } from '../../model/dates';
+import { dateOfSerial, isDateSerial } from '../../model/dates';
 import { isDateFormat } from '../../model/display';
 import { CELL_TEXT_MAX_CHARACTERS, CellError, type CellValue } from '../../model/entry';
 import { isDate } from '../../realm/realm';
@@ -23,7 +23,8 @@ export function mapCells<T>(area: Area, read: (row: number, column: number) => T
 /** What `getValue` gives for a cell: dates as Date, errors as their code, blanks as "". */
 function scriptValue(value: CellValue, format: string | undefined, timeZone: string): unknown {
   if (value === null) return '';
-  if (typeof value === 'number' && isDateFormat(format)) return dateOfSerial(value, timeZone);
+  if (typeof value === 'number' && isDateFormat(format) && isDateSerial(value))
+    return dateOfSerial(value, timeZone);
   return value instanceof CellError ? value.code : value;
 }
 

@@ -25,6 +25,8 @@ describe('display values', () => {
     [afternoon, 'h:mm am/pm', '2:07 PM'],
     [afternoon, 'ddd, mmmm d', 'Thu, March 5'],
     [afternoon, 'd.m.yy', '5.3.26'],
+    [7e18, 'yyyy-mm-dd', '7000000000000000000'],
+    [-7e18, 'M/d', '-7000000000000000000'],
   ])('%j as %j shows %j', (value, format, shown) => {
     expect(displayValue(value, format)).toBe(shown);
   });
