@@ -6,6 +6,9 @@ import { lastDigits } from '../inputs/phone';
 
 const phoneShape = /^\+?[\d\s()./-]{7,30}$/;
 
+/** Of all numbers by ITU-T E.164, after the zeros that some write for the plus: an id may have more. */
+const phoneDigitsMax = 15;
+
 const phoneMark = '#';
 
 /** The same for all spellings of one; none for an empty text. */
@@ -16,9 +19,14 @@ export function namesIn(text: string): readonly string[] {
   if (whole.includes('@')) names.push(`@${whole.toLowerCase()}`, `@${emailFrom(whole)?.address}`);
   const link = linkedinProfileUrl(whole);
   if (link !== null) names.push(link);
-  const digits = phoneShape.test(whole) ? lastDigits(whole) : '';
+  const digits = isPhone(whole) ? lastDigits(whole) : '';
   if (digits !== '') names.push(phoneMark + digits);
   return names;
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return phoneShape.test(text) && digits.length <= phoneDigitsMax;
 }
 
 export function idName(id: string): string {

@@ -8,7 +8,7 @@ import { type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
-import { namesIn } from './names';
+import { idName, isPhoneName, namesIn } from './names';
 import { type OwnColumn, ownColumnsIn } from './own-columns';
 import { isTelling, type Person } from './person';
 import { planOf, type RowPlan } from './row-plan';
@@ -71,8 +71,9 @@ function leadOf(
   return {
     ids: filled.flatMap(({ name, text }) => (name === 'personId' ? [text] : [])),
     texts: [...texts, ...typed],
-    own: texts.flatMap(namesIn),
-    typed: typed.flatMap(namesIn),
+    own: filled.flatMap(({ name, text }) => (name === 'personId' ? idName(text) : namesIn(text))),
+    // No phone is among them; an id of digits alone reads as one.
+    typed: typed.flatMap(namesIn).filter((name) => !isPhoneName(name)),
   };
 }
 

@@ -8,6 +8,7 @@ test.each([
   ['https://www.linkedin.com/in/jane-doe', 'linkedin.com/in/Jane-Doe/?x=1'],
   ['+41 44 668 18 00', '0446681800'],
   ['+1 (415) 555-0100', '+14155550100'],
+  ['+41 44 668 18 00', '0041 44 668 18 00'],
   ['per_1', 'per_1'],
   ['007', '007'],
 ])('%s and %s name the same person', (a, b) => {
@@ -19,6 +20,7 @@ test.each([
   ['per_a', 'per_A'],
   ['+1 415 555 0100', '+1 415 555 0101'],
   ['12345', '1234567'],
+  ['7000000000000000000', '8000000000000000000'],
   ['Jane Doe', 'Jane'],
 ])('%s and %s name two', (a, b) => {
   expect(shares(a, b)).toBe(false);
