@@ -14,10 +14,10 @@ function askWithout(ask: Ask, ids: Ids): Ask {
   return { ...ask, people: ask.people.filter(({ id }) => !ids.has(id)) };
 }
 
-/** The text of an ask as the log keeps it; one that nobody can read goes. */
-export function askTextWithout(text: string, ids: Ids): string {
+/** The text of an ask as the log keeps it; null for one that nobody can read. */
+export function askTextWithout(text: string, ids: Ids): string | null {
   const ask = parseKept(oneSchema, text);
-  if (ask === null) return '';
+  if (ask === null) return null;
   return isAbout(ask, ids) ? JSON.stringify(askWithout(ask, ids)) : text;
 }
 

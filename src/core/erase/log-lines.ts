@@ -5,6 +5,7 @@ import {
   formerRowField,
   parseLine,
   type RowEntry,
+  rowsField,
   rowsText,
 } from '../sheet/log/log-line';
 import { textOf } from '../sheet/log/row-changes';
@@ -21,11 +22,12 @@ export type StandInOf = (personId: string) => string;
 export interface LineErasure {
   readonly person: Person;
   readonly standInOf: StandInOf;
-  /** The text of an ask without these people. */
-  readonly askWithout: (text: string) => string;
+  /** The text of an ask without these people; null for what is none. */
+  readonly askWithout: (text: string) => string | null;
 }
 
 const personColumn = 2;
+const fieldColumn = 3;
 const textColumn = 7;
 const formerRowColumn = 8;
 const formerWrittenColumn = 9;
@@ -44,38 +46,42 @@ export function lineEdits(
   texts: readonly string[],
 ): ReadonlyMap<number, string> {
   const wanted = wantedTexts(erasure, texts);
-  return new Map([...wanted].filter(([column, text]) => texts[column] !== text));
+  return new Map([...wanted].filter(([column, text]) => (texts[column] ?? '') !== text));
 }
 
-function wantedTexts(
+function wantedTexts(erasure: LineErasure, texts: readonly string[]): ReadonlyMap<number, string> {
+  const { person, standInOf } = erasure;
+  const [first] = parseLine(texts);
+  if (texts[fieldColumn] === formerRowField) {
+    const changed = first?.kind === 'row' ? rowWithout(person, standInOf, first) : first;
+    return changed?.kind !== 'row' || changed === first ? new Map() : formerTexts(changed);
+  }
+  const isTheirs = first?.kind === 'reveal' && person.ids.has(first.personId);
+  // An ask that nobody can read may be theirs.
+  const unread = first?.kind === 'ask' ? '' : (texts[textColumn] ?? '');
+  return new Map([
+    ...(isTheirs ? [[personColumn, standInOf(first.personId)] as const] : []),
+    [textColumn, textWithout(erasure, texts) ?? unread],
+  ]);
+}
+
+/**
+ * What a text is, it tells by itself: where somebody sorted the log under a write, and the execution ended
+ * there, the text of one line may stand in another. Null for what is neither rows nor an ask.
+ */
+function textWithout(
   { person, standInOf, askWithout }: LineErasure,
   texts: readonly string[],
-): ReadonlyMap<number, string> {
-  const [first, ...others] = parseLine(texts);
-  switch (first?.kind) {
-    case 'reveal': {
-      const { personId } = first;
-      return new Map(person.ids.has(personId) ? [[personColumn, standInOf(personId)]] : []);
-    }
-    case 'ask':
-      return new Map([[textColumn, askWithout(first.text)]]);
-    case 'row': {
-      const rows = rowsIn([first, ...others]);
-      const changed = rows.map((row) => rowWithout(person, standInOf, row));
-      if (changed.every((row, index) => row === rows[index])) return new Map();
-      return texts[3] === formerRowField ? formerTexts(changed[0]) : rowTexts(changed);
-    }
-    default:
-      return new Map();
-  }
+): string | null {
+  const text = texts[textColumn] ?? '';
+  const asRows = texts.map((each, column) => (column === fieldColumn ? rowsField : each));
+  const rows = rowsIn(parseLine(asRows));
+  if (rows.length === 0) return askWithout(text);
+  const changed = rows.map((row) => rowWithout(person, standInOf, row));
+  return changed.every((row, index) => row === rows[index]) ? text : rowsText(changed);
 }
 
-function rowTexts(rows: readonly RowEntry[]): ReadonlyMap<number, string> {
-  return new Map([[textColumn, rowsText(rows)]]);
-}
-
-function formerTexts(row: RowEntry | undefined): ReadonlyMap<number, string> {
-  if (row === undefined) return new Map();
+function formerTexts(row: RowEntry): ReadonlyMap<number, string> {
   const earlier = Object.keys(row.earlier).length === 0 ? '' : JSON.stringify(row.earlier);
   if (!isErasedRow(row)) return new Map([[textColumn, earlier]]);
   return new Map([

@@ -20,7 +20,7 @@ const person: Person = personOf(['per_1', 'jane@acme.com'], [], [lead], book);
 const erasure = {
   person,
   standInOf: () => 'erased 7',
-  askWithout: (text: string) => text.replace('per_1', ''),
+  askWithout: (text: string) => (text.startsWith('{') ? text.replace('per_1', '') : null),
 };
 
 /** Without what the log says of the person: what the line reads as, afterwards. */
@@ -66,6 +66,29 @@ test('lines that tell of no person are left alone', () => {
   const answer: LogEntry = { kind: 'answer', runId: 'run-1', step: 'step-1', atMs: 6 };
   for (const line of [lineOf(answer), ['a remark about per_1'], []]) {
     expect(lineEdits(erasure, line).size).toBe(0);
+  }
+});
+
+test('an ask loses them, in whichever line it stands, and one that nobody can read goes whole', () => {
+  const of = { runId: 'run-1', step: 'step-1', atMs: 6 };
+  const ask: LogEntry = { kind: 'ask', ...of, paidBy: null, credits: 2, text: '' };
+  const answer: LogEntry = { kind: 'answer', ...of };
+  const editsOf = (entry: LogEntry, text: string) => [
+    ...lineEdits(erasure, lineOf(entry).with(7, text)),
+  ];
+  for (const entry of [ask, answer]) expect(editsOf(entry, '{per_1}')).toEqual([[7, '{}']]);
+  expect(editsOf(ask, 'per_1')).toEqual([[7, '']]);
+  expect(editsOf(answer, 'a remark')).toEqual([]);
+});
+
+test('the rows of another line, which a write brought astray, leave a line of whichever kind', () => {
+  const text = lineOf(aRowEntry({ written }))[7] ?? '';
+  const answer: LogEntry = { kind: 'answer', runId: 'run-1', step: 'step-1', atMs: 6 };
+  for (const line of [lineOf(answer), lineOf(aReveal({ personId: 'per_2' }))]) {
+    const astray = line.with(7, text);
+    const [[column, left] = [], ...others] = [...lineEdits(erasure, astray)];
+    expect([column, others]).toEqual([7, []]);
+    expect(left).not.toMatch(/per_1/);
   }
 });
 

@@ -108,7 +108,7 @@ export type LogEntry = RevealEntry | AskEntry | AnswerEntry | EndEntry | RowEntr
 const askField = 'asked';
 const answerField = 'answered';
 const endField = 'ended';
-const rowsField = 'rows';
+export const rowsField = 'rows';
 /** Of the first format: a line for each row. */
 export const formerRowField = 'row';
 
