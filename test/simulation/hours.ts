@@ -139,7 +139,7 @@ function accountOf(stage: Stage): Account | null {
 
 /** Credits that it may spend now. */
 function leftOf(stage: Stage, { role }: Account): number {
-  const { service, allowances, clock, requests, runs } = stage;
+  const { service, allowances, clock, log, requests, runs } = stage;
   const view = service.admin.account(role);
   const { revealsPerDay, costPerReveal } = limitsOf(PLANS[view.plan], service.admin.options(role));
   const limit = allowances.at('catchUp', clock.now())[0]?.limit ?? 0;
@@ -147,9 +147,15 @@ function leftOf(stage: Stage, { role }: Account): number {
   const automatic = new Set(
     requests.sent.flatMap(({ runId, requestId }) => (runs.automatic.has(runId) ? [requestId] : [])),
   );
+  // What was charged under a lost answer counts on the day on which it is found: it may be of that day.
+  const found = log
+    .charges()
+    .filter(({ atMs, source }) => source === 'recovered' && atMs >= today)
+    .map(({ personId, field }) => `${personId} ${field}`);
   const spent = service.admin
     .audit()
-    .charges.filter(({ atMs, requestId }) => atMs >= today && automatic.has(requestId))
+    .charges.filter(({ requestId }) => automatic.has(requestId))
+    .filter(({ atMs, personId, field }) => atMs >= today || found.includes(`${personId} ${field}`))
     .reduce((sum, { credits }) => sum + credits, 0);
   const cap = (revealsPerDay - view.revealsToday) * costPerReveal;
   return Math.min(limit - spent, view.balance, cap);

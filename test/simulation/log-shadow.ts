@@ -4,6 +4,7 @@ import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
 
 export interface LoggedCharge {
+  readonly atMs: number;
   readonly runId: string;
   readonly personId: string;
   readonly field: string;
@@ -22,7 +23,7 @@ interface LoggedLine {
 
 const standIns = 'erased ';
 
-const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source'] as const;
+const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source', 'Time'] as const;
 
 export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
@@ -127,9 +128,10 @@ function chargeAt(
   row: number,
   columns: ReadonlyMap<string, number>,
 ): LoggedCharge | null {
-  const [runId = '', personId = '', field = '', credits, source = ''] = wanted.map((header) =>
-    sheet.display(row, columns.get(header) ?? sheet.maxColumns),
+  const [runId = '', personId = '', field = '', credits, source = '', time = ''] = wanted.map(
+    (header) => sheet.display(row, columns.get(header) ?? sheet.maxColumns),
   );
   if (runId === '' || (field !== 'email' && field !== 'phone')) return null;
-  return { runId, personId, field, credits: Number(credits) || 0, source };
+  const atMs = Date.parse(time);
+  return { atMs, runId, personId, field, credits: Number(credits) || 0, source };
 }

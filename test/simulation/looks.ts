@@ -96,7 +96,11 @@ export class Looks {
   causeFor(executionId: number, cell: string): Cause {
     const lookedAt = this.lookedAt.get(executionId) ?? 0;
     if ((this.typedAt.get(cell) ?? 0) > lookedAt) return 'typed';
-    return this.movedAt > lookedAt ? 'moved' : 'none';
+    return this.movedUnseenBy(executionId) ? 'moved' : 'none';
+  }
+
+  movedUnseenBy(executionId: number): boolean {
+    return this.movedAt > (this.lookedAt.get(executionId) ?? 0);
   }
 
   anyDied(): boolean {

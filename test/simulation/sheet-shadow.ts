@@ -400,11 +400,11 @@ export class SheetShadow {
       this.harms.set(cell, { ...writer, cause: this.looks.causeFor(writer.executionId, cell) });
   }
 
+  /** Also where somebody typed in the very cell: what came there was meant for another. */
   private noteStray(cell: string): void {
     const writer = this.looks.writer();
-    if (writer === null) return;
-    const cause = this.looks.causeFor(writer.executionId, cell);
-    if (cause === 'moved') this.strayed.set(cell, { ...writer, cause });
+    if (writer !== null && this.looks.movedUnseenBy(writer.executionId))
+      this.strayed.set(cell, { ...writer, cause: 'moved' });
   }
 
   /** Something was written there, or not written, by an execution that died before it could look. */
