@@ -29,6 +29,9 @@ function without(line: readonly string[]): readonly LogEntry[] {
   return parseLine(line.map((text, column) => edits.get(column) ?? text));
 }
 
+const withText = (line: readonly string[], text: string) =>
+  line.map((each, column) => (column === 7 ? text : each));
+
 const lineOf = (entry: LogEntry) => linesOf([entry], { number: 1, line: 0 })[0] ?? [];
 
 test('a charge stays, under what stands for the person, and that of others is not touched', () => {
@@ -74,7 +77,7 @@ test('an ask loses them, in whichever line it stands, and one that nobody can re
   const ask: LogEntry = { kind: 'ask', ...of, paidBy: null, credits: 2, text: '' };
   const answer: LogEntry = { kind: 'answer', ...of };
   const editsOf = (entry: LogEntry, text: string) => [
-    ...lineEdits(erasure, lineOf(entry).with(7, text)),
+    ...lineEdits(erasure, withText(lineOf(entry), text)),
   ];
   for (const entry of [ask, answer]) expect(editsOf(entry, '{per_1}')).toEqual([[7, '{}']]);
   expect(editsOf(ask, 'per_1')).toEqual([[7, '']]);
@@ -85,7 +88,7 @@ test('the rows of another line, which a write brought astray, leave a line of wh
   const text = lineOf(aRowEntry({ written }))[7] ?? '';
   const answer: LogEntry = { kind: 'answer', runId: 'run-1', step: 'step-1', atMs: 6 };
   for (const line of [lineOf(answer), lineOf(aReveal({ personId: 'per_2' }))]) {
-    const astray = line.with(7, text);
+    const astray = withText(line, text);
     const [[column, left] = [], ...others] = [...lineEdits(erasure, astray)];
     expect([column, others]).toEqual([7, []]);
     expect(left).not.toMatch(/per_1/);
