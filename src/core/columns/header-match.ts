@@ -149,14 +149,30 @@ function nearest(words: readonly string[]): Phrase | null {
   const key = headerKey(words);
   let best: Phrase | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
-  for (const [right, phrase] of vocabulary().phrases) {
+  for (const [right, phrase] of phrasesNear(key.length)) {
     const limit = misspellingsMax(right.length);
-    const distance = limit === 0 ? Number.POSITIVE_INFINITY : editDistance(key, right, limit);
+    const distance = editDistance(key, right, limit);
     if (distance > limit || distance >= bestDistance) continue;
     best = { role: phrase.role, score: phrase.score * misspelledFactor };
     bestDistance = distance;
   }
   return best;
+}
+
+type Entry = readonly [key: string, phrase: Phrase];
+
+const nearPhrases = new Map<number, readonly Entry[]>();
+
+/** Those of which a word so long may be a misspelling; few headers of a sheet have lengths of their own. */
+function phrasesNear(length: number): readonly Entry[] {
+  const made = nearPhrases.get(length);
+  if (made !== undefined) return made;
+  const near = [...vocabulary().phrases].filter(([{ length: right }]) => {
+    const limit = misspellingsMax(right);
+    return limit > 0 && Math.abs(length - right) <= limit;
+  });
+  nearPhrases.set(length, near);
+  return near;
 }
 
 function phraseTable(): ReadonlyMap<string, Phrase> {

@@ -85,7 +85,11 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     return result.value;
   };
 
-  const put = (run: RunState) => store.set(runKey, runText(run));
+  const put = (run: RunState) => {
+    const text = runText(run);
+    store.set(runKey, text);
+    lastRead = { text, run };
+  };
 
   /** A step that was held up may have noted its losses since this one began. */
   const putInTurn = (run: RunState, change: Partial<RunState> = {}) => {

@@ -244,6 +244,7 @@ class ReadRow implements SheetRow {
   readonly cells: SheetRow['cells'];
   private readonly inputs: RowInputs;
   private readonly givenId: string;
+  private outdated: boolean | null = null;
 
   constructor(rowNumber: number, inputs: RowInputs, givenId: string, cells: SheetRow['cells']) {
     this.rowNumber = rowNumber;
@@ -286,7 +287,8 @@ class ReadRow implements SheetRow {
 
   private isOutdated(): boolean {
     const { print } = this.status;
-    return print !== null && print !== printOf(this.inputsKey);
+    this.outdated ??= print !== null && print !== printOf(this.inputsKey);
+    return this.outdated;
   }
 
   private unlessOutdated(status: Status): Status {
