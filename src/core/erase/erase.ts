@@ -195,10 +195,8 @@ export function erasePerson(
   documentStore.set(erasingKey, JSON.stringify(task.erasing));
   forgetAnswers(deps.documentCache);
   forgetSpending(deps, namedBy(ids, asked));
-  if (run !== null) {
-    runs.changeAsks(run, (asks) => asksWithout(asks, ids));
-    runs.save(runWithout(run, ids));
-  }
+  runs.changeAsks(run, (asks) => asksWithout(asks, ids));
+  if (run !== null) runs.save(runWithout(run, ids));
   for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);
   eraseLines(workbook.log, lineErasure(task), checkTurn);
   workbook.log.flush();

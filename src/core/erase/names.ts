@@ -1,7 +1,7 @@
 /** Defines by which texts a person is known again: an id, an email, a LinkedIn link, a phone. */
 
 import { emailFrom } from '../inputs/email';
-import { linkedinProfileUrl } from '../inputs/linkedin';
+import { linkedinColumnUrl, linkedinProfileUrl, slugIn } from '../inputs/linkedin';
 import { lastDigits } from '../inputs/phone';
 
 const phoneShape = /^\+?[\d\s()./-]{7,30}$/;
@@ -16,9 +16,12 @@ export function namesIn(text: string): readonly string[] {
   const whole = text.trim();
   if (whole === '') return [];
   const names = [idName(whole)];
-  if (whole.includes('@')) names.push(`@${whole.toLowerCase()}`, `@${emailFrom(whole)?.address}`);
-  const link = linkedinProfileUrl(whole);
-  if (link !== null) names.push(link);
+  const address = whole.includes('@') ? emailFrom(whole)?.address : undefined;
+  if (whole.includes('@')) names.push(`@${whole.toLowerCase()}`);
+  if (address !== undefined) names.push(`@${address}`);
+  const link = whole.startsWith('@') ? linkedinColumnUrl(whole) : linkedinProfileUrl(whole);
+  // The end of a link alone, which people type in its column.
+  if (link !== null) names.push(link, idName(slugIn(link)));
   const digits = isPhone(whole) ? lastDigits(whole) : '';
   if (digits !== '') names.push(phoneMark + digits);
   return names;
@@ -46,5 +49,6 @@ export function isPhoneName(name: string): boolean {
 /** The spellings in which a text may have been written by the add-on. */
 export function spellingsOf(text: string): readonly string[] {
   const whole = text.trim();
-  return [whole, whole.toLowerCase(), linkedinProfileUrl(whole) ?? whole];
+  const address = emailFrom(whole)?.address ?? whole;
+  return [whole, whole.toLowerCase(), address, linkedinProfileUrl(whole) ?? whole];
 }

@@ -52,7 +52,10 @@ export function personOf(
   leads: readonly Lead[],
   book: LogBook,
 ): Person {
-  const askedNames = new Set([...asked.flatMap(namesIn), ...known.map(idName)]);
+  const standing = new Set([...known, ...leads.flatMap((lead) => lead.ids)]);
+  // An id that stands there is no phone, though it may read as one.
+  const namesOf = (text: string) => (standing.has(text) ? [idName(text)] : namesIn(text));
+  const askedNames = new Set([...asked.flatMap(namesOf), ...known.map(idName)]);
   const isAsked = (name: string) => askedNames.has(name);
   const tells = tellsOfRow(leads);
   const namesRow = (lead: Lead) =>

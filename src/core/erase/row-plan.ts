@@ -1,10 +1,11 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
+import { idPlace } from '../contact-list/list-keys';
 import { isOfCheck } from '../run/check/due-rows';
 import { cellKey } from '../sheet/rows/origins';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
-import { namesIn } from './names';
+import { idName, namesIn } from './names';
 import type { OwnColumn } from './own-columns';
 import { cellOf, isTelling, nobody, type Person } from './person';
 
@@ -73,9 +74,16 @@ function quotes(person: Person, text: string, isTold: boolean): boolean {
   const { base, notes } = parseStatus(text);
   if (base !== 'Do not contact') return false;
   if (isTold && !/^(company|domain) /.test(notes[0] ?? '')) return true;
+  if (notes.some((note) => isIdOf(person, note))) return true;
   return notes
     .map((note) => note.split(' '))
     .some((words) => words.some((_, index) => tellsOf(person, words.slice(index).join(' '))));
+}
+
+/** The list takes ids in any case. */
+function isIdOf({ names }: Person, note: string): boolean {
+  const [, id] = /^person ID (.+)$/.exec(note) ?? [];
+  return id !== undefined && [...names].some((name) => idPlace(name) === idPlace(idName(id)));
 }
 
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */

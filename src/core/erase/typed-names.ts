@@ -2,7 +2,7 @@
 
 import { type DetectedColumns, detectColumns } from '../columns/detect-columns';
 import { matchHeader } from '../columns/header-match';
-import { linkedinProfileUrl } from '../inputs/linkedin';
+import { linkedinColumnUrl, linkedinProfileUrl, slugIn } from '../inputs/linkedin';
 import type { Table } from '../ports/workbook';
 import { linkedColumns } from '../sheet/columns/linked-columns';
 import { hiddenLinks } from '../sheet/rows/sheet-rows';
@@ -41,7 +41,14 @@ export function typedNames(
       const [link = '', ...others] = [linkedinUrl, email, personId].map((each) =>
         each === undefined ? '' : (cells[each.column] ?? ''),
       );
-      return [linkedinProfileUrl(links[index]) ?? link, ...others].filter(Boolean);
+      return [linkedinProfileUrl(links[index]) ?? linkOrSlug(link), ...others].filter(Boolean);
     });
   };
+}
+
+/** `@Jane-Doe` is `jane-doe`, as in her link. */
+function linkOrSlug(text: string): string {
+  const isLink = linkedinProfileUrl(text) !== null;
+  const url = isLink ? null : linkedinColumnUrl(text);
+  return url === null ? text : slugIn(url);
 }

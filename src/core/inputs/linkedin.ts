@@ -49,16 +49,24 @@ interface Path {
 export function linkedinProfileUrl(text: string | null | undefined): string | null {
   const plain = plainLink.exec(text ?? '')?.[1];
   if (plain !== undefined) return profileBase + plain;
-  for (const found of pathsIn(meaningful(text))) {
-    const slug = slugOf(found);
-    if (slug !== null) return profileBase + encoded(slug);
-  }
-  return null;
+  return linkedinProfileUrls(text)[0] ?? null;
+}
+
+/** All of them, each once. */
+export function linkedinProfileUrls(text: string | null | undefined): readonly string[] {
+  const slugs = pathsIn(meaningful(text)).flatMap((found) => slugOf(found) ?? []);
+  return [...new Set(slugs)].map((slug) => profileBase + encoded(slug));
 }
 
 /** The same for a column of LinkedIn links, where the end of a link alone is one too. */
 export function linkedinColumnUrl(text: string | null | undefined): string | null {
   return linkedinProfileUrl(text) ?? linkedinProfileUrl(handlePath(meaningful(text)));
+}
+
+/** The end of a canonical link. */
+export function slugIn(link: string): string {
+  const slug = link.slice(profileBase.length);
+  return decoded(slug) ?? slug;
 }
 
 /** The end of a profile link on its own. */

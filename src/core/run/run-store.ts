@@ -50,8 +50,8 @@ export interface RunStore {
   noteLost(runId: string): void;
   /** What was asked and may still be charged, by any run of the document; in a turn it is read once. */
   asks(): readonly Ask[];
-  /** Changes them; throws TurnLost where the turn is no longer this step's. */
-  changeAsks(run: RunState, change: (asks: readonly Ask[]) => readonly Ask[]): void;
+  /** Changes them; throws TurnLost where the turn is no longer this step's. Without a run nobody has one. */
+  changeAsks(run: RunState | null, change: (asks: readonly Ask[]) => readonly Ask[]): void;
   wish(runId: string): Wish;
   setWish(runId: string, wish: Wish): void;
   /** Before this moment the log keeps charges and nothing else. */
@@ -188,9 +188,9 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     },
     changeAsks: (run, change) =>
       locked(() => {
-        demandTurn(run);
+        if (run !== null) demandTurn(run);
         if (inTurn !== null) inTurn = {};
-        kept.change((asks) => withoutOld(change(asks), clock.nowMs(), run.id));
+        kept.change((asks) => withoutOld(change(asks), clock.nowMs(), run?.id ?? ''));
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),

@@ -92,6 +92,6 @@ test('what a check said of them goes, and words of people\u2019s own in its colu
     const plan = planOf({ ...person, told }, changed, { texts, formulas: [] });
     return [...(plan?.edits ?? [])].filter(([column]) => column === 4);
   };
-  expect(editsWith('company · 2026-01-15')).toEqual([[4, '']]);
+  expect(editsWith('company: Acme → Globex · 2026-01-15')).toEqual([[4, '']]);
   expect(editsWith('ask her again')).toEqual([]);
 });

@@ -15,6 +15,17 @@ import type { RowUpdate } from '../write/row-targets';
 export const stillCurrent = 'still current';
 export const goneText = 'no longer on file';
 const failedText = 'could not be checked';
+const editedText = 'inputs changed';
+
+const told = new RegExp(
+  `^(?:${stillCurrent}|${goneText}|${failedText}|${editedText}|Do not contact|company: .*|email domain: .*|title)(?: · .*)? · \\d{4}-\\d\\d-\\d\\d$`,
+  's',
+);
+
+/** Whether a check wrote the text: words of people's own may end with a day as well. */
+export function isToldByCheck(text: string): boolean {
+  return told.test(text);
+}
 
 /** Nothing but `CDX changed` is written: the row stays as it was done. */
 export function checkedRows(
@@ -28,8 +39,8 @@ export function checkedRows(
     if (row === undefined) return [];
     // Whom its inputs mean by now has not moved from where its cells say that another is.
     const isOther = row.knownId === '' && row.statedId !== personId;
-    const told = isOther ? 'inputs changed' : what;
-    const changed = `${told} · ${isoDay(run.account.day)}`;
+    const found = isOther ? editedText : what;
+    const changed = `${found} · ${isoDay(run.account.day)}`;
     // Told of the person whose cells they are, whoever its inputs mean.
     return [updateOf({ row, identity }, row.statedId, { changed })];
   };

@@ -8,11 +8,11 @@ import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import type { Choice } from '../rows/marks';
 import { dueTextFor, formerText, isDueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
-import { goneText, stillCurrent } from './checked-rows';
+import { goneText, isToldByCheck, stillCurrent } from './checked-rows';
 
 /** Words of people's own in its column stay, and their row is left alone. */
 export function isOfCheck(text: string): boolean {
-  return text === '' || isDueText(text) || / · \d{4}-\d\d-\d\d$/.test(text);
+  return text === '' || isDueText(text) || isToldByCheck(text);
 }
 
 /** Done for a known person; a day that is not there, or is no day, is long ago. */

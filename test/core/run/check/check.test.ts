@@ -159,14 +159,17 @@ test('an enrich run after a check leaves what it said', () => {
   expect(changes(world)).toEqual(['still current · 2026-01-25', 'still current · 2026-01-25']);
 });
 
-test('words of people’s own in its column stay, and so does their row', () => {
-  const world = doneWorld();
-  check(world);
-  world.table.type(2, 'CDX changed', 'called him');
-  world.clock.sleep(dayMs);
-  expect(check(world).counts.rows).toBe(1);
-  expect(changes(world)).toEqual(['called him', 'still current · 2026-01-26']);
-});
+test.each(['called him', 'called her, left Acme · 2026-01-20'])(
+  'words of people’s own in its column stay, as %s, and so does their row',
+  (words) => {
+    const world = doneWorld();
+    check(world);
+    world.table.type(2, 'CDX changed', words);
+    world.clock.sleep(dayMs);
+    expect(check(world).counts.rows).toBe(1);
+    expect(changes(world)).toEqual([words, 'still current · 2026-01-26']);
+  },
+);
 
 test('nobody is said to be gone of whose id only somebody’s words are left', () => {
   const world = doneWorld();
