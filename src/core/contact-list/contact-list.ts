@@ -93,7 +93,9 @@ function keysOf(contact: Contact): readonly string[] {
     ...ids.filter(Boolean).map(idPlace),
     ...(link === null ? [] : [linkPlace(link)]),
     ...(name === '' ? [] : places.map((place) => namePlace(name, place))),
-    ...(company === '' ? [] : [companyPlace(company)]),
+    ...(company === ''
+      ? []
+      : [company, companyFrom(company, '').name || company].map(companyPlace)),
     ...domains.map(domainPlace),
   ];
 }

@@ -1,7 +1,7 @@
 /** Defines the cells of the sheet `Do not contact` by what their headers say they hold. */
 
 import { matchHeader } from '../columns/header-match';
-import { meaningful, oneLine } from '../inputs/cell-text';
+import { isLoadingText, meaningful, oneLine } from '../inputs/cell-text';
 import { namedError } from '../ports/named-error';
 import type { InputName } from '../words';
 
@@ -13,8 +13,11 @@ export function isContactListName(name: string): boolean {
   return oneLine(name).toLowerCase() === contactListName.toLowerCase();
 }
 
-/** `mixed`: one column for all kinds, told apart by their values; `other`: under a header that says nothing. */
-type ListRole = InputName | 'phone' | 'mixed' | 'other';
+/**
+ * `mixed`: one column for all kinds, told apart by their values; `first`: above those, a header or an entry;
+ * `other`: under a header that says nothing.
+ */
+type ListRole = InputName | 'phone' | 'mixed' | 'first' | 'other';
 
 export interface ListCell {
   readonly role: ListRole;
@@ -47,8 +50,8 @@ export function isExample(text: string): boolean {
 
 const phoneHeader = /phone|mobile|\btel|direct dial|whatsapp/i;
 
-/** An import that failed, in whatever language, or has not come yet. */
-const unreadable = /^(?:#\S{1,12}[!?]|loading(?:\.\.\.|…)$)/i;
+/** An import that failed, in whatever language: `#REF!`, `#NOM ?`. */
+const failed = /^#\S{1,12}\s?[!?]/;
 
 /** What a formula shows that finds nobody; in place of the headers it finds no list. */
 const findsNothing = /^#N(?:\/[AD]|V)$/i;
@@ -61,7 +64,7 @@ const unreadableText =
 
 /**
  * The cells of each row, none where nothing counts. Where no header is known all columns are `mixed`,
- * and the first row may hold an address instead. Throws `ListUnreadable`.
+ * and the first row may hold an address or an id instead. Throws `ListUnreadable`.
  */
 export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
   const [headers = []] = rows;
@@ -71,10 +74,11 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
   return rows.map((texts, index) =>
     texts.flatMap((typed, column) => {
       const isHeader = index === 0;
-      const ofMixed = isHeader ? 'email' : 'mixed';
+      const ofMixed = isHeader ? 'first' : 'mixed';
       const ofKnown = isHeader ? null : roles[column];
       const role = isMixed ? ofMixed : ofKnown;
-      const isBroken = unreadable.test(typed) || (isHeader && findsNothing.test(typed));
+      const isUnread = failed.test(typed) || isLoadingText(typed);
+      const isBroken = isUnread || (isHeader && findsNothing.test(typed));
       if (isBroken && (isHeader || role != null)) throw new ListUnreadable(unreadableText);
       const text = isExample(typed) ? '' : meaningful(typed);
       return text === '' || (isHeader && role == null) ? [] : [{ role: role ?? 'other', text }];

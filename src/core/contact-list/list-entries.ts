@@ -2,9 +2,9 @@
 
 import { isFiller } from '../inputs/cell-text';
 import { companyFrom } from '../inputs/company';
-import { emailFrom } from '../inputs/email';
+import { emailsIn } from '../inputs/email';
 import { nameFrom } from '../inputs/given-name';
-import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrl } from '../inputs/linkedin';
+import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrls } from '../inputs/linkedin';
 import type { InputName } from '../words';
 import type { ListCell } from './list-cells';
 import {
@@ -80,8 +80,9 @@ function splitName(text: string): readonly ListEntry[] {
 /** Several emails or domains may stand in a cell; all else is one thing. */
 function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
   if (role === 'other') return [];
-  if (role === 'personId') return [idEntry(text), ...unmistakable(text)];
+  if (role === 'personId') return [...idsOfCell(text).map(idEntry), ...unmistakable(text)];
   const sure = unmistakable(text);
+  if (role === 'first') return [...sure, ...idEntries(text).filter(isNoWord)];
   if (role === 'linkedinUrl' && sure.length === 0) return linkEntries(linkedinColumnUrl(text));
   const isDomain = sure.some(({ said }) => said.startsWith('domain '));
   if (sure.length > 0 && !isDomain) return role === 'mixed' ? [...sure, ...idEntries(text)] : sure;
@@ -96,11 +97,11 @@ const address =
 
 /** What its shape alone tells: addresses, a profile's link, a phone, a domain. */
 function unmistakable(text: string): readonly ListEntry[] {
-  const link = linkedinProfileUrl(text);
-  if (link !== null) return linkEntries(link);
+  const links = linkedinProfileUrls(text);
+  if (links.length > 0) return links.flatMap(linkEntries);
   if (isLinkedinLink(text)) return companyEntries(text);
   const parts = text.split(/[\s,;]+/).filter(Boolean);
-  const emails = parts.flatMap((part) => emailFrom(part)?.address ?? []);
+  const emails = parts.flatMap((part) => emailsIn(part).map(({ address }) => address));
   if (emails.length > 0) return emails.map((email) => entry('email', emailPlace(email), email));
   const phones = phonesIn(text);
   if (phones.length > 0) return phones.map((phone) => entry('phone', phonePlace(phone), phone));
@@ -134,8 +135,18 @@ function companyEntries(text: string): readonly ListEntry[] {
   return isFiller(name) || isLinkedinLink(name) ? [] : [entry('company', companyPlace(name), name)];
 }
 
+/** One id has no space; several stand apart. */
+function idsOfCell(text: string): readonly string[] {
+  return [...new Set([text, ...text.split(/[\s,;|]+/)])].filter(Boolean);
+}
+
 function idEntry(text: string): ListEntry {
   return entry('person ID', idPlace(text), text);
+}
+
+/** Headers are words. */
+function isNoWord({ said }: ListEntry): boolean {
+  return /[\d_]/.test(said);
 }
 
 function idEntries(text: string): readonly ListEntry[] {
@@ -144,7 +155,11 @@ function idEntries(text: string): readonly ListEntry[] {
 
 const saidMax = 80;
 
-/** The parts of a status are told apart by their separator. */
+/**
+ * The parts of a status are told apart by their separator. What names one person is said whole: an erase
+ * knows it again.
+ */
 function entry(kind: string, key: string, text: string): ListEntry {
-  return { key, said: `${kind} ${text.replace(/\s*·\s*/g, ' ').slice(0, saidMax)}` };
+  const plain = text.replace(/\s*·\s*/g, ' ');
+  return { key, said: `${kind} ${kind === 'company' ? plain.slice(0, saidMax) : plain}` };
 }

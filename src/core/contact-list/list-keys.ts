@@ -3,11 +3,16 @@
 import { lastDigits } from '../inputs/phone';
 import { looseCompanyKey } from '../inputs/same-company';
 
-export const emailPlace = (address: string) => `email ${address.toLowerCase()}`;
-export const domainPlace = (domain: string) => `domain ${domain.toLowerCase()}`;
+export const emailPlace = (address: string) => `email ${composed(address)}`;
+export const domainPlace = (domain: string) => `domain ${composed(domain)}`;
 export const linkPlace = (link: string) => `link ${link.toLowerCase()}`;
 export const companyPlace = (name: string) => `company ${looseCompanyKey(name)}`;
 export const phonePlace = (phone: string) => `phone ${phoneDigits(phone)}`;
+
+/** `ü` may be one character or two. */
+function composed(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
 
 /** An id of digits that was typed into a cell is a number there, without the zeros that it began with. */
 export function idPlace(id: string): string {

@@ -1,12 +1,8 @@
 /** Defines how a formula's arguments are read: a cell comes as a scalar, a range as rows of cells. */
-import { meaningful } from '../inputs/cell-text';
+import { isLoadingText, meaningful } from '../inputs/cell-text';
 import { FormulaError } from './formula-error';
 
 export type Grid = readonly (readonly unknown[])[];
-
-/** What a cell shows while a function or an import is at work, in the language of the sheet. */
-const loading =
-  /^(?:loading|laden|wird geladen|chargement|cargando|carregando|a carregar|caricamento|ładowanie|läser in|indlæser|laster inn|загрузка|yükleniyor|読み込んでいます|正在加载)(?:\.\.\.|…)$/i;
 
 /** The argument as rows; an omitted one is one blank cell. `Array.isArray` works across realms. */
 export function gridOf(value: unknown): Grid {
@@ -46,7 +42,7 @@ export function wordOf(text: string): string {
 
 /** True where the value of a cell is still on its way; asking now would ask for nothing. */
 export function isLoading(value: unknown): boolean {
-  const isOnItsWay = (cell: unknown) => typeof cell === 'string' && loading.test(cell.trim());
+  const isOnItsWay = (cell: unknown) => typeof cell === 'string' && isLoadingText(cell);
   return gridOf(value).some((row) => row.some(isOnItsWay));
 }
 

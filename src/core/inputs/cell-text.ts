@@ -10,6 +10,10 @@ const fillers = /^(?:null|NULL|nil|NIL|na|NA|tbd|TBD|tba|TBA|xx?|XX)$/;
 /** Error values of Sheets as they read in a cell. */
 const errorValues = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)/i;
 
+/** What a cell shows while a function or an import is at work, in the language of the sheet. */
+const loading =
+  /^(?:loading|laden|wird geladen|chargement|cargando|carregando|a carregar|caricamento|ładowanie|läser in|indlæser|laster inn|загрузка|yükleniyor|読み込んでいます|正在加载)(?:\.\.\.|…)$/i;
+
 // Zero-width marks, byte order mark, soft hyphen and bidirectional controls come along with copied text.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/g;
 
@@ -37,4 +41,8 @@ export function isFiller(text: string): boolean {
 /** The words of a text that is a list of them, as a set. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
+}
+
+export function isLoadingText(text: string): boolean {
+  return loading.test(text.trim());
 }

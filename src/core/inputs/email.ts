@@ -19,9 +19,9 @@ const address =
 /** A link with an address in its query, or with a user before its host, is a link. */
 const link = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
 
-/** A cell holds up to 50,000 characters: looked through to its end, a single one could take minutes. */
+/** A cell holds up to 50,000 characters: looked through to its end, a single one could take minutes. A letter is one character. */
 function inReach(text: string): string {
-  return text.slice(0, 2_000);
+  return text.slice(0, 2_000).normalize('NFC');
 }
 
 /** Addresses of a place, not of a person, though some are of two words. */

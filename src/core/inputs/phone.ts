@@ -6,6 +6,7 @@ const digitsTold = 9;
 
 /** Of a text that is a phone number; '' where it has too few to be one. */
 export function lastDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
+  // `+41 (0)44`: the zero is for calls within the country.
+  const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '');
   return digits.length < digitsMin ? '' : digits.slice(-digitsTold);
 }

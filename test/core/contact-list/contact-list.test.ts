@@ -29,8 +29,11 @@ describe('a column of its own for each kind', () => {
   test.each([
     ['Email', 'Jane+news@Acme.com', 'email jane@acme.com'],
     ['Email', 'Jane <jane@acme.com>, bob@x.example', 'email jane@acme.com'],
+    ['Email', 'bob@x.example|jane@acme.com', 'email jane@acme.com'],
+    ['Email', 'bob@x.example/jane@acme.com', 'email jane@acme.com'],
     ['Phone', '0161 496 0000', 'phone 0161 496 0000'],
     ['Phone', 'Tel. +44 161 496 0000', 'phone +44 161 496 0000'],
+    ['Phone', '+44 (0)161 496 0000', 'phone +44 (0)161 496 0000'],
     ['Phone', '+44 161 496 0000 / +1 415 555 0199', 'phone +44 161 496 0000'],
     ['Phone', '+1 415 555 0199; 0161 496 0000', 'phone 0161 496 0000'],
     ['Company', 'Globex; Acme', 'company Acme'],
@@ -40,8 +43,14 @@ describe('a column of its own for each kind', () => {
     ['Domain', '*.acme.com', 'domain acme.com'],
     ['LinkedIn URL', 'uk.linkedin.com/in/Jane-Doe/?x=1', 'LinkedIn www.linkedin.com/in/jane-doe'],
     ['LinkedIn URL', 'jane-doe', 'LinkedIn www.linkedin.com/in/jane-doe'],
+    [
+      'LinkedIn URL',
+      'linkedin.com/in/bob, linkedin.com/in/jane-doe',
+      'LinkedIn www.linkedin.com/in/jane-doe',
+    ],
     ['Person ID', ' per_1 ', 'person ID per_1'],
     ['Person ID', 'jane-doe', 'person ID jane-doe'],
+    ['Person ID', 'per_2, per_1', 'person ID per_1'],
     ['Company', 'ACME LLC', 'company ACME LLC'],
     ['Company', 'acme.com', 'domain acme.com'],
     ['Company', 'https://www.linkedin.com/company/acme', 'company acme'],
@@ -109,6 +118,20 @@ test('a name alone names nobody, and is counted as unclear', () => {
   expect([list.entries, list.unclear, list.print]).toEqual([0, 2, '']);
 });
 
+test('a letter of two characters is that of one', () => {
+  const contact = { email: 'jané@müller.de', emailDomain: 'müller.de' };
+  for (const [header, text] of [
+    ['Email', 'jané@müller.de'],
+    ['Domain', 'müller.de'],
+  ] as const)
+    expect(columns({ [header]: text.normalize('NFD') }).entryFor(contact)).not.toBeNull();
+});
+
+test('what stands beside a company’s name is no part of it, on either side', () => {
+  const contact = { company: 'Acme (formerly Foo)' };
+  expect(columns({ Company: 'Acme (formerly Foo)' }).entryFor(contact)).toBe('company Acme');
+});
+
 test('a domain lists its subdomains', () => {
   const list = columns({ Domain: 'acme.co.uk' });
   expect(list.entryFor({ emailDomain: 'mail.eu.acme.co.uk' })).toBe('domain acme.co.uk');
@@ -142,9 +165,11 @@ describe('one column for all', () => {
     },
   );
 
-  test('the first row is a header, unless it is an address or a domain itself', () => {
+  test('the first row is a header, unless it is an address, a domain or an id itself', () => {
     expect(contactListFrom([['Acme']]).entryFor(jane)).toBeNull();
     expect(contactListFrom([['acme.com'], ['x.example']]).entryFor(jane)).toBe('domain acme.com');
+    expect(contactListFrom([['per_1'], ['per_2']])).toMatchObject({ entries: 2, unclear: 0 });
+    expect(contactListFrom([['per_1'], ['per_2']]).entryFor(jane)).toBe('person ID per_1');
   });
 });
 
@@ -304,6 +329,8 @@ describe('a list whose formulas show no texts', () => {
     [[['#N/A']]],
     [[['Email'], ['#VALUE!']]],
     [[['Loading...']]],
+    [[['Email'], ['Wird geladen...']]],
+    [[['Email'], ['#NOM ?']]],
     [[['Email'], ['jane@acme.com'], ['#ERROR!']]],
     [
       [
