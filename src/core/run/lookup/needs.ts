@@ -16,6 +16,8 @@ export interface Needs {
   readonly avoid: readonly ContactField[];
   /** Those of `charge` of which nothing has been said: they may be free. */
   readonly unknown: readonly ContactField[];
+  /** Wanted, and not on file when the record was read last: what has come since would be charged. */
+  readonly lacking: readonly ContactField[];
 }
 
 export function needsOf(context: StepContext, item: Item): Needs {
@@ -23,17 +25,20 @@ export function needsOf(context: StepContext, item: Item): Needs {
   const fetch: ContactField[] = [];
   const avoid: ContactField[] = [];
   const unknown: ContactField[] = [];
+  const lacking: ContactField[] = [];
   for (const field of contactFields) {
     const price = priceIn(context, item, field);
     const costs = price === 'charge' || price === 'unknown';
-    const wanted = isWanted(context, item, field) && price !== 'nothing';
+    const wants = isWanted(context, item, field);
+    const wanted = wants && price !== 'nothing';
     const atHand = item.person !== null && contactValue(item.person, field) !== null;
     if (wanted && !atHand) fetch.push(field);
     if (wanted && costs) charge.push(field);
     if (wanted && price === 'unknown') unknown.push(field);
+    if (wants && !wanted && item.person === null) lacking.push(field);
     if (!wanted && costs) avoid.push(field);
   }
-  return { charge, fetch, avoid, unknown };
+  return { charge, fetch, avoid, unknown, lacking };
 }
 
 /**

@@ -21,13 +21,16 @@ export interface Candidate {
   readonly personId: string;
   /** Fields that could newly be charged. */
   readonly charge: readonly ContactField[];
+  /** Asked for along with others; the account was told that there is nothing, and something may have come since. */
+  readonly lacking?: readonly ContactField[];
   /** Known by id alone: nothing has been said of the fields, and the account may own them. */
   readonly unseen?: boolean;
   /** Its record was read in this step: what it may charge was not owned right before. */
   readonly fresh?: boolean;
 }
 
-export type Refusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute';
+/** `batch`: there is money for this one, unless the others of the batch cost all that they may. */
+export type Refusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute' | 'batch';
 
 export interface Selection {
   readonly chosen: readonly Candidate[];
@@ -59,10 +62,22 @@ export function choose(
       fields = wanted;
       credits = cost;
     } else {
-      refused.set(candidate.personId, refusal);
+      refused.set(candidate.personId, isAlone(purse, candidate, refusal) ? 'batch' : refusal);
     }
   }
   return { chosen, fields, refused };
+}
+
+function isAlone(purse: Purse, candidate: Candidate, refusal: Refusal): boolean {
+  if (refusal !== 'creditLimit' && refusal !== 'credits') return false;
+  return creditsFor(purse, candidate) <= Math.min(purse.limitLeft, purse.balance);
+}
+
+/** What they cost where everything that they lack has come since. */
+export function mostFor(purse: Purse, candidates: readonly Candidate[]): number {
+  return candidates.reduce((sum, { personId, charge, lacking = [] }) => {
+    return sum + creditsFor(purse, { personId, charge: [...charge, ...lacking] });
+  }, 0);
 }
 
 /** Of fields that are counted already only what they have become dearer by. */

@@ -29,10 +29,11 @@ export function newAsk({ run, deps, stepId }: StepContext, people: readonly Cand
 }
 
 /** Who costs nothing is in no doubt. */
-function askedPerson({ personId, charge, unseen, fresh }: Candidate): Ask['people'] {
+function askedPerson({ personId, unseen, fresh, ...asked }: Candidate): Ask['people'] {
+  const charge = [...asked.charge, ...(asked.lacking ?? [])];
   if (charge.length === 0) return [];
   const marks = { ...(unseen === true ? { unseen } : {}), ...(fresh === true ? { fresh } : {}) };
-  return [{ id: personId, charge: [...charge], ...marks }];
+  return [{ id: personId, charge, ...marks }];
 }
 
 /** What an earlier call may have charged already is not certain to be this one's when it is owned. */

@@ -135,16 +135,17 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
   for (const each of wanting) {
     const refusal = batch.refused.get(each.item.personId);
     const base = refusal === undefined ? undefined : refusedBases[refusal];
-    if (base === undefined) {
-      if (refusal === undefined) isHeld = true;
-      else reasons.add(refusal);
-      updates.push(...held(run, [each]));
-    } else if (isGuess(wanting, each.item.personId) || isInDoubt(each.item)) {
+    const lacksMoney = base !== undefined || refusal === 'batch';
+    if (lacksMoney && (isGuess(wanting, each.item.personId) || isInDoubt(each.item))) {
       isHeld = true;
       updates.push(notedUpdate(run, each.item, lookNote));
-    } else {
-      reasons.add(refusal ?? 'minute');
+    } else if (refusal !== undefined && base !== undefined) {
+      reasons.add(refusal);
       updates.push(matchedUpdate(run, each.item, base));
+    } else {
+      if (refusal === 'minute') reasons.add(refusal);
+      else isHeld = true;
+      updates.push(...held(run, [each]));
     }
   }
   const waitsForCredits = reasons.has('credits') ? 'credits' : null;

@@ -4,7 +4,7 @@ import { singlyNote } from '../../sheet/rows/status';
 import { type ContactField, contactFields } from '../../words';
 import type { Item } from '../lookup/items';
 import type { Needs } from '../lookup/needs';
-import { type Candidate, choose, type Purse, type Refusal } from '../money/budget';
+import { type Candidate, choose, mostFor, type Purse, type Refusal } from '../money/budget';
 
 export interface Wanting {
   readonly item: Item;
@@ -28,12 +28,32 @@ export interface BatchBounds {
 
 /**
  * Puts the first people that can be asked together into a batch. Somebody who wants more than
- * its fields, or for whom one of them would be charged unasked, waits for a batch of other fields.
+ * its fields, or for whom one of them would be charged unasked, waits for a batch of other fields. So does
+ * who lacks one of them, where the money is too short for what may have come on file since.
  */
 export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
-  const { fields, together } = askedTogether(wanting, bounds);
+  const batch = batchFrom(purse, askedTogether(wanting, bounds), bounds);
+  const most = mostFor(purse, batch.people);
+  if (most <= Math.min(purse.limitLeft, purse.balance) || !batch.people.some(mayHaveCome))
+    return batch;
+  return batchFrom(purse, askedTogether(wanting.map(sparing), bounds), bounds);
+}
+
+function batchFrom(
+  purse: Purse,
+  { fields, together }: ReturnType<typeof askedTogether>,
+  bounds: BatchBounds,
+): Batch {
   const { chosen, fields: fieldsMax, refused } = choose(purse, together, bounds.people);
   return { fields, people: chosen, fieldsMax, refused };
+}
+
+function mayHaveCome({ lacking = [] }: Candidate): boolean {
+  return lacking.length > 0;
+}
+
+function sparing({ item, needs }: Wanting): Wanting {
+  return { item, needs: { ...needs, avoid: [...needs.avoid, ...needs.lacking], lacking: [] } };
 }
 
 /** How many fields a whole batch of the next people would hold, were the minute not used up. */
@@ -51,12 +71,18 @@ export function wholeBatch(wanting: readonly Wanting[], bounds: BatchBounds): nu
 function askedTogether(wanting: readonly Wanting[], { fieldsAMinute }: BatchBounds) {
   const people = mergedByPerson(wanting, fieldsAMinute);
   const fields = fieldsFor(people, fieldsAMinute);
-  return { fields, together: people.filter((person) => isAskedWith(person, fields)) };
+  const together = people.filter((person) => isAskedWith(person, fields));
+  const isAsked = (field: ContactField) => fields.includes(field);
+  return {
+    fields,
+    together: together.map((each) => ({ ...each, lacking: each.lacking.filter(isAsked) })),
+  };
 }
 
 interface Person extends Candidate {
   readonly fetch: readonly ContactField[];
   readonly avoid: readonly ContactField[];
+  readonly lacking: readonly ContactField[];
   /** Asked for one field at a time. */
   readonly singly: boolean;
 }
@@ -75,12 +101,15 @@ function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonl
     const known = byId.get(item.personId);
     const charge = union(known?.charge ?? [], needs.charge);
     const fetch = union(known?.fetch ?? [], needs.fetch);
-    const avoid = union(known?.avoid ?? [], needs.avoid).filter((field) => !fetch.includes(field));
+    const isFetched = (field: ContactField) => fetch.includes(field);
+    const avoid = union(known?.avoid ?? [], needs.avoid).filter((field) => !isFetched(field));
+    const all = union(known?.lacking ?? [], needs.lacking);
+    const lacking = all.filter((field) => !isFetched(field));
     const unseen = needs.unknown.length > 0 && known?.unseen !== false;
     const fresh = known?.fresh === true || item.person !== null;
     const singly = known?.singly === true || item.row.status.notes.includes(singlyNote);
     const { personId } = item;
-    byId.set(personId, { personId, charge, fetch, avoid, unseen, fresh, singly });
+    byId.set(personId, { personId, charge, fetch, avoid, lacking, unseen, fresh, singly });
   }
   return [...byId.values()].map((person) => narrowed(person, fieldsMax));
 }

@@ -37,8 +37,9 @@ describe('choose', () => {
   });
 
   test.each([
-    ['limitLeft', 'creditLimit'],
-    ['balance', 'credits'],
+    // There is enough for this one, once it is known what the others cost.
+    ['limitLeft', 'batch'],
+    ['balance', 'batch'],
     ['dailyLeft', 'dailyCap'],
     ['minuteLeft', 'minute'],
   ] as const)('sends the part of a batch that fits %s', (bound, refusal) => {
@@ -75,7 +76,13 @@ describe('choose', () => {
     const { chosen, fields, refused } = choose(purse, three, 25);
     expect(ids(chosen)).toEqual(['a']);
     expect(fields).toBe(2);
-    expect(refused.get('b')).toBe('creditLimit');
+    expect(refused.get('b')).toBe('batch');
+  });
+
+  test('whom there is too little for alone is refused, whatever the others cost', () => {
+    const purse = { ...plenty, limitLeft: 1 };
+    const people = [candidate('a', ['email']), candidate('b')];
+    expect([...choose(purse, people, 25).refused]).toEqual([['b', 'creditLimit']]);
   });
 
   test('what is chosen always fits every bound', () => {

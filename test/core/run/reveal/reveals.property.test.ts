@@ -5,8 +5,8 @@ import type { ContactField } from '../../../../src/core/words';
 
 const both: readonly ContactField[] = ['email', 'phone'];
 
-/** Free, to be charged, or not wanted though it would cost. */
-const want = fc.constantFrom('free', 'charge', 'avoid', 'nothing');
+/** Free, to be charged, not wanted though it would cost, or not on file when it was looked at. */
+const want = fc.constantFrom('free', 'charge', 'avoid', 'nothing', 'lacking');
 
 const rows = fc.array(
   fc.record({
@@ -54,7 +54,13 @@ function wantingOf(all: readonly Row[]): readonly Wanting[] {
       cells: {},
     } as const;
     const item = { row: sheetRow, identity: `${index}`, personId, person: null };
-    const needs = { fetch, charge: fields('charge'), avoid: fields('avoid'), unknown: [] };
+    const needs = {
+      fetch,
+      charge: fields('charge'),
+      avoid: fields('avoid'),
+      unknown: [],
+      lacking: fields('lacking'),
+    };
     return [{ item: { ...item, confidence: null, available: null }, needs }];
   });
 }
@@ -65,14 +71,15 @@ test('no batch can charge more than is left of anything, nor a field that nobody
       const wanting = wantingOf(all);
       const batch = batchOf(purse, wanting, bounds);
       const charged = batch.people.reduce((sum, { charge }) => sum + charge.length, 0);
+      const come = batch.people.reduce((sum, { lacking = [] }) => sum + lacking.length, 0);
+      const most = (charged + come) * purse.costPerReveal;
       expect(batch.fieldsMax).toBe(charged);
       expect(batch.people.length).toBeLessThanOrEqual(bounds.people);
+      expect(most).toBeLessThanOrEqual(Math.min(purse.limitLeft, purse.balance));
       if (charged > 0) {
-        expect(charged * purse.costPerReveal).toBeLessThanOrEqual(purse.limitLeft);
-        expect(charged * purse.costPerReveal).toBeLessThanOrEqual(purse.balance);
         expect(charged).toBeLessThanOrEqual(Math.min(purse.dailyLeft, purse.minuteLeft));
       }
-      for (const { personId, charge } of batch.people) {
+      for (const { personId, charge, lacking = [] } of batch.people) {
         const own = wanting.filter(({ item }) => item.personId === personId);
         for (const field of batch.fields) {
           const mayCost = own.some(({ needs }) => needs.charge.includes(field));
@@ -81,6 +88,10 @@ test('no batch can charge more than is left of anything, nor a field that nobody
           );
           expect(isUnwanted).toBe(false);
           if (mayCost) expect(charge).toContain(field);
+          const mayHaveCome =
+            own.some(({ needs }) => needs.lacking.includes(field)) &&
+            !own.some(({ needs }) => needs.fetch.includes(field));
+          if (mayHaveCome) expect([...charge, ...lacking]).toContain(field);
         }
       }
     }),

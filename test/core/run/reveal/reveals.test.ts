@@ -18,7 +18,7 @@ function wants(personId: string, parts: Partial<Needs>, rowNumber = 2): Wanting 
     status: parseStatus(''),
     cells: {},
   } as const;
-  const needs = { charge: [], fetch: [], avoid: [], unknown: [], ...parts };
+  const needs = { charge: [], fetch: [], avoid: [], unknown: [], lacking: [], ...parts };
   const item = { row, identity: `${rowNumber}`, personId, person: null };
   return { item: { ...item, confidence: null, available: null }, needs };
 }
@@ -73,15 +73,20 @@ test('an owned field is asked for along, and costs nothing', () => {
   expect(batch.fieldsMax).toBe(1);
 });
 
-test('who does not fit is refused with the reason', () => {
-  const batch = batchOf(
-    { ...plenty, balance: 2 },
-    [wants('a', wantsBoth), wants('b', wantsBoth, 3)],
-    bounds,
-  );
-  expect(people(batch)).toEqual(['a']);
-  expect(batch.refused.get('b')).toBe('credits');
-});
+test.each([
+  [1, 'credits'],
+  [2, 'batch'],
+] as const)(
+  'with %s credits who does not fit is refused with the reason: %s',
+  (balance, reason) => {
+    const batch = batchOf(
+      { ...plenty, balance },
+      [wants('a', wantsBoth), wants('b', wantsBoth, 3)],
+      bounds,
+    );
+    expect(batch.refused.get('b')).toBe(reason);
+  },
+);
 
 test('nobody wants nothing', () => {
   expect(batchOf(plenty, [], bounds)).toMatchObject({ fields: [], people: [], fieldsMax: 0 });
@@ -97,4 +102,23 @@ test('no batch can charge a field of which it did not count the cost', () => {
       expect(!mayCost || charge.includes(field)).toBe(true);
     }
   }
+});
+
+describe('who lacked a field when it was looked at', () => {
+  const lacksPhone = { charge: ['email'], fetch: ['email'], lacking: ['phone'] } as const;
+  const all = [wants('a', wantsBoth), wants('b', lacksPhone, 3)];
+
+  test('is asked for it along with others, where the money would do', () => {
+    const batch = batchOf({ ...plenty, limitLeft: 4 }, all, bounds);
+    expect(people(batch)).toEqual(['a', 'b']);
+    expect(batch.fieldsMax).toBe(3);
+    expect(batch.people[1]).toMatchObject({ charge: ['email'], lacking: ['phone'] });
+  });
+
+  test('waits for a batch without it where a phone that has come since would be too much', () => {
+    const short = { ...plenty, limitLeft: 3 };
+    expect(people(batchOf(short, all, bounds))).toEqual(['a']);
+    const later = batchOf({ ...plenty, limitLeft: 1 }, all.slice(1), bounds);
+    expect([later.fields, people(later)]).toEqual([['email'], ['b']]);
+  });
 });
