@@ -159,15 +159,23 @@ function restoredRows(
 ): CellEdits {
   const prints = rows.map(undoing.printOf);
   const besides = new Map<string, string[]>();
+  const ids = new Map<string, string[]>();
   const places = prints.map((print, index) => {
     const equals = besides.get(print) ?? [];
     besides.set(print, equals);
+    const idsNow = ids.get(print) ?? [];
+    ids.set(print, idsNow);
+    idsNow.push(rows[index]?.statedId ?? '');
     return equals.push(look === null ? '' : besideOf(frame, look, index)) - 1;
   });
   return new Map(
     rows.flatMap((row, index) => {
       const print = prints[index] ?? '';
-      const standing = { place: places[index] ?? 0, besides: besides.get(print) ?? [] };
+      const standing = {
+        place: places[index] ?? 0,
+        besides: besides.get(print) ?? [],
+        ids: ids.get(print) ?? [],
+      };
       const told = undoing.changes.get(print)?.of(standing);
       if (told?.unclear.some((name) => name !== 'status')) undoing.unclear.add(print);
       const cells = told === undefined ? null : restoredCells(undoing, frame, row, told.changes);

@@ -1,5 +1,5 @@
 import { undo } from '../../../src/core/run/undo';
-import { fakePerson } from '../../support/people';
+import { fakePerson, manyPeople } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
@@ -360,4 +360,32 @@ test('a row that comes while the rows are read keeps none of them from being res
     world.undo();
     expect([at, ...world.emails()].filter(Boolean)).toEqual([at].filter(Boolean));
   }
+});
+
+describe('rows that hold an id alone', () => {
+  function sortedSince(overwrite: boolean) {
+    const people = manyPeople(3);
+    const world = new RunWorld(
+      people,
+      people.map(() => ['', '']),
+    );
+    world.table.insertColumn(2, 'CDX person ID');
+    world.table.insertColumn(3, 'CDX title');
+    people.forEach(({ id }, index) => {
+      world.table.type(index + 2, 'CDX person ID', id);
+    });
+    world.table.type(2, 'CDX title', 'mine 1');
+    world.table.type(3, 'CDX title', 'mine 2');
+    world.run({ overwrite });
+    world.table.reverse();
+    world.undo();
+    return world;
+  }
+
+  test.each([true, false])('are restored though they were sorted, overwritten: %s', (overwrite) => {
+    const world = sortedSince(overwrite);
+    expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });
+    expect(world.emails()).toEqual(['', '', '']);
+    expect(world.table.columnTexts('CDX title')).toEqual(['', 'mine 2', 'mine 1']);
+  });
 });

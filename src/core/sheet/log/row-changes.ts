@@ -19,6 +19,8 @@ export interface Standing {
   readonly place: number;
   /** Fingerprints of what people keep beside each of them, in their order. */
   readonly besides: readonly string[];
+  /** Person ids that stand in them. */
+  readonly ids: readonly string[];
 }
 
 /** What a run did to rows with equal inputs. */
@@ -49,10 +51,9 @@ export class EqualRows {
 }
 
 /** Those of a step that are about this row; null where that can't be told. */
-function ownOf(
-  entries: readonly RowEntry[],
-  { place, besides }: Standing,
-): readonly RowEntry[] | null {
+function ownOf(all: readonly RowEntry[], among: Standing): readonly RowEntry[] | null {
+  const { entries, standing } = ofOnePerson(all, among);
+  const { besides, place } = standing;
   if (besides.length === 1 && entries.length === 1) return entries;
   const beside = besides[place];
   const alike = entries.filter((entry) => entry.beside === beside);
@@ -67,6 +68,18 @@ function ownOf(
   const only = entries[place];
   const isSure = entries.length === besides.length && only !== undefined && others.includes(only);
   return isSure ? [only] : null;
+}
+
+/** Rows without inputs are told apart by their persons, wherever they were sorted to. */
+function ofOnePerson(entries: readonly RowEntry[], standing: Standing) {
+  const { place, besides, ids } = standing;
+  const id = ids[place] ?? '';
+  const own = entries.filter(({ personId }) => personId === id);
+  if (own.length === 0 || own.length === entries.length) return { entries, standing };
+  const isOfId = (_: unknown, at: number) => ids[at] === id;
+  const placeNow = ids.slice(0, place).filter((each) => each === id).length;
+  const alike = { place: placeNow, besides: besides.filter(isOfId), ids: ids.filter(isOfId) };
+  return { entries: own, standing: alike };
 }
 
 /** By the fingerprint of the inputs. */

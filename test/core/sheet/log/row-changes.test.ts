@@ -14,9 +14,14 @@ function entry(step: string, written: Told, more: Partial<RowEntry> = {}): RowEn
   };
 }
 
-/** What the run changed in that row: what each of the cells held before. */
-function changes(entries: readonly RowEntry[], standing: Standing): Record<string, unknown> {
-  const found = changesOf(entries, 'run').get('ada')?.of(standing);
+type Place = Omit<Standing, 'ids'> & Partial<Standing>;
+
+/** What the run changed in that row, of one person where `ids` says no other: what each of the cells held before. */
+function changes(entries: readonly RowEntry[], place: Place): Record<string, unknown> {
+  const ids = place.besides.map(() => 'p');
+  const found = changesOf(entries, 'run')
+    .get('ada')
+    ?.of({ ids, ...place });
   return Object.fromEntries(
     [...(found?.changes ?? [])].map(([name, { earlier }]) => [name, earlier]),
   );
@@ -40,6 +45,18 @@ test('rows that were sorted since are known by what stands beside them', () => {
   const besides = ['y', 'x'];
   expect(changes(entries, { place: 0, besides })).toEqual({ title: '' });
   expect(changes(entries, { place: 1, besides })).toEqual({ title: 'mine' });
+});
+
+test('rows that hold an id alone are known by it, wherever they were sorted to', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', personId: 'a', earlier: { title: 'mine' } }),
+    entry('1', { title: 't' }, { beside: 'x', personId: 'b' }),
+    entry('1', { title: 't' }, { beside: 'x', personId: 'b', earlier: { title: 'second' } }),
+  ];
+  const standing = { besides: ['x', 'x', 'x'], ids: ['b', 'b', 'a'] };
+  expect(changes(entries, { ...standing, place: 0 })).toEqual({ title: '' });
+  expect(changes(entries, { ...standing, place: 1 })).toEqual({ title: 'second' });
+  expect(changes(entries, { ...standing, place: 2 })).toEqual({ title: 'mine' });
 });
 
 test('a row of which nothing is left to know it by goes by its place among its equals', () => {
