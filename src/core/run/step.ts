@@ -185,7 +185,10 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
   const stuck = stuckRow(healthy, endedAtMs);
   if (stuck !== undefined)
-    return whenKnown(deps, { ...healthy, notes: withNote(healthy, stuckNote(stuck)) });
+    return whenKnown(deps, {
+      ...healthy,
+      notes: withNote(healthy, stuckNote(stuck + table.headerRow - 1)),
+    });
   if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();

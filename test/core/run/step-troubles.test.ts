@@ -174,16 +174,23 @@ describe('a row that does not keep what is written into it', () => {
     return world;
   }
 
-  test('ends the run after some steps, and the receipt names the row and says what to do', () => {
-    const world = mergedWorld();
-    const run = world.drive();
-    expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
-    expect(run.notes.join(' ')).toContain('Row 2 does not keep what CDX writes into it.');
-    expect(world.emails()).toEqual(['', ben.email]);
-    expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
-    const steps = world.api.asked('revealBatch').length;
-    expect(steps).toBeLessThanOrEqual(missesInRowMax + 1);
-  });
+  test.each([
+    [1, 'Row 2'],
+    [3, 'Row 4'],
+  ])(
+    'under headers in row %s ends the run after some steps, and the receipt names it as people see it: %s',
+    (headerRow, row) => {
+      const world = mergedWorld();
+      Object.defineProperty(world.table, 'headerRow', { value: headerRow });
+      const run = world.drive();
+      expect(run).toMatchObject({ phase: 'finished', spent: 4, exact: true });
+      expect(run.notes.join(' ')).toContain(`${row} does not keep what CDX writes into it.`);
+      expect(world.emails()).toEqual(['', ben.email]);
+      expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
+      const steps = world.api.asked('revealBatch').length;
+      expect(steps).toBeLessThanOrEqual(missesInRowMax + 1);
+    },
+  );
 
   test('gets what was paid for by the next run, for free, once it keeps it', () => {
     const world = mergedWorld();

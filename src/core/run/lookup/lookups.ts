@@ -13,6 +13,7 @@ import {
   type Status,
   staleNote,
   statusOf,
+  thousandths,
   typedNote,
 } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
@@ -226,7 +227,9 @@ function ofMatch(run: RunState, row: SheetRow, answer: Answer<Match> | undefined
 }
 
 function tooWeak(confidence: number): Status {
-  return statusOf('No match', { notes: [`best confidence ${confidence.toFixed(2)}`] });
+  // Rounded down: what is below the minimum must not read as what meets it.
+  const best = Math.floor(thousandths(confidence) / 10) / 100;
+  return statusOf('No match', { notes: [`best confidence ${best.toFixed(2)}`] });
 }
 
 function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {

@@ -107,9 +107,9 @@ export const emptyStatus: Status = {
   notes: [],
 };
 
-/** A confidence as a status keeps it. */
+/** A confidence as a status keeps it: what is below a minimum stays below it. */
 export function thousandths(confidence: number): number {
-  return Math.round(confidence * 1_000);
+  return Math.floor(confidence * 1_000 + 1e-6);
 }
 
 /** Makes a status; `notes` of an error begin with what failed. */

@@ -17,3 +17,12 @@ test('the confidence of a match stays where a later run reads the record by its 
   expect(world.table.columnTexts('CDX title')).toEqual([ada.title]);
   expect(world.table.columnTexts('CDX confidence')).toEqual(['0.87']);
 });
+
+test('a match below the minimum is not rounded up to it', () => {
+  const world = new RunWorld([{ ...fakePerson('Ada Lovelace'), confidence: 0.8996 }]);
+  world.preview({ confidenceMin: 0.75 });
+  world.run({ confidenceMin: 0.9 });
+  expect(world.api.charged).toBe(0);
+  expect(world.statuses()).toEqual(['No match · best confidence 0.89']);
+  expect(world.run({ confidenceMin: 0.9 }).counts.rows).toBe(0);
+});
