@@ -111,3 +111,38 @@ test('of a run of which the log has kept a part in time only that is undone, and
   expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
   expect(world.kept().notes.join(' ')).toContain('which keeps it for the days chosen in Settings');
 });
+
+describe('a number that reads as what the run writes', () => {
+  const outputs = ['email', 'phone', 'confidence'] as const;
+
+  function withNumber(overwrite: boolean): RunWorld {
+    const world = new RunWorld([ada]);
+    world.start({ overwrite, outputs });
+    const column = world.table.column('CDX confidence');
+    const cell = { rowNumber: 2, column, value: 0.916666, formula: '', format: 'show 0.92' };
+    world.table.put([cell]);
+    world.drive();
+    return world;
+  }
+
+  test('stays a number where nobody chose to replace it', () => {
+    expect(cellValue(withNumber(false), 2, 'CDX confidence')).toBe(0.916666);
+  });
+
+  test('comes back where somebody did', () => {
+    const world = withNumber(true);
+    world.undo();
+    expect(world.kept().undoneInPart).toBe(false);
+    expect(cellValue(world, 2, 'CDX confidence')).toBe(0.916666);
+  });
+});
+
+test('a link under the very text that the run writes comes back', () => {
+  const world = new RunWorld([ada]);
+  world.start({ overwrite: true, outputs: ['email', 'title', 'phone'] });
+  world.table.typeLink(2, 'CDX title', ada.title, 'https://crm.example/1');
+  world.drive();
+  world.undo();
+  const column = world.table.column('CDX title');
+  expect(world.table.links(2, 1, column)).toEqual(['https://crm.example/1']);
+});

@@ -1,6 +1,6 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
-import type { Look } from '../../ports/workbook';
+import type { CellValue, Look } from '../../ports/workbook';
 import { type EarlierValue, isRestorable } from '../../sheet/log/run-log';
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
@@ -43,6 +43,12 @@ export interface WriteRules {
   readonly isOurs: IsOurs;
 }
 
+/** Of a row's output columns, from the first of them on. */
+export interface OutputCells {
+  readonly formulas: readonly string[];
+  readonly values: readonly CellValue[];
+}
+
 export function outputSpan(frame: Frame): { first: number; columns: number } {
   const columns = outputNames.flatMap((name) => frame.outputs[name] ?? []);
   const first = Math.min(...columns);
@@ -54,7 +60,7 @@ export function targetOf(
   frame: Frame,
   row: SheetRow,
   update: RowUpdate,
-  formulas: readonly string[],
+  { formulas, values }: OutputCells,
 ): Target & { kept: number } {
   const { first } = outputSpan(frame);
   const cells = new Map<number, string>();
@@ -65,6 +71,9 @@ export function targetOf(
     const present = row.cells[name] ?? '';
     const formula = formulas[column - first] ?? '';
     const text = update.cells[name];
+    // A number of people's that reads the same says all that is to be said.
+    const isNumber = typeof (values[column - first] ?? '') !== 'string';
+    if (isNumber && present === text && !parts.run.settings.overwrite) continue;
     if (text === undefined) {
       // An empty neighbour is written along, so that the rectangle stays whole.
       if (present === '' && formula === '') cells.set(column, '');
@@ -121,11 +130,13 @@ export function plannedRow(frame: Frame, target: Target, { image, links }: Prese
     const column = frame.outputs[name];
     const text = column === undefined ? undefined : cells.get(column);
     if (column === undefined || text === undefined) continue;
-    const present = row.cells[name] ?? '';
     const stored = storedCell(image, index, column);
-    if (text === present && stored.formula === '') continue;
+    const link = links[index]?.[column - first] ?? '';
+    // A number that reads the same, or a text over a link, is another cell.
+    const isSameText = text === stored.value && (link === '' || link === text);
+    if (isSameText && stored.formula === '') continue;
     written[name] = text;
-    const replaced = keptCell(stored, links[index]?.[column - first] ?? '');
+    const replaced = keptCell(stored, link);
     if (replaced !== '') earlier[name] = replaced;
   }
   return { update, written, earlier, beside: besideOf(frame, image, index) };

@@ -184,10 +184,13 @@ class Writing {
       return [];
     }
     const { first, columns } = outputSpan(frame);
-    const formulasOf = ({ rowNumber }: SheetRow) =>
-      (image.formulas[rowNumber - image.firstRow] ?? []).slice(first, first + columns);
+    const cellsOf = ({ rowNumber }: SheetRow) => {
+      const row = rowNumber - image.firstRow;
+      const formulas = (image.formulas[row] ?? []).slice(first, first + columns);
+      return { formulas, values: (image.values[row] ?? []).slice(first, first + columns) };
+    };
     this.targets = found.map(({ row, update }) => {
-      const planned = targetOf(parts, frame, row, update, formulasOf(row));
+      const planned = targetOf(parts, frame, row, update, cellsOf(row));
       this.kept += planned.kept;
       const { target, refused } = withinRules(this.rules(), frame, planned);
       for (const each of refused) this.refused.add(each);
