@@ -146,3 +146,17 @@ test('a link under the very text that the run writes comes back', () => {
   const column = world.table.column('CDX title');
   expect(world.table.links(2, 1, column)).toEqual(['https://crm.example/1']);
 });
+
+test('long texts of many cells leave room for contact fields, and the others stay', () => {
+  const outputs = ['email', 'phone', 'title', 'seniority', 'company', 'location'] as const;
+  const world = new RunWorld([ada]);
+  world.start({ overwrite: true, outputs });
+  const long = '"\n'.repeat(2_400);
+  const headers = ['email', 'phone', 'title', 'seniority', 'company', 'location'];
+  for (const name of headers) world.table.type(2, `CDX ${name}`, long);
+  const run = world.drive();
+  const longest = Math.max(...world.workbook.log.rows.flat().map((text) => text.length));
+  expect([run.phase, longest < 50_000]).toEqual(['finished', true]);
+  expect([world.emails(), world.phones()]).toEqual([[ada.email], [ada.phone]]);
+  expect(world.table.columnTexts('CDX location')).toEqual([long]);
+});

@@ -1,7 +1,12 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
 import type { CellValue, Look } from '../../ports/workbook';
-import { type EarlierValue, isRestorable } from '../../sheet/log/run-log';
+import {
+  type EarlierValue,
+  earlierRowMax,
+  earlierSize,
+  isRestorable,
+} from '../../sheet/log/run-log';
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
 import { formatStatus, ownKeptNote, parseStatus } from '../../sheet/rows/status';
@@ -65,6 +70,7 @@ export function targetOf(
   const { first } = outputSpan(frame);
   const cells = new Map<number, string>();
   const keptNames: OutputName[] = [];
+  let room = earlierRowMax;
   for (const name of outputNames) {
     const column = frame.outputs[name];
     if (column === undefined || name === 'status') continue;
@@ -77,7 +83,11 @@ export function targetOf(
     if (text === undefined) {
       // An empty neighbour is written along, so that the rectangle stays whole.
       if (present === '' && formula === '') cells.set(column, '');
-    } else if (mayWrite(parts, row, name, formula, text)) {
+    } else if (
+      mayWrite(parts, row, name, formula, text) &&
+      earlierSize(formula || present) <= room
+    ) {
+      room -= earlierSize(formula || present);
       cells.set(column, text);
     } else if (present !== text) {
       keptNames.push(name);

@@ -136,12 +136,20 @@ export function readLog(log: LogSheet): readonly LogEntry[] {
   return readLogBook(log).entries;
 }
 
-/** With its JSON around it, a longer one could outgrow the 50,000 characters of a cell of the log. */
+/** So that contact fields, which come first, always have room. */
 const earlierTextMax = 10_000;
+
+/** Of all replaced cells of a row: its line in the log, with what stands around them, has 50,000 characters. */
+export const earlierRowMax = 40_000;
 
 /** What a replaced cell held is kept for undo; a text too long for that is not replaced. */
 export function isRestorable(earlier: string): boolean {
-  return earlier.length <= earlierTextMax;
+  return earlierSize(earlier) <= earlierTextMax;
+}
+
+/** Characters of its JSON: a line break takes two. */
+export function earlierSize(earlier: string): number {
+  return JSON.stringify(earlier).length;
 }
 
 /** The key of a row in the log. */
