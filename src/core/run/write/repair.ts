@@ -40,7 +40,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
   const known: Known = {
     byRow: writtenByRow(all),
     lately: rowsByCell(last),
-    latelyByRow: writtenByRow(last),
+    latelyInto: writtenLately(last),
     lastByRow: writtenByRow(ofLastStep),
     hasLooked: run.looked === true,
   };
@@ -81,7 +81,7 @@ interface Known {
   /** For each cell of the last steps the rows that it was meant for. */
   readonly lately: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the last steps: what is gone of older ones people took away, or an Undo. */
-  readonly latelyByRow: ReadonlyMap<string, Written>;
+  readonly latelyInto: (row: SheetRow) => Written | undefined;
   /** By the last step alone. */
   readonly lastByRow: ReadonlyMap<string, Written>;
   /** That one took back what it saw astray. */
@@ -94,11 +94,32 @@ interface Present {
   readonly rows: readonly SheetRow[];
 }
 
-function writtenByRow(entries: readonly RowEntry[]): Known['byRow'] {
+/** Rows that hold an id alone have the same inputs: each of them is that of its own person. */
+function writtenLately(entries: readonly RowEntry[]): Known['latelyInto'] {
+  const byRow = writtenByRow(entries);
+  const byPerson = writtenByRow(entries, personKey);
+  const people = new Map<string, Set<string>>();
+  for (const { row, personId } of entries)
+    people.set(row, (people.get(row) ?? new Set()).add(personId));
+  return ({ inputsKey, statedId }) => {
+    const row = rowPrint(inputsKey);
+    const isOfMany = (people.get(row)?.size ?? 0) > 1 && statedId !== '';
+    return isOfMany ? byPerson.get(personKey({ row, personId: statedId })) : byRow.get(row);
+  };
+}
+
+function personKey({ row, personId }: Pick<RowEntry, 'row' | 'personId'>): string {
+  return `${row} ${personId}`;
+}
+
+function writtenByRow(
+  entries: readonly RowEntry[],
+  keyOf = ({ row }: RowEntry) => row,
+): Known['byRow'] {
   const byRow = new Map<string, Written>();
   for (const entry of entries) {
-    const known = byRow.get(entry.row) ?? { cells: new Set(), last: new Map() };
-    byRow.set(entry.row, known);
+    const known = byRow.get(keyOf(entry)) ?? { cells: new Set(), last: new Map() };
+    byRow.set(keyOf(entry), known);
     forEachCell(entry, (name, print) => {
       known.cells.add(cellKey(name, print));
       known.last.set(name, print);
@@ -113,7 +134,7 @@ function emptiedCells(known: Known, present: Present, row: SheetRow): RowCells['
   const print = rowPrint(row.inputsKey);
   const own = known.byRow.get(print);
   const strays = straysOf(known, present, row, own);
-  const isLost = hasLost(row, known.latelyByRow.get(print));
+  const isLost = hasLost(row, known.latelyInto(row));
   if (strays.size === 0 && !isLost) return null;
   const origins = [...strays.values()].flatMap((rows) => [...rows]);
   const cells = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
@@ -275,4 +275,21 @@ test('of rows that hold nothing but ids each keeps its own email where they are 
   world.drive();
   expect(world.table.columnTexts('CDX person ID')).toEqual([ben.id, ada.id]);
   expect(world.emails()).toEqual([ben.email, ada.email]);
+});
+
+test('of rows that hold an id alone, those that were not written yet have lost nothing', () => {
+  const people = manyPeople(3);
+  const world = new RunWorld(
+    people,
+    people.map(() => ['', '']),
+  );
+  world.table.insertColumn(2, 'CDX person ID');
+  people.forEach(({ id }, index) => {
+    world.table.type(index + 2, 'CDX person ID', id);
+  });
+  world.api.batchIdsMax = 2;
+  world.start({ firstRows: 3 });
+  world.killAfterWriting();
+  expect(world.drive().phase).toBe('finished');
+  expect(world.emails()).toEqual(people.map(({ email }) => email));
 });
