@@ -53,13 +53,14 @@ const noBalanceNote = 'The balance after the run could not be asked.';
 
 type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
 
-function end(deps: SheetDeps, run: RunState, stopped: boolean): StepResult {
-  const table = deps.workbook.table(run.settings.sheetId);
-  const found = table === null ? null : findColumns(table, run);
-  const isCheck = run.settings.checks;
-  const isPriced = run.kind === 'preview' && !isCheck;
-  const ceiling = isPriced && found !== null ? ceilingOf(deps, run, found) : null;
-  if (found !== null && run.writing) repair(run, found.table, deps.workbook.log);
+function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
+  const table = deps.workbook.table(last.settings.sheetId);
+  const found = table === null ? null : findColumns(table, last);
+  const isCheck = last.settings.checks;
+  const isPriced = last.kind === 'preview' && !isCheck;
+  const ceiling = isPriced && found !== null ? ceilingOf(deps, last, found) : null;
+  const isMended = found !== null && last.writing;
+  const run = isMended ? repair(last, found.table, deps.workbook.log) : last;
   if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
   const checked = isCheck && found !== null ? endCheck(found.table, run) : undefined;
   const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;

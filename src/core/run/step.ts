@@ -217,9 +217,9 @@ function hasDone(before: RunState, after: RunState): boolean {
 const dressingMs = 8_000;
 
 function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
-  repair(run, table, deps.workbook.log);
-  const notes = withLost(run, deps.workbook.losses.cells);
-  const mended = { ...run, notes, writing: false, cursorRow: 2 };
+  const repaired = repair(run, table, deps.workbook.log);
+  const notes = withLost(repaired, deps.workbook.losses.cells);
+  const mended = { ...repaired, notes, writing: false, cursorRow: 2 };
   deps.runs.save(mended);
   return mended;
 }

@@ -85,3 +85,21 @@ export function endWithAllRows(runs: PropertyRuns): void {
     runs,
   );
 }
+
+/** Steps that die once they have written change nothing of what the run comes to. */
+export function countAfterKills(runs: PropertyRuns): void {
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 3 }), (leads, kills) => {
+      const calm = new RunWorld(people, leads);
+      const { counts: expected } = viewOf(calm.run(), 'payer-1');
+      const world = new RunWorld(people, leads);
+      world.start();
+      for (let kill = 0; kill < kills && world.kept().phase === 'running'; kill += 1)
+        world.killAfterWriting();
+      const { counts } = viewOf(world.drive(), 'payer-1');
+      expect(counts).toEqual(expected);
+      expect(world.statuses()).toEqual(calm.statuses());
+    }),
+    runs,
+  );
+}

@@ -18,6 +18,7 @@ import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
 import { baredCells, replacedBy } from './bared-cells';
+import { countsWith, type LandedStatus, landedIn } from './landed';
 
 /** A step that lost its turn in the middle of a write may have written after later ones. */
 const stepsLookedAt = 5;
@@ -26,15 +27,16 @@ const stepsLookedAt = 5;
  * Compares every row with what the log says was written into rows with its inputs. What the last
  * steps wrote into a row with other inputs is emptied, with its status, so that the row is done
  * again at no cost. After a step that looked for itself, a text that many rows may hold is somebody's.
- * A day of people's that the last step made plain text, and did not come to replace, is a day again.
+ * A day of people's that the last step made plain text, and did not come to replace, is a day again. Gives
+ * the run with what that step wrote, and did not live to count.
  */
-export function repair(run: RunState, table: Table, log: LogSheet): void {
+export function repair(run: RunState, table: Table, log: LogSheet): RunState {
   const all = readLog(log).filter(isRowEntry);
   const entries = all.filter(({ runId }) => runId === run.id);
   const steps = [...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt);
   const ofSteps = (some: readonly string[]) => entries.filter(({ step }) => some.includes(step));
   const last = ofSteps(steps);
-  if (last.length === 0) return;
+  if (last.length === 0) return run;
   const ofLastStep = ofSteps(steps.slice(-1));
   // Rows of the same person may have got the same texts from an earlier run.
   const known: Known = {
@@ -45,10 +47,14 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
     hasLooked: run.looked === true,
   };
   const replaced = replacedBy(ofLastStep);
-  const plan = (rows: readonly SheetRow[], frame: Frame) =>
-    new Map(
+  /** By the first row of each stretch that is read, which may happen several times. */
+  const landed = new Map<number, readonly LandedStatus[]>();
+  const plan = (rows: readonly SheetRow[], frame: Frame) => {
+    const kept: SheetRow[] = [];
+    const edits = new Map(
       rows.flatMap((row) => {
         const emptied = emptiedCells(known, { frame, rows }, row);
+        if (emptied === null) kept.push(row);
         const cells = new Map<number, Edit['to']>([
           ...baredCells(replaced, frame, row),
           ...(emptied ?? []),
@@ -56,9 +62,14 @@ export function repair(run: RunState, table: Table, log: LogSheet): void {
         return cells.size === 0 ? [] : [[row.rowNumber, cells] as const];
       }),
     );
+    landed.set(rows[0]?.rowNumber ?? 0, landedIn(run, ofLastStep, kept));
+    return edits;
+  };
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     if (!editRows({ table, settings: run.settings, find: frameOfPresent, plan })) break;
   }
+  const counts = countsWith(run, [...landed.values()].flat());
+  return run.looked === true ? run : { ...run, counts };
 }
 
 /** Rows moved while it was repaired: what is left is found again. */

@@ -6,7 +6,7 @@ import { addBelow, addToLog } from '../../sheet/log/log-append';
 import { type LogEntry, rowPrint } from '../../sheet/log/run-log';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
 import { type Frame, identityOf } from '../../sheet/rows/sheet-rows';
-import { isMatched, isUnderWay, parseStatus } from '../../sheet/rows/status';
+import { isUnderWay, parseStatus } from '../../sheet/rows/status';
 import { type Band, widthOf } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
@@ -14,7 +14,7 @@ import { logInTurn } from '../money/log-in-turn';
 import type { Window } from '../rows/scan';
 import { type RunState, withLost } from '../run-state';
 import type { StepContext } from '../step-context';
-import { rowStateOf } from '../view/row-states';
+import { countsWith } from './landed';
 import type { PlannedRow, RowUpdate } from './row-targets';
 import { type WriteReport, writeRows } from './row-writer';
 import { rulesIn } from './ruled-cells';
@@ -143,9 +143,7 @@ function afterWriting(
       missedRow === undefined || report.statuses.length > 0
         ? undefined
         : { row: missedRow, steps: (run.missed?.steps ?? 0) + 1 },
-    counts: run.settings.checks
-      ? { ...run.counts, done: run.counts.done + report.statuses.length }
-      : counted(run.counts, report.statuses),
+    counts: countsWith(run, report.statuses),
     // Rows that moved twice may hold our texts where the read-back did not look: the next step looks.
     writing: report.moved,
     looked: report.moved ? true : undefined,
@@ -165,23 +163,6 @@ function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
   const open = window.pending.find((row) => !settled.has(identityOf(row)));
   const last = window.pending[window.pending.length - 1];
   return open?.rowNumber ?? (last?.rowNumber ?? window.firstRow) + 1;
-}
-
-/** A row counts once: as matched until it has its outcome, and where it got another, as that. */
-function counted(
-  counts: RunState['counts'],
-  statuses: WriteReport['statuses'],
-): RunState['counts'] {
-  const next = { ...counts };
-  for (const { before, after } of statuses) {
-    const status = parseStatus(after);
-    const name = rowStateOf(status.base);
-    const former = rowStateOf(before.base);
-    next.matched += Number(isMatched(status)) - Number(isMatched(before));
-    if (former !== undefined) next[former] = Math.max(0, next[former] - 1);
-    if (name !== undefined) next[name] += 1;
-  }
-  return { ...next, matched: Math.max(0, next.matched) };
 }
 
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
