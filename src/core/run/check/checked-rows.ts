@@ -4,6 +4,7 @@ import type { Person } from '../../api/endpoints/person';
 import { emailFrom } from '../../inputs/email';
 import { isSameCompany } from '../../inputs/same-company';
 import { cellText } from '../../sheet/columns/outputs';
+import { editedText, failedText, goneText, stillCurrent } from '../../sheet/rows/changed-text';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { parseStatus, staleNote } from '../../sheet/rows/status';
 import { isoDay } from '../../text/utc-day';
@@ -11,21 +12,6 @@ import { updateOf } from '../lookup/items';
 import type { LookupStage } from '../lookup/lookup-stage';
 import type { RunState } from '../run-state';
 import type { RowUpdate } from '../write/row-targets';
-
-export const stillCurrent = 'still current';
-export const goneText = 'no longer on file';
-const failedText = 'could not be checked';
-const editedText = 'inputs changed';
-
-const told = new RegExp(
-  `^(?:${stillCurrent}|${goneText}|${failedText}|${editedText}|Do not contact|company: .*|email domain: .*|title)(?: · .*)? · \\d{4}-\\d\\d-\\d\\d$`,
-  's',
-);
-
-/** Whether a check wrote the text: words of people's own may end with a day as well. */
-export function isToldByCheck(text: string): boolean {
-  return told.test(text);
-}
 
 /** Nothing but `CDX changed` is written: the row stays as it was done. */
 export function checkedRows(

@@ -1,6 +1,7 @@
 /** Defines which rows a check looks at, marked in their own cells, and what it found when it is over. */
 
 import type { Table } from '../../ports/workbook';
+import { goneText, isToldByCheck, stillCurrent } from '../../sheet/rows/changed-text';
 import { collect, frameOf, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { SheetBusy } from '../../sheet/write/image';
 import { editRows } from '../../sheet/write/row-edits';
@@ -8,7 +9,6 @@ import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import type { Choice } from '../rows/marks';
 import { dueTextFor, formerText, isDueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
-import { goneText, isToldByCheck, stillCurrent } from './checked-rows';
 
 /** Words of people's own in its column stay, and their row is left alone. */
 export function isOfCheck(text: string): boolean {

@@ -2,6 +2,7 @@
 
 import type { Person } from '../../api/endpoints/person';
 import { cellText, freeOutput, ofOtherStages } from '../../sheet/columns/outputs';
+import { isToldByCheck } from '../../sheet/rows/changed-text';
 import {
   hasOutdatedPerson,
   holdsValue,
@@ -135,11 +136,14 @@ function notesFor({ row }: Item, base: StatusBase): readonly string[] {
 function outdatedContacts(row: SheetRow): Partial<Record<OutputName, string>> {
   const cells: Partial<Record<OutputName, string>> = {};
   if (!hasOutdatedPerson(row)) return cells;
-  for (const field of contactFields) {
-    if ((row.cells[field] ?? '') !== '') cells[field] = '';
+  for (const name of ofPerson) {
+    const text = row.cells[name] ?? '';
+    if (text !== '' && (name !== 'changed' || isToldByCheck(text))) cells[name] = '';
   }
   return cells;
 }
+
+const ofPerson: readonly OutputName[] = [...contactFields, 'revealedOn', 'changed'];
 
 /** The row is done: values that are at hand, and a word for each wanted field that is not. */
 export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {

@@ -33,3 +33,17 @@ test('a row that was put in with an id and a first name alone is known by that',
   expect(world.emails()).toEqual([ada.email, ada.email]);
   expect(world.api.charged).toBe(2);
 });
+
+test('the day and the news of the former person go with their values', () => {
+  const nobody = fakePerson('Cy Blank', { email: '', phone: '' });
+  const world = new RunWorld([fakePerson('Ada Lovelace'), nobody], [lead('Ada Lovelace')]);
+  const outputs = ['email', 'phone', 'title', 'revealedOn', 'changed'] as const;
+  world.run({ outputs });
+  world.table.type(2, 'CDX changed', 'company: Acme → Globex · 2026-01-14');
+  world.table.type(2, 'Name', nobody.fullName);
+  world.table.type(2, 'CDX status', '');
+  world.run({ outputs });
+  expect([world.emails(), world.statuses()]).toEqual([[''], ['No data on file']]);
+  expect(world.table.columnTexts('CDX revealed on')).toEqual(['']);
+  expect(world.table.columnTexts('CDX changed')).toEqual(['']);
+});
