@@ -72,9 +72,16 @@ function isValue(text: string): boolean {
   return isEmail(text) || isProfileLink(text) || isWebsite(text) || isNumeric(text);
 }
 
+/** `Host Name`, `Guest Company`: two capitalised words, as a person's name has. */
+const namesColumn = /\b(?:name|e-?mail|company|phone|address|title)\b/i;
+
 function isNameLikeThose(text: string, below: readonly string[]): boolean {
   const filled = below.filter(isFilled);
-  return isPersonName(text) && filled.filter(isPersonName).length * 2 > filled.length;
+  return (
+    !namesColumn.test(text) &&
+    isPersonName(text) &&
+    filled.filter(isPersonName).length * 2 > filled.length
+  );
 }
 
 function looksLikeLead(rows: readonly (readonly string[])[], index: number): boolean {

@@ -25,7 +25,7 @@ export const strongPhrases: Readonly<Record<HeaderRole, Phrases>> = {
     'imie i nazwisko, imie nazwisko, nazwisko i imie, osoba kontaktowa, osoba do kontaktu',
     'fullstandigt namn, for efternamn, fulde navn, fuldt navn, fullt navn, for etternavn, for efternavn',
     'ad soyad, adi soyadi, isim soyisim, tam adi, yetkili kisi, ilgili kisi',
-    '氏名, お名前, 担当者名, 担当者, ご担当者名, フルネーム, 姓名, 全名, 联系人, 聯絡人, 联系人姓名',
+    '氏名, お名前, 担当者名, ご担当者名, 取引先責任者名, フルネーム, 姓名, 全名, 联系人, 聯絡人, 联系人姓名',
     '성명, 성함, 담당자, 담당자명',
     'фио, полное имя, имя и фамилия, имя фамилия, фамилия имя, фамилия имя отчество, контактное лицо',
     'الاسم الكامل, الاسم بالكامل, اسم جهة الاتصال',
@@ -41,7 +41,7 @@ export const strongPhrases: Readonly<Record<HeaderRole, Phrases>> = {
     '名, ファーストネーム, الاسم الأول, الاسم الشخصي',
   ],
   lastName: [
-    'last name, last, lname, surname, family name, second name, last names, surnames',
+    'last name, last, lname, surname, family name, last names, surnames',
     'nachname, zuname, familienname, nom famille, apellido, apellidos, primer apellido, apellido paterno',
     'sobrenome, ultimo nome, apelido, apelidos, nome familia, cognome, cognomi',
     'achternaam, familienaam, nazwisko, efternamn, efternavn, etternavn, soyad, soyadi, soyisim',
@@ -58,7 +58,7 @@ export const strongPhrases: Readonly<Record<HeaderRole, Phrases>> = {
     'firmy, przedsiebiorstwo, pracodawca, spolka, organizacja',
     'foretag, foretagsnamn, bolag, bolagsnamn, arbetsgivare, virksomhed, virksomhedsnavn, firmanavn, selskab, selskap, bedrift, arbeidsgiver, arbejdsgiver',
     'sirket, kurum, kurulus, isveren, isyeri',
-    '会社, 会社名, 企業名, 企業, 勤務先, 所属, 法人名, 貴社名, 公司, 公司名称, 公司名稱, 企业, 企业名称, 单位, 雇主, 公司名',
+    '会社, 会社名, 取引先名, 御社名, 企業名, 企業, 勤務先, 所属, 法人名, 貴社名, 公司, 公司名称, 公司名稱, 企业, 企业名称, 单位, 雇主, 公司名',
     '회사, 회사명, 기업, 기업명, 소속, 직장, 업체명',
     'компания, компании, организация, организации, работодатель, фирма, место работы',
     'الشركة, شركة, المؤسسة, جهة العمل',
@@ -91,8 +91,9 @@ export const weakPhrases: Readonly<Partial<Record<HeaderRole, Phrases>>> = {
     'profile, profile url, profile link, url, link, profil, perfil, profilo, lien, enlace, ссылка, профиль, プロフィール, 链接, 프로필, 링크, رابط, default profile url',
   ],
   fullName: [
-    'contact, company contact, company contact name, account contact, business contact, main contact, primary contact, lead, prospect, person, candidate, attendee, participant, speaker, member, kontakt, contacto, contato, contatto, контакт',
+    'contact, company contact, company contact name, account contact, business contact, main contact, primary contact, lead, prospect, person, candidate, attendee, participant, speaker, member, kontakt, contacto, contato, contatto, контакт, 担当者',
   ],
+  lastName: ['second name'],
   company: [
     'customer, customer name, client, client name, kunde, kundenname, cliente, klant, klient, musteri, клиент, 顧客, 客户, 고객사, vendor, supplier, partner, brand, institution, agency, startup',
   ],
@@ -116,7 +117,7 @@ export const roleWords: Readonly<Partial<Record<HeaderRole, readonly string[]>>>
 
 /** Words beside the phrase that leave its meaning alone. */
 export const harmlessWords: readonly string[] = [
-  'lead contact prospect person people candidate attendee participant individual member',
+  'lead contact prospect person people candidate attendee participant individual member employee dirigeant gerant',
   'kontakt ansprechpartner ansprechpartnerin contacto contato contatto personne persona pessoa osoba leads contacts',
   'primary main work business professional corporate current actual actuelle aktuell aktuelle atual attuale huidige official direct default office',
   'geschaftlich geschaftliche professionnel professionnelle pro profesional profissional trabajo corporativo aziendale zakelijk zakelijke werk sluzbowy kurumsal is рабочая 업무',
@@ -139,10 +140,10 @@ export const foreignWords: readonly string[] = [
   'title titel titre titulo titolo position poste puesto cargo posizione functie stanowisko befattning stilling unvan job role beruf funktion function functions seniority department abteilung departement departamento headline level',
   'city town country region county state zip postal postcode location address street ort stadt land bundesland plz strasse anschrift standort ville pays adresse ciudad pais provincia direccion cidade endereco citta paese indirizzo stad plaats miasto kraj ulica adres sehir',
   'phone telephone tel mobile cell fax handy telefon telefono telefone telefoon telefonnummer',
-  'industry branche secteur sector settore industria size employees employee headcount revenue umsatz funding stage type category kategorie count number nr amount price total',
+  'industry branche secteur sector settore industria size employees headcount revenue umsatz funding stage type category kategorie count number nr amount price total',
   'date time day year month datum fecha data notes note comment comments bemerkung notizen description beschreibung bio about summary message subject',
   'username login nickname alias filename file image photo picture avatar logo twitter facebook instagram github xing tiktok youtube crunchbase salesnavigator navigator sales',
-  'previous former past old ex parent subsidiary competitor competitors',
+  'previous former past old ex by parent subsidiary competitor competitors',
   'gender salutation anrede prefix suffix middle initial initials birthday age',
 ];
 

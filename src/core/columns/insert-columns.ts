@@ -23,6 +23,9 @@ const phrases: Readonly<Record<PlainColumn, readonly string[]>> = {
   seniority: ['seniority, seniority level'],
 };
 
+/** Beside another column for jobs these hold how somebody is addressed. */
+const ofAddress = new Set(['title', 'titel', 'titre', 'titulo', 'titolo']);
+
 const plainColumns = ['title', 'location', 'seniority'] as const;
 
 function keyOf(text: string): string {
@@ -57,10 +60,12 @@ export function insertColumns(
   }
   for (const name of plainColumns) {
     const keys = new Set(phrases[name].join().split(',').map(keyOf));
-    const column = headers.findIndex(
-      (header, index) => header !== '' && !excluded.includes(index) && keys.has(keyOf(header)),
+    const found = headers.flatMap((header, index) =>
+      header !== '' && !excluded.includes(index) && keys.has(keyOf(header)) ? [index] : [],
     );
-    if (column >= 0) columns[name] = column;
+    const sure = found.find((index) => !ofAddress.has(keyOf(headers[index] ?? '')));
+    const column = sure ?? found[0];
+    if (column !== undefined) columns[name] = column;
   }
   return columns;
 }

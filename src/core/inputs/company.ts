@@ -79,10 +79,13 @@ function factsOf(text: string): CompanyFacts {
   if (isCompanyLink(plain)) return { name: nameOfSlug(linkedinCompanySlug(plain)), domain: '' };
   const domain = webDomain(plain, false);
   if (domain !== '') return { name: '', domain };
-  if (isWebText(plain)) return nothing;
+  if (isWebText(plain)) return brand.test(plain) ? { name: plain, domain: '' } : nothing;
   const name = companyName(plain);
   return name === text ? { name, domain: '' } : factsOf(name);
 }
+
+/** `Web.de` and `Yahoo.com` are employers of some, though their domains tell of nobody's. */
+const brand = /^\p{Lu}[\p{L}\d-]*\.\p{Ll}{2,3}$/u;
 
 /** `in/out` could be a company's name, however much it looks like the end of a link. */
 function isCompanyLink(text: string): boolean {

@@ -53,7 +53,8 @@ export function besideEmails(text: string): string {
 }
 
 function addressesIn(text: string): readonly RegExpMatchArray[] {
-  return !text.includes('@') || link.test(text) ? [] : [...inReach(text).matchAll(address)];
+  const plain = text.includes('＠') ? text.normalize('NFKC') : text;
+  return !plain.includes('@') || link.test(plain) ? [] : [...inReach(plain).matchAll(address)];
 }
 
 function factsOf(local: string, domain: string): EmailFacts {
@@ -69,11 +70,14 @@ function factsOf(local: string, domain: string): EmailFacts {
 function nameOf(local: string): EmailFacts['name'] {
   if (roles.test(local)) return null;
   const parts = local
+    .replace(/^(?:dr|prof|mr|mrs|ms)[._-]/, '')
     .split(/[._-]+/)
     .map((part) => part.replace(/\d+$/, ''))
     .filter((part) => /^[\p{L}']+$/u.test(part));
   const first = parts[0];
   const last = parts[parts.length - 1];
   if (parts.length < 2 || first === undefined || last === undefined) return null;
+  // An initial is many people's.
+  if (first.length < 2 || last.length < 2) return null;
   return { first, last };
 }

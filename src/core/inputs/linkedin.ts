@@ -115,12 +115,17 @@ function segmentsOf(path: string): readonly string[] {
   return withoutQuery.split('/').filter((segment) => segment !== '');
 }
 
+/** What stands before the slug once more, where somebody put a whole link behind `in/`. */
+const repeated = /^(?:https?:|(?:[a-z0-9-]+\.)*linkedin\.com|in)$/i;
+
 function slugOf({ path, rest }: Path): string | null {
   const segments = segmentsOf(path);
   const index = segments.findIndex((segment) => /^(?:in|pub)$/i.test(segment));
   // Before `in` there may be `mwlite` or `comm`; a link of another product has other words there.
   if (index < 0 || segments.slice(0, index).some(isOtherProduct)) return null;
-  const behind = segments.slice(index + 1);
+  const all = segments.slice(index + 1);
+  const first = all.findIndex((segment) => !repeated.test(segment));
+  const behind = first < 0 ? [] : all.slice(first);
   if (segments[index]?.toLowerCase() === 'pub') return publicSlug(behind);
   const isOpen = behind.length <= 1 && path.endsWith(behind[0] ?? '/');
   const whole = isOpen ? mended(behind[0] ?? '', rest) : behind[0];
@@ -136,24 +141,36 @@ function isOtherProduct(segment: string): boolean {
  * belong together; without one the first part may be somebody else's, so it counts for nothing.
  */
 function mended(slug: string, rest: string): string | null {
+  // A word between two links, or a name behind one.
+  if (isConjunction.test(rest)) return slug;
   const [token = '', ...others] = rest.split(' ');
+  if (capitalised.test(slug) && capitalised.test(token)) return null;
   const tail = slugTail.exec(token)?.[0];
   if (tail === undefined || slugEnd.test(slug) || /[.:]$/.test(slug)) return slug;
   if (slug !== '' && !slug.endsWith('-') && !tail.startsWith('-')) return null;
   return tail === token ? mended(slug + tail, others.join(' ')) : slug + tail;
 }
 
+const isConjunction = /^(?:and|or|und|oder|et|ou|y|o|e|&)$/i;
+
+/** `in/Jane Doe`: no slug is written so, and the half of a name would be that of others. */
+const capitalised = /^\p{Lu}\p{Ll}+$/u;
+
 /** The old `pub/<name>/<a>/<b>/<c>` lives on as `in/<name>-<c><b><a>`, b and c of three digits. */
 function publicSlug(segments: readonly string[]): string | null {
   const [name, a, b, c] = segments;
   if (name === 'dir') return null;
-  const isHex = [a, b, c].every((part) => part !== undefined && /^[0-9a-f]{1,3}$/i.test(part));
-  if (!isHex || !a || !b || !c) return cleanSlug(name);
+  const isHex = (part = '') => /^[0-9a-f]{1,3}$/i.test(part);
+  // Cut off behind some of its ids it is that of many.
+  if (isHex(a) && isHex(b) && !isHex(c)) return null;
+  if (!a || !b || !c || ![a, b, c].every(isHex)) return cleanSlug(name);
   return cleanSlug(`${name}-${c.padStart(3, '0')}${b.padStart(3, '0')}${a === '0' ? '' : a}`);
 }
 
 function cleanSlug(segment: string | undefined): string | null {
   const plain = decodings(segment ?? '').pop() ?? '';
+  // The rest of it did not fit where it was shown.
+  if (/(?:\.\.|…)$/.test(plain.trim())) return null;
   const slug = (plain.trim().split(slugEnd)[0] ?? '').trim().replace(/[.:]+$/, '');
   if (slug.length < 2 || slug.length > 150 || /[\s\\"'<>+=@:$!*^`~]/.test(slug)) return null;
   // The page of whoever is logged in.

@@ -7,7 +7,8 @@ const exact =
   't-online.de freenet.de posteo.de mailbox.org mail.ru bk.ru list.ru inbox.ru qq.com 163.com ' +
   '126.com sina.com foxmail.com naver.com hanmail.net daum.net rediffmail.com laposte.net free.fr ' +
   'wanadoo.fr orange.fr libero.it virgilio.it tiscali.it bluewin.ch bol.com.br uol.com.br ' +
-  'btinternet.com';
+  'btinternet.com wp.pl onet.pl o2.pl interia.pl seznam.cz comcast.net verizon.net sbcglobal.net sfr.fr ' +
+  'ziggo.nl telenet.be arcor.de aon.at alice.it terra.com.br docomo.ne.jp bigpond.com rambler.ru sapo.pt';
 
 /** Providers with a domain in many countries: `yahoo.co.uk`, `outlook.de`. */
 const families = /^(?:yahoo|hotmail|outlook|live|gmx|yandex)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;

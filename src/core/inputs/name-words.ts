@@ -11,10 +11,10 @@ const titles =
 
 /** Titles only with their dot: without it they are names (`Hon Wai Lam`, `Col Murphy`, `Ing Tan`). */
 const dottedTitles =
-  'hon mag col sig ing adm ir iur oec theol eng engr avv atty mevr dra dña ths inż hab';
+  'hon mag lic col sig ing adm ir iur oec theol eng engr avv atty mevr dra dña ths inż hab';
 
 /** Titles with a dot within. */
-const titlesWithDots = 'dott.ssa sig.ra sig.na dr.med dr.med. dr.h.c. prof.dr prof.dr.';
+const titlesWithDots = 'prof.ssa dott.ssa sig.ra sig.na dr.med dr.med. dr.h.c. prof.dr prof.dr.';
 
 /** What follows a name and is no name in any spelling. */
 const suffixes =
@@ -25,13 +25,15 @@ const suffixes =
 const degrees =
   'ma do ba bs ms pe ca pa rn cs md ed be ra iv mba meng beng bcom mcom bba emba jd cfp bsn msn dds ' +
   'dmd dvm edd mph mpa facs mrcp phr csm cspo psm cism cisa pmi-acp acca aca cima fca cma fcma itil ' +
-  'obe mbe cbe kbe frsa mcipd fcipd rn-bc bcba lcsw mfa mfin msw ccie cpc dba dsc ret mcips leed ' +
+  'obe mbe cbe kbe frsa frm mcipd fcipd rn-bc bcba lcsw mfa mfin msw ccie cpc dba dsc ret mcips leed ' +
   'safe spc crisc chrp cphr mmath mchem maed bed bfa aicp peng se sh st mm mt skom aia faia pgce qc kc lld';
 
 /** A part after a comma with one of these is a job, not a first name. */
 const jobs =
   'ceo cto cfo coo cmo cio ciso vp svp evp avp president director manager founder cofounder ' +
   'co-founder head owner partner lead engineer consultant sales marketing of at and & the for ' +
+  'geschäftsführer geschäftsführerin leiter leiterin berater beraterin inhaber inhaberin directeur ' +
+  'directrice gérant gérante responsable directora gerente direttore direttrice ' +
   'professor analyst officer specialist coach author speaker recruiter executive inc llc ltd gmbh';
 
 interface Words {

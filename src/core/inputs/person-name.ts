@@ -45,9 +45,17 @@ export function cleanFullName(text: string | null | undefined): string {
 /** A first or a last name alone; '' where nothing is left. */
 export function cleanNamePart(text: string | null | undefined): string {
   return settled(text, 1, (name) =>
-    named(cut(cut(withoutAsides(name, 1), separators, 1), /,/, 1), 1),
+    named(cut(cut(joined(withoutAsides(name, 1)), separators, 1), /,/, 1), 1),
   );
 }
+
+/** `Garcia - Lopez` is a double name where names stand alone, and `Smith - Sales` is none. */
+function joined(text: string): string {
+  const [, before = '', after = ''] = doubleName.exec(text) ?? [];
+  return after === '' || isJobWord(after) ? text : `${before}-${after}`;
+}
+
+const doubleName = /^(\p{Lu}\p{Ll}+)\s[-–]\s(\p{Lu}\p{Ll}+)$/u;
 
 /** What one round uncovers, such as a title within quotes, the next one takes away. */
 function settled(
@@ -135,7 +143,7 @@ function wordsOf(text: string): readonly string[] {
     .replace(/\bPh\.?\s?D\b\.?/gi, 'PhD')
     .replace(/\bDr\.?\s(?:med|rer|phil|jur|ing|h)\.(?:\s?(?:nat|pol|oec|dent|c)\.)*/gi, 'Dr ');
   return joined
-    .replace(/^((?:(?:dr|prof|mr|mrs|ms|ing|mag|dipl)\.)+)(?=\p{L}{2})/iu, '$1 ')
+    .replace(/^((?:(?:dr|prof(?!\.ssa)|mr|mrs|ms|ing|mag|dipl)\.)+)(?=\p{L}{2})/iu, '$1 ')
     .split(' ')
     .map((word) => word.replace(/^[\s.,;:"_*+-]+|[\s,;:"_*+-]+$/g, ''))
     .filter((word) => /\p{L}/u.test(word));

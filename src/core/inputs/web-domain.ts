@@ -32,7 +32,8 @@ const countryEndings =
 const hosts =
   'linkedin.com lnkd.in facebook.com fb.com twitter.com x.com instagram.com youtube.com crunchbase.com ' +
   'github.com tiktok.com medium.com google.com goo.gl bit.ly linktr.ee xing.com wikipedia.org ' +
-  'angel.co wellfound.com glassdoor.com indeed.com t.me';
+  'angel.co wellfound.com glassdoor.com indeed.com t.me etsy.com yelp.com pinterest.com calendly.com ' +
+  'eventbrite.com greenhouse.io lever.co apps.apple.com';
 
 const subdomains =
   /^(?:www\d?|web|m|en|us|uk|de|fr|es|it|nl|careers?|jobs|shop|store|blog|about|corporate|home|go|get|app|info|mail)\./;
@@ -112,7 +113,8 @@ function hasEnding(typed: string, isCertain: boolean): boolean {
 }
 
 function isSharedHost(domain: string): boolean {
-  return sets().hosts.has(domain.split('.').slice(-2).join('.'));
+  const { hosts: shared } = sets();
+  return shared.has(domain) || shared.has(domain.split('.').slice(-2).join('.'));
 }
 
 function withoutSubdomain(domain: string): string {

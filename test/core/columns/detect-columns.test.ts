@@ -346,3 +346,44 @@ describe('a column that says the same in all rows tells of no lead', () => {
     expect(detectedHeaders({ headers, rows }).linkedinUrl).toBe('Profile URL');
   });
 });
+
+describe('columns of exports', () => {
+  const of = (text: string) => {
+    const [headers = [], ...rows] = text.split('\n').map((line) => line.split('|'));
+    return detectedHeaders({ headers, rows });
+  };
+
+  test('a second name is no last name beside one', () => {
+    const found = of(
+      'First Name|Second Name|Last Name|Company\nOmar|Khaled|Mansour|Nile Foods\nLayla|Samir|Haddad|Cedar Bank',
+    );
+    expect(found.lastName).toBe('Last Name');
+  });
+
+  test('who invited somebody is somebody else', () => {
+    const found = of(
+      'Name|Company|Invited by email\nTom Reed|Reed Co|zoe@one.com\nAmy Fox|Fox Labs|lee@two.com',
+    );
+    expect(found.email).toBeUndefined();
+  });
+
+  test('one’s own representative is not the contact', () => {
+    const found = of(
+      '取引先名|取引先責任者名|メール|担当者\n株式会社山田商事|山田 太郎|taro@yamada.co.jp|鈴木 一郎\n佐藤工業株式会社|佐藤 花子|hanako@sato.co.jp|鈴木 一郎',
+    );
+    expect(found).toMatchObject({ company: '取引先名', fullName: '取引先責任者名' });
+  });
+
+  test('employees and heads of companies are people', () => {
+    expect(
+      of(
+        'Employee Name|Employer|Employee email\nTom Reed|Reed Co|tom@reedco.com\nAmy Fox|Fox Labs|amy@foxlabs.io',
+      ),
+    ).toEqual({ fullName: 'Employee Name', company: 'Employer', email: 'Employee email' });
+    expect(
+      of(
+        "Nom de l'entreprise|Nom du dirigeant|Prénom du dirigeant\nMartin SA|Martin|Luc\nRoy SARL|Roy|Léa",
+      ),
+    ).toMatchObject({ lastName: 'Nom du dirigeant', firstName: 'Prénom du dirigeant' });
+  });
+});

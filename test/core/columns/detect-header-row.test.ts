@@ -81,3 +81,19 @@ test.each([
   ];
   expect(detectHeaderRow([upper, lower, ...rows])).toEqual({ row: 2 });
 });
+
+test.each([
+  [
+    ['Host Name', 'Invitee Name', 'Invitee Email', 'Company'],
+    ['Zoe Park', 'Tom Reed', 'tom@reedco.com', 'Reed Co'],
+    ['Zoe Park', 'Amy Fox', 'amy@foxlabs.io', 'Fox Labs'],
+  ],
+  [
+    ['Guest Name', 'Guest Email', 'Guest Company'],
+    ['Tom Reed', 'tom@reedco.com', 'Reed Co'],
+    ['Amy Fox', 'amy@foxlabs.io', 'Fox Labs'],
+    ['Ian Hall', 'ian@hall.dev', 'Hall Dev'],
+  ],
+])('words that say what a column holds are no person’s name: %j', (...rows) => {
+  expect(detectHeaderRow(rows)).toEqual({ row: 1 });
+});

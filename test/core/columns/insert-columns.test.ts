@@ -13,6 +13,8 @@ test.each([
   ],
   [['氏名', '会社名', '役職'], { fullName: 0, company: 1, title: 2 }],
   [['Name', 'Location', 'Seniority Level'], { fullName: 0, location: 1, seniority: 2 }],
+  [['Titel', 'Vorname', 'Position'], { firstName: 1, title: 2 }],
+  [['Title', 'First Name', 'Job Title'], { firstName: 1, title: 2 }],
   [['Notes', 'Amount', ''], {}],
 ])('%j are filled as %j', (headers, columns) => {
   expect(insertColumns(headers, [])).toEqual(columns);

@@ -101,3 +101,7 @@ describe('companyKey', () => {
     expect(companyKey('Inc.')).toBe('inc');
   });
 });
+
+test.each(['Web.de', 'Yahoo.com'])('%s is an employer, though its addresses are not', (text) => {
+  expect(companyFrom(text, '')).toEqual({ name: text, domain: '' });
+});

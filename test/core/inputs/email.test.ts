@@ -78,3 +78,21 @@ test('a cell of 50,000 characters is looked through at its beginning, where its 
   // Looked through from each of its letters to the end, this one would take minutes.
   expect(emailFrom(`${letters}@`)).toBeNull();
 });
+
+test.each(['wp.pl', 'seznam.cz', 'comcast.net', 'sfr.fr', 'ziggo.nl', 'arcor.de', 'terra.com.br'])(
+  'an address at %s tells of no employer',
+  (domain) => {
+    expect(emailFrom(`jan.kowalski@${domain}`)?.isPersonal).toBe(true);
+  },
+);
+
+test('a sign of full width is one', () => {
+  expect(emailFrom('taro＠example.co.jp')?.address).toBe('taro@example.co.jp');
+});
+
+test.each([
+  ['j.doe@gmail.com', null],
+  ['dr.jane.doe@gmail.com', { first: 'jane', last: 'doe' }],
+])('%s spells %j', (address, name) => {
+  expect(emailFrom(address)?.name).toEqual(name);
+});

@@ -4,6 +4,7 @@ import {
   linkedinColumnUrl,
   linkedinCompanySlug,
   linkedinProfileUrl,
+  linkedinProfileUrls,
 } from '../../../src/core/inputs/linkedin';
 
 const canonical = 'https://www.linkedin.com/in/jane-doe-12ab';
@@ -151,3 +152,30 @@ describe('the end of a link alone', () => {
     },
   );
 });
+
+const link = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+
+test.each(['and https://www.linkedin.com/in/john-roe', 'und linkedin.com/in/john-roe'])(
+  'of two links the first counts, also with a word between them: %s',
+  (rest) => {
+    expect(linkedinProfileUrl(`${link('jane-doe')} ${rest}`)).toBe(link('jane-doe'));
+    expect(linkedinProfileUrls(`${link('jane-doe')} ${rest}`)).toHaveLength(2);
+  },
+);
+
+test.each([
+  'https://www.linkedin.com/in/john-smith-1...',
+  'https://www.linkedin.com/in/john-smith-1…',
+  'https://www.linkedin.com/pub/john-smith/4/5b/',
+  'linkedin.com/in/Jane Doe',
+  'https://www.linkedin.com/in/in',
+])('%s is not whole, and nobody’s', (text) => {
+  expect(linkedinProfileUrl(text)).toBeNull();
+});
+
+test.each(['linkedin.com/in/', 'in/', 'https://www.linkedin.com/in/'])(
+  'a whole link behind another beginning is the one that counts: in/%s',
+  (again) => {
+    expect(linkedinProfileUrl(link(`${again}jane-doe`))).toBe(link('jane-doe'));
+  },
+);

@@ -126,3 +126,22 @@ describe('cleanNamePart', () => {
     expect(cleanNamePart(text)).toBe(name);
   });
 });
+
+test.each([
+  ['Smith - Jones', 'Smith-Jones'],
+  ['García – López', 'García-López'],
+  ['Smith - Sales', 'Smith'],
+  ['Smith - Head of Sales', 'Smith'],
+])('a last name in two parts is whole: %s', (text, name) => {
+  expect(cleanNamePart(text)).toBe(name);
+});
+
+test.each([
+  ['Jane Doe, CFA, FRM', 'Jane Doe'],
+  ['Prof.ssa Elena Conti', 'Elena Conti'],
+  ['Lic. Juan Pérez', 'Juan Pérez'],
+  ['Anna Beil, Geschäftsführerin', 'Anna Beil'],
+  ['Marie Dupont, Directrice Commerciale', 'Marie Dupont'],
+])('%s is %s', (text, name) => {
+  expect(cleanFullName(text)).toBe(name);
+});

@@ -41,3 +41,13 @@ test('any ending will do under a website header, but no country that is none', (
   expect(websiteDomain('acme.versicherung')).toBe('acme.versicherung');
   expect(websiteDomain('acme.on')).toBe('');
 });
+
+test.each([
+  'https://www.etsy.com/shop/lane',
+  'https://www.yelp.com/biz/lane',
+  'https://calendly.com/lane',
+  'https://boards.greenhouse.io/lane',
+  'https://apps.apple.com/app/lane',
+])('a page on a site of others tells no employer: %s', (text) => {
+  expect(websiteDomain(text)).toBe('');
+});
