@@ -5,7 +5,7 @@ import { peopleTable, type Row } from './cache/people-table';
 import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
 import { fieldsFrom } from './fields';
 import { FormulaError } from './formula-error';
-import { waitingText } from './texts';
+import { notFoundText, waitingText } from './texts';
 
 const lookup: PeopleQuestion<string, Person> = {
   kind: 'person',
@@ -30,5 +30,7 @@ export function personFormula(deps: FormulaDeps, id: unknown, fields?: unknown):
 function rowFrom(cell: unknown): Row<string> {
   if (isLoading(cell)) return { kind: 'text', text: waitingText };
   const id = cellText(cell);
+  // What stands there in the path of a search is nobody's id.
+  if (id === 'search') return { kind: 'text', text: notFoundText };
   return id === '' ? { kind: 'text', text: '' } : { kind: 'question', question: id, key: id };
 }

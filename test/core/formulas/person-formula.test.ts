@@ -43,3 +43,9 @@ describe('CDX_PERSON', () => {
     );
   });
 });
+
+test('the word of a search’s path is nobody’s id, and is asked for by nobody', () => {
+  const world = formulaWorld();
+  expect(personFormula(world.execution(), 'search', 'email')).toBe('Not found');
+  expect(world.service.paths()).toEqual([]);
+});

@@ -43,9 +43,10 @@ export type LookupKind = 'match' | 'person' | 'insufficient' | 'noId' | 'weak' |
 
 /**
  * Person ids and slugs (API document, Person), which shows no alphabet: a remark, a link or an address
- * under a swapped header is neither. Two batches of longer ones would not fit what a run may remember (9 KB).
+ * under a swapped header is neither, nor is the word that stands in an id's place in the path of a search.
+ * Two batches of longer ones would not fit what a run may remember (9 KB).
  */
-const idShape = /^[\p{L}\p{N}_.:~=-]{1,100}$/u;
+const idShape = /^(?!search$)[\p{L}\p{N}_.:~=-]{1,100}$/u;
 
 /** How the person of a row is found: by its inputs, by its person id, or not at all. */
 export function lookupKind(run: RunState, row: SheetRow): LookupKind {

@@ -64,3 +64,12 @@ test('a link that was cut within a character holds up no other row', () => {
   expect(run.phase).toBe('finished');
   expect(world.statuses()).toEqual(['No match', 'Done']);
 });
+
+test('nor is the word that stands in the path of a search', () => {
+  const world = new RunWorld([ada], [lead('Ada Lovelace')]);
+  world.table.insertColumn(2, 'Id');
+  world.table.type(2, 'Id', 'search');
+  world.run({ mapping: { fullName: 0, company: 1, personId: 2 } });
+  expect(world.emails()).toEqual([ada.email]);
+  expect(world.api.asked('people')).toEqual([]);
+});
