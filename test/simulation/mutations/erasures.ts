@@ -20,8 +20,8 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/log-lines.ts',
-        find: '[[personColumn, standInOf(personId)]]',
-        replace: "[[personColumn, standInOf(personId)], [4, '0']]",
+        find: '[[personColumn, standInOf(first.personId)] as const]',
+        replace: "[[personColumn, standInOf(first.personId)] as const, [4, '0'] as const]",
       },
     ],
   },

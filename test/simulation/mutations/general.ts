@@ -20,8 +20,8 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/rows/sheet-rows.ts',
-        find: 'return print !== null && print !== printOf(this.inputsKey);',
-        replace: 'return false;',
+        find: 'this.outdated ??= print !== null && print !== printOf(this.inputsKey);',
+        replace: 'this.outdated = false;',
       },
     ],
   },

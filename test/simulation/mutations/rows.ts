@@ -42,9 +42,9 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/write/row-targets.ts',
-        find: "const replaced = keptCell(stored, links[index]?.[column - first] ?? '');",
+        find: 'const replaced = keptCell(stored, link);',
         replace:
-          "const replaced = links.length < 0 ? keptCell(stored, links[index]?.[column - first] ?? '') : present;",
+          "const replaced = links.length < 0 ? keptCell(stored, link) : (row.cells[name] ?? '');",
       },
     ],
   },
