@@ -17,7 +17,7 @@ import { requirePerson } from '../store/people-store';
 import { type AccountRow, accountRow } from '../store/rows';
 import type { Field, Role } from '../types';
 import { type Audit, readAudit } from './audit';
-import { movePerson, removePerson } from './changed-people';
+import { findPhone, movePerson, removePerson } from './changed-people';
 
 /** What an account has and owns, as the dashboard would show it. */
 export interface AccountView {
@@ -51,6 +51,8 @@ export interface Admin {
   loseContactData(personId: string, field: Field): void;
   /** The person works elsewhere now: another company and email, which nobody has revealed. */
   movePerson(personId: string, companySlug: string): void;
+  /** A phone comes on file for somebody who had none. */
+  findPhone(personId: string, phone: string): void;
   /** The record of the person is gone. */
   removePerson(personId: string): void;
   /** RangeError for a moment that is none, or too far away to count days around. */
@@ -88,6 +90,7 @@ const ownedRow = z.object({
 
 export function createAdmin(state: AdminState): Admin {
   const { database } = state;
+  let { people } = state;
   const find = (account: string) => {
     state.catchUp();
     return findAccount(database, account);
@@ -113,6 +116,10 @@ export function createAdmin(state: AdminState): Admin {
       database.run('INSERT OR IGNORE INTO lost_contacts VALUES (?, ?)', personId, field);
     },
     movePerson: (personId, companySlug) => movePerson(database, personId, companySlug),
+    findPhone(personId, phone) {
+      findPhone(database, personId, phone);
+      people = people.map((each) => (each.id === personId ? { ...each, phone } : each));
+    },
     removePerson: (personId) => removePerson(database, personId),
     setClock: state.setClock,
     advanceClock: (byMs) => state.setClock(state.nowMs() + byMs),
@@ -127,7 +134,7 @@ export function createAdmin(state: AdminState): Admin {
       state.catchUp();
       return readAudit(database);
     },
-    people: () => state.people,
+    people: () => people,
   };
 }
 

@@ -71,6 +71,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     admin.movePerson(asked.personId, asked.company);
     return {};
   },
+  'POST /sandbox/find-phone': (admin, body) => {
+    const asked = parseBody(z.strictObject({ personId: z.string(), phone: z.string() }), body);
+    admin.findPhone(asked.personId, asked.phone);
+    return {};
+  },
   'POST /sandbox/remove-person': (admin, body) => {
     admin.removePerson(parseBody(z.strictObject({ personId: z.string() }), body).personId);
     return {};

@@ -1,10 +1,20 @@
 /** Defines lives in which money could go wrong. */
 
+import { peopleOf } from '../renewals';
 import { lookAtSettings } from '../settings-look';
 import { presentRun, second } from '../stage';
 import { lateWrites } from '../strikes/scenario';
 import { batchPath, recordPath } from '../wire/trouble';
-import { type DirectedLife, everything, hours, insertRows, peopleIn, start, steps } from './life';
+import {
+  type DirectedLife,
+  everything,
+  hours,
+  type InLife,
+  insertRows,
+  peopleIn,
+  start,
+  steps,
+} from './life';
 
 const evening = Date.UTC(2026, 0, 15, 20);
 
@@ -39,7 +49,31 @@ function killedWrite(nth: number): DirectedLife {
   };
 }
 
+/** After a preview, of everybody who had none when they were matched. */
+function phonesComeOnFile({ stage }: InLife): void {
+  const { admin } = stage.service;
+  const matched = new Set(peopleOf(stage));
+  admin
+    .people()
+    .filter(({ id, phone }) => matched.has(id) && phone === null)
+    .forEach(({ id }, index) => {
+      admin.findPhone(id, `+1202555${1000 + index}`);
+    });
+}
+
 export const moneyLives: Readonly<Record<string, DirectedLife>> = {
+  'phones-come-on-file': {
+    fact: 'phones that come on file between a preview and its run break no limit',
+    scenario: { rows: 20 },
+    live: (life) => {
+      start(life, { kind: 'preview' });
+      steps(life);
+      const creditLimit = life.play.ceilingOfPreview() ?? 0;
+      phonesComeOnFile(life);
+      start(life, { creditLimit });
+      steps(life);
+    },
+  },
   'refused-write-1': refusedWrite(1),
   'refused-write-2': refusedWrite(2),
   'refused-write-3': refusedWrite(3),

@@ -19,6 +19,19 @@ describe('the /sandbox endpoints', () => {
     expect(json).toEqual({ creditsSpent: 1, values: { email: person.email }, errors: [] });
   });
 
+  test('a phone comes on file, and costs as any other', () => {
+    const { id } = bench.person({ email: true, phone: false });
+    const phone = () => bench.get(`/people/${id}`).json.data.person.contact.phone;
+    expect(phone()).toEqual({ available: false });
+    send('POST', '/find-phone', { personId: id, phone: '+12025551000' });
+    expect(phone()).toEqual({ available: true });
+    const order = { account: 'pro', personId: id, fields: ['phone'] };
+    expect(send('POST', '/reveal', order).json).toMatchObject({
+      creditsSpent: 1,
+      values: { phone: '+12025551000' },
+    });
+  });
+
   test('top up, set the balance and change the plan of an account by role or id', () => {
     expect(send('POST', '/top-up', { account: 'pro', credits: 50 }).json.balance).toBe(2050);
     expect(send('POST', '/balance', { account: 'acc_pro', credits: 3 }).json.balance).toBe(3);
