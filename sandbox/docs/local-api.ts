@@ -81,7 +81,7 @@ Behind the service, on loopback only and without a key, \`/sandbox\` does what a
 | \`POST /sandbox/top-up {account, credits}\`, \`/sandbox/balance\`, \`/sandbox/plan {account, plan}\` | changes credits or the plan (\`free\`, \`pro\`, \`team\`) |
 | \`POST /sandbox/keys {account, name}\`, \`/sandbox/revoke {account}\` | makes a further key; revokes all keys |
 | \`POST /sandbox/lose-data {personId, field}\` | listed data is gone: a reveal is charged, then refunded |
-| \`POST /sandbox/move-person {personId, company}\`, \`/sandbox/remove-person {personId}\` | somebody works elsewhere (the slug of a company), with an email that nobody has revealed; a record is gone |
+| \`POST /sandbox/move-person {personId, company}\`, \`/sandbox/find-phone {personId, phone}\`, \`/sandbox/remove-person {personId}\` | somebody works elsewhere (the slug of a company), with an email that nobody has revealed; a phone comes on file for somebody who had none; a record is gone |
 | \`GET\`, \`POST /sandbox/clock {nowMs}\` or \`{advanceMs}\` | reads, sets or advances the clock |
 | \`GET\`, \`POST\`, \`DELETE /sandbox/faults {kind, method?, path?, count?, probability?, sameCall?, …}\` | injects faults into requests: \`http500 http503 rateLimited code html cutJson emptyBody bareHeaders dropBefore dropAfter lateCharge latency vaultDown\`; and into what happens to one person: \`entryError entryStatus entryMissing fieldError fieldMissing\` (\`sandbox/api/faults/fault-rule.ts\` says what each takes) |
 | \`POST /sandbox/options {options, account?}\` | reads the document in another way from now on |
