@@ -16,9 +16,10 @@ export function namesIn(text: string): readonly string[] {
   const whole = text.trim();
   if (whole === '') return [];
   const names = [idName(whole)];
-  const address = whole.includes('@') ? emailFrom(whole)?.address : undefined;
-  if (whole.includes('@')) names.push(`@${whole.toLowerCase()}`);
-  if (address !== undefined) names.push(`@${address}`);
+  if (whole.includes('@')) {
+    const address = emailFrom(whole)?.address;
+    names.push(`@${whole.toLowerCase()}`, ...(address === undefined ? [] : [`@${address}`]));
+  }
   const link = whole.startsWith('@') ? linkedinColumnUrl(whole) : linkedinProfileUrl(whole);
   // The end of a link alone, which people type in its column.
   if (link !== null) names.push(link, idName(slugIn(link)));
@@ -39,6 +40,10 @@ export function idName(id: string): string {
 /** The text itself, which every other name of it stands beside. */
 export function isIdName(name: string): boolean {
   return name.startsWith('=');
+}
+
+export function textOfIdName(name: string): string {
+  return name.slice(1);
 }
 
 /** A switchboard's number belongs to many. */

@@ -5,7 +5,7 @@ import { isOfCheck } from '../run/check/due-rows';
 import { cellKey } from '../sheet/rows/origins';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
-import { idName, namesIn } from './names';
+import { isIdName, namesIn, textOfIdName } from './names';
 import type { OwnColumn } from './own-columns';
 import { cellOf, isTelling, nobody, type Person } from './person';
 
@@ -80,10 +80,12 @@ function quotes(person: Person, text: string, isTold: boolean): boolean {
     .some((words) => words.some((_, index) => tellsOf(person, words.slice(index).join(' '))));
 }
 
-/** The list takes ids in any case. */
+/** The list takes ids in any case, and as the numbers that cells make of some. */
 function isIdOf({ names }: Person, note: string): boolean {
   const [, id] = /^person ID (.+)$/.exec(note) ?? [];
-  return id !== undefined && [...names].some((name) => idPlace(name) === idPlace(idName(id)));
+  if (id === undefined) return false;
+  const place = idPlace(id);
+  return [...names].some((name) => isIdName(name) && idPlace(textOfIdName(name)) === place);
 }
 
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */

@@ -84,7 +84,7 @@ export function endCheck(table: Table, run: RunState): NonNullable<RunState['che
   const day = isoDay(utcDayOf(run.startedAtMs));
   const texts = collect(table, run.settings, frameOfPresent)
     .map(({ cells }) => cells.changed ?? '')
-    .filter((text) => / · (\d{4}-\d\d-\d\d)$/.test(text) && text.slice(-10) >= day);
+    .filter((text) => isToldByCheck(text) && text.slice(-10) >= day);
   const count = (shape: RegExp) => texts.filter((text) => shape.test(text)).length;
   const changed = count(/^(company: |title|email domain: )/);
   const gone = count(new RegExp(`^${goneText}`));

@@ -74,11 +74,13 @@ test('a word that stands as the link of several names none of them', () => {
 test.each([
   ['a link of many escapes', { slug: 'анна-каренина-петербург' }, 'LinkedIn URL'],
   ['an id in another case', { id: 'Per_AbC1' }, 'Person ID'],
+  ['an id that a cell took for a number', { id: '00412345' }, 'Person ID'],
 ] as const)('the status that tells %s as its entry goes', (_, parts, header) => {
   const listed = fakePerson('Ada Lovelace', parts);
   const { office, me } = officeOf(listed, ben);
   const link = `https://www.linkedin.com/in/${listed.slug}`;
-  const entry = header === 'Person ID' ? listed.id.toLowerCase() : link;
+  const typed = listed.id.toLowerCase().replace(/^0+/, '');
+  const entry = header === 'Person ID' ? typed : link;
   office.world.workbook.contactList.rows = [[header, 'Reason'], [entry]];
   office.run(me, { outputs: columns });
   erase(me, header === 'Person ID' ? listed.id : link);

@@ -171,6 +171,13 @@ test.each(['called him', 'called her, left Acme · 2026-01-20'])(
   },
 );
 
+test('words of people’s own with a day are not counted as what a check could not compare', () => {
+  const world = doneWorld();
+  check(world);
+  world.table.type(2, 'CDX changed', 'called her, call again · 2026-02-20');
+  expect(check(world).checked).toMatchObject({ changed: 0, unclear: 0 });
+});
+
 test('nobody is said to be gone of whose id only somebody’s words are left', () => {
   const world = doneWorld();
   world.table.type(2, 'CDX person ID', 'ask her assistant');
