@@ -1,6 +1,7 @@
 /**
- * Defines how people change after the store was made: another company, a phone, or no record any more. The people of
- * a seed are shared by all services of a process, so what changed lies over them, for one service alone.
+ * Defines how people change after the store was made: another company, a phone, or no record any more. The
+ * people of a seed are shared by all services of a process, so what changed lies over them, for one service
+ * alone.
  */
 
 import { z } from 'zod';
@@ -34,14 +35,13 @@ const companyRow = z.object({ name: z.string(), domain: z.string() });
 
 /** To the company with that slug; nobody has revealed the email that the person has there. */
 export function movePerson(database: Database, personId: string, companySlug: string): void {
-  const { id } = requirePerson(database, personId);
+  const id = changingPerson(database, personId);
   const company = database.one(
     companyRow,
     'SELECT name, domain FROM companies WHERE slug = ?',
     companySlug,
   );
   if (!company) throw new RangeError(`There is no company "${companySlug}".`);
-  for (const sql of overlay) database.run(sql);
   database.run(
     'INSERT OR REPLACE INTO moved_people VALUES (?, ?, ?)',
     ...[id, companySlug, company.domain],
@@ -51,14 +51,19 @@ export function movePerson(database: Database, personId: string, companySlug: st
 
 /** Of somebody who had none: it comes on file, and costs from now on. */
 export function findPhone(database: Database, personId: string, phone: string): void {
-  const { id } = requirePerson(database, personId);
-  for (const sql of overlay) database.run(sql);
+  const id = changingPerson(database, personId);
   database.run('INSERT OR REPLACE INTO found_phones VALUES (?, ?)', id, phone);
 }
 
 /** Whoever asks for that id or slug from now on gets NOT_FOUND. */
 export function removePerson(database: Database, personId: string): void {
+  const id = changingPerson(database, personId);
+  database.run('INSERT INTO gone_people VALUES (?)', id);
+}
+
+/** Lays the table of changes over the people, and gives the id of this one. */
+function changingPerson(database: Database, personId: string): string {
   const { id } = requirePerson(database, personId);
   for (const sql of overlay) database.run(sql);
-  database.run('INSERT INTO gone_people VALUES (?)', id);
+  return id;
 }

@@ -2,7 +2,7 @@
 
 import { type DetectedColumns, detectColumns } from '../columns/detect-columns';
 import { matchHeader } from '../columns/header-match';
-import { linkedinColumnUrl, linkedinProfileUrl, slugIn } from '../inputs/linkedin';
+import { isProfileHandle, linkedinColumnUrl, linkedinProfileUrl, slugIn } from '../inputs/linkedin';
 import type { Table } from '../ports/workbook';
 import { linkedColumns } from '../sheet/columns/linked-columns';
 import { hiddenLinks } from '../sheet/rows/sheet-rows';
@@ -48,7 +48,6 @@ export function typedNames(
 
 /** `@Jane-Doe` is `jane-doe`, as in her link. */
 function linkOrSlug(text: string): string {
-  const isLink = linkedinProfileUrl(text) !== null;
-  const url = isLink ? null : linkedinColumnUrl(text);
+  const url = isProfileHandle(text) ? linkedinColumnUrl(text) : null;
   return url === null ? text : slugIn(url);
 }

@@ -45,12 +45,12 @@ export function cleanFullName(text: string | null | undefined): string {
 /** A first or a last name alone; '' where nothing is left. */
 export function cleanNamePart(text: string | null | undefined): string {
   return settled(text, 1, (name) =>
-    named(cut(cut(joined(withoutAsides(name, 1)), separators, 1), /,/, 1), 1),
+    named(cut(cut(withHyphen(withoutAsides(name, 1)), separators, 1), /,/, 1), 1),
   );
 }
 
 /** `Garcia - Lopez` is a double name where names stand alone, and `Smith - Sales` is none. */
-function joined(text: string): string {
+function withHyphen(text: string): string {
   const [, before = '', after = ''] = doubleName.exec(text) ?? [];
   return after === '' || isJobWord(after) ? text : `${before}-${after}`;
 }

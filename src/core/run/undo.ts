@@ -8,6 +8,7 @@ import {
   changesOf,
   type EqualRows,
   type RowChanges,
+  type Standing,
   textOf,
 } from '../sheet/log/row-changes';
 import { type RowEntry, readLogBook, rowPrint } from '../sheet/log/run-log';
@@ -158,25 +159,20 @@ function restoredRows(
   look: Look | null,
 ): CellEdits {
   const prints = rows.map(undoing.printOf);
-  const besides = new Map<string, string[]>();
-  const ids = new Map<string, string[]>();
-  const places = prints.map((print, index) => {
-    const equals = besides.get(print) ?? [];
-    besides.set(print, equals);
-    const idsNow = ids.get(print) ?? [];
-    ids.set(print, idsNow);
-    idsNow.push(rows[index]?.statedId ?? '');
-    return equals.push(look === null ? '' : besideOf(frame, look, index)) - 1;
+  const equals = new Map<string, { besides: string[]; ids: string[] }>();
+  const standings = rows.map(({ statedId }, index): Standing => {
+    const print = prints[index] ?? '';
+    const { besides, ids } = equals.get(print) ?? { besides: [], ids: [] };
+    equals.set(print, { besides, ids });
+    ids.push(statedId);
+    const place = besides.push(look === null ? '' : besideOf(frame, look, index)) - 1;
+    return { place, besides, ids };
   });
   return new Map(
     rows.flatMap((row, index) => {
       const print = prints[index] ?? '';
-      const standing = {
-        place: places[index] ?? 0,
-        besides: besides.get(print) ?? [],
-        ids: ids.get(print) ?? [],
-      };
-      const told = undoing.changes.get(print)?.of(standing);
+      const standing = standings[index];
+      const told = standing && undoing.changes.get(print)?.of(standing);
       if (told?.unclear.some((name) => name !== 'status')) undoing.unclear.add(print);
       const cells = told === undefined ? null : restoredCells(undoing, frame, row, told.changes);
       return cells === null ? [] : [[row.rowNumber, cells] as const];

@@ -1,6 +1,5 @@
 /** Defines lives in which money could go wrong. */
 
-import { peopleOf } from '../renewals';
 import { lookAtSettings } from '../settings-look';
 import { presentRun, second } from '../stage';
 import { lateWrites } from '../strikes/scenario';
@@ -50,9 +49,9 @@ function killedWrite(nth: number): DirectedLife {
 }
 
 /** After a preview, of everybody who had none when they were matched. */
-function phonesComeOnFile({ stage }: InLife): void {
-  const { admin } = stage.service;
-  const matched = new Set(peopleOf(stage));
+function phonesComeOnFile(life: InLife): void {
+  const { admin } = life.stage.service;
+  const matched = new Set(peopleIn(life));
   admin
     .people()
     .filter(({ id, phone }) => matched.has(id) && phone === null)

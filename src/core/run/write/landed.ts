@@ -1,24 +1,18 @@
 /** Defines what became of rows in a write, and how a run counts it; also where a step did not live to. */
 
 import { textOf } from '../../sheet/log/row-changes';
-import type { RowEntry } from '../../sheet/log/run-log';
-import { rowPrint } from '../../sheet/log/run-log';
+import { type RowEntry, rowPrint } from '../../sheet/log/run-log';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
-import { isMatched, parseStatus, type Status } from '../../sheet/rows/status';
+import { isMatched, parseStatus } from '../../sheet/rows/status';
 import { fingerprint } from '../../text/fingerprint';
 import type { RunState } from '../run-state';
 import { rowStateOf } from '../view/row-states';
-
-/** A row's status before a write and after it. */
-export interface LandedStatus {
-  readonly before: Status;
-  readonly after: string;
-}
+import type { StatusChange } from './row-writer';
 
 /** A row counts once: as matched until it has its outcome, and where it got another, as that. */
 export function countsWith(
   { counts, settings }: Pick<RunState, 'counts' | 'settings'>,
-  statuses: readonly LandedStatus[],
+  statuses: readonly StatusChange[],
 ): RunState['counts'] {
   if (settings.checks) return { ...counts, done: counts.done + statuses.length };
   const next = { ...counts };
@@ -38,7 +32,7 @@ export function landedIn(
   { settings }: Pick<RunState, 'settings'>,
   entries: readonly RowEntry[],
   rows: readonly SheetRow[],
-): readonly LandedStatus[] {
+): readonly StatusChange[] {
   const name = settings.checks ? 'changed' : 'status';
   const left = new Map<string, SheetRow[]>();
   for (const row of rows) {

@@ -18,7 +18,8 @@ import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
 import { baredCells, replacedBy } from './bared-cells';
-import { countsWith, type LandedStatus, landedIn } from './landed';
+import { countsWith, landedIn } from './landed';
+import type { StatusChange } from './row-writer';
 
 /** A step that lost its turn in the middle of a write may have written after later ones. */
 const stepsLookedAt = 5;
@@ -48,7 +49,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): RunState {
   };
   const replaced = replacedBy(ofLastStep);
   /** By the first row of each stretch that is read, which may happen several times. */
-  const landed = new Map<number, readonly LandedStatus[]>();
+  const landed = new Map<number, readonly StatusChange[]>();
   const plan = (rows: readonly SheetRow[], frame: Frame) => {
     const kept: SheetRow[] = [];
     const edits = new Map(
@@ -129,8 +130,9 @@ function writtenByRow(
 ): Known['byRow'] {
   const byRow = new Map<string, Written>();
   for (const entry of entries) {
-    const known = byRow.get(keyOf(entry)) ?? { cells: new Set(), last: new Map() };
-    byRow.set(keyOf(entry), known);
+    const key = keyOf(entry);
+    const known = byRow.get(key) ?? { cells: new Set(), last: new Map() };
+    byRow.set(key, known);
     forEachCell(entry, (name, print) => {
       known.cells.add(cellKey(name, print));
       known.last.set(name, print);

@@ -83,11 +83,11 @@ export function targetOf(
     if (text === undefined) {
       // An empty neighbour is written along, so that the rectangle stays whole.
       if (present === '' && formula === '') cells.set(column, '');
-    } else if (
-      mayWrite(parts, row, name, formula, text) &&
-      earlierSize(formula || present) <= room
-    ) {
-      room -= earlierSize(formula || present);
+      continue;
+    }
+    const size = earlierSize(formula || present);
+    if (mayWrite(parts, row, name, formula, text) && size <= room) {
+      room -= size;
       cells.set(column, text);
     } else if (present !== text) {
       keptNames.push(name);
