@@ -63,8 +63,9 @@ export function refuseForeign(remote: Files): void {
 
 function isForeign(name: string, text: string): boolean {
   if (name === 'appsscript.json' || name === 'Sidebar.html') return false;
-  const isNewProject = /^\s*(function myFunction\(\)\s*\{\s*\}\s*)?$/.test(text);
-  return name !== 'Code.js' || !(isNewProject || text.includes('function CDX_ENRICH('));
+  // The one file of a new project is called as its maker's language calls code: Code, Código, コード.
+  if (/^\s*(function myFunction\(\)\s*\{\s*\}\s*)?$/.test(text)) return false;
+  return name !== 'Code.js' || !text.includes('function CDX_ENRICH(');
 }
 
 /** clasp leaves no file where Google's is empty. */
