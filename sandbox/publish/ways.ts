@@ -16,7 +16,7 @@ export interface Way {
 
 export const ways: Readonly<Record<WayName, Way>> = {
   sheet: {
-    title: 'in one sheet (quickest)',
+    title: 'in one sheet (quickest; whoever may edit it may change the code, and so read your key)',
     source:
       'Open the sheet, then Extensions, Apps Script; there Project Settings (the gear), Script ID, Copy.',
     canCreate: false,

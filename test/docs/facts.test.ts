@@ -45,6 +45,15 @@ function isLabel(text: string): boolean {
   return text.endsWith('…');
 }
 
+test.each([pageNamed('SECURITY.md'), deploy, guide])(
+  '$name says that who edits a sheet may edit a script that is in it',
+  ({ text }) => {
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /may edit the sheet(, because Google shares it| may (edit the code|change a script))/,
+    );
+  },
+);
+
 describe('formulas', () => {
   const functions = exportedFunctions().filter(({ name }) => name.startsWith('CDX_'));
 
