@@ -4,6 +4,8 @@ import * as esbuild from 'esbuild';
 import { z } from 'zod';
 import { sizeOf } from '../../sandbox/docs/png';
 import { formulaCacheSeconds, retentionDaysDefault } from '../../src/config';
+import { removeKeyCall } from '../../src/core/calls/settings-calls';
+import { Office } from '../support/office';
 import { codeSpans, firstColumn, pageNamed, root } from './pages';
 
 const security = pageNamed('SECURITY.md');
@@ -46,6 +48,21 @@ test('the page on security names everything that is kept under a name of ours, a
   expect(kept.length).toBeGreaterThan(20);
   expect(kept.filter((name) => !isNamed(name))).toEqual([]);
   expect([...exact, ...families].filter((name) => !kept.includes(name))).toEqual([]);
+});
+
+test('what is kept until the key is removed goes with it, and of the key only what is told to stay stays', () => {
+  const office = new Office([]);
+  const session = office.connected();
+  removeKeyCall(session);
+  const [, part = ''] = security.text.split('## What is kept');
+  const until = (end: string) =>
+    part
+      .split('\n')
+      .filter((row) => row.includes('`cdx.key') && row.endsWith(`| ${end} |`))
+      .flatMap(codeSpans);
+  const left = session.userStore.keys();
+  expect(until('you remove the key').filter((name) => left.includes(name))).toEqual([]);
+  expect([...left].sort()).toEqual(until('for good'));
 });
 
 /** `cdx.token.1.*` and the code's `cdx.token.1.` are the same family. */
