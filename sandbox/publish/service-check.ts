@@ -19,9 +19,10 @@ export async function isServiceThere(baseUrl: string): Promise<boolean> {
   );
 }
 
+/** Where it leads is not looked at: the add-on follows no redirect either. */
 async function answer(url: string): Promise<Response | null> {
   try {
-    return await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   } catch {
     return null;
   }
