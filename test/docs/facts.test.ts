@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fieldsFrom } from '../../src/core/formulas/fields';
 import { filtersFrom } from '../../src/core/formulas/search-filters';
 import { cdxHeaders } from '../../src/core/sheet/columns/outputs';
 import { parseStatus } from '../../src/core/sheet/rows/status';
 import { exportedFunctions } from '../bundle/entry-points';
-import { boldIn, codeSpans, firstColumn, pageNamed, quotesIn, sourceText } from './pages';
+import { boldIn, codeSpans, firstColumn, pageNamed, quotesIn, root, sourceText } from './pages';
 
 const readme = pageNamed('README.md');
 const guide = pageNamed('docs/user-guide.md');
@@ -44,6 +46,14 @@ test('the buttons and fields that the user guide names are in the sidebar', () =
 function isLabel(text: string): boolean {
   return text.endsWith('…');
 }
+
+test('docs/deploy.md says which browser a release needs', () => {
+  const [place = ''] = /(?<=places = \[')[^']+/.exec(
+    readFileSync(path.join(root, 'test/browser/support/chromium.ts'), 'utf8'),
+  ) ?? [];
+  expect(place).toMatch(/chromium/);
+  expect(codeSpans(deploy.text)).toContain(place);
+});
 
 test.each([pageNamed('SECURITY.md'), deploy, guide])(
   '$name says that who edits a sheet may edit a script that is in it',
