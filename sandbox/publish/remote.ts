@@ -57,7 +57,7 @@ export function refuseForeign(remote: Files): void {
   const foreign = [...remote].filter(([name, text]) => isForeign(name, text)).map(([name]) => name);
   if (foreign.length === 0) return;
   throw new UsageError(
-    `The script project holds code that is not CDX (${foreign.join(', ')}), which a push would delete: choose a project without code, or run npm run push -- --replace.`,
+    `The script project holds code that is not CDX (${foreign.join(', ')}), which a push would delete: choose a project without code, or add -- --replace to npm run setup and to npm run push.`,
   );
 }
 

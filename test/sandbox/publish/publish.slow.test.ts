@@ -118,11 +118,14 @@ describe('from setup to a release', () => {
     const other = desk.api.addProject('Script of another sheet', 'other');
     const source = 'function monthly() {}';
     other.files = [...other.files, { name: 'Monthly', type: 'SERVER_JS', source }];
-    desk.write('.clasp.test.json', JSON.stringify({ scriptId: other.scriptId, rootDir: 'dist' }));
-    desk.write('.base-urls.json', JSON.stringify({ default: goodBaseUrl, test: goodBaseUrl }));
-    expect(await refusal('push', '--target', 'test')).toBe(
-      'The script project holds code that is not CDX (Monthly.js), which a push would delete: choose a project without code, or run npm run push -- --replace.',
-    );
+    const sentence =
+      'The script project holds code that is not CDX (Monthly.js), which a push would delete: choose a project without code, or add -- --replace to npm run setup and to npm run push.';
+    const where = ['--way', 'sheet', '--script-id', other.scriptId, '--base-url', goodBaseUrl];
+    const setup = ['setup', '--target', 'test', ...where];
+    const { status, stderr } = await desk.command(...setup);
+    expect({ status, stderr: stderr.trim() }).toEqual({ status: 2, stderr: sentence });
+    expect((await desk.command(...setup, '--replace')).status).toBe(0);
+    expect(await refusal('push', '--target', 'test')).toBe(sentence);
     expect(other.files).toHaveLength(3);
     expect((await desk.command('push', '--target', 'test', '--replace')).status).toBe(0);
     expect(Object.keys(filesAtGoogle(desk.api, other.scriptId))).toHaveLength(3);
