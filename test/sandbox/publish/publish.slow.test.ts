@@ -192,6 +192,17 @@ describe('a release', () => {
     commitAll();
   });
 
+  test('is checked without the base URL that the shell names', async () => {
+    desk.write('check.mjs', 'console.log(process.env.CDX_BASE_URL); process.exit(1);');
+    commitAll();
+    desk.environment['CDX_BASE_URL'] = 'https://api.other.example/api/v1';
+    const { stderr } = await desk.command('release', 'minor');
+    delete desk.environment['CDX_BASE_URL'];
+    expect(stderr.trim()).toBe('npm run check fails, so nothing was released:\nundefined');
+    desk.write('check.mjs', '');
+    commitAll();
+  });
+
   test('that Google refuses leaves the version and the tree as they were', async () => {
     const project = desk.api.projects.get(scriptId);
     for (let number = 1; number <= 200; number++) {
