@@ -1,11 +1,13 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
-import type { CellValue, Look } from '../../ports/workbook';
+import type { Look } from '../../ports/workbook';
 import {
   type EarlierValue,
   earlierRowMax,
   earlierSize,
   isRestorable,
+  type RowEntry,
+  rowPrint,
 } from '../../sheet/log/run-log';
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
@@ -24,21 +26,14 @@ export interface RowUpdate {
   readonly cells: Readonly<Partial<Record<OutputName, string>>>;
 }
 
-/** A row that is about to be written, and what its changed cells hold until then. */
-export interface PlannedRow {
-  readonly update: RowUpdate;
-  readonly written: Readonly<Partial<Record<OutputName, string>>>;
-  readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
-  readonly beside: string | undefined;
-}
+/** A row that is about to be written, as the log tells of it. */
+export type PlannedRow = Pick<RowEntry, 'personId' | 'row' | 'written' | 'earlier' | 'beside'>;
 
 export interface Target {
   readonly row: SheetRow;
   readonly cells: ReadonlyMap<number, string>;
   readonly update: RowUpdate;
   readonly status: string;
-  /** Formulas of the row's output columns, from the first of them on. */
-  readonly formulas: readonly string[];
 }
 
 /** What the writer needs to know of a run for a single cell. */
@@ -46,12 +41,6 @@ export interface WriteRules {
   readonly run: RunState;
   /** Whether the last write into the row left this text in that output. */
   readonly isOurs: IsOurs;
-}
-
-/** Of a row's output columns, from the first of them on. */
-export interface OutputCells {
-  readonly formulas: readonly string[];
-  readonly values: readonly CellValue[];
 }
 
 export function outputSpan(frame: Frame): { first: number; columns: number } {
@@ -65,9 +54,9 @@ export function targetOf(
   frame: Frame,
   row: SheetRow,
   update: RowUpdate,
-  { formulas, values }: OutputCells,
+  { firstRow, formulas, values }: Image,
 ): Target & { kept: number } {
-  const { first } = outputSpan(frame);
+  const index = row.rowNumber - firstRow;
   const cells = new Map<number, string>();
   const keptNames: OutputName[] = [];
   let room = earlierRowMax;
@@ -75,10 +64,10 @@ export function targetOf(
     const column = frame.outputs[name];
     if (column === undefined || name === 'status') continue;
     const present = row.cells[name] ?? '';
-    const formula = formulas[column - first] ?? '';
+    const formula = formulas[index]?.[column] ?? '';
     const text = update.cells[name];
     // A number of people's that reads the same says all that is to be said.
-    const isNumber = typeof (values[column - first] ?? '') !== 'string';
+    const isNumber = typeof (values[index]?.[column] ?? '') !== 'string';
     if (isNumber && present === text && !parts.run.settings.overwrite) continue;
     if (text === undefined) {
       // An empty neighbour is written along, so that the rectangle stays whole.
@@ -97,7 +86,7 @@ export function targetOf(
   const status = statusText(update.cells.status ?? row.cells.status ?? '', keptNames);
   if (frame.outputs.status !== undefined) cells.set(frame.outputs.status, status);
   const needed = upToLastChange(frame, row, cells);
-  return { row, update, cells: needed, status, formulas, kept: keptNames.length };
+  return { row, update, cells: needed, status, kept: keptNames.length };
 }
 
 /**
@@ -122,16 +111,13 @@ function upToLastChange(
   return new Map([...cells].filter(([column]) => column < end));
 }
 
-/** The band as it stands before a write. */
-export interface Present {
-  readonly image: Image;
-  /** Links of the output cells, by row of the image, from the first output column on. */
-  readonly links: readonly (readonly string[])[];
-}
-
-/** What is logged of a row before it is written: its cells as they stand. */
-export function plannedRow(frame: Frame, target: Target, { image, links }: Present): PlannedRow {
-  const { row, update, cells } = target;
+/** `links` are those of the output cells, by row of the image, from the first output column on. */
+export function plannedRow(
+  frame: Frame,
+  { row, update, cells }: Target,
+  image: Image,
+  links: readonly (readonly string[])[],
+): PlannedRow {
   const { first } = outputSpan(frame);
   const index = row.rowNumber - image.firstRow;
   const written: Partial<Record<OutputName, string>> = {};
@@ -145,11 +131,13 @@ export function plannedRow(frame: Frame, target: Target, { image, links }: Prese
     // A number that reads the same, or a text over a link, is another cell.
     const isSameText = text === stored.value && (link === '' || link === text);
     if (isSameText && stored.formula === '') continue;
-    written[name] = text;
+    written[name] = fingerprint(text);
     const replaced = keptCell(stored, link);
     if (replaced !== '') earlier[name] = replaced;
   }
-  return { update, written, earlier, beside: besideOf(frame, image, index) };
+  const { personId, inputsKey } = update;
+  const beside = besideOf(frame, image, index);
+  return { personId, row: rowPrint(inputsKey), written, earlier, beside };
 }
 
 /** A plain text is kept as it is; all else with what it takes to put it back. */

@@ -93,80 +93,60 @@ function writeIn(
   known: WriteParts['known'],
   isWhole: boolean,
 ): WriteReport | null {
-  const links = linksBetween(parts.table, parts.frame, band);
-  const columns = frameColumns(parts.frame);
-  const cellLinks = new CellLinks(parts, band);
-  let rules: readonly CellRule[] = [];
-  const writing = new Writing(parts, updates, isWhole, links.of, cellLinks, () => rules);
+  const writing = new Writing(parts, updates, band, isWhole);
   const landed = safeWrite({
     table: parts.table,
     isFlushed: parts.isFlushed,
     band,
     known,
-    textColumns: columns,
+    textColumns: frameColumns(parts.frame),
     keyColumns: (image) => inputColumnsOf(frameIn(parts, image)),
-    between: (look) => {
-      links.read(look);
-      cellLinks.read(look);
-      if (parts.run.ruled === true) rules = rulesIn(parts.table, parts.frame, band);
-    },
+    between: (look) => writing.readBeside(look),
     plan: (image) => writing.plan(image),
     order: (blocks) => statusLast(parts.frame, blocks),
-    beforeWrite: (_, image) => writing.beforeWrite(image),
+    beforeWrite: (image) => writing.beforeWrite(image),
   });
   return writing.report(landed);
-}
-
-/** Links of what a run may replace, so that undo can give them back. */
-class CellLinks {
-  links: readonly (readonly string[])[] = [];
-  private readonly parts: WriteParts;
-  private readonly band: Band;
-
-  constructor(parts: WriteParts, band: Band) {
-    this.parts = parts;
-    this.band = band;
-  }
-
-  read({ texts }: Look): void {
-    const { table, frame, run } = this.parts;
-    if (!run.settings.overwrite) return;
-    const ofPeople = outputNames.filter((name) => name !== 'status' && name !== 'personId');
-    const columns = ofPeople.flatMap((name) => frame.outputs[name] ?? []);
-    if (!texts.some((row) => columns.some((column) => (row[column] ?? '') !== ''))) return;
-    const span = outputSpan(frame);
-    const { firstRow, rows } = this.band;
-    this.links = table.linksIn(firstRow, rows, span.first, span.columns);
-  }
 }
 
 class Writing {
   private readonly parts: WriteParts;
   private readonly updates: readonly RowUpdate[];
+  private readonly band: Band;
   private readonly isWhole: boolean;
-  private readonly links: () => readonly string[];
-  private readonly cellLinks: CellLinks;
-  private readonly rules: () => readonly CellRule[];
+  private readonly links: ReturnType<typeof linksBetween>;
+  /** Of what a run may replace, so that undo can give them back. */
+  private cellLinks: readonly (readonly string[])[] = [];
+  private rules: readonly CellRule[] = [];
   private readonly refused = new Set<string>();
   private targets: readonly Target[] = [];
   private kept = 0;
   private gone = 0;
   private outcome: 'planned' | 'elsewhere' | 'columns moved' = 'planned';
 
-  constructor(
-    parts: WriteParts,
-    updates: readonly RowUpdate[],
-    isWhole: boolean,
-    links: () => readonly string[],
-    cellLinks: CellLinks,
-    rules: () => readonly CellRule[],
-  ) {
+  constructor(parts: WriteParts, updates: readonly RowUpdate[], band: Band, isWhole: boolean) {
     this.parts = parts;
     this.updates = updates;
+    this.band = band;
     this.isWhole = isWhole;
-    this.links = links;
-    this.cellLinks = cellLinks;
-    this.rules = rules;
+    this.links = linksBetween(parts.table, parts.frame, band);
+  }
+
+  readBeside(look: Look): void {
+    const { table, frame, run } = this.parts;
+    const { firstRow, rows } = this.band;
+    this.links.read(look);
+    if (run.settings.overwrite && this.holdsValues(look)) {
+      const span = outputSpan(frame);
+      this.cellLinks = table.linksIn(firstRow, rows, span.first, span.columns);
+    }
+    if (run.ruled === true) this.rules = rulesIn(table, frame, this.band);
+  }
+
+  private holdsValues({ texts }: Look): boolean {
+    const names = outputNames.filter((name) => name !== 'status' && name !== 'personId');
+    const columns = names.flatMap((name) => this.parts.frame.outputs[name] ?? []);
+    return texts.some((row) => columns.some((column) => (row[column] ?? '') !== ''));
   }
 
   plan(image: Image): readonly Edit[] {
@@ -176,23 +156,17 @@ class Writing {
       this.outcome = 'columns moved';
       return [];
     }
-    const seen = rowsOf(frame, image, this.links());
+    const seen = rowsOf(frame, image, this.links.of());
     const found = foundIn(parts, seen, updates);
     this.gone = updates.length - new Set(found.map(({ update }) => update.identity)).size;
     if (this.gone > 0 && !this.isWhole) {
       this.outcome = 'elsewhere';
       return [];
     }
-    const { first, columns } = outputSpan(frame);
-    const cellsOf = ({ rowNumber }: SheetRow) => {
-      const row = rowNumber - image.firstRow;
-      const formulas = (image.formulas[row] ?? []).slice(first, first + columns);
-      return { formulas, values: (image.values[row] ?? []).slice(first, first + columns) };
-    };
     this.targets = found.map(({ row, update }) => {
-      const planned = targetOf(parts, frame, row, update, cellsOf(row));
+      const planned = targetOf(parts, frame, row, update, image);
       this.kept += planned.kept;
-      const { target, refused } = withinRules(this.rules(), frame, planned);
+      const { target, refused } = withinRules(this.rules, frame, planned);
       for (const each of refused) this.refused.add(each);
       return target;
     });
@@ -203,9 +177,8 @@ class Writing {
 
   beforeWrite(image: Image): void {
     if (this.outcome === 'elsewhere') return;
-    const { parts, targets } = this;
-    const present = { image, links: this.cellLinks.links };
-    parts.beforeWrite(targets.map((target) => plannedRow(parts.frame, target, present)));
+    const { parts, targets, cellLinks } = this;
+    parts.beforeWrite(targets.map((each) => plannedRow(parts.frame, each, image, cellLinks)));
   }
 
   report({ image, rows, missed }: Landed): WriteReport | null {

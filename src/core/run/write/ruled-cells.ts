@@ -16,18 +16,18 @@ export function rulesIn(
   return table.rules(band.firstRow, band.rows, first, columns);
 }
 
-export interface Ruled<T> {
-  readonly target: T;
+export interface Ruled {
+  readonly target: Target;
   /** Columns that refuse a value, with their rules, as the receipt names them. */
   readonly refused: readonly string[];
 }
 
 /** The target without what its cells would refuse; what was paid stays free to be written later. */
-export function withinRules<T extends Target>(
+export function withinRules(
   rules: readonly CellRule[],
   { headers, outputs }: Frame,
-  target: T,
-): Ruled<T> {
+  target: Target,
+): Ruled {
   const own = rules.filter(({ rowNumber }) => rowNumber === target.row.rowNumber);
   const refusing = own.flatMap((rule) => {
     const text = target.cells.get(rule.column) ?? '';

@@ -3,13 +3,11 @@
 import { noteReveals } from '../../account/last-reveal';
 import { nameOf } from '../../ports/named-error';
 import { addBelow, addToLog } from '../../sheet/log/log-append';
-import { type LogEntry, rowPrint } from '../../sheet/log/run-log';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
 import { type Frame, identityOf } from '../../sheet/rows/sheet-rows';
 import { isUnderWay, parseStatus } from '../../sheet/rows/status';
 import { type Band, widthOf } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
-import { type OutputName, outputNames } from '../../words';
 import { logInTurn } from '../money/log-in-turn';
 import type { Window } from '../rows/scan';
 import { type RunState, withLost } from '../run-state';
@@ -99,33 +97,12 @@ function toBeDoneAgain({ run, entries }: StepContext): RunState {
 function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   const { run, deps, entries, stepId } = context;
   deps.runs.checkTime(run);
-  const atMs = deps.clock.nowMs();
-  const all = [...entries, ...rows.map((row) => rowEntry(run.id, stepId, atMs, row))];
+  const of = { kind: 'row', runId: run.id, step: stepId, atMs: deps.clock.nowMs() } as const;
+  const all = [...entries, ...rows.map((row) => ({ ...of, ...row }))];
   const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);
   context.save({ ...logged, writing: rows.length > 0, looked: undefined });
   if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
   context.afterLog = null;
-}
-
-function rowEntry(runId: string, step: string, atMs: number, planned: PlannedRow): LogEntry {
-  const { update, earlier, beside } = planned;
-  const written: Partial<Record<OutputName, string>> = {};
-  for (const name of outputNames) {
-    const text = planned.written[name];
-    if (text !== undefined) written[name] = fingerprint(text);
-  }
-  const row = rowPrint(update.inputsKey);
-  return {
-    kind: 'row',
-    runId,
-    step,
-    atMs,
-    personId: update.personId,
-    row,
-    written,
-    earlier,
-    beside,
-  };
 }
 
 function afterWriting(

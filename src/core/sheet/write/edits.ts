@@ -20,8 +20,8 @@ export interface SafeWrite extends ImageParts {
   readonly areFormulas?: boolean;
   /** The order in which rectangles are written. */
   readonly order?: (blocks: readonly Block[]) => readonly Block[];
-  /** Called with the edits right before they are written. */
-  readonly beforeWrite?: (edits: readonly Edit[], image: Image) => void;
+  /** Called right before anything is written. */
+  readonly beforeWrite?: ((image: Image) => void) | undefined;
 }
 
 export interface Landed {

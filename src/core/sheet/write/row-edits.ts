@@ -78,6 +78,6 @@ function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number)
         [...cells].map(([column, to]) => ({ row: rowNumber - firstRow, column, to })),
       );
     },
-    beforeWrite: () => parts.beforeWrite?.(),
+    beforeWrite: parts.beforeWrite,
   });
 }

@@ -16,7 +16,7 @@ export function safeWrite(parts: SafeWrite): Landed {
   const { table } = parts;
   const image = imageOf(parts);
   const edits = parts.plan(image);
-  parts.beforeWrite?.(edits, image);
+  parts.beforeWrite?.(image);
   const isSeen = edits.every(({ column }) => column < image.headers.length);
   if (edits.length === 0 || !isSeen) return { image, rows: new Set(), missed: !isSeen, lost: 0 };
   const changing = changingEdits(edits, image);
