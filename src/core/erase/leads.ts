@@ -1,5 +1,6 @@
 /** Defines what a row tells of whom it is, and of which rows an id that people typed tells that. */
 
+import { addTo } from '../text/grouped';
 import { idName, isIdName } from './names';
 
 /** A row of any sheet, as far as it tells of whom it is. */
@@ -30,12 +31,7 @@ export function tellsOfRow(leads: readonly Lead[]): (name: string, lead: Lead) =
   const known = new Set(leads.flatMap(({ ids }) => ids.map(idName)));
   const beside = new Map<string, Set<string>>();
   for (const { ids, typed } of leads) {
-    if (ids.length === 0) continue;
-    for (const name of typed.filter(isIdName)) {
-      const others = beside.get(name) ?? new Set();
-      for (const id of ids) others.add(id);
-      beside.set(name, others);
-    }
+    for (const name of typed.filter(isIdName)) for (const id of ids) addTo(beside, name, id);
   }
   return (name, { ids }) => {
     if (!isIdName(name)) return true;

@@ -10,6 +10,7 @@ import {
 } from '../sheet/log/run-log';
 import { cellKey, forEachCell } from '../sheet/rows/origins';
 import { fingerprint } from '../text/fingerprint';
+import { addTo } from '../text/grouped';
 import { type OutputName, outputNames } from '../words';
 import { type Lead, tellsOfRow } from './leads';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
@@ -121,7 +122,7 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
     forEachCell(entry, (name, print) => {
       told.add(cellOf(personId, name));
       cells.add(`${personId} ${cellKey(name, print)}`);
-      written.set(name, (written.get(name) ?? new Set()).add(print));
+      addTo(written, name, print);
     });
   }
   const lacks = lacksLines(book);

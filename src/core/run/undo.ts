@@ -11,7 +11,7 @@ import {
   type Standing,
   textOf,
 } from '../sheet/log/row-changes';
-import { type RowEntry, readLogBook, rowPrint } from '../sheet/log/run-log';
+import { type RowEntry, readLogBook, rowPrint, rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { type Origins, originsOf } from '../sheet/rows/origins';
 import {
@@ -76,9 +76,7 @@ export function undo(
     for (const print of edited.unclear) unclear.add(print);
   }
   uncolourStatuses(table);
-  const written = entries.filter(
-    (entry): entry is RowEntry => entry.kind === 'row' && entry.runId === run.id,
-  );
+  const written = rowsIn(entries).filter(({ runId }) => runId === run.id);
   const missing = missingLines(run, book);
   const added = [
     ...(written.some(isErasedRow) ? [erasedNote] : []),

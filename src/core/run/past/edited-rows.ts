@@ -1,6 +1,6 @@
 /** Defines how rows are found whose inputs were edited since a run wrote them: by whom it wrote there. */
 
-import { type LogEntry, type RowEntry, rowPrint } from '../../sheet/log/run-log';
+import { type LogEntry, rowPrint, rowsIn } from '../../sheet/log/run-log';
 import { cellKey, rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { fingerprint } from '../../text/fingerprint';
@@ -18,7 +18,7 @@ export function editedRows(
   runId: string,
   standing: ReadonlySet<string>,
 ): EditedRows {
-  const lines = entries.filter((entry): entry is RowEntry => entry.kind === 'row');
+  const lines = rowsIn(entries);
   const known = new Set(lines.map(({ row }) => row));
   const missing = rowsByCell(
     lines.filter((entry) => entry.runId === runId && !standing.has(entry.row)),

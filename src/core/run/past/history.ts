@@ -1,7 +1,8 @@
 /** Defines the runs of a document as the log tells them, and which of them can still be undone. */
 
 import type { LogEntry } from '../../sheet/log/log-line';
-import { creditsOfRun } from '../../sheet/log/run-log';
+import { creditsOfRun, rowsIn } from '../../sheet/log/run-log';
+import { groupedBy } from '../../text/grouped';
 import { isActive, type RunState } from '../run-state';
 import { kindOf } from '../run-view';
 import { fieldTotals } from '../view/field-totals';
@@ -41,17 +42,12 @@ export function pastRun(
 }
 
 function loggedRuns(entries: readonly LogEntry[], present: RunState | null): readonly Logged[] {
-  const byRun = new Map<string, LogEntry[]>();
-  for (const entry of entries) {
-    const known = byRun.get(entry.runId);
-    if (known === undefined) byRun.set(entry.runId, [entry]);
-    else known.push(entry);
-  }
   const endOf = endsIn(entries);
-  return [...byRun]
+  return [...groupedBy(entries, ({ runId }) => runId)]
     .map(([id, ofRun]) => {
       const run = present?.id === id ? present : endOf(id);
-      return { id, entries: ofRun, rows: rowsIn(ofRun), run };
+      const rows = new Set(rowsIn(ofRun).map(({ row }) => row));
+      return { id, entries: ofRun, rows, run };
     })
     .sort((a, b) => startOf(b) - startOf(a));
 }
@@ -97,10 +93,6 @@ function undoObstacle(
   }
   const isOver = later.some((other) => isSameRows({ rows, run }, other));
   return isOver ? 'A later run wrote into the same rows: undo that one first.' : null;
-}
-
-function rowsIn(entries: readonly LogEntry[]): ReadonlySet<string> {
-  return new Set(entries.flatMap((entry) => (entry.kind === 'row' ? entry.row : [])));
 }
 
 /**

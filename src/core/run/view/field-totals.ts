@@ -1,6 +1,6 @@
 /** Defines what a run brought, apart by what it cost: charged, or owned by the account before. */
 
-import { type LogEntry, revealsOf } from '../../sheet/log/run-log';
+import { type LogEntry, revealsOf, rowsIn } from '../../sheet/log/run-log';
 import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
 import type { OwnedFields } from '../views';
@@ -35,10 +35,8 @@ export function fieldTotals(entries: readonly LogEntry[], runId: string): FieldT
 function totalsOf(entries: readonly LogEntry[], runId: string, field: ContactField) {
   const reveals = revealsOf(entries, runId).filter((reveal) => reveal.field === field);
   const people = new Set(reveals.map(({ personId }) => personId));
-  for (const entry of entries) {
-    const print = entry.kind === 'row' ? entry.written[field] : undefined;
-    if (entry.kind === 'row' && print !== undefined && print !== nothing)
-      people.add(entry.personId);
+  for (const { personId, written } of rowsIn(entries)) {
+    if ((written[field] ?? nothing) !== nothing) people.add(personId);
   }
   const charged = reveals.flatMap(({ personId, credits }) => (credits > 0 ? [personId] : []));
   return { people, charged: new Set(charged).size };

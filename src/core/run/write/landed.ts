@@ -5,6 +5,7 @@ import { type RowEntry, rowPrint } from '../../sheet/log/run-log';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { isMatched, parseStatus } from '../../sheet/rows/status';
 import { fingerprint } from '../../text/fingerprint';
+import { groupedBy } from '../../text/grouped';
 import type { RunState } from '../run-state';
 import { rowStateOf } from '../view/row-states';
 import type { StatusChange } from './row-writer';
@@ -34,11 +35,9 @@ export function landedIn(
   rows: readonly SheetRow[],
 ): readonly StatusChange[] {
   const name = settings.checks ? 'changed' : 'status';
-  const left = new Map<string, SheetRow[]>();
-  for (const row of rows) {
-    const key = landedKey(rowPrint(row.inputsKey), fingerprint(row.cells[name] ?? ''));
-    left.set(key, [...(left.get(key) ?? []), row]);
-  }
+  const left = groupedBy(rows, ({ inputsKey, cells }) =>
+    landedKey(rowPrint(inputsKey), fingerprint(cells[name] ?? '')),
+  );
   return entries.flatMap(({ row, written, earlier }) => {
     const found = left.get(landedKey(row, written[name] ?? ''))?.pop();
     if (found === undefined) return [];

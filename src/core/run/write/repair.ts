@@ -1,7 +1,7 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
-import { type LogEntry, type RowEntry, readLog, rowPrint } from '../../sheet/log/run-log';
+import { type RowEntry, readLog, rowPrint, rowsIn } from '../../sheet/log/run-log';
 import {
   cellKey,
   emptyPrint,
@@ -15,9 +15,10 @@ import type { RowCells } from '../../sheet/write/blocks';
 import type { Edit } from '../../sheet/write/edits';
 import { editRows } from '../../sheet/write/row-edits';
 import { fingerprint } from '../../text/fingerprint';
+import { addTo, groupedBy } from '../../text/grouped';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
-import { baredCells, replacedBy } from './bared-cells';
+import { baredCells } from './bared-cells';
 import { countsWith, landedIn } from './landed';
 import type { StatusChange } from './row-writer';
 
@@ -32,7 +33,7 @@ const stepsLookedAt = 5;
  * the run with what that step wrote, and did not live to count.
  */
 export function repair(run: RunState, table: Table, log: LogSheet): RunState {
-  const all = readLog(log).filter(isRowEntry);
+  const all = rowsIn(readLog(log));
   const entries = all.filter(({ runId }) => runId === run.id);
   const steps = [...new Set(entries.map(({ step }) => step))].slice(-stepsLookedAt);
   const ofSteps = (some: readonly string[]) => entries.filter(({ step }) => some.includes(step));
@@ -47,7 +48,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): RunState {
     lastByRow: writtenByRow(ofLastStep),
     hasLooked: run.looked === true,
   };
-  const replaced = replacedBy(ofLastStep);
+  const replaced = groupedBy(ofLastStep, ({ row }) => row);
   /** By the first row of each stretch that is read, which may happen several times. */
   const landed = new Map<number, readonly StatusChange[]>();
   const plan = (rows: readonly SheetRow[], frame: Frame) => {
@@ -57,7 +58,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): RunState {
         const emptied = emptiedCells(known, { frame, rows }, row);
         if (emptied === null) kept.push(row);
         const cells = new Map<number, Edit['to']>([
-          ...baredCells(replaced, frame, row),
+          ...baredCells(replaced.get(rowPrint(row.inputsKey)) ?? [], frame, row),
           ...(emptied ?? []),
         ]);
         return cells.size === 0 ? [] : [[row.rowNumber, cells] as const];
@@ -75,10 +76,6 @@ export function repair(run: RunState, table: Table, log: LogSheet): RunState {
 
 /** Rows moved while it was repaired: what is left is found again. */
 const attemptsMax = 5;
-
-function isRowEntry(entry: LogEntry): entry is RowEntry {
-  return entry.kind === 'row';
-}
 
 /** What the log says was written into rows with the same inputs. */
 interface Written {
@@ -111,8 +108,7 @@ function writtenLately(entries: readonly RowEntry[]): Known['latelyInto'] {
   const byRow = writtenByRow(entries);
   const byPerson = writtenByRow(entries, personKey);
   const people = new Map<string, Set<string>>();
-  for (const { row, personId } of entries)
-    people.set(row, (people.get(row) ?? new Set()).add(personId));
+  for (const { row, personId } of entries) addTo(people, row, personId);
   return ({ inputsKey, statedId }) => {
     const row = rowPrint(inputsKey);
     const isOfMany = (people.get(row)?.size ?? 0) > 1 && statedId !== '';

@@ -4,9 +4,7 @@ import type { EarlierValue } from '../../sheet/log/run-log';
 import type { Edit } from '../../sheet/write/edits';
 
 /** What more than a plain text a cell held. */
-export type StoredValue = Exclude<EarlierValue, string>;
-
-export function stored(earlier: StoredValue): Edit['to'] {
+export function stored(earlier: Exclude<EarlierValue, string>): Edit['to'] {
   if (!('entered' in earlier)) {
     const { v, d, f = '', n = null, l } = earlier;
     const value = d === true ? new Date(Number(v)) : v;

@@ -1,8 +1,9 @@
 /** Defines what a run changed in the rows of the sheet, as its lines in the log tell. */
 
 import { fingerprint } from '../../text/fingerprint';
+import { groupedBy } from '../../text/grouped';
 import { type OutputName, outputNames } from '../../words';
-import type { EarlierValue, LogEntry, RowEntry } from './run-log';
+import { type EarlierValue, type LogEntry, type RowEntry, rowsIn } from './run-log';
 
 export interface Change {
   /** Fingerprints of all texts that the run wrote there, and of the last of them. */
@@ -25,12 +26,10 @@ export interface Standing {
 
 /** What a run did to rows with equal inputs. */
 export class EqualRows {
-  private readonly steps = new Map<string, RowEntry[]>();
+  private readonly steps: ReadonlyMap<string, readonly RowEntry[]>;
 
-  add(entry: RowEntry): void {
-    const entries = this.steps.get(entry.step) ?? [];
-    entries.push(entry);
-    this.steps.set(entry.step, entries);
+  constructor(entries: readonly RowEntry[]) {
+    this.steps = groupedBy(entries, ({ step }) => step);
   }
 
   /**
@@ -87,14 +86,9 @@ export function changesOf(
   entries: readonly LogEntry[],
   runId: string,
 ): ReadonlyMap<string, EqualRows> {
-  const byRow = new Map<string, EqualRows>();
-  for (const entry of entries) {
-    if (entry.kind !== 'row' || entry.runId !== runId) continue;
-    const equal = byRow.get(entry.row) ?? new EqualRows();
-    byRow.set(entry.row, equal);
-    equal.add(entry);
-  }
-  return byRow;
+  const ofRun = rowsIn(entries).filter((entry) => entry.runId === runId);
+  const byRow = groupedBy(ofRun, ({ row }) => row);
+  return new Map([...byRow].map(([row, equal]) => [row, new EqualRows(equal)]));
 }
 
 function addEntry(changes: RowChanges, entry: RowEntry): void {

@@ -4,6 +4,7 @@ import { creditsOf } from '../../api/endpoints/reveal-reading';
 import { namedError } from '../../ports/named-error';
 import type { LogSheet } from '../../ports/workbook';
 import { fingerprint } from '../../text/fingerprint';
+import { groupedBy } from '../../text/grouped';
 import {
   formerHeaders,
   type LogEntry,
@@ -190,12 +191,12 @@ export function revealsIn(
   entries: readonly LogEntry[],
   counts: (entry: RevealEntry) => boolean,
 ): readonly RevealEntry[] {
-  const byField = new Map<string, RevealEntry[]>();
-  for (const entry of entries) {
-    if (entry.kind !== 'reveal' || !counts(entry)) continue;
-    const key = [entry.runId, entry.personId, entry.field].join(' ');
-    byField.set(key, [...(byField.get(key) ?? []), entry]);
-  }
+  const counted = entries.flatMap((entry) =>
+    entry.kind === 'reveal' && counts(entry) ? [entry] : [],
+  );
+  const byField = groupedBy(counted, ({ runId, personId, field }) =>
+    [runId, personId, field].join(' '),
+  );
   return [...byField.values()].flatMap(chargesOf);
 }
 

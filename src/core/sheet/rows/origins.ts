@@ -1,8 +1,9 @@
 /** Defines for which inputs the add-on wrote which texts, as far as the log tells. */
 
 import { fingerprint } from '../../text/fingerprint';
+import { addTo } from '../../text/grouped';
 import { type OutputName, outputNames } from '../../words';
-import type { LogEntry, RowEntry } from '../log/run-log';
+import { type LogEntry, type RowEntry, rowsIn } from '../log/run-log';
 
 /** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
 export const tellingOutputs = ['email', 'phone', 'personId'] as const;
@@ -37,16 +38,14 @@ export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, Re
   const rows = new Map<string, Set<string>>();
   for (const entry of entries) {
     forEachCell(entry, (name, print) => {
-      if (print === emptyPrint) return;
-      const key = cellKey(name, print);
-      rows.set(key, (rows.get(key) ?? new Set()).add(entry.row));
+      if (print !== emptyPrint) addTo(rows, cellKey(name, print), entry.row);
     });
   }
   return rows;
 }
 
 export function originsOf(entries: readonly LogEntry[]): Origins {
-  const cells = rowsByCell(entries.filter((entry) => entry.kind === 'row'));
+  const cells = rowsByCell(rowsIn(entries));
   const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
     cells.get(cellKey(name, fingerprint(text))) ?? new Set();
   return {

@@ -5,9 +5,10 @@
  */
 
 import { fingerprint } from '../../text/fingerprint';
+import { addTo } from '../../text/grouped';
 import { contactFields, type OutputName, outputNames } from '../../words';
 import { textOf } from '../log/row-changes';
-import { type LogEntry, type RowEntry, rowPrint } from '../log/run-log';
+import { type LogEntry, type RowEntry, rowPrint, rowsIn } from '../log/run-log';
 import { cellKey, emptyPrint, tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
 import { printOf } from './status';
@@ -45,7 +46,7 @@ export class LastWrites {
   private readonly byMark = new Map<string, Set<string>>();
 
   constructor(entries: readonly LogEntry[]) {
-    for (const entry of entries) if (entry.kind === 'row') this.add(entry);
+    for (const entry of rowsIn(entries)) this.add(entry);
   }
 
   private add({ row, step, written, earlier }: RowEntry): void {
@@ -127,10 +128,6 @@ function textsOf(cells: Known['cells'], names: readonly OutputName[]): readonly 
 
 function holds({ prints, former }: LastWrite, print: string): boolean {
   return prints.has(print) || former.has(print);
-}
-
-function addTo(sets: Map<string, Set<string>>, key: string, row: string): void {
-  sets.set(key, (sets.get(key) ?? new Set()).add(row));
 }
 
 /** The print of a status is the end of that in the log: see `printOf`. */

@@ -3,6 +3,7 @@
  * be harmed by a write, should another cell have come to stand there.
  */
 
+import { addTo } from '../../text/grouped';
 import { blocksOf } from './blocks';
 import type { Edit } from './edits';
 import type { Image } from './image';
@@ -20,9 +21,9 @@ export function changingEdits(edits: readonly Edit[], image: Image): readonly Ed
     const rows = spanOf(changes.map((cells) => cells.includes(true)));
     const columns = spanOf((values[0] ?? []).map((_, at) => changes.some((cells) => cells[at])));
     for (let row = rows.first; row <= rows.last; row += 1) {
-      const cells = kept.get(firstRow + row) ?? new Set();
-      kept.set(firstRow + row, cells);
-      for (let at = columns.first; at <= columns.last; at += 1) cells.add(firstColumn + at);
+      for (let at = columns.first; at <= columns.last; at += 1) {
+        addTo(kept, firstRow + row, firstColumn + at);
+      }
     }
   }
   return edits.filter(

@@ -1,6 +1,7 @@
 /** Defines which columns and rows of a later look are which of an earlier one, wherever they moved. */
 
 import type { CellValue, Look, OwnColumns } from '../../../ports/workbook';
+import { groupedBy } from '../../../text/grouped';
 import { isSame } from '../image';
 import { plain, type WrittenTexts } from './written-texts';
 
@@ -101,13 +102,10 @@ function pairInOrder(
 
 /** Of our columns their marks, of others their headers. */
 function keysOf({ headers, own }: PlacedLook): readonly string[] {
-  const marks = new Map<number, string[]>();
-  for (const [mark, column] of Object.entries(own)) {
-    if (column !== undefined) marks.set(column, [...(marks.get(column) ?? []), mark]);
-  }
+  const marks = groupedBy(Object.keys(own).sort(), (mark) => own[mark]);
   return headers.map((header, column) => {
-    const own = marks.get(column);
-    return own === undefined ? `header ${header}` : `own ${own.sort().join()}`;
+    const ours = marks.get(column);
+    return ours === undefined ? `header ${header}` : `own ${ours.join()}`;
   });
 }
 
@@ -194,25 +192,11 @@ class RowMatching {
     tells = (_: CellValue) => true,
   ): void {
     if (keys.length === 0) return;
-    const earlier = new Map<string, number[]>();
-    for (const row of this.left) {
-      const text = textOf(
-        this.before,
-        row,
-        keys.map((pair) => pair.earlier),
-      );
-      earlier.set(text, [...(earlier.get(text) ?? []), row]);
-    }
+    const [earlier, later] = [keys.map((pair) => pair.earlier), keys.map((pair) => pair.later)];
+    const byText = groupedBy(this.left, (row) => textOf(this.before, row, earlier));
     for (const row of this.open()) {
-      if (!keys.every(({ later }) => tells(this.after.values[row]?.[later] ?? ''))) continue;
-      const candidates =
-        earlier.get(
-          textOf(
-            this.after,
-            row,
-            keys.map((pair) => pair.later),
-          ),
-        ) ?? [];
+      if (!later.every((column) => tells(this.after.values[row]?.[column] ?? ''))) continue;
+      const candidates = byText.get(textOf(this.after, row, later)) ?? [];
       const place = this.mostAlike(candidates, row, all);
       if (place !== null) this.pair(row, place);
     }

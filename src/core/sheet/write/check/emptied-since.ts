@@ -1,6 +1,7 @@
 /** Defines what a look after a write tells of emptied cells: which of them may have been others. */
 
 import type { Look } from '../../../ports/workbook';
+import { addTo } from '../../../text/grouped';
 import type { Counterparts } from './counterparts';
 import { landedRectangles, type Rectangle } from './rectangles';
 
@@ -141,9 +142,7 @@ function placesIn<T>(keys: readonly T[]): ReadonlyMap<T, number> {
 
 function rowsByColumn(cells: readonly EmptiedCell[]): RowsByColumn {
   const found = new Map<number, Set<number>>();
-  for (const { row, column } of cells) {
-    found.set(column, (found.get(column) ?? new Set()).add(row));
-  }
+  for (const { row, column } of cells) addTo(found, column, row);
   return found;
 }
 
