@@ -2,12 +2,8 @@
 
 import type { Ask } from '../../src/core/run/money/asks';
 import type { Purse } from '../../src/core/run/money/budget';
-import {
-  noCounts,
-  type RunSettings,
-  type RunState,
-  unknownPlace,
-} from '../../src/core/run/run-state';
+import { noCounts, type RunSettings, type RunState } from '../../src/core/run/run-state';
+import { unknownPlace } from '../../src/core/sheet/log/log-append';
 
 /** Whoever is asked for, there is enough of everything. */
 export const plenty: Purse = {

@@ -2,9 +2,9 @@
 
 import { isContactListName } from '../contact-list/list-cells';
 import type { Table } from '../ports/workbook';
-import { underHeaders } from '../sheet/columns/headers';
+import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import type { Edit } from '../sheet/write/edits';
-import { type Image, widthOf } from '../sheet/write/image';
+import { type Band, type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
@@ -17,12 +17,6 @@ import { allRows, untilErased } from './until-erased';
 
 /** Bounds what is held in memory at once. */
 const chunkRows = 20_000;
-
-interface Band {
-  readonly firstRow: number;
-  readonly rows: number;
-  readonly columns: number;
-}
 
 function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
   return Array.from({ length: Math.ceil((lastRow - 1) / chunkRows) }, (_, index) => {
@@ -51,10 +45,8 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
   });
 }
 
-type Headers = Parameters<Parameters<typeof underHeaders>[1]>[0];
-
 /** What a look finds while no column moves and no row comes. */
-function inAllRows<T>(table: Table, look: (seen: Headers, bands: readonly Band[]) => T): T {
+function inAllRows<T>(table: Table, look: (seen: HeaderLook, bands: readonly Band[]) => T): T {
   return allRows(table, (lastRow) =>
     underHeaders(table, (seen) => look(seen, bandsOf(lastRow, seen.headers))),
   );

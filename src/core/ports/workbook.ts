@@ -31,10 +31,8 @@ export interface FormattedCell {
   readonly format: string;
 }
 
-/** What a cell holds, to be put back as it is; rows count from 1, columns from 0. */
-export interface StoredCell {
-  readonly rowNumber: number;
-  readonly column: number;
+/** What a cell holds, to be put back as it is. */
+export interface CellContent {
   readonly value: CellValue;
   /** '' where it holds none. */
   readonly formula: string;
@@ -44,6 +42,12 @@ export interface StoredCell {
   readonly link?: string;
   /** A text to be taken as if typed, so that it is a number or a date again. */
   readonly isTyped?: boolean;
+}
+
+/** Rows count from 1, columns from 0. */
+export interface StoredCell extends CellContent {
+  readonly rowNumber: number;
+  readonly column: number;
 }
 
 export interface NewColumn {

@@ -1,6 +1,7 @@
 /** Defines what a run remembers between steps: one text of at most 9 KB, whatever the sheet's size. */
 
 import * as z from 'zod/mini';
+import { logPlaceSchema, unknownPlace } from '../sheet/log/log-append';
 import type { PaidBy } from '../sheet/log/log-line';
 import { lostNote } from '../sheet/write/image';
 import { jsonOf } from '../text/kept-json';
@@ -13,6 +14,7 @@ const inputName = () => z.enum(inputNames);
 
 const countsSchema = () =>
   z.object({
+    /** Rows that the run set out to do. */
     rows: z.number(),
     done: z.number(),
     matched: z.number(),
@@ -52,10 +54,15 @@ const ceilingSchema = () =>
     rows: z.number(),
     matched: z.number(),
     people: z.number(),
+    /** Fields the account owns already. */
     alreadyYours: z.number(),
+    /** Credits, exact at the time of the preview. */
     creditsMax: z.number(),
+    /** Rows that were left out because they are hidden. */
     hidden: z.optional(z.number()),
+    /** Rows whose person is on the list `Do not contact`. */
     listed: z.optional(z.number()),
+    /** UTC days the daily cap spreads it over, today first: credits a day. */
     days: z.array(z.number()),
     balance: z.number(),
   });
@@ -92,19 +99,6 @@ export const settingsSchema = () =>
     renews: z.optional(z.boolean()),
     /** Columns that this run made: rows that are done by earlier runs have nothing there. */
     newOutputs: z.optional(z.array(outputName())),
-  });
-
-const logPlaceSchema = () =>
-  z.object({
-    /** First free row of the log; 0 where it has to be looked for. */
-    nextRow: z.number(),
-    /** Print of the line above it. */
-    tail: z.string(),
-    /** Lines that this run has added. */
-    lines: z.number(),
-    /** Steps so far, and lines of the present one: they tell the order of lines. */
-    step: z.number(),
-    line: z.number(),
   });
 
 const runStateSchema = lateSchema(() =>
@@ -194,20 +188,18 @@ const runStateSchema = lateSchema(() =>
     undone: z.boolean(),
     /** Not all that it wrote could be given back; the notes say what. */
     undoneInPart: z.optional(z.boolean()),
-    /** Of a check that is over: rows by what was found. */
+    /** Of a check that is over: rows with any change, with another company, and of people who are gone. */
     checked: z.optional(
       z.object({
         changed: z.number(),
         moved: z.number(),
         gone: z.number(),
+        /** Rows that could not be compared; the notes say so too. */
         unclear: z.optional(z.number()),
       }),
     ),
   }),
 );
-
-/** Nothing is known of the log: its end is looked for. */
-export const unknownPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 };
 
 export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
 export type RunSettings = RunState['settings'];

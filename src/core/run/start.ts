@@ -6,10 +6,11 @@ import type { Account } from '../api/endpoints/account';
 import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
 import type { NewColumn, OwnColumns, Table } from '../ports/workbook';
-import { headersAndMarks } from '../sheet/columns/headers';
+import { type HeaderLook, headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace } from '../sheet/columns/input-columns';
-import { type HeaderLook, placeColumns } from '../sheet/columns/new-columns';
+import { placeColumns } from '../sheet/columns/new-columns';
 import { columnOf, runColumns } from '../sheet/columns/outputs';
+import { unknownPlace } from '../sheet/log/log-append';
 import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
 import { rememberDuplicates } from '../sheet/rows/duplicates';
 import {
@@ -33,7 +34,7 @@ import { markDue } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { type Choice, openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
-import { noCounts, type RunSettings, type RunState, unknownPlace, withLost } from './run-state';
+import { noCounts, type RunSettings, type RunState, withLost } from './run-state';
 import type { Problem, RunRequest } from './views';
 import { rememberColumns } from './write/column-memory';
 

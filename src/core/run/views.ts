@@ -1,6 +1,7 @@
 /** Defines what people ask of a run and what they see of it, as the sidebar gets it. */
 
 import type { ContactField, InputName, OutputName, PresetName, RowChoice } from '../words';
+import type { RunState } from './run-state';
 
 /** What went wrong and what to do next; never holds the key, personal data or a full URL. */
 export interface Problem {
@@ -50,46 +51,16 @@ export interface RunRequest {
   readonly after?: string | undefined;
 }
 
-export type RunPhase = 'running' | 'paused' | 'waiting' | 'finished' | 'stopped';
+export type RunPhase = RunState['phase'];
 
-/** Why a run waits or pauses; `until` is set where it goes on by itself. */
-export interface RunPause {
-  readonly reason:
-    | 'user'
-    | 'rateLimit'
-    | 'dailyCap'
-    | 'credits'
-    | 'errors'
-    | 'key'
-    | 'plan'
-    | 'columns'
-    | 'busy'
-    | 'sheet'
-    | 'permission'
-    | 'quota';
-  readonly message: string;
-  readonly nextStep: string;
-  readonly untilMs: number | null;
-  readonly requestId: string | null;
-}
+/** Why a run waits or pauses; `untilMs` is set where it goes on by itself. */
+export type RunPause = Readonly<NonNullable<RunState['pause']>>;
 
 /**
  * A row is in one of seven states: done, no match, no data, not enough input, on the list of whom not
  * to contact, waiting or an error. In a view these add up to `rows` at every moment; `matched` tells how many of those that wait are half way.
  */
-export interface RunCounts {
-  /** Rows that the run set out to do. */
-  readonly rows: number;
-  readonly done: number;
-  readonly matched: number;
-  readonly noMatch: number;
-  readonly noData: number;
-  readonly notEnoughInput: number;
-  /** Their person is on the list `Do not contact`. */
-  readonly listed: number;
-  readonly waiting: number;
-  readonly errors: number;
-}
+export type RunCounts = Readonly<RunState['counts']>;
 
 export type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;
 
@@ -97,30 +68,13 @@ export type RowState = Exclude<keyof RunCounts, 'rows' | 'matched'>;
 export type FruitlessState = Extract<RowState, 'noMatch' | 'noData' | 'notEnoughInput'>;
 
 /** `312 rows → 240 matched → 228 people → 27 already yours → at most 201 credits`. */
-export interface Ceiling {
-  readonly rows: number;
-  readonly matched: number;
-  readonly people: number;
-  /** Fields the account owns already. */
-  readonly alreadyYours: number;
-  /** Credits, exact at the time of the preview. */
-  readonly creditsMax: number;
-  /** Rows that were left out because they are hidden. */
-  readonly hidden?: number | undefined;
-  /** Rows whose person is on the list `Do not contact`. */
-  readonly listed?: number | undefined;
-  /** UTC days the daily cap spreads it over, today first: credits a day. */
-  readonly days: readonly number[];
-  readonly balance: number;
+export type Ceiling = Readonly<NonNullable<RunState['ceiling']>> & {
   /** What the preview has to tell besides, as the receipt of a run does. */
   readonly notes?: readonly string[] | undefined;
-}
+};
 
 /** Different people whose field was written without a charge. */
-export interface OwnedFields {
-  readonly emails: number;
-  readonly phones: number;
-}
+export type OwnedFields = Readonly<NonNullable<RunState['owned']>>;
 
 export interface Receipt {
   readonly runId: string;
@@ -197,16 +151,10 @@ export interface RunView {
   /** Leading characters of the key that pays; '' where it is not known. */
   readonly paidBy: string;
   readonly ceiling: Ceiling | null;
-  /** Of a check that is over: rows with another company, with any change, and of people who are gone. */
-  readonly checked: {
-    readonly changed: number;
-    readonly moved: number;
-    readonly gone: number;
-    /** Rows that could not be compared; its notes say so too. */
-    readonly unclear?: number | undefined;
-    /** What revealing those with another company anew may cost. */
-    readonly creditsMax: number;
-  } | null;
+  /** Of a check that is over; `creditsMax` is what revealing those with another company anew may cost. */
+  readonly checked:
+    | (Readonly<NonNullable<RunState['checked']>> & { readonly creditsMax: number })
+    | null;
   /** The form that it was asked with, in the form's own words; '' where that is not known. */
   readonly formKey: string;
   readonly receipt: Receipt | null;

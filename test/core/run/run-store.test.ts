@@ -1,5 +1,5 @@
-import { unknownPlace } from '../../../src/core/run/run-state';
 import { createRunStore, type RunStore } from '../../../src/core/run/run-store';
+import { unknownPlace } from '../../../src/core/sheet/log/log-append';
 import { lostNote } from '../../../src/core/sheet/write/image';
 import { memoryStore } from '../../support/memory-store';
 import { anAsk, aRun } from '../../support/runs';

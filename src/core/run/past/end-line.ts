@@ -1,11 +1,12 @@
 /** Defines the line of the log that says what a run was: by it the run outlives the next one. */
 
 import { nameOf } from '../../ports/named-error';
+import { unknownPlace } from '../../sheet/log/log-append';
 import type { EndEntry, LogEntry } from '../../sheet/log/log-line';
 import type { LogBook } from '../../sheet/log/run-log';
 import type { RunDeps } from '../deps';
 import { logInTurn } from '../money/log-in-turn';
-import { parseRunState, type RunState, runText, unknownPlace } from '../run-state';
+import { parseRunState, type RunState, runText } from '../run-state';
 
 /**
  * Adds the line in the turn of a run, as a rule of the same one, which is given back with the place

@@ -99,7 +99,7 @@ export function isUnlisted(list: () => ContactList, { status }: SheetRow): boole
 type Settings = RunState['settings'];
 
 /** What of a run's settings may concern rows that are done; a form that is not complete leaves some out. */
-type Demands = { readonly reveal: readonly ContactField[] } & Partial<
+export type Demands = { readonly reveal: readonly ContactField[] } & Partial<
   Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'renews'>
 >;
 

@@ -10,7 +10,7 @@ import {
   thousandths,
 } from '../../sheet/rows/status';
 import type { RunState } from '../run-state';
-import { reopens } from './reopening';
+import { type Demands, reopens } from './reopening';
 
 /** What a row says in `CDX changed` while a check has still to look at it. */
 const dueText = 'to be checked';
@@ -36,13 +36,7 @@ type Settings = RunState['settings'];
 
 /** What of a run tells which rows are its own. */
 export type RunFacts = Pick<RunState, 'kind'> & {
-  readonly settings: Pick<Settings, 'chosen' | 'reveal'> &
-    Partial<
-      Pick<
-        Settings,
-        'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'checks' | 'renews'
-      >
-    >;
+  readonly settings: Demands & Pick<Settings, 'chosen'> & Partial<Pick<Settings, 'checks'>>;
   readonly account: Pick<RunState['account'], 'owner'>;
   readonly list?: string | undefined;
 };

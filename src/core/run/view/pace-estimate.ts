@@ -1,6 +1,7 @@
 /** Defines how long rows take at least: what the limits of a minute and of a day let through. */
 
 import { dayMs } from '../../text/utc-day';
+import type { AccountFacts } from '../run-state';
 
 /** What is to be sent, as far as it is known. */
 interface Work {
@@ -12,13 +13,10 @@ interface Work {
   readonly fields: number;
 }
 
-interface Limits {
-  readonly batchMax: number;
-  readonly requestsPerMinute: number;
-  readonly revealsPerMinute: number;
-  readonly revealsPerDay: number;
-  readonly revealsToday: number;
-}
+type Limits = Pick<
+  AccountFacts,
+  'batchMax' | 'requestsPerMinute' | 'revealsPerMinute' | 'revealsPerDay' | 'revealsToday'
+>;
 
 /** A call, its request and its write, where no limit holds it up. */
 const stepMs = 2_500;

@@ -1,6 +1,6 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
-import type { Look } from '../../ports/workbook';
+import type { CellContent, Look } from '../../ports/workbook';
 import {
   type EarlierValue,
   earlierRowMax,
@@ -141,15 +141,13 @@ export function plannedRow(
 }
 
 /** A plain text is kept as it is; all else with what it takes to put it back. */
-function keptCell({ value, formula, format }: Stored, link: string): EarlierValue {
+function keptCell({ value, formula, format }: CellContent, link: string): EarlierValue {
   const n = format ?? undefined;
   if (formula !== '') return { v: '', f: formula, ...(n === undefined ? {} : { n }) };
   if (typeof value === 'string' && (value === '' || (n === '@' && link === ''))) return value;
   const kept = typeof value === 'object' ? { v: value.getTime(), d: true as const } : { v: value };
   return { ...kept, ...(n === undefined ? {} : { n }), ...(link === '' ? {} : { l: link }) };
 }
-
-type Stored = ReturnType<typeof storedCell>;
 
 const ownHeader = /^CDX /;
 

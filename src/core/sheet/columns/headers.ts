@@ -5,18 +5,18 @@ import { isSameList, SheetBusy } from '../write/image';
 
 const attemptsMax = 6;
 
-interface Seen {
+export interface HeaderLook {
   readonly headers: readonly string[];
   readonly own: OwnColumns;
 }
 
 /** Headers and marks that belong together: they read the same before and after. */
-export function headersAndMarks(table: Table): Seen {
+export function headersAndMarks(table: Table): HeaderLook {
   return underHeaders(table, (seen) => seen);
 }
 
 /** What a look finds while the columns stand still. */
-export function underHeaders<T>(table: Table, look: (seen: Seen) => T): T {
+export function underHeaders<T>(table: Table, look: (seen: HeaderLook) => T): T {
   let headers = table.headers();
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = look({ headers, own: table.outputColumns() });

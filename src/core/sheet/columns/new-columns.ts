@@ -8,18 +8,13 @@ import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
 import { type Edit, plainText } from '../write/edits';
 import { type Image, SheetBusy, widthOf } from '../write/image';
 import { safeWrite } from '../write/safe-write';
-import { headersAndMarks } from './headers';
+import { type HeaderLook, headersAndMarks } from './headers';
 import { widenColumns } from './looks';
 import { columnOf, markOf } from './outputs';
 import { isPastedOver } from './pasted-over';
 import { formatAsText } from './plain-columns';
 
 const attemptsMax = 6;
-
-export interface HeaderLook {
-  readonly headers: readonly string[];
-  readonly own: OwnColumns;
-}
 
 export interface Placed {
   /** Columns that were made or adopted: they want to be dressed. */

@@ -2,11 +2,7 @@
 
 import type { OwnColumns, Table } from '../../ports/workbook';
 import { parseStatus } from '../rows/status';
-
-interface Seen {
-  readonly headers: readonly string[];
-  readonly own: OwnColumns;
-}
+import type { HeaderLook } from './headers';
 
 /** So many rows tell it, in the form as at the start of a run. */
 const rowsMax = 1_000;
@@ -16,7 +12,7 @@ const rowsMax = 1_000;
  * is left tells that somebody renamed the others; where the statuses were cleared, ids that stand do. The
  * rows are read only where the headers say so.
  */
-export function isPastedOver(table: Table, { headers, own }: Seen): boolean {
+export function isPastedOver(table: Table, { headers, own }: HeaderLook): boolean {
   const marks = Object.entries(own).flatMap(([mark, column]) =>
     column === undefined ? [] : [{ mark, header: headers[column] ?? '', column }],
   );

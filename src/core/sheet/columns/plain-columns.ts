@@ -1,14 +1,13 @@
 /** Defines how whole columns of the add-on become plain text, and no column of anybody else does. */
 
-import type { ColumnRows, OwnColumns, Table } from '../../ports/workbook';
+import type { ColumnRows, Table } from '../../ports/workbook';
 import { plainText } from '../write/edits';
 import { isSameList } from '../write/image';
+import type { HeaderLook } from './headers';
 
 const attemptsMax = 6;
 
-interface Formats {
-  readonly headers: readonly string[];
-  readonly own: OwnColumns;
+interface Formats extends HeaderLook {
   readonly formats: readonly (readonly string[])[];
 }
 

@@ -1,22 +1,28 @@
 /** Defines how lines are added to the log: below the last one, wherever people moved it. */
 
+import * as z from 'zod/mini';
 import type { LogSheet } from '../../ports/workbook';
 import { fingerprint } from '../../text/fingerprint';
 import { type LogEntry, linesOf } from './log-line';
 import { demandHeaders } from './run-log';
 
+export const logPlaceSchema = () =>
+  z.object({
+    /** First free row of the log; 0 where it has to be looked for. */
+    nextRow: z.number(),
+    /** Print of the line above it. */
+    tail: z.string(),
+    /** Lines that this run has added. */
+    lines: z.number(),
+    /** Steps so far, and lines of the present one: they tell the order of lines. */
+    step: z.number(),
+    line: z.number(),
+  });
+
 /** Where the log ends for all that its writer knows. */
-export interface LogPlace {
-  /** First free row of the log; 0 where it has to be looked for. */
-  readonly nextRow: number;
-  /** Print of the line above it. */
-  readonly tail: string;
-  /** Lines that this run has added. */
-  readonly lines: number;
-  /** Steps so far, and lines of the present one: they tell the order of lines. */
-  readonly step: number;
-  readonly line: number;
-}
+type LogPlace = z.infer<ReturnType<typeof logPlaceSchema>>;
+
+export const unknownPlace: LogPlace = { nextRow: 0, tail: '', lines: 0, step: 0, line: 0 };
 
 interface Writer {
   readonly id: string;

@@ -4,28 +4,30 @@ import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
 import { hideMarks, showMarks } from './hidden-marks';
 
-export type StatusBase =
-  | ''
-  | 'Done'
-  | 'Matched'
-  | 'No match'
-  | 'No data on file'
-  | 'Not enough input'
+/** Those that stand in the cell as they are called. */
+const plainBases = [
+  'Done',
+  'Matched',
+  'No match',
+  'No data on file',
+  'Not enough input',
   /** The person, or what the row says of one, is on the list of the sheet of that name. */
-  | 'Do not contact'
-  | 'Waiting: its turn'
-  | 'Waiting: credits'
-  | 'Waiting: daily cap'
-  | 'Waiting: credit limit'
-  | 'Error'
-  /** Somebody's own words, as they stand there: the row is theirs until they clear them. */
-  | 'Theirs';
+  'Do not contact',
+  'Waiting: its turn',
+  'Waiting: credits',
+  'Waiting: daily cap',
+  'Waiting: credit limit',
+] as const;
+
+/** `Theirs`: somebody's own words, as they stand there; the row is theirs until they clear them. */
+export type StatusBase = '' | (typeof plainBases)[number] | 'Error' | 'Theirs';
 
 /**
  * What the API said of a contact field when the row was matched; `unverified` concerns emails only.
  * `kept`: the row holds the value of an earlier run. `unasked`: that run did not want the field.
  */
-export type Availability = 'file' | 'unverified' | 'yours' | 'none' | 'kept' | 'unasked';
+const availabilities = ['file', 'unverified', 'yours', 'none', 'kept', 'unasked'] as const;
+export type Availability = (typeof availabilities)[number];
 export type Availabilities = Readonly<Record<ContactField, Availability>>;
 
 export interface Status {
@@ -83,18 +85,6 @@ const typedText = 'text as typed is next';
 const separator = ' · ';
 const chosenText = 'chosen';
 const errorPrefix = 'Error: ';
-const plainBases: readonly StatusBase[] = [
-  'Done',
-  'Matched',
-  'No match',
-  'No data on file',
-  'Not enough input',
-  'Do not contact',
-  'Waiting: its turn',
-  'Waiting: credits',
-  'Waiting: daily cap',
-  'Waiting: credit limit',
-];
 
 export const emptyStatus: Status = {
   base: '',
@@ -215,14 +205,12 @@ const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availabil
   },
 };
 
-const kinds: readonly Availability[] = ['file', 'unverified', 'yours', 'none', 'kept', 'unasked'];
-
 function formatAvailabilities(available: Availabilities): readonly string[] {
   return [availabilityTexts.email[available.email], availabilityTexts.phone[available.phone]];
 }
 
 function availabilityOf(field: ContactField, parts: readonly string[]): Availability | null {
-  return kinds.find((kind) => parts.includes(availabilityTexts[field][kind])) ?? null;
+  return availabilities.find((kind) => parts.includes(availabilityTexts[field][kind])) ?? null;
 }
 
 function isAvailability(part: string): boolean {

@@ -1,6 +1,6 @@
 /** Defines what a safe write is asked for, and what it answers. */
 
-import type { Block, StoredCell } from '../../ports/workbook';
+import type { Block, CellContent } from '../../ports/workbook';
 import type { Image, ImageParts } from './image';
 
 /** What a cell is to hold: a text that stays one, or a value as it once stood in it. */
@@ -8,7 +8,7 @@ export interface Edit {
   /** Index in the band. */
   readonly row: number;
   readonly column: number;
-  readonly to: string | Omit<StoredCell, 'rowNumber' | 'column'>;
+  readonly to: string | CellContent;
 }
 
 export interface SafeWrite extends ImageParts {

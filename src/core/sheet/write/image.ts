@@ -1,6 +1,6 @@
 /** Defines the image of a band of rows: all that is needed to see later what moved, and to put it back. */
 
-import type { CellValue, Look, OwnColumns, StoredCell, Table } from '../../ports/workbook';
+import type { CellContent, CellValue, Look, OwnColumns, Table } from '../../ports/workbook';
 
 export interface Band {
   readonly firstRow: number;
@@ -108,11 +108,7 @@ export function isSame(a: CellValue | undefined, b: CellValue | undefined): bool
 }
 
 /** What stood in a cell, ready to be put into another place. */
-export function storedCell(
-  image: Image,
-  row: number,
-  column: number,
-): Omit<StoredCell, 'rowNumber' | 'column'> {
+export function storedCell(image: Image, row: number, column: number): CellContent {
   return {
     value: image.values[row]?.[column] ?? '',
     formula: image.formulas[row]?.[column] ?? '',

@@ -1,6 +1,12 @@
 /** Defines what goes where a write went astray: each such cell gets back what stood there last. */
 
-import type { Block, CellValue, FormattedCell, StoredCell } from '../../../ports/workbook';
+import type {
+  Block,
+  CellContent,
+  CellValue,
+  FormattedCell,
+  StoredCell,
+} from '../../../ports/workbook';
 import { type Edit, plainText, type SafeWrite, unformatted } from '../edits';
 import { type Image, isSame, storedCell } from '../image';
 import { movedCell } from '../relative-formula';
@@ -147,7 +153,7 @@ export class PutBack {
     earlier: number | null,
     column: number,
     columns: readonly (number | null)[],
-  ): Omit<StoredCell, 'rowNumber' | 'column'> {
+  ): CellContent {
     if (place === null || earlier === null) return emptyCell;
     const cell = storedCell(this.held, place, earlier);
     if (this.parts.areFormulas !== true) return cell;
@@ -184,11 +190,7 @@ export class PutBack {
     return this.held.formats[place]?.[earlier] !== plainText;
   }
 
-  private isAlready(
-    before: Omit<StoredCell, 'rowNumber' | 'column'>,
-    value: CellValue,
-    key: string,
-  ): boolean {
+  private isAlready(before: CellContent, value: CellValue, key: string): boolean {
     if (before.formula === '') return isSame(before.value, value);
     if (this.formulasPut.has(key)) return true;
     this.formulasPut.add(key);

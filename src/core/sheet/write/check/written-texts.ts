@@ -1,7 +1,8 @@
 /** Defines how a cell is recognised as one that was just written, wherever that landed. */
 
-import type { CellValue, StoredCell } from '../../../ports/workbook';
+import type { CellValue } from '../../../ports/workbook';
 import { serialOf } from '../../../text/utc-day';
+import type { Edit } from '../edits';
 
 /**
  * What lands on a cell that is not plain text is taken as if typed: a phone loses its plus and may
@@ -12,7 +13,7 @@ export class WrittenTexts {
   private readonly formulas = new Set<string>();
   private mayBeError = false;
 
-  add(written: string | Pick<StoredCell, 'value' | 'formula'>): void {
+  add(written: Edit['to']): void {
     const { value, formula } =
       typeof written === 'string' ? { value: written, formula: '' } : written;
     if (formula !== '') {
