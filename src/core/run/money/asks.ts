@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini';
 import { doubtLongMs, doubtMs } from '../../../config';
-import type { AskEntry, LogEntry } from '../../sheet/log/log-line';
+import type { AskEntry } from '../../sheet/log/log-line';
 import { lateSchema } from '../../text/schema';
 import { dayMs } from '../../text/utc-day';
 import { type ContactField, contactFields, type OutputName } from '../../words';
+import { paidByOf, type RunState } from '../run-state';
 
 const contactField = () => z.enum(contactFields);
 
@@ -57,18 +58,40 @@ const askSchema = () =>
 /** The version of a kept list of asks. */
 const asksVersion = 1;
 
-const asksSchema = lateSchema(() =>
+export const asksSchema = lateSchema(() =>
   z.object({ v: z.literal(asksVersion), asks: z.array(askSchema()) }),
 );
-const oneSchema = lateSchema(askSchema);
+export const oneSchema = lateSchema(askSchema);
 
 export type Ask = z.infer<ReturnType<typeof askSchema>>;
 export type AskedPerson = Ask['people'][number];
 
-export { asksSchema, oneSchema };
-
 export function asksText(asks: readonly Ask[]): string {
   return JSON.stringify({ v: asksVersion, asks });
+}
+
+/** As it begins: of its answer nothing is known. */
+export function askOf(
+  run: RunState,
+  { step, atMs, balanceBefore, people }: Pick<Ask, 'step' | 'atMs' | 'balanceBefore' | 'people'>,
+): Ask {
+  const { costPerReveal, revealsToday, day } = run.account;
+  return {
+    runId: run.id,
+    step,
+    payer: run.payer,
+    ...paidByOf(run),
+    atMs,
+    lostAtMs: 0,
+    lookedAtMs: 0,
+    costPerReveal,
+    balanceBefore,
+    revealsBefore: revealsToday,
+    day,
+    people,
+    failures: 0,
+    closed: false,
+  };
 }
 
 export function isSameAsk(a: Pick<Ask, 'runId' | 'step'>, b: Pick<Ask, 'runId' | 'step'>): boolean {
@@ -187,18 +210,4 @@ export function askEntryOf(ask: Ask): AskEntry {
   const paidBy = { keyPrefix, owner, auto };
   const credits = doubtedCredits([ask]);
   return { kind: 'ask', runId, step, atMs, paidBy, credits, text: JSON.stringify(ask) };
-}
-
-/** Asks of the log that nothing answered, which a lost property would have taken along. */
-export function unansweredOf(
-  entries: readonly LogEntry[],
-  parse: (text: string) => Ask | null,
-): readonly Ask[] {
-  const answered = new Set<string>();
-  for (const { kind, runId, step } of entries)
-    if (kind === 'answer') answered.add(`${runId} ${step}`);
-  return entries.flatMap((entry) => {
-    if (entry.kind !== 'ask' || answered.has(`${entry.runId} ${entry.step}`)) return [];
-    return parse(entry.text) ?? [];
-  });
 }

@@ -5,7 +5,7 @@ import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
 import { contactFields } from '../../words';
 import { parseRunState } from '../run-state';
-import type { Ask } from './asks';
+import { type Ask, askOf } from './asks';
 
 const intentSchema = lateSchema(() =>
   z.object({
@@ -29,21 +29,5 @@ export function formerAskOf(text: string | null): Ask | null {
     text === null || !text.includes('"intent":{') ? null : parseKept(intentSchema, text);
   const run = former === null ? null : parseRunState(text);
   if (former === null || run === null) return null;
-  const { account, settings } = run;
-  return {
-    ...former.intent,
-    runId: run.id,
-    payer: run.payer,
-    keyPrefix: account.keyPrefix ?? '',
-    owner: account.owner ?? '',
-    auto: settings.auto,
-    atMs: run.startedAtMs,
-    lostAtMs: 0,
-    lookedAtMs: 0,
-    costPerReveal: account.costPerReveal,
-    revealsBefore: account.revealsToday,
-    day: account.day,
-    failures: 0,
-    closed: false,
-  };
+  return askOf(run, { ...former.intent, atMs: run.startedAtMs });
 }

@@ -1,30 +1,16 @@
 /** Defines what is kept of a batch before it is sent: whom it may charge for what. */
 
-import { paidByOf } from '../run-state';
 import type { StepContext } from '../step-context';
-import { type Ask, type AskedPerson, doubtedElsewhere, fieldKey } from './asks';
+import { type Ask, type AskedPerson, askOf, doubtedElsewhere, fieldKey } from './asks';
 import type { Candidate } from './budget';
 
 export function newAsk({ run, deps, stepId }: StepContext, people: readonly Candidate[]): Ask {
-  const { owner, keyPrefix, auto } = paidByOf(run);
-  const ask = {
-    runId: run.id,
+  const ask = askOf(run, {
     step: stepId,
-    payer: run.payer,
-    keyPrefix,
-    owner,
-    auto,
     atMs: deps.clock.nowMs(),
-    lostAtMs: 0,
-    lookedAtMs: 0,
-    costPerReveal: run.account.costPerReveal,
     balanceBefore: run.balance,
-    revealsBefore: run.account.revealsToday,
-    day: run.account.day,
     people: people.flatMap(askedPerson),
-    failures: 0,
-    closed: false,
-  };
+  });
   return withDoubts(ask, deps.runs.asks());
 }
 

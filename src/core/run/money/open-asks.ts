@@ -8,16 +8,7 @@ import { parseKept } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
 import type { RunState } from '../run-state';
-import {
-  type Ask,
-  fieldsOf,
-  isSameAsk,
-  isUnseen,
-  nextLookMs,
-  oneSchema,
-  unansweredOf,
-  withAsk,
-} from './asks';
+import { type Ask, fieldsOf, isSameAsk, isUnseen, nextLookMs, oneSchema, withAsk } from './asks';
 import { logInTurn } from './log-in-turn';
 import { keysOf, type Look, lookAt, unlooked } from './settlement';
 
@@ -154,9 +145,13 @@ export function lostAsks(
   entries: readonly LogEntry[],
 ): readonly Ask[] {
   const kept = runs.asks();
-  return unansweredOf(entries, (text) => parseKept(oneSchema, text)).filter(
-    (ask) => !kept.some((each) => isSameAsk(each, ask)),
-  );
+  const nameOf = ({ runId, step }: LogEntry) => `${runId} ${step}`;
+  const answered = new Set(entries.filter(({ kind }) => kind === 'answer').map(nameOf));
+  return entries.flatMap((entry) => {
+    const isOpen = entry.kind === 'ask' && !answered.has(nameOf(entry));
+    const ask = isOpen ? parseKept(oneSchema, entry.text) : null;
+    return ask === null || kept.some((each) => isSameAsk(each, ask)) ? [] : [ask];
+  });
 }
 
 /** Keeps again what the log alone has. */
