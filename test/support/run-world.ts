@@ -4,10 +4,10 @@ import { leaseMs } from '../../src/config';
 import type { Account } from '../../src/core/api/endpoints/account';
 import type { Clock } from '../../src/core/ports/services';
 import type { RunDeps } from '../../src/core/run/deps';
-import type { RunState } from '../../src/core/run/run-state';
+import type { RunState, StepResult } from '../../src/core/run/run-state';
 import { createRunStore } from '../../src/core/run/run-store';
-import { type StartParts, startRun } from '../../src/core/run/start';
-import { runStep, type StepResult } from '../../src/core/run/step';
+import { busyProblem, type StartParts, startRun } from '../../src/core/run/start';
+import { runStep } from '../../src/core/run/step';
 import { undo } from '../../src/core/run/undo';
 import type { RunRequest } from '../../src/core/run/views';
 import { fakeCache, fakeClock, fakeLock } from '../core/api/fakes';
@@ -99,15 +99,15 @@ export class RunWorld {
   }
 
   start(request: Partial<RunRequest> = {}, parts: Partial<StartParts> = {}): RunState {
-    const started = startRun(this.deps, this.table, {
+    const run = startRun(this.deps, this.table, {
       kind: 'enrich',
       request: requestFor(this.table, request),
       account: this.account(),
       auto: false,
       ...parts,
     });
-    if (!started.ok) throw new Error(started.problem.message);
-    return started.run;
+    if (run === null) throw new Error(busyProblem.message);
+    return run;
   }
 
   step(): StepResult {

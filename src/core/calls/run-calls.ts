@@ -11,10 +11,10 @@ import type { RunDeps } from '../run/deps';
 import { endUntidied, finishForOther } from '../run/finish';
 import { type Ask, doubtedCredits, openOf } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
-import { isActive, type RunState } from '../run/run-state';
+import { isActive, type RunState, type StepResult } from '../run/run-state';
 import { creditsLeft, undoMark, viewOf } from '../run/run-view';
-import { type StartParts, startRun, withAccount } from '../run/start';
-import { inTurn, runStep, type StepResult } from '../run/step';
+import { busyProblem, type StartParts, startRun, withAccount } from '../run/start';
+import { inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
 import type { RunRequest, RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
@@ -185,9 +185,9 @@ export function start(
     shown === undefined ? demandAccount(session, api) : demandShownAccount(session, shown);
   const table = demandTable(session, request.sheetId);
   const deps = runDeps(session, api);
-  const started = startRun(deps, table, { kind, request, account, auto: false, ...way });
-  if (!started.ok) throw new Refusal(started.problem);
-  return stepView(session, { run: started.run, waitMs: 0 });
+  const run = startRun(deps, table, { kind, request, account, auto: false, ...way });
+  if (run === null) throw new Refusal(busyProblem);
+  return stepView(session, { run, waitMs: 0 });
 }
 
 function stepView(session: Session, { run, waitMs }: StepResult): StepView {
@@ -416,9 +416,7 @@ export function undoCall(session: Session, run: RunState): RunView {
   const taken = session.runs.takeTurn(`${undoMark}${session.newId()}`, run);
   if (taken === null) throw new Refusal(documentBusy);
   try {
-    const result = undo(session, taken);
-    session.runs.endTurn(result.run);
-    return viewOf({ ...result.run, step: null }, payerOf(session));
+    return viewOf(session.runs.endTurn(undo(session, taken).run), payerOf(session));
   } catch (error) {
     session.runs.endTurn(taken);
     throw error;

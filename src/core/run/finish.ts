@@ -15,8 +15,7 @@ import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
 import { missingLines, withEnd } from './past/end-line';
 import { clearMarks } from './rows/marks';
 import { isOpen } from './rows/row-filter';
-import { type RunState, withLost, withNote } from './run-state';
-import type { StepResult } from './step-result';
+import { type RunState, type StepResult, withLost, withNote } from './run-state';
 import { fieldTotals } from './view/field-totals';
 import { repair } from './write/repair';
 

@@ -205,6 +205,12 @@ export type RunState = z.infer<ReturnType<typeof runStateSchema>>;
 export type RunSettings = RunState['settings'];
 export type AccountFacts = RunState['account'];
 
+export interface StepResult {
+  readonly run: RunState;
+  /** When to call again; null where nothing happens by itself. */
+  readonly waitMs: number | null;
+}
+
 /** The version of a kept run; 0.1.0 named none. */
 const runVersion = 2;
 

@@ -44,8 +44,8 @@ export interface RunStore {
    * throws TurnLost. What is written must be flushed within.
    */
   holding<T>(run: RunState, work: () => T): T;
-  /** Saves and gives the turn back. */
-  endTurn(run: RunState): void;
+  /** Saves and gives the turn back; the run is given without it. */
+  endTurn(run: RunState): RunState;
   /** That cells could not be put back is kept in a run whosever turn it is by now. */
   noteLost(runId: string): void;
   /** What was asked and may still be charged, by any run of the document; in a turn it is read once. */
@@ -175,6 +175,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       locked(() => {
         putInTurn(run, { step: null, movedAtMs: clock.nowMs() });
         inTurn = null;
+        return { ...run, step: null };
       }),
     noteLost: (runId) =>
       locked(() => {

@@ -38,10 +38,6 @@ import { noCounts, type RunSettings, type RunState, withLost } from './run-state
 import type { Problem, RunRequest } from './views';
 import { rememberColumns } from './write/column-memory';
 
-export type Started =
-  | { readonly ok: true; readonly run: RunState }
-  | { readonly ok: false; readonly problem: Problem };
-
 export interface StartParts {
   readonly kind: RunState['kind'];
   readonly request: RunRequest;
@@ -56,15 +52,18 @@ export interface StartParts {
   readonly renews?: boolean;
 }
 
-/** Keeps the run before the sheet is touched, so that two people who press at once start one run. */
-export function startRun(deps: RunDeps, table: Table, parts: StartParts): Started {
+/**
+ * Keeps the run before the sheet is touched, so that two people who press at once start one run. Null
+ * where the document is busy.
+ */
+export function startRun(deps: RunDeps, table: Table, parts: StartParts): RunState | null {
   const seen = headersAndMarks(table);
   // Where it can't be read, nothing begins.
   const list = contactListIn(deps.workbook);
-  const run = newRun(deps, settingsFrom(table, parts, seen), parts);
-  if (!deps.runs.create(run)) return { ok: false, problem: busyProblem };
+  const run = newRun(deps, settingsOf(table, parts, seen), parts);
+  if (!deps.runs.create(run)) return null;
   try {
-    return { ok: true, run: prepare(deps, table, parts, run, { seen, list }) };
+    return prepare(deps, table, parts, run, { seen, list });
   } catch (error) {
     abandon(deps, run, error);
     throw error;
@@ -160,14 +159,10 @@ export function withAccount(run: RunState, account: Account, nowMs: number): Run
 }
 
 /** A preview spends nothing, whatever it is asked with: its credit limit is 0 and it never reveals. */
-export function settingsOf(table: Table, parts: Omit<StartParts, 'account'>): RunSettings {
-  return settingsFrom(table, parts, headersAndMarks(table));
-}
-
-function settingsFrom(
+export function settingsOf(
   table: Table,
   parts: Omit<StartParts, 'account'>,
-  { headers, own: marks }: HeaderLook,
+  { headers, own: marks } = headersAndMarks(table),
 ): RunSettings {
   const { kind, request, auto, only } = parts;
   const isCheck = parts.checkOlderThan !== undefined;
@@ -272,7 +267,7 @@ function prepare(
     hidden: chosen?.hidden,
   };
   const frame = known?.frame ?? frameNow(table, run.settings);
-  return endPreparing(deps, rememberColumns(counted, frame));
+  return deps.runs.endTurn(rememberColumns(counted, frame));
 }
 
 function begunCheck(
@@ -284,12 +279,7 @@ function begunCheck(
 ): RunState {
   const rows = markDue(table, run, choice, olderThan);
   const counted = { ...run, counts: { ...run.counts, rows } };
-  return endPreparing(deps, rememberColumns(counted, frameNow(table, run.settings)));
-}
-
-function endPreparing(deps: RunDeps, prepared: RunState): RunState {
-  deps.runs.endTurn(prepared);
-  return { ...prepared, step: null };
+  return deps.runs.endTurn(rememberColumns(counted, frameNow(table, run.settings)));
 }
 
 /** One by one: those of a large sheet are not held at once. */

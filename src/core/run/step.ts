@@ -12,9 +12,15 @@ import type { RunDeps } from './deps';
 import { bookOf, endUntidied, finish } from './finish';
 import { type Ask, isCounted, nextLookMs, openOf } from './money/asks';
 import { caughtUp, restoreAsks, settleAsks } from './money/open-asks';
-import { type AccountFacts, isActive, type RunState, withLost, withNote } from './run-state';
+import {
+  type AccountFacts,
+  isActive,
+  type RunState,
+  type StepResult,
+  withLost,
+  withNote,
+} from './run-state';
 import { withAccount } from './start';
-import type { StepResult } from './step-result';
 import {
   afterError,
   afterLook,
@@ -31,8 +37,6 @@ import { work } from './work';
 import { currentFrame, rememberColumns } from './write/column-memory';
 import { dressSheet } from './write/dressing';
 import { repair } from './write/repair';
-
-export type { StepResult } from './step-result';
 
 /** How soon to ask again where another step is at work. */
 const busyWaitMs = 2_000;
@@ -55,8 +59,7 @@ export function inTurn(
   if (run === null) return { run: kept, waitMs: busyWaitMs };
   try {
     const result = act(run);
-    deps.runs.endTurn(result.run);
-    return { ...result, run: { ...result.run, step: null } };
+    return { ...result, run: deps.runs.endTurn(result.run) };
   } catch (error) {
     return afterThrow(deps, run, error);
   }
@@ -87,8 +90,7 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const thrown = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
   const isEnd = thrown.run.phase === 'paused' && deps.runs.wish(kept.id) === 'stop';
   const result = isEnd ? stopped(deps, thrown.run) : thrown;
-  deps.runs.endTurn(result.run);
-  return { ...result, run: { ...result.run, step: null } };
+  return { ...result, run: deps.runs.endTurn(result.run) };
 }
 
 /** Tidied where the sheet lets itself be: what this step failed at may be nothing that an end needs. */

@@ -38,7 +38,7 @@ function toldDuring(all: Office, session: Session, work: () => void) {
 /** Its execution ends before it gives its turn back. */
 function cutOff({ runs }: Session, work: () => void): void {
   const { endTurn } = runs;
-  runs.endTurn = () => undefined;
+  runs.endTurn = (run) => run;
   work();
   runs.endTurn = endTurn;
 }

@@ -1,8 +1,8 @@
 /** Defines how the header row is found again where rows came above it, or went, since a run began. */
 
 import type { RunDeps } from '../../run/deps';
-import type { RunState } from '../../run/run-state';
-import { inTurn, type StepResult } from '../../run/step';
+import type { RunState, StepResult } from '../../run/run-state';
+import { inTurn } from '../../run/step';
 import { inputColumn } from '../../sheet/columns/input-columns';
 import { columnOf } from '../../sheet/columns/outputs';
 import { headerRowsMax, keepHeaderRow, keptHeaderRow } from '../../sheet/header-row';

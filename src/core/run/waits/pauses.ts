@@ -1,28 +1,16 @@
 /** Defines what becomes of a run when it can't go on at once: it waits, tries again or pauses. */
 
-import {
-  failuresInRowMax,
-  limitedInRowMax,
-  stepRetryInitialMs,
-  stepRetryMaximumMs,
-} from '../../../config';
+import { failuresInRowMax, limitedInRowMax, stepRetryInitialMs } from '../../../config';
 import { consequence, isFreeCode, isRowOutcome } from '../../api/errors/error-policy';
 import { capReached } from '../../api/errors/error-table';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
-import { delayMs, retryPolicy } from '../../api/retry';
+import { delayMs } from '../../api/retry';
 import { logRemedy } from '../../sheet/log/run-log';
 import { dayMs } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
-import type { RunState } from '../run-state';
-import type { StepResult } from '../step-result';
+import type { RunState, StepResult } from '../run-state';
 import type { RunPause } from '../views';
-
-const backOff = retryPolicy({
-  initialIntervalMs: stepRetryInitialMs,
-  backoffCoefficient: 2,
-  maximumIntervalMs: stepRetryMaximumMs,
-  maximumAttempts: failuresInRowMax,
-});
+import { backOff, logFailure } from './tries';
 
 /** Why a run does not go on, and what to do about it. */
 export function pauseOf(
@@ -157,7 +145,7 @@ const resumeText = 'Press Resume to go on; nothing is lost.';
 
 /** The product's table of answers, for a run. */
 export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepResult {
-  deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
+  logFailure({ deps, run }, error.code, error.requestId);
   const about = {
     message: error.message,
     nextStep: error.nextStep,
@@ -192,7 +180,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
 /** A record could not be read while it was looked at: that says nothing of its row. */
 export function afterLook(deps: RunDeps, run: RunState, error: ApiError): StepResult {
   if (!isRowOutcome(error)) return afterError(deps, run, error);
-  deps.logger('api error', { run: run.id, code: error.code, request: error.requestId ?? '' });
+  logFailure({ deps, run }, error.code, error.requestId);
   const message = 'The API gave an unknown answer when it was asked what a lost answer charged.';
   return failed(deps, run, pauseOf('errors', message, resumeText, { requestId: error.requestId }));
 }

@@ -10,7 +10,8 @@ import type { StepContext } from '../step-context';
 /** One more than the failures after which a run pauses: an outage pauses it before rows give up. */
 export const triesMax = failuresInRowMax + 1;
 
-const backOff = retryPolicy({
+/** After failures in a row, of the API or of one row. */
+export const backOff = retryPolicy({
   initialIntervalMs: stepRetryInitialMs,
   backoffCoefficient: 2,
   maximumIntervalMs: stepRetryMaximumMs,
@@ -49,7 +50,7 @@ export function rest(context: StepContext, tries: number): void {
 
 /** For the maintainer: codes and ids, nothing personal. */
 export function logFailure(
-  { deps, run }: StepContext,
+  { deps, run }: Pick<StepContext, 'deps' | 'run'>,
   code: string,
   requestId: string | null,
 ): void {

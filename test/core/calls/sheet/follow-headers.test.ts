@@ -1,6 +1,6 @@
 import { startCall } from '../../../../src/core/calls/run-calls';
 import { followHeaders, goOnBelow } from '../../../../src/core/calls/sheet/follow-headers';
-import type { StepResult } from '../../../../src/core/run/step';
+import type { StepResult } from '../../../../src/core/run/run-state';
 import { keepHeaderRow, keptHeaderRow } from '../../../../src/core/sheet/header-row';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
