@@ -15,7 +15,7 @@ import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
 import { missingLines, withEnd } from './past/end-line';
 import { clearMarks } from './rows/marks';
 import { isOpen } from './rows/row-filter';
-import { type RunState, type StepResult, withLost, withNote } from './run-state';
+import { type RunState, type StepResult, withLost, withNotes } from './run-state';
 import { fieldTotals } from './view/field-totals';
 import { repair } from './write/repair';
 
@@ -26,14 +26,14 @@ export function finish(deps: RunDeps, run: RunState, stopped: boolean): StepResu
 
 /** Somebody who does not pay stopped the run: their own key would tell the balance of another account. */
 export function finishForOther(deps: SheetDeps, run: RunState): StepResult {
-  return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);
+  return end(deps, { ...run, notes: withNotes(run, noBalanceNote) }, true);
 }
 
 /** The same where the sheet does not let itself be tidied: the run ends in any case, and says what is not known. */
 export function endUntidied(deps: SheetDeps, run: RunState): RunState {
   const ended: RunState = {
     ...run,
-    notes: withNote(run, noBalanceNote),
+    notes: withNotes(run, noBalanceNote),
     phase: 'stopped',
     pause: null,
     finishedAtMs: deps.clock.nowMs(),
@@ -64,14 +64,14 @@ function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
   const checked = isCheck && found !== null ? endCheck(found.table, run) : undefined;
   const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;
   const told = checked?.unclear
-    ? { ...run, notes: withNote(run, unclearNote(checked.unclear)) }
+    ? { ...run, notes: withNotes(run, unclearNote(checked.unclear)) }
     : run;
   const tidied = { ...told, notes: withLost(told, deps.workbook.losses.cells) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
   if (book !== null) prune(deps, book);
   const ended: RunState = {
     ...totals,
-    notes: table === null ? withNote(totals, sheetGoneNote) : totals.notes,
+    notes: table === null ? withNotes(totals, sheetGoneNote) : totals.notes,
     ceiling,
     checked,
     phase: stopped ? 'stopped' : 'finished',
@@ -135,7 +135,7 @@ function withBalance(deps: RunDeps, run: RunState): RunState {
   if (answer.ok) return comparedTo(run, answer.value.credits.balance);
   // Nobody waits for a free slot here: what the last answer told is the balance after this run.
   if (consequence(answer.error) === 'runWaits') return comparedTo(run, run.balance);
-  return { ...run, notes: withNote(run, noBalanceNote) };
+  return { ...run, notes: withNotes(run, noBalanceNote) };
 }
 
 function comparedTo(run: RunState, balance: number): RunState {
@@ -143,7 +143,7 @@ function comparedTo(run: RunState, balance: number): RunState {
   const hasLost = run.notes.includes(recoveredNote);
   const exact = run.exact && (agrees || !hasLost);
   const note = exact ? otherSpendingNote : inexactNote;
-  return { ...run, balance, exact, notes: agrees && exact ? run.notes : withNote(run, note) };
+  return { ...run, balance, exact, notes: agrees && exact ? run.notes : withNotes(run, note) };
 }
 
 const otherSpendingNote =
@@ -163,14 +163,14 @@ function totalled(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | nu
   const entries = book?.entries ?? [];
   const credits = creditsOfRun(entries, run.id);
   const spent = Math.max(run.spent, credits);
-  const notes = [
-    ...run.notes.filter((note) => !doubtShape.test(note)),
+  const notes = withNotes(
+    { notes: run.notes.filter((note) => !doubtShape.test(note)) },
     ...logNotes(book, run, spent > credits, run.startedAtMs < deps.runs.keptSinceMs()),
     ...doubtNotes(deps, run),
-  ];
+  );
   const exact = run.exact && !notes.some((note) => doubtShape.test(note));
   const totals = fieldTotals(entries, run.id);
-  return { ...run, ...totals, spent, exact, notes: [...new Set(notes)] };
+  return { ...run, ...totals, spent, exact, notes };
 }
 
 /** Null where the log can't be read: a run ends all the same. */

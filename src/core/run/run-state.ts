@@ -245,13 +245,17 @@ export function isActive(run: Pick<RunState, 'phase'>): boolean {
   return run.phase === 'running' || run.phase === 'paused' || run.phase === 'waiting';
 }
 
-export function withNote({ notes }: Pick<RunState, 'notes'>, note: string): string[] {
-  return [...new Set([...notes, note])];
+/** Each note once, in the order in which they came. */
+export function withNotes(
+  { notes }: { readonly notes: readonly string[] },
+  ...added: readonly string[]
+): string[] {
+  return [...new Set([...notes, ...added])];
 }
 
 /** The same where cells could not be put back as they were. */
 export function withLost(run: Pick<RunState, 'notes'>, lost: number): string[] {
-  return lost > 0 ? withNote(run, lostNote) : run.notes;
+  return lost > 0 ? withNotes(run, lostNote) : run.notes;
 }
 
 /** Who pays for a run, as its lines say it. */

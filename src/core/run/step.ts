@@ -18,7 +18,7 @@ import {
   type RunState,
   type StepResult,
   withLost,
-  withNote,
+  withNotes,
 } from './run-state';
 import { withAccount } from './start';
 import {
@@ -189,7 +189,7 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   if (stuck !== undefined)
     return whenKnown(deps, {
       ...healthy,
-      notes: withNote(healthy, stuckNote(stuck + table.headerRow - 1)),
+      notes: withNotes(healthy, stuckNote(stuck + table.headerRow - 1)),
     });
   if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.

@@ -32,7 +32,7 @@ import { editedRows } from './past/edited-rows';
 import { missingLines, withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
 import { formerText, isDueText } from './rows/row-filter';
-import type { RunState } from './run-state';
+import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
 import { stored } from './write/stored-cells';
 
@@ -84,7 +84,7 @@ export function undo(
     ...(deps.workbook.losses.cells + unclear.size > 0 ? [lostNote] : []),
     ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
-  const notes = [...new Set([...run.notes, ...added])];
+  const notes = withNotes(run, ...added);
   const undone = { ...run, notes, undone: true, undoneInPart: added.length > 0 };
   const { log } = withEnd(deps, undone, turn);
   return { run: { ...undone, log }, turn: { ...turn, log } };

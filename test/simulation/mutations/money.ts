@@ -177,9 +177,9 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/finish.ts',
-        find: 'return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);',
+        find: 'return end(deps, { ...run, notes: withNotes(run, noBalanceNote) }, true);',
         replace:
-          'deps.runs.changeAsks(run, () => []); return end(deps, { ...run, notes: withNote(run, noBalanceNote) }, true);',
+          'deps.runs.changeAsks(run, () => []); return end(deps, { ...run, notes: withNotes(run, noBalanceNote) }, true);',
       },
       {
         file: 'src/core/run/money/open-asks.ts',

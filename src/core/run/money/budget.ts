@@ -1,6 +1,7 @@
 /** Defines how many fields may be revealed now: the arithmetic of the money promises. */
 
 import type { ContactField } from '../../words';
+import { fieldKey } from './asks';
 
 /** What is left, each the most that may still be charged. */
 export interface Purse {
@@ -83,7 +84,7 @@ export function mostFor(purse: Purse, candidates: readonly Candidate[]): number 
 /** Of fields that are counted already only what they have become dearer by. */
 function creditsFor({ counted, costPerReveal }: Purse, { personId, charge }: Candidate): number {
   const newly = (field: ContactField) =>
-    costPerReveal - (counted?.get(`${personId} ${field}`) ?? 0);
+    costPerReveal - (counted?.get(fieldKey(personId, field)) ?? 0);
   return charge.reduce((sum, field) => sum + Math.max(0, newly(field)), 0);
 }
 

@@ -7,7 +7,7 @@ import { creditsOfRun, readLog, revealsIn } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
-import type { RunState } from '../run-state';
+import { type RunState, withNotes } from '../run-state';
 import { type Ask, fieldsOf, isSameAsk, isUnseen, nextLookMs, oneSchema, withAsk } from './asks';
 import { logInTurn } from './log-in-turn';
 import { keysOf, type Look, lookAt, unlooked } from './settlement';
@@ -120,7 +120,7 @@ function withLook(run: RunState, ask: Ask, look: Look): RunState {
     ...(isOwn && look.found.length > 0 ? [recoveredNote] : []),
     ...(isUnclear ? [inexactNote] : []),
   ];
-  const notes = [...new Set([...run.notes, ...added])];
+  const notes = withNotes(run, ...added);
   const next = { ...run, recovered, notes, exact: run.exact && !isUnclear };
   const { account } = look;
   // Another person's run, or another account's, learns nothing of this one.

@@ -21,7 +21,7 @@ import { logInTurn } from '../money/log-in-turn';
 import { newAsk } from '../money/new-ask';
 import { answerTo, recoveredNote } from '../money/open-asks';
 import { keysOf, recovered } from '../money/settlement';
-import { paidByOf, type RunState } from '../run-state';
+import { paidByOf, type RunState, withNotes } from '../run-state';
 import type { StepContext } from '../step-context';
 import type { Batch } from './reveals';
 
@@ -97,7 +97,7 @@ function takeIn(context: StepContext, ask: Ask, told: RevealReading): void {
       const index = earlier.findIndex((one) => isSameAsk(one, each));
       return withoutFields(each, known[index] ?? new Set()) ?? [];
     });
-  const notes = own.length > 0 ? [...new Set([...run.notes, recoveredNote])] : run.notes;
+  const notes = own.length > 0 ? withNotes(run, recoveredNote) : run.notes;
   const spent = creditsOf(news) + creditsOf(own);
   const next = afterSpending(context, reading, creditsOf(news));
   context.run = {

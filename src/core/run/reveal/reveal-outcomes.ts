@@ -27,7 +27,7 @@ import {
 } from '../lookup/items';
 import { staleId } from '../lookup/lookups';
 import type { Candidate } from '../money/budget';
-import type { RunState } from '../run-state';
+import { type RunState, withNotes } from '../run-state';
 import type { StepContext } from '../step-context';
 import { gaveUpNotes, triesMax, triesOf, withTries } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
@@ -87,8 +87,7 @@ function afterListed(
   { charges }: PersonReading,
 ): RowUpdate {
   const isPaid = charges.some(({ credits }) => credits > 0);
-  const notes = isPaid ? [...new Set([...context.run.notes, listedNote])] : context.run.notes;
-  context.run = { ...context.run, notes };
+  if (isPaid) context.run = { ...context.run, notes: withNotes(context.run, listedNote) };
   return listedUpdate(item, entry, isPaid);
 }
 
@@ -152,8 +151,7 @@ function afterNoData(run: RunState, item: Item, field: ContactField): RowUpdate 
 
 /** The row is asked for again, in another way. */
 export function notedUpdate(run: RunState, item: Item, note: string): RowUpdate {
-  const notes = [...new Set([...item.row.status.notes, note])];
-  return matchedUpdate(run, item, underWay(run), notes);
+  return matchedUpdate(run, item, underWay(run), withNotes(item.row.status, note));
 }
 
 /** One try more: after the last one the row says so, and the run goes on without it. */

@@ -9,8 +9,9 @@ import { isUnderWay, parseStatus } from '../../sheet/rows/status';
 import { type Band, widthOf } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { logInTurn } from '../money/log-in-turn';
+import { keysOf } from '../money/settlement';
 import type { Window } from '../rows/scan';
-import { type RunState, withLost } from '../run-state';
+import { type RunState, withLost, withNotes } from '../run-state';
 import type { StepContext } from '../step-context';
 import { countsWith } from './landed';
 import type { PlannedRow, RowUpdate } from './row-targets';
@@ -86,9 +87,7 @@ function bandOf({ firstRow, lastSeenRow }: Window, { headers }: Frame): Band {
 
 /** The rows are read anew; what was revealed for them is paid for, so the next step has it for free. */
 function toBeDoneAgain({ run, entries }: StepContext): RunState {
-  const paid = entries.flatMap((entry) =>
-    entry.kind === 'reveal' ? [`${entry.personId} ${entry.field}`] : [],
-  );
+  const paid = keysOf(entries.filter((entry) => entry.kind === 'reveal'));
   const recovered = [...new Set([...run.recovered, ...paid])];
   return { ...run, recovered, passDidWork: true, cursorRow: 2 };
 }
@@ -126,7 +125,7 @@ function afterWriting(
     looked: report.moved ? true : undefined,
     passDidWork: true,
     cursorRow: isLost ? 2 : nextCursor(window, updates),
-    notes: withNotes(withLost(run, lost), report),
+    notes: withNotes({ notes: withLost(run, lost) }, ...notesOf(report)),
   };
 }
 
@@ -147,11 +146,10 @@ const refusedNote = (column: string) =>
   `The column ${column} refused values. They are paid for: change the rule, then press Retry errors to have them written for free.`;
 const keptNote = 'Some cells held text of yours and were kept.';
 
-function withNotes(notes: readonly string[], report: WriteReport): string[] {
-  const added = [
-    ...(report.gone > 0 ? [goneNote] : []),
-    ...(report.kept > 0 ? [keptNote] : []),
-    ...report.refused.map(refusedNote),
+function notesOf({ gone, kept, refused }: WriteReport): readonly string[] {
+  return [
+    ...(gone > 0 ? [goneNote] : []),
+    ...(kept > 0 ? [keptNote] : []),
+    ...refused.map(refusedNote),
   ];
-  return [...new Set([...notes, ...added])];
 }
