@@ -2,6 +2,7 @@
 
 import type { LogSheet } from '../ports/workbook';
 import { demandHeaders } from '../sheet/log/run-log';
+import { editsIn } from '../sheet/write/edits';
 import { safeWrite } from '../sheet/write/safe-write';
 import { changingColumns, type LineErasure, lineEdits } from './log-lines';
 import { allRows, untilErased } from './until-erased';
@@ -50,10 +51,7 @@ function eraseBand(
     band: { ...lines, columns: headers.length },
     textColumns: all,
     keyColumns: () => all.filter((column) => !changingColumns.includes(column)),
-    plan: ({ texts }) =>
-      texts.flatMap((line, row) =>
-        [...lineEdits(erasure, line)].map(([column, to]) => ({ row, column, to })),
-      ),
+    plan: ({ texts }) => texts.flatMap((line, row) => editsIn(row, lineEdits(erasure, line))),
     beforeWrite,
   });
 }

@@ -3,7 +3,7 @@
 import { isContactListName } from '../contact-list/list-cells';
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
-import type { Edit } from '../sheet/write/edits';
+import { type Edit, editsIn } from '../sheet/write/edits';
 import { type Band, type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
@@ -140,8 +140,8 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
  */
 function firstEdits({ headers, own, texts, formulas }: Image, person: Person): readonly Edit[] {
   const columns = ownColumnsIn(headers, own);
-  const all = plansIn(person, columns, texts, formulas, 0).flatMap(({ rowNumber: row, edits }) =>
-    [...edits].map(([column, to]) => ({ row, column, to })),
+  const all = plansIn(person, columns, texts, formulas, 0).flatMap(({ rowNumber, edits }) =>
+    editsIn(rowNumber, edits),
   );
   const turns = new Map(columns.map(({ name, column }) => [column, turnOf(name)]));
   const inTurns = [0, 1, 2].map((turn) => all.filter(({ column }) => turns.get(column) === turn));

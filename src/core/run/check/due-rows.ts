@@ -2,9 +2,15 @@
 
 import type { Table } from '../../ports/workbook';
 import { goneText, isToldByCheck, stillCurrent } from '../../sheet/rows/changed-text';
-import { collect, frameOf, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
+import {
+  collect,
+  frameOf,
+  frameOfPresent,
+  type SheetRow,
+  textsOf,
+} from '../../sheet/rows/sheet-rows';
 import { SheetBusy } from '../../sheet/write/image';
-import { editRows } from '../../sheet/write/row-edits';
+import { columnEdits, editRows } from '../../sheet/write/row-edits';
 import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import type { Choice } from '../rows/marks';
 import { dueTextFor, formerText, isDueText } from '../rows/row-filter';
@@ -31,20 +37,17 @@ export function markDue(
   choice: Choice | null,
   olderThan: number,
 ): number {
-  const due = new Map<string, number>();
-  let rows = 0;
-  for (const row of collect(table, run.settings, frameOf)) {
-    if (!isCheckable(run, row, olderThan) || choice?.has(row) === false) continue;
-    due.set(keyOf(row), (due.get(keyOf(row)) ?? 0) + 1);
-    rows += 1;
-  }
+  const rows = collect(table, run.settings, frameOf).filter(
+    (row) => isCheckable(run, row, olderThan) && choice?.has(row) !== false,
+  );
   choice?.mustStand();
+  const due = new Set(rows.map(textsOf));
   const missed = setChanged(table, run, (row) =>
-    due.has(keyOf(row)) && isCheckable(run, row, olderThan)
+    due.has(textsOf(row)) && isCheckable(run, row, olderThan)
       ? dueTextFor(row.cells.changed ?? '')
       : leftText(row),
   );
-  if (!missed) return rows;
+  if (!missed) return rows.length;
   setChanged(table, run, leftText);
   throw new SheetBusy('rows were chosen');
 }
@@ -53,10 +56,6 @@ export function markDue(
 function leftText({ cells }: SheetRow): string | null {
   const text = cells.changed ?? '';
   return isDueText(text) ? formerText(text) : null;
-}
-
-function keyOf({ inputsText, statedId }: SheetRow): string {
-  return `${inputsText}\u0002${statedId}`;
 }
 
 function setChanged(
@@ -69,13 +68,10 @@ function setChanged(
     settings,
     find: frameOfPresent,
     plan: (rows, { outputs: { changed } }) =>
-      new Map(
-        rows.flatMap((row) => {
-          const text = textOf(row);
-          if (text === null || changed === undefined || row.cells.changed === text) return [];
-          return [[row.rowNumber, new Map([[changed, text]])] as const];
-        }),
-      ),
+      columnEdits(rows, changed, (row) => {
+        const text = textOf(row);
+        return row.cells.changed === text ? null : text;
+      }),
   });
 }
 

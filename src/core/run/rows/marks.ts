@@ -1,7 +1,13 @@
 /** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
 
 import type { Table } from '../../ports/workbook';
-import { collect, frameOf, type LeadColumns, type SheetRow } from '../../sheet/rows/sheet-rows';
+import {
+  collect,
+  frameOf,
+  type LeadColumns,
+  type SheetRow,
+  textsOf,
+} from '../../sheet/rows/sheet-rows';
 import {
   againNote,
   formatStatus,
@@ -107,11 +113,6 @@ function pickAgain(
     return at >= 0 && left.splice(at, 1);
   };
   return rows.filter((row) => isOpen(run, row) && (standing.includes(row) || isLeft(row)));
-}
-
-/** Tells rows apart without making them clean. */
-function textsOf({ inputsText, statedId }: SheetRow): string {
-  return `${inputsText}\u0002${statedId}`;
 }
 
 /** Marks that an earlier run left behind go, so that only what was chosen now belongs to this run. */

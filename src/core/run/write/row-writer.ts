@@ -12,7 +12,7 @@ import {
   type SheetRow,
 } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
-import type { Edit, Landed } from '../../sheet/write/edits';
+import { type Edit, editsIn, type Landed } from '../../sheet/write/edits';
 import { type Band, type Image, widthOf } from '../../sheet/write/image';
 import { safeWrite } from '../../sheet/write/safe-write';
 import { inputNames, outputNames } from '../../words';
@@ -170,9 +170,7 @@ class Writing {
       for (const each of refused) this.refused.add(each);
       return target;
     });
-    return this.targets.flatMap(({ row, cells }) =>
-      [...cells].map(([column, to]) => ({ row: row.rowNumber - image.firstRow, column, to })),
-    );
+    return this.targets.flatMap(({ row, cells }) => editsIn(row.rowNumber - image.firstRow, cells));
   }
 
   beforeWrite(image: Image): void {

@@ -5,7 +5,7 @@
 
 import { addTo } from '../../text/grouped';
 import { blocksOf } from './blocks';
-import type { Edit } from './edits';
+import { byPlace, type Edit } from './edits';
 import type { Image } from './image';
 
 /** Without those at the edges of a rectangle: within one they spare a round trip for each part of it. */
@@ -33,13 +33,9 @@ export function changingEdits(edits: readonly Edit[], image: Image): readonly Ed
 
 /** Texts by row and column, as blocks are made of. */
 export function textsByRow(edits: readonly Edit[], firstRow = 0) {
-  const rows = new Map<number, Map<number, string>>();
-  for (const { row, column, to } of edits) {
-    if (typeof to !== 'string') continue;
-    const cells = rows.get(row) ?? new Map<number, string>();
-    rows.set(row, cells.set(column, to));
-  }
-  return [...rows].map(([row, cells]) => ({ rowNumber: firstRow + row, cells }));
+  const isText = (edit: Edit): edit is Edit & { to: string } => typeof edit.to === 'string';
+  const rows = [...byPlace(edits.filter(isText))];
+  return rows.map(([row, cells]) => ({ rowNumber: firstRow + row, cells }));
 }
 
 function spanOf(changes: readonly boolean[]): { first: number; last: number } {

@@ -11,6 +11,23 @@ export interface Edit {
   readonly to: string | CellContent;
 }
 
+/** Of one row of the band, by column. */
+export function editsIn(row: number, cells: ReadonlyMap<number, Edit['to']>): readonly Edit[] {
+  return [...cells].map(([column, to]) => ({ row, column, to }));
+}
+
+/** By row of the band, then by column. */
+export function byPlace<To>(
+  edits: readonly { readonly row: number; readonly column: number; readonly to: To }[],
+): ReadonlyMap<number, ReadonlyMap<number, To>> {
+  const rows = new Map<number, Map<number, To>>();
+  for (const { row, column, to } of edits) {
+    const cells = rows.get(row) ?? new Map<number, To>();
+    rows.set(row, cells.set(column, to));
+  }
+  return rows;
+}
+
 export interface SafeWrite extends ImageParts {
   /** Columns whose cells tell rows apart; they are among the text columns. */
   readonly keyColumns: (image: Image) => readonly number[];

@@ -13,12 +13,26 @@ import {
   rowsOf,
   type SheetRow,
 } from '../rows/sheet-rows';
-import type { Edit } from './edits';
+import { type Edit, editsIn } from './edits';
 import { isSameList, widthOf } from './image';
 import { safeWrite } from './safe-write';
 
 /** By row number and column. */
 export type CellEdits = ReadonlyMap<number, ReadonlyMap<number, Edit['to']>>;
+
+/** A new text in one column, for each row to which `textFor` gives one. */
+export function columnEdits(
+  rows: readonly SheetRow[],
+  column: number | undefined,
+  textFor: (row: SheetRow) => string | null,
+): CellEdits {
+  if (column === undefined) return new Map();
+  const edits = rows.flatMap((row) => {
+    const text = textFor(row);
+    return text === null ? [] : [[row.rowNumber, new Map([[column, text]])] as const];
+  });
+  return new Map(edits);
+}
 
 export interface RowEdits {
   readonly table: Table;
@@ -74,9 +88,7 @@ function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number)
     plan: (image) => {
       const present = find(settings, image.headers, image.own);
       const edits = parts.plan(rowsOf(present, image, links.of()), present, image);
-      return [...edits].flatMap(([rowNumber, cells]) =>
-        [...cells].map(([column, to]) => ({ row: rowNumber - firstRow, column, to })),
-      );
+      return [...edits].flatMap(([rowNumber, cells]) => editsIn(rowNumber - firstRow, cells));
     },
     beforeWrite: parts.beforeWrite,
   });

@@ -2,7 +2,7 @@
 
 import type { Table } from '../../ports/workbook';
 import { collect, frameOfPresent, type LeadColumns, type SheetRow } from '../rows/sheet-rows';
-import { editRows } from './row-edits';
+import { columnEdits, editRows } from './row-edits';
 
 /**
  * Gives rows their new statuses, as long as all of them stand where they were seen. Where one did not,
@@ -24,13 +24,11 @@ export function setStatuses(
     mayGrow: true,
     plan: (rows, { outputs: { status } }) => {
       moved ||= rows.some((row) => !isSameRow(seenAt.get(row.rowNumber), row));
-      const wanted = rows.flatMap(({ rowNumber }) => {
-        const text = texts.get(rowNumber);
-        return text === undefined || status === undefined
-          ? []
-          : [[rowNumber, new Map([[status, text]])] as const];
-      });
-      return new Map(moved ? [] : wanted);
+      return columnEdits(
+        moved ? [] : rows,
+        status,
+        ({ rowNumber }) => texts.get(rowNumber) ?? null,
+      );
     },
   });
   return !moved && !missed;

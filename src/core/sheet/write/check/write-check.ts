@@ -1,7 +1,7 @@
 /** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
 
 import type { Look } from '../../../ports/workbook';
-import type { Edit, Landed, SafeWrite } from '../edits';
+import { byPlace, type Edit, type Landed, type SafeWrite } from '../edits';
 import { type Image, isSameList } from '../image';
 import type { Counterparts } from './counterparts';
 import { type Changes, PutBack } from './put-back';
@@ -87,15 +87,6 @@ export class WriteCheck {
     const { table, band } = this.parts;
     return table.formats(band.firstRow, band.rows, headers.length);
   }
-}
-
-function byPlace(edits: readonly Edit[]): Meant['edits'] {
-  const places = new Map<number, Map<number, Edit['to']>>();
-  for (const { row, column, to } of edits) {
-    const cells = places.get(row) ?? new Map<number, Edit['to']>();
-    places.set(row, cells.set(column, to));
-  }
-  return places;
 }
 
 function isSamePlaces(a: Counterparts, b: Counterparts): boolean {
