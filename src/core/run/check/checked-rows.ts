@@ -20,23 +20,24 @@ export function checkedRows(
   { items, updates, missing, isThin }: LookupStage,
 ): LookupStage {
   const byIdentity = new Map(rows.map((row) => [identityOf(row), row]));
-  const said = (identity: string, what: string, personId = ''): readonly RowUpdate[] => {
-    const row = byIdentity.get(identity);
+  const said = (row: SheetRow | undefined, what: string, personId = ''): readonly RowUpdate[] => {
     if (row === undefined) return [];
     // Whom its inputs mean by now has not moved from where its cells say that another is.
     const isOther = row.knownId === '' && row.statedId !== personId;
     const found = isOther ? editedText : what;
     const changed = `${found} · ${isoDay(run.account.day)}`;
     // Told of the person whose cells they are, whoever its inputs mean.
-    return [updateOf({ row, identity }, row.statedId, { changed })];
+    return [updateOf(row, row.statedId, { changed })];
   };
   return {
     items: [],
     updates: [
-      ...items.flatMap(({ row, identity, person }) =>
-        person === null ? [] : said(identity, differences(row, person), person.id),
+      ...items.flatMap(({ row, person }) =>
+        person === null ? [] : said(row, differences(row, person), person.id),
       ),
-      ...updates.flatMap(({ identity, cells }) => said(identity, outcomeOf(cells.status ?? ''))),
+      ...updates.flatMap(({ identity, cells }) =>
+        said(byIdentity.get(identity), outcomeOf(cells.status ?? '')),
+      ),
     ],
     missing,
     isThin,

@@ -33,7 +33,6 @@ import type { Lookup } from './lookups';
 
 export interface Item {
   readonly row: SheetRow;
-  readonly identity: string;
   readonly personId: string;
   /** Null where the row was matched by an earlier step and only its id is at hand. */
   readonly person: Person | null;
@@ -48,7 +47,7 @@ export function itemOf(
   lookup: Lookup | undefined,
   people: ReadonlyMap<string, Person>,
 ): Item | null {
-  const item = { row, identity: identityOf(row), confidence: null };
+  const item = { row, confidence: null };
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
     return withRecord({ ...item, personId: person.id, confidence }, person);
@@ -84,12 +83,8 @@ function freeCells(run: RunState, person: Person, confidence: number | null) {
   return cells;
 }
 
-export function updateOf(
-  item: Pick<Item, 'row' | 'identity'>,
-  personId: string,
-  cells: RowUpdate['cells'],
-): RowUpdate {
-  return { identity: item.identity, inputsKey: item.row.inputsKey, personId, cells };
+export function updateOf(row: SheetRow, personId: string, cells: RowUpdate['cells']): RowUpdate {
+  return { identity: identityOf(row), inputsKey: row.inputsKey, personId, cells };
 }
 
 /**
@@ -119,7 +114,7 @@ export function matchedUpdate(
   });
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
   const { contacts, dated } = contactCells(run, item, person);
-  return updateOf(item, item.personId, {
+  return updateOf(row, item.personId, {
     ...outdatedContacts(row),
     ...cells,
     ...(run.kind === 'enrich' ? { ...contacts, ...dated } : {}),
@@ -150,7 +145,7 @@ export function doneUpdate(run: RunState, item: Item, person: Person | null): Ro
   const { contacts, dated, notes } = contactCells(run, item, person);
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
   const status = doneStatus(run, notes, Object.keys(contacts).length);
-  return updateOf(item, item.personId, {
+  return updateOf(item.row, item.personId, {
     ...outdatedContacts(item.row),
     ...cells,
     ...contacts,
@@ -221,17 +216,17 @@ function isUnverified({ email }: Person): boolean {
 }
 
 /** Nothing of the person is written, whatever was paid for. */
-export function listedUpdate({ row }: { row: SheetRow }, entry: string, paid: boolean): RowUpdate {
+export function listedUpdate(row: SheetRow, entry: string, paid: boolean): RowUpdate {
   const notes = paid ? [entry, 'charged, not written'] : [entry];
-  return statusUpdate({ row }, statusOf('Do not contact', { notes }), false);
+  return statusUpdate(row, statusOf('Do not contact', { notes }), false);
 }
 
-export function statusUpdate(item: { row: SheetRow }, status: Status, clearId: boolean): RowUpdate {
-  const goes = clearId || hasOutdatedPerson(item.row);
+export function statusUpdate(row: SheetRow, status: Status, clearId: boolean): RowUpdate {
+  const goes = clearId || hasOutdatedPerson(row);
   const cells = {
-    ...outdatedContacts(item.row),
+    ...outdatedContacts(row),
     ...(goes ? { personId: '' } : {}),
     status: formatStatus(status),
   };
-  return updateOf({ row: item.row, identity: identityOf(item.row) }, item.row.knownId, cells);
+  return updateOf(row, row.knownId, cells);
 }

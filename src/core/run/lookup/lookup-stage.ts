@@ -40,10 +40,10 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
     const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
     const item = waits ? null : itemOf(row, lookup, people);
     const entry = item === null ? null : context.listEntry(row, item.person);
-    if (entry !== null) updates.push(listedUpdate({ row }, entry, false));
+    if (entry !== null) updates.push(listedUpdate(row, entry, false));
     else if (item !== null) items.push(item);
     else if (lookup?.kind === 'outcome') {
-      updates.push(statusUpdate({ row }, lookup.status, lookup.clearId));
+      updates.push(statusUpdate(row, lookup.status, lookup.clearId));
     } else if (lookup?.kind === 'failed') {
       updates.push(triedAgain(context, row, lookup.error));
     } else missing += 1;
@@ -62,7 +62,7 @@ function triedAgain(context: StepContext, row: SheetRow, error: ApiError): RowUp
     tries >= triesMax
       ? { ...status, base: 'Error' as const, chosen: false, notes: gaveUpNotes(error.code) }
       : { ...status, base, notes: withTries(status.notes, tries) };
-  return statusUpdate({ row }, next, false);
+  return statusUpdate(row, next, false);
 }
 
 /**

@@ -31,6 +31,8 @@ export type Lookup =
   /** Not answered: tried again by a later step. */
   | { readonly kind: 'later' };
 
+type Outcome = Extract<Lookup, { kind: 'outcome' }>;
+
 export interface Lookups {
   readonly byIdentity: ReadonlyMap<string, Lookup>;
   /** The first error that concerns the run and not a row; null where there was none. */
@@ -84,24 +86,15 @@ export function lookUp(
   rows: readonly SheetRow[],
   kindOf: (row: SheetRow) => LookupKind,
 ): Lookups {
-  const byInputs = unique(
+  const matches = answersByKey(
     rows.filter((row) => kindOf(row) === 'match'),
     (row) => row.inputsKey,
-  );
-  const byId = unique(
-    rows.filter((row) => kindOf(row) === 'person'),
-    (row) => row.knownId,
-  );
-  const inputs = byInputs.flatMap(inputToAsk);
-  const matches = answersByKey(
-    byInputs,
-    (row) => row.inputsKey,
-    asked(inputs, (all) => api.enrich(all)),
+    (all) => api.enrich(all.flatMap(inputToAsk)),
   );
   const people = answersByKey(
-    byId,
+    rows.filter((row) => kindOf(row) === 'person'),
     (row) => row.knownId,
-    asked(byId, (all) => api.people(all.map((row) => row.knownId))),
+    (all) => api.people(all.map((row) => row.knownId)),
   );
   const byIdentity = new Map<string, Lookup>();
   for (const row of rows) {
@@ -143,28 +136,20 @@ function isSecondTry(row: SheetRow): boolean {
   return row.status.notes.includes(typedNote(row.inputsKey));
 }
 
-function asked<A, B>(
-  items: readonly A[],
-  ask: (items: readonly A[]) => readonly B[],
-): readonly B[] {
-  return items.length === 0 ? [] : ask(items);
-}
-
-function unique(rows: readonly SheetRow[], keyOf: (row: SheetRow) => string): readonly SheetRow[] {
-  return [...new Map(rows.map((row) => [keyOf(row), row] as const)).values()];
-}
-
+/** Asks once for rows with the same key, and not at all for none. */
 function answersByKey<T>(
   rows: readonly SheetRow[],
   keyOf: (row: SheetRow) => string,
-  answers: readonly Answer<T>[],
+  ask: (rows: readonly SheetRow[]) => readonly Answer<T>[],
 ): ReadonlyMap<string, Answer<T>> {
-  const byKey = new Map<string, Answer<T>>();
-  rows.forEach((row, index) => {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row] as const));
+  const answers = byKey.size === 0 ? [] : ask([...byKey.values()]);
+  const found = new Map<string, Answer<T>>();
+  [...byKey.keys()].forEach((key, index) => {
     const answer = answers[index];
-    if (answer !== undefined) byKey.set(keyOf(row), answer);
+    if (answer !== undefined) found.set(key, answer);
   });
-  return byKey;
+  return found;
 }
 
 /** A run that has to stop says so before one that failed, and that before one that waits. */
@@ -175,11 +160,10 @@ function worst(errors: readonly ApiError[]): ApiError | null {
 }
 
 function lastBalance(matches: ReadonlyMap<string, Answer<Match>>): number | null {
-  let balance: number | null = null;
-  for (const answer of matches.values()) {
-    if (answer.ok && answer.value.balance !== null) balance = answer.value.balance;
-  }
-  return balance;
+  const told = [...matches.values()].flatMap((answer) =>
+    answer.ok ? (answer.value.balance ?? []) : [],
+  );
+  return told[told.length - 1] ?? null;
 }
 
 function lookupOf(
@@ -215,7 +199,7 @@ function reasonOf(row: SheetRow): readonly string[] {
   return row.lead.kind === 'insufficient' && row.lead.reason !== '' ? [row.lead.reason] : [];
 }
 
-function outcome(status: Status, clearId = false): Lookup {
+function outcome(status: Status, clearId = false): Outcome {
   return { kind: 'outcome', status, clearId };
 }
 
@@ -271,7 +255,7 @@ function secondTry(row: SheetRow): Lookup | null {
 }
 
 /** A stale person id is matched anew, once; without other inputs nothing more can be asked. */
-export function staleId(row: SheetRow): Lookup {
+export function staleId(row: SheetRow): Outcome {
   const again =
     row.lead.kind === 'ok' && row.knownId !== '' && !row.status.notes.includes(staleNote);
   if (!again) return outcome(statusOf('No data on file'));

@@ -88,7 +88,7 @@ function afterListed(
 ): RowUpdate {
   const isPaid = charges.some(({ credits }) => credits > 0);
   if (isPaid) context.run = { ...context.run, notes: withNotes(context.run, listedNote) };
-  return listedUpdate(item, entry, isPaid);
+  return listedUpdate(item.row, entry, isPaid);
 }
 
 const listedNote =
@@ -226,11 +226,12 @@ export function invalidIdUpdate(item: Item): RowUpdate {
 /** Without a print: what the user corrects may be the id, which is then the row's. */
 function errorUpdate(item: Item, note: string): RowUpdate {
   const status = formatStatus(statusOf('Error', { notes: [note] }));
-  return updateOf(item, item.personId, { status });
+  return updateOf(item.row, item.personId, { status });
 }
 
 function afterStaleId(item: Item): RowUpdate {
-  const lookup = item.person === null ? staleId(item.row) : null;
-  if (lookup?.kind === 'outcome') return statusUpdate(item, lookup.status, lookup.clearId);
-  return statusUpdate(item, statusOf('No data on file'), false);
+  const { row, person } = item;
+  if (person !== null) return statusUpdate(row, statusOf('No data on file'), false);
+  const { status, clearId } = staleId(row);
+  return statusUpdate(row, status, clearId);
 }

@@ -53,7 +53,7 @@ function wantingOf(all: readonly Row[]): readonly Wanting[] {
       status,
       cells: {},
     } as const;
-    const item = { row: sheetRow, identity: `${index}`, personId, person: null };
+    const item = { row: sheetRow, personId, person: null };
     const needs = {
       fetch,
       charge: fields('charge'),

@@ -19,7 +19,7 @@ function wants(personId: string, parts: Partial<Needs>, rowNumber = 2): Wanting 
     cells: {},
   } as const;
   const needs = { charge: [], fetch: [], avoid: [], unknown: [], lacking: [], ...parts };
-  const item = { row, identity: `${rowNumber}`, personId, person: null };
+  const item = { row, personId, person: null };
   return { item: { ...item, confidence: null, available: null }, needs };
 }
 
