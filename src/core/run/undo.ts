@@ -121,7 +121,6 @@ function restoreRows(beforeWrite: () => void, table: Table, run: RunState, undoi
     missed = editRows({
       table,
       settings: run.settings,
-      find: frameOfPresent,
       plan: (rows, frame, look) => restoredRows(again, frame, rows, look),
       beforeWrite: () => {
         wrote = true;

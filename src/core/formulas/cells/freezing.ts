@@ -108,8 +108,7 @@ function spilledCells({ image, look, edits }: Shown, now: Image): readonly Edit[
         (isSpilled(row, column) && isEmptied(row, column)),
     ),
   );
-  const written = new WrittenTexts();
-  for (const { to } of edits) written.add(to);
+  const written = new WrittenTexts(edits.map(({ to }) => to));
   const { columns, rows } = isStill
     ? { columns: now.headers.map((_, column) => column), rows: now.values.map((_, row) => row) }
     : counterpartsOf({ before: image, after: now, keyColumns: keyColumns(image), written });

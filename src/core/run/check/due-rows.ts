@@ -66,7 +66,6 @@ function setChanged(
   return editRows({
     table,
     settings,
-    find: frameOfPresent,
     plan: (rows, { outputs: { changed } }) =>
       columnEdits(rows, changed, (row) => {
         const text = textOf(row);

@@ -7,7 +7,7 @@ import { mayHaveCharged } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import { orderReveals } from '../../api/reveal-order';
 import type { RevealEntry } from '../../sheet/log/log-line';
-import { contactFields } from '../../words';
+import { type ContactField, contactFields } from '../../words';
 import {
   type Ask,
   askEntryOf,
@@ -168,8 +168,9 @@ function saidMs({ people, atMs }: Ask, personId: string): number {
  * One that is closed was seen not to have charged: it is the less likely. Where several asked, and no
  * reveal of the account was counted before the last of them, that one charged.
  */
-function askOfField(asks: readonly Ask[], personId: string, field: string): Ask | undefined {
-  const ofField = asks.filter(({ people }) => people.some((each) => isOf(each, personId, field)));
+function askOfField(asks: readonly Ask[], personId: string, field: ContactField): Ask | undefined {
+  // Also what was seen to be owned since, where nobody could look to the end at what it cost.
+  const ofField = asks.filter((ask) => fieldsOf(ask).has(fieldKey(personId, field)));
   const certain = ofField.filter(({ people }) =>
     people.some(({ id, unseen }) => id === personId && unseen !== true),
   );
@@ -181,11 +182,6 @@ function askOfField(asks: readonly Ask[], personId: string, field: string): Ask 
     revealsBefore === first.revealsBefore &&
     (first.closed || !closed);
   return ofField.filter(isLater).sort((a, b) => b.atMs - a.atMs)[0] ?? first;
-}
-
-/** Also what was seen to be owned since, where nobody could look to the end at what it cost. */
-function isOf({ id, charge, owned = [] }: Ask['people'][number], personId: string, field: string) {
-  return id === personId && [...charge, ...owned].some((each) => each === field);
 }
 
 function doubtedRest(ask: Ask, reading: RevealReading, nowMs: number): Ask | null {

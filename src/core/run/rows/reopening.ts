@@ -65,11 +65,9 @@ const untilChanged: readonly StatusBase[] = [
 ];
 
 function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): readonly SheetRow[] {
-  const candidates: SheetRow[] = [];
-  rows.forEach((row) => {
-    const { status } = row;
-    if (untilChanged.includes(status.base) && !isOfPeople(status)) candidates.push(row);
-  });
+  const candidates = rows.filter(
+    ({ status }) => untilChanged.includes(status.base) && !isOfPeople(status),
+  );
   if (candidates.length === 0) return [];
   const entries = readLog(log);
   const told = rowsIn(entries);

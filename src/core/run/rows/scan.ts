@@ -1,6 +1,7 @@
 /** Defines how a step finds its next rows without reading more of a large sheet than it needs. */
 
 import type { Look, Table } from '../../ports/workbook';
+import { spanOf } from '../../sheet/columns/span';
 import {
   changedRow,
   type Frame,
@@ -78,8 +79,7 @@ function withFormulas(
   const firstRow = seemEmpty[0]?.rowNumber;
   if (firstRow === undefined) return rows;
   const lastRow = seemEmpty[seemEmpty.length - 1]?.rowNumber ?? firstRow;
-  const first = Math.min(...places.map(({ column }) => column));
-  const width = Math.max(...places.map(({ column }) => column)) - first + 1;
+  const { first, width } = spanOf(places.map(({ column }) => column));
   const texts = table.formulas(firstRow, lastRow - firstRow + 1, first, width);
   return rows.map((row) => {
     const formulas = places.flatMap(({ name, column }) => {

@@ -9,7 +9,7 @@ import {
   rowsByCell,
   tellingOutputs,
 } from '../../sheet/rows/origins';
-import { type Frame, frameOfPresent, type SheetRow } from '../../sheet/rows/sheet-rows';
+import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
 import { isOfPeople } from '../../sheet/rows/status';
 import type { RowCells } from '../../sheet/write/blocks';
 import type { Edit } from '../../sheet/write/edits';
@@ -68,7 +68,7 @@ export function repair(run: RunState, table: Table, log: LogSheet): RunState {
     return edits;
   };
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    if (!editRows({ table, settings: run.settings, find: frameOfPresent, plan })) break;
+    if (!editRows({ table, settings: run.settings, plan })) break;
   }
   const counts = countsWith(run, [...landed.values()].flat());
   return run.looked === true ? run : { ...run, counts };

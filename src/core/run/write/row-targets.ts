@@ -1,6 +1,7 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
 import type { CellContent, Look } from '../../ports/workbook';
+import { type Span, spanOf } from '../../sheet/columns/span';
 import {
   type EarlierValue,
   earlierRowMax,
@@ -43,10 +44,8 @@ export interface WriteRules {
   readonly isOurs: IsOurs;
 }
 
-export function outputSpan(frame: Frame): { first: number; columns: number } {
-  const columns = outputNames.flatMap((name) => frame.outputs[name] ?? []);
-  const first = Math.min(...columns);
-  return { first, columns: Math.max(...columns) - first + 1 };
+export function outputSpan({ outputs }: Frame): Span {
+  return spanOf(Object.values(outputs));
 }
 
 export function targetOf(

@@ -137,8 +137,8 @@ class Writing {
     const { firstRow, rows } = this.band;
     this.links.read(look);
     if (run.settings.overwrite && this.holdsValues(look)) {
-      const span = outputSpan(frame);
-      this.cellLinks = table.linksIn(firstRow, rows, span.first, span.columns);
+      const { first, width } = outputSpan(frame);
+      this.cellLinks = table.linksIn(firstRow, rows, first, width);
     }
     if (run.ruled === true) this.rules = rulesIn(table, frame, this.band);
   }

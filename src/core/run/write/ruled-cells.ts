@@ -12,8 +12,8 @@ export function rulesIn(
   frame: Frame,
   band: { readonly firstRow: number; readonly rows: number },
 ): readonly CellRule[] {
-  const { first, columns } = outputSpan(frame);
-  return table.rules(band.firstRow, band.rows, first, columns);
+  const { first, width } = outputSpan(frame);
+  return table.rules(band.firstRow, band.rows, first, width);
 }
 
 export interface Ruled {

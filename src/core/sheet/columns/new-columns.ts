@@ -13,6 +13,7 @@ import { widenColumns } from './looks';
 import { columnOf, markOf } from './outputs';
 import { isPastedOver } from './pasted-over';
 import { formatAsText } from './plain-columns';
+import { spanOf } from './span';
 
 const attemptsMax = 6;
 
@@ -161,8 +162,7 @@ function markPlaces(
 /** Which of these columns hold anything. */
 function filledAmong(table: Table, columns: readonly number[]): ReadonlySet<number> {
   const rows = Math.max(1, table.lastRow());
-  const first = Math.min(...columns);
-  const width = Math.max(...columns) - first + 1;
+  const { first, width } = spanOf(columns);
   const isFilled = (cells: readonly (readonly string[])[], column: number) =>
     cells.some((row) => (row[column - first] ?? '') !== '');
   const filled = new Set<number>();

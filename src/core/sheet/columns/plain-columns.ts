@@ -4,6 +4,7 @@ import type { ColumnRows, Table } from '../../ports/workbook';
 import { plainText } from '../write/edits';
 import { isSameList } from '../write/image';
 import type { HeaderLook } from './headers';
+import { spanOf } from './span';
 
 const attemptsMax = 6;
 
@@ -46,8 +47,7 @@ function openCells(
     .flatMap((mark) => own[mark] ?? [])
     .filter((column) => formats.some((row) => row[column] !== plainText));
   if (columns.length === 0) return [];
-  const first = Math.min(...columns);
-  const width = Math.max(...columns) - first + 1;
+  const { first, width } = spanOf(columns);
   const [now = [], ...texts] = table.read(1, Math.max(1, table.lastRow()), first, width);
   if (now.some((text, index) => text !== headers[first + index])) return null;
   return columns.flatMap((column) => {

@@ -1,21 +1,14 @@
 /** Defines what a row asks for, made clean only when it is needed and once an execution. */
 
-import type { EnrichInput } from '../../api/endpoints/match';
-import { enrichInputFrom, type InputTexts, isBlankInput } from '../../inputs/enrich-input';
-
-/** What a row asks for. */
-export type Lead =
-  | {
-      readonly kind: 'ok';
-      readonly input: EnrichInput;
-      /** What to ask where that matches nobody; null where cleaning changed nothing. */
-      readonly asTyped: EnrichInput | null;
-    }
-  | { readonly kind: 'blank' }
-  | { readonly kind: 'insufficient'; readonly reason: string };
+import {
+  enrichInputFrom,
+  type InputTexts,
+  isBlankInput,
+  type NormalisedInput,
+} from '../../inputs/enrich-input';
 
 interface Cleaned {
-  readonly lead: Lead;
+  readonly lead: NormalisedInput;
   readonly key: string;
 }
 
@@ -40,7 +33,7 @@ export class RowInputs {
     return isBlankInput(this.texts);
   }
 
-  get lead(): Lead {
+  get lead(): NormalisedInput {
     return this.cleaned().lead;
   }
 
@@ -53,19 +46,11 @@ export class RowInputs {
   private cleaned(): Cleaned {
     const known = remembered.get(this.text);
     if (known !== undefined) return known;
-    const cleaned = cleanedFrom(this.texts, this.text);
+    const lead = enrichInputFrom(this.texts);
+    const key = lead.kind === 'ok' ? lead.key : `raw:${this.text.toLowerCase()}`;
+    const cleaned = { lead, key };
     if (remembered.size >= rememberedMax) remembered.clear();
     remembered.set(this.text, cleaned);
     return cleaned;
   }
-}
-
-function cleanedFrom(texts: InputTexts, text: string): Cleaned {
-  const result = enrichInputFrom(texts);
-  if (result.kind === 'ok') {
-    return { lead: result, key: result.key };
-  }
-  const lead: Lead =
-    result.kind === 'blank' ? { kind: 'blank' } : { kind: 'insufficient', reason: result.reason };
-  return { lead, key: `raw:${text.toLowerCase()}` };
 }

@@ -1,6 +1,6 @@
 /** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
 
-import { type InputTexts, unsentOf } from '../../inputs/enrich-input';
+import { type InputTexts, type NormalisedInput, unsentOf } from '../../inputs/enrich-input';
 import { linkedinProfileUrl } from '../../inputs/linkedin';
 import { namedError } from '../../ports/named-error';
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
@@ -8,7 +8,8 @@ import { type ContactField, type InputName, type OutputName, outputNames } from 
 import { headersAndMarks } from '../columns/headers';
 import { type InputPlace, inputColumn } from '../columns/input-columns';
 import { columnOf } from '../columns/outputs';
-import { type Lead, RowInputs } from './row-inputs';
+import { spanOf } from '../columns/span';
+import { RowInputs } from './row-inputs';
 import { parseStatus, printOf, type Status, staleNote } from './status';
 
 /** Which columns a run reads and writes. */
@@ -24,8 +25,6 @@ export interface Frame {
   readonly own: OwnColumns;
   readonly inputs: Readonly<Partial<Record<InputName, number>>>;
   readonly outputs: Readonly<Partial<Record<OutputName, number>>>;
-  readonly firstColumn: number;
-  readonly columns: number;
 }
 
 export interface SheetRow {
@@ -37,7 +36,7 @@ export interface SheetRow {
   /** The input cells hold nothing that could be asked; told without making them clean. */
   readonly isBlank: boolean;
   /** Made clean at first use, as is the key: a scan of many rows needs neither. */
-  readonly lead: Lead;
+  readonly lead: NormalisedInput;
   /** Equal for rows with equal inputs, wherever they stand and however they are spelt. */
   readonly inputsKey: string;
   /** Person id that stands in the row, '' where none does. */
@@ -80,13 +79,7 @@ export function frameOf(
     outputs[output.name] = column;
   }
   demandApart(settings.inputs, inputs, outputs);
-  return {
-    headers,
-    own: outputColumns,
-    inputs,
-    outputs,
-    ...spanOf([...Object.values(inputs), ...Object.values(outputs)]),
-  };
+  return { headers, own: outputColumns, inputs, outputs };
 }
 
 /**
@@ -135,11 +128,6 @@ export function ownColumns(
   return outputs.flatMap((output) => columnOf(outputColumns, output) ?? []);
 }
 
-function spanOf(columns: readonly number[]): { firstColumn: number; columns: number } {
-  const first = Math.min(...columns);
-  return { firstColumn: first, columns: Math.max(...columns) - first + 1 };
-}
-
 /** Reads rows: one round trip, and two more where LinkedIn links hide under link text. */
 export function readRows(
   table: Table,
@@ -148,10 +136,10 @@ export function readRows(
   rows: number,
 ): readonly SheetRow[] {
   if (rows <= 0) return [];
-  const texts = table.read(firstRow, rows, frame.firstColumn, frame.columns);
-  const { inputs, firstColumn } = frame;
-  const links = hiddenLinks(table, firstRow, texts, inputs.linkedinUrl, firstColumn);
-  const row = rowReader(frame);
+  const { first, width } = spanOf(frameColumns(frame));
+  const texts = table.read(firstRow, rows, first, width);
+  const links = hiddenLinks(table, firstRow, texts, frame.inputs.linkedinUrl, first);
+  const row = rowReader(frame, first);
   return texts.map((cells, index) => row(firstRow + index, cells, links[index] ?? ''));
 }
 
@@ -168,7 +156,7 @@ export function inputColumnsOf({ inputs, outputs }: Frame): readonly number[] {
 
 /** Rows of a look, with the links of its LinkedIn column. */
 export function rowsOf(frame: Frame, look: Look, links: readonly string[]): readonly SheetRow[] {
-  const row = rowReader({ ...frame, firstColumn: 0 });
+  const row = rowReader(frame);
   return look.texts.map((texts, index) => row(look.firstRow + index, texts, links[index] ?? ''));
 }
 
@@ -199,8 +187,8 @@ export function hiddenLinks(
   return needed ? table.links(firstRow, texts.length, column) : [];
 }
 
-/** Reads rows of a frame; what is the same for all of them is found out once. */
-function rowReader({ inputs: places, outputs, firstColumn }: Frame) {
+/** Reads rows whose texts begin with that column; what is the same for all of them is found out once. */
+function rowReader({ inputs: places, outputs }: Frame, firstColumn = 0) {
   const written = outputNames.flatMap((name) => {
     const column = outputs[name];
     return column === undefined ? [] : [[name, column - firstColumn] as const];
@@ -272,7 +260,7 @@ class ReadRow implements SheetRow {
     return this.inputs.isBlank;
   }
 
-  get lead(): Lead {
+  get lead(): NormalisedInput {
     return this.inputs.lead;
   }
 

@@ -5,7 +5,7 @@ import {
   type Frame,
   frameColumns,
   frameNow,
-  type frameOf,
+  frameOfPresent,
   inputColumnsOf,
   type LeadColumns,
   linksBetween,
@@ -14,7 +14,7 @@ import {
   type SheetRow,
 } from '../rows/sheet-rows';
 import { type Edit, editsIn } from './edits';
-import { isSameList, widthOf } from './image';
+import { type Image, isSameList, widthOf } from './image';
 import { safeWrite } from './safe-write';
 
 /** By row number and column. */
@@ -36,9 +36,8 @@ export function columnEdits(
 
 export interface RowEdits {
   readonly table: Table;
+  /** An output column that was deleted since is nobody's loss. */
   readonly settings: LeadColumns;
-  /** Which of its columns must still be there. */
-  readonly find: typeof frameOf;
   /** Asked twice: for a first look that finds out whether there is anything to write, and then. */
   readonly plan: (rows: readonly SheetRow[], frame: Frame, look: Look | null) => CellEdits;
   readonly beforeWrite?: () => void;
@@ -54,8 +53,8 @@ export const chunkRows = 20_000;
  * a row that came has pushed the last one out of sight.
  */
 export function editRows(parts: RowEdits): boolean {
-  const { table, settings, find } = parts;
-  const frame = frameNow(table, settings, find);
+  const { table, settings } = parts;
+  const frame = frameNow(table, settings, frameOfPresent);
   const lastRow = table.lastRow();
   let missed = false;
   let isIdle = false;
@@ -76,17 +75,18 @@ function isStill(table: Table, { headers }: Frame): boolean {
 }
 
 function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number) {
-  const { table, settings, find } = parts;
+  const { table, settings } = parts;
+  const frameIn = ({ headers, own }: Image) => frameOfPresent(settings, headers, own);
   const band = { firstRow, rows, columns: widthOf(frame.headers, rows) };
   const links = linksBetween(table, frame, band);
   return safeWrite({
     table,
     band,
     textColumns: frameColumns(frame),
-    keyColumns: ({ headers, own }) => inputColumnsOf(find(settings, headers, own)),
+    keyColumns: (image) => inputColumnsOf(frameIn(image)),
     between: links.read,
     plan: (image) => {
-      const present = find(settings, image.headers, image.own);
+      const present = frameIn(image);
       const edits = parts.plan(rowsOf(present, image, links.of()), present, image);
       return [...edits].flatMap(([rowNumber, cells]) => editsIn(rowNumber - firstRow, cells));
     },

@@ -20,7 +20,6 @@ export function setStatuses(
   const missed = editRows({
     table,
     settings,
-    find: frameOfPresent,
     mayGrow: true,
     plan: (rows, { outputs: { status } }) => {
       moved ||= rows.some((row) => !isSameRow(seenAt.get(row.rowNumber), row));

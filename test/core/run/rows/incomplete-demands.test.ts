@@ -16,7 +16,12 @@ function rowWith(status: string, cells: Partial<Record<OutputName, string>> = {}
     texts: {},
     inputsText: 'Ada Lovelace',
     isBlank: false,
-    lead: { kind: 'ok', input: { fullName: 'Ada Lovelace', company: 'Acme' }, asTyped: null },
+    lead: {
+      kind: 'ok',
+      input: { fullName: 'Ada Lovelace', company: 'Acme' },
+      asTyped: null,
+      key: '',
+    },
     inputsKey: 'ada',
     statedId: 'per_ada',
     knownId: 'per_ada',

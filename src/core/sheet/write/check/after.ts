@@ -1,7 +1,7 @@
 /** Defines the look after a write: at the band, and around it where what was written is not all there. */
 
-import type { Look, OwnColumns, Table } from '../../../ports/workbook';
-import type { Band } from '../image';
+import type { Look, OwnColumns } from '../../../ports/workbook';
+import type { ImageParts } from '../image';
 
 /** What stands there after a write: the rows of the band, then those around it. */
 export interface After extends Look {
@@ -14,17 +14,11 @@ export interface After extends Look {
   readonly isWhole: boolean;
 }
 
-export interface AfterParts {
-  readonly table: Table;
-  readonly band: Band;
-  readonly textColumns: readonly number[];
-}
-
 /** Rows above and below: what moved further is out of sight. */
 const margin = 200;
 
 /** Null where something moved meanwhile. */
-export function lookAround({ table, band, textColumns }: AfterParts, near: After): After | null {
+export function lookAround({ table, band, textColumns }: ImageParts, near: After): After | null {
   const columns = near.headers.length;
   const lastRow = table.lastRow();
   const first = Math.max(2, band.firstRow - margin);

@@ -15,15 +15,8 @@ import { EmptiedCells } from './emptied-cells';
 import type { MovedCell } from './emptied-since';
 import { rectanglesIn } from './rectangles';
 import { isUnmoved, type Seen } from './sight';
-import {
-  filledIn,
-  isThereIn,
-  type Meant,
-  strayRows,
-  textsAstrayIn,
-  textsOf,
-  valueIn,
-} from './stray-rows';
+import { filledIn, isThereIn, type Meant, strayRows, textsAstrayIn, valueIn } from './stray-rows';
+import { WrittenTexts } from './written-texts';
 
 /** A look, with the number formats where something moved; none where nothing did. */
 export type Formatted = Seen & {
@@ -102,7 +95,7 @@ export class PutBack {
     rows.forEach((place, row) => {
       const isThere = isThereIn(after, row, columns);
       const edits = this.meant.edits.get(place ?? -1);
-      const own = isFirst && areInRows ? textsOf([...(edits?.values() ?? [])]) : written;
+      const own = isFirst && areInRows ? new WrittenTexts([...(edits?.values() ?? [])]) : written;
       const hit =
         place === null ? textsAstrayIn(filledIn(after, row), isThere, stray, written) : own;
       const isStranger = place === null && mayBeKnown;
@@ -168,7 +161,7 @@ export class PutBack {
   ): boolean {
     const to = this.meant.edits.get(row)?.get(column);
     if (place === null || earlier === column || to === undefined) return false;
-    return textsOf([to]).has(value, formula);
+    return new WrittenTexts([to]).has(value, formula);
   }
 
   /** What is put back later is what stood there last; what a formula shows is no text of anybody's. */

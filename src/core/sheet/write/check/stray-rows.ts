@@ -37,11 +37,11 @@ export function strayRows(
   const stray = [...edits].flatMap(([place, cells]): readonly Tuple[] => {
     if (landed.has(place)) return [];
     const tuple = [...cells].flatMap(([column, to]) =>
-      to === '' ? [] : [{ column, to, texts: textsOf([to]) }],
+      to === '' ? [] : [{ column, to, texts: new WrittenTexts([to]) }],
     );
     const standing = filledIn(after, placed.get(place));
     const before = image.values[place] ?? [];
-    const texts = textsOf(tuple.map(({ to }) => to));
+    const texts = new WrittenTexts(tuple.map(({ to }) => to));
     const countIn = (values: readonly CellValue[]) =>
       values.filter((value) => texts.has(value)).length;
     const changed = tuple.filter(({ column, to }) => valueIn(to) !== before[column]);
@@ -68,7 +68,7 @@ export function textsAstrayIn(
   const tuple = stray.find(
     (each) => areMostIn(each, filled) || each.every(isThere) || each.filter(isBeside).length > 1,
   );
-  return tuple === undefined ? null : textsOf(tuple.map(({ to }) => to));
+  return tuple === undefined ? null : new WrittenTexts(tuple.map(({ to }) => to));
 }
 
 /** Where its column stood when it was written, or where it stands now. */
@@ -81,12 +81,6 @@ export function isThereIn(after: After, row: number, columns: Counterparts['colu
 
 export function filledIn({ values }: After, row = -1): readonly CellValue[] {
   return (values[row] ?? []).filter((value) => value !== '');
-}
-
-export function textsOf(written: readonly Edit['to'][]): WrittenTexts {
-  const texts = new WrittenTexts();
-  for (const to of written) texts.add(to);
-  return texts;
 }
 
 const manyTexts = 3;

@@ -6,7 +6,8 @@ import { type Image, isSameList } from '../image';
 import type { Counterparts } from './counterparts';
 import { type Changes, PutBack } from './put-back';
 import { isUnmoved, type Sight, Sights } from './sight';
-import { type Meant, textsOf } from './stray-rows';
+import type { Meant } from './stray-rows';
+import { WrittenTexts } from './written-texts';
 
 const attemptsMax = 6;
 
@@ -27,7 +28,7 @@ export class WriteCheck {
     this.meant = {
       image,
       edits: byPlace(written.edits),
-      written: textsOf(changing.map(({ to }) => to)),
+      written: new WrittenTexts(changing.map(({ to }) => to)),
     };
     this.sights = new Sights(parts, this.meant);
     this.putBack = new PutBack(parts, this.meant, written);

@@ -13,6 +13,10 @@ export class WrittenTexts {
   private readonly formulas = new Set<string>();
   private mayBeError = false;
 
+  constructor(written: readonly Edit['to'][]) {
+    for (const to of written) this.add(to);
+  }
+
   add(written: Edit['to']): void {
     const { value, formula } =
       typeof written === 'string' ? { value: written, formula: '' } : written;

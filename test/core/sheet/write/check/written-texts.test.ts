@@ -10,16 +10,14 @@ const landed = [
 ];
 
 test.each(landed)('$text is known where it landed as $as', ({ text, as }) => {
-  const written = new WrittenTexts();
-  written.add(text);
+  const written = new WrittenTexts([text]);
   expect(written.has(as)).toBe(true);
 });
 
 test.each(['1-2-2024', '25/12/2024', '1-2-3-4', 'Vice President, 2024'])(
   'another day is nothing of %s',
   (text) => {
-    const written = new WrittenTexts();
-    written.add(text);
+    const written = new WrittenTexts([text]);
     expect(written.has(new Date(2024, 5, 5))).toBe(false);
     expect(written.has(new Date(0))).toBe(false);
     expect(written.has(new Date(Number.NaN))).toBe(false);
