@@ -2,7 +2,7 @@
 
 import { locationOf, type Person } from '../../api/endpoints/person';
 import type { NewColumn, OwnColumns } from '../../ports/workbook';
-import { type OutputName, type PresetName, presetNames } from '../../words';
+import { type OutputName, outputNames, type PresetName, presetNames } from '../../words';
 
 export const cdxHeaders: Readonly<Record<OutputName, string>> = {
   status: 'CDX status',
@@ -98,45 +98,30 @@ export function runColumns(preset: PresetName, names: readonly OutputName[]): re
   ];
 }
 
-/** Written in their own ways, whatever the person's record holds. */
-export const ofOtherStages: readonly OutputName[] = [
-  'status',
-  'email',
-  'phone',
-  'revealedOn',
-  'changed',
-];
+/** Texts that need no credit: of the person's record, and the confidence of the match. */
+const freeTexts: Readonly<
+  Partial<Record<OutputName, (person: Person, confidence: number | null) => string>>
+> = {
+  title: ({ title }) => title,
+  confidence: (_, confidence) => (confidence === null ? '' : confidence.toFixed(2)),
+  personId: ({ id }) => id,
+  emailStatus: ({ email }) => email.status,
+  seniority: ({ seniority }) => seniority,
+  company: ({ company }) => company,
+  location: locationOf,
+  linkedinUrl: ({ linkedinUrl }) => linkedinUrl,
+  profile: ({ profileUrl }) => profileUrl,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  fullName: ({ fullName }) => fullName,
+};
 
-/** The text of an output that needs no credit; contact values and status are written elsewhere. */
+/** Contact values, the status and what goes with them are written in their own ways. */
+export const ofOtherStages = outputNames.filter((name) => freeTexts[name] === undefined);
+
+/** '' for an output of another stage. */
 export function freeOutput(name: OutputName, person: Person, confidence: number | null): string {
-  switch (name) {
-    case 'title':
-      return person.title;
-    case 'confidence':
-      return confidence === null ? '' : confidence.toFixed(2);
-    case 'personId':
-      return person.id;
-    case 'emailStatus':
-      return person.email.status;
-    case 'seniority':
-      return person.seniority;
-    case 'company':
-      return person.company;
-    case 'location':
-      return locationOf(person);
-    case 'linkedinUrl':
-      return person.linkedinUrl;
-    case 'profile':
-      return person.profileUrl;
-    case 'firstName':
-      return person.firstName;
-    case 'lastName':
-      return person.lastName;
-    case 'fullName':
-      return person.fullName;
-    default:
-      return '';
-  }
+  return freeTexts[name]?.(person, confidence) ?? '';
 }
 
 /** A cell holds at most 50,000 characters (platform: Sheets limits); nothing sensible is longer. */
