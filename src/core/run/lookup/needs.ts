@@ -2,7 +2,7 @@
 
 import { holdsValue } from '../../sheet/rows/sheet-rows';
 import { type ContactField, contactFields } from '../../words';
-import { contactValue, type FieldPrice, fieldPrice } from '../money/price';
+import { contactValue, type FieldPrice, fieldPrice, mayCost } from '../money/price';
 import type { StepContext } from '../step-context';
 import type { Item } from './items';
 
@@ -28,7 +28,7 @@ export function needsOf(context: StepContext, item: Item): Needs {
   const lacking: ContactField[] = [];
   for (const field of contactFields) {
     const price = priceIn(context, item, field);
-    const costs = price === 'charge' || price === 'unknown';
+    const costs = mayCost(price);
     const wants = isWanted(context, item, field);
     const wanted = wants && price !== 'nothing';
     const atHand = item.person !== null && contactValue(item.person, field) !== null;

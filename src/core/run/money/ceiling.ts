@@ -2,11 +2,11 @@
 
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import { holdsValue, type SheetRow } from '../../sheet/rows/sheet-rows';
-import type { Availability } from '../../sheet/rows/status';
+import type { Availabilities } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
 import type { RunState } from '../run-state';
 import { spreadOverDays } from './budget';
-import { priceOf } from './price';
+import { fieldPrice, mayCost } from './price';
 
 interface PersonFields {
   readonly charge: Set<ContactField>;
@@ -38,16 +38,14 @@ export class CeilingCount {
       const mayWrite = () =>
         text === '' || this.run.settings.overwrite || this.isOurs(row, field, text);
       if (available[field] === 'yours') person.yours.add(field);
-      else if (this.costs(row, field, available[field]) && mayWrite()) person.charge.add(field);
+      else if (this.costs(row, field, available) && mayWrite()) person.charge.add(field);
     }
   }
 
-  private costs(row: SheetRow, field: ContactField, available: Availability): boolean {
+  private costs(row: SheetRow, field: ContactField, available: Availabilities): boolean {
     if (holdsValue(row, field)) return false;
-    if (available === 'unverified' && this.run.settings.onlyVerifiedEmails) return false;
-    return (
-      priceOf({ available: row.status.available, owns: () => false }, [field]).charge.length > 0
-    );
+    if (available[field] === 'unverified' && this.run.settings.onlyVerifiedEmails) return false;
+    return mayCost(fieldPrice({ available, owns: () => false }, field));
   }
 
   result(): NonNullable<RunState['ceiling']> {

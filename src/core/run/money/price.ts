@@ -30,19 +30,9 @@ export function fieldPrice({ available, owns }: Knowledge, field: ContactField):
   return available === null ? 'unknown' : priceOfAvailability[available[field]];
 }
 
-export interface Price {
-  /** Fields that could newly be charged, known or not. */
-  readonly charge: readonly ContactField[];
-  /** Those among them of which nothing has been said: before anybody is refused, the record is asked. */
-  readonly unknown: readonly ContactField[];
-}
-
-export function priceOf(known: Knowledge, fields: readonly ContactField[]): Price {
-  const unknown = fields.filter((field) => fieldPrice(known, field) === 'unknown');
-  const charge = fields.filter(
-    (field) => unknown.includes(field) || fieldPrice(known, field) === 'charge',
-  );
-  return { charge, unknown };
+/** It could newly be charged, known or not: before anybody is refused on a guess, the record is asked. */
+export function mayCost(price: FieldPrice): boolean {
+  return price === 'charge' || price === 'unknown';
 }
 
 /** What a person's contact fields are to the account that asked for the record. */

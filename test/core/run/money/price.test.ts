@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldPrice, type Knowledge, priceOf } from '../../../../src/core/run/money/price';
+import { fieldPrice, type Knowledge, mayCost } from '../../../../src/core/run/money/price';
 import type { Availabilities, Availability } from '../../../../src/core/sheet/rows/status';
 import type { ContactField } from '../../../../src/core/words';
 import { fakePerson } from '../../../support/people';
@@ -14,14 +14,14 @@ const known = (email: Availability, phone: Availability): Knowledge => ({
 
 describe('what a person would cost', () => {
   test('is known where the record or a status tells it', () => {
-    expect(priceOf(known('file', 'none'), both)).toEqual({ charge: ['email'], unknown: [] });
-    expect(priceOf(known('yours', 'file'), both)).toEqual({ charge: ['phone'], unknown: [] });
-    expect(priceOf(known('unverified', 'yours'), ['phone'])).toEqual({ charge: [], unknown: [] });
+    const pricesOf = (said: Knowledge) => both.map((field) => fieldPrice(said, field));
+    expect(pricesOf(known('file', 'none'))).toEqual(['charge', 'nothing']);
+    expect(pricesOf(known('unverified', 'yours'))).toEqual(['charge', 'free']);
   });
 
   test('is unknown where only an id stands in the row, and counts as its most until it is known', () => {
-    const price = priceOf({ available: null, owns: nobody }, both);
-    expect(price).toEqual({ charge: both, unknown: both });
+    const price = fieldPrice({ available: null, owns: nobody }, 'email');
+    expect([price, mayCost(price)]).toEqual(['unknown', true]);
   });
 
   test('is nothing for what a journal says is owned, whatever a status says', () => {
@@ -42,23 +42,14 @@ describe('what a person would cost', () => {
     );
     const available = fc.option(fc.record({ email: kind, phone: kind }), { nil: null });
     fc.assert(
-      fc.property(
-        available,
-        fc.subarray([...both]),
-        fc.subarray([...both]),
-        (said, fields, owned) => {
-          const owns = (field: ContactField) => owned.includes(field);
-          const { charge, unknown } = priceOf(
-            { available: said as Availabilities | null, owns },
-            fields,
-          );
-          for (const field of fields) {
-            const isFree = owns(field) || said?.[field] === 'yours' || said?.[field] === 'none';
-            expect(charge.includes(field)).toBe(!isFree);
-          }
-          expect(unknown.every((field) => charge.includes(field))).toBe(true);
-        },
-      ),
+      fc.property(available, fc.subarray([...both]), (said, owned) => {
+        const owns = (field: ContactField) => owned.includes(field);
+        for (const field of both) {
+          const price = fieldPrice({ available: said as Availabilities | null, owns }, field);
+          const isFree = owns(field) || said?.[field] === 'yours' || said?.[field] === 'none';
+          expect(mayCost(price)).toBe(!isFree);
+        }
+      }),
     );
   });
 });
