@@ -3,15 +3,20 @@
 import { failuresInRowMax } from '../../../config';
 import type { RevealReading } from '../../api/endpoints/reveal-reading';
 import { consequence, isFailure, isFreeCode, isRowOutcome } from '../../api/errors/error-policy';
-import type { Consequence } from '../../api/errors/error-table';
 import { type ApiError, apiError, inputsAtFault } from '../../api/errors/errors';
-import type { StatusBase } from '../../sheet/rows/status';
 import { type Item, matchedUpdate } from '../lookup/items';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 import { logFailure, rest, triesOf } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
-import { afterReveal, failedCode, idsAtFault, invalidIdUpdate, underWay } from './reveal-outcomes';
+import {
+  accountWaits,
+  afterReveal,
+  failedCode,
+  idsAtFault,
+  invalidIdUpdate,
+  underWay,
+} from './reveal-outcomes';
 import type { Batch, Wanting } from './reveals';
 
 /** Rows whose person was just found are remembered in the sheet; the others stand there already. */
@@ -104,12 +109,6 @@ export function unanswered(
   return [...refusedRows.map(({ item }) => invalidIdUpdate(item)), ...held(context.run, others)];
 }
 
-/** What everybody of a call waits for that the account was refused. */
-const waitingFor: Readonly<Partial<Record<Consequence, StatusBase>>> = {
-  runPausesForCredits: 'Waiting: credits',
-  runPausesForDay: 'Waiting: daily cap',
-};
-
 /** Each call that fails asks for that part of the people, and each that is answered for as many more. */
 const cutFactor = 4;
 
@@ -124,7 +123,7 @@ function cutDown(
   error: ApiError,
 ): readonly RowUpdate[] {
   const isRefusal = isRowOutcome(error) && isFreeCode(error.code);
-  const waits = waitingFor[consequence(error)];
+  const waits = accountWaits[consequence(error)];
   if (waits !== undefined) return asked.map(({ item }) => matchedUpdate(context.run, item, waits));
   if (!mayBeOfOne(error)) return held(context.run, asked);
   const [only] = people;

@@ -167,20 +167,17 @@ function triedUpdate(run: RunState, item: Item, person: Person | null, code: str
     : partUpdate(run, item, person, base, notes);
 }
 
+/** What everybody of a call waits for that the account was refused. */
+export const accountWaits: Readonly<Partial<Record<Consequence, StatusBase>>> = {
+  runPausesForCredits: 'Waiting: credits',
+  runPausesForDay: 'Waiting: daily cap',
+};
+
+const passing: readonly Consequence[] = ['runWaits', 'runStops', 'retry'];
+
 /** What a row waits for after a refusal that may pass; null where waiting would not help. */
 function waitFor(run: RunState, consequence: Consequence): StatusBase | null {
-  switch (consequence) {
-    case 'runPausesForCredits':
-      return 'Waiting: credits';
-    case 'runPausesForDay':
-      return 'Waiting: daily cap';
-    case 'runWaits':
-    case 'runStops':
-    case 'retry':
-      return underWay(run);
-    default:
-      return null;
-  }
+  return accountWaits[consequence] ?? (passing.includes(consequence) ? underWay(run) : null);
 }
 
 /** Listed data that turned out to be gone is not on file, whatever the person's record still says. */

@@ -20,7 +20,10 @@ export function safeWrite(parts: SafeWrite): Landed {
   const isSeen = edits.every(({ column }) => column < image.headers.length);
   if (edits.length === 0 || !isSeen) return { image, rows: new Set(), missed: !isSeen, lost: 0 };
   const changing = changingEdits(edits, image);
-  if (changing.length === 0) return unwritten(image, edits);
+  // All of it stands there already.
+  if (changing.length === 0) {
+    return { image, rows: new Set(edits.map(({ row }) => row)), missed: false, lost: 0 };
+  }
   const rectangles = rectanglesOf(parts, changing);
   const check = new WriteCheck(parts, image, { edits, changing, blocks: rectangles.blocks });
   try {
@@ -32,11 +35,6 @@ export function safeWrite(parts: SafeWrite): Landed {
   const landed = check.result();
   table.losses.cells += landed.lost;
   return landed;
-}
-
-/** All of it stands there already. */
-function unwritten(image: Image, edits: readonly Edit[]): Landed {
-  return { image, rows: new Set(edits.map(({ row }) => row)), missed: false, lost: 0 };
 }
 
 /** What is written at once: either all of it stands where it should, or nothing does. */

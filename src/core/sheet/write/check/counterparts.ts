@@ -76,7 +76,7 @@ function pairInOrder(
   found: (number | null)[],
   left: Set<number>,
   earlier: number,
-  mayBe = (_index: number, _place: number) => true,
+  mayBe: (index: number, place: number) => boolean,
 ): void {
   const placed = new Map<number, number>();
   found.forEach((place, index) => {
