@@ -1,7 +1,7 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
 import { idPlace } from '../contact-list/list-keys';
-import { isOfCheck } from '../run/check/due-rows';
+import { isOfCheck } from '../sheet/rows/changed-text';
 import { cellKey } from '../sheet/rows/origins';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';

@@ -13,6 +13,7 @@ import {
 } from '../sheet/log/row-changes';
 import { type RowEntry, readLogBook, rowPrint, rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
+import { formerText, isDueText } from '../sheet/rows/changed-text';
 import { type Origins, originsOf } from '../sheet/rows/origins';
 import {
   ColumnsChanged,
@@ -31,7 +32,6 @@ import type { RunDeps } from './deps';
 import { editedRows } from './past/edited-rows';
 import { missingLines, withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
-import { formerText, isDueText } from './rows/row-filter';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
 import { stored } from './write/stored-cells';

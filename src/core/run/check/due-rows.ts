@@ -1,7 +1,15 @@
 /** Defines which rows a check looks at, marked in their own cells, and what it found when it is over. */
 
 import type { Table } from '../../ports/workbook';
-import { goneText, isToldByCheck, stillCurrent } from '../../sheet/rows/changed-text';
+import {
+  dueTextFor,
+  formerText,
+  goneText,
+  isDueText,
+  isOfCheck,
+  isToldByCheck,
+  stillCurrent,
+} from '../../sheet/rows/changed-text';
 import {
   collect,
   frameOf,
@@ -13,13 +21,7 @@ import { SheetBusy } from '../../sheet/write/image';
 import { columnEdits, editRows } from '../../sheet/write/row-edits';
 import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
 import type { Choice } from '../rows/marks';
-import { dueTextFor, formerText, isDueText } from '../rows/row-filter';
 import type { RunState } from '../run-state';
-
-/** Words of people's own in its column stay, and their row is left alone. */
-export function isOfCheck(text: string): boolean {
-  return text === '' || isDueText(text) || isToldByCheck(text);
-}
 
 /** Done for a known person; a day that is not there, or is no day, is long ago. */
 function isCheckable({ account }: RunState, row: SheetRow, olderThan: number): boolean {

@@ -1,5 +1,6 @@
 /** Defines which rows a run still has to do. */
 
+import { isDueText } from '../../sheet/rows/changed-text';
 import { isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   isFinal,
@@ -11,22 +12,6 @@ import {
 } from '../../sheet/rows/status';
 import type { RunState } from '../run-state';
 import { type Demands, reopens } from './reopening';
-
-/** What a row says in `CDX changed` while a check has still to look at it. */
-const dueText = 'to be checked';
-
-/** What an earlier check said stands behind it, and comes back where this one does not come to the row. */
-export function dueTextFor(former: string): string {
-  return formerText(former) === '' ? dueText : `${dueText} · ${formerText(former)}`;
-}
-
-export function isDueText(text: string): boolean {
-  return text === dueText || text.startsWith(`${dueText} · `);
-}
-
-export function formerText(text: string): string {
-  return isDueText(text) ? text.slice(dueText.length + 3) : text;
-}
 
 function isDue({ cells, knownId }: SheetRow): boolean {
   return isDueText(cells.changed ?? '') && knownId !== '';
