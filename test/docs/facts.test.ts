@@ -48,9 +48,10 @@ function isLabel(text: string): boolean {
 }
 
 test('docs/deploy.md says which browser a release needs', () => {
-  const [place = ''] = /(?<=places = \[')[^']+/.exec(
-    readFileSync(path.join(root, 'test/browser/support/chromium.ts'), 'utf8'),
-  ) ?? [];
+  const [place = ''] =
+    /(?<=places = \[')[^']+/.exec(
+      readFileSync(path.join(root, 'test/browser/support/chromium.ts'), 'utf8'),
+    ) ?? [];
   expect(place).toMatch(/chromium/);
   expect(codeSpans(deploy.text)).toContain(place);
 });
