@@ -14,8 +14,8 @@ import {
   collect,
   frameOf,
   frameOfPresent,
+  rawKeyOf,
   type SheetRow,
-  textsOf,
 } from '../../sheet/rows/sheet-rows';
 import { SheetBusy } from '../../sheet/write/image';
 import { columnEdits, editRows } from '../../sheet/write/row-edits';
@@ -43,9 +43,9 @@ export function markDue(
     (row) => isCheckable(run, row, olderThan) && choice?.has(row) !== false,
   );
   choice?.mustStand();
-  const due = new Set(rows.map(textsOf));
+  const due = new Set(rows.map(rawKeyOf));
   const missed = setChanged(table, run, (row) =>
-    due.has(textsOf(row)) && isCheckable(run, row, olderThan)
+    due.has(rawKeyOf(row)) && isCheckable(run, row, olderThan)
       ? dueTextFor(row.cells.changed ?? '')
       : leftText(row),
   );

@@ -5,8 +5,8 @@ import {
   collect,
   frameOf,
   type LeadColumns,
+  rawKeyOf,
   type SheetRow,
-  textsOf,
 } from '../../sheet/rows/sheet-rows';
 import {
   againNote,
@@ -107,9 +107,9 @@ function pickAgain(
     const isSame = was?.inputsText === row.inputsText && [row.statedId, ''].includes(was.statedId);
     return isSame && moved.delete(row.rowNumber);
   });
-  const left = [...moved.values()].map(textsOf);
+  const left = [...moved.values()].map(rawKeyOf);
   const isLeft = (row: SheetRow) => {
-    const at = left.indexOf(textsOf(row));
+    const at = left.indexOf(rawKeyOf(row));
     return at >= 0 && left.splice(at, 1);
   };
   return rows.filter((row) => isOpen(run, row) && (standing.includes(row) || isLeft(row)));

@@ -315,7 +315,7 @@ export function isBlank(row: SheetRow): boolean {
 }
 
 /** Tells rows apart by what stands in them, without making it clean. */
-export function textsOf({ inputsText, statedId }: SheetRow): string {
+export function rawKeyOf({ inputsText, statedId }: SheetRow): string {
   return `${inputsText}\u0002${statedId}`;
 }
 

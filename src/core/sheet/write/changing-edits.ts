@@ -18,8 +18,8 @@ export function changingEdits(edits: readonly Edit[], image: Image): readonly Ed
     const changes = values.map((texts, row) =>
       texts.map((to, column) => !isIdle(firstRow + row, firstColumn + column, to)),
     );
-    const rows = spanOf(changes.map((cells) => cells.includes(true)));
-    const columns = spanOf((values[0] ?? []).map((_, at) => changes.some((cells) => cells[at])));
+    const rows = extentOf(changes.map((cells) => cells.includes(true)));
+    const columns = extentOf((values[0] ?? []).map((_, at) => changes.some((cells) => cells[at])));
     for (let row = rows.first; row <= rows.last; row += 1) {
       for (let at = columns.first; at <= columns.last; at += 1) {
         addTo(kept, firstRow + row, firstColumn + at);
@@ -38,7 +38,7 @@ export function textsByRow(edits: readonly Edit[], firstRow = 0) {
   return rows.map(([row, cells]) => ({ rowNumber: firstRow + row, cells }));
 }
 
-function spanOf(changes: readonly boolean[]): { first: number; last: number } {
+function extentOf(changes: readonly boolean[]): { first: number; last: number } {
   const first = changes.indexOf(true);
   return first < 0 ? { first, last: first - 1 } : { first, last: changes.lastIndexOf(true) };
 }
