@@ -50,7 +50,8 @@ export function changing(root: string, changes: readonly Change[]): esbuild.Plug
   };
 }
 
-function changed(source: string, { file, find, replace }: Change): string {
+/** Throws where the source no longer holds what is to be changed. */
+export function changed(source: string, { file, find, replace }: Change): string {
   if (!source.includes(find)) throw new Error(`${file} no longer holds: ${find}`);
   return source.replace(find, () => replace);
 }
