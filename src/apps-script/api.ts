@@ -1,13 +1,13 @@
 /** Defines the client of the API as Apps Script has it: UrlFetch, and a pace that all executions share. */
 
 import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
-import { createContactDataApi } from '../core/api/contact-data-api';
+import { type ClientParts, createContactDataApi } from '../core/api/contact-data-api';
 import { createPacer, type Use } from '../core/api/pace/pacer';
 import type { Cache, Lock } from '../core/ports/services';
 import { createHttpClient } from './http-client';
 import { clock, digest } from './runtime';
 
-export interface PaceParts {
+export interface PaceParts extends Pick<ClientParts, 'modeAlone'> {
   readonly cache: Cache;
   readonly lock: Lock;
   readonly recentReveals?: () => readonly Use[];
@@ -23,6 +23,7 @@ export function apiFor(key: string, parts: PaceParts) {
     limits: { requests: requestsPerMinuteDefault, reveals: revealsPerMinuteDefault },
   });
   return createContactDataApi({
+    ...parts,
     http: createHttpClient(baseUrl, key, parts.timeoutMs),
     pacer,
     clock,

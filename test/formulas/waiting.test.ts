@@ -52,6 +52,30 @@ test('two ranges and the sidebar share one pace', () => {
   expect(refused(stage)).toEqual([]);
 });
 
+test('the next free request is left to somebody at the sidebar, also by a search in a cell', () => {
+  const stage = openStage();
+  const addOn = stage.open();
+  const isAnswered = () => {
+    try {
+      addOn.call('suggest', z.unknown(), 'titles', 'ma');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  stage.clock.sleep(70_000);
+  // Of a full minute these two come free first, three seconds apart.
+  const startMs = stage.clock.now();
+  expect(isAnswered()).toBe(true);
+  stage.clock.sleep(3_000);
+  while (isAnswered()) stage.clock.sleep(100);
+  stage.clock.sleep(startMs + 56_000 - stage.clock.now());
+  expect(isAnswered()).toBe(false);
+  stage.clock.sleep(5_000);
+  expect(typed(stage, 'D2', '=CDX_SEARCH("manager", "", 1)')).toBe('id');
+  expect(isAnswered()).toBe(true);
+});
+
 test('another program on the same key is made room for', () => {
   const stage = stageWithLeads(50);
   for (let request = 0; request < 40; request += 1) stage.askElsewhere('pro');

@@ -17,7 +17,7 @@ import {
 import { type Usage, usageFrom } from './endpoints/usage';
 import { answerFrom, type ReadData } from './envelope';
 import { apiError } from './errors/errors';
-import { createExchange } from './exchange';
+import { createExchange, type ModeAlone } from './exchange';
 import type { Amounts, Pacer, Slots } from './pace/pacer';
 
 /**
@@ -69,14 +69,17 @@ export interface ClientParts {
   readonly http: HttpClient;
   readonly pacer: Pacer;
   readonly clock: Clock;
+  /** Left out by whatever somebody before the sidebar waits for. */
+  readonly modeAlone?: ModeAlone;
 }
 
-export function createContactDataApi({ http, pacer, clock }: ClientParts): ContactDataApi {
-  const exchange = createExchange(http, pacer, clock);
+export function createContactDataApi(parts: ClientParts): ContactDataApi {
+  const { http, pacer, clock, modeAlone = 'person' } = parts;
+  const exchange = createExchange(http, pacer, clock, modeAlone);
 
   function one<T>(path: string, read: ReadData<T>): Answer<T> {
     if (path.length > pathMax) return failure(apiError('VALIDATION_ERROR'));
-    return exchange.forPerson(get(path), (outcome) => answerFrom(outcome, read));
+    return exchange.alone(get(path), (outcome) => answerFrom(outcome, read));
   }
 
   function gotten<T>(paths: readonly string[], read: ReadData<T>): readonly Answer<T>[] {

@@ -16,8 +16,8 @@ export interface RequestExchange {
   reserveAhead(): void;
   /** Gives back what was set aside and not used. */
   dropAhead(): void;
-  /** Sends one for somebody who sits before the sidebar. */
-  forPerson<T>(request: HttpRequest, read: ReadOutcome<T>): Answer<T>;
+  /** Sends one request that is not among others. */
+  alone<T>(request: HttpRequest, read: ReadOutcome<T>): Answer<T>;
   /** Sends one request that may reveal that many fields, or nothing. */
   revealing<T>(
     request: HttpRequest,
@@ -27,7 +27,15 @@ export interface RequestExchange {
   ): Answer<T>;
 }
 
-export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): RequestExchange {
+/** How one request alone gets its slot: `person` is for somebody who sits before the sidebar. */
+export type ModeAlone = 'whole' | 'person';
+
+export function createExchange(
+  http: HttpClient,
+  pacer: Pacer,
+  clock: Clock,
+  modeAlone: ModeAlone,
+): RequestExchange {
   function send(requests: readonly HttpRequest[]) {
     const sentAtMs = clock.nowMs();
     const outcomes = requests.length === 0 ? [] : http.sendAll(requests);
@@ -51,7 +59,7 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
   function one<T>(
     request: HttpRequest,
     wanted: Amounts,
-    mode: 'whole' | 'person',
+    mode: ModeAlone,
     read: ReadOutcome<T>,
     wasRefused: (value: T) => boolean = () => false,
   ): Answer<T> {
@@ -91,7 +99,7 @@ export function createExchange(http: HttpClient, pacer: Pacer, clock: Clock): Re
       const waiting = paced(oneRequest);
       return [...answers, ...left.map(() => waiting)];
     },
-    forPerson: (request, read) => one(request, oneRequest, 'person', read),
+    alone: (request, read) => one(request, oneRequest, modeAlone, read),
     revealing: (request, reveals, read, wasRefused) =>
       one(request, { requests: 1, reveals }, 'whole', read, wasRefused),
   };
