@@ -265,7 +265,8 @@ function peopleNow({ api, terms }: RevealParts, budget: Budget, fieldCount: numb
   const wanted = { requests: 1, reveals: fieldCount };
   for (let look = 0; look < attemptsMax; look += 1) {
     const { requests, reveals } = api.slots();
-    const people = requests === 0 ? 0 : Math.floor(reveals / fieldCount);
+    const isOver = requests === 0 || budget.leftMs() <= 0;
+    const people = isOver ? 0 : Math.floor(reveals / fieldCount);
     if (people > 0) return Math.min(people, terms.batchIdsMax);
     if (!budget.wait(api.waitMs(wanted))) return 0;
   }

@@ -80,6 +80,18 @@ describe('a person who turns out to be without data', () => {
   });
 });
 
+test('whoever is left when the time of the execution is over waits, and nothing more is ordered', () => {
+  const { execution, service, clock } = formulaWorld(crowd(20));
+  personFormula(execution(), idsOf(20), 'id');
+  service.batchIdsMax = 1;
+  service.durationMs = 2_500;
+  const startMs = clock.nowMs();
+  const shown = [personFormula(execution({ limitPerDay: 99 }), idsOf(20), 'email')].flat(2);
+  expect(clock.nowMs() - startMs).toBeLessThan(30_000);
+  expect(shown.filter((text) => text !== waiting)).toHaveLength(service.revealsCharged);
+  expect(service.revealsCharged).toBeGreaterThan(5);
+});
+
 test('somebody whom the service knows no more leaves the others', () => {
   const { execution, service } = formulaWorld(crowd(2));
   personFormula(execution(), idsOf(2), 'id');
