@@ -91,6 +91,19 @@ test('a paid value shows, also where the cache takes nothing any more', () => {
   expect([world.service.revealsCharged, shown]).toEqual([1, owned]);
 });
 
+test('a paid value shows, also where nothing can be set aside for the next ones any more', () => {
+  const { execution, service, properties } = formulaWorld(crowd(2));
+  service.batchIdsMax = 1;
+  service.during = () => {
+    if (service.revealsCharged === 0) return;
+    properties.set = () => {
+      throw Object.assign(new Error('Service invoked too many times'), { name: 'Exception' });
+    };
+  };
+  const shown = personFormula(execution({ limitPerDay: 9 }), [['c0'], ['c1']], 'email');
+  expect([service.revealsCharged, shown]).toEqual([1, [['ann@firm0.com'], [waiting]]]);
+});
+
 test('what a run has revealed meanwhile waits, and is no matter of a limit', () => {
   const world = formulaWorld(crowd(3));
   const { service, clock } = world;

@@ -50,7 +50,6 @@ function reveal(
   // The owner allowed it for one account: another one's key spends nothing.
   if (terms.account !== spending.account) return new Map();
   const revealed = revealMissing({ ...deps, api, spending, terms }, budget, fields, found);
-  for (const [key, result] of revealed.changed) found.set(key, result);
   if (revealed.error !== null && mayThrow()) {
     throw formulaErrorFrom(revealed.error, deps.clock.nowMs());
   }

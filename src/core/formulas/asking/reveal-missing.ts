@@ -27,8 +27,6 @@ import {
 } from './reveal-ends';
 
 export interface Revealed {
-  /** People with what is known now, by the key of their answer. */
-  readonly changed: ReadonlyMap<string, Found>;
   /** What the fields that stayed unrevealed read, by the key of the answer. */
   readonly notes: ReadonlyMap<string, Notes>;
   /** What stopped the reveals, where the user can do something about it. */
@@ -48,7 +46,8 @@ interface Group {
 }
 
 interface Progress {
-  readonly changed: Map<string, Found>;
+  /** People with what is known now, by the key of their answer. */
+  readonly found: Map<string, Found>;
   readonly notes: Map<string, Notes>;
   error: ApiError | null;
   /** Why nothing more is revealed; null while reveals go on. */
@@ -57,7 +56,7 @@ interface Progress {
   looksLeft: number;
   hasSettledDoubts: boolean;
   /** Refused for the first of their fields, which says nothing of the others. */
-  readonly apart: Map<string, Found>;
+  readonly apart: Set<string>;
 }
 
 /** A reveal whose answer was lost is asked again at no cost, but not for ever. */
@@ -67,40 +66,36 @@ const retryMs = 500;
 /** Others need a second or two for a reveal; who was ended in the middle is not waited for longer. */
 const looksMax = 8;
 
-/** Reveals in batches; what does not fit the limits or the time is noted, not failed. */
+/**
+ * Reveals in batches; what does not fit the limits or the time is noted, not failed. What comes to be known
+ * is put into `found` at once: a service that throws later hides none of it.
+ */
 export function revealMissing(
   parts: RevealParts,
   budget: Budget,
   fields: readonly ContactField[],
-  found: ReadonlyMap<string, Found>,
+  found: Map<string, Found>,
 ): Revealed {
   const progress: Progress = {
-    changed: new Map(),
+    found,
     notes: new Map(),
     error: null,
     stopText: null,
     looksLeft: looksMax,
     hasSettledDoubts: false,
-    apart: new Map(),
+    apart: new Set(),
   };
   const { revealsPerMinute } = parts.api.slots();
   // What the plan allows in a minute may be less than the fields of one person.
   const together = fields.length <= revealsPerMinute ? [fields] : fields.map((field) => [field]);
   for (const each of together) {
-    const known = new Map([...found, ...progress.changed]);
-    for (const group of groups(each, known)) revealGroup(parts, budget, group, progress);
+    for (const group of groups(each, found)) revealGroup(parts, budget, group, progress);
   }
   for (const field of fields) {
-    const apart = new Map([...progress.apart.keys()].flatMap((key) => entryIn(progress, key)));
+    const apart = new Map([...found].filter(([key]) => progress.apart.has(key)));
     for (const group of groups([field], apart)) revealGroup(parts, budget, group, progress);
   }
   return progress;
-}
-
-/** The person as known by now. */
-function entryIn({ changed, apart }: Progress, key: string): readonly (readonly [string, Found])[] {
-  const found = changed.get(key) ?? apart.get(key);
-  return found === undefined ? [] : [[key, found]];
 }
 
 function groups(
@@ -212,7 +207,7 @@ function lookAgain(
   };
   for (const { key } of candidates.filter(isKnown)) {
     const now = kept.get(key);
-    if (now !== undefined) progress.changed.set(key, now);
+    if (now !== undefined) progress.found.set(key, now);
   }
   const unknown = new Set(idsOf(candidates.filter((candidate) => !isKnown(candidate))));
   return new Set([...ids].filter((id) => !unknown.has(id)));
@@ -230,7 +225,7 @@ function noteSpent(
   const mayBeOwned = ({ found }: Candidate) =>
     (found.atMs ?? budget.startedAtMs) <= lastMs + openMs;
   const { known, unknown } = whoIsOwned(parts, candidates.filter(mayBeOwned));
-  for (const [key, now] of known) progress.changed.set(key, now);
+  for (const [key, now] of known) progress.found.set(key, now);
   for (const candidate of candidates) {
     const found = known.get(candidate.key) ?? candidate.found;
     const text = unknown.has(candidate.key) ? waitingText : notRevealedBecause.limit;
@@ -316,13 +311,13 @@ function takeIn(
     addNotes(progress, candidate.key, notesOf(now ?? candidate.found, fields, textOfField));
     const readings = fields.map((field) => person.fields[field]);
     if (fields.length > 1 && readings.some(isToBeAskedApart)) {
-      progress.apart.set(candidate.key, candidate.found);
+      progress.apart.add(candidate.key);
     }
     for (const reading of readings) stopAfter(progress, reading);
   }
   if (error !== null) stop(progress, error);
   keepRevealed(parts, changed, askedAtMs);
-  for (const [key, now] of changed) progress.changed.set(key, now);
+  for (const [key, now] of changed) progress.found.set(key, now);
 }
 
 /** Nobody else gets what one was refused for the account's credits or day. */
