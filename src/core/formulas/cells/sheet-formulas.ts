@@ -35,8 +35,16 @@ function isWaiting(text: string, spends: boolean): boolean {
 
 /** True for a formula that calls one of the add-on's; a name inside a text is none. */
 export function isOwnFormula(formula: string): boolean {
-  return formula.startsWith('=') && ownCall.test(formula.replace(quoted, '""'));
+  return formula.startsWith('=') && ownCall.test(masked(formula));
 }
+
+function masked(formula: string): string {
+  return formula.replace(quoted, '""');
+}
+
+/** Asks of single cells and texts alone, so that its result fills no row but its own. */
+const oneRow =
+  /^=CDX_(?:ACCOUNT|ENRICH|PERSON)\s*\((?:[\s,;]|""|(?:[\w"]+!)?R(?:\[-?\d+\]|\d+)?C(?:\[-?\d+\]|\d+)?)*\)$/i;
 
 /**
  * The same formula with a space more or less behind the parenthesis of the add-on's call: to Sheets
@@ -119,6 +127,9 @@ function anchorsOfWaitingCells(
         return;
       }
       if (isWaiting(text, spends)) addNearest(anchors, lastInColumn, columnIndex, text);
+    });
+    formulas[rowIndex]?.forEach((formula, columnIndex) => {
+      if (oneRow.test(masked(formula))) lastInColumn[columnIndex] = undefined;
     });
   });
   return anchors;

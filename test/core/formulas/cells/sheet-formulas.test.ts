@@ -126,6 +126,48 @@ describe('ownFormulas', () => {
     expect(ownFormulas(formulas, values).map(({ state }) => state)).toEqual(['waiting', 'done']);
   });
 
+  test.each([
+    '=CDX_ACCOUNT("credits")',
+    '=CDX_ACCOUNT( )',
+    '=CDX_ENRICH(RC[-1], R2C3; "email")',
+    "=CDX_PERSON('My ids'!RC[-1],)",
+    '=CDX_PERSON(Ids!R[-1]C)',
+  ])('a result that waits is none of a formula above it that fills one row: %s', (single) => {
+    const formulas = [
+      ['', single],
+      ['=CDX_ENRICH(R[2]C5:R[3]C5, "Acme", "full_name, email")', ''],
+      ['', ''],
+    ];
+    const values = [
+      ['', 'one'],
+      ['Jane', 'jane@acme.com'],
+      ['John', 'Waiting – recalculate'],
+    ];
+    expect(ownFormulas(formulas, values).map(({ state }) => state)).toEqual(['done', 'waiting']);
+  });
+
+  test.each([
+    '=CDX_PERSON(RC[-1]:R[2]C[-1])',
+    '=CDX_PERSON(ids)',
+    '=CDX_SEARCH("x")',
+    '=ARRAYFORMULA(CDX_PERSON(RC[-1]))',
+  ])('and counts for one above it that may fill more: %s', (table) => {
+    const single = '=CDX_PERSON(RC[5])';
+    const formulas = [
+      [single, table],
+      [single, ''],
+    ];
+    const values = [
+      ['p1', 'Jane'],
+      ['p2', 'Waiting – recalculate'],
+    ];
+    expect(ownFormulas(formulas, values).map(({ state }) => state)).toEqual([
+      'done',
+      'waiting',
+      'done',
+    ]);
+  });
+
   test('a contact field that waits beside its row counts for its formula', () => {
     const formulas = [[enrich, '', '']];
     const values = [['Jane', '', 'Waiting – recalculate']];
