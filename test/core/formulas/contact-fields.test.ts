@@ -168,7 +168,7 @@ describe('reveals that the account refuses', () => {
     expect(spentToday(world)).toBe(1);
   });
 
-  test('in one cell they are errors that say what to do', () => {
+  test('in one cell credits are an error that says what to do, and the daily cap a text that waits', () => {
     const world = formulaWorld();
     world.service.balance = 0;
     const call = () => personFormula(world.execution({ limitPerDay: 9 }), 'p1', 'email');
@@ -177,9 +177,7 @@ describe('reveals that the account refuses', () => {
     world.service.faults.push(
       refusal(429, 'DAILY_LIMIT', undefined, { ...budget(50), 'retry-after': '11100' }),
     );
-    expect(call).toThrow(
-      'The daily cap on reveals is reached: it ends at 00:00 UTC, in 3 h 5 min.',
-    );
+    expect(call()).toBe('Not revealed – daily cap reached until 00:00 UTC');
     expect(spentToday(world)).toBe(0);
   });
 

@@ -39,9 +39,9 @@ export function waitsForSlots({ code }: ApiError): boolean {
   return code === 'PACED' || code === 'RATE_LIMITED';
 }
 
-/** The quota of a Google account comes back by itself. */
+/** The quota of a Google account comes back by itself, and the daily cap ends with its day. */
 export function passesByItself(error: ApiError): boolean {
-  return consequence(error) === 'runPausesForQuota';
+  return ['runPausesForQuota', 'runPausesForDay'].includes(consequence(error));
 }
 
 /** Waiting does not help: somebody has to do something. */

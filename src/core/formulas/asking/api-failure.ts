@@ -1,15 +1,14 @@
 /** Defines how a refusal of the API reads in the note of a cell. */
 
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
-import { dayMs } from '../../text/utc-day';
 import { FormulaError } from '../formula-error';
 
 /** The error of a call as one sentence; says whose account is meant. */
-export function formulaErrorFrom(error: ApiError, nowMs: number): FormulaError {
-  return new FormulaError(sentence(error, nowMs));
+export function formulaErrorFrom(error: ApiError): FormulaError {
+  return new FormulaError(sentence(error));
 }
 
-function sentence(error: ApiError, nowMs: number): string {
+function sentence(error: ApiError): string {
   switch (error.code) {
     case 'INVALID_API_KEY':
       return 'The API key of the owner of this sheet is not valid or was revoked: the owner connects a new one in the CDX sidebar.';
@@ -17,8 +16,6 @@ function sentence(error: ApiError, nowMs: number): string {
       return 'The account of the owner of this sheet has a plan without API access: it needs the Pro or Team plan.';
     case 'INSUFFICIENT_CREDITS':
       return `The account of the owner of this sheet has not enough credits${numbers(error)}: top it up or wait for the next monthly allowance.`;
-    case 'DAILY_LIMIT':
-      return `The daily cap on reveals is reached: it ends at 00:00 UTC, in ${timeToMidnight(nowMs)}.`;
     case 'VALIDATION_ERROR':
       return validation(error);
     default:
@@ -33,13 +30,6 @@ function numbers({ required, balance }: ApiError): string {
 function validation(error: ApiError): string {
   const names = inputsAtFault(error).join(', ');
   return names === '' ? 'The API refused an input: correct it.' : `Correct this input: ${names}.`;
-}
-
-/** `3 h 5 min` until the next 00:00 UTC. */
-function timeToMidnight(nowMs: number): string {
-  const minutes = Math.ceil((dayMs - (nowMs % dayMs)) / 60_000);
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
 
 function withoutStop(text: string): string {

@@ -28,7 +28,7 @@ export function askOnce<T>(
           !isUnknownRefusal(answer.error) &&
           !passesByItself(answer.error)
         ) {
-          throw formulaErrorFrom(answer.error, deps.clock.nowMs());
+          throw formulaErrorFrom(answer.error);
         }
       }
     },

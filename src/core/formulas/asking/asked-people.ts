@@ -104,7 +104,7 @@ function askOwn<Q, T>(
     const { results, fatal } = resultsOf(deps, settled, ask);
     keepAnswers(deps, results, askedAtMs);
     for (const [key, result] of results) found.set(key, result);
-    if (fatal !== null) throw formulaErrorFrom(fatal, deps.clock.nowMs());
+    if (fatal !== null) throw formulaErrorFrom(fatal);
   });
 }
 

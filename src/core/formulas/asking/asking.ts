@@ -51,7 +51,7 @@ function reveal(
   if (terms.account !== spending.account) return new Map();
   const revealed = revealMissing({ ...deps, api, spending, terms }, budget, fields, found);
   if (revealed.error !== null && mayThrow()) {
-    throw formulaErrorFrom(revealed.error, deps.clock.nowMs());
+    throw formulaErrorFrom(revealed.error);
   }
   return revealed.notes;
 }
