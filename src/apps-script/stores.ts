@@ -17,7 +17,7 @@ export function storeOf(properties: GoogleAppsScript.Properties.Properties): Sto
 
 /**
  * All properties in one read, when the first is asked for: each read takes time and counts against
- * the day's quota. Only for properties that nobody else changes in a way that matters meanwhile.
+ * the day's quota. Whoever goes on for long asks for them anew.
  */
 export function readOnceStoreOf(
   properties: GoogleAppsScript.Properties.Properties,
@@ -51,6 +51,9 @@ export function readOnceStoreOf(
       if (known !== undefined) return known;
       const made = userLock().run(lockWaitMaxMs, () => keptOrMade(key, make));
       return made.held ? made.value : keptOrMade(key, make);
+    },
+    refresh() {
+      all = null;
     },
   };
 }

@@ -26,5 +26,6 @@ export function memoryStore(): MemoryStore {
     remove: (key) => {
       values.delete(key);
     },
+    refresh: () => {},
   };
 }

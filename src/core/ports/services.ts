@@ -61,6 +61,8 @@ export interface UserStore extends Store {
   keys(): readonly string[];
   /** What is kept under the key, or else what `make` gives; of several that come at once the first is kept. */
   once(key: string, make: () => string): string;
+  /** What other executions have changed since shows from the next look on. */
+  refresh(): void;
 }
 
 /** Texts that may vanish at any moment: at most 100 KB each and six hours. */

@@ -18,7 +18,7 @@ import type { Session } from '../session';
 import { followHeaders } from '../sheet/follow-headers';
 import { type Met, metOf, recount, spentToday } from './catch-up-day';
 import { dueRows } from './catch-up-rows';
-import { type Task, tasksOf } from './catch-up-tasks';
+import { taskOf, tasksOf } from './catch-up-tasks';
 import { keepEnding } from './ending';
 
 /** In an hour: one for new rows of a sheet, then one for those that wait. */
@@ -34,9 +34,10 @@ export function catchUp(session: Session, event: unknown): void {
   settleLateCall(session);
   const met = new Map<number, Met>();
   let goesOn = goOn(session, endsAtMs, met);
-  for (const task of inOrder(session)) {
-    if (goesOn) goesOn = turnOf(session, task, endsAtMs, met);
+  for (const sheetId of inOrder(session)) {
+    if (goesOn) goesOn = turnOf(session, sheetId, endsAtMs, met);
   }
+  session.userStore.refresh();
   if (ownRun(session) === null) endTriggerUnlessWanted(session);
   keepLogShort(session);
   troubleOf(session, () => recount(session, met));
@@ -65,20 +66,23 @@ function goOn(session: Session, endsAtMs: number, met: Map<number, Met>): boolea
 }
 
 /** Whoever had the last run waits for the others. */
-function inOrder(session: Session): readonly Task[] {
+function inOrder(session: Session): readonly number[] {
   const last = session.runs.load()?.settings.sheetId;
-  const isLast = ({ settings }: Task) => settings.sheetId === last;
-  const tasks = tasksOf(session);
-  return [...tasks.filter((task) => !isLast(task)), ...tasks.filter(isLast)];
+  const sheets = tasksOf(session).map(({ settings }) => settings.sheetId);
+  return [...sheets.filter((each) => each !== last), ...sheets.filter((each) => each === last)];
 }
 
 /** Begins what is due in a sheet; tells whether the next one may have its turn. */
-function turnOf(session: Session, task: Task, endsAtMs: number, met: Map<number, Met>): boolean {
-  const { sheetId } = task.settings;
+function turnOf(
+  session: Session,
+  sheetId: number,
+  endsAtMs: number,
+  met: Map<number, Met>,
+): boolean {
   let now = met.get(sheetId) ?? metOf(session, sheetId);
   for (let runs = 0; runs < runsOfSheetMax; runs += 1) {
     const trouble = troubleOf(session, () => {
-      now = begin(session, task, now);
+      now = begin(session, sheetId, now);
     });
     met.set(sheetId, { ...now, trouble });
     if (ownRun(session) === null) return true;
@@ -120,12 +124,16 @@ function wake(session: Session): void {
   }
 }
 
-/** Steps until the run waits for longer than this execution may last; tells whether it has ended. */
+/**
+ * Steps until the run waits for longer than this execution may last; tells whether it has ended. What was
+ * allowed ends while it goes on, in whatever document: each step asks anew.
+ */
 function carryOn(session: Session, endsAtMs: number): boolean {
-  const api = apiOf(session);
-  if (api === null) return false;
   const stepsMax = 500;
   for (let count = 0; count < stepsMax; count += 1) {
+    session.userStore.refresh();
+    const api = apiOf(session);
+    if (api === null) return false;
     // What a run waits for may have come early: another plan, a raised cap.
     const result = stepOf(session, api, count === 0);
     if (result === null) return true;
@@ -141,8 +149,10 @@ function carryOn(session: Session, endsAtMs: number): boolean {
 }
 
 /** Gives what it met, for the next time. */
-function begin(session: Session, task: Task, met: Met): Met {
-  if (session.runs.isBusy()) return met;
+function begin(session: Session, sheetId: number, met: Met): Met {
+  session.userStore.refresh();
+  const task = taskOf(session, sheetId);
+  if (task === undefined || session.runs.isBusy()) return met;
   const { settings, waitingToo, limitPerDay } = task;
   followHeaders(session, settings);
   const table = demandTable(session, settings.sheetId);
