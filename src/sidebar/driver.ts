@@ -156,15 +156,13 @@ export class RunDriver implements Driver {
     });
   }
 
-  /** Goes on waiting, unless the run was ended, paused or replaced by somebody else. */
+  /** The run may have been ended, paused or replaced by somebody else, or woken before its time. */
   private async lookMeanwhile(): Promise<void> {
     const asked = this.turn;
     const reply = await this.ports.getRun();
-    if (asked !== this.turn || !reply.ok) return;
-    const run = reply.value;
-    const waitMs = run === null ? null : firstWaitMs(run, reply.nowMs);
-    if (run === null || run.runId !== this.runId || waitMs === null) this.found(run, waitMs);
-    else this.ports.onRun(run);
+    // A step that began meanwhile knows more.
+    if (asked !== this.turn || this.wakeUp === null || !reply.ok) return;
+    this.found(reply.value, reply.value && firstWaitMs(reply.value, reply.nowMs));
   }
 
   private async step(attempt: number): Promise<void> {

@@ -12,12 +12,13 @@ import { failed, makeRun, ok } from './fixtures';
 import { ManualClock } from './manual-clock';
 
 type StepReply = Reply<StepView>;
+type LookReply = Reply<RunView | null>;
 
 interface Bench {
   readonly clock: ManualClock;
   readonly driver: Driver;
   readonly steps: (StepReply | Promise<StepReply>)[];
-  readonly looks: Reply<RunView | null>[];
+  readonly looks: (LookReply | Promise<LookReply>)[];
   readonly calls: { at: number; name: string }[];
   readonly runs: (RunView | null)[];
   readonly drives: Drive[];
@@ -29,7 +30,7 @@ function makeBench(): Bench {
   const clock = new ManualClock();
   const startMs = clock.nowMs();
   const steps: (StepReply | Promise<StepReply>)[] = [];
-  const looks: Reply<RunView | null>[] = [];
+  const looks: (LookReply | Promise<LookReply>)[] = [];
   const calls: { at: number; name: string }[] = [];
   const runs: (RunView | null)[] = [];
   const drives: Drive[] = [];
@@ -82,14 +83,55 @@ test('a long wait ends on time although the computer slept through it', async ()
   expect(calls).toHaveLength(1);
 });
 
+/** Waits for so long from now on, as the server part tells it. */
+function asleep(clock: ManualClock, forMs: number): RunView {
+  const untilMs = clock.nowMs() + forMs;
+  const pause = { reason: 'dailyCap', message: '', nextStep: '', requestId: null, untilMs } as const;
+  return makeRun({ phase: 'waiting', pause });
+}
+
 test('while it waits for long it notices that somebody else stopped the run', async () => {
   const { clock, driver, looks, calls, runs, drives } = makeBench();
-  looks.push(ok(makeRun({ phase: 'waiting' })), ok(makeRun({ phase: 'stopped' })));
-  driver.follow(makeRun({ phase: 'waiting' }), 3_600_000);
+  const waits = asleep(clock, 3_600_000);
+  looks.push(ok(waits, clock.nowMs()), ok(makeRun({ phase: 'stopped' })));
+  driver.follow(waits, 3_600_000);
   await clock.advance(80_000);
   expect(calls.map(({ name }) => name)).toEqual(['getRun', 'getRun']);
   expect(runs.map((run) => run?.phase)).toEqual(['waiting', 'stopped']);
   expect(drives.at(-1)).toEqual({ kind: 'idle' });
+});
+
+test('a run that somebody else woke before its time is carried on with', async () => {
+  const { clock, driver, steps, looks, calls } = makeBench();
+  const waits = asleep(clock, 36_000_000);
+  // The hourly trigger found a raised cap, did what a minute lets it do, and had to end.
+  const minute = { ...waits, phase: 'running', pause: asleep(clock, 50_000).pause } as const;
+  looks.push(ok(waits, clock.nowMs()), ok(minute, clock.nowMs() + 40_000));
+  steps.push(step(null, { phase: 'finished' }));
+  driver.follow(waits, 36_000_000);
+  await clock.advance(55_000);
+  expect(calls).toEqual([
+    { at: 20_000, name: 'getRun' },
+    { at: 40_000, name: 'getRun' },
+    { at: 50_000, name: 'runStep' },
+  ]);
+});
+
+test('a look that is answered during the step after the wait disturbs no step', async () => {
+  const { clock, driver, steps, looks, calls, runs } = makeBench();
+  const waits = asleep(clock, 21_000);
+  let look: (reply: LookReply) => void = () => undefined;
+  let answer: (reply: StepReply) => void = () => undefined;
+  looks.push(new Promise((resolve) => (look = resolve)));
+  steps.push(new Promise((resolve) => (answer = resolve)));
+  driver.follow(waits, 21_000);
+  await clock.advance(22_000);
+  look(ok(waits, clock.nowMs()));
+  await clock.advance(10_000);
+  answer(step(null, { phase: 'finished' }));
+  await clock.advance(1);
+  expect(calls.map(({ name }) => name)).toEqual(['getRun', 'runStep']);
+  expect(runs.map((run) => run?.phase)).toEqual(['finished']);
 });
 
 test('a look in between that fails ends no wait', async () => {
