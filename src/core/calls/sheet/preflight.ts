@@ -37,7 +37,7 @@ export function preflight(parts: PreflightParts): PreflightView {
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts, outputs, () => needsMoney(rows, request, account)),
+    blockers: blockersOf(parts, outputs, () => needsMoney(found, request, account)),
     occupied: table === null ? null : occupiedText(table, outputs, rows),
     rows: rows.length,
     finished: found.finished,
@@ -74,21 +74,24 @@ function demandsOf(request: RunRequest, present: OutputColumns) {
   };
 }
 
-/** What the records called owned, to this account, is free, whatever is left of money: nothing else may be to be had. */
+/**
+ * What the records called owned, to this account, is free, whatever is left of money: nothing else may be
+ * to be had. Where nothing is left to do, nothing costs either.
+ */
 function needsMoney(
-  rows: readonly SheetRow[],
+  found: FoundRows,
   { reveal }: RunRequest,
   account: AccountMemory | null,
 ): boolean {
   const payer = ownerIn(account?.account ?? '');
-  const told = rows.map(({ knownId, status }) => {
+  const told = found.rows.map(({ knownId, status }) => {
     const isTold = knownId !== '' && isSaidTo(payer, status);
     return reveal.map((field) => (isTold ? status.available?.[field] : undefined));
   });
   if (told.some((kinds) => kinds.includes('yours'))) return false;
   const isFree = (kinds: readonly (Availability | undefined)[]) =>
     kinds.every((kind) => kind === 'none');
-  return reveal.length > 0 && (rows.length === 0 || !told.every(isFree));
+  return reveal.length > 0 && (found === noneFound || !told.every(isFree));
 }
 
 function blockersOf(

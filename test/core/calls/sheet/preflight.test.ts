@@ -92,6 +92,17 @@ test('a sheet whose rows are all done has nothing left to do, which blocks nothi
   expect(view).toMatchObject({ blockers: [], rows: 0, finished: 1, creditsWanted: 0 });
 });
 
+test('nor does money where nothing is left to do: the last credit may have done the last row', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  office.run(session);
+  office.api.balance = 0;
+  office.api.revealsToday = office.api.revealsPerDay;
+  office.clock.sleep(120_000);
+  const view = preflightCall(session, office.requestText());
+  expect(view).toMatchObject({ blockers: [], rows: 0, finished: 1 });
+});
+
 test('rows of the choice that a run would not take on are counted by why', () => {
   const office = new Office(
     [ada, ben],
