@@ -56,7 +56,12 @@ export interface SheetChoices {
   readonly preset: PresetName;
   readonly outputs: readonly OutputName[];
   /** Columns that were chosen by hand, by their headers; null for none. */
-  readonly columns: readonly { readonly input: InputName; readonly header: string | null }[];
+  readonly columns: readonly {
+    readonly input: InputName;
+    readonly header: string | null;
+    /** Where it stood, which tells equal headers apart; earlier versions kept none. */
+    readonly column?: number | undefined;
+  }[];
 }
 
 export interface SheetView {

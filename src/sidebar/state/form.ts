@@ -70,9 +70,10 @@ function withChoices(form: EnrichForm, sheet: SheetView | null): EnrichForm {
   const choices = sheet?.choices ?? null;
   if (sheet === null || choices === null) return form;
   const { reveal, onlyVerifiedEmails, confidenceMin, preset, outputs } = choices;
-  const chosen = choices.columns.reduce((next, { input, header }) => {
-    const column = sheet.columns.find((each) => each.header === header)?.index;
-    return header === null || column !== undefined ? mapInput(next, input, column ?? null) : next;
+  const chosen = choices.columns.reduce((next, { input, header, column = -1 }) => {
+    if (header === null) return mapInput(next, input, null);
+    const place = placeOf(header, sheet, column);
+    return place === null ? next : mapInput(next, input, place);
   }, form);
   return {
     ...chosen,
@@ -116,12 +117,23 @@ export function mapInput(form: EnrichForm, input: InputName, column: number | nu
   return { ...form, mapping, chosen };
 }
 
-/** Headers identify columns: what the user chose follows its header to where it is now. */
+/** Of equal headers the one that stands where it stood is itself; blank ones say nothing elsewhere. */
+function placeOf(header: string, { columns }: SheetView, column: number): number | null {
+  if (columns[column]?.header === header) return column;
+  return columns.find((view) => header !== '' && view.header === header)?.index ?? null;
+}
+
+/**
+ * Headers identify columns: what the user chose follows its header to where it is now. As many equal
+ * ones as before stand in their order.
+ */
 function columnAfter(column: number, before: SheetView, after: SheetView): number | null {
-  const header = before.columns[column]?.header;
-  const isSame = (candidate?: ColumnView) => candidate?.header === header;
-  // Of equal headers the one that stands where it stood is itself.
-  return isSame(after.columns[column]) ? column : (after.columns.find(isSame)?.index ?? null);
+  const header = before.columns[column]?.header ?? '';
+  const isSame = (view: ColumnView) => view.header === header;
+  const now = after.columns.filter(isSame);
+  const was = before.columns.filter(isSame);
+  const nth = was.findIndex(({ index }) => index === column);
+  return was.length === now.length ? (now[nth]?.index ?? null) : placeOf(header, after, column);
 }
 
 /** Keeps what the user chose where the sheet is the same one, and starts anew where it is not. */

@@ -314,7 +314,7 @@ test('what a run was asked with is remembered for its sheet, and nothing that sp
     reveal: ['email'],
     confidenceMin: 0.9,
     columns: [
-      { input: 'company', header: 'Company' },
+      { input: 'company', header: 'Company', column: 1 },
       { input: 'email', header: null },
     ],
   });

@@ -62,6 +62,35 @@ test('a column chosen by hand that is gone falls back to what is detected', () =
   expect(after.chosen).toEqual([]);
 });
 
+test('of equal headers the one that was chosen stays so where columns came before them', () => {
+  const before = withHeaders(['Name', 'Company', 'Company', '', '']);
+  const chosen = mapInput(mapInput(form, 'company', 2), 'linkedinUrl', 4);
+  const again = formAfterSheet(chosen, before, before, presets);
+  expect(again.mapping).toMatchObject({ company: 2, linkedinUrl: 4 });
+  const moved = withHeaders(['ID', 'Name', 'Company', 'Company', '', '']);
+  const after = formAfterSheet(chosen, before, moved, presets);
+  expect(after.mapping).toMatchObject({ company: 3, linkedinUrl: 5 });
+});
+
+test('a sheet opens with the one of equal headers that was chosen, and with no other blank one', () => {
+  const open = (headers: readonly string[]) => {
+    const choices = {
+      reveal: [],
+      onlyVerifiedEmails: false,
+      confidenceMin: 0.75,
+      preset: 'cdx',
+      outputs: [],
+      columns: [
+        { input: 'company', header: 'Company', column: 2 },
+        { input: 'linkedinUrl', header: '', column: 4 },
+      ],
+    } as const;
+    return initialForm(withHeaders(headers, { choices, mapping: {} }), presets).mapping;
+  };
+  expect(open(['Name', 'Company', 'Company', '', ''])).toEqual({ company: 2, linkedinUrl: 4 });
+  expect(open(['', 'Name', 'City', 'Company', 'Link'])).toEqual({ company: 3 });
+});
+
 test('a column set to none stays none when the sheet is read again', () => {
   const after = formAfterSheet(mapInput(form, 'company', null), sheet, sheet, presets);
   expect(after.mapping).toEqual({ fullName: 1 });

@@ -18,7 +18,13 @@ const keptSchema = lateSchema(() =>
     confidenceMin: z.number(),
     preset: z.enum(presetNames),
     outputs: z.array(z.enum(outputNames)),
-    columns: z.array(z.object({ input: z.enum(inputNames), header: z.nullable(z.string()) })),
+    columns: z.array(
+      z.object({
+        input: z.enum(inputNames),
+        header: z.nullable(z.string()),
+        column: z.optional(z.number()),
+      }),
+    ),
   }),
 );
 
@@ -33,7 +39,11 @@ const headerMax = 200;
 export function keepChoices(store: Store, request: RunRequest): void {
   const { sheetId, reveal, onlyVerifiedEmails, confidenceMin, preset, outputs } = request;
   const columns = (request.chosen ?? [])
-    .map((input) => ({ input, header: headerOf(request, input) }))
+    .map((input) => ({
+      input,
+      header: headerOf(request, input),
+      column: request.mapping[input],
+    }))
     .filter(({ header }) => (header ?? '').length <= headerMax);
   const choices = { reveal, onlyVerifiedEmails, confidenceMin, preset, outputs, columns };
   store.set(keyOf(sheetId), JSON.stringify({ v: version, ...choices }));

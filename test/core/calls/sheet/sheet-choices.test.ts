@@ -9,6 +9,6 @@ test('a header too long for a property is not remembered, and the other choices 
   const request = requestFor(table, { chosen: ['fullName', 'company'], headers });
   keepChoices(store, request);
   expect(sheetChoices(store, table.sheetId)?.columns).toEqual([
-    { input: 'fullName', header: 'Name' },
+    { input: 'fullName', header: 'Name', column: 0 },
   ]);
 });
