@@ -157,7 +157,9 @@ export function formAfterSheet(
       creditLimit: null,
     };
   }
-  let next: EnrichForm = { ...form, mapping: detectedMapping(after), chosen: [] };
+  const { outputsBefore: position } = form;
+  const outputsBefore = position === null ? null : columnAfter(position, before, after);
+  let next: EnrichForm = { ...form, mapping: detectedMapping(after), chosen: [], outputsBefore };
   for (const input of form.chosen) {
     const column = form.mapping[input];
     const moved = column === undefined ? null : columnAfter(column, before, after);

@@ -72,6 +72,16 @@ test('of equal headers the one that was chosen stays so where columns came befor
   expect(after.mapping).toMatchObject({ company: 3, linkedinUrl: 5 });
 });
 
+test('columns go before the one that was chosen for it, wherever that stands by now', () => {
+  const before = withHeaders(['Name', 'Company', 'Notes']);
+  const placed = { ...form, outputsBefore: 2 };
+  const position = (headers: readonly string[]) =>
+    formAfterSheet(placed, before, withHeaders(headers), presets).outputsBefore;
+  expect(position(['Name', 'Company', 'CDX status', 'CDX email', 'Notes'])).toBe(4);
+  expect(position(['Notes', 'Name', 'Company'])).toBe(0);
+  expect(position(['Name', 'Company'])).toBeNull();
+});
+
 test('a sheet opens with the one of equal headers that was chosen, and with no other blank one', () => {
   const open = (headers: readonly string[]) => {
     const choices = {
