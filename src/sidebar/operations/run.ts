@@ -7,7 +7,7 @@ import { isRetryable } from '../failure';
 import { plural, undoneWords } from '../format';
 import { toRequest } from '../state/form';
 import { creditLimit } from '../state/selectors';
-import type { AskedStart, Place } from '../state/state';
+import type { AskedStart } from '../state/state';
 import { act, type Context, pause, read, send } from './ask';
 
 export interface RunOperations {
@@ -60,13 +60,6 @@ export function currentRequest(context: Context): RunRequest | null {
   return { ...asked, account: shownAccount(context) || undefined, after };
 }
 
-/** The act may have been done all the same. */
-const unheard = ['NO_ANSWER', 'TIMEOUT', 'CALL_FAILED'];
-
-function stateOf(run: RunView | null): string {
-  return `${run?.runId} ${run?.phase} ${run?.receipt?.undone}`;
-}
-
 export function createRunOperations(context: Context, driver: Driver): RunOperations {
   const { store, clock } = context;
   let preflights = 0;
@@ -81,14 +74,10 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     driver.follow(step.run, step.run.mine ? step.waitMs : 0);
   }
 
-  /** A lost answer may hide a success, which ends its alert: the server part knows whether the run is there. */
-  async function look(place: Place = 'run'): Promise<void> {
-    const before = stateOf(shown());
+  /** A lost answer may hide a success: the server part knows whether the run is there. */
+  async function look(): Promise<void> {
     const reply = await send(context, 'getRun');
     if (reply.ok) show(reply.value);
-    const code = store.state().problems[place]?.code ?? '';
-    if (unheard.includes(code) && stateOf(shown()) !== before)
-      store.dispatch({ type: 'end', place, problem: null });
     followKnown();
   }
 
@@ -115,7 +104,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
       : act(context, 'start', name, text));
     if (answer === null) {
       const isOther = store.state().problems.start?.code === 'OTHER_SHEET';
-      if (!isOther) return look('start');
+      if (!isOther) return look();
       store.dispatch({ type: 'otherSheet', asked });
       return;
     }
@@ -190,7 +179,7 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     const run = shown();
     if (run === null) return;
     const answer = await act(context, 'undo', 'undoRun', run.runId);
-    if (answer === null) return look('undo');
+    if (answer === null) return look();
     show(answer.value);
     const { receipt } = answer.value;
     if (receipt?.undone) store.dispatch({ type: 'say', text: undoneWords(receipt) });

@@ -15,12 +15,28 @@ import {
   type State,
 } from './state';
 
+/** The act may have been done all the same, or what stood in its way is what is shown now. */
+const answered = /^(NO_ANSWER|TIMEOUT|CALL_FAILED|BUSY)$/;
+
+function stateOf(run: RunView | null): string {
+  return `${run?.runId} ${run?.phase} ${run?.receipt?.undone}`;
+}
+
+/** What is shown now is the answer to such an act, whoever asked for it, and however late it comes. */
+function withoutAnswered(problems: State['problems']): State['problems'] {
+  const rest = { ...problems };
+  for (const place of runPlaces) if (answered.test(rest[place]?.code ?? '')) delete rest[place];
+  return rest;
+}
+
 /** A preview that ended tells the most that its form can cost. */
 function withRun(state: State, run: RunView | null): State {
   if (state.server === null) return state;
   const words = announcement(state.server.run, run);
+  const isSame = stateOf(state.server.run) === stateOf(run);
   const next = {
     ...state,
+    problems: isSame ? state.problems : withoutAnswered(state.problems),
     server: { ...state.server, run },
     runSeenAtMs: state.repliedAtMs,
     spoken: words ?? state.spoken,

@@ -112,6 +112,29 @@ test('a start that was refused says why on the screen that it leads to, and not 
   expect(root.text).not.toContain('OTHER_RUN happened.');
 });
 
+test('a run that stood in the way of a start stands in no way once it is over', async () => {
+  const { store, root, answer, services } = await mounted(() => <Enrich />);
+  answer('startRun', failed('BUSY'));
+  answer('getRun', ok(makeRun()));
+  await services.run.start();
+  store.dispatch({ type: 'run', run: over('run-1') });
+  await drawn();
+  expect(root.text).toContain('Run finished');
+  expect(root.text).not.toContain('BUSY happened.');
+});
+
+test('a start whose answer was lost is no failure once its run is shown, however late that is', async () => {
+  const { store, root, answer, services } = await mounted(() => <Enrich />);
+  answer('startRun', failed('CALL_FAILED'));
+  answer('getRun', failed('CALL_FAILED'));
+  await services.run.start();
+  expect(store.state().problems.start?.code).toBe('CALL_FAILED');
+  store.dispatch({ type: 'run', run: over('run-1') });
+  await drawn();
+  expect(root.text).toContain('Run finished');
+  expect(root.text).not.toContain('CALL_FAILED happened.');
+});
+
 test('a limit that follows the form still does after its field was emptied and left', async () => {
   let own: number | null = null;
   let automatic = 200;
