@@ -4,7 +4,7 @@ import { isContactListName } from '../contact-list/list-cells';
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import { type Edit, editsIn } from '../sheet/write/edits';
-import { type Band, type Image, widthOf } from '../sheet/write/image';
+import { type Band, columnsWithoutFormulas, type Image, widthOf } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
@@ -153,12 +153,8 @@ function turnOf(name: OutputName): number {
   return Number(isTelling(name) && name !== 'phone') + Number(name === 'personId');
 }
 
-/** What people keep beside; formulas may read what is erased. */
-function keyColumnsOf({ headers, own, formulas }: Image): readonly number[] {
-  const columns = ownColumnsIn(headers, own);
-  return headers.flatMap((header, column) => {
-    const isFormula = formulas.some((row) => (row[column] ?? '') !== '');
-    const isOwn = columns.some((each) => each.column === column);
-    return header === '' || isFormula || isOwn ? [] : [column];
-  });
+/** What people keep beside. */
+function keyColumnsOf(image: Image): readonly number[] {
+  const own = ownColumnsIn(image.headers, image.own).map(({ column }) => column);
+  return columnsWithoutFormulas(image).filter((column) => !own.includes(column));
 }

@@ -12,6 +12,7 @@ import {
   type SheetRow,
   withoutPerson,
 } from '../sheet/rows/sheet-rows';
+import { groupedBy } from '../text/grouped';
 import { contactFields } from '../words';
 import { checkedRows } from './check/checked-rows';
 import type { RunDeps } from './deps';
@@ -109,13 +110,9 @@ function allResting(run: RunState, nowMs: number): WorkResult {
 
 /** Rows that ask for the same are one; each of them gets what comes of it. */
 function uniqueByIdentity(context: StepContext, rows: readonly SheetRow[]): readonly SheetRow[] {
-  const byIdentity = new Map<string, SheetRow>();
-  for (const row of rows) {
-    const identity = identityOf(row);
-    const known = byIdentity.get(identity);
-    byIdentity.set(identity, known === undefined ? row : oneOf(context, known, row));
-  }
-  return [...byIdentity.values()];
+  return [...groupedBy(rows, identityOf).values()].map((alike) =>
+    alike.reduce((row, other) => oneOf(context, row, other)),
+  );
 }
 
 /** Of equal rows the one that can be asked for in two spellings speaks for both. */

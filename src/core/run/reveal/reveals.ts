@@ -1,6 +1,7 @@
 /** Defines the paid part of a step: which people go into one batch, and what its answer means. */
 
 import { singlyNote } from '../../sheet/rows/status';
+import { groupedBy } from '../../text/grouped';
 import { type ContactField, contactFields } from '../../words';
 import type { Item } from '../lookup/items';
 import type { Needs } from '../lookup/needs';
@@ -32,18 +33,15 @@ export interface BatchBounds {
  * who lacks one of them, where the money is too short for what may have come on file since.
  */
 export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
-  const batch = batchFrom(purse, askedTogether(wanting, bounds), bounds);
+  const batch = batchFrom(purse, wanting, bounds);
   const most = mostFor(purse, batch.people);
   if (most <= Math.min(purse.limitLeft, purse.balance) || !batch.people.some(mayHaveCome))
     return batch;
-  return batchFrom(purse, askedTogether(wanting.map(sparing), bounds), bounds);
+  return batchFrom(purse, wanting.map(sparing), bounds);
 }
 
-function batchFrom(
-  purse: Purse,
-  { fields, together }: ReturnType<typeof askedTogether>,
-  bounds: BatchBounds,
-): Batch {
+function batchFrom(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
+  const { fields, together } = askedTogether(wanting, bounds);
   const { chosen, fields: fieldsMax, refused } = choose(purse, together, bounds.people);
   return { fields, people: chosen, fieldsMax, refused };
 }
@@ -96,22 +94,24 @@ function isAskedWith(person: Person, fields: readonly ContactField[]): boolean {
 
 /** A person wanted by several rows is asked once, for the fields that any of them wants. */
 function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonly Person[] {
-  const byId = new Map<string, Person>();
-  for (const { item, needs } of wanting) {
-    const known = byId.get(item.personId);
-    const charge = union(known?.charge ?? [], needs.charge);
-    const fetch = union(known?.fetch ?? [], needs.fetch);
-    const isFetched = (field: ContactField) => fetch.includes(field);
-    const avoid = union(known?.avoid ?? [], needs.avoid).filter((field) => !isFetched(field));
-    const all = union(known?.lacking ?? [], needs.lacking);
-    const lacking = all.filter((field) => !isFetched(field));
-    const unseen = needs.unknown.length > 0 && known?.unseen !== false;
-    const fresh = known?.fresh === true || item.person !== null;
-    const singly = known?.singly === true || item.row.status.notes.includes(singlyNote);
-    const { personId } = item;
-    byId.set(personId, { personId, charge, fetch, avoid, lacking, unseen, fresh, singly });
-  }
-  return [...byId.values()].map((person) => narrowed(person, fieldsMax));
+  const byId = groupedBy(wanting, ({ item }) => item.personId);
+  return [...byId].map(([personId, all]) => {
+    const fieldsOf = (kind: 'charge' | 'fetch' | 'avoid' | 'lacking') =>
+      unique(all.flatMap(({ needs }) => needs[kind]));
+    const fetch = fieldsOf('fetch');
+    const isLeft = (field: ContactField) => !fetch.includes(field);
+    const person = {
+      personId,
+      charge: fieldsOf('charge'),
+      fetch,
+      avoid: fieldsOf('avoid').filter(isLeft),
+      lacking: fieldsOf('lacking').filter(isLeft),
+      unseen: all.every(({ needs }) => needs.unknown.length > 0),
+      fresh: all.some(({ item }) => item.person !== null),
+      singly: all.some(({ item }) => item.row.status.notes.includes(singlyNote)),
+    };
+    return narrowed(person, fieldsMax);
+  });
 }
 
 /**
@@ -132,8 +132,8 @@ function narrowed(person: Person, fieldsMax: number): Person {
   };
 }
 
-function union(a: readonly ContactField[], b: readonly ContactField[]): readonly ContactField[] {
-  return [...new Set([...a, ...b])];
+function unique(fields: readonly ContactField[]): readonly ContactField[] {
+  return [...new Set(fields)];
 }
 
 /**
@@ -143,10 +143,7 @@ function union(a: readonly ContactField[], b: readonly ContactField[]): readonly
 function fieldsFor(people: readonly Person[], fieldsMax: number): readonly ContactField[] {
   const [first] = people;
   if (first === undefined) return [];
-  const all = people.reduce<readonly ContactField[]>(
-    (fields, person) => union(fields, person.fetch),
-    [],
-  );
+  const all = unique(people.flatMap(({ fetch }) => fetch));
   const isTooMuch = all.length > fieldsMax || all.some((field) => first.avoid.includes(field));
   return isTooMuch ? first.fetch : all;
 }

@@ -1,7 +1,7 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
 import type { CellValue, Table } from '../../ports/workbook';
-import { type Image, SheetBusy, widthOf } from './image';
+import { columnsWithoutFormulas, type Image, SheetBusy, widthOf } from './image';
 import { safeWrite } from './safe-write';
 
 /** Texts of one row by column index. */
@@ -82,14 +82,6 @@ function isTaken(values: readonly CellValue[] = [], formulas: readonly string[] 
   return values.some(
     (value, column) => value !== '' && value !== false && (formulas[column] ?? '') === '',
   );
-}
-
-/** Formulas show something else once their row is filled, so they tell no row from another. */
-function columnsWithoutFormulas({ headers, formulas }: Image): readonly number[] {
-  return headers.flatMap((header, column) => {
-    const isFormula = formulas.some((row) => (row[column] ?? '') !== '');
-    return header === '' || isFormula ? [] : [column];
-  });
 }
 
 /** Rows that are read at once, from the last one up. */

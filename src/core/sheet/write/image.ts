@@ -107,6 +107,14 @@ export function isSame(a: CellValue | undefined, b: CellValue | undefined): bool
   return a === b;
 }
 
+/** Under headers. Formulas show something else once what they read changes: they tell no row from another. */
+export function columnsWithoutFormulas({ headers, formulas }: Image): readonly number[] {
+  return headers.flatMap((header, column) => {
+    const isFormula = formulas.some((row) => (row[column] ?? '') !== '');
+    return header === '' || isFormula ? [] : [column];
+  });
+}
+
 /** What stood in a cell, ready to be put into another place. */
 export function storedCell(image: Image, row: number, column: number): CellContent {
   return {
