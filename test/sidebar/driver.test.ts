@@ -86,7 +86,13 @@ test('a long wait ends on time although the computer slept through it', async ()
 /** Waits for so long from now on, as the server part tells it. */
 function asleep(clock: ManualClock, forMs: number): RunView {
   const untilMs = clock.nowMs() + forMs;
-  const pause = { reason: 'dailyCap', message: '', nextStep: '', requestId: null, untilMs } as const;
+  const pause = {
+    reason: 'dailyCap',
+    message: '',
+    nextStep: '',
+    requestId: null,
+    untilMs,
+  } as const;
   return makeRun({ phase: 'waiting', pause });
 }
 
