@@ -169,8 +169,7 @@ export function Running({ run }: { readonly run: RunView }) {
       <Actions run={run} />
       <Note text={busy.run || run.phase === 'running' ? notes.run : undefined} />
       <p class="hint">
-        You can close the sidebar or keep working in the sheet: nothing is lost, and opening it
-        again goes on from here.
+        Close the sidebar or work on in the sheet: opening it again goes on from here.
       </p>
     </div>
   );

@@ -71,9 +71,12 @@ function withChoices(form: EnrichForm, sheet: SheetView | null): EnrichForm {
   if (sheet === null || choices === null) return form;
   const { reveal, onlyVerifiedEmails, confidenceMin, preset, outputs } = choices;
   const chosen = choices.columns.reduce((next, { input, header, column = -1 }) => {
-    if (header === null) return mapInput(next, input, null);
-    const place = placeOf(header, sheet, column);
-    return place === null ? next : mapInput(next, input, place);
+    const isSame = (view?: ColumnView) => view?.header === header;
+    // Of equal headers the one that stands where it stood is itself.
+    const place = isSame(sheet.columns[column])
+      ? column
+      : sheet.columns.find((view) => header && isSame(view))?.index;
+    return header === null || place !== undefined ? mapInput(next, input, place ?? null) : next;
   }, form);
   return {
     ...chosen,
@@ -117,23 +120,12 @@ export function mapInput(form: EnrichForm, input: InputName, column: number | nu
   return { ...form, mapping, chosen };
 }
 
-/** Of equal headers the one that stands where it stood is itself; blank ones say nothing elsewhere. */
-function placeOf(header: string, { columns }: SheetView, column: number): number | null {
-  if (columns[column]?.header === header) return column;
-  return columns.find((view) => header !== '' && view.header === header)?.index ?? null;
-}
-
-/**
- * Headers identify columns: what the user chose follows its header to where it is now. As many equal
- * ones as before stand in their order.
- */
-function columnAfter(column: number, before: SheetView, after: SheetView): number | null {
-  const header = before.columns[column]?.header ?? '';
+/** Headers identify columns: what the user chose follows its header to where it is now, equal ones in their order. */
+function columnAfter(column = -1, { columns }: SheetView, after: SheetView): number | null {
+  const header = columns[column]?.header;
   const isSame = (view: ColumnView) => view.header === header;
-  const now = after.columns.filter(isSame);
-  const was = before.columns.filter(isSame);
-  const nth = was.findIndex(({ index }) => index === column);
-  return was.length === now.length ? (now[nth]?.index ?? null) : placeOf(header, after, column);
+  const nth = columns.slice(0, column).filter(isSame).length;
+  return after.columns.filter(isSame)[nth]?.index ?? null;
 }
 
 /** Keeps what the user chose where the sheet is the same one, and starts anew where it is not. */
@@ -157,12 +149,11 @@ export function formAfterSheet(
       creditLimit: null,
     };
   }
-  const { outputsBefore: position } = form;
-  const outputsBefore = position === null ? null : columnAfter(position, before, after);
+  const outputsBefore = columnAfter(form.outputsBefore ?? undefined, before, after);
   let next: EnrichForm = { ...form, mapping: detectedMapping(after), chosen: [], outputsBefore };
   for (const input of form.chosen) {
     const column = form.mapping[input];
-    const moved = column === undefined ? null : columnAfter(column, before, after);
+    const moved = columnAfter(column, before, after);
     if (column === undefined || moved !== null) next = mapInput(next, input, moved);
   }
   return next;
