@@ -9,8 +9,8 @@ export const actMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/calls/catch-up/catch-up.ts',
-        find: 'if (goesOn) goesOn = turnOf(session, task, endsAtMs, met);',
-        replace: 'goesOn = goesOn && task.limitPerDay < 0;',
+        find: 'if (goesOn) goesOn = turnOf(session, sheetId, endsAtMs, met);',
+        replace: 'goesOn = goesOn && sheetId < 0;',
       },
     ],
   },
