@@ -169,7 +169,7 @@ export function Running({ run }: { readonly run: RunView }) {
       <Actions run={run} />
       <Note text={busy.run || run.phase === 'running' ? notes.run : undefined} />
       <p class="hint">
-        Close the sidebar or work on in the sheet: opening it again goes on from here.
+        Work on, or close the sidebar: nothing is lost, opening it again goes on from here.
       </p>
     </div>
   );
