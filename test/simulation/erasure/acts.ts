@@ -242,7 +242,8 @@ export class EraseActs {
     if (!offers) return this.withoutOffer(about, state);
     const active = presentRun(stage);
     const wasActive = active !== null && !runs.isEnded(active.id);
-    for (const id of [...meant, ...wish.meant()]) erasures.begins(id, stage.clock.now());
+    // What stands astray in the column of the ids was asked for like an id.
+    for (const id of [...about, ...meant, ...wish.meant()]) erasures.begins(id, stage.clock.now());
     for (const text of asked) erasures.texts.add(text);
     shadow.overwriting = false;
     const erased = sidebar.call('erasePerson', eraseView, JSON.stringify(asked), people);
