@@ -190,6 +190,18 @@ export class SheetShadow {
     return [...this.left.values()].some((column) => column.output === output);
   }
 
+  /** How many columns were left to people up to now. */
+  countLeft(): number {
+    return this.left.size;
+  }
+
+  /** Where the column is that was the output's when so many had been left, if people have it by now. */
+  leftSince(output: string, count: number): number | undefined {
+    const [name = ''] =
+      [...this.left].slice(count).find(([, left]) => left.output === output) ?? [];
+    return this.own.get(name);
+  }
+
   /** Marked again, as one is that still has its first header. */
   private takeBack(marked: ReadonlySet<number>): void {
     for (const [name, { output, header, typed }] of this.left) {

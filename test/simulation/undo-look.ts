@@ -18,6 +18,8 @@ export interface Picture {
   readonly unmarked: ReadonlySet<string>;
   /** Of each row, all texts: a column that nobody knew may have become an output again. */
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How many columns had been left to people. */
+  readonly left: number;
   /** Touches and moves up to then. */
   readonly tick: number;
 }
@@ -29,6 +31,10 @@ export interface Beginning {
 }
 
 const empty: Cell = { text: '', value: '' };
+
+function isSame(one: Cell, other: Cell): boolean {
+  return one.text === other.text && one.value === other.value;
+}
 
 /** Statuses are the run's own words about rows: undo has its own rules for them. */
 const isPictured = (output: string): boolean => output !== 'status';
@@ -47,7 +53,7 @@ export function picture(shadow: SheetShadow): Picture {
   }
   const marked = shadow.markedColumns();
   const unmarked = new Set(outputs.flatMap(([output]) => (marked.has(output) ? [] : [output])));
-  return { cells, versions, unmarked, texts, tick: shadow.looks.now() };
+  return { cells, versions, unmarked, texts, left: shadow.countLeft(), tick: shadow.looks.now() };
 }
 
 function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
@@ -100,6 +106,9 @@ export function notRestored(
       if (shadow.looks.typedSince(key, pictured.tick) || shadow.isExcused(shadow.strayed.get(key)))
         return [];
       const was = pictured.cells.get(key) ?? empty;
+      // A run may leave a renamed column to people and make a new one: what stood there stands there still.
+      const former = shadow.leftSince(output, pictured.left);
+      if (former !== undefined && isSame(cellAt(shadow, number, former), was)) return [];
       const is = cellAt(shadow, number, column);
       if (isTypedSince(shadow, row, is, pictured.tick)) return [];
       const stoodThere = pictured.texts.get(ref)?.has(is.text) === true;
@@ -108,7 +117,7 @@ export function notRestored(
         const isDue = erasures.hasTaken(ref, output, { tick: pictured.tick, text: was.text });
         if (!isDue || notes.some((note) => /erased/.test(note))) return [];
       }
-      return was.text === is.text && was.value === is.value
+      return isSame(was, is)
         ? []
         : [
             `8 undo gives back what cells held: ${key} held "${was.value}" and after undo holds "${is.value}"`,
