@@ -55,6 +55,8 @@ export interface Hooks {
   after?(call: ServiceCall): void;
   /** What the call takes on the clock, where it differs from what the host assumes. */
   latencyMs?(call: ServiceCall): number;
+  /** Told of each execution that is ended before its code is through, by a hook or by the platform. */
+  died?(executionId: number): void;
 }
 
 export interface HostOptions {

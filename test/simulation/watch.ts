@@ -7,7 +7,7 @@ import { keptKeyOf, type Stage } from './stage';
 import { picture } from './undo-look';
 
 /** What is done to executions at their calls. */
-export interface Faults extends Required<Omit<Hooks, 'latencyMs'>> {
+export interface Faults extends Required<Pick<Hooks, 'before' | 'after'>> {
   /** Given once, before anything happens. */
   enter(stage: () => Stage): void;
   /** Whether requests may go wrong now. */
@@ -48,6 +48,11 @@ export class Watched implements Hooks {
     if (call.service === 'Properties' && call.method === 'setProperty') this.noteRun(call);
     stage.chosen.called(stage, call);
     this.strike.after(call);
+  }
+
+  /** Also of what nobody struck: a day that passed ends what was under way. */
+  died(executionId: number): void {
+    this.stage().shadow.looks.strikes(executionId);
   }
 
   private noteRun({ args, user, functionName, executionId }: ServiceCall): void {

@@ -79,10 +79,11 @@ export class CallGate {
 
   /** Anything but a kill is a fault of the host itself, and told to the caller of `run`. */
   #die(error: unknown): Error {
-    const { execution } = this.#options;
+    const { execution, hooks } = this.#options;
     const reason = error instanceof Error ? error : new Error(String(error));
     if (!(reason instanceof HostKill)) execution.hostFault ??= reason;
     execution.death ??= reason;
+    hooks.died?.(execution.id);
     return execution.death;
   }
 }

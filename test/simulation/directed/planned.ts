@@ -52,10 +52,10 @@ export class Planned implements Faults {
     return this.plans.map(({ name }) => name);
   }
 
-  kill = (call: ServiceCall): never => this.end(call, {});
+  kill = (): never => end({});
 
   /** What had not been flushed is lost. */
-  killLosing = (call: ServiceCall): never => this.end(call, { loseBufferedWrites: true });
+  killLosing = (): never => end({ loseBufferedWrites: true });
 
   refuse = ({ executionId }: ServiceCall): never => {
     this.stage().shadow.looks.strikes(executionId);
@@ -63,11 +63,6 @@ export class Planned implements Faults {
       'The data you entered in cell H7 violates the data validation rules set on this cell.',
     );
   };
-
-  private end({ executionId }: ServiceCall, options: { loseBufferedWrites?: boolean }): never {
-    this.stage().shadow.looks.strikes(executionId);
-    throw new HostKill('The execution was killed.', options);
-  }
 
   private perform(call: ServiceCall, when: Plan['when']): void {
     const names = [call.functionName, '*'].map((name) => `${name} ${call.service}.${call.method}`);
@@ -83,4 +78,8 @@ export class Planned implements Faults {
       return;
     }
   }
+}
+
+function end(options: { loseBufferedWrites?: boolean }): never {
+  throw new HostKill('The execution was killed.', options);
 }

@@ -71,7 +71,8 @@ function checkRow(stage: Stage, row: ShadowRow, number: number, findings: Findin
       text === typed ||
         shadow.twinsOf(row).length > 0 ||
         isExcused(`${row.ref} ${output}`) ||
-        isTakenForOurs(stage, row, output, typed),
+        isTakenForOurs(stage, row, output, typed) ||
+        isTakenForAstray(stage, row, output, typed),
       () => `row ${row.ref}, ${output}: typed "${typed}" became "${text}"`,
     );
   }
@@ -88,4 +89,23 @@ function isTakenForOurs(stage: Stage, row: ShadowRow, output: string, typed: str
   if (version !== undefined && version < row.versions.length - 1) return true;
   const isSilent = log.isIncomplete || retention.isShortened(stage);
   return erasures.isErasedSince(row.ref, 0) && (isSilent || version !== undefined);
+}
+
+/**
+ * Typed from another row, for which an execution wrote that very text into columns of people's, and did not
+ * live to see it: what that row lacks is taken for what stands here.
+ */
+function isTakenForAstray(
+  { shadow }: Stage,
+  row: ShadowRow,
+  output: string,
+  typed: string,
+): boolean {
+  const isHit = ({ ref }: ShadowRow) =>
+    [...shadow.headers.keys()].some((name) =>
+      shadow.isExcused(shadow.harms.get(peoplesCell(ref, name))),
+    );
+  return [...shadow.rows.values()].some(
+    (other) => other !== row && other.written.has(`${output} ${typed}`) && isHit(other),
+  );
 }

@@ -60,7 +60,6 @@ export class OneStrike implements Faults {
     if (this.strike.startsWith('kill')) {
       // Nothing more of the act is struck: what comes after it is calm.
       this.isArmed = false;
-      stage.shadow.looks.strikes(call.executionId);
       const loseBufferedWrites = /(lost|late)$/.test(this.strike);
       throw new HostKill('The execution was killed.', { loseBufferedWrites });
     }
