@@ -242,8 +242,8 @@ export class EraseActs {
     if (!offers) return this.withoutOffer(about, state);
     const active = presentRun(stage);
     const wasActive = active !== null && !runs.isEnded(active.id);
-    // What stands astray in the column of the ids was asked for like an id.
-    for (const id of [...about, ...meant, ...wish.meant()]) erasures.begins(id, stage.clock.now());
+    // What stands astray in the column of the ids is asked for like an id.
+    for (const id of [...asked, ...meant, ...wish.meant()]) erasures.begins(id, stage.clock.now());
     for (const text of asked) erasures.texts.add(text);
     shadow.overwriting = false;
     const erased = sidebar.call('erasePerson', eraseView, JSON.stringify(asked), people);
@@ -281,7 +281,8 @@ export class EraseActs {
       if (isMissed && !stage.shadow.hasLostTrack)
         stage.found.push(`13 a find by "${text}" shows nothing of ${id}`);
     }
-    const about = new Set([...ids, ...sure()].filter((id) => asked.includes(id)));
+    const known = new Set(stage.service.admin.people().map(({ id }) => id));
+    const about = new Set([...ids, ...sure()].filter((id) => asked.includes(id) && known.has(id)));
     return { about, asked, people, offers };
   }
 
