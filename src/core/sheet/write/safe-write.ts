@@ -5,7 +5,7 @@
  * cell that it was not meant for goes, and that cell gets back what stood there.
  */
 
-import type { Block } from '../../ports/workbook';
+import type { Block, Table } from '../../ports/workbook';
 import { blocksOf } from './blocks';
 import { changingEdits, textsByRow } from './changing-edits';
 import { WriteCheck } from './check/write-check';
@@ -32,9 +32,19 @@ export function safeWrite(parts: SafeWrite): Landed {
     table.losses.cells += check.takeBackAfter();
     throw error;
   }
-  const landed = check.result();
-  table.losses.cells += landed.lost;
-  return landed;
+  return checked(table, check);
+}
+
+/** Where nobody could look, anything may be lost. */
+function checked(table: Table, check: WriteCheck): Landed {
+  try {
+    const landed = check.result();
+    table.losses.cells += landed.lost;
+    return landed;
+  } catch (error) {
+    table.losses.cells += 1;
+    throw error;
+  }
 }
 
 /** What is written at once: either all of it stands where it should, or nothing does. */

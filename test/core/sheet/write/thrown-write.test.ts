@@ -80,6 +80,35 @@ test('a look after a write that fails once is taken again', () => {
   expect(table.losses.cells).toBe(0);
 });
 
+test('the formats of cells that moved are looked at again where that fails once', () => {
+  const cellsAfter = (failuresMax: number) => {
+    const table = sheet();
+    let failures = 0;
+    table.beforeBlock = (index) => {
+      if (index === 0) table.insertColumn(1, 'New at that moment');
+      table.before = (method) => {
+        if (method !== 'formats' || failures === failuresMax) return;
+        failures += 1;
+        throw new Error('A column was deleted right now.');
+      };
+    };
+    write(table);
+    return table.read(1, 3, 0, 6);
+  };
+  expect(cellsAfter(1)).toEqual(cellsAfter(0));
+});
+
+test('what nobody could look at after a write that went well may be lost', () => {
+  const table = sheet();
+  table.beforeBlock = () => {
+    table.before = (method) => {
+      if (method === 'look') throw new Error('Sheets does not answer.');
+    };
+  };
+  expect(() => write(table)).toThrow('does not answer');
+  expect(table.losses.cells).toBe(1);
+});
+
 test('a run whose write threw half way names it in its receipt', () => {
   const world = new RunWorld([fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')]);
   world.start();

@@ -1,6 +1,5 @@
 /** Defines the look after a write: what landed where it was not meant to goes, and that cell gets back its own. */
 
-import type { Look } from '../../../ports/workbook';
 import { byPlace, type Edit, type Landed, type SafeWrite } from '../edits';
 import { type Image, isSameList } from '../image';
 import type { Counterparts } from './counterparts';
@@ -14,6 +13,13 @@ const attemptsMax = 6;
 /** What is checked. */
 export interface Written extends Changes {
   readonly edits: readonly Edit[];
+}
+
+interface Seen {
+  readonly sight: Sight;
+  readonly moved: boolean;
+  /** Only of what moved. */
+  readonly formats: readonly (readonly string[])[];
 }
 
 export class WriteCheck {
@@ -52,23 +58,22 @@ export class WriteCheck {
     let outOfSight = 0;
     const unclear = () => this.putBack.unclear + outOfSight;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      let sight: Sight;
+      let seen: Seen;
       try {
-        sight = this.sights.next(isWide);
+        seen = this.look(isWide);
       } catch (error) {
         // A column was deleted while it was read: what was written has to be seen.
         if (attempt === attemptsMax) throw error;
         continue;
       }
+      const { sight, moved, formats } = seen;
       const { after, counterparts, rows } = sight;
       ({ isWide, outOfSight } = sight);
       // What was put back may itself have gone astray: of that nobody can be sure any more.
       if (repaired !== null && !isSamePlaces(repaired, counterparts)) lost += 1;
       const missed = rows.size < edits.size;
-      const moved = !isUnmoved(image, after, counterparts);
       const landed = { image, rows, missed };
       if (!moved && !missed) return { ...landed, lost: lost + unclear() };
-      const formats = moved ? this.formatsAfter(after) : [];
       const formatted = { ...sight, after: { ...after, formats } };
       const repairs = this.putBack.repairs(formatted, repaired === null);
       lost += repairs.lost;
@@ -84,9 +89,13 @@ export class WriteCheck {
   }
 
   /** How a number or a day that somebody typed is shown is known by the format alone, which came with it. */
-  private formatsAfter({ headers }: Look): readonly (readonly string[])[] {
+  private look(isWide: boolean): Seen {
+    const sight = this.sights.next(isWide);
+    const { after, counterparts } = sight;
+    const moved = !isUnmoved(this.meant.image, after, counterparts);
     const { table, band } = this.parts;
-    return table.formats(band.firstRow, band.rows, headers.length);
+    const width = after.headers.length;
+    return { sight, moved, formats: moved ? table.formats(band.firstRow, band.rows, width) : [] };
   }
 }
 
