@@ -7,6 +7,7 @@ import { type Ask, lateMaxMs } from '../../run/money/asks';
 import { autoSpentOn } from '../../run/money/journal';
 import { lostAsks } from '../../run/money/open-asks';
 import { endsIn } from '../../run/past/end-line';
+import { isActive, type RunState } from '../../run/run-state';
 import type { LogEntry } from '../../sheet/log/log-line';
 import { creditsOfRun, readLog } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
@@ -37,6 +38,8 @@ const daySchema = lateSchema(() =>
     /** What 0.1.0 counted that day: its lines do not say who began their run. */
     untold: z.number(),
     sheets: z.array(metSchema()),
+    /** The document's last run, where it is in all of that. */
+    counted: z.optional(z.string()),
   }),
 );
 
@@ -78,10 +81,23 @@ export function recount(session: Session, met: ReadonlyMap<number, Met> = new Ma
   });
   if (sheets.length === 0) return;
   const spent = spentIfReadable(session);
-  saveMet(
-    session,
-    sheets.map((each) => ({ ...each, ...spent?.(each.sheetId) })),
-  );
+  saveDay(session, {
+    ...dayOf(session),
+    sheets: sheets.map((each) => ({ ...each, ...spent?.(each.sheetId) })),
+    counted: spent === null ? undefined : endedRunOf(session)?.id,
+  });
+}
+
+/** The execution of a run may end between the run's end and its count. */
+export function recountIfUnseen(session: Session): void {
+  const last = endedRunOf(session);
+  if (last === null || !last.settings.auto || last.payer !== payerOf(session)) return;
+  if (dayOf(session).counted !== last.id) recount(session);
+}
+
+function endedRunOf(session: Session): RunState | null {
+  const last = session.runs.load();
+  return last === null || isActive(last) ? null : last;
 }
 
 function spentIfReadable(session: Session): ReturnType<typeof spentToday> | null {

@@ -17,10 +17,11 @@ import type { Session } from '../session';
 import { columnsProblem, isUsable } from '../sheet/preflight';
 import { withHeaderRow } from '../sheet/sheet-view';
 import type { CatchUpView, SettingsView } from '../views';
-import { keepUntold, metOf, saveMet } from './catch-up-day';
+import { keepUntold, metOf, recountIfUnseen, saveMet } from './catch-up-day';
 import { catchUpKey, isOutdated, saveTask, type Task, taskOf, tasksOf } from './catch-up-tasks';
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
+  recountIfUnseen(session);
   return {
     available: session.trigger.isAvailable(),
     isOutdated: isOutdated(session),

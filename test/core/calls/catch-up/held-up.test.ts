@@ -119,3 +119,21 @@ test('a Pause that is pressed while the trigger wakes a run is the later wish', 
   catchUp(session, 'tick');
   expect([session.runs.load()?.phase, office.api.charged]).toEqual(['paused', 0]);
 });
+
+test('what a run spent whose trigger ended before it was counted is counted at the next look, once', () => {
+  const { office, session, another, spent } = caughtUp();
+  expect(spent()).toBe(2);
+  another('Bo Chen');
+  const { set } = session.userStore;
+  const ended = jest.spyOn(session.userStore, 'set').mockImplementation((key, text) => {
+    if (key.startsWith('cdx.catch-up-day')) throw new Error('Exceeded maximum execution time');
+    set(key, text);
+  });
+  catchUp(session, 'tick');
+  ended.mockRestore();
+  expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 2 });
+  expect(spent()).toBe(4);
+  const read = jest.spyOn(office.world.workbook.log, 'read');
+  expect(spent()).toBe(4);
+  expect(read).not.toHaveBeenCalled();
+});
