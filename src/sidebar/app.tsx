@@ -103,7 +103,7 @@ class Guard extends Component<{ children: ComponentChildren }, { failed: boolean
       <main class="screen">
         <div class="alert" role="alert">
           <p class="alert-title">The sidebar met an error of its own.</p>
-          <p>Your sheet and your run are safe. Show the sidebar again, or reopen it.</p>
+          <p>Your sheet and run are safe. Show the sidebar again, or reopen it.</p>
           <Button onPress={() => this.setState({ failed: false })}>Show again</Button>
         </div>
       </main>

@@ -47,7 +47,7 @@ test('Stop in an outage is kept, and obeyed when the add-on can be reached again
   await sheet.seesCell('B2', /^Done/);
   await context.setOffline(true);
   await sidebar.button('Stop').click();
-  await sidebar.seesText(/Stops once the add-on can be reached/);
+  await sidebar.seesText(/Stops once the add-on answers/);
   await context.setOffline(false);
   await sidebar.finish();
   await sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();

@@ -43,6 +43,8 @@ type PricedCall = 'resumeRun' | 'retryErrors';
 
 const wishWords: Readonly<Record<WishCall, string>> = { pauseRun: 'Pauses', stopRun: 'Stops' };
 
+const unheard = 'once the add-on answers';
+
 const wishIntervalMaxMs = 15_000;
 
 /** Who pays by what the page shows; '' where that is not known. */
@@ -153,26 +155,28 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     wishes += 1;
     const mine = wishes;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await act(context, 'run', name, run.runId);
+      const asked = act(context, 'run', name, run.runId);
+      // It may stay without an answer for minutes: Stop is to be had beside its note.
+      if (name === 'pauseRun') note(name, unheard);
+      const answer = await asked;
+      if (mine !== wishes) return;
       if (answer !== null) {
         take(answer.value);
-        noteWish(name, answer.value.run);
+        const { phase } = answer.value.run;
+        // It is obeyed when the step that is under way ends: until then the run goes on.
+        if (phase === 'running') note(name, 'as soon as the step under way has ended');
         return;
       }
       const problem = store.state().problems.run;
       if (problem === undefined || !isRetryable(problem)) return look();
-      const text = `${wishWords[name]} once the add-on can be reached.`;
-      store.dispatch({ type: 'note', place: 'run', text });
+      note(name, unheard);
       await pause(context, Math.min(retryDelayMs(attempt), wishIntervalMaxMs));
       if (mine !== wishes) return;
     }
   }
 
-  /** A wish is obeyed when the step that is under way ends: until then the run goes on. */
-  function noteWish(name: WishCall, run: RunView): void {
-    if (run.phase !== 'running') return;
-    const text = `${wishWords[name]} as soon as the step that is under way has ended.`;
-    store.dispatch({ type: 'note', place: 'run', text });
+  function note(name: WishCall, when: string): void {
+    store.dispatch({ type: 'note', place: 'run', text: `${wishWords[name]} ${when}.` });
   }
 
   async function undo(): Promise<void> {

@@ -29,6 +29,11 @@ function withoutAnswered(problems: State['problems']): State['problems'] {
   return rest;
 }
 
+/** It is obeyed, or somebody wants something else by now. */
+function withoutWish({ run: _run, ...notes }: State['notes']): State['notes'] {
+  return notes;
+}
+
 /** A preview that ended tells the most that its form can cost. */
 function withRun(state: State, run: RunView | null): State {
   if (state.server === null) return state;
@@ -37,6 +42,7 @@ function withRun(state: State, run: RunView | null): State {
   const next = {
     ...state,
     problems: isSame ? state.problems : withoutAnswered(state.problems),
+    notes: isSame ? state.notes : withoutWish(state.notes),
     server: { ...state.server, run },
     runSeenAtMs: state.repliedAtMs,
     spoken: words ?? state.spoken,

@@ -85,7 +85,7 @@ test('a wish is sent again through an outage until it is taken', async () => {
   answer('stopRun', ok({ run: makeRun({ phase: 'stopped' }), waitMs: null }));
   const stopping = operations.stop();
   await clock.advance(0);
-  expect(store.state().notes.run).toMatch(/^Stops once the add-on can be reached/);
+  expect(store.state().notes.run).toMatch(/^Stops once the add-on answers/);
   await clock.advance(10_000);
   await stopping;
   expect(calls).toEqual(Array.from({ length: 3 }, () => ['stopRun', 'run-1']));
@@ -132,6 +132,14 @@ test('a pause that has to wait for a step says so', async () => {
   answer('pauseRun', ok({ run: makeRun(), waitMs: 2_000 }));
   await operations.pause();
   expect(store.state().notes.run).toMatch(/^Pauses as soon as the step/);
+});
+
+test('what was said of a pause is over once the run is paused', async () => {
+  const { answer, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  answer('pauseRun', ok({ run: makeRun({ phase: 'paused' }), waitMs: null }));
+  await operations.pause();
+  expect(store.state().notes.run).toBeUndefined();
 });
 
 test('a run that was known at the opening is followed, one that waits for the user is held', () => {
@@ -224,4 +232,24 @@ test('of wishes that could not be sent the last one alone is asked again', async
   const wishes = calls.map(([name]) => name).filter((name) => name !== 'getRun');
   expect(wishes.length).toBeGreaterThan(3);
   expect(wishes).toEqual(['stopRun', ...wishes.slice(1).map(() => 'pauseRun')]);
+});
+
+test('Stop need not wait for a Pause that stays without an answer, whose answer then counts no more', async () => {
+  const { answer, clock, operations, store, followed } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  answer(
+    'pauseRun',
+    new Promise((resolve) => {
+      clock.after(60_000, () => resolve(ok({ run: makeRun({ phase: 'paused' }), waitMs: null })));
+    }),
+  );
+  answer('stopRun', ok({ run: makeRun({ phase: 'stopped' }), waitMs: null }));
+  const pausing = operations.pause();
+  await clock.advance(0);
+  expect(store.state().notes.run).toBe('Pauses once the add-on answers.');
+  await operations.stop();
+  await clock.advance(60_000);
+  await pausing;
+  expect(store.state().server?.run?.phase).toBe('stopped');
+  expect(followed).toEqual([[makeRun({ phase: 'stopped' }), null]]);
 });

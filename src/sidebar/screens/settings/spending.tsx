@@ -98,7 +98,7 @@ export function FormulaSpending() {
       switchLabel="Let formulas spend credits"
       limitLabel="Formula limit per day"
       saveLabel="Save formula spending"
-      explanation={`Off: formulas show only what you own already, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, and what others set here has no effect.`}
+      explanation={`Off: formulas show only what you own already, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whatever others set here.`}
       locked={
         spending.editable
           ? null
@@ -143,7 +143,7 @@ const rowsTaken =
 /** Of the sheet in front: what it does, or would do with what Enrich shows now. */
 function catchUpWords({ server, form, meters }: State, task: CatchUpView | undefined): string {
   if (task !== undefined) {
-    return `${onWords(task)} ${rowsTaken} Runs, previews and Undo leave it as it is; other settings are taken when you switch it off and on again.`;
+    return `${onWords(task)} ${rowsTaken} Runs, previews and Undo leave it as it is; for other settings switch it off and on again.`;
   }
   const former = server?.settings.catchUp.isOutdated
     ? 'It is off: an earlier version kept neither its sheet nor its account. '
