@@ -200,10 +200,13 @@ function complete(asked: Ask, readings: Readings, findings: Findings): Look {
   if (people.length === 0) return { ...told, ask: null, unclear };
   // Where a part was read long before, the rest may have been charged since: it is read once more.
   const endMs = ask.lostAtMs + doubtLongMs;
-  const isOver = nowMs >= endMs && (isWhole || ask.lookedAtMs >= endMs);
-  const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
-  const untold = closed && !agrees;
-  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind: false, untold };
+  const wasBlind = ask.blind === true;
+  const isOver = nowMs >= endMs && (isWhole || (ask.lookedAtMs >= endMs && !wasBlind));
+  const isKnown = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);
+  const untold = isKnown && !agrees;
+  const blind = wasBlind && !isKnown;
+  const closed = isKnown || blind;
+  const next = { ...ask, people, failures: 0, lookedAtMs: nowMs, closed, blind, untold };
   return { ...told, ask: next, unclear: unclear || untold };
 }
 

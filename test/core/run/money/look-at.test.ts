@@ -1,7 +1,8 @@
-import { doubtLongMs } from '../../../../src/config';
+import { doubtLongMs, looksInRowMax } from '../../../../src/config';
 import { type Ask, askEntryOf, withoutFields } from '../../../../src/core/run/money/asks';
 import { keysOf, lookAt, recovered } from '../../../../src/core/run/money/settlement';
 import type { LogEntry, RevealEntry } from '../../../../src/core/sheet/log/run-log';
+import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
 
@@ -72,6 +73,32 @@ test('what never agrees is closed once all records were read after the long doub
   expect(first.ask?.closed).toBe(false);
   const second = look(world, first.ask ?? ask, [askEntryOf(ask)]);
   expect(second).toMatchObject({ unclear: true, ask: { closed: true } });
+});
+
+test('a record that was read before the charge is read once more, also where nobody could look for long', () => {
+  const world = worldWith();
+  const people = [
+    { id: ada.id, charge: ['email' as const], looked: true, owned: [] },
+    { id: ben.id, charge: ['email' as const] },
+  ];
+  let ask = askOf(world, { people });
+  const entries: LogEntry[] = [askEntryOf(ask)];
+  const next = () => {
+    const { ask: left, found } = look(world, ask, entries);
+    entries.push(...found);
+    ask = left ?? { ...ask, people: [] };
+    return left;
+  };
+  world.clock.sleep(doubtLongMs);
+  for (const { id } of [ada, ben]) world.api.chargeLate(id, 'email');
+  for (let failure = 0; failure < looksInRowMax; failure += 1) {
+    world.api.fail('people', errorOf('INVALID_API_KEY', { status: 401 }));
+    next();
+  }
+  expect(ask).toMatchObject({ closed: true, blind: true });
+  expect(next()).toMatchObject({ closed: true, blind: true, people: [{ id: ada.id }] });
+  expect(next()).toBeNull();
+  expect(sums(entries.filter((entry) => entry.kind === 'reveal'))).toEqual([1, 1]);
 });
 
 test('what an older call charged is not taken for a charge since, nor told twice, on the next day', () => {
