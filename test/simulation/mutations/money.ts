@@ -36,12 +36,12 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
       {
         file: 'src/core/run/money/settlement.ts',
-        find: 'const closed = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);',
-        replace: 'const closed = isOver || agrees || doubtMs > 0;',
+        find: 'const isKnown = isOver || (agrees && nowMs >= ask.lostAtMs + doubtMs);',
+        replace: 'const isKnown = isOver || agrees || doubtMs > 0;',
       },
       {
         file: 'src/core/run/money/settlement.ts',
-        find: 'const untold = closed && !agrees;',
+        find: 'const untold = isKnown && !agrees;',
         replace: 'const untold = false;',
       },
     ],
