@@ -1,5 +1,10 @@
 import { doubtLongMs, looksInRowMax } from '../../../../src/config';
-import { type Ask, askEntryOf, withoutFields } from '../../../../src/core/run/money/asks';
+import {
+  type Ask,
+  type AskedPerson,
+  askEntryOf,
+  withoutFields,
+} from '../../../../src/core/run/money/asks';
 import { keysOf, lookAt, recovered } from '../../../../src/core/run/money/settlement';
 import type { LogEntry, RevealEntry } from '../../../../src/core/sheet/log/run-log';
 import { errorOf } from '../../../support/fake-api';
@@ -45,13 +50,13 @@ function look(world: RunWorld, ask: Ask, entries: readonly LogEntry[], asks: rea
 
 const sums = (entries: readonly RevealEntry[]) => entries.map(({ credits }) => credits);
 
+/** Read in an earlier step, which found nothing that is owned. */
+const adaSeen: AskedPerson = { id: ada.id, charge: ['email'], looked: true, owned: [] };
+const benUnseen: AskedPerson = { id: ben.id, charge: ['email'] };
+
 test('records that were read in an earlier step, before the call was charged, are read once more', () => {
   const world = worldWith();
-  const people = [
-    { id: ada.id, charge: ['email' as const], looked: true, owned: [] },
-    { id: ben.id, charge: ['email' as const] },
-  ];
-  const ask = askOf(world, { people });
+  const ask = askOf(world, { people: [adaSeen, benUnseen] });
   world.clock.sleep(doubtLongMs);
   world.api.chargeLate(ada.id, 'email');
   world.api.chargeLate(ben.id, 'email');
@@ -65,8 +70,7 @@ test('records that were read in an earlier step, before the call was charged, ar
 
 test('what never agrees is closed once all records were read after the long doubt', () => {
   const world = worldWith();
-  const people = [{ id: ada.id, charge: ['email' as const], looked: true, owned: [] }];
-  const ask = askOf(world, { people });
+  const ask = askOf(world, { people: [adaSeen] });
   world.clock.sleep(doubtLongMs);
   world.api.balance -= 5;
   const first = look(world, ask, [askEntryOf(ask)]);
@@ -77,11 +81,7 @@ test('what never agrees is closed once all records were read after the long doub
 
 test('a record that was read before the charge is read once more, also where nobody could look for long', () => {
   const world = worldWith();
-  const people = [
-    { id: ada.id, charge: ['email' as const], looked: true, owned: [] },
-    { id: ben.id, charge: ['email' as const] },
-  ];
-  let ask = askOf(world, { people });
+  let ask = askOf(world, { people: [adaSeen, benUnseen] });
   const entries: LogEntry[] = [askEntryOf(ask)];
   const next = () => {
     const { ask: left, found } = look(world, ask, entries);
