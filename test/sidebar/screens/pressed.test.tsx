@@ -5,7 +5,9 @@ import { ServicesContext } from '../../../src/sidebar/context';
 import { wire } from '../../../src/sidebar/operations/wire';
 import { NumberField } from '../../../src/sidebar/parts/number-field';
 import { Enrich } from '../../../src/sidebar/screens/enrich';
-import { failed, makeReceipt, makeRun, noCounts, ok } from '../fixtures';
+import { Settings } from '../../../src/sidebar/screens/settings/settings';
+import { CatchUpSpending } from '../../../src/sidebar/screens/settings/spending';
+import { failed, makeReceipt, makeRun, noCounts, ok, serverState } from '../fixtures';
 import { makeScripted } from '../operations/scripted-call';
 import { FakeNode, useFakeDocument } from './fake-document';
 
@@ -154,4 +156,27 @@ test('a limit that follows the form still does after its field was emptied and l
   draw();
   await drawn();
   expect([own, input?.value]).toEqual([null, '100']);
+});
+
+test('a number of days that another page saved stands in the field', async () => {
+  const { store, root } = await mounted(() => <Settings />);
+  const days = () =>
+    root
+      .all()
+      .filter(({ localName }) => localName === 'input')
+      .map(({ value }) => value);
+  expect(days()).toContain('90');
+  store.dispatch({ type: 'settings', settings: { ...serverState.settings, retentionDays: 30 } });
+  await drawn();
+  expect(days()).toContain('30');
+  expect(days()).not.toContain('90');
+});
+
+test('catch-up is not offered for what has no rows, such as a chart’s own sheet', async () => {
+  const { store, root } = await mounted(() => <CatchUpSpending />);
+  expect(root.text).toContain('In “Leads” each hour');
+  store.dispatch({ type: 'opened', server: { ...serverState, sheet: null } });
+  await drawn();
+  expect(root.text).toContain('Open a sheet with rows first.');
+  expect(root.text).not.toContain('“”');
 });

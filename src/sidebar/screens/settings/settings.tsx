@@ -33,7 +33,7 @@ function KeySettings() {
           <Button onPress={() => setReplacing(true)}>Replace key…</Button>
           <Confirm
             label="Remove key…"
-            question="Without a key runs stop and formulas show nothing new. Your sheet stays as it is."
+            question="Runs stop and formulas show nothing new. Your sheet stays as it is."
             yes="Remove key"
             busy={busy.key ?? false}
             onConfirm={() => void sheet.removeKey()}
@@ -87,7 +87,7 @@ function Formulas() {
         )}
         <Confirm
           label="Freeze to values"
-          question="Each CDX formula is replaced by the value that it shows. Those with errors and those waiting are left."
+          question="Each CDX formula becomes the value that it shows. Failed and waiting ones are left."
           yes="Freeze now"
           busy={isBusy}
           disabled={!formulas?.total}
@@ -139,9 +139,7 @@ function Diagnostics() {
         </>
       )}
       {copied === true ? <Note text="Copied." /> : null}
-      {copied === false ? (
-        <Note text="Select the text above and copy it with the keyboard." />
-      ) : null}
+      {copied === false ? <Note text="Select the text and copy it with the keyboard." /> : null}
       <ProblemAlert problem={problems.diagnostics} />
       <Button
         kind="text"
@@ -152,7 +150,7 @@ function Diagnostics() {
         Run self-test
       </Button>
       <p class="hint" id={selfTestHint}>
-        Half a minute in a new sheet, which it removes. Free, and asks the API nothing.
+        Free: half a minute in a new sheet, which it removes.
       </p>
       <Note text={notes.selfTest} />
       <ProblemAlert problem={problems.selfTest} />
@@ -200,6 +198,7 @@ function Retention() {
   const { erase } = useServices();
   const saved = server?.settings.retentionDays ?? 1;
   const [days, setDays] = useState(saved);
+  useEffect(() => setDays(saved), [saved]);
   return (
     <>
       <NumberField

@@ -143,7 +143,7 @@ const rowsTaken =
 /** Of the sheet in front: what it does, or would do with what Enrich shows now. */
 function catchUpWords({ server, form, meters }: State, task: CatchUpView | undefined): string {
   if (task !== undefined) {
-    return `${onWords(task)} ${rowsTaken} Runs, previews and Undo leave it as it is; for other settings switch it off and on again.`;
+    return `${onWords(task)} ${rowsTaken} Runs, previews and Undo leave it alone; for other settings switch it off and on.`;
   }
   const former = server?.settings.catchUp.isOutdated
     ? 'It is off: an earlier version kept neither its sheet nor its account. '
@@ -179,12 +179,18 @@ function OtherSheets({ tasks }: { readonly tasks: readonly CatchUpView[] }) {
   );
 }
 
+/** Why it can't be switched here: a chart's own sheet, say, has no rows. */
+function catchUpLock({ server }: State): string | null {
+  if (!server?.settings.catchUp.available) return 'Not in a test deployment: it has no triggers.';
+  return server.sheet ? null : 'Open a sheet with rows first.';
+}
+
 export function CatchUpSpending() {
   const state = useSidebar();
   const { settings } = useServices();
   const { server } = state;
   const sheetId = server?.sheet?.sheetId ?? -1;
-  const { sheets = [], available = false } = server?.settings.catchUp ?? {};
+  const { sheets = [] } = server?.settings.catchUp ?? {};
   const here = sheets.find((task) => task.sheetId === sheetId);
   return (
     <>
@@ -200,7 +206,7 @@ export function CatchUpSpending() {
           label: 'Then also rows that a limit left waiting',
           on: here?.waitingToo ?? false,
         }}
-        locked={available ? null : 'Not available in a test deployment, which has no triggers.'}
+        locked={catchUpLock(state)}
         on={here !== undefined}
         limitPerDay={here?.limitPerDay ?? 0}
         spentToday={here?.spentToday ?? 0}
