@@ -35,6 +35,14 @@ export function parseManifest(text: string = DEFAULT_MANIFEST): Manifest {
   };
 }
 
+const builtSchema = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
+
+/** The address that a bundle was built for, told by its manifest's text; a local service answers for it. */
+export function builtBaseUrl(manifest: string = DEFAULT_MANIFEST): string {
+  const [prefix] = builtSchema.parse(JSON.parse(manifest)).urlFetchWhitelist;
+  return prefix.replace(/\/$/, '');
+}
+
 const PREFIX = /^https:\/\/(\*\.)?([A-Za-z0-9.-]+)(\/.*)$/;
 
 /** Platform facts, section 3: https, a full domain, a path that is not empty, one leading `*.`. */

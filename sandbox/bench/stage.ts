@@ -1,12 +1,12 @@
 /** Defines the bench's stage: service, host and sheet in one process on one virtual clock. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { SeededRandom } from '../api/random';
 import { createService, type Service } from '../api/service';
+import { readBundle } from '../apps-script/bundle';
 import { VirtualClock } from '../apps-script/clock';
 import { createHost, type Host } from '../apps-script/host';
 import type { BundleSource, ServiceCall } from '../apps-script/host-types';
+import { builtBaseUrl } from '../apps-script/manifest';
 import type { SheetModel } from '../apps-script/model/sheet-model';
 import { inProcessTransport } from '../apps-script/transport/in-process-transport';
 import { addOnHost } from '../demo/add-on/add-on-host';
@@ -23,7 +23,7 @@ export interface StageOptions {
   readonly plan: Plan;
   readonly day?: Day;
   /** Instead of the built `dist/`: a script that holds the key itself. */
-  readonly script?: (key: string) => BundleSource;
+  readonly script?: (key: string, baseUrl: string) => BundleSource;
   /** Sees every service call, besides the counter. */
   readonly onCall?: (call: ServiceCall) => void;
 }
@@ -51,7 +51,8 @@ export function openStage({ plan, day = usualDay, script, onCall }: StageOptions
   const clock = new VirtualClock(startMs);
   const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
   service.admin.topUp(plan, plentyCredits);
-  const baseUrl = builtBaseUrl();
+  const built = readBundle(bundleFolder);
+  const baseUrl = builtBaseUrl(built.manifest);
   const transport = inProcessTransport(
     (request) => {
       const path = `/api/v1${request.path}`;
@@ -65,7 +66,7 @@ export function openStage({ plan, day = usualDay, script, onCall }: StageOptions
   const calls = new CallCounter();
   const processor = new Processor(clock);
   const host = createHost({
-    ...(script === undefined ? { bundleDir: bundleFolder } : { bundle: script(key) }),
+    bundle: script?.(key, baseUrl) ?? built,
     clock,
     owner,
     transport,
@@ -118,12 +119,4 @@ export function propertyCharacters({ host }: Stage): number {
   const scopes = ['script', 'document', `user:${owner}`];
   const texts = scopes.flatMap((scope) => [...host.inspect.properties(scope)].flat());
   return texts.reduce((sum, text) => sum + text.length, 0);
-}
-
-/** The address that the bundle was built for; the service answers for it. */
-export function builtBaseUrl(): string {
-  const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
-  const text = readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
-  const [prefix] = manifest.parse(JSON.parse(text)).urlFetchWhitelist;
-  return prefix.replace(/\/$/, '');
 }

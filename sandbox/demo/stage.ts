@@ -1,9 +1,10 @@
 /** Defines the demo's stage: the v1 service, the bundle in the host, and a sheet with the leads. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readBundle } from '../apps-script/bundle';
 import { RealClock } from '../apps-script/clock';
-import { createHost } from '../apps-script/host';
+import { type BundleSource, createHost } from '../apps-script/host';
+import { builtBaseUrl } from '../apps-script/manifest';
 import type { SheetModel } from '../apps-script/model/sheet-model';
 import { httpTransport } from '../apps-script/transport/http-transport';
 import { UsageError } from '../usage-error';
@@ -37,13 +38,13 @@ export async function openStage(
   options: Pick<DemoOptions, 'plan' | 'realTime'>,
   grid: Grid,
 ): Promise<Stage> {
-  const baseUrl = builtBaseUrl();
+  const bundle = builtBundle();
   const clock = options.realTime ? new RealClock() : new SharedClock();
   const service = await startServiceThread(clock instanceof SharedClock ? clock.time : null);
   const wire = httpTransport();
   const transport = clock.isVirtual ? withLatency(wire, roundTripMs) : wire;
-  const baseUrlMap = { from: baseUrl, to: `${service.url}/api/v1` };
-  const host = createHost({ bundleDir: bundleFolder, clock, transport, baseUrlMap });
+  const baseUrlMap = { from: builtBaseUrl(bundle.manifest), to: `${service.url}/api/v1` };
+  const host = createHost({ bundle, clock, transport, baseUrlMap });
   pasteGrid(host.spreadsheet.firstSheet, grid);
   const startedAtMs = clock.now();
   return {
@@ -58,16 +59,9 @@ export async function openStage(
   };
 }
 
-/** The address that the bundle was built for; the service answers for it. */
-function builtBaseUrl(): string {
-  const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
-  const [prefix] = manifest.parse(JSON.parse(builtManifest())).urlFetchWhitelist;
-  return prefix.replace(/\/$/, '');
-}
-
-function builtManifest(): string {
+function builtBundle(): BundleSource {
   try {
-    return readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
+    return readBundle(bundleFolder);
   } catch {
     throw new UsageError('dist/ is missing: run npm run build first.');
   }

@@ -6,6 +6,7 @@ import { readBundle } from '../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import { HostKill } from '../../sandbox/apps-script/errors';
 import { createHost, type ServiceCall } from '../../sandbox/apps-script/host';
+import { builtBaseUrl } from '../../sandbox/apps-script/manifest';
 import { inProcessTransport } from '../../sandbox/apps-script/transport/in-process-transport';
 import { isRoundTrip } from '../../sandbox/bench/measures/service-calls';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
@@ -14,8 +15,8 @@ import { FormulaCells } from './formula-cells';
 import { type Lead, outputsBefore, PeopleSheet } from './people-sheet';
 
 const owner = 'owner@example.com';
-const apiBase = 'https://api.cdx.example/api/v1';
 const bundle = readBundle(path.join(__dirname, '../../dist'));
+const apiBase = builtBaseUrl(bundle.manifest);
 const morningMs = Date.UTC(2026, 0, 15, 9);
 const stepsMax = 60;
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import type { BundleSource } from '../../sandbox/apps-script/host';
-import { apiBase } from './stage';
+import { builtBaseUrl } from '../../sandbox/apps-script/manifest';
 
 export interface Change {
   /** From the root of the project. */
@@ -27,7 +27,7 @@ export async function bundleWith(
     globalName: 'Cdx_',
     target: 'es2020',
     charset: 'utf8',
-    define: { CDX_BASE_URL: JSON.stringify(apiBase) },
+    define: { CDX_BASE_URL: JSON.stringify(builtBaseUrl(bundle.manifest)) },
     plugins: [changing(root, changes)],
     logLevel: 'silent',
   });

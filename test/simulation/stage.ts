@@ -12,6 +12,7 @@ import {
   type Host,
   type Transport,
 } from '../../sandbox/apps-script/host';
+import { builtBaseUrl } from '../../sandbox/apps-script/manifest';
 import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/data/leads';
 import { ActBook } from './acts';
 import { Allowances } from './allowances';
@@ -67,6 +68,8 @@ export interface Stage {
   readonly clock: VirtualClock;
   readonly service: Service;
   readonly host: Host;
+  /** What every request begins with. */
+  readonly apiBase: string;
   readonly shadow: SheetShadow;
   readonly colleague: Colleague;
   readonly contacts: ContactSheet;
@@ -131,8 +134,6 @@ export function builtBundle(dist: string | null): BundleSource {
   return readBundle(dist ?? path.join(__dirname, '../../dist'));
 }
 
-export const apiBase = 'https://api.cdx.example/api/v1';
-
 export function openStage(scenario: Scenario, parts: StageParts): Stage {
   const clock = new VirtualClock(scenario.startMs);
   const random = new SeededRandom(scenario.seed);
@@ -185,6 +186,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     clock,
     service,
     host,
+    apiBase: builtBaseUrl(parts.bundle.manifest),
     shadow,
     colleague,
     contacts,

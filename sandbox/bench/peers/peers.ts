@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BundleSource } from '../../apps-script/host-types';
 import { pasteGrid } from '../../demo/sheet';
 import { differentLeads, gridOf } from '../leads';
-import { builtBaseUrl, openStage, type Plan, type Stage } from '../stage';
+import { openStage, type Plan, type Stage } from '../stage';
 
 export interface PeerMeasure {
   /** How it works, in a few words. */
@@ -35,7 +35,7 @@ const peers: readonly { readonly name: string; readonly file: string; readonly w
 
 export function measurePeers(plan: Plan, rows: number): readonly PeerMeasure[] {
   return peers.map(({ name, file, work }) => {
-    const stage = openStage({ plan, script: (key) => scriptOf(file, key) });
+    const stage = openStage({ plan, script: (key, baseUrl) => scriptOf(file, key, baseUrl) });
     pasteGrid(stage.sheet, gridOf(differentLeads(rows)));
     const startMs = stage.clock.now();
     const { acts, killed } = work(stage, rows);
@@ -103,9 +103,9 @@ function resultsOf({ sheet }: Stage, rows: number): readonly string[] {
   return Array.from({ length: rows }, (_, index) => sheet.display(index + 2, emailColumn));
 }
 
-function scriptOf(file: string, key: string): BundleSource {
+function scriptOf(file: string, key: string, baseUrl: string): BundleSource {
   const code = readFileSync(path.join(__dirname, file), 'utf8')
-    .replace('BASE_URL_HERE', builtBaseUrl())
+    .replace('BASE_URL_HERE', baseUrl)
     .replace('API_KEY_HERE', key);
   return { code };
 }

@@ -1,9 +1,9 @@
 /** Defines the thread of the Apps Script host: model, bundle and formulas, driven by messages. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { MessagePort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { readBundle } from '../../apps-script/bundle';
 import { createHost, type Host } from '../../apps-script/host';
+import { builtBaseUrl } from '../../apps-script/manifest';
 import { httpTransport } from '../../apps-script/transport/http-transport';
 import { readCsv } from '../../demo/csv';
 import { pasteGrid } from '../../demo/sheet';
@@ -49,11 +49,12 @@ function main(): void {
 }
 
 function openHost(data: Omit<z.infer<typeof startData>, 'port'>): Host {
+  const bundle = readBundle(data.bundleFolder);
   const host = createHost({
-    bundleDir: data.bundleFolder,
+    bundle,
     clock: new SharedHostClock(data.time),
     transport: httpTransport(),
-    baseUrlMap: { from: builtBaseUrl(data.bundleFolder), to: `${data.serviceUrl}/api/v1` },
+    baseUrlMap: { from: builtBaseUrl(bundle.manifest), to: `${data.serviceUrl}/api/v1` },
     owner: data.owner,
   });
   const { spreadsheet } = host;
@@ -61,14 +62,6 @@ function openHost(data: Omit<z.infer<typeof startData>, 'port'>): Host {
   spreadsheet.renameSheet(spreadsheet.firstSheet, 'Leads');
   pasteGrid(spreadsheet.firstSheet, readCsv(data.leadsFile));
   return host;
-}
-
-/** The address that the bundle was built for; the service answers for it. */
-function builtBaseUrl(bundleFolder: string): string {
-  const manifest = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
-  const text = readFileSync(path.join(bundleFolder, 'appsscript.json'), 'utf8');
-  const [prefix] = manifest.parse(JSON.parse(text)).urlFetchWhitelist;
-  return prefix.replace(/\/$/, '');
 }
 
 function answerOf(work: () => unknown): Extract<HostMessage, { id: number }>['answer'] {

@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiRequest, FaultRule } from '../../../sandbox/api/serv
 import type { Transport, WireRequest, WireResult } from '../../../sandbox/apps-script/host';
 import { lowerCased } from '../../../sandbox/apps-script/transport/in-process-transport';
 import type { SentRequest } from '../request-book';
-import { apiBase, presentRun, type Stage } from '../stage';
+import { presentRun, type Stage } from '../stage';
 import { gatewayTimeout, leaveOutAField, unknownError, unknownStatus, withData } from './answers';
 import { sendWithout } from './failing-people';
 import { batchPath, serviceKinds, type TroubleKind } from './trouble';
@@ -29,7 +29,7 @@ export function wireOf(stage: () => Stage, isRough: () => boolean): Transport {
 
 function send(stage: Stage, request: WireRequest, isStruck: boolean): WireResult {
   deliverLate(stage);
-  const path = request.url.slice(apiBase.length);
+  const path = request.url.slice(stage.apiBase.length);
   const waiting = stage.troubles.next(path);
   const kind = waiting ?? (isStruck ? stage.troubles.some(stage.random, path) : null);
   if (kind !== null) {
