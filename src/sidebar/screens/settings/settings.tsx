@@ -118,8 +118,8 @@ function Diagnostics() {
   return (
     <Section title="Report a fault" aside={<span class="hint">CDX {about.version}</span>}>
       <p class="hint">
-        Say what you did, what happened and what you expected, with the request id of the message
-        and the diagnostics: versions, codes and counts. No key, no names, no contact data.
+        Say what you did, saw and expected, with the request id of the message and the diagnostics:
+        versions, codes and counts. No key, name or contact data.
       </p>
       <PublicLink url={about.links.faults} text="Open the page for reports" />
       {diagnostics === null ? (

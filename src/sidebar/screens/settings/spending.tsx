@@ -102,7 +102,7 @@ export function FormulaSpending() {
       locked={
         spending.editable
           ? null
-          : 'Only the owner of this sheet can change this: formulas are paid by the owner’s key.'
+          : 'Only the sheet’s owner, whose key pays, can change this. If that is you, retry the formulas below first.'
       }
       on={spending.on}
       limitPerDay={spending.limitPerDay}
