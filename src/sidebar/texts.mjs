@@ -44,7 +44,7 @@ export function guideOf(page) {
 }
 
 /** Characters: the sidebar has a bound, and the changelog none. */
-const newsMax = 900;
+const newsMax = 300;
 
 /** The newest part of the changelog that says anything: its title, and what it lists first. */
 export function newsOf(page) {

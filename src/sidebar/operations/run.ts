@@ -6,7 +6,7 @@ import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
 import { isRetryable } from '../failure';
 import { plural, undoneWords } from '../format';
 import { toRequest } from '../state/form';
-import { creditLimit } from '../state/selectors';
+import { creditLimit, rowsKeyOf, shownRun } from '../state/selectors';
 import type { AskedStart } from '../state/state';
 import { act, type Context, pause, read, send } from './ask';
 
@@ -85,9 +85,13 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
 
   function followKnown(): void {
     const { server, clockOffsetMs } = store.state();
-    if (!server?.connected) return;
-    const { run } = server;
-    driver.follow(run, run && firstWaitMs(run, clock.nowMs() + clockOffsetMs));
+    const run = server?.run ?? null;
+    if (server?.connected) {
+      driver.follow(run, run && firstWaitMs(run, clock.nowMs() + clockOffsetMs));
+    } else if (run !== null) {
+      // Without a key nobody carries it on, but may see and stop it.
+      driver.follow(run, null);
+    }
   }
 
   async function begin(name: AskedStart['name'], olderThan = 0): Promise<void> {
@@ -209,7 +213,9 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     if (answer === null) return look();
     const { rows, note } = answer.value;
     if (note !== '') return store.dispatch({ type: 'note', place: 'rows', text: note });
-    store.dispatch({ type: 'dismiss' });
+    if (shownRun(store.state())?.runId === run.runId) store.dispatch({ type: 'dismiss' });
+    // The form is there already: whoever went on to it goes on.
+    else void preflight();
     store.dispatch({ type: 'say', text: `${plural(rows, 'row')} open again.` });
   }
 
@@ -218,10 +224,11 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     if (request === null) return;
     preflights += 1;
     const asked = preflights;
+    const of = rowsKeyOf(store.state());
     const answer = await read(context, 'preflight', 'preflight', JSON.stringify(request));
     const isOtherSheet = store.state().server?.sheet?.sheetId !== request.sheetId;
     if (asked !== preflights || isOtherSheet || answer === null) return;
-    store.dispatch({ type: 'preflight', view: answer.value });
+    store.dispatch({ type: 'preflight', view: answer.value, of });
     // A run that this page does not show yet is shown, with its Stop, instead of only named.
     if (answer.value.blockers.some(({ code }) => code === 'BUSY')) await look();
   }

@@ -42,7 +42,7 @@ export function createSheetOperations(context: Context, followKnown: () => void)
   async function reload(): Promise<void> {
     const answer = await read(context, 'opening', 'getState');
     if (answer === null) return;
-    store.dispatch({ type: 'opened', server: answer.value });
+    store.dispatch({ type: 'opened', server: answer.value, again: true });
     followKnown();
   }
 
@@ -124,7 +124,7 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     const added = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
     const left = `${plural(listed, 'person', 'people')} on your list “Do not contact” left out.`;
     const words = [added, listed === 0 ? '' : left, note].filter(Boolean).join(' ');
-    store.dispatch({ type: 'inserted', text: words });
+    store.dispatch({ type: 'inserted', text: words, people });
     store.dispatch({ type: 'say', text: words });
     await readSheet();
   }

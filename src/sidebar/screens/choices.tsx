@@ -10,6 +10,7 @@ import { Check, Select } from '../parts/controls';
 import { Fold } from '../parts/fold';
 import { NumberField } from '../parts/number-field';
 import { type EnrichForm, outputChoices } from '../state/form';
+import { currentPreflight } from '../state/selectors';
 import { WhatIsAMatch } from './answers';
 
 /** A cautious first try: enough rows to judge the result by. */
@@ -39,12 +40,12 @@ function restWords({ rows, finished, blank }: PreflightView): string {
 
 export function Rows({ sheet }: { readonly sheet: SheetView }) {
   const [form, change] = useForm();
-  const { preflight } = useSidebar();
+  const preflight = currentPreflight(useSidebar());
   const name = useId();
   const choices: readonly (readonly [RowChoice, string, ComponentChildren])[] = [
     ['all', 'All rows', formatCount(sheet.rows)],
     ['selected', 'Selected rows', formatCount(sheet.selectedRows)],
-    ['visible', 'Visible rows', 'not hidden or filtered out'],
+    ['visible', 'Visible rows', 'not hidden by hand or by the sheet’s filter'],
   ];
   return (
     <div class="rows" role="radiogroup" aria-label="Rows">

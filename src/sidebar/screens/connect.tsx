@@ -2,8 +2,11 @@
 
 import { useId, useState } from 'preact/hooks';
 import { useServices, useSidebar } from '../context';
+import { isOver } from '../driver';
 import { ProblemAlert } from '../parts/alert';
-import { Button } from '../parts/controls';
+import { Button, Note } from '../parts/controls';
+import { useTakeFocus } from '../parts/take-focus';
+import { Running } from './running';
 
 interface KeyFormProps {
   readonly submit: string;
@@ -12,8 +15,9 @@ interface KeyFormProps {
 
 /** The key leaves this field for the server part only, and the field is emptied once it is kept. */
 export function KeyForm({ submit, onDone }: KeyFormProps) {
-  const { busy, problems } = useSidebar();
+  const { busy, problems, notes } = useSidebar();
   const { sheet } = useServices();
+  const input = useTakeFocus<HTMLInputElement>();
   const [key, setKey] = useState('');
   const id = useId();
   const isBusy = busy.connect ?? false;
@@ -37,6 +41,7 @@ export function KeyForm({ submit, onDone }: KeyFormProps) {
         <label for={id}>API key</label>
         <input
           id={id}
+          ref={input}
           type="password"
           autocomplete="off"
           spellcheck={false}
@@ -46,6 +51,7 @@ export function KeyForm({ submit, onDone }: KeyFormProps) {
         />
       </div>
       <ProblemAlert problem={problems.connect} />
+      <Note text={isBusy ? notes.connect : undefined} />
       <Button kind="primary" submits busy={isBusy} disabled={key.trim() === ''}>
         {submit}
       </Button>
@@ -57,6 +63,7 @@ export function Connect() {
   const { server, problems, busy } = useSidebar();
   const { sheet } = useServices();
   const keptProblem = problems.connect ? null : problems.opening;
+  const run = server?.run ?? null;
   return (
     <main class="screen connect">
       <h1>Connect to CDX</h1>
@@ -70,6 +77,7 @@ export function Connect() {
           </Button>
         ) : null}
       </ProblemAlert>
+      {run === null || isOver(run) ? null : <Running run={run} />}
       <KeyForm submit="Connect" />
       <p>
         <a href={server?.dashboardUrl ?? ''} target="_blank" rel="noreferrer noopener">

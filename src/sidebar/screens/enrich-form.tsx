@@ -10,7 +10,7 @@ import { Button, Note } from '../parts/controls';
 import { useOnReturn } from '../parts/on-return';
 import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
-import { creditLimit, currentCeiling } from '../state/selectors';
+import { creditLimit, currentCeiling, currentPreflight } from '../state/selectors';
 import type { State } from '../state/state';
 import { WhatACreditBuys } from './answers';
 import { CheckAgain } from './check-again';
@@ -105,7 +105,8 @@ function SheetQuestion({ state }: { readonly state: State }) {
 
 /** Good news, with what one may still do. */
 function AllDone({ state }: { readonly state: State }) {
-  const { preflight, form } = state;
+  const { form } = state;
+  const preflight = currentPreflight(state);
   const { store } = useServices();
   if (preflight === null || preflight.rows > 0 || preflight.blockers.length > 0) return null;
   const missing = form.phone ? (form.email ? null : 'email') : 'phone';
@@ -184,7 +185,8 @@ function Obstacles({ state }: { readonly state: State }) {
 
 function Actions({ state, sheet }: { readonly state: State; readonly sheet: SheetView }) {
   const { run } = useServices();
-  const { preflight, form, busy } = state;
+  const { form, busy } = state;
+  const preflight = currentPreflight(state);
   const isBusy = busy.start ?? false;
   const rows = preflight?.rows ?? 0;
   const isReady = preflight !== null && rows > 0 && sheet.headerRow !== 0;

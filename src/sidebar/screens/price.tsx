@@ -7,12 +7,13 @@ import { ceilingSentence, daysSentence, formatCount, formatDuration, plural } fr
 import { NumberField } from '../parts/number-field';
 import { useTakeFocus } from '../parts/take-focus';
 import { revealFields } from '../state/form';
-import { creditLimit, currentCeiling } from '../state/selectors';
+import { creditLimit, currentCeiling, currentPreflight } from '../state/selectors';
 import type { State } from '../state/state';
 
 /** Long enough for each row to be matched and each field to be revealed, at the limits of the plan. */
 function timeMs(state: State): number | null {
-  const { preflight, meters, form } = state;
+  const { meters, form } = state;
+  const preflight = currentPreflight(state);
   if (!preflight?.rows || meters === null) return null;
   const reveals = revealFields(form).length > 0;
   const fields = reveals ? Math.floor(creditLimit(state) / Math.max(1, meters.costPerReveal)) : 0;
@@ -22,7 +23,8 @@ function timeMs(state: State): number | null {
 
 /** The balance may end the run early: then it says so before, with the rows that it is enough for. */
 function shortageSentence(state: State): string | null {
-  const { preflight, meters } = state;
+  const { meters } = state;
+  const preflight = currentPreflight(state);
   const most = currentCeiling(state)?.creditsMax ?? preflight?.creditsWanted ?? 0;
   if (preflight === null || meters === null || meters.credits >= most || most === 0) return null;
   const rows = Math.floor((preflight.rows * meters.credits) / most);

@@ -3,6 +3,7 @@
 import { useServices, useSidebar } from '../context';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
+import { useTakeFocus } from '../parts/take-focus';
 import { HistoryButton } from './history/history-button';
 
 /** Enough to see every kind of outcome, few enough to be looked through. */
@@ -11,9 +12,12 @@ const sampleLeads = 20;
 export function Start() {
   const { problems, busy, notes } = useSidebar();
   const { store, sheet } = useServices();
+  const heading = useTakeFocus<HTMLHeadingElement>();
   return (
     <div class="screen">
-      <h2 class="screen-title">How would you like to begin?</h2>
+      <h2 class="screen-title" ref={heading} tabIndex={-1}>
+        How would you like to begin?
+      </h2>
       <div class="card">
         <h3>You have a list</h3>
         <p>

@@ -36,7 +36,7 @@ export type FindAction =
   | { readonly type: 'findForm'; readonly change: Partial<SearchRequest> }
   | { readonly type: 'found'; readonly asked: SearchRequest; readonly view: SearchView }
   | { readonly type: 'pick'; readonly people: readonly FoundPerson[]; readonly on: boolean }
-  | { readonly type: 'inserted'; readonly text: string };
+  | { readonly type: 'inserted'; readonly text: string; readonly people: readonly FoundPerson[] };
 
 function pick(
   picked: FindState['picked'],
@@ -60,7 +60,8 @@ export function reduceFind(find: FindState, action: FindAction): FindState {
     case 'pick':
       return { ...find, picked: pick(find.picked, action.people, action.on), inserted: null };
     case 'inserted':
-      return { ...find, picked: {}, inserted: action.text };
+      // Who was picked while they were inserted stays so.
+      return { ...find, picked: pick(find.picked, action.people, false), inserted: action.text };
   }
 }
 

@@ -210,17 +210,35 @@ function headersOf({ mapping }: EnrichForm, { columns }: SheetView) {
   return headers;
 }
 
+/** Which rows a form is about: what was counted of others is no count of them. */
+export function rowsKey({ rows, firstRows }: EnrichForm, sheet: SheetView | null): string {
+  return JSON.stringify([sheet?.sheetId, rows, firstRows, whichRows(rows, sheet)]);
+}
+
+function whichRows(rows: RowChoice, sheet: SheetView | null) {
+  return (rows === 'selected' ? sheet?.selection : sheet?.rows) ?? 0;
+}
+
+/** Enough to tell headers of one sheet apart: the text has a bound. */
+const headerLengthMax = 20;
+
+/** By its header, and by its place among equal ones: the columns that a preview makes may move it. */
+function columnKey(column = -1, sheet: SheetView | null): unknown {
+  const headers = (sheet?.columns ?? []).map(({ header }) => header.slice(0, headerLengthMax));
+  const header = headers[column] ?? null;
+  return [header, headers.slice(0, column).filter((text) => text === header).length];
+}
+
 /**
  * Equal texts cost the same: a preview's ceiling holds as long as this text stays. Detected columns
  * are no part of it, since the preview itself adds a column of person ids that is then detected.
  */
 export function costKey(form: EnrichForm, sheet: SheetView | null): string {
-  const chosen = form.chosen.map((name) => [name, form.mapping[name] ?? null]);
+  const chosen = form.chosen.map((name) => [name, columnKey(form.mapping[name], sheet)]);
   const { rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin } = form;
   // A cell of the user's costs nothing, unless it is replaced or the value goes to another column.
   const { preset, overwrite } = form;
   const what = [rows, firstRows, email, phone, onlyVerifiedEmails, confidenceMin];
   const choices = [...what, preset, overwrite];
-  const which = rows === 'selected' ? sheet?.selection : sheet?.rows;
-  return JSON.stringify([sheet?.sheetId ?? null, which ?? 0, chosen, choices]);
+  return JSON.stringify([sheet?.sheetId ?? null, whichRows(rows, sheet), chosen, choices]);
 }

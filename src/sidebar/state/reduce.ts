@@ -5,7 +5,8 @@ import type { Problem, RunView } from '../../core/run/views';
 import type { PresetName } from '../../core/words';
 import { announcement } from './announcement';
 import { reduceFind } from './find';
-import { defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
+import { costKey, defaultOutputs, formAfterSheet, initialForm, mapInput } from './form';
+import { rowsKeyOf } from './selectors';
 import {
   type Action,
   type AskedStart,
@@ -55,20 +56,22 @@ function withRun(state: State, run: RunView | null): State {
   if (!run.mine || run.formKey === '') return shown;
   const before = state.server.run;
   const isNews = before?.runId !== run.runId || before.phase !== 'finished';
+  const isOfForm = run.formKey === costKey(state.form, state.server.sheet);
+  // A limit that was typed stays, unless this form can't cost as much.
+  const isMore = (state.form.creditLimit ?? 0) > run.ceiling.creditsMax;
   return {
     ...shown,
     preview: { ceiling: run.ceiling, key: run.formKey },
-    // Looked at again, it takes no limit back that was typed since.
-    form: isNews ? { ...state.form, creditLimit: null } : state.form,
+    form: isNews && isOfForm && isMore ? { ...state.form, creditLimit: null } : state.form,
   };
 }
 
 /** A fresh state of the server: also after a key was replaced, so nothing of the old account stays. */
-function opened(state: State, server: SidebarState): State {
+function opened(state: State, server: SidebarState, isSameUser: boolean): State {
   const fresh: State = {
     ...state,
     server: { ...server, run: null },
-    form: initialForm(server.sheet, server.presets),
+    form: formAtOpening(state, server, isSameUser),
     preflight: null,
     preview: null,
     account: null,
@@ -81,11 +84,37 @@ function opened(state: State, server: SidebarState): State {
   return withRun(fresh, server.run);
 }
 
-/** The form comes back, for what is left: neither its rows nor its limit are known yet. */
+/** Asked for once more after an outage, it takes away nothing that was chosen or typed. */
+function formAtOpening(state: State, server: SidebarState, isSameUser: boolean): State['form'] {
+  const { sheet, presets } = server;
+  return isSameUser && state.server !== null && sheet !== null
+    ? formAfterSheet(state.form, state.server.sheet, sheet, presets)
+    : initialForm(sheet, presets);
+}
+
+/** Whatever kept the API from answering at the opening is over once it has answered. */
+function replied(state: State, action: Extract<Action, { type: 'replied' }>): State {
+  const { meters, serverNowMs, browserNowMs } = action;
+  const hasAnswered = (meters?.asOfMs ?? 0) > (state.meters?.asOfMs ?? 0);
+  return {
+    ...(hasAnswered ? ended(state, 'opening', null) : state),
+    clockOffsetMs: serverNowMs - browserNowMs,
+    repliedAtMs: browserNowMs,
+    meters: meters ?? state.meters,
+  };
+}
+
+/** Equal words are read aloud again only where the text is another one. */
+function spokenAnew(state: State, text: string): string {
+  return text === state.spoken ? `${text}\u00a0` : text;
+}
+
+/** The form comes back, for what is left: neither its rows nor its limit are known yet, and nothing waits unseen. */
 function dismissed(state: State): State {
+  const calm = ended(ended(state, 'start', null), 'run', null);
   const form = { ...state.form, overwrite: false, creditLimit: null };
   return {
-    ...ended(state, 'start', null),
+    ...calm,
     form,
     preflight: null,
     dismissedRunId: state.server?.run?.runId ?? null,
@@ -154,12 +183,9 @@ function withHistory(state: State, change: Partial<HistoryState> | null): State 
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'opened':
-      return opened(state, action.server);
-    case 'replied': {
-      const clockOffsetMs = action.serverNowMs - action.browserNowMs;
-      const { browserNowMs: repliedAtMs } = action;
-      return { ...state, clockOffsetMs, repliedAtMs, meters: action.meters ?? state.meters };
-    }
+      return opened(state, action.server, action.again === true);
+    case 'replied':
+      return replied(state, action);
     case 'tab':
       return { ...state, tab: action.tab, history: null };
     case 'form':
@@ -171,7 +197,7 @@ export function reduce(state: State, action: Action): State {
     case 'sheet':
       return withSheet(state, action.sheet);
     case 'preflight':
-      return { ...state, preflight: action.view };
+      return { ...state, preflight: action.view, preflightOf: action.of ?? rowsKeyOf(state) };
     case 'run':
       return withRun(state, action.run);
     case 'otherSheet':
@@ -206,10 +232,10 @@ export function reduce(state: State, action: Action): State {
       return {
         ...state,
         notes: { ...state.notes, [action.place]: action.text },
-        spoken: action.text,
+        spoken: spokenAnew(state, action.text),
       };
     case 'say':
-      return { ...state, spoken: action.text };
+      return { ...state, spoken: spokenAnew(state, action.text) };
     default:
       return { ...state, find: reduceFind(state.find, action) };
   }

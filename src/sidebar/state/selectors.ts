@@ -1,9 +1,9 @@
 /** Defines what follows from the state: the limit, the ceiling, and which screen is due. */
 
-import type { SidebarState } from '../../core/calls/views';
+import type { PreflightView, SidebarState } from '../../core/calls/views';
 import type { Ceiling, RunView } from '../../core/run/views';
 import { isOver } from '../driver';
-import { costKey, revealFields } from './form';
+import { costKey, revealFields, rowsKey } from './form';
 import type { State } from './state';
 
 /** Only another key, or another plan for this one, can help with these. */
@@ -29,11 +29,21 @@ export function creditLimit(state: State): number {
   return Math.min(most, state.meters?.credits ?? most);
 }
 
+export function rowsKeyOf({ form, server }: State): string {
+  return rowsKey(form, server?.sheet ?? null);
+}
+
+/** What was counted of the rows that the form is about; null until that is known. */
+export function currentPreflight(state: State): PreflightView | null {
+  return state.preflightOf === rowsKeyOf(state) ? state.preflight : null;
+}
+
 /** What was counted last may be of more fields than are ticked by now. */
-function counted({ preflight, meters, form }: State): number {
+function counted(state: State): number {
+  const preflight = currentPreflight(state);
   if (preflight === null) return 0;
-  const fields = preflight.rows * revealFields(form).length;
-  return Math.min(preflight.creditLimit, fields * (meters?.costPerReveal ?? 1));
+  const fields = preflight.rows * revealFields(state.form).length;
+  return Math.min(preflight.creditLimit, fields * (state.meters?.costPerReveal ?? 1));
 }
 
 /** The run whose progress or receipt takes the place of the form; null where the form is shown. */

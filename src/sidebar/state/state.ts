@@ -74,6 +74,8 @@ export interface State {
   readonly tab: TabName;
   readonly form: EnrichForm;
   readonly preflight: PreflightView | null;
+  /** Which rows it counted (see `rowsKey`). */
+  readonly preflightOf: string;
   /** The last preview, and the form it holds for. */
   readonly preview: { readonly ceiling: Ceiling; readonly key: string } | null;
   /** A start that was refused because another sheet is in front, as it was asked for. */
@@ -104,7 +106,8 @@ export interface State {
 }
 
 export type Action =
-  | { readonly type: 'opened'; readonly server: SidebarState }
+  /** `again`: of the same user, whose form stays. */
+  | { readonly type: 'opened'; readonly server: SidebarState; readonly again?: true }
   | {
       readonly type: 'replied';
       readonly meters: Meters | null;
@@ -116,7 +119,8 @@ export type Action =
   | { readonly type: 'map'; readonly input: InputName; readonly column: number | null }
   | { readonly type: 'preset'; readonly preset: PresetName }
   | { readonly type: 'sheet'; readonly sheet: SheetView }
-  | { readonly type: 'preflight'; readonly view: PreflightView | null }
+  /** `of`: what it was asked for, where that may be another form by now. */
+  | { readonly type: 'preflight'; readonly view: PreflightView | null; readonly of?: string }
   | { readonly type: 'run'; readonly run: RunView | null }
   | { readonly type: 'otherSheet'; readonly asked: AskedStart | null }
   | { readonly type: 'dismiss' }
@@ -148,6 +152,7 @@ export const blankState: State = {
   tab: 'enrich',
   form: initialForm(null, noPresets),
   preflight: null,
+  preflightOf: '',
   preview: null,
   otherSheet: null,
   repliedAtMs: 0,

@@ -1,7 +1,17 @@
 import type { RunView } from '../../../src/core/run/views';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
 import { costKey } from '../../../src/sidebar/state/form';
-import { failed, makeProblem, makeReceipt, makeRun, meters, ok, preflightOf312 } from '../fixtures';
+import { currentPreflight } from '../../../src/sidebar/state/selectors';
+import {
+  failed,
+  makeProblem,
+  makeReceipt,
+  makeRun,
+  meters,
+  ok,
+  preflightOf312,
+  serverState,
+} from '../fixtures';
 import { makeScripted } from './scripted-call';
 
 type Followed = readonly [run: RunView, waitMs: number | null];
@@ -151,6 +161,40 @@ test('a run that was known at the opening is followed, one that waits for the us
     [null, null],
     [makeRun({ phase: 'paused' }), null],
   ]);
+});
+
+test('without a key a run that goes on is watched, and carried on by nobody here', () => {
+  const { operations, store, followed } = makeBench();
+  const server = { ...serverState, connected: false };
+  store.dispatch({ type: 'opened', server });
+  operations.followKnown();
+  expect(followed).toEqual([]);
+  store.dispatch({ type: 'opened', server: { ...server, run: makeRun({ mine: false }) } });
+  operations.followKnown();
+  expect(followed).toEqual([[makeRun({ mine: false }), null]]);
+});
+
+test('a count that was asked of other rows is none of these', async () => {
+  const { answer, operations, store } = makeBench();
+  answer('preflight', ok(preflightView));
+  const asking = operations.preflight();
+  store.dispatch({ type: 'form', change: { firstRows: 10 } });
+  await asking;
+  expect(currentPreflight(store.state())).toBeNull();
+  store.dispatch({ type: 'form', change: { firstRows: null } });
+  expect(currentPreflight(store.state())).toEqual(preflightView);
+});
+
+test('rows that are opened again late leave the form that was begun meanwhile', async () => {
+  const { answer, calls, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'finished' }) });
+  answer('reopenRows', ok({ rows: 2, note: '' }));
+  const opening = operations.reopen('noMatch');
+  store.dispatch({ type: 'dismiss' });
+  store.dispatch({ type: 'form', change: { creditLimit: 7 } });
+  await opening;
+  expect(store.state().form.creditLimit).toBe(7);
+  expect(calls.map(([name]) => name)).toEqual(['reopenRows', 'preflight']);
 });
 
 test('of two preflights under way only the later one counts', async () => {

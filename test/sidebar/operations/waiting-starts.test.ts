@@ -55,6 +55,19 @@ test('Stop takes a Resume back that waits for the rate limit', async () => {
   expect(names()).toContain('stopRun');
 });
 
+test('a New run takes a Retry back that waits for the rate limit: nobody would see it charge', async () => {
+  const { answer, clock, operations, names, store } = bench();
+  store.dispatch({ type: 'run', run: makeRun({ runId: 'r', phase: 'finished' }) });
+  answer('retryErrors', failed('PACED'));
+  answer('retryErrors', started);
+  answer('getRun', ok(makeRun({ runId: 'r', phase: 'finished' })));
+  void operations.retryErrors();
+  await clock.advance(1_000);
+  store.dispatch({ type: 'dismiss' });
+  await clock.advance(120_000);
+  expect(names().filter((name) => name === 'retryErrors')).toHaveLength(1);
+});
+
 test('a start that waits goes on though another sheet comes to the front', async () => {
   const { answer, clock, operations, names, otherSheet, store } = bench();
   answer('startRun', failed('PACED'));

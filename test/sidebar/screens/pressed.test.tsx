@@ -4,6 +4,7 @@ import { type ComponentChildren, options, render } from 'preact';
 import { ServicesContext } from '../../../src/sidebar/context';
 import { wire } from '../../../src/sidebar/operations/wire';
 import { NumberField } from '../../../src/sidebar/parts/number-field';
+import { Connect } from '../../../src/sidebar/screens/connect';
 import { Enrich } from '../../../src/sidebar/screens/enrich';
 import { Settings } from '../../../src/sidebar/screens/settings/settings';
 import { CatchUpSpending } from '../../../src/sidebar/screens/settings/spending';
@@ -179,4 +180,72 @@ test('catch-up is not offered for what has no rows, such as a chart’s own shee
   await drawn();
   expect(root.text).toContain('Open a sheet with rows first.');
   expect(root.text).not.toContain('“”');
+});
+
+test('without a key of one’s own a colleague’s run is shown, and can be stopped', async () => {
+  const { store, root, calls } = await mounted(() => <Connect />);
+  expect(root.text).not.toContain('Stop');
+  const run = makeRun({ mine: false });
+  store.dispatch({ type: 'opened', server: { ...serverState, connected: false, run } });
+  await drawn();
+  root.named('button', /^Stop$/)?.fire('click');
+  await drawn();
+  expect(calls).toContainEqual(['stopRun', run.runId]);
+});
+
+test('a new key that waits to be sent is not connected once the old one is to stay', async () => {
+  const { store, root, calls, answer, clock } = await mounted(() => <Settings />);
+  answer('connect', failed('PACED'));
+  root.named('button', /^Replace key…$/)?.fire('click');
+  await drawn();
+  const input = root.all().find(({ attributes }) => attributes['type'] === 'password');
+  if (input === undefined) throw new RangeError('no field for the key');
+  input.value = 'cdx_live_other';
+  input.fire('input');
+  await drawn();
+  root
+    .all()
+    .find(({ localName }) => localName === 'form')
+    ?.fire('submit');
+  await drawn();
+  await clock.advance(1_000);
+  await drawn();
+  expect(store.state().notes.connect).toMatch(/^Waits for the rate limit/);
+  root.named('button', /^Keep the old key$/)?.fire('click');
+  await clock.advance(120_000);
+  expect(calls.filter(([name]) => name === 'connect')).toHaveLength(1);
+});
+
+test('what is typed while somebody is erased stays', async () => {
+  const { root, answer, calls } = await mounted(() => <Settings />);
+  const field = () => root.all().find(({ attributes }) => attributes['type'] === 'text');
+  const type = async (text: string) => {
+    const input = field();
+    if (input === undefined) throw new RangeError('no field for the person');
+    input.value = text;
+    input.fire('input');
+    await drawn();
+  };
+  const view = { asked: ['ada@acme.example'], people: 1, rows: [], moreRows: 0, cells: 1 };
+  const found = {
+    ...view,
+    cellsLeft: 0,
+    logLines: 1,
+    answers: 0,
+    kept: 0,
+    note: '',
+    unfinished: false,
+  };
+  answer('findPerson', ok(found));
+  answer('erasePerson', ok(found));
+  await type('ada@acme.example');
+  root
+    .all()
+    .find(({ localName }) => localName === 'form')
+    ?.fire('submit');
+  await drawn();
+  root.named('button', /^Erase 1 person/)?.fire('click');
+  await type('bob@acme.example');
+  expect(calls.map(([name]) => name)).toContain('erasePerson');
+  expect(field()?.value).toBe('bob@acme.example');
 });

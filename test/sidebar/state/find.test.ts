@@ -56,10 +56,14 @@ test('no more are picked than one insert takes, however often, and all are unpic
   expect(reduceFind(full, { type: 'pick', people: picked, on: false }).picked).toEqual({});
 });
 
-test('an insert ends the picking and says what it did', () => {
-  const picked = reduceFind(initialFind, { type: 'pick', people: [makePerson('a')], on: true });
-  const inserted = reduceFind(picked, { type: 'inserted', text: '1 row added' });
-  expect(inserted).toMatchObject({ picked: {}, inserted: '1 row added' });
+test('an insert ends the picking of those inserted, and says what it did', () => {
+  const [a, b] = [makePerson('a'), makePerson('b')];
+  const picked = reduceFind(initialFind, { type: 'pick', people: [a], on: true });
+  // Another one is picked while the answer is on its way.
+  const more = reduceFind(picked, { type: 'pick', people: [b], on: true });
+  const inserted = reduceFind(more, { type: 'inserted', text: '1 row added', people: [a] });
+  expect(inserted).toMatchObject({ picked: { b }, inserted: '1 row added' });
+  expect(inserted.picked).not.toHaveProperty('a');
 });
 
 test('filters typed after a search do not change what its pages were asked with', () => {

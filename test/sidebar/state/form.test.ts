@@ -1,4 +1,5 @@
 import type { SheetView } from '../../../src/core/calls/views';
+import { inputNames } from '../../../src/core/words';
 import {
   costKey,
   defaultOutputs,
@@ -147,6 +148,27 @@ test('what changes the price changes the cost key, and what does not leaves it',
   expect(costKey(form, elsewhere)).toBe(key);
   expect(costKey({ ...form, preset: 'hubspot' }, sheet)).not.toBe(key);
   expect(costKey({ ...form, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
+});
+
+test('columns that a preview makes before a chosen one leave its price as it was', () => {
+  const moved = sheet.columns.map((view) => ({ ...view, index: view.index + 1 }));
+  const made = { index: 0, letter: 'A', header: 'CDX status', sample: '' };
+  const after = { ...sheet, columns: [made, ...moved], mapping: {} };
+  const chosen = mapInput(form, 'company', 2);
+  const later = formAfterSheet(chosen, sheet, after, presets);
+  expect(later.mapping.company).toBe(3);
+  expect(costKey(later, after)).toBe(costKey(chosen, sheet));
+});
+
+test('of columns with one header each has a price of its own, and the text of it a bound', () => {
+  const header = 'The company that the person works for at present, if any';
+  const columns = [0, 1].map((index) => ({ index, letter: '', header, sample: '' }));
+  const twice = { ...sheet, columns, mapping: {} };
+  const keyOf = (column: number) => costKey(mapInput(form, 'company', column), twice);
+  expect(keyOf(0)).not.toBe(keyOf(1));
+  const all = inputNames.reduce((next, name) => mapInput(next, name, 1), form);
+  // Longer ones the server part does not keep.
+  expect(costKey(all, twice).length).toBeLessThan(600);
 });
 
 test.each([[['Name', 'Company', 'Email', 'Email']], [['Name', '', 'Company', '']]])(

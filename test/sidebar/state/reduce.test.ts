@@ -42,6 +42,32 @@ test('a reply sets the clock, and keeps the meters where it has none', () => {
   expect(state.meters).toEqual(meters);
 });
 
+test('an outage at the opening is over once the API has answered, and asking again keeps the form', () => {
+  const problem = makeProblem('NETWORK');
+  const down: Action = { type: 'opened', server: { ...serverState, problem } };
+  const times = { serverNowMs: 5_000, browserNowMs: 2_000 };
+  const told = (asOfMs: number): Action => ({
+    type: 'replied',
+    meters: { ...meters, asOfMs },
+    ...times,
+  });
+  const known = after(told(1_000), down, told(1_000));
+  expect(known.problems.opening).toEqual(problem);
+  expect(reduce(known, told(2_000)).problems.opening).toBeUndefined();
+  const typed = reduce(known, { type: 'form', change: { creditLimit: 50, phone: false } });
+  const again = reduce(typed, { type: 'opened', server: serverState, again: true });
+  expect(again.form).toMatchObject({ creditLimit: 50, phone: false });
+  expect(reduce(typed, opened).form).toMatchObject({ creditLimit: null, phone: true });
+});
+
+test('words that are said twice are another text, or nobody would hear them', () => {
+  const said: Action = { type: 'say', text: '60 people found' };
+  const [once, twice] = [after(said).spoken, after(said, said).spoken];
+  expect(twice).not.toBe(once);
+  expect(twice.trim()).toBe(once);
+  expect(after(said, said, said).spoken).toBe(once);
+});
+
 test('after a receipt the limit and the number of rows are asked anew', () => {
   const own: Action = { type: 'form', change: { creditLimit: 50 } };
   const state = after(opened, preflight, own, run({ phase: 'finished' }), { type: 'dismiss' });

@@ -3,6 +3,7 @@ import { reduce } from '../../../src/sidebar/state/reduce';
 import {
   creditLimit,
   currentCeiling,
+  currentPreflight,
   needsKey,
   shownRun,
 } from '../../../src/sidebar/state/selectors';
@@ -51,10 +52,32 @@ test('the limit is proposed within the balance', () => {
   expect(creditLimit(after(opened, told, preflight, ...previewed))).toBe(120);
 });
 
-test('the user’s own limit comes before the ceiling, and a new preview replaces it', () => {
-  const own: Action = { type: 'form', change: { creditLimit: 50 } };
-  expect(creditLimit(after(opened, preflight, ...previewed, own))).toBe(50);
-  expect(creditLimit(after(opened, preflight, own, ...previewed))).toBe(201);
+const own = (creditLimit: number): Action => ({ type: 'form', change: { creditLimit } });
+
+test('the user’s own limit comes before the ceiling, and stays through a preview', () => {
+  expect(creditLimit(after(opened, preflight, ...previewed, own(50)))).toBe(50);
+  expect(creditLimit(after(opened, preflight, own(50), ...previewed))).toBe(50);
+});
+
+test('a limit above all that a preview found gives way to it', () => {
+  expect(creditLimit(after(opened, preflight, own(500), ...previewed))).toBe(201);
+});
+
+test('a preview of another form, on another page perhaps, takes no limit back', () => {
+  const elsewhere: Action = { type: 'form', change: { phone: false } };
+  expect(creditLimit(after(opened, preflight, elsewhere, own(300), ...previewed))).toBe(300);
+});
+
+test.each<[string, Action]>([
+  ['all in place of the first ten', { type: 'form', change: { firstRows: null } }],
+  ['visible ones', { type: 'form', change: { rows: 'visible' } }],
+  ['another selection', { type: 'sheet', sheet: { ...sheet, selection: 'row 3' } }],
+])('what was counted of some rows is no count of others: %s', (_, change) => {
+  const some: Action = { type: 'form', change: { rows: 'selected', firstRows: 10 } };
+  const counted = after(opened, some, preflight);
+  expect([currentPreflight(counted)?.rows, creditLimit(counted)]).toEqual([312, 624]);
+  const others = reduce(counted, change);
+  expect([currentPreflight(others), creditLimit(others)]).toEqual([null, 0]);
 });
 
 test('a ceiling holds only for the form that it was made with', () => {

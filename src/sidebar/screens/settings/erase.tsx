@@ -100,12 +100,13 @@ export function Erase() {
     if (view !== null) setFound({ view, asked });
   }
 
-  async function eraseFound(view: EraseView): Promise<void> {
+  async function eraseFound(view: EraseView, asked: string): Promise<void> {
     const done = await erase.erase(view);
     if (done === null) return;
     setFound(null);
     setErased(done);
-    setText('');
+    // What was typed meanwhile is somebody else.
+    setText((typed) => (typed.trim() === asked ? '' : typed));
   }
 
   const rest = erased?.rows.filter(({ left }) => left !== '') ?? [];
@@ -135,7 +136,9 @@ export function Erase() {
           Find who is in the selected rows
         </Button>
       </form>
-      {found === null ? null : <Found {...found} onErase={() => void eraseFound(found.view)} />}
+      {found === null ? null : (
+        <Found {...found} onErase={() => void eraseFound(found.view, found.asked)} />
+      )}
       <Note text={notes.erase} />
       {erased === null || rest.length === 0 ? null : (
         <Places

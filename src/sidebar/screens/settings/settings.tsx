@@ -16,15 +16,24 @@ import { Help, News, PublicLink } from './help';
 import { CatchUpSpending, FormulaSpending } from './spending';
 
 function KeySettings() {
-  const { problems, busy } = useSidebar();
-  const { sheet } = useServices();
+  const { problems, busy, notes } = useSidebar();
+  const { sheet, store } = useServices();
   const [replacing, setReplacing] = useState(false);
+  // The new key may be kept already, unless it waits to be sent.
+  const isSent = busy.connect === true && notes.connect === undefined;
   return (
     <Section title="API key">
       {replacing ? (
         <>
           <KeyForm submit="Replace key" onDone={() => setReplacing(false)} />
-          <Button kind="text" onPress={() => setReplacing(false)}>
+          <Button
+            kind="text"
+            disabled={isSent}
+            onPress={() => {
+              store.dispatch({ type: 'withdraw', place: 'connect' });
+              setReplacing(false);
+            }}
+          >
             Keep the old key
           </Button>
         </>
