@@ -68,8 +68,9 @@ const retryableCodes: ReadonlySet<string> = new Set([
   'CALL_FAILED',
   'BUSY',
   'UNEXPECTED',
-  'NETWORK',
   'RATE_LIMITED',
+  'NETWORK_FAILURE',
+  'INVALID_ANSWER',
   'INTERNAL_ERROR',
   'VAULT_UNAVAILABLE',
 ]);

@@ -1,3 +1,4 @@
+import { errorRows } from '../../src/core/api/errors/error-table';
 import { isRetryable, problemOfFailure } from '../../src/sidebar/failure';
 import { makeProblem } from './fixtures';
 
@@ -22,6 +23,15 @@ test('a wrong Google account is explained, with what to do', () => {
 test('the text of a failure is never shown, since it may hold a URL', () => {
   const problem = problemOfFailure(new Error('Request failed for https://api.example/?key=1'));
   expect(JSON.stringify(problem)).not.toContain('https://');
+});
+
+test('each refusal of the API that can pass by itself is tried again, and no other one', () => {
+  const ofApi = Object.keys(errorRows);
+  const passing = ofApi.filter((code) => errorRows[code]?.consequence === 'retry');
+  expect(passing).toContain('NETWORK_FAILURE');
+  // What the pace refused is sent again by whoever asked, as soon as there is room.
+  const tried = ofApi.filter((code) => isRetryable(makeProblem(code)));
+  expect(tried.sort()).toEqual([...passing, 'RATE_LIMITED'].sort());
 });
 
 test('what time can heal is tried again, what needs the user is not', () => {

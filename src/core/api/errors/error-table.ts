@@ -41,7 +41,7 @@ const later = 'Wait and try again.';
 export const capReached = 'The daily cap on reveals is reached.';
 
 /** The API's codes (API document, Errors), then ours for what happens without one. */
-const rows: Readonly<Record<string, ErrorRow>> = {
+export const errorRows: Readonly<Record<string, ErrorRow>> = {
   VALIDATION_ERROR: row(
     'rowInvalidInput',
     true,
@@ -144,7 +144,7 @@ const rows: Readonly<Record<string, ErrorRow>> = {
   ),
 };
 
-const table = new Map(Object.entries(rows));
+const table = new Map(Object.entries(errorRows));
 
 /** Undefined for a code that v1 did not have when this was written. */
 export function errorRow(code: string): ErrorRow | undefined {

@@ -4,7 +4,7 @@ import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import type { EnrichInput, Match } from '../../api/endpoints/match';
 import type { Person } from '../../api/endpoints/person';
-import { isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
+import { consequence, isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { holdsValue, identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
@@ -226,16 +226,16 @@ function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {
 
 /** The product's table of answers, for one row. */
 function ofError(error: ApiError, row: SheetRow): Lookup {
-  switch (error.code) {
-    case 'NO_MATCH':
+  switch (consequence(error)) {
+    case 'rowNoMatch':
       return secondTry(row) ?? outcome(statusOf('No match'));
-    case 'INSUFFICIENT_INPUT':
+    case 'rowNotEnoughInput':
       return secondTry(row) ?? outcome(statusOf('Not enough input'));
-    case 'VALIDATION_ERROR':
+    case 'rowInvalidInput':
       return outcome(statusOf('Error', { notes: [`check ${faultyInputs(error)}`] }));
-    case 'NO_DATA':
+    case 'rowNoData':
       return outcome(statusOf('No data on file'));
-    case 'NOT_FOUND':
+    case 'rowStaleId':
       return staleId(row);
     default:
       return isRowOutcome(error)

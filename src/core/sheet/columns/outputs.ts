@@ -98,10 +98,13 @@ export function runColumns(preset: PresetName, names: readonly OutputName[]): re
   ];
 }
 
-/** Texts that need no credit: of the person's record, and the confidence of the match. */
-const freeTexts: Readonly<
-  Partial<Record<OutputName, (person: Person, confidence: number | null) => string>>
-> = {
+type FreeText = (person: Person, confidence: number | null) => string;
+
+/**
+ * Texts that need no credit: of the person's record, and the confidence of the match. Null for contact
+ * values, the status and what goes with them, which are written in their own ways.
+ */
+const freeTexts: Readonly<Record<OutputName, FreeText | null>> = {
   title: ({ title }) => title,
   confidence: (_, confidence) => (confidence === null ? '' : confidence.toFixed(2)),
   personId: ({ id }) => id,
@@ -114,10 +117,14 @@ const freeTexts: Readonly<
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   fullName: ({ fullName }) => fullName,
+  status: null,
+  email: null,
+  phone: null,
+  revealedOn: null,
+  changed: null,
 };
 
-/** Contact values, the status and what goes with them are written in their own ways. */
-export const ofOtherStages = outputNames.filter((name) => freeTexts[name] === undefined);
+export const ofOtherStages = outputNames.filter((name) => freeTexts[name] === null);
 
 /** '' for an output of another stage. */
 export function freeOutput(name: OutputName, person: Person, confidence: number | null): string {
