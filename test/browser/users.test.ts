@@ -1,4 +1,5 @@
 /** Two people in one sheet: whose key pays, and that neither harms the other's run. */
+import { judge } from './support/judge';
 import { linkedinOf, reachablePeople } from './support/people';
 import { useStage } from './support/stage';
 
@@ -35,6 +36,24 @@ test('another user sees a run that somebody else pays for, and its cells as they
   await second.sidebar.receipt.getByText('Started by another user of this sheet').waitFor();
   await second.sheet.goTo('B61');
   await second.sheet.seesCell('B61', /^Done/);
+});
+
+test('without a key of one’s own a colleague’s run is seen, and can be stopped', async () => {
+  const { sandbox, sheet, sidebar, visit } = stage();
+  await sidebar.connect(sandbox.keys.pro);
+  const lines = reachablePeople(60).map(linkedinOf);
+  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  const second = await visit(editor);
+  await second.sidebar.frame.getByRole('textbox', { name: 'API key' }).waitFor();
+  await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  await judge(second, 'connect-beside-a-run');
+  await second.sidebar.button('Stop').click();
+  await sidebar.finish();
+  expect(await sidebar.receipt.textContent()).toContain('Run stopped');
 });
 
 test('both users are told whose key pays for runs and for formulas', async () => {
