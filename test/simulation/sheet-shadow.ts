@@ -125,7 +125,7 @@ export class SheetShadow {
   outputColumns(): ReadonlyMap<string, number> {
     const marked = this.markedColumns();
     const taken = new Set(marked.values());
-    this.takeBack(taken);
+    this.takeBack(marked);
     // Whose header was emptied and not put back, as was told, is a column of nobody's for the add-on.
     const peoples = new Set(
       [...this.own].flatMap(([name, column]) =>
@@ -202,15 +202,20 @@ export class SheetShadow {
     return this.own.get(name);
   }
 
-  /** Marked again, as one is that still has its first header. */
-  private takeBack(marked: ReadonlySet<number>): void {
+  /**
+   * Marked again, as one is that still has its first header. Where a mark had landed astray for a moment
+   * it is the other output's column, with what was typed there.
+   */
+  private takeBack(marked: ReadonlyMap<string, number>): void {
+    const outputs = new Map([...marked].map(([output, column]) => [column, output]));
     for (const [name, { output, header, typed }] of this.left) {
-      const column = this.own.get(name);
-      if (column === undefined || !marked.has(column)) continue;
+      const column = this.own.get(name) ?? -1;
+      const present = marked.get(output) === column ? output : outputs.get(column);
+      if (present === undefined) continue;
       this.own.delete(name);
       this.headers.delete(name);
-      if (header !== undefined) this.outputHeaders.set(output, header);
-      for (const [row, text] of typed) if (text !== undefined) row.typed.set(output, text);
+      if (header !== undefined && present === output) this.outputHeaders.set(output, header);
+      for (const [row, text] of typed) if (text !== undefined) row.typed.set(present, text);
     }
   }
 
