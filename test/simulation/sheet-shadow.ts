@@ -214,7 +214,7 @@ export class SheetShadow {
       if (present === undefined) continue;
       this.own.delete(name);
       this.headers.delete(name);
-      if (header !== undefined && present === output) this.outputHeaders.set(output, header);
+      if (header !== undefined) this.outputHeaders.set(present, header);
       for (const [row, text] of typed) if (text !== undefined) row.typed.set(present, text);
     }
   }
