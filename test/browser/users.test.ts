@@ -7,6 +7,20 @@ const stage = useStage();
 
 const editor = 'editor@example.com';
 
+/** The owner's run over 60 people goes on; the editor opens the same file, and has no key yet. */
+async function besideARun() {
+  const current = stage();
+  const { sandbox, sheet, sidebar, visit } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  const lines = reachablePeople(60).map(linkedinOf);
+  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  return { ...current, second: await visit(editor) };
+}
+
 test('another user connects with a key of their own', async () => {
   const { sandbox, sidebar, visit } = stage();
   await sidebar.connect(sandbox.keys.pro);
@@ -17,15 +31,7 @@ test('another user connects with a key of their own', async () => {
 });
 
 test('another user sees a run that somebody else pays for, and its cells as they fill', async () => {
-  const { sandbox, sheet, sidebar, visit } = stage();
-  await sidebar.connect(sandbox.keys.pro);
-  const lines = reachablePeople(60).map(linkedinOf);
-  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText('Sheet “Prospects”');
-  await sidebar.enrich();
-  await sheet.seesCell('B2', /^Done/);
-  const second = await visit(editor);
+  const { sandbox, sheet, sidebar, second } = await besideARun();
   await second.sidebar.connect(sandbox.keys.team);
   await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
   await second.sheet.page.getByRole('button', { name: 'Prospects', exact: true }).click();
@@ -39,15 +45,7 @@ test('another user sees a run that somebody else pays for, and its cells as they
 });
 
 test('without a key of one’s own a colleague’s run is seen, and can be stopped', async () => {
-  const { sandbox, sheet, sidebar, visit } = stage();
-  await sidebar.connect(sandbox.keys.pro);
-  const lines = reachablePeople(60).map(linkedinOf);
-  await sheet.drop('Prospects.csv', ['LinkedIn URL', ...lines].join('\n'));
-  await sidebar.readSheetAgain();
-  await sidebar.seesText('Sheet “Prospects”');
-  await sidebar.enrich();
-  await sheet.seesCell('B2', /^Done/);
-  const second = await visit(editor);
+  const { sidebar, second } = await besideARun();
   await second.sidebar.frame.getByRole('textbox', { name: 'API key' }).waitFor();
   await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
   await judge(second, 'connect-beside-a-run');
