@@ -8,7 +8,7 @@ import {
   type RevealEntry,
   type RowEntry,
 } from '../sheet/log/run-log';
-import { cellKey, forEachCell } from '../sheet/rows/origins';
+import { cellKey, forEachCell } from '../sheet/log/written-cells';
 import { fingerprint } from '../text/fingerprint';
 import { addTo } from '../text/grouped';
 import { type OutputName, outputNames } from '../words';

@@ -1,8 +1,8 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
 import { idPlace } from '../contact-list/list-keys';
+import { cellKey } from '../sheet/log/written-cells';
 import { isOfCheck } from '../sheet/rows/changed-text';
-import { cellKey } from '../sheet/rows/origins';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { isIdName, namesIn, textOfIdName } from './names';

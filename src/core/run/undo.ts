@@ -8,7 +8,6 @@ import {
   changesOf,
   type EqualRows,
   type RowChanges,
-  type Standing,
   textOf,
 } from '../sheet/log/row-changes';
 import { type RowEntry, readLogBook, rowPrint, rowsIn } from '../sheet/log/run-log';
@@ -27,6 +26,7 @@ import type { Edit } from '../sheet/write/edits';
 import { lostNote, SheetBusy } from '../sheet/write/image';
 import { type CellEdits, chunkRows, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
+import { groupedBy } from '../text/grouped';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { editedRows } from './past/edited-rows';
@@ -61,15 +61,11 @@ export function undo(
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const unclear = new Set<string>();
-  const undoing = { changes, origins: originsOf(entries), unclear };
   const standing = new Set<string>();
+  const undoing = { changes, origins: originsOf(entries), unclear, standing };
   const restore = (printOf: Undoing['printOf']) =>
     restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
-  restore(({ inputsKey }) => {
-    const print = rowPrint(inputsKey);
-    standing.add(print);
-    return print;
-  });
+  restore(({ inputsKey }) => rowPrint(inputsKey));
   if ([...changes.keys()].some((print) => !standing.has(print))) {
     const edited = editedRows(entries, run.id, standing);
     restore((row) => edited.formerPrint(row) ?? '');
@@ -147,6 +143,8 @@ interface Undoing {
   readonly isLookingAgain?: boolean;
   /** Equal rows that nobody can tell apart any more, by their print. */
   readonly unclear: Set<string>;
+  /** Prints of the run's rows that were found. */
+  readonly standing: Set<string>;
 }
 
 function restoredRows(
@@ -155,26 +153,40 @@ function restoredRows(
   rows: readonly SheetRow[],
   look: Look | null,
 ): CellEdits {
-  const prints = rows.map(undoing.printOf);
-  const equals = new Map<string, { besides: string[]; ids: string[] }>();
-  const standings = rows.map(({ statedId }, index): Standing => {
-    const print = prints[index] ?? '';
-    const { besides, ids } = equals.get(print) ?? { besides: [], ids: [] };
-    equals.set(print, { besides, ids });
-    ids.push(statedId);
-    const place = besides.push(look === null ? '' : besideOf(frame, look, index)) - 1;
-    return { place, besides, ids };
-  });
-  return new Map(
-    rows.flatMap((row, index) => {
-      const print = prints[index] ?? '';
-      const standing = standings[index];
-      const told = standing && undoing.changes.get(print)?.of(standing);
-      if (told?.unclear.some((name) => name !== 'status')) undoing.unclear.add(print);
-      const cells = told === undefined ? null : restoredCells(undoing, frame, row, told.changes);
-      return cells === null ? [] : [[row.rowNumber, cells] as const];
-    }),
+  const besides = rows.map((_, index) => (look === null ? '' : besideOf(frame, look, index)));
+  const placed = rows.map((row, index) => ({ row, beside: besides[index] ?? '' }));
+  const restored = [...groupedBy(placed, ({ row }) => undoing.printOf(row))].flatMap(
+    ([print, equals]) => restoredAmong(undoing, frame, print, equals),
   );
+  return new Map(restored.sort(([a], [b]) => a - b));
+}
+
+/** Of rows with equal inputs. */
+function restoredAmong(
+  undoing: Undoing,
+  frame: Frame,
+  print: string,
+  equals: readonly { readonly row: SheetRow; readonly beside: string }[],
+) {
+  const { changes, standing, unclear } = undoing;
+  const told = changes.get(print)?.among(
+    equals.map(({ row: { statedId: personId, rowNumber }, beside }) => ({
+      personId,
+      rowNumber,
+      beside,
+    })),
+  );
+  if (told === undefined) return [];
+  // Where all are another run's, those of this one were edited since: they have to be found.
+  if (told.every((each) => each === null)) standing.delete(print);
+  else standing.add(print);
+  return equals.flatMap(({ row }, place) => {
+    const own = told[place] ?? null;
+    if (own === null) return [];
+    if (own.unclear.some((name) => name !== 'status')) unclear.add(print);
+    const cells = restoredCells(undoing, frame, row, own.changes);
+    return cells === null ? [] : [[row.rowNumber, cells] as const];
+  });
 }
 
 /** Null where nothing in the row is as the run left it. */

@@ -313,6 +313,58 @@ describe('rows with equal inputs', () => {
   });
 });
 
+describe('rows with equal inputs that two runs wrote', () => {
+  const twins = (...notes: readonly string[]): RunWorld => {
+    const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Ada Lovelace')]);
+    world.table.insertColumn(2, 'Note');
+    notes.forEach((note, index) => {
+      world.table.type(index + 2, 'Note', note);
+    });
+    world.run({ firstRows: 1 });
+    world.run();
+    expect(world.emails()).toEqual([ada.email, ada.email]);
+    return world;
+  };
+  const alike = ['', ''];
+  const noted = ['from the fair', 'from the web'];
+
+  test.each([alike, noted])('keep what the other run wrote: %j, %j', (...notes) => {
+    const world = twins(...notes);
+    world.undo();
+    expect(world.emails()).toEqual([ada.email, '']);
+    expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });
+  });
+
+  test('keep it also where a row came above them', () => {
+    const world = twins(...alike);
+    world.table.insertRow(2, ['Cem Demir', '']);
+    world.undo();
+    expect(world.emails()).toEqual(['', ada.email, '']);
+  });
+
+  test.each([alike, noted])('keep it where the undone one was deleted: %j, %j', (...notes) => {
+    const world = twins(...notes);
+    world.table.deleteRow(3);
+    world.undo();
+    expect(world.emails()).toEqual([ada.email]);
+  });
+
+  test.each([alike, noted])('are undone where the other was deleted: %j, %j', (...notes) => {
+    const world = twins(...notes);
+    world.table.insertRow(2, ['Cem Demir', '']);
+    world.table.deleteRow(3);
+    world.undo();
+    expect(world.emails()).toEqual(['', '']);
+  });
+
+  test('are found though their inputs were edited since', () => {
+    const world = twins(...noted);
+    world.table.type(3, 'Name', 'Ada Love');
+    world.undo();
+    expect(world.emails()).toEqual([ada.email, '']);
+  });
+});
+
 test('undo says how many lines of the log are missing, and nothing of that where all are there', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const people = letters.flatMap((letter) => [

@@ -1,7 +1,8 @@
 /** Defines how rows are found whose inputs were edited since a run wrote them: by whom it wrote there. */
 
 import { type LogEntry, rowPrint, rowsIn } from '../../sheet/log/run-log';
-import { cellKey, rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
+import { cellKey } from '../../sheet/log/written-cells';
+import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { fingerprint } from '../../text/fingerprint';
 

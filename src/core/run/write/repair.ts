@@ -2,13 +2,8 @@
 
 import type { LogSheet, Table } from '../../ports/workbook';
 import { type RowEntry, readLog, rowPrint, rowsIn } from '../../sheet/log/run-log';
-import {
-  cellKey,
-  emptyPrint,
-  forEachCell,
-  rowsByCell,
-  tellingOutputs,
-} from '../../sheet/rows/origins';
+import { cellKey, emptyPrint, forEachCell } from '../../sheet/log/written-cells';
+import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
 import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
 import { isOfPeople } from '../../sheet/rows/status';
 import type { RowCells } from '../../sheet/write/blocks';

@@ -28,7 +28,7 @@ export interface RowUpdate {
 }
 
 /** A row that is about to be written, as the log tells of it. */
-export type PlannedRow = Pick<RowEntry, 'personId' | 'row' | 'written' | 'earlier' | 'beside'>;
+export type PlannedRow = Omit<RowEntry, 'kind' | 'runId' | 'step' | 'atMs'>;
 
 export interface Target {
   readonly row: SheetRow;
@@ -136,7 +136,8 @@ export function plannedRow(
   }
   const { personId, inputsKey } = update;
   const beside = besideOf(frame, image, index);
-  return { personId, row: rowPrint(inputsKey), written, earlier, beside };
+  const { rowNumber } = row;
+  return { personId, row: rowPrint(inputsKey), written, earlier, beside, rowNumber };
 }
 
 /** A plain text is kept as it is; all else with what it takes to put it back. */

@@ -100,6 +100,8 @@ export interface RowEntry extends OfStep {
   readonly earlier: Readonly<Partial<Record<OutputName, EarlierValue>>>;
   /** Fingerprint of people's cells beside: tells equal rows apart. Earlier versions told it of few. */
   readonly beside?: string | undefined;
+  /** Where it stood then, from 1: tells rows of two runs apart that read alike. Earlier versions told none. */
+  readonly rowNumber?: number | undefined;
 }
 
 export type LogEntry = RevealEntry | AskEntry | AnswerEntry | EndEntry | RowEntry;
@@ -202,9 +204,10 @@ function parsePayer(text: string): PaidBy | null {
 /** All rows of a line, as it keeps them. */
 export function rowsText(rows: readonly RowEntry[]): string {
   return JSON.stringify(
-    rows.map(({ row, personId, written, earlier, beside }) => {
+    rows.map(({ row, personId, written, earlier, beside, rowNumber }) => {
       const what = [row, personId, writtenText(written)];
-      if (beside !== undefined) return [...what, earlier, beside];
+      const place = rowNumber === undefined ? [] : [rowNumber];
+      if (beside !== undefined) return [...what, earlier, beside, ...place];
       return Object.keys(earlier).length === 0 ? what : [...what, earlier];
     }),
   );
@@ -256,11 +259,14 @@ function parseRows(text: string, of: OfStep): readonly RowEntry[] {
   const rows = jsonOf(text);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((each: unknown) => {
-    const [row, personId, written, earlier, print]: unknown[] = Array.isArray(each) ? each : [];
+    const parts: unknown[] = Array.isArray(each) ? each : [];
+    const [row, personId, written, earlier, print, number] = parts;
     if (typeof row !== 'string' || typeof personId !== 'string') return [];
     const texts = typeof written === 'string' ? parseWritten(written) : {};
     const beside = typeof print === 'string' ? print : undefined;
-    const what = { personId, row, written: texts, earlier: earlierFrom(earlier), beside };
+    const rowNumber = typeof number === 'number' ? number : undefined;
+    const kept = earlierFrom(earlier);
+    const what = { personId, row, written: texts, earlier: kept, beside, rowNumber };
     return [{ kind: 'row', ...of, ...what }];
   });
 }

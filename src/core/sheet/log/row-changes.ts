@@ -3,6 +3,7 @@
 import { fingerprint } from '../../text/fingerprint';
 import { groupedBy } from '../../text/grouped';
 import { type OutputName, outputNames } from '../../words';
+import { type EqualRow, rowsOfOthers } from './rows-of-others';
 import { type EarlierValue, type LogEntry, type RowEntry, rowsIn } from './run-log';
 
 export interface Change {
@@ -15,8 +16,14 @@ export interface Change {
 
 export type RowChanges = Map<OutputName, Change>;
 
-/** A row among those with equal inputs. */
-export interface Standing {
+/** What a run did to a row; `unclear` names outputs of which nobody can tell whether it was this row. */
+export interface Told {
+  readonly changes: RowChanges;
+  readonly unclear: readonly OutputName[];
+}
+
+/** A row among those with equal inputs that the run may have written. */
+interface Standing {
   readonly place: number;
   /** Fingerprints of what people keep beside each of them, in their order. */
   readonly besides: readonly string[];
@@ -26,27 +33,50 @@ export interface Standing {
 
 /** What a run did to rows with equal inputs. */
 export class EqualRows {
+  private readonly entries: readonly RowEntry[];
   private readonly steps: ReadonlyMap<string, readonly RowEntry[]>;
+  private readonly others: readonly RowEntry[];
 
-  constructor(entries: readonly RowEntry[]) {
+  /** `others`: what other runs wrote into rows with these inputs. */
+  constructor(entries: readonly RowEntry[], others: readonly RowEntry[]) {
+    this.entries = entries;
     this.steps = groupedBy(entries, ({ step }) => step);
+    this.others = others;
+  }
+
+  /** For each of these rows, in the order of the sheet; null where another run wrote it, and this one did not. */
+  among(rows: readonly EqualRow[]): readonly (Told | null)[] {
+    const ofOthers = rowsOfOthers(this.entries, this.others, rows);
+    const own = rows.filter((row) => !ofOthers.has(row));
+    const besides = own.map(({ beside }) => beside);
+    const ids = own.map(({ personId }) => personId);
+    let place = 0;
+    return rows.map((row) => {
+      if (ofOthers.has(row)) return null;
+      place += 1;
+      return this.of({ place: place - 1, besides, ids });
+    });
   }
 
   /**
    * Where nobody can tell which row it was, what was filled in is taken out of any that holds it, and
-   * what was replaced is given back to none: `unclear` names the outputs.
+   * what was replaced is given back to none.
    */
-  of(standing: Standing): { readonly changes: RowChanges; readonly unclear: readonly string[] } {
+  private of(standing: Standing): Told {
     const changes: RowChanges = new Map();
-    const unclear: string[] = [];
+    const unclear: OutputName[] = [];
     for (const entries of this.steps.values()) {
       const own = ownOf(entries, standing);
       for (const entry of own ?? entries) addEntry(changes, entry);
-      if (own === null) unclear.push(...entries.flatMap(({ earlier }) => Object.keys(earlier)));
+      if (own === null) unclear.push(...entries.flatMap(replacedIn));
     }
     for (const name of changes.keys()) if (unclear.includes(name)) changes.delete(name);
     return { changes, unclear };
   }
+}
+
+function replacedIn({ earlier }: RowEntry): readonly OutputName[] {
+  return outputNames.filter((name) => earlier[name] !== undefined);
 }
 
 /** Those of a step that are about this row; null where that can't be told. */
@@ -86,9 +116,14 @@ export function changesOf(
   entries: readonly LogEntry[],
   runId: string,
 ): ReadonlyMap<string, EqualRows> {
-  const ofRun = rowsIn(entries).filter((entry) => entry.runId === runId);
-  const byRow = groupedBy(ofRun, ({ row }) => row);
-  return new Map([...byRow].map(([row, equal]) => [row, new EqualRows(equal)]));
+  const byRow = groupedBy(rowsIn(entries), ({ row }) => row);
+  return new Map(
+    [...byRow].flatMap(([row, equal]) => {
+      const own = equal.filter((entry) => entry.runId === runId);
+      const others = equal.filter((entry) => entry.runId !== runId);
+      return own.length === 0 ? [] : [[row, new EqualRows(own, others)] as const];
+    }),
+  );
 }
 
 function addEntry(changes: RowChanges, entry: RowEntry): void {

@@ -2,8 +2,9 @@
 
 import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
-import { type OutputName, outputNames } from '../../words';
+import type { OutputName } from '../../words';
 import { type LogEntry, type RowEntry, rowsIn } from '../log/run-log';
+import { cellKey, forEachText } from '../log/written-cells';
 
 /** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
 export const tellingOutputs = ['email', 'phone', 'personId'] as const;
@@ -15,30 +16,12 @@ export interface Origins {
   isOf(rows: ReadonlySet<string>, name: OutputName, text: string): boolean;
 }
 
-/** A cell that was emptied tells of no row: many are. */
-export const emptyPrint = fingerprint('');
-
-/** A text in an output, whichever row holds it. */
-export function cellKey(name: OutputName, print: string): string {
-  return `${name} ${print}`;
-}
-
-export function forEachCell(
-  entry: RowEntry,
-  visit: (name: OutputName, print: string) => void,
-): void {
-  for (const name of outputNames) {
-    const print = entry.written[name];
-    if (print !== undefined) visit(name, print);
-  }
-}
-
 /** For each cell, by its key, prints of the inputs for which it was written. */
 export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const rows = new Map<string, Set<string>>();
   for (const entry of entries) {
-    forEachCell(entry, (name, print) => {
-      if (print !== emptyPrint) addTo(rows, cellKey(name, print), entry.row);
+    forEachText(entry, (name, print) => {
+      addTo(rows, cellKey(name, print), entry.row);
     });
   }
   return rows;

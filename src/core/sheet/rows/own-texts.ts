@@ -9,7 +9,8 @@ import { addTo } from '../../text/grouped';
 import { contactFields, type OutputName, outputNames } from '../../words';
 import { textOf } from '../log/row-changes';
 import { type LogEntry, type RowEntry, rowPrint, rowsIn } from '../log/run-log';
-import { cellKey, emptyPrint, tellingOutputs } from './origins';
+import { cellKey, emptyPrint } from '../log/written-cells';
+import { tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
 import { printOf } from './status';
 

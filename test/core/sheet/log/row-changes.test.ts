@@ -1,4 +1,4 @@
-import { changesOf, type Standing } from '../../../../src/core/sheet/log/row-changes';
+import { changesOf } from '../../../../src/core/sheet/log/row-changes';
 import type { EarlierValue, RowEntry } from '../../../../src/core/sheet/log/run-log';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 import type { OutputName } from '../../../../src/core/words';
@@ -14,14 +14,18 @@ function entry(step: string, written: Told, more: Partial<RowEntry> = {}): RowEn
   };
 }
 
-type Place = Omit<Standing, 'ids'> & Partial<Standing>;
+interface Place {
+  readonly place: number;
+  readonly besides: readonly string[];
+  readonly ids?: readonly string[];
+}
 
 /** What the run changed in that row, of one person where `ids` says no other: what each of the cells held before. */
-function changes(entries: readonly RowEntry[], place: Place): Record<string, unknown> {
-  const ids = place.besides.map(() => 'p');
-  const found = changesOf(entries, 'run')
-    .get('ada')
-    ?.of({ ids, ...place });
+function changes(entries: readonly RowEntry[], { place, besides, ids }: Place) {
+  const rows = besides.map((beside, index) => ({
+    ...{ beside, personId: ids?.[index] ?? 'p', rowNumber: index + 2 },
+  }));
+  const found = changesOf(entries, 'run').get('ada')?.among(rows)[place];
   return Object.fromEntries(
     [...(found?.changes ?? [])].map(([name, { earlier }]) => [name, earlier]),
   );
