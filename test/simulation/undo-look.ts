@@ -57,8 +57,14 @@ export function picture(shadow: SheetShadow): Picture {
 }
 
 function cellAt({ sheet }: SheetShadow, row: number, column: number): Cell {
-  const text = sheet.formula(row, column) || sheet.display(row, column);
-  return { text, value: sheet.formula(row, column) || String(sheet.value(row, column) ?? '') };
+  const formula = sheet.formula(row, column);
+  const text = withoutMark(formula || sheet.display(row, column));
+  return { text, value: withoutMark(formula || String(sheet.value(row, column) ?? '')) };
+}
+
+/** That a check is due is no value: the next check of whomever takes the mark away. */
+function withoutMark(text: string): string {
+  return text.replace(/^to be checked(?: · )?/, '');
 }
 
 /** What tells whose row it is was emptied astray, and people were told: undo can't find the row any more. */
