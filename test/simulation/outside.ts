@@ -46,6 +46,7 @@ function perform(stage: Stage, account: Account, act: OutsideAct): void {
       }
       return;
     case 'web application reveals':
+      stage.webRevealsMs.push(stage.clock.now());
       service.admin.revealInWebApp(account.role, somebody(stage), someFields(random));
       return;
     case 'top-up':

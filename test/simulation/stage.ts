@@ -101,6 +101,8 @@ export interface Stage {
   readonly cacheLossesMs: number[];
   /** When a call was sent that had been asked for more than a minute before: its slot was another's by then. */
   readonly heldUpMs: number[];
+  /** When the account revealed in the web application, charged or not. */
+  readonly webRevealsMs: number[];
   /** The execution that called a service last. */
   readonly caller: () => Caller;
   readonly acts: ActBook;
@@ -209,6 +211,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     found: [],
     cacheLossesMs: [],
     heldUpMs: [],
+    webRevealsMs: [],
     caller: parts.caller,
     acts: new ActBook(),
     hours: new HourBook(),

@@ -67,7 +67,7 @@ function refusedForFree({ stage, audit }: Ending, { key, atMs }: SentRequest): b
 }
 
 /** Others used the key or the account, or what we knew of the windows was lost with the cache. */
-function excused({ stage, audit }: Ending, request: SentRequest): boolean {
+function excused({ stage }: Ending, request: SentRequest): boolean {
   const near = (atMs: number) => atMs <= request.atMs && request.atMs - atMs <= reachMs;
   return (
     (stage.scenario.readings?.cacheLoss ?? 0) > 0 ||
@@ -81,6 +81,6 @@ function excused({ stage, audit }: Ending, request: SentRequest): boolean {
     stage.requests.sent.some(
       ({ sender, key, atMs }) => sender !== 'add-on' && key === request.key && near(atMs),
     ) ||
-    audit.charges.some(({ origin, atMs }) => origin === 'app' && near(atMs))
+    stage.webRevealsMs.some(near)
   );
 }
