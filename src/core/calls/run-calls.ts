@@ -273,8 +273,10 @@ export function pauseCall(session: Session, run: RunState): StepView {
 const busyWaitMs = 2_000;
 
 /** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
-function wishFor(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
+function wishFor(session: Session, run: RunState, asked: 'pause' | 'stop'): StepView {
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
+  // Whoever pauses may not have seen that somebody stops it, or the two calls overtook each other.
+  const wish = session.runs.wish(run.id) === 'stop' ? 'stop' : asked;
   session.runs.setWish(run.id, wish);
   const api = apiOf(session);
   if (run.payer !== payerOf(session) || api === null) return obeyWithoutApi(session, run, wish);

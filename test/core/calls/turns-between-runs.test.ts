@@ -49,6 +49,19 @@ test.each([
   expect(owner.runs.load()?.step).toBeNull();
 });
 
+test('a Pause that comes after a Stop, from whichever page, does not take it back', () => {
+  const { owner, editor, all } = office(() => undefined);
+  const run = owner.runs.load();
+  if (run === null) throw new RangeError('no run');
+  const taken = all.world.runs.takeTurn('a step', run);
+  stopCall(owner);
+  pauseCall(editor);
+  expect(owner.runs.wish(run.id)).toBe('stop');
+  all.world.runs.endTurn(taken ?? run);
+  stepCall(owner);
+  expect(getRunCall(editor)).toMatchObject({ phase: 'stopped' });
+});
+
 test.each([
   ['Pause', pauseCall],
   ['Stop', stopCall],
