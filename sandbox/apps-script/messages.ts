@@ -19,6 +19,7 @@ const EN = {
     'There are too many scripts running simultaneously for this Google user account.',
   protectedCell: () =>
     'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
+  typedColumn: () => "You can't set the number format of cells in a typed column.",
   // The second half is the rule's own help text, or what a list allows.
   invalidEntry: (a1: string, help: string | null, list: string | null) =>
     `The data you entered in cell ${a1} violates the data validation rules set on this cell.${help === null ? '' : ` ${help}`}${list === null ? '' : ` Please enter one of the following values: ${list}.`}`,
@@ -41,6 +42,8 @@ const ES: Messages = {
     'Hay demasiadas secuencias de comandos ejecutándose simultáneamente para esta cuenta de usuario de Google.',
   protectedCell: () =>
     'Estás intentando editar una celda o un objeto protegidos. Ponte en contacto con el propietario de la hoja de cálculo para que quite la protección si necesitas editarlos.',
+  typedColumn: () =>
+    'No puedes configurar el formato de número de las celdas de una columna con tipo.',
   invalidEntry: (a1, help, list) =>
     `Los datos que has introducido en la celda ${a1} infringen las reglas de validación de datos establecidas en esta celda.${help === null ? '' : ` ${help}`}${list === null ? '' : ` Introduce uno de los siguientes valores: ${list}.`}`,
 };

@@ -11,7 +11,7 @@ export function guarded<T>(work: () => T, isProtected: () => boolean = () => fal
     return work();
   } catch (error) {
     const refusal = refusalOf(error);
-    throw refusal === null && isProtected() ? protectedRefusal() : (refusal ?? error);
+    throw refusal === null && isRefused(isProtected) ? protectedRefusal() : (refusal ?? error);
   }
 }
 
@@ -40,6 +40,21 @@ export function takeInRefusals(): void {
 
 function protectedRefusal(): SheetRefused {
   return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+}
+
+/** By its text, or as the protections tell. */
+export function isProtection(error: unknown, isProtected: () => boolean): boolean {
+  return refusalOf(error) !== null || isRefused(isProtected);
+}
+
+/** What else was refused may be told only now, in place of an answer. */
+function isRefused(isProtected: () => boolean): boolean {
+  try {
+    return isProtected();
+  } catch {
+    takeInRefusals();
+    return isProtected();
+  }
 }
 
 /** Null where the text tells of no refusal that is known. */

@@ -206,8 +206,9 @@ export class FakeTable implements Table {
     return this.rectangle(firstRow, rows, 0, columns, ({ format }) => format ?? '@');
   }
 
-  formatAsText(): void {
+  formatAsText(_blocks?: readonly Block[]): boolean {
     this.called('formatAsText');
+    return true;
   }
 
   writePlain(blocks: readonly Block[]): void {
@@ -265,7 +266,9 @@ export class FakeTable implements Table {
     return this.rows.length;
   }
 
-  formatColumnsAsText(_places: readonly ColumnRows[]): void {}
+  formatColumnsAsText(_places: readonly ColumnRows[]): boolean {
+    return true;
+  }
 
   formatCells(): void {}
 

@@ -6,6 +6,7 @@ import type { Author, ChangeListener, SpreadsheetChange, StructureChange } from 
 import { MetadataStore } from './metadata';
 import { movedArea, ProtectionStore } from './protections';
 import { SheetModel, type SheetParent } from './sheet-model';
+import { TypedColumns } from './typed-columns';
 
 /** Platform facts, section 4; empty cells count. */
 export const SPREADSHEET_MAX_CELLS = 10_000_000;
@@ -39,6 +40,7 @@ export class SpreadsheetModel implements SheetParent {
   readonly metadata: MetadataStore;
   readonly textKeepsApostrophes: boolean;
   readonly protections = new ProtectionStore();
+  readonly typedColumns = new TypedColumns();
   readonly namedRanges = new Map<string, { sheetId: number; area: Area }>();
   readonly toasts: { message: string; title: string; user: string }[] = [];
   name: string;
@@ -103,6 +105,7 @@ export class SpreadsheetModel implements SheetParent {
   #follow(change: StructureChange): void {
     this.metadata.follow(change);
     this.protections.follow(change);
+    this.typedColumns.follow(change);
     this.#followSelections(change);
     for (const [name, range] of [...this.namedRanges]) {
       if (range.sheetId !== change.sheetId) continue;
@@ -175,6 +178,7 @@ export class SpreadsheetModel implements SheetParent {
     this.#sheets = this.#sheets.filter((other) => other !== sheet);
     this.metadata.removeSheet(sheet.id);
     this.protections.removeSheet(sheet.id);
+    this.typedColumns.removeSheet(sheet.id);
     this.emit({ kind: 'sheets', author });
   }
 

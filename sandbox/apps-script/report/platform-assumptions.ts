@@ -37,6 +37,14 @@ export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
     addOn: 'formats its cells as @ before every first write, and turns a leading apostrophe into ’',
   },
   {
+    fact: 'Cells of a table whose column has a type keep its number format: any other is refused, at once or late',
+    source: 'not in the platform facts; a message seen by others',
+    certainty: 'reported',
+    shownBy: null,
+    host: 'refuses it at the call, or later with protectionErrors: "deferred"',
+    addOn: 'enters texts with an apostrophe there where they would be taken for anything else',
+  },
+  {
     fact: 'A text such as "+1 (415) 555-0100" becomes a formula that does not parse',
     source: 'section 4, other add-ons',
     certainty: 'remembered',

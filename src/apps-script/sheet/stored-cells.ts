@@ -1,6 +1,7 @@
 /** Defines how cells are put back as they were, so that numbers, dates and texts are that again. */
 
 import type { CellValue, StoredCell } from '../../core/ports/workbook';
+import { formatIfTaken } from './number-formats';
 import { forLists, stretchesOf } from './range-lists';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -30,8 +31,7 @@ export function putFormats(sheet: Sheet, cells: readonly Formatted[]): void {
       sheet,
       cells.filter((cell) => cell.format === format),
     );
-    if (format !== null)
-      forLists(sheet, names, (list) => list.setNumberFormat(formatToSet(format)));
+    if (format !== null) formatIfTaken(sheet, names, formatToSet(format));
   }
 }
 

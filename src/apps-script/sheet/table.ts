@@ -6,6 +6,7 @@ import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';
 import { lookAt } from './look';
+import { formatAs } from './number-formats';
 import { forLists, rangesMax, stretchesOf } from './range-lists';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf, wholeColumn } from './sheet-state';
 import { putCells, putFormats } from './stored-cells';
@@ -73,7 +74,13 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       lookAt(sheet, firstRow, rows, columns, textColumns, headerRow),
     formats: (firstRow, rows, columns) =>
       inGrid(sheet, firstRow, rows, 0, columns, (range) => range.getNumberFormats(), ''),
-    formatAsText: (blocks) => guarded(() => formatBlocks(sheet, blocks), isLocked(blocks)),
+    formatAsText: (blocks) => {
+      const isProtected = isLocked(blocks);
+      return guarded(
+        () => formatAs(sheet, namesOfBlocks(sheet, blocks), '@', isProtected),
+        isProtected,
+      );
+    },
     writePlain: (blocks) => guarded(() => writeBlocks(sheet, blocks), isLocked(blocks)),
     put: (cells) => guarded(() => putCells(sheet, cells)),
     ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
@@ -89,7 +96,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     formatColumnsAsText: (places) =>
       guarded(() => {
         const names = places.flatMap(({ rows, column }) => namesOf(sheet, rows, column));
-        forLists(sheet, names, (list) => list.setNumberFormat('@'));
+        return formatAs(sheet, names, '@');
       }),
     formatCells: (cells) => guarded(() => putFormats(sheet, cells)),
     emboldenHeaders: (columns) =>
@@ -218,8 +225,11 @@ function columnsOf(blocks: readonly Block[]): readonly number[] {
 
 /** Plain-text format first, so that neither a plus sign nor leading zeros are taken for a number. */
 function formatBlocks(sheet: Sheet, blocks: readonly Block[]): void {
-  const names = blocks.map((block) => rangeOfBlock(sheet, block).range.getA1Notation());
-  forLists(sheet, names, (list) => list.setNumberFormat('@'));
+  forLists(sheet, namesOfBlocks(sheet, blocks), (list) => list.setNumberFormat('@'));
+}
+
+function namesOfBlocks(sheet: Sheet, blocks: readonly Block[]): readonly string[] {
+  return blocks.map((block) => rangeOfBlock(sheet, block).range.getA1Notation());
 }
 
 function namesOf(sheet: Sheet, rows: readonly number[], column: number): readonly string[] {

@@ -141,8 +141,8 @@ export interface Table {
   look(firstRow: number, rows: number, columns: number, textColumns: readonly number[]): Look;
   /** Number formats of the first `columns` columns; `@` is plain text. */
   formats(firstRow: number, rows: number, columns: number): readonly string[][];
-  /** Makes cells plain text. */
-  formatAsText(blocks: readonly Block[]): void;
+  /** Makes cells plain text, in two round trips. False where some may not be: a type of their column forbids it. */
+  formatAsText(blocks: readonly Block[]): boolean;
   /** Writes texts into cells that are plain text: one round trip for each block. */
   writePlain(blocks: readonly Block[]): void;
   /** Puts cells back as they were: a few round trips for each run of a column. */
@@ -159,8 +159,8 @@ export interface Table {
   unmark(mark: string): void;
   /** Number of the last row of the grid. */
   gridRows(): number;
-  /** Makes rows of columns plain text. */
-  formatColumnsAsText(places: readonly ColumnRows[]): void;
+  /** The same for rows of columns. */
+  formatColumnsAsText(places: readonly ColumnRows[]): boolean;
   /** Gives cells number formats: one round trip for each format. */
   formatCells(cells: readonly FormattedCell[]): void;
   emboldenHeaders(columns: readonly number[]): void;

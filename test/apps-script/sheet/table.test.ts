@@ -286,6 +286,21 @@ test('a refusal in a language that nobody foresaw is found out by asking for the
   expect(call(host, 'write', [block('x')], EDITOR)).toMatch(/^SheetRefused/);
 });
 
+test('such a refusal is found out also where that of another cell is told in place of the protections', () => {
+  let late = 1;
+  const hooks = {
+    before: ({ method }: { method: string }) => {
+      if (method === 'setValues') throw new ServiceException('\u4fdd\u8b77');
+      if (method !== 'getProtections' || late === 0) return;
+      late -= 1;
+      throw new ServiceException('\u4fdd\u8b77');
+    },
+  };
+  const { host, sheet } = setUp([['Name']], { hooks });
+  host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
+  expect(call(host, 'write', [block('x')], EDITOR)).toMatch(/^SheetRefused/);
+});
+
 test('rules that reject are told with their words, those that warn are not, and the grid ends where it does', () => {
   const { host, sheet } = setUp([['Name']]);
   const rule = { criteria: [['x', 'y']], allowInvalid: false, help: null };

@@ -24,6 +24,8 @@ export abstract class RangeFormat extends RangeContent {
   setNumberFormats(formats: unknown): this {
     const rows = asRows(formats);
     assertSameSize(rows, this.target.area);
+    const { context, sheet, area } = this.target;
+    if (!context.assertFormattable(sheet, area)) return this;
     return this.#each((extras, r, c) => {
       const format = String(rows[r]?.[c]);
       if (/^general$/i.test(format)) delete extras.format;

@@ -107,10 +107,20 @@ export class SheetsContext {
 
   /** False when the failure of the write is left to the next flush or read. */
   assertEditable(sheet: SheetModel, area: Area): boolean {
-    const { spreadsheet, messages, owner, protectionErrors } = this.world;
-    if (spreadsheet.protections.canEdit(sheet.id, area, this.execution.user, owner)) return true;
-    const error = new ServiceException(messages.protectedCell());
-    if (protectionErrors === 'immediate') throw error;
+    const { spreadsheet, messages, owner } = this.world;
+    const canEdit = spreadsheet.protections.canEdit(sheet.id, area, this.execution.user, owner);
+    return canEdit || this.#refuse(messages.protectedCell());
+  }
+
+  /** The same where cells keep the number format of their column's type. */
+  assertFormattable(sheet: SheetModel, area: Area): boolean {
+    const { spreadsheet, messages } = this.world;
+    return !spreadsheet.typedColumns.has(sheet.id, area) || this.#refuse(messages.typedColumn());
+  }
+
+  #refuse(message: string): false {
+    const error = new ServiceException(message);
+    if (this.world.protectionErrors === 'immediate') throw error;
     this.execution.writes.failLater(error);
     return false;
   }

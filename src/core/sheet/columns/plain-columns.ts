@@ -26,9 +26,10 @@ export function formatAsText(table: Table, marks: readonly string[]): void {
     const open = openCells(table, before, marks);
     if (open === null) continue;
     if (open.length === 0) return;
-    table.formatColumnsAsText(open);
+    const isTaken = table.formatColumnsAsText(open);
     after = formatsOf(table);
     takeBack(table, before, after, open);
+    if (!isTaken) return;
   }
 }
 

@@ -5,7 +5,7 @@
  * cell that it was not meant for goes, and that cell gets back what stood there.
  */
 
-import type { Block, Table } from '../../ports/workbook';
+import type { Block, CellContent, StoredCell, Table } from '../../ports/workbook';
 import { blocksOf } from './blocks';
 import { changingEdits, textsByRow } from './changing-edits';
 import { WriteCheck } from './check/write-check';
@@ -62,19 +62,55 @@ function rectanglesOf({ band, order }: SafeWrite, edits: readonly Edit[]): Recta
 
 /** Cells become plain text first where they are not yet, so that no text is taken for anything else. */
 function writeEdits(
-  { table, band, order }: SafeWrite,
+  parts: SafeWrite,
   edits: readonly Edit[],
   image: Image,
   { blocks, fills }: Rectangles,
 ): void {
-  const formatted = blocksAt(band, unformatted(edits, image));
-  if (formatted.length > 0) table.formatAsText(formatted);
-  for (const { rows, column, text } of fills) table.fill(rows, column, text);
-  if (blocks.length > 0) table.writePlain(order === undefined ? blocks : order(blocks));
-  const stored = edits.flatMap(({ row, column, to }) =>
-    typeof to === 'string' ? [] : [{ rowNumber: band.firstRow + row, column, ...to }],
-  );
+  const { table, band, order } = parts;
+  const open = new Set(unformatted(edits, image));
+  const formatted = blocksAt(band, [...open]);
+  if (formatted.length === 0 || table.formatAsText(formatted)) {
+    for (const { rows, column, text } of fills) table.fill(rows, column, text);
+    if (blocks.length > 0) table.writePlain(order === undefined ? blocks : order(blocks));
+  } else {
+    const plain = edits.filter((edit) => !open.has(edit));
+    enterTexts(parts, blocksAt(band, plain), formatted);
+  }
+  const stored = edits.flatMap(({ row, column, to }) => {
+    if (typeof to === 'string') return [];
+    const format = formatToPut(to, image.formats[row]?.[column]);
+    return [{ rowNumber: band.firstRow + row, column, ...to, format }];
+  });
   if (stored.length > 0) table.put(stored);
+}
+
+/** None where the cell has it: but a date that is entered may bring one along, and a text goes by it. */
+function formatToPut({ format, value }: CellContent, present: string | undefined): string | null {
+  const isNumber = typeof value === 'number' || typeof value === 'boolean';
+  return isNumber && format === present ? null : format;
+}
+
+/** Where cells keep the format of their column's type, each text is entered so that it stays one all the same. */
+function enterTexts(
+  { table, order = (blocks) => blocks }: SafeWrite,
+  plain: readonly Block[],
+  typed: readonly Block[],
+): void {
+  for (const block of order([...plain, ...typed])) {
+    if (typed.includes(block)) table.put(cellsOf(block));
+    else table.writePlain([block]);
+  }
+}
+
+function cellsOf({ firstRow, firstColumn, values }: Block): readonly StoredCell[] {
+  return values.flatMap((texts, row) =>
+    texts.map((value, column) => ({
+      rowNumber: firstRow + row,
+      column: firstColumn + column,
+      ...{ value, formula: '', format: null },
+    })),
+  );
 }
 
 /** The same text for many rows is a round trip, however far apart they stand. */

@@ -22,11 +22,12 @@ class FormattedTable extends FakeTable {
 
   override formatColumnsAsText(
     places: readonly { readonly column: number; readonly rows: readonly number[] }[],
-  ): void {
+  ): boolean {
     this.meanwhile();
     for (const { column, rows } of places) {
       this.formatCells(rows.map((rowNumber) => ({ rowNumber, column, format: '@' })));
     }
+    return true;
   }
 
   override formatCells(cells: readonly FormattedCell[] = []): void {
@@ -47,6 +48,17 @@ const sheet = (lastPrice: string) =>
     Price: ['0.00', '0.00', lastPrice],
     'CDX email': ['@', '@', 'General'],
   });
+
+test('a column that keeps the format of its type is left as it is', () => {
+  const table = sheet('@');
+  let asked = 0;
+  table.formatColumnsAsText = () => {
+    asked += 1;
+    return false;
+  };
+  formatAsText(table, ['email']);
+  expect([asked, table.formatsOf['CDX email']]).toEqual([1, ['@', '@', 'General']]);
+});
 
 test('a column of people that is plain text where ours becomes it is not touched', () => {
   const table = sheet('@');

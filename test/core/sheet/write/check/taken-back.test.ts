@@ -20,7 +20,7 @@ class FormattedTable extends FakeTable {
     );
   }
 
-  override formatAsText(blocks: readonly Block[] = []): void {
+  override formatAsText(blocks: readonly Block[] = []): boolean {
     this.meanwhile();
     this.formatCells(
       blocks.flatMap(({ firstRow, firstColumn, values }) =>
@@ -33,6 +33,7 @@ class FormattedTable extends FakeTable {
         ),
       ),
     );
+    return true;
   }
 
   override formatCells(cells: readonly FormattedCell[] = []): void {
