@@ -1,14 +1,15 @@
 /** Defines what History tells otherwise than the log, once everything has come to its end. */
 
 import { z } from 'zod';
-import type { Sidebar } from './sidebar';
+import { receipt, type Sidebar } from './sidebar';
 import type { Stage } from './stage';
 
 const past = z.object({ runId: z.string(), credits: z.number(), isKnown: z.boolean() });
-const pastView = z.object({ receipt: z.object({ creditsSpent: z.number() }).nullable() });
+const pastView = z.object({ receipt: receipt.nullable() });
 
 /** One line each; of runs whose lines people deleted nobody can tell. */
-export function otherThanLogged({ log }: Stage, sidebar: Sidebar): readonly string[] {
+export function otherThanLogged(stage: Stage, sidebar: Sidebar): readonly string[] {
+  const { log } = stage;
   const history = sidebar.call('getHistory', z.array(past));
   if (history.kind !== 'value') return [`History is not told: ${JSON.stringify(history)}`];
   const logged = creditsInLog(log.charges());
@@ -18,13 +19,14 @@ export function otherThanLogged({ log }: Stage, sidebar: Sidebar): readonly stri
   );
   return [
     ...missing.map((id) => `History does not name run ${id}, which the log has charges of`),
-    ...whole.flatMap((run) => faultsOf(run, logged.get(run.runId) ?? 0, sidebar)),
+    ...whole.flatMap((run) => faultsOf(run, logged.get(run.runId) ?? 0, stage, sidebar)),
   ];
 }
 
 function faultsOf(
   { runId, credits, isKnown }: z.infer<typeof past>,
   inLog: number,
+  { receipts }: Stage,
   sidebar: Sidebar,
 ): readonly string[] {
   const found: string[] = [];
@@ -35,7 +37,10 @@ function faultsOf(
   if (told.kind !== 'value' || told.value === null) {
     return [...found, `History has no receipt of run ${runId}: ${JSON.stringify(told)}`];
   }
-  const spent = told.value.receipt?.creditsSpent ?? credits;
+  const made = told.value.receipt;
+  // One that was not certain says that it is corrected: this is what it says in the end.
+  if (made !== null && receipts.get(runId)?.exact === false) receipts.set(runId, made);
+  const spent = made?.creditsSpent ?? credits;
   if (spent !== credits)
     found.push(`the receipt of run ${runId} says ${spent} credits, its line in History ${credits}`);
   return found;

@@ -10,7 +10,7 @@ import { type Account, presentRun, type Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
 const pause = problem.omit({ code: true }).extend({ reason: z.string() });
-const receipt = z.object({
+export const receipt = z.object({
   runId: z.string(),
   creditsSpent: z.number(),
   exact: z.boolean(),
