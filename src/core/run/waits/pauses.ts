@@ -102,9 +102,23 @@ export function waitForDay(deps: RunDeps, run: RunState, requestId: string | nul
  */
 const longRestMs = 3_600_000;
 
-function restLong(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
-  const untilMs = deps.clock.nowMs() + longRestMs;
-  return { run: { ...run, phase: 'waiting', pause: { ...pause, untilMs } }, waitMs: longRestMs };
+function restLong(
+  deps: RunDeps,
+  run: RunState,
+  pause: RunPause,
+  waitMs: number = longRestMs,
+): StepResult {
+  const untilMs = deps.clock.nowMs() + waitMs;
+  return { run: { ...run, phase: 'waiting', pause: { ...pause, untilMs } }, waitMs };
+}
+
+/** Two quotas bear the name, in many languages: that of a moment is back when it is asked for again. */
+const momentMs = 60_000;
+
+function waitForQuota(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
+  const times = (run.limitedInRow ?? 0) + 1;
+  const next = { ...run, limitedInRow: times };
+  return restLong(deps, next, pause, times === 1 ? momentMs : longRestMs);
 }
 
 /** Alone on the key a run is not refused; the first times it comes back as soon as it was told. */
@@ -160,7 +174,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
     case 'runPausesForDay':
       return waitForDay(deps, run, error.requestId);
     case 'runPausesForQuota':
-      return restLong(deps, run, { ...about, reason: 'quota' });
+      return waitForQuota(deps, run, { ...about, reason: 'quota' });
     case 'runWaits':
       return waitForLimit(deps, run, error, about);
     case 'retry':

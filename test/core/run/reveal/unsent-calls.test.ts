@@ -4,6 +4,7 @@ import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { stepCall } from '../../../support/shown-run';
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 function started(error: ApiError) {
@@ -15,12 +16,23 @@ function started(error: ApiError) {
 }
 
 test('a used-up quota of the Google account is told, and the run goes on by itself', () => {
-  const { office, session } = started(apiError('FETCH_QUOTA'));
+  const error = apiError('FETCH_QUOTA');
+  const { office, session } = started(error);
+  office.api.fail('enrich', error);
+  expect(stepCall(session).waitMs).toBe(minuteMs);
+  office.clock.sleep(minuteMs);
   const { run, waitMs } = stepCall(session);
   expect(run).toMatchObject({ phase: 'waiting', pause: { reason: 'quota' } });
   expect(waitMs).toBe(hourMs);
   expect(run.pause?.message).toMatch(/Google account has used up/);
   office.clock.sleep(hourMs);
+  expect(office.drive(session).run.phase).toBe('finished');
+});
+
+test('a quota of a moment, which bears the same name, holds the run up for a minute', () => {
+  const { office, session } = started(apiError('FETCH_QUOTA'));
+  expect(stepCall(session)).toMatchObject({ waitMs: minuteMs, run: { phase: 'waiting' } });
+  office.clock.sleep(minuteMs);
   expect(office.drive(session).run.phase).toBe('finished');
 });
 
