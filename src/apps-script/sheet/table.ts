@@ -1,10 +1,11 @@
 /** Defines a sheet as the core's table, whose rows count from its header row. */
 
-import type { Block, Losses, OwnColumns, Table } from '../../core/ports/workbook';
+import type { Block, Losses, OwnColumns, StoredCell, Table } from '../../core/ports/workbook';
 import { belowTop } from '../below-top';
 import { demandNoRefusal, guarded } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';
+import { linksOf } from './links';
 import { lookAt } from './look';
 import { formatAs } from './number-formats';
 import { forLists, rangesMax, stretchesOf } from './range-lists';
@@ -30,7 +31,7 @@ export function relativeTableOf(sheet: Sheet): Table {
     ...sheetTable(sheet, 1),
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, relativeFormulasOf, ''),
-    put: (cells) => guarded(() => putCells(sheet, cells, true)),
+    put: (cells) => guarded(() => putCells(sheet, cells, true), lockedIn(sheet, placesOf(cells))),
   };
 }
 
@@ -41,8 +42,7 @@ export function relativeFormulasOf(range: Range): string[][] {
 
 /** With the sheet's own row numbers. */
 function sheetTable(sheet: Sheet, headerRow: number): Table {
-  const isLocked = (blocks: readonly Block[]) => () =>
-    protectedColumnsOf(sheet, columnsOf(blocks)).length > 0;
+  const isLocked = (blocks: readonly Block[]) => lockedIn(sheet, columnsOf(blocks));
   return {
     losses,
     sheetId: sheet.getSheetId(),
@@ -82,13 +82,10 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       );
     },
     writePlain: (blocks) => guarded(() => writeBlocks(sheet, blocks), isLocked(blocks)),
-    put: (cells) => guarded(() => putCells(sheet, cells)),
+    put: (cells) => guarded(() => putCells(sheet, cells), lockedIn(sheet, placesOf(cells))),
     ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
     fill: (rows, column, text) =>
-      guarded(
-        () => fillCells(sheet, rows, column, text),
-        () => protectedColumnsOf(sheet, [column]).length > 0,
-      ),
+      guarded(() => fillCells(sheet, rows, column, text), lockedIn(sheet, [column])),
     makeRoom: (before, columns) => guarded(() => makeRoom(sheet, before, columns)),
     mark: (column, mark) => markColumn(sheet, column, mark),
     unmark: (mark) => unmarkColumns(sheet, mark),
@@ -182,39 +179,12 @@ function outputColumnsOf(sheet: Sheet): OwnColumns {
   return columns;
 }
 
-/** Link targets: rich text first, then HYPERLINK formulas, whose text carries no link of its own. */
-function linksOf(
-  sheet: Sheet,
-  firstRow: number,
-  rows: number,
-  firstColumn: number,
-  columns: number,
-): readonly (readonly string[])[] {
-  const inside = Math.min(rows, sheet.getMaxRows() - firstRow + 1);
-  if (inside <= 0) return [];
-  const range = sheet.getRange(firstRow, firstColumn + 1, inside, columns);
-  const rich = range.getRichTextValues();
-  const formulas = range.getFormulas();
-  return rich.map((row, index) =>
-    row.map((value, column) => linkOf(value) || hyperlinkTarget(formulas[index]?.[column] ?? '')),
-  );
+function lockedIn(sheet: Sheet, columns: readonly number[]): () => boolean {
+  return () => protectedColumnsOf(sheet, columns).length > 0;
 }
 
-function linkOf(value: GoogleAppsScript.Spreadsheet.RichTextValue | null): string {
-  if (value === null) return '';
-  const whole = value.getLinkUrl();
-  if (whole !== null) return whole;
-  return (
-    value
-      .getRuns()
-      .map((run) => run.getLinkUrl() ?? '')
-      .find((url) => url !== '') ?? ''
-  );
-}
-
-/** The address of `=HYPERLINK("address"; "text")`; a computed address is not followed. */
-function hyperlinkTarget(formula: string): string {
-  return /^=\s*HYPERLINK\(\s*"([^"]+)"/i.exec(formula)?.[1] ?? '';
+function placesOf(cells: readonly StoredCell[]): readonly number[] {
+  return cells.map(({ column }) => column);
 }
 
 function columnsOf(blocks: readonly Block[]): readonly number[] {

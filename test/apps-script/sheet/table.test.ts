@@ -281,9 +281,14 @@ test('a refusal in a language that nobody foresaw is found out by asking for the
     },
   };
   const { host, sheet } = setUp([['Name']], { hooks });
-  expect(call(host, 'write', [block('x')], EDITOR)).toBe('Exception: \u4fdd\u8b77');
+  const cell = { rowNumber: 2, column: 0, value: 'x', formula: '', format: null };
+  const isRefused = () =>
+    ['write', 'putTyped'].map((name) =>
+      call(host, name, [name === 'write' ? block('x') : [cell]], EDITOR),
+    );
+  expect(isRefused()).toEqual(['Exception: \u4fdd\u8b77', 'Exception: \u4fdd\u8b77']);
   host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
-  expect(call(host, 'write', [block('x')], EDITOR)).toMatch(/^SheetRefused/);
+  for (const told of isRefused()) expect(told).toMatch(/^SheetRefused/);
 });
 
 test('such a refusal is found out also where that of another cell is told in place of the protections', () => {
