@@ -39,7 +39,9 @@ export function takeInRefusals(): void {
 }
 
 function protectedRefusal(): SheetRefused {
-  return new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+  return new SheetRefused(
+    'Cells of the add-on\u2019s columns are protected from you: ask the owner to let you edit them.',
+  );
 }
 
 /** By its text, or as the protections tell. */
@@ -61,7 +63,9 @@ function isRefused(isProtected: () => boolean): boolean {
 function refusalOf(error: unknown): SheetRefused | null {
   const text = error instanceof Error || isMessage(error) ? String(error.message) : '';
   if (/10000000|10,000,000|10\.000\.000/.test(text)) {
-    return new SheetRefused('The spreadsheet would exceed ten million cells.');
+    return new SheetRefused(
+      'The spreadsheet would exceed ten million cells: delete sheets, rows or columns that nobody needs.',
+    );
   }
   if (/protect|proteg|gesch[uü]tzt|prot[eé]g/i.test(text)) {
     return protectedRefusal();

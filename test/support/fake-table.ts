@@ -351,7 +351,9 @@ export class FakeTable implements Table {
 
   private demandEditable(column: number): void {
     if (this.locked.includes(column)) {
-      throw new SheetRefused('Cells of the add-on\u2019s columns are protected from you.');
+      throw new SheetRefused(
+        'Cells of the add-on\u2019s columns are protected from you: ask the owner to let you edit them.',
+      );
     }
   }
 

@@ -84,14 +84,13 @@ export function problemOfThrow(error: unknown): Problem {
   switch (name) {
     case 'ColumnsChanged':
       return problem('COLUMNS', messageOf(error), 'Check the columns and try again.', 'columns');
-    case 'SheetRefused':
-      return problem('SHEET', messageOf(error), 'Ask the owner of the sheet for help with it.');
     case 'SheetBusy':
       return problem(
         'SHEET',
         messageOf(error),
         'Try again when nobody is sorting it; CDX can’t write into merged cells.',
       );
+    case 'SheetRefused':
     case 'ListUnreadable':
       return problem('SHEET', messageOf(error), 'Then try again.');
     case 'TooManyRows':

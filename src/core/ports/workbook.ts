@@ -223,7 +223,7 @@ export interface Workbook {
   readonly contactList: ContactListSheet;
 }
 
-/** A write that the sheet refused: protected cells, or the limit of ten million cells. */
+/** A write that the sheet refused, as of protected cells or beyond ten million; its text says what to do first. */
 export class SheetRefused extends namedError('SheetRefused') {}
 
 export function isSheetRefused(error: unknown): boolean {

@@ -253,7 +253,8 @@ describe.each(['en', 'es'] as const)('protected cells in %s', (locale) => {
     host.spreadsheet.protections.add(sheet.id, sheet.area('B:B'), []);
     return host;
   }
-  const refusal = 'SheetRefused: Cells of the add-on\u2019s columns are protected from you.';
+  const refusal =
+    'SheetRefused: Cells of the add-on\u2019s columns are protected from you: ask the owner to let you edit them.';
 
   test('refuse a write by a name of our own', () => {
     const host = protectedHost();
@@ -333,7 +334,7 @@ test('a protected sheet protects all of its columns', () => {
 test('too many cells are refused by a name of our own', () => {
   const { host } = setUp([['Name']]);
   expect(call(host, 'grow', [500_000])).toBe(
-    'SheetRefused: The spreadsheet would exceed ten million cells.',
+    'SheetRefused: The spreadsheet would exceed ten million cells: delete sheets, rows or columns that nobody needs.',
   );
 });
 

@@ -226,13 +226,7 @@ const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
         'Bring it back (Ctrl+Z, or the version history) and press Resume, or stop this run.',
     },
   ],
-  [
-    'SheetRefused',
-    {
-      reason: 'sheet',
-      nextStep: 'Ask the owner to let you edit those cells, then press Resume.',
-    },
-  ],
+  ['SheetRefused', { reason: 'sheet', nextStep: 'Then press Resume.' }],
   ['LogUnusable', { reason: 'sheet', nextStep: `${logRemedy} Then press Resume.` }],
   ['ListUnreadable', { reason: 'sheet', nextStep: 'Then press Resume.', mayPass: true }],
 ]);

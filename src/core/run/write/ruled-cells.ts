@@ -39,7 +39,9 @@ export function withinRules(
   const lacking = refusing.filter(({ isThere }) => !isThere);
   const refused = lacking.map(({ column, words }) => `“${headers[column] ?? ''}” (rule: ${words})`);
   if (lacking.some(({ name }) => name === 'status')) {
-    throw new SheetRefused(`Data validation refuses what CDX writes into ${refused.join(', ')}.`);
+    throw new SheetRefused(
+      `Data validation refuses what CDX writes into ${refused.join(', ')}: change the rule.`,
+    );
   }
   const isRefused = (column: number) => refusing.some((each) => each.column === column);
   const status = lacking.length === 0 ? target.status : refusedStatus(target.status, refused);
