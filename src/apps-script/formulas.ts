@@ -106,7 +106,7 @@ function resultOf(answer: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   } catch (error) {
     const name = nameOf(error);
     if (name === 'FormulaError' || name === 'ListUnreadable') throw error;
-    if (name === 'Exception') return waitingText;
+    if (name === 'Exception' || name === 'ListLoading') return waitingText;
     throw unexpected();
   }
 }

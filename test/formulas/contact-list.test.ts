@@ -63,6 +63,14 @@ test('where the list can’t be read, a formula says so and reveals nobody', () 
   list(stage, '#REF!');
   stage.switchSpending(true, 50);
   const error = errorOf(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")');
-  expect(error).toMatch(/^The sheet “Do not contact” shows an error or is still loading: mend /);
+  expect(error).toMatch(/^The sheet “Do not contact” shows an error: mend /);
+  expect(stage.charges()).toEqual([]);
+});
+
+test('while the list is loading, a formula waits and reveals nobody', () => {
+  const stage = threeLeads();
+  list(stage, 'Loading...');
+  stage.switchSpending(true, 50);
+  expect(typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")')).toBe('Waiting – recalculate');
   expect(stage.charges()).toEqual([]);
 });

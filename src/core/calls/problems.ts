@@ -92,6 +92,7 @@ export function problemOfThrow(error: unknown): Problem {
       );
     case 'SheetRefused':
     case 'ListUnreadable':
+    case 'ListLoading':
       return problem('SHEET', messageOf(error), 'Then try again.');
     case 'TooManyRows':
       return problem(

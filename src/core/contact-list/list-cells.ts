@@ -59,12 +59,15 @@ const findsNothing = /^#N(?:\/[AD]|V)$/i;
 /** Whom the list names nobody can tell, so that nobody may be paid for. */
 class ListUnreadable extends namedError('ListUnreadable') {}
 
-const unreadableText =
-  'The sheet “Do not contact” shows an error or is still loading: mend its formulas, or wait for them.';
+/** The same for the moment. */
+class ListLoading extends namedError('ListLoading') {}
+
+const unreadableText = 'The sheet “Do not contact” shows an error: mend its formulas.';
+const loadingText = 'The sheet “Do not contact” is still loading: wait for its formulas.';
 
 /**
  * The cells of each row, none where nothing counts. Where no header is known all columns are `mixed`,
- * and the first row may hold an address or an id instead. Throws `ListUnreadable`.
+ * and the first row may hold an address or an id instead. Throws `ListUnreadable` and `ListLoading`.
  */
 export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
   const [headers = []] = rows;
@@ -77,9 +80,10 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       const ofMixed = isHeader ? 'first' : 'mixed';
       const ofKnown = isHeader ? null : roles[column];
       const role = isMixed ? ofMixed : ofKnown;
-      const isUnread = failed.test(typed) || isLoadingText(typed);
-      const isBroken = isUnread || (isHeader && findsNothing.test(typed));
-      if (isBroken && (isHeader || role != null)) throw new ListUnreadable(unreadableText);
+      const isBroken = failed.test(typed) || (isHeader && findsNothing.test(typed));
+      const counts = isHeader || role != null;
+      if (counts && isBroken) throw new ListUnreadable(unreadableText);
+      if (counts && isLoadingText(typed)) throw new ListLoading(loadingText);
       const text = isExample(typed) ? '' : meaningful(typed);
       return text === '' || (isHeader && role == null) ? [] : [{ role: role ?? 'other', text }];
     }),

@@ -10,6 +10,7 @@ test.each([
   ['SheetRefused', 'SHEET'],
   ['SheetBusy', 'SHEET'],
   ['ListUnreadable', 'SHEET'],
+  ['ListLoading', 'SHEET'],
   ['TooManyRows', 'ROWS'],
   ['LogGone', 'SHEET'],
   ['LogOutdated', 'SHEET'],

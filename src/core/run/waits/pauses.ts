@@ -229,6 +229,7 @@ const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
   ['SheetRefused', { reason: 'sheet', nextStep: 'Then press Resume.' }],
   ['LogUnusable', { reason: 'sheet', nextStep: `${logRemedy} Then press Resume.` }],
   ['ListUnreadable', { reason: 'sheet', nextStep: 'Then press Resume.', mayPass: true }],
+  ['ListLoading', { reason: 'sheet', nextStep: 'Then press Resume.', mayPass: true }],
 ]);
 
 /** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
