@@ -224,11 +224,11 @@ export function createRunOperations(context: Context, driver: Driver): RunOperat
     if (request === null) return;
     preflights += 1;
     const asked = preflights;
-    const of = rowsKeyOf(store.state());
+    const key = rowsKeyOf(store.state());
     const answer = await read(context, 'preflight', 'preflight', JSON.stringify(request));
     const isOtherSheet = store.state().server?.sheet?.sheetId !== request.sheetId;
     if (asked !== preflights || isOtherSheet || answer === null) return;
-    store.dispatch({ type: 'preflight', view: answer.value, of });
+    store.dispatch({ type: 'preflight', view: answer.value, key });
     // A run that this page does not show yet is shown, with its Stop, instead of only named.
     if (answer.value.blockers.some(({ code }) => code === 'BUSY')) await look();
   }

@@ -40,7 +40,7 @@ function usePreflight(state: State): void {
     const timer = setTimeout(() => void run.preflight(), isFirst ? 0 : preflightDelayMs);
     return () => clearTimeout(timer);
   }, [asked, sheet, run]);
-  const isBlocked = (state.preflight?.blockers.length ?? 0) > 0;
+  const isBlocked = (state.preflight?.view.blockers.length ?? 0) > 0;
   useEffect(() => {
     if (!isBlocked) return undefined;
     const timer = setInterval(() => void run.preflight(), blockedIntervalMs);
@@ -144,8 +144,8 @@ function Obstacles({ state }: { readonly state: State }) {
   const { run } = useServices();
   const { preflight, form, busy, problems } = state;
   const isBusy = busy.start ?? false;
-  const hidden = currentCeiling(state)?.hidden ?? preflight?.hidden ?? 0;
-  const blockers = preflight?.blockers ?? [];
+  const hidden = currentCeiling(state)?.hidden ?? preflight?.view.hidden ?? 0;
+  const blockers = preflight?.view.blockers ?? [];
   const isWaiting = isBusy && state.notes.start !== undefined;
   return (
     <>
@@ -241,7 +241,7 @@ export function EnrichForm() {
         <Reveal />
         <Options sheet={sheet} />
         <Price />
-        <Overwrite occupied={state.preflight?.occupied ?? null} />
+        <Overwrite occupied={state.preflight?.view.occupied ?? null} />
       </fieldset>
       <Obstacles state={state} />
       <div class="asides">

@@ -35,7 +35,7 @@ export function countViews({ kind, counts }: RunView): readonly CountView[] {
 }
 
 const againWords =
-  'They cost nothing, and are tried again when their inputs change, or you clear their status or open them.';
+  'They cost nothing, and are tried again when inputs change or you clear their status or open them.';
 
 /** Whether what the run waits for is worth a notice: the pace of the rate limit comes and goes. */
 export function needsNotice({ pause }: RunView): boolean {
@@ -102,12 +102,12 @@ export function countExplanation(run: RunView, name: RowState): string {
     case 'notEnoughInput':
       return `A person needs a LinkedIn link, or a name with a company or a work email. ${againWords}`;
     case 'listed':
-      return 'These people, or their companies, are on your sheet “Do not contact”: each status says by which entry. Rows that leave it are done by the next run.';
+      return 'They, or their companies, are on your sheet “Do not contact”: each status names the entry. Rows off it are done by the next run.';
     case 'waiting':
       return waitingWords(run);
     case 'errors':
       return over
-        ? 'Each status cell says what failed. Retry errors tries them again, with the same settings and what is left of the limit.'
+        ? 'Each status cell says what failed. Retry errors tries them again, with the same settings, within the limit.'
         : 'Each status cell says what failed. Try them again when this run is over.';
   }
 }

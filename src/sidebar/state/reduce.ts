@@ -138,6 +138,11 @@ function withServer(state: State, change: Partial<SidebarState>): State {
   return state.server === null ? state : { ...state, server: { ...state.server, ...change } };
 }
 
+function withPreflight(state: State, action: Extract<Action, { type: 'preflight' }>): State {
+  const { view, key = rowsKeyOf(state) } = action;
+  return { ...state, preflight: view && { view, key } };
+}
+
 function withPreset(state: State, preset: PresetName): State {
   const outputs = defaultOutputs(state.server?.presets ?? noPresets, preset);
   return { ...state, form: { ...state.form, preset, outputs } };
@@ -197,7 +202,7 @@ export function reduce(state: State, action: Action): State {
     case 'sheet':
       return withSheet(state, action.sheet);
     case 'preflight':
-      return { ...state, preflight: action.view, preflightOf: action.of ?? rowsKeyOf(state) };
+      return withPreflight(state, action);
     case 'run':
       return withRun(state, action.run);
     case 'otherSheet':

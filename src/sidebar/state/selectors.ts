@@ -35,7 +35,8 @@ export function rowsKeyOf({ form, server }: State): string {
 
 /** What was counted of the rows that the form is about; null until that is known. */
 export function currentPreflight(state: State): PreflightView | null {
-  return state.preflightOf === rowsKeyOf(state) ? state.preflight : null;
+  const { preflight } = state;
+  return preflight?.key === rowsKeyOf(state) ? preflight.view : null;
 }
 
 /** What was counted last may be of more fields than are ticked by now. */

@@ -73,9 +73,8 @@ export interface State {
   readonly clockOffsetMs: number;
   readonly tab: TabName;
   readonly form: EnrichForm;
-  readonly preflight: PreflightView | null;
-  /** Which rows it counted (see `rowsKey`). */
-  readonly preflightOf: string;
+  /** What was counted last, and of which rows (see `rowsKey`). */
+  readonly preflight: { readonly view: PreflightView; readonly key: string } | null;
   /** The last preview, and the form it holds for. */
   readonly preview: { readonly ceiling: Ceiling; readonly key: string } | null;
   /** A start that was refused because another sheet is in front, as it was asked for. */
@@ -119,8 +118,8 @@ export type Action =
   | { readonly type: 'map'; readonly input: InputName; readonly column: number | null }
   | { readonly type: 'preset'; readonly preset: PresetName }
   | { readonly type: 'sheet'; readonly sheet: SheetView }
-  /** `of`: what it was asked for, where that may be another form by now. */
-  | { readonly type: 'preflight'; readonly view: PreflightView | null; readonly of?: string }
+  /** `key`: of what it was asked for, where that may be another form by now. */
+  | { readonly type: 'preflight'; readonly view: PreflightView | null; readonly key?: string }
   | { readonly type: 'run'; readonly run: RunView | null }
   | { readonly type: 'otherSheet'; readonly asked: AskedStart | null }
   | { readonly type: 'dismiss' }
@@ -152,7 +151,6 @@ export const blankState: State = {
   tab: 'enrich',
   form: initialForm(null, noPresets),
   preflight: null,
-  preflightOf: '',
   preview: null,
   otherSheet: null,
   repliedAtMs: 0,

@@ -202,7 +202,7 @@ test('of two preflights under way only the later one counts', async () => {
   answer('preflight', ok({ ...preflightView, rows: 1 }));
   answer('preflight', ok({ ...preflightView, rows: 2 }));
   await Promise.all([operations.preflight(), operations.preflight()]);
-  expect(store.state().preflight?.rows).toBe(2);
+  expect(store.state().preflight?.view.rows).toBe(2);
 });
 
 test('what the sheet before would cost does not stand beside another one, however late it comes', async () => {

@@ -39,7 +39,7 @@ test('every row is behind one count', () => {
 test('rows on the list are counted apart where there are any, and their entry is named', () => {
   const labels = countViews(makeRun()).map(({ label }) => label);
   expect(labels).not.toContain('On your list');
-  expect(countExplanation(makeRun({ counts }), 'listed')).toContain('by which entry');
+  expect(countExplanation(makeRun({ counts }), 'listed')).toContain('names the entry');
 });
 
 test('a preview calls its result matched', () => {

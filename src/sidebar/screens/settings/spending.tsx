@@ -98,7 +98,7 @@ export function FormulaSpending() {
       switchLabel="Let formulas spend credits"
       limitLabel="Formula limit per day"
       saveLabel="Save formula spending"
-      explanation={`Off: formulas show only what you own already, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whatever others set here.`}
+      explanation={`Off: formulas show only what you own already, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whoever sets this.`}
       locked={
         spending.editable
           ? null
