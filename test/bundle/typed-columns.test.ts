@@ -6,15 +6,20 @@ import { connect, enrich, openAddOn, preview } from '../../sandbox/demo/add-on/d
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { servedHost } from './served-host';
 
-const outputs = ['CDX phone', 'CDX confidence', 'CDX person ID'] as const;
+/** What clearing formats leaves. */
+const automatic = '0.###############';
 
 /** A table whose columns of the add-on are numbers by their type. */
-function typedSheet(options: Pick<HostOptions, 'locale' | 'protectionErrors'>) {
+function typedSheet(
+  options: Pick<Partial<HostOptions>, 'locale' | 'protectionErrors' | 'readings'>,
+  outputs: readonly string[] = ['CDX phone', 'CDX confidence', 'CDX person ID'],
+  typed = 'C2:E1000',
+) {
   const { service, sheet, host } = servedHost(options);
   const people = service.admin.people().filter(({ phone }) => phone !== null);
   const leads = people.slice(0, 4).map(({ fullName, company }) => [fullName, company.name]);
   sheet.paste(1, 1, [['Name', 'Company', ...outputs], ...leads]);
-  const area = sheet.area('C2:E1000') ?? sheet.all;
+  const area = sheet.area(typed) ?? sheet.all;
   sheet.setFormat(area, '#,##0.00');
   host.spreadsheet.typedColumns.add(sheet.id, area);
   const addOn = openAddOn(addOnHost(host));
@@ -82,3 +87,26 @@ test('take people who are inserted', () => {
     'per_0000000000x1',
   ]);
 });
+
+test.each([
+  ['immediate', 'stripped'],
+  ['immediate', 'kept in text cells'],
+  ['deferred', 'stripped'],
+  ['deferred', 'kept in text cells'],
+] as const)(
+  'leave other cells the formats that they took, refused %s, apostrophes %s',
+  (...[protectionErrors, apostrophes]) => {
+    const options = { locale: 'en', protectionErrors, readings: { apostrophes } } as const;
+    const { addOn, view, sheet, people, texts } = typedSheet(
+      options,
+      ['CDX status', 'Notes', 'CDX phone'],
+      'E2:E1000',
+    );
+    const request = runRequest(view, { reveal: ['phone'] }, 50);
+    preview(addOn, request, () => undefined);
+    sheet.setFormat(sheet.area('C2:C5') ?? sheet.all, automatic);
+    enrich(addOn, request, () => undefined);
+    expect(texts('CDX phone')).toEqual(people.map(({ phone }) => phone));
+    expect(texts('CDX status')).toEqual(people.map(() => 'Done'));
+  },
+);

@@ -5,7 +5,7 @@ import { forLists } from './range-lists';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Whether they have it now: what comes next never finds out that Sheets refused it. */
+/** False where some may have kept theirs; what comes next never finds out that Sheets refused it. */
 export function formatAs(
   sheet: Sheet,
   names: readonly string[],
@@ -19,8 +19,8 @@ export function formatAs(
 }
 
 /** The same in a call fewer, where cells may as well keep theirs. */
-export function formatIfTaken(sheet: Sheet, names: readonly string[], format: string): void {
-  isTaken(
+export function formatIfTaken(sheet: Sheet, names: readonly string[], format: string): boolean {
+  return isTaken(
     () => putFormat(sheet, names, format),
     () => false,
   );

@@ -11,12 +11,12 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
  * a call together: the less time it takes, the less moves meanwhile. Formulas may be in R1C1 notation.
  */
 export function putCells(sheet: Sheet, cells: readonly StoredCell[], isR1C1 = false): void {
-  putFormats(sheet, cells);
+  const refused = putFormats(sheet, cells);
   const isEmpty = ({ value, formula }: StoredCell) => value === '' && formula === '';
   forLists(sheet, namesOf(sheet, cells.filter(isEmpty)), (list) => list.clearContent());
   const filled = cells.filter((cell) => !isEmpty(cell));
   const areAlike = (a: StoredCell, b: StoredCell) => (a.formula === '') === (b.formula === '');
-  for (const run of runsOf(filled, areAlike)) putRun(sheet, run, isR1C1);
+  for (const run of runsOf(filled, areAlike)) putRun(sheet, run, isR1C1, refused);
   // A date that is entered may bring a format of its own along.
   putFormats(
     sheet,
@@ -24,15 +24,17 @@ export function putCells(sheet: Sheet, cells: readonly StoredCell[], isR1C1 = fa
   );
 }
 
-/** A call for each format, whatever the cells. */
-export function putFormats(sheet: Sheet, cells: readonly Formatted[]): void {
+/** A call for each format, whatever the cells. Gives those that some may not have taken. */
+export function putFormats(sheet: Sheet, cells: readonly Formatted[]): ReadonlySet<string> {
+  const refused = new Set<string>();
   for (const format of new Set(cells.map((cell) => cell.format))) {
     const names = namesOf(
       sheet,
       cells.filter((cell) => cell.format === format),
     );
-    if (format !== null) formatIfTaken(sheet, names, formatToSet(format));
+    if (format !== null && !formatIfTaken(sheet, names, formatToSet(format))) refused.add(format);
   }
+  return refused;
 }
 
 type Place = Pick<StoredCell, 'rowNumber' | 'column'>;
@@ -62,7 +64,12 @@ function rangeOf(sheet: Sheet, run: Run<Place>) {
 }
 
 /** No cell is emptied for its formula: an execution may end between any two calls. */
-function putRun(sheet: Sheet, run: Run<StoredCell>, isR1C1: boolean): void {
+function putRun(
+  sheet: Sheet,
+  run: Run<StoredCell>,
+  isR1C1: boolean,
+  refused: ReadonlySet<string>,
+): void {
   const range = rangeOf(sheet, run);
   if (run[0].formula !== '') {
     const formulas = run.map((cell) => [cell.formula]);
@@ -70,7 +77,7 @@ function putRun(sheet: Sheet, run: Run<StoredCell>, isR1C1: boolean): void {
     else range.setFormulas(formulas);
     return;
   }
-  range.setValues(run.map((cell) => [entered(cell)]));
+  range.setValues(run.map((cell) => [entered(cell, !refused.has(plainText))]));
   for (const { rowNumber, column, value, link } of run) {
     if (link !== undefined)
       sheet.getRange(rowNumber, column + 1).setRichTextValue(linked(value, link));
@@ -91,9 +98,10 @@ function linked(value: CellValue, link: string) {
 }
 
 /** A text that would be taken for anything else gets the apostrophe that keeps it one. */
-function entered({ value, format, isTyped }: StoredCell): CellValue {
+function entered({ value, format, isTyped }: StoredCell, isPlainTaken: boolean): CellValue {
   if (isTyped === true) return value;
-  if (typeof value !== 'string' || format === plainText || !mayBeTakenFor(value)) return value;
+  const isPlain = format === plainText && isPlainTaken;
+  if (typeof value !== 'string' || isPlain || !mayBeTakenFor(value)) return value;
   return `'${value}`;
 }
 

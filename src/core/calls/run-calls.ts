@@ -275,6 +275,13 @@ const busyWaitMs = 2_000;
 /** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
 function wishFor(session: Session, run: RunState, asked: 'pause' | 'stop'): StepView {
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
+  const view = afterWish(session, run, asked);
+  // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
+  if (!isActive(view.run)) afterEnd(session, run);
+  return view;
+}
+
+function afterWish(session: Session, run: RunState, asked: 'pause' | 'stop'): StepView {
   // Whoever pauses may not have seen that somebody stops it, or the two calls overtook each other.
   const wish = session.runs.wish(run.id) === 'stop' ? 'stop' : asked;
   session.runs.setWish(run.id, wish);
@@ -307,10 +314,7 @@ function stoppedByOther(session: Session, run: RunState): RunState {
 }
 
 export function stopCall(session: Session, run: RunState): StepView {
-  const view = wishFor(session, run, 'stop');
-  // A step that is under way stops when it ends: until then the trigger sees to it if nobody does.
-  if (!isActive(view.run)) afterEnd(session, run);
-  return view;
+  return wishFor(session, run, 'stop');
 }
 
 export function resumeCall(session: Session, run: RunState): StepView {
@@ -341,6 +345,7 @@ export function resumeCall(session: Session, run: RunState): StepView {
       pause: null,
       failuresInRow: 0,
       limitedInRow: 0,
+      quotaInRow: 0,
     },
     waitMs: 0,
   }));

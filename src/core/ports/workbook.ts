@@ -141,7 +141,7 @@ export interface Table {
   look(firstRow: number, rows: number, columns: number, textColumns: readonly number[]): Look;
   /** Number formats of the first `columns` columns; `@` is plain text. */
   formats(firstRow: number, rows: number, columns: number): readonly string[][];
-  /** Makes cells plain text, in two round trips. False where some may not be: a type of their column forbids it. */
+  /** Makes cells plain text, in two round trips. False where some may have kept the format of their column's type. */
   formatAsText(blocks: readonly Block[]): boolean;
   /** Writes texts into cells that are plain text: one round trip for each block. */
   writePlain(blocks: readonly Block[]): void;

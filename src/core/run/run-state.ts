@@ -162,6 +162,7 @@ const runStateSchema = lateSchema(() =>
     missed: z.optional(z.object({ row: z.number(), steps: z.number() })),
     /** RATE_LIMITED since something was last done. */
     limitedInRow: z.optional(z.number()),
+    quotaInRow: z.optional(z.number()),
     /** For when the next step was called, and how much later the last one was ready to ask. */
     dueAtMs: z.optional(z.number()),
     leadMs: z.optional(z.number()),

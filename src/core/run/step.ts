@@ -174,7 +174,7 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const list = seen ?? contactListIn(deps.workbook);
   const worked = work(deps, table, frame, list, mended, seen !== undefined);
   const result = hasDone(mended, worked.run)
-    ? { ...worked, run: { ...worked.run, limitedInRow: 0 } }
+    ? { ...worked, run: { ...worked.run, limitedInRow: 0, quotaInRow: 0 } }
     : worked;
   if (result.error !== null) return afterError(deps, result.run, result.error);
   const endedAtMs = deps.clock.nowMs();

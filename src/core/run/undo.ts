@@ -10,7 +10,7 @@ import {
   type RowChanges,
   textOf,
 } from '../sheet/log/row-changes';
-import { type RowEntry, readLogBook, rowPrint, rowsIn } from '../sheet/log/run-log';
+import { type LogEntry, type RowEntry, readLogBook, rowPrint, rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { formerText, isDueText } from '../sheet/rows/changed-text';
 import { type Origins, originsOf } from '../sheet/rows/origins';
@@ -30,7 +30,7 @@ import { groupedBy } from '../text/grouped';
 import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { editedRows } from './past/edited-rows';
-import { missingLines, withEnd } from './past/end-line';
+import { endsIn, missingLines, withEnd } from './past/end-line';
 import { closedAgain } from './rows/reopening';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
@@ -54,18 +54,19 @@ export function undo(
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
   const book = readLogBook(deps.workbook.log);
   const { entries } = book;
-  const changes = changesOf(entries, run.id);
+  const changes = changesOf(entries, run.id, standIn(entries, run.settings.sheetId));
   const isOld = run.startedAtMs < deps.runs.keptSinceMs();
   if (changes.size === 0 && hasWritten(run)) {
     if (isOld) throw new LogOutdated(outdatedNote);
     throw new LogGone('The lines of this run are gone from the log, so nothing was changed.');
   }
   const unclear = new Set<string>();
-  const standing = new Set<string>();
-  const undoing = { changes, origins: originsOf(entries), unclear, standing };
+  const found: Found = { seen: new Set(), own: new Set(), ofOthers: new Set() };
+  const undoing = { changes, origins: originsOf(entries), unclear, found };
   const restore = (printOf: Undoing['printOf']) =>
     restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
   restore(({ inputsKey }) => rowPrint(inputsKey));
+  const standing = standingOf(found);
   if ([...changes.keys()].some((print) => !standing.has(print))) {
     const edited = editedRows(entries, run.id, standing);
     restore((row) => edited.formerPrint(row) ?? '');
@@ -77,7 +78,8 @@ export function undo(
   const added = [
     ...(written.some(isErasedRow) ? [erasedNote] : []),
     ...columnsGone(table, run, written).map(goneNote),
-    ...(deps.workbook.losses.cells + unclear.size > 0 ? [lostNote] : []),
+    ...(deps.workbook.losses.cells > 0 ? [lostNote] : []),
+    ...(unclear.size > 0 ? [unclearNote] : []),
     ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
   const notes = withNotes(run, ...added);
@@ -85,6 +87,19 @@ export function undo(
   const { log } = withEnd(deps, undone, turn);
   return { run: { ...undone, log }, turn: { ...turn, log } };
 }
+
+/** Whether what a run wrote may stand in the sheet still, as far as the log says what became of it. */
+function standIn(entries: readonly LogEntry[], sheetId: number): (runId: string) => boolean {
+  const endOf = endsIn(entries);
+  return (runId) => {
+    const run = endOf(runId);
+    const isGone = run === null || (run.undone && !run.undoneInPart);
+    return !isGone && run.settings.sheetId === sheetId;
+  };
+}
+
+const unclearNote =
+  'Rows with the same inputs could not be told apart: see which of them hold what this run wrote.';
 
 const outdatedNote =
   'What cells held before this run is no longer in the log, which keeps it for the days chosen in Settings: it can\u2019t be given back.';
@@ -143,8 +158,20 @@ interface Undoing {
   readonly isLookingAgain?: boolean;
   /** Equal rows that nobody can tell apart any more, by their print. */
   readonly unclear: Set<string>;
-  /** Prints of the run's rows that were found. */
-  readonly standing: Set<string>;
+  readonly found: Found;
+}
+
+/** Prints of the run's rows. */
+interface Found {
+  readonly seen: Set<string>;
+  /** Of which a row is the run's own, or may be; of which rows are another run's. */
+  readonly own: Set<string>;
+  readonly ofOthers: Set<string>;
+}
+
+/** Where all are another run's, those of this one were edited since: they have to be found. */
+function standingOf({ seen, own, ofOthers }: Found): ReadonlySet<string> {
+  return new Set([...seen].filter((print) => own.has(print) || !ofOthers.has(print)));
 }
 
 function restoredRows(
@@ -168,22 +195,23 @@ function restoredAmong(
   print: string,
   equals: readonly { readonly row: SheetRow; readonly beside: string }[],
 ) {
-  const { changes, standing, unclear } = undoing;
+  const { changes, found, unclear } = undoing;
   const told = changes.get(print)?.among(
-    equals.map(({ row: { statedId: personId, rowNumber }, beside }) => ({
+    equals.map(({ row: { statedId: personId, rowNumber, cells }, beside }) => ({
       personId,
       rowNumber,
+      cells,
       beside,
     })),
   );
   if (told === undefined) return [];
-  // Where all are another run's, those of this one were edited since: they have to be found.
-  if (told.every((each) => each === null)) standing.delete(print);
-  else standing.add(print);
-  return equals.flatMap(({ row }, place) => {
+  found.seen.add(print);
+  return equals.flatMap(({ row, beside }, place) => {
     const own = told[place] ?? null;
+    const isOwn = own !== null && own.changes.size > 0;
+    if (beside !== '') (isOwn ? found.own : found.ofOthers).add(print);
     if (own === null) return [];
-    if (own.unclear.some((name) => name !== 'status')) unclear.add(print);
+    if (own.isUnclear) unclear.add(print);
     const cells = restoredCells(undoing, frame, row, own.changes);
     return cells === null ? [] : [[row.rowNumber, cells] as const];
   });

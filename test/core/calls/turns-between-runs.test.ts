@@ -62,6 +62,18 @@ test('a Pause that comes after a Stop, from whichever page, does not take it bac
   expect(getRunCall(editor)).toMatchObject({ phase: 'stopped' });
 });
 
+test('a Stop that a Pause finds and obeys ends what it would have ended itself', () => {
+  const { owner } = office(() => undefined);
+  const run = owner.runs.load();
+  if (run === null) throw new RangeError('no run');
+  owner.trigger.ensure();
+  expect(owner.trigger.isKnown()).toBe(true);
+  owner.runs.setWish(run.id, 'stop');
+  pauseCall(owner);
+  expect(getRunCall(owner)).toMatchObject({ phase: 'stopped' });
+  expect(owner.trigger.isKnown()).toBe(false);
+});
+
 test.each([
   ['Pause', pauseCall],
   ['Stop', stopCall],

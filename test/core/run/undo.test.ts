@@ -363,6 +363,62 @@ describe('rows with equal inputs that two runs wrote', () => {
     world.undo();
     expect(world.emails()).toEqual([ada.email, '']);
   });
+
+  test('keep it where they were sorted past each other, and one holds more', () => {
+    const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Ada Lovelace')]);
+    world.table.selected = [2];
+    world.run({ rows: 'selected', reveal: ['email'] });
+    world.table.selected = [3];
+    world.run({ rows: 'selected', reveal: ['email', 'phone'] });
+    world.table.reverse();
+    world.undo();
+    expect([world.emails(), world.phones()]).toEqual([
+      ['', ada.email],
+      ['', ''],
+    ]);
+  });
+});
+
+describe('a run over rows that an earlier one wrote', () => {
+  test('is undone though they stand where that one found them, which is undone itself', () => {
+    const world = new RunWorld([ada, ben]);
+    world.run();
+    world.undo();
+    world.table.reverse();
+    world.run();
+    world.table.reverse();
+    world.undo();
+    expect(world.emails()).toEqual(['', '']);
+    expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });
+  });
+
+  test('is undone in part, and says so, where nobody can tell whose it is', () => {
+    const world = new RunWorld([ada]);
+    world.run();
+    for (const header of ['CDX status', 'CDX email', 'CDX phone', 'CDX title'])
+      world.table.type(2, header, '');
+    world.table.insertRow(2, ['Cem Demir', '']);
+    world.run();
+    world.table.deleteRow(2);
+    world.undo();
+    expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+    expect(world.kept().notes.join()).toContain('could not be told apart');
+  });
+});
+
+test('what one of two equal rows held comes back where notes beside tell them apart', () => {
+  const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Ada Lovelace')]);
+  world.table.insertColumn(2, 'Note');
+  world.table.type(2, 'Note', 'from the fair');
+  world.table.type(3, 'Note', 'from the web');
+  world.preview({ overwrite: true });
+  for (const header of ['CDX email', 'CDX phone', 'CDX title']) world.table.type(2, header, 'mine');
+  world.table.selected = [2];
+  world.run({ overwrite: true, rows: 'selected' });
+  expect(world.emails()).toEqual([ada.email, '']);
+  world.undo();
+  expect(world.emails()).toEqual(['mine', '']);
+  expect(world.kept().undoneInPart).toBe(false);
 });
 
 test('undo says how many lines of the log are missing, and nothing of that where all are there', () => {

@@ -116,9 +116,19 @@ function restLong(
 const momentMs = 60_000;
 
 function waitForQuota(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
-  const times = (run.limitedInRow ?? 0) + 1;
-  const next = { ...run, limitedInRow: times };
-  return restLong(deps, next, pause, times === 1 ? momentMs : longRestMs);
+  const times = (run.quotaInRow ?? 0) + 1;
+  const next = { ...run, quotaInRow: times };
+  if (times > 1) return restLong(deps, next, pause);
+  return restLong(
+    deps,
+    next,
+    {
+      ...pause,
+      message: 'Google has refused a request: too many for the moment, or for today.',
+      nextStep: 'It is tried again in a minute; nothing was sent.',
+    },
+    momentMs,
+  );
 }
 
 /** Alone on the key a run is not refused; the first times it comes back as soon as it was told. */

@@ -16,10 +16,10 @@ export interface Change {
 
 export type RowChanges = Map<OutputName, Change>;
 
-/** What a run did to a row; `unclear` names outputs of which nobody can tell whether it was this row. */
+/** What a run did to a row; of more than its status nobody can tell, where that is unclear. */
 export interface Told {
   readonly changes: RowChanges;
-  readonly unclear: readonly OutputName[];
+  readonly isUnclear: boolean;
 }
 
 /** A row among those with equal inputs that the run may have written. */
@@ -37,7 +37,7 @@ export class EqualRows {
   private readonly steps: ReadonlyMap<string, readonly RowEntry[]>;
   private readonly others: readonly RowEntry[];
 
-  /** `others`: what other runs wrote into rows with these inputs. */
+  /** `others`: what other runs of the sheet, which are not undone, wrote into rows with these inputs. */
   constructor(entries: readonly RowEntry[], others: readonly RowEntry[]) {
     this.entries = entries;
     this.steps = groupedBy(entries, ({ step }) => step);
@@ -46,13 +46,14 @@ export class EqualRows {
 
   /** For each of these rows, in the order of the sheet; null where another run wrote it, and this one did not. */
   among(rows: readonly EqualRow[]): readonly (Told | null)[] {
-    const ofOthers = rowsOfOthers(this.entries, this.others, rows);
-    const own = rows.filter((row) => !ofOthers.has(row));
+    const { theirs, perhaps } = rowsOfOthers(this.entries, this.others, rows);
+    const own = rows.filter((row) => !theirs.has(row) && !perhaps.has(row));
     const besides = own.map(({ beside }) => beside);
     const ids = own.map(({ personId }) => personId);
     let place = 0;
     return rows.map((row) => {
-      if (ofOthers.has(row)) return null;
+      if (theirs.has(row)) return null;
+      if (perhaps.has(row)) return { changes: new Map(), isUnclear: true };
       place += 1;
       return this.of({ place: place - 1, besides, ids });
     });
@@ -60,18 +61,19 @@ export class EqualRows {
 
   /**
    * Where nobody can tell which row it was, what was filled in is taken out of any that holds it, and
-   * what was replaced is given back to none.
+   * what was replaced is given back to none; nothing is unclear before anybody looked.
    */
   private of(standing: Standing): Told {
     const changes: RowChanges = new Map();
     const unclear: OutputName[] = [];
+    const isSeen = standing.besides[standing.place] !== '';
     for (const entries of this.steps.values()) {
       const own = ownOf(entries, standing);
       for (const entry of own ?? entries) addEntry(changes, entry);
-      if (own === null) unclear.push(...entries.flatMap(replacedIn));
+      if (own === null && isSeen) unclear.push(...entries.flatMap(replacedIn));
     }
     for (const name of changes.keys()) if (unclear.includes(name)) changes.delete(name);
-    return { changes, unclear };
+    return { changes, isUnclear: unclear.some((name) => name !== 'status') };
   }
 }
 
@@ -111,17 +113,19 @@ function ofOnePerson(entries: readonly RowEntry[], standing: Standing) {
   return { entries: own, standing: alike };
 }
 
-/** By the fingerprint of the inputs. */
+/** By the fingerprint of the inputs. `mayStand`: of another run, whether what it wrote may stand in this sheet. */
 export function changesOf(
   entries: readonly LogEntry[],
   runId: string,
+  mayStand: (otherId: string) => boolean,
 ): ReadonlyMap<string, EqualRows> {
   const byRow = groupedBy(rowsIn(entries), ({ row }) => row);
   return new Map(
     [...byRow].flatMap(([row, equal]) => {
       const own = equal.filter((entry) => entry.runId === runId);
-      const others = equal.filter((entry) => entry.runId !== runId);
-      return own.length === 0 ? [] : [[row, new EqualRows(own, others)] as const];
+      if (own.length === 0) return [];
+      const others = equal.filter((entry) => entry.runId !== runId && mayStand(entry.runId));
+      return [[row, new EqualRows(own, others)] as const];
     }),
   );
 }

@@ -1,9 +1,11 @@
 /**
- * Defines which of several rows with equal inputs another run wrote, and not the one that is asked about:
- * what reads alike in them is told apart by what people keep beside it, and by where it stood.
+ * Defines which rows with the inputs of a run's rows hold what another run wrote there, and not this one:
+ * what stands in them tells, then what people keep beside it, then their order.
  */
 
+import { fingerprint } from '../../text/fingerprint';
 import { addTo, groupedBy } from '../../text/grouped';
+import { type OutputName, outputNames } from '../../words';
 import type { RowEntry } from './run-log';
 import { cellKey, forEachText } from './written-cells';
 
@@ -13,86 +15,102 @@ export interface EqualRow {
   /** The person id that stands in it. */
   readonly personId: string;
   readonly rowNumber: number;
+  readonly cells: Readonly<Partial<Record<OutputName, string>>>;
 }
 
+export interface RowsOfOthers {
+  readonly theirs: ReadonlySet<EqualRow>;
+  /** Theirs, should nothing have moved since: of rows that read alike some are gone, or were edited. */
+  readonly perhaps: ReadonlySet<EqualRow>;
+}
+
+const nobodys: RowsOfOthers = { theirs: new Set(), perhaps: new Set() };
+
 /**
- * `own` are the lines of the run, `others` those of other runs, both of these inputs; `rows` in the order
- * of the sheet. Where nothing tells, a row is none of theirs.
+ * `own` are the lines of the run, `others` those of other runs of this sheet that are not undone, both of
+ * these inputs; `rows` in the order of the sheet.
  */
 export function rowsOfOthers(
   own: readonly RowEntry[],
   others: readonly RowEntry[],
   rows: readonly EqualRow[],
-): ReadonlySet<EqualRow> {
-  const rivals = rivalsOf(own, others);
+): RowsOfOthers {
+  const texts = new Set(own.flatMap(textsIn));
+  const rivals = others.filter((entry) => textsIn(entry).some((text) => texts.has(text)));
   const isTold = own.every(({ rowNumber }) => rowNumber !== undefined);
-  if (rivals.length === 0 || !isTold) return new Set();
-  const seen = rows.filter(({ beside }) => beside !== '');
+  if (rivals.length === 0 || !isTold) return nobodys;
+  const rivalTexts = new Set(rivals.flatMap(textsIn));
+  const isSurelyOwn = ({ cells }: EqualRow) =>
+    outputNames.some((name) => {
+      const text = cellKey(name, fingerprint(cells[name] ?? ''));
+      return texts.has(text) && !rivalTexts.has(text);
+    });
+  const seen = rows.filter((row) => row.beside !== '');
   const persons = new Set([...own, ...rivals].map(({ personId }) => personId));
   // Rows that hold an id alone have equal inputs, whoever they are about.
   const personOf = ({ personId }: EqualRow) => (persons.has(personId) ? personId : anybody);
-  const alike = groupedBy(seen, (row) => keyOf(personOf(row), row.beside));
-  const ownNumbers = numbersOf(own);
-  const theirNumbers = numbersOf(rivals);
-  const found = [...alike].flatMap(([key, group]) => {
-    const areAlike = ownNumbers.has(key) || theirNumbers.has(key);
-    const [first] = group;
+  const ownPlaces = placesOf(own);
+  const rivalPlaces = placesOf(rivals);
+  const theirs = new Set<EqualRow>();
+  const perhaps = new Set<EqualRow>();
+  for (const [key, alike] of groupedBy(seen, (row) => keyOf(personOf(row), row.beside))) {
+    const [first] = alike;
+    const group = alike.filter((row) => !isSurelyOwn(row));
+    const areKnown = ownPlaces.has(key) || rivalPlaces.has(key);
     // What was edited beside it since tells nothing: where it stands is all that is left.
-    const asked = areAlike || first === undefined ? key : keyOf(personOf(first), anything);
-    const mine = ownNumbers.get(asked) ?? new Set();
+    const asked = areKnown || first === undefined ? key : keyOf(personOf(first), whatever);
+    const mine = ownPlaces.get(asked) ?? new Set();
     // A row that both wrote is the run's own.
-    const numbers = [...(theirNumbers.get(asked) ?? [])].filter((number) => !mine.has(number));
-    return ofOthers(mine, new Set(numbers), group, areAlike);
-  });
-  return new Set(found);
+    const left = [...(rivalPlaces.get(asked) ?? [])].filter((place) => !mine.has(place));
+    // Those that are known for its own are no more to be found.
+    const isFound = mine.size > 0 && alike.length - group.length === mine.size;
+    const surely = areKnown ? inOrder(isFound ? new Set() : mine, new Set(left), group) : null;
+    for (const row of surely ?? []) theirs.add(row);
+    for (const row of surely === null ? group : []) {
+      if (left.includes(row.rowNumber)) perhaps.add(row);
+    }
+  }
+  return { theirs, perhaps };
 }
 
-/** Lines of others that say of a cell what the run says: where it wrote something else, its text tells. */
-function rivalsOf(own: readonly RowEntry[], others: readonly RowEntry[]): readonly RowEntry[] {
-  const texts = new Set(own.flatMap(cellsOf));
-  return others.filter((entry) => cellsOf(entry).some((cell) => texts.has(cell)));
-}
-
-/** A status says the same of many rows. */
-function cellsOf(entry: RowEntry): readonly string[] {
-  const cells: string[] = [];
+/** What a line wrote; a status says the same of many rows. */
+function textsIn(entry: RowEntry): readonly string[] {
+  const texts: string[] = [];
   forEachText(entry, (name, print) => {
-    if (name !== 'status') cells.push(cellKey(name, print));
+    if (name !== 'status') texts.push(cellKey(name, print));
   });
-  return cells;
+  return texts;
 }
 
 const anybody = '';
-const anything = '';
+const whatever = '';
 
 function keyOf(personId: string, beside: string): string {
   return `${personId} ${beside}`;
 }
 
-/** Where such rows were written, by person and what stood beside them, and by either alone. */
-function numbersOf(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const numbers = new Map<string, Set<number>>();
-  for (const { personId, beside = anything, rowNumber } of entries) {
+/** Numbers of the rows as they were written, by person and what stood beside, and by either alone. */
+function placesOf(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const places = new Map<string, Set<number>>();
+  for (const { personId, beside = whatever, rowNumber } of entries) {
     if (rowNumber === undefined) continue;
     for (const person of [personId, anybody]) {
-      for (const text of [beside, anything]) addTo(numbers, keyOf(person, text), rowNumber);
+      for (const text of [beside, whatever]) addTo(places, keyOf(person, text), rowNumber);
     }
   }
-  return numbers;
+  return places;
 }
 
-/** Of rows that read alike, or of which nothing is known but where they stand. */
-function ofOthers(
+/** Of rows that read alike; null where it is not known which of them are left. */
+function inOrder(
   own: ReadonlySet<number>,
   theirs: ReadonlySet<number>,
   rows: readonly EqualRow[],
-  areAlike: boolean,
-): readonly EqualRow[] {
-  if (areAlike && own.size === 0 && rows.length <= theirs.size) return rows;
+): readonly EqualRow[] | null {
+  if (theirs.size === 0) return [];
+  if (own.size === 0 && rows.length <= theirs.size) return rows;
   // All of them stand there: they moved, but not past each other.
-  if (areAlike && rows.length === own.size + theirs.size) {
-    const numbers = [...own, ...theirs].sort((a, b) => a - b);
-    return rows.filter((_, place) => theirs.has(numbers[place] ?? 0));
-  }
-  return rows.filter(({ rowNumber }) => theirs.has(rowNumber));
+  if (rows.length !== own.size + theirs.size) return null;
+  const places = [...own, ...theirs].sort((a, b) => a - b);
+  return rows.filter((_, index) => theirs.has(places[index] ?? 0));
 }

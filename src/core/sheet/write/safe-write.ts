@@ -68,14 +68,15 @@ function writeEdits(
   { blocks, fills }: Rectangles,
 ): void {
   const { table, band, order } = parts;
-  const open = new Set(unformatted(edits, image));
-  const formatted = blocksAt(band, [...open]);
+  const formatted = blocksAt(band, unformatted(edits, image));
   if (formatted.length === 0 || table.formatAsText(formatted)) {
     for (const { rows, column, text } of fills) table.fill(rows, column, text);
     if (blocks.length > 0) table.writePlain(order === undefined ? blocks : order(blocks));
   } else {
-    const plain = edits.filter((edit) => !open.has(edit));
-    enterTexts(parts, blocksAt(band, plain), formatted);
+    const formats = table.formats(band.firstRow, band.rows, image.headers.length);
+    const typed = new Set(unformatted(edits, { ...image, formats }));
+    const plain = edits.filter((edit) => !typed.has(edit));
+    enterTexts(parts, blocksAt(band, plain), blocksAt(band, [...typed]));
   }
   const stored = edits.flatMap(({ row, column, to }) => {
     if (typeof to === 'string') return [];

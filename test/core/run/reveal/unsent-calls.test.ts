@@ -29,6 +29,14 @@ test('a used-up quota of the Google account is told, and the run goes on by itse
   expect(office.drive(session).run.phase).toBe('finished');
 });
 
+test('refusals of the API before it say nothing of the quota', () => {
+  const { office, session } = started(apiError('RATE_LIMITED', { retryAfterMs: 1_000 }));
+  const { waitMs } = stepCall(session);
+  office.clock.sleep(waitMs ?? 0);
+  office.api.fail('enrich', apiError('FETCH_QUOTA'));
+  expect(stepCall(session).waitMs).toBe(minuteMs);
+});
+
 test('a quota of a moment, which bears the same name, holds the run up for a minute', () => {
   const { office, session } = started(apiError('FETCH_QUOTA'));
   expect(stepCall(session)).toMatchObject({ waitMs: minuteMs, run: { phase: 'waiting' } });

@@ -23,9 +23,11 @@ interface Place {
 /** What the run changed in that row, of one person where `ids` says no other: what each of the cells held before. */
 function changes(entries: readonly RowEntry[], { place, besides, ids }: Place) {
   const rows = besides.map((beside, index) => ({
-    ...{ beside, personId: ids?.[index] ?? 'p', rowNumber: index + 2 },
+    ...{ beside, personId: ids?.[index] ?? 'p', rowNumber: index + 2, cells: {} },
   }));
-  const found = changesOf(entries, 'run').get('ada')?.among(rows)[place];
+  const found = changesOf(entries, 'run', () => true)
+    .get('ada')
+    ?.among(rows)[place];
   return Object.fromEntries(
     [...(found?.changes ?? [])].map(([name, { earlier }]) => [name, earlier]),
   );
