@@ -55,6 +55,15 @@ describe('CDX_SEARCH', () => {
     expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort());
   });
 
+  test.each([
+    ['seniority', 'vp; director'],
+    ['countries', 'US;DE'],
+  ])('a cell of %s may part its words by semicolons', (name, list) => {
+    const stage = openStage();
+    type(stage, 'A1', [[name, list]]);
+    expect(typed(stage, 'D2', '=CDX_SEARCH("", A1:B1)')).toBe('id');
+  });
+
   test('TRUE and FALSE of a checkbox are filters too', () => {
     const stage = openStage();
     type(stage, 'X1', [['has_phone', 'TRUE']]);

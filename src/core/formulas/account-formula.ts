@@ -1,7 +1,7 @@
 /** Defines CDX_ACCOUNT: credits, caps and limits of the account that formulas use. */
 import { movingCacheSeconds } from '../../config';
 import type { Account } from '../api/endpoints/account';
-import { gridOf, plainText, wordOf } from './arguments';
+import { gridOf, isLoading, plainText, wordOf } from './arguments';
 import { keptTable } from './cache/kept-table';
 import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
 import { FormulaError } from './formula-error';
@@ -33,6 +33,7 @@ const names = Object.keys(fields);
 
 /** `field`: one name, `credits` where omitted, or a range of names, which gives a range of that shape. */
 export function accountFormula(deps: FormulaDeps, field?: unknown): FormulaResult {
+  if (isLoading(field)) return waitingText;
   const wanted = gridOf(field).map((row) => row.map((cell) => fieldFrom(plainText(cell))));
   const isSingle = !Array.isArray(field);
   if (!isSingle && wanted.every((row) => row.every((name) => name === ''))) {

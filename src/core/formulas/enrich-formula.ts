@@ -18,6 +18,7 @@ export function enrichFormula(
   company?: unknown,
   fields?: unknown,
 ): FormulaResult {
+  if (isLoading(fields)) return waitingText;
   const columns = fieldsFrom(fields);
   const rows = pairs(gridOf(who), gridOf(company)).map(rowFrom);
   return peopleTable(deps, rows, columns, matching());

@@ -16,6 +16,7 @@ const lookup: PeopleQuestion<string, Person> = {
 
 /** `id`: an id or slug, or a column of these. */
 export function personFormula(deps: FormulaDeps, id: unknown, fields?: unknown): FormulaResult {
+  if (isLoading(fields)) return waitingText;
   const columns = fieldsFrom(fields);
   const ids = gridOf(id);
   if (widthOf(ids) > 1) throw new FormulaError('id must be one cell or one column.');

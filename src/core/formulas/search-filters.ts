@@ -85,7 +85,7 @@ function pairsInRange(value: unknown): readonly NamedText[] {
 
 function listOf(text: string): readonly string[] {
   return text
-    .split(',')
+    .split(/[,;]/)
     .map((part) => part.trim())
     .filter(Boolean);
 }

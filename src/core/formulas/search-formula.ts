@@ -32,7 +32,7 @@ export function searchFormula(
   filters?: unknown,
   limit?: unknown,
 ): FormulaResult {
-  if (isLoading(query) || isLoading(filters)) return waitingText;
+  if ([query, filters, limit].some(isLoading)) return waitingText;
   const wanted: SearchQuery = { q: singleText('query', query), ...filtersFrom(filters) };
   const rowsMax = wholeNumber('limit', limit, limits);
   if (isMeaningless(wanted.q) || isBlank(wanted)) return '';

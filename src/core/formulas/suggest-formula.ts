@@ -23,6 +23,7 @@ const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
  * the values side by side.
  */
 export function suggestFormula(deps: FormulaDeps, kind: unknown, prefix?: unknown): FormulaResult {
+  if (isLoading(kind)) return waitingText;
   const question = questionOf(kindFrom(singleText('kind', kind)));
   const prefixes = gridOf(prefix);
   if (widthOf(prefixes) > 1) throw new FormulaError('prefix must be one cell or one column.');

@@ -1,6 +1,6 @@
 /** Defines CDX_USAGE: a table of date, reveals and credits spent. */
 import { movingCacheSeconds } from '../../config';
-import { wholeNumber } from './arguments';
+import { isLoading, wholeNumber } from './arguments';
 import { keptTable } from './cache/kept-table';
 import type { FormulaDeps, FormulaResult } from './deps';
 import { startBudget } from './spending/budget';
@@ -13,6 +13,7 @@ const header = ['date', 'reveals', 'credits_spent'] as const;
 
 /** `days`: 1 to 90, ending today; UTC days, oldest first. */
 export function usageFormula(deps: FormulaDeps, days?: unknown): FormulaResult {
+  if (isLoading(days)) return waitingText;
   const count = wholeNumber('days', days, daysBounds);
   const budget = startBudget(deps);
   const question = { kind: 'usage', text: String(count), ttlSeconds: movingCacheSeconds };

@@ -43,6 +43,7 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 
+/** Of a formula of any add-on, or of one of ours that waits. */
 export function isLoadingText(text: string): boolean {
-  return loading.test(text.trim());
+  return loading.test(text.trim()) || text.trim().startsWith('Waiting – ');
 }

@@ -57,6 +57,8 @@ interface Progress {
   hasSettledDoubts: boolean;
   /** Refused for the first of their fields, which says nothing of the others. */
   readonly apart: Set<string>;
+  /** When formulas last bought anything before this one did. */
+  lastMs?: number;
 }
 
 /** A reveal whose answer was lost is asked again at no cost, but not for ever. */
@@ -95,7 +97,26 @@ export function revealMissing(
     const apart = new Map([...found].filter(([key]) => progress.apart.has(key)));
     for (const group of groups([field], apart)) revealGroup(parts, budget, group, progress);
   }
+  showOwned(parts, budget, fields, progress);
   return progress;
+}
+
+/** Neither credits nor a cap hide what other formulas bought since these records were kept. */
+function showOwned(
+  parts: RevealParts,
+  budget: Budget,
+  fields: readonly ContactField[],
+  progress: Progress,
+): void {
+  const { credits, dailyCap } = notRevealedBecause;
+  if (progress.stopText !== credits && progress.stopText !== dailyCap) return;
+  const lastMs = progress.lastMs ?? 0;
+  const left = groups(fields, progress.found).flatMap(({ candidates }) => candidates);
+  const { known } = whoIsOwned(
+    parts,
+    left.filter(({ found }) => (found.atMs ?? budget.startedAtMs) <= lastMs + openMs),
+  );
+  for (const [key, now] of known) progress.found.set(key, now);
 }
 
 function groups(
@@ -247,6 +268,7 @@ function revealBatch(
   const { reading, mayBeCharged } = send(parts.api, budget, ids, fields);
   const asked = { fields, candidates: withIds(group, reservation.granted) };
   takeIn(parts, progress, asked, reading, askedAtMs);
+  progress.lastMs ??= reservation.lastMs;
   noteBought(parts.cache, askedAtMs);
   // The account may own the values by now: what is kept without them is old.
   if (mayBeCharged && reading.error !== null) noteReveals(parts.cache, parts.clock);

@@ -39,11 +39,19 @@ export function withRecord({ confidence, matchedOn }: FoundPerson, person: Perso
   return { kind: 'person', person, confidence, matchedOn };
 }
 
+/** To another company: what was paid for is the address at the former one. */
+function hasMoved({ email: { domain } }: Person, { email }: Person): boolean {
+  return domain !== '' && email.domain !== '' && domain !== email.domain;
+}
+
 /** With values that only the other one holds: what the account owns it keeps. */
 export function withValuesOf(found: Found, other: Found | null): Found {
   if (found.kind !== 'person' || other?.kind !== 'person') return found;
   const lacking = contactFields.filter(
-    (field) => isUnrevealed(found, field) && other.person[field].value !== null,
+    (field) =>
+      isUnrevealed(found, field) &&
+      other.person[field].value !== null &&
+      (field === 'phone' || !hasMoved(found.person, other.person)),
   );
   if (lacking.length === 0 || found.person.id !== other.person.id) return found;
   const given = (field: ContactField) =>
