@@ -46,7 +46,7 @@ function OpeningProblem() {
 function Opening() {
   return (
     <main class="screen">
-      <h1 class="visually-hidden">CDX</h1>
+      <h1 class="unseen">CDX</h1>
       <OpeningProblem />
     </main>
   );
@@ -59,7 +59,7 @@ function Connected() {
     <>
       <Header />
       <main class="main">
-        <h1 class="visually-hidden">CDX</h1>
+        <h1 class="unseen">CDX</h1>
         <Tabs selected={tab} />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
           {problems.opening ? (
@@ -83,7 +83,7 @@ function Page() {
 function Spoken() {
   const { spoken } = useSidebar();
   return (
-    <div class="visually-hidden" role="status" aria-live="polite">
+    <div class="unseen" role="status" aria-live="polite">
       {spoken}
     </div>
   );

@@ -36,6 +36,7 @@ const requestSchema = lateSchema(() =>
     sheetId: z.number(),
     mapping: ofInputs(z.number),
     headers: z.optional(ofInputs(z.string)),
+    equals: z.optional(ofInputs(() => z.object({ nth: z.number(), alike: z.number() }))),
     rows: z.enum(rowChoices),
     firstRows: z.nullable(z.number()),
     reveal: z.array(z.enum(contactFields)),
@@ -75,8 +76,9 @@ function isInRange(parsed: Parsed): boolean {
 }
 
 /** A key with the value undefined is no mapping. */
-function withoutUndefined({ headers, ...request }: Parsed): RunRequest {
-  return { ...request, mapping: defined(request.mapping), headers: defined(headers ?? {}) };
+function withoutUndefined({ headers, equals, ...request }: Parsed): RunRequest {
+  const shown = { headers: defined(headers ?? {}), equals: defined(equals ?? {}) };
+  return { ...request, mapping: defined(request.mapping), ...shown };
 }
 
 function defined<T>(values: Readonly<Partial<Record<InputName, T | undefined>>>) {

@@ -7,7 +7,7 @@ import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
 import type { NewColumn, OwnColumns, Table } from '../ports/workbook';
 import { type HeaderLook, headersAndMarks } from '../sheet/columns/headers';
-import { inputPlace } from '../sheet/columns/input-columns';
+import { inputPlace, shownColumn } from '../sheet/columns/input-columns';
 import { placeColumns } from '../sheet/columns/new-columns';
 import { columnOf, runColumns } from '../sheet/columns/outputs';
 import { unknownPlace } from '../sheet/log/log-append';
@@ -204,24 +204,33 @@ function checkColumns(wanted: PresetName, marks: OwnColumns): readonly NewColumn
 /** Inputs are found by their headers from here on, wherever the columns are moved. */
 export function inputsOf(
   headers: readonly string[],
-  request: Pick<RunRequest, 'mapping' | 'headers'>,
+  request: ShownColumns,
   own: readonly number[],
 ): RunSettings['inputs'] {
   return inputNames.flatMap((name) => {
-    const column = chosenColumn(headers, request, name);
+    const column = chosenColumn(headers, own, request, name);
     if (column === undefined || headers[column] === undefined) return [];
     return [inputPlace(headers, own, name, column)];
   });
 }
 
+type ShownColumns = Pick<RunRequest, 'mapping' | 'headers' | 'equals'>;
+
 /** The column that the user saw when choosing it, also where it was moved between that and the click. */
 function chosenColumn(
   headers: readonly string[],
-  request: Pick<RunRequest, 'mapping' | 'headers'>,
+  own: readonly number[],
+  request: ShownColumns,
   name: InputName,
 ): number | undefined {
   const column = request.mapping[name];
   const header = request.headers?.[name];
+  const equal = request.equals?.[name];
+  if (header !== undefined && equal !== undefined) {
+    const shown = shownColumn(headers, own, { header, ...equal });
+    if (shown !== undefined) return shown;
+    throw new ColumnsChanged(`The column "${header}" is no longer where it was chosen.`);
+  }
   if (column === undefined || header === undefined || headers[column] === header) return column;
   const places = headers.flatMap((text, index) => (text === header ? [index] : []));
   if (header !== '' && places.length === 1) return places[0];

@@ -17,12 +17,19 @@ export interface Problem {
 }
 
 /** What a run or a preview is to do; made by the sidebar, checked by the server part. */
+/** Which of the columns with the same header one is, from 0, and how many there are: also of those without any. */
+export interface EqualHeaders {
+  readonly nth: number;
+  readonly alike: number;
+}
+
 export interface RunRequest {
   readonly sheetId: number;
   /** Input name to column index (from 0). */
   readonly mapping: Readonly<Partial<Record<InputName, number>>>;
   /** What these columns were called when they were chosen: they may have moved since. */
   readonly headers?: Readonly<Partial<Record<InputName, string>>>;
+  readonly equals?: Readonly<Partial<Record<InputName, EqualHeaders>>>;
   readonly rows: RowChoice;
   /** Only the first N rows that are not done; null for no such bound. */
   readonly firstRows: number | null;

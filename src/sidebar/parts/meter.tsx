@@ -21,7 +21,7 @@ export function Meter(props: MeterProps) {
       <div class={props.low ? 'bar low' : 'bar'}>
         <div class="bar-fill" style={{ width: `${share}%` }} />
         <meter
-          class="visually-hidden"
+          class="unseen"
           aria-label={props.label}
           value={props.value}
           min={0}

@@ -32,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div class={props.hiddenLabel ? 'field inline' : 'field'}>
-      <label for={id} class={props.hiddenLabel ? 'visually-hidden' : undefined}>
+      <label for={id} class={props.hiddenLabel ? 'unseen' : undefined}>
         {props.label}
       </label>
       <input

@@ -235,7 +235,7 @@ export function EnrichForm() {
       <Note text={state.notes.sheet} />
       <NoHeaders sheet={sheet} />
       <fieldset class="plain" disabled={state.busy.start ?? false}>
-        <legend class="visually-hidden">What to enrich</legend>
+        <legend class="unseen">What to enrich</legend>
         <Rows sheet={sheet} />
         <Mapping sheet={sheet} />
         <Reveal />

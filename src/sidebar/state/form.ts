@@ -1,7 +1,7 @@
 /** Defines the Enrich form: what it starts with, how a fresh look at the sheet changes it, what it asks for. */
 
 import type { ColumnView, SheetView, SidebarState } from '../../core/calls/views';
-import type { RunRequest } from '../../core/run/views';
+import type { EqualHeaders, RunRequest } from '../../core/run/views';
 import {
   type ContactField,
   type InputName,
@@ -185,7 +185,7 @@ export function toRequest(
   return {
     sheetId: sheet.sheetId,
     mapping: form.mapping,
-    headers: headersOf(form, sheet),
+    ...shownColumns(form, sheet),
     rows: form.rows,
     firstRows: form.firstRows,
     reveal: revealFields(form),
@@ -201,13 +201,18 @@ export function toRequest(
   };
 }
 
-function headersOf({ mapping }: EnrichForm, { columns }: SheetView) {
+/** Headers of the chosen columns, and which of the equal ones each of them is. */
+function shownColumns({ mapping }: EnrichForm, { columns }: SheetView) {
   const headers: Partial<Record<InputName, string>> = {};
+  const equals: Partial<Record<InputName, EqualHeaders>> = {};
   for (const name of inputNames) {
-    const header = columns[mapping[name] ?? -1]?.header;
-    if (header !== undefined) headers[name] = header;
+    const column = columns[mapping[name] ?? -1];
+    if (column === undefined) continue;
+    const alike = columns.filter(({ header }) => header === column.header);
+    headers[name] = column.header;
+    equals[name] = { nth: alike.indexOf(column), alike: alike.length };
   }
-  return headers;
+  return { headers, equals };
 }
 
 /** Which rows a form is about: what was counted of others is no count of them. */

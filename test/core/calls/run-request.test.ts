@@ -8,7 +8,9 @@ const parsed = (parts: object) =>
 
 test('what the sidebar sends is read back', () => {
   const headers = { fullName: 'Name', company: 'Company' };
-  expect(parsed({ headers })).toEqual({ ...JSON.parse(office.requestText()), headers });
+  const equals = { fullName: { nth: 1, alike: 2 } };
+  const sent = { headers, equals };
+  expect(parsed(sent)).toEqual({ ...JSON.parse(office.requestText()), ...sent });
 });
 
 test.each([[undefined], [null], [7], ['{'], ['null'], ['[]'], ['{}']])('%j is refused', (text) => {

@@ -63,6 +63,16 @@ test('a column chosen by hand that is gone falls back to what is detected', () =
   expect(after.chosen).toEqual([]);
 });
 
+test('which of equal headers was chosen is told with how many there are', () => {
+  const links = withHeaders(['Link', 'Name', 'Link', '']);
+  const mapping = { linkedinUrl: 2, fullName: 1, email: 3 };
+  expect(toRequest({ ...form, mapping }, links, presets, 1).equals).toEqual({
+    linkedinUrl: { nth: 1, alike: 2 },
+    fullName: { nth: 0, alike: 1 },
+    email: { nth: 0, alike: 1 },
+  });
+});
+
 test('of equal headers the one that was chosen stays so where columns came before them', () => {
   const before = withHeaders(['Name', 'Company', 'Company', '', '']);
   const chosen = mapInput(mapInput(form, 'company', 2), 'linkedinUrl', 4);
@@ -121,7 +131,8 @@ test('a request holds what is revealed among the outputs, in the order of the pr
 });
 
 test('a request says what its columns are called, so that one that moves is found again', () => {
-  const { mapping, headers } = toRequest(form, sheet, presets, 201);
+  const { mapping, headers, equals } = toRequest(form, sheet, presets, 201);
+  expect(Object.keys(equals ?? {})).toEqual(Object.keys(headers ?? {}));
   const called = Object.entries(mapping).map(([name, index]) => [
     name,
     sheet.columns[index]?.header,

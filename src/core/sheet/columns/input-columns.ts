@@ -43,6 +43,23 @@ export function inputColumn(
   return `Columns called "${header}": ${alike} at the start, ${users.length} now.`;
 }
 
+/**
+ * The column that a page showed, where as many carry its header as there: all of them, or those of the
+ * user's alone, should a run of that page have made others since. Undefined where that can't be told.
+ */
+export function shownColumn(
+  headers: readonly string[],
+  own: readonly number[],
+  { header, nth, alike }: Omit<InputPlace, 'name' | 'alike'> & { readonly alike: number },
+): number | undefined {
+  const last = headers.reduce((end, text, column) => (text === '' ? end : column), 0);
+  const all = headers.flatMap((text, column) =>
+    text === header && column <= last ? [column] : [],
+  );
+  const users = all.filter((column) => !own.includes(column));
+  return [all, users].find(({ length }) => length === alike)?.[nth];
+}
+
 /** A column with such a header is adopted by a run: chosen as an input before, it is one afterwards. */
 const adoptable = 'CDX ';
 

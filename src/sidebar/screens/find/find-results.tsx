@@ -34,7 +34,7 @@ function Person({ person, picked }: { readonly person: FoundPerson; readonly pic
             <span class="clamp">{work}</span>
             {/^https:\/\//.test(person.linkedinUrl) ? (
               <a href={person.linkedinUrl} target="_blank" rel="noreferrer noopener">
-                LinkedIn<span class="visually-hidden"> profile of {person.fullName}</span>
+                LinkedIn<span class="unseen"> profile of {person.fullName}</span>
               </a>
             ) : null}
             {person.location === '' ? null : <span class="clamp">{person.location}</span>}

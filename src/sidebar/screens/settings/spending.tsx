@@ -98,7 +98,7 @@ export function FormulaSpending() {
       switchLabel="Let formulas spend credits"
       limitLabel="Formula limit per day"
       saveLabel="Save formula spending"
-      explanation={`Off: formulas show only what you own already, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whoever sets this.`}
+      explanation={`Off: formulas show what you own, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whoever sets this.`}
       locked={
         spending.editable
           ? null
@@ -138,7 +138,7 @@ function onWords(task: CatchUpView): string {
 }
 
 const rowsTaken =
-  'It takes rows without a CDX status, and those that a preview only matched: at first perhaps old rows too.';
+  'It takes rows without a CDX status, and those only previewed: at first perhaps old rows too.';
 
 /** Of the sheet in front: what it does, or would do with what Enrich shows now. */
 function catchUpWords({ server, form, meters }: State, task: CatchUpView | undefined): string {

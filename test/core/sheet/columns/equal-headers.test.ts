@@ -144,6 +144,38 @@ describe('a column that was chosen and moved before the click', () => {
     );
   });
 
+  describe('of several with the same header', () => {
+    const links = (nth: number, alike: number, header = 'LinkedIn') => ({
+      mapping: { linkedinUrl: 2 },
+      headers: { linkedinUrl: header },
+      equals: { linkedinUrl: { nth, alike } },
+    });
+    const start = (headers: readonly string[], chosen = links(1, 2), own: number[] = []) =>
+      inputsOf(headers, chosen, own).map(({ nth }) => nth);
+
+    test('is the same of them, wherever they moved', () => {
+      expect(start(['', 'Company', 'LinkedIn', 'LinkedIn'])).toEqual([1]);
+    });
+
+    test.each([
+      ['one of them is gone', ['Company', 'Notes', 'LinkedIn']],
+      ['there is one more', ['LinkedIn', 'Company', 'LinkedIn', 'LinkedIn']],
+    ])('stops the start where %s', (_, headers) => {
+      expect(() => start(headers)).toThrow('is no longer where it was chosen');
+    });
+
+    test('stops the start where a column came beside the only one without a header', () => {
+      const blank = links(0, 1, '');
+      expect(start(['Name', 'Company', '', 'Notes'], blank)).toEqual([0]);
+      expect(() => start(['Name', 'Company', '', '', 'Notes'], blank)).toThrow('no longer');
+    });
+
+    test('is found beside one that a preview of the same page made', () => {
+      expect(start(['LinkedIn', 'Name', 'LinkedIn'], links(0, 1), [0])).toEqual([0]);
+      expect(start(['LinkedIn', 'Name', 'LinkedIn'], links(1, 2), [0])).toEqual([0]);
+    });
+  });
+
   test('is taken as it stands where nobody said what it was called', () => {
     const { mapping } = chosen;
     expect(inputsOf(['A', 'B'], { mapping }, []).map(({ header }) => header)).toEqual(['A', 'B']);
