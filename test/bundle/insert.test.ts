@@ -134,3 +134,21 @@ test('a formula that fills its column down keeps it: an inserted row writes noth
   host.recalculate();
   expect(sheet.display(2, 3)).toBe(before);
 });
+
+test('a formula that fills several columns keeps all of them', () => {
+  const { host, sheet, addOn } = openSheet([
+    ['LinkedIn URL', 'Full name', 'Job title', 'Company', 'Location'],
+    ['https://www.linkedin.com/in/nobody', '', '', '', ''],
+  ]);
+  const { linkedinUrl } = insertOne(addOn);
+  for (const column of [1, 2, 3, 4, 5, 6]) sheet.setCell(3, column, '');
+  sheet.setCell(2, 1, linkedinUrl);
+  sheet.setCell(2, 2, '=CDX_ENRICH(A2:A10)');
+  host.recalculate();
+  const shown = () => [2, 3, 4, 5].map((column) => sheet.display(2, column));
+  const before = shown();
+  expect(before.every((text) => text !== '' && !text.startsWith('#'))).toBe(true);
+  insertOne(addOn);
+  host.recalculate();
+  expect(shown()).toEqual(before);
+});

@@ -1,6 +1,7 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
 import type { CellValue, Table } from '../../ports/workbook';
+import { columnsFilledDown } from './filled-down';
 import { columnsWithoutFormulas, type Image, SheetBusy, widthOf } from './image';
 import { safeWrite } from './safe-write';
 
@@ -53,22 +54,6 @@ export function appendRows(
   }
   if (open.length === 0) return;
   throw new SheetBusy('rows were added');
-}
-
-/** What a formula that gives several rows holds: a range, a list, or a function that makes one. */
-const spilling =
-  /[{:]|\b(?:ARRAYFORMULA|CDX_\w+|QUERY|FILTER|SORTN?|UNIQUE|MAP|BYROW|IMPORT\w+|SEQUENCE|SPLIT|FLATTEN|[VH]STACK)\s*\(/i;
-
-function spills(formula: string): boolean {
-  return spilling.test(formula.replace(/"[^"]*"/g, ''));
-}
-
-/** By one formula at their top: a value in its way would empty all of them. */
-function columnsFilledDown(table: Table): ReadonlySet<number> {
-  const [header = [], first = [], second = []] = table.formulas(1, 3, 0, table.headers().length);
-  const isAtTop = (text: string, column: number) =>
-    spills(text) || (spills(first[column] ?? '') && (second[column] ?? '') === '');
-  return new Set(header.flatMap((text, column) => (isAtTop(text, column) ? [column] : [])));
 }
 
 function firstFree({ values, formulas }: Image): number {
