@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defaultReadings, type Readings } from '../../sandbox/apps-script/host';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
-import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { connect, enrich, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { owner, servedHost } from './served-host';
 
 function openSheet(
@@ -151,4 +152,34 @@ test('a formula that fills several columns keeps all of them', () => {
   insertOne(addOn);
   host.recalculate();
   expect(shown()).toEqual(before);
+});
+
+/** Two leads of which one column each was written, with all that the run made. */
+function enriched() {
+  const { service, host, sheet } = servedHost();
+  const leads = service.admin.people().slice(5, 7);
+  const rows = leads.map(({ fullName, company }) => [fullName, company.name]);
+  sheet.paste(1, 1, [['Name', 'Company'], ...rows]);
+  const addOn = openAddOn(addOnHost(host));
+  const { sheet: view } = connect(addOn, service.keys.pro);
+  if (view === null) throw new Error('The sheet has no columns.');
+  enrich(addOn, runRequest(view, { reveal: ['email'] }, 10), () => undefined);
+  const texts = (row: number) =>
+    Array.from({ length: sheet.lastColumn }, (_, index) => sheet.display(row, index + 1));
+  return { sheet, addOn, texts };
+}
+
+test('a sheet that was enriched and emptied since gets people as a new one does', () => {
+  const { sheet, addOn, texts } = enriched();
+  sheet.clear(sheet.all);
+  const { fullName, company, linkedinUrl, id } = insertOne(addOn);
+  expect(texts(1)).toEqual(['Full name', 'Job title', 'Company', 'LinkedIn URL', 'CDX person ID']);
+  expect(texts(2)).toMatchObject([fullName, expect.any(String), company, linkedinUrl, id]);
+});
+
+test('ids never stand in a column without a header', () => {
+  const { sheet, addOn, texts } = enriched();
+  sheet.clear(sheet.area('C1:H3') ?? sheet.all);
+  const { id } = insertOne(addOn);
+  expect(texts(1)[texts(4).indexOf(id)]).toBe('CDX person ID');
 });

@@ -77,8 +77,7 @@ export function insertCall(
 function addPeople(table: Table, wanted: () => readonly Picked[]): readonly string[] {
   const people = wanted();
   if (people.length === 0) return [];
-  const isEmpty = table.lastRow() === 0;
-  if (isEmpty) table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
+  if (table.lastRow() === 0) addHeaders(table);
   else addIdColumn(table);
   try {
     append(table, people, () => () => true);
@@ -121,9 +120,17 @@ function idsIn(table: Table): readonly string[] {
   return column < 0 || rows < 1 ? [] : table.read(2, rows, column, 1).flat();
 }
 
+/** Of a sheet that was emptied the marks are left: its columns are new ones from here on. */
+function addHeaders(table: Table): void {
+  for (const mark of Object.keys(table.outputColumns())) table.unmark(mark);
+  table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
+}
+
 /** Without the id a later run would have to match these people again. */
 function addIdColumn(table: Table): void {
-  if (idColumn(table.outputColumns(), table.headers()) >= 0) return;
+  const headers = table.headers();
+  const column = idColumn(table.outputColumns(), headers);
+  if ((headers[column] ?? '') !== '') return;
   makeColumns(table, [personIdColumn], null);
 }
 
