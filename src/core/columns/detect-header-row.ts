@@ -64,8 +64,8 @@ function cellScore(text: string, below: readonly string[]): number {
   return kind === 'known' ? 2 : 1;
 }
 
-/** Headers that read like values: of running numbers, and of years. */
-const isNumberOfHeader = /^(?:#|no|(?:19|20)\d\d)$/i;
+/** Headers that read like values: of running numbers and years, and signs such as `%` alone. */
+const isNumberOfHeader = /^(?:#|no|(?:19|20)\d\d|[^\p{L}\p{N}]+)$/iu;
 
 /** Shapes that no header has. */
 function isValue(text: string): boolean {
@@ -88,7 +88,9 @@ function looksLikeLead(rows: readonly (readonly string[])[], index: number): boo
   const below = rowsUnder(rows, index);
   return (rows[index] ?? []).some(
     (text, column) =>
-      isFilled(text) && (isValue(text) || isNameLikeThose(text, columnOf(below, column))),
+      isFilled(text) &&
+      !isNumberOfHeader.test(text.trim()) &&
+      (isValue(text) || isNameLikeThose(text, columnOf(below, column))),
   );
 }
 

@@ -68,14 +68,15 @@ export const strongPhrases: Readonly<Record<HeaderRole, Phrases>> = {
     'webseite, internetseite, webadresse, firmenwebseite, firmenwebsite, internetadresse, internet',
     'site web, site internet, domaine, sitio web, pagina web, dominio, sito, sito web, sito internet',
     'domein, domeinnaam, strona internetowa, strona www, strona, domena',
-    'webbplats, hemsida, webbsida, hjemmeside, nettside, nettsted, domene, web sitesi, internet sitesi, alan adi',
+    'adres strony, webbplats, hemsida, webbsida, hjemmeside, nettside, nettsted, domene, web sitesi, internet sitesi, alan adi',
     'ウェブサイト, ホームページ, サイト, ドメイン, 会社 hp, 会社 url, 网站, 網站, 官网, 官網, 公司网站, 网址, 域名',
     '웹사이트, 홈페이지, 도메인, сайт, веб сайт, домен',
     'الموقع الإلكتروني, الموقع, موقع الشركة',
   ],
   email: [
     'email, emails, mail, emailadresse, mailadresse, emailaddress, company email, courriel, mel',
-    'correo, correo electronico, correio eletronico, correio electronico, posta elettronica',
+    'correo, correo electronico, direccion electronica, correio eletronico, correio electronico, endereco eletronico, endereco electronico, posta elettronica, indirizzo elettronico',
+    'adresse electronique, adresse messagerie, adresse de messagerie, email anschrift, adres poczty elektronicznej',
     'emailadres, mailadres, poczta elektroniczna, adres mailowy, epost, e post, epostadress, e postadress, mejl, epostadresse, e postadresse',
     'eposta, e posta, メール, メールアドレス, 電子メール, メアド',
     '邮箱, 郵箱, 电子邮件, 電子郵件, 电子邮箱, 電子信箱, 邮件, 工作邮箱, 公司邮箱, 邮箱地址',
@@ -91,7 +92,7 @@ export const weakPhrases: Readonly<Partial<Record<HeaderRole, Phrases>>> = {
     'profile, profile url, profile link, url, link, profil, perfil, profilo, lien, enlace, ссылка, профиль, プロフィール, 链接, 프로필, 링크, رابط, default profile url',
   ],
   fullName: [
-    'contact, company contact, company contact name, account contact, business contact, main contact, primary contact, lead, prospect, person, candidate, attendee, participant, speaker, member, kontakt, contacto, contato, contatto, контакт, 担当者',
+    'contact, company contact, company contact name, account contact, business contact, main contact, primary contact, employee, lead, prospect, person, candidate, attendee, participant, speaker, member, kontakt, contacto, contato, contatto, контакт, 担当者',
   ],
   lastName: ['second name'],
   company: [
@@ -111,7 +112,7 @@ export const roleWords: Readonly<Partial<Record<HeaderRole, readonly string[]>>>
   ],
   company: ['name nom nombre nome naam nazwa adi ismi название наименование اسم current legal'],
   companyWebsite: [
-    'company name account organization organisation employer entreprise empresa azienda aziendale firma компании',
+    'address adresse direccion endereco indirizzo adres company name account organization organisation employer entreprise empresa azienda aziendale firma компании',
   ],
 };
 
@@ -140,7 +141,7 @@ export const foreignWords: readonly string[] = [
   'title titel titre titulo titolo position poste puesto cargo posizione functie stanowisko befattning stilling unvan job role beruf funktion function functions seniority department abteilung departement departamento headline level',
   'city town country region county state zip postal postcode location address street ort stadt land bundesland plz strasse anschrift standort ville pays adresse ciudad pais provincia direccion cidade endereco citta paese indirizzo stad plaats miasto kraj ulica adres sehir',
   'phone telephone tel mobile cell fax handy telefon telefono telefone telefoon telefonnummer',
-  'industry branche secteur sector settore industria size employees headcount revenue umsatz funding stage type category kategorie count number nr amount price total',
+  'industry branche secteur sector settore industria size employees headcount siret siren revenue umsatz funding stage type category kategorie count number nr amount price total',
   'date time day year month datum fecha data notes note comment comments bemerkung notizen description beschreibung bio about summary message subject',
   'username login nickname alias filename file image photo picture avatar logo twitter facebook instagram github xing tiktok youtube crunchbase salesnavigator navigator sales',
   'previous former past old ex by parent subsidiary competitor competitors',

@@ -22,7 +22,7 @@ const asides = [
 ];
 
 /** What follows one of these is a job or a slogan: `Jane Doe | CEO`, `Jane Doe - Sales`. */
-const separators = /\s*[|•]\s*|\s[·~]\s|\s[-–—/:@]\s|\s?[–—]\s/;
+const separators = /\s*[|•;]\s*|\s[·~]\s|\s[-–—/:@]\s|\s?[–—]\s/;
 
 /** Words and single spaces alone: nothing to take away but titles and degrees. */
 const plainName =
@@ -36,10 +36,16 @@ const roundsMax = 5;
 
 /** A full name as `First … Last`; '' where nothing is left. Never cut below a first and a last name. */
 export function cleanFullName(text: string | null | undefined): string {
-  return settled(text, 2, (name) => {
+  return settled(firstLine(text ?? ''), 2, (name) => {
     const plain = spaced(withoutAsides(name, 2));
     return named(uninverted(cut(plain, separators, 2)), 2);
   });
+}
+
+/** Below a whole name stands what people copy along with it: their job. */
+function firstLine(text: string): string {
+  const [first = ''] = text.trim().split(/[\r\n]/);
+  return /\S\s+\S/.test(first) ? first : text;
 }
 
 /** A first or a last name alone; '' where nothing is left. */

@@ -52,6 +52,22 @@ test.each([
   ['Vorname Ansprechpartner', 'firstName'],
   ['Company ID', undefined],
   ['LinkedIn Profile ID', 'linkedinUrl'],
+  ['Adresse électronique', 'email'],
+  ['Adresse de messagerie', 'email'],
+  ['Endereço eletrônico', 'email'],
+  ['Dirección electrónica', 'email'],
+  ['Adres poczty elektronicznej', 'email'],
+  ['Indirizzo elettronico', 'email'],
+  ['E-Mail Anschrift', 'email'],
+  ['Website address', 'companyWebsite'],
+  ['Website-Adresse', 'companyWebsite'],
+  ['Dirección web', 'companyWebsite'],
+  ['Adresse internet', 'companyWebsite'],
+  ['Adresse du site', 'companyWebsite'],
+  ['Indirizzo web', 'companyWebsite'],
+  ['Endereço do site', 'companyWebsite'],
+  ['Adres strony', 'companyWebsite'],
+  ['SIRET', undefined],
 ])('%j alone serves %s', (header, input) => {
   expect(Object.keys(detectedHeaders({ headers: [header] }))[0]).toBe(input);
 });
@@ -385,5 +401,17 @@ describe('columns of exports', () => {
         "Nom de l'entreprise|Nom du dirigeant|Prénom du dirigeant\nMartin SA|Martin|Luc\nRoy SARL|Roy|Léa",
       ),
     ).toMatchObject({ lastName: 'Nom du dirigeant', firstName: 'Prénom du dirigeant' });
+  });
+});
+
+test('employees are people, and their employer is a company', () => {
+  const rows = [
+    ['Tom Reed', 'Sales', 'Reed Co'],
+    ['Amy Fox', 'IT', 'Fox Labs'],
+    ['Ian Hall', 'HR', 'Hall Dev'],
+  ];
+  expect(detectColumns(['Employee', 'Department', 'Employer'], rows, [])).toMatchObject({
+    fullName: { column: 0 },
+    company: { column: 2 },
   });
 });

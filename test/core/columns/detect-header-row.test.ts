@@ -60,6 +60,10 @@ test.each([
     leads.map((_, at) => [`${at}`, `https://www.linkedin.com/in/lead-${at}`]),
   ],
   [['No', 'Name', 'Position'], leads.map(([name = ''], at) => [`${at + 1}`, name, 'Buyer'])],
+  [['#', 'Name', 'Company', 'Email'], []],
+  [['No', 'Name', 'Company'], []],
+  [['#', 'Nimi', 'Yritys'], leads.map((lead, at) => [`${at}`, ...lead])],
+  [['Name', 'Company', '%', '€'], leads.map((lead) => [...lead, '5', '7'])],
 ])('numbers and years among headers make them no lead: %j', (header, rows) => {
   expect(detectHeaderRow([header, ...rows])).toEqual({ row: 1 });
 });

@@ -16,6 +16,7 @@ test.each([
   [['Titel', 'Vorname', 'Position'], { firstName: 1, title: 2 }],
   [['Title', 'First Name', 'Job Title'], { firstName: 1, title: 2 }],
   [['Notes', 'Amount', ''], {}],
+  [['Nom', 'Prénom', 'SIRET', 'Téléphone'], { lastName: 0, firstName: 1 }],
 ])('%j are filled as %j', (headers, columns) => {
   expect(insertColumns(headers, [])).toEqual(columns);
 });
