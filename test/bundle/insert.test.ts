@@ -183,3 +183,17 @@ test('ids never stand in a column without a header', () => {
   const { id } = insertOne(addOn);
   expect(texts(1)[texts(4).indexOf(id)]).toBe('CDX person ID');
 });
+
+test('people go by what the columns hold: whole names below “Name”, and no job among salutations', () => {
+  const { sheet, addOn } = openSheet([
+    ['Title', 'First name', 'Name', 'Company', 'Profile URL'],
+    ['Mr', 'Bob', 'Bob Ross', 'Globex', 'https://www.linkedin.com/in/bob-r'],
+    ['Ms', 'Ada', 'Ada Byron', 'Acme', 'https://www.linkedin.com/in/ada-b'],
+    ['Ms', 'Eva', 'Eva Huber', 'Initech', 'https://www.linkedin.com/in/eva-h'],
+  ]);
+  const { fullName, company, linkedinUrl } = insertOne(addOn);
+  const [firstName] = fullName.split(' ');
+  expect([1, 2, 3, 4, 5].map((column) => sheet.display(5, column))).toEqual([
+    ...['', firstName, fullName, company, linkedinUrl],
+  ]);
+});

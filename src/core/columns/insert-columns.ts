@@ -1,5 +1,6 @@
 /** Defines into which columns of a sheet the people go whom a search found: those that the sheet has. */
 
+import { isTitle } from '../inputs/name-words';
 import type { InputName } from '../words';
 import { detectColumns } from './detect-columns';
 import { headerKey, headerWords } from './header-text';
@@ -28,21 +29,27 @@ const ofAddress = new Set(['title', 'titel', 'titre', 'titulo', 'titolo']);
 
 const plainColumns = ['title', 'location', 'seniority'] as const;
 
+function holdsSalutations(samples: readonly (readonly string[])[], column: number): boolean {
+  const texts = samples.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');
+  return texts.length > 0 && texts.every(isTitle);
+}
+
 function keyOf(text: string): string {
   return headerKey(headerWords(text));
 }
 
 /**
- * By the headers alone, with the rules that detect columns for a run. A sheet that splits names
- * gets them split; `excluded` are columns that hold results.
+ * With the rules that detect columns for a run, by the headers and the rows that stand there. A sheet that
+ * splits names gets them split; `excluded` are columns that hold results.
  */
 export function insertColumns(
   headers: readonly string[],
   excluded: readonly number[],
+  samples: readonly (readonly string[])[] = [],
 ): InsertColumns {
   const found = detectColumns(
     headers,
-    [],
+    samples,
     headers.map(() => false),
     excluded,
   );
@@ -60,9 +67,11 @@ export function insertColumns(
   }
   for (const name of plainColumns) {
     const keys = new Set(phrases[name].join().split(',').map(keyOf));
-    const found = headers.flatMap((header, index) =>
-      header !== '' && !excluded.includes(index) && keys.has(keyOf(header)) ? [index] : [],
-    );
+    const found = headers
+      .flatMap((header, index) =>
+        header !== '' && !excluded.includes(index) && keys.has(keyOf(header)) ? [index] : [],
+      )
+      .filter((index) => !holdsSalutations(samples, index));
     const sure = found.find((index) => !ofAddress.has(keyOf(headers[index] ?? '')));
     const column = sure ?? found[0];
     if (column !== undefined) columns[name] = column;

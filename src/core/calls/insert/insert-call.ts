@@ -107,10 +107,15 @@ function append(
     const { headers, own } = image;
     const personId = idColumn(own, headers);
     const results = Object.values(own).flatMap((column) => column ?? []);
-    const columns = { ...insertColumns(headers, results), personId };
+    const columns = { ...insertColumns(headers, results, samplesOf(image)), personId };
     const takes = taking(image);
     return people.map((person) => new Map(cellsFor(columns, person).filter(takes)));
   });
+}
+
+/** Of the rows above the new ones. */
+function samplesOf({ values }: Image): readonly (readonly string[])[] {
+  return values.map((row) => row.map(String)).filter((row) => row.some((text) => text !== ''));
 }
 
 /** Person ids that stand in the sheet, as often as they do. */
