@@ -53,13 +53,16 @@ function refusedForInjected({ stage }: Ending, request: SentRequest): boolean {
  * A free reveal takes nothing of the minute as far as the document tells. A service that counts it all the
  * same refuses a later one, which is then asked again: to count it always would slow down everybody.
  */
-function refusedForFree({ stage, audit }: Ending, { key, atMs }: SentRequest): boolean {
+function refusedForFree({ stage, audit }: Ending, refused: SentRequest): boolean {
+  const { key, atMs } = refused;
   const { ownedCounts = 'never' } = stage.scenario.options;
   if (ownedCounts === 'never') return false;
   return stage.requests.ofAddOn().some((request) => {
     const reachedAtMs = request.reachedAtMs ?? request.atMs;
     const agoMs = atMs - reachedAtMs;
-    if (request.key !== key || agoMs <= 0 || agoMs >= windowMs) return false;
+    const isBefore = agoMs > 0 && agoMs < windowMs;
+    // Or with it: one of its fields is free, and takes what another one needed.
+    if (request.key !== key || (request !== refused && !isBefore)) return false;
     return audit.charges.some(
       (each) => each.atMs < reachedAtMs && asksFor(request, each.personId, each.field),
     );
