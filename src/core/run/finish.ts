@@ -4,7 +4,14 @@ import { consequence } from '../api/errors/error-policy';
 import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
 import { pruneLog } from '../sheet/log/log-pruning';
-import { creditsOfRun, type LogBook, readLog, readLogBook } from '../sheet/log/run-log';
+import {
+  creditsOfRun,
+  type LogBook,
+  readLog,
+  readLogBook,
+  recoveredSource,
+  revealsOf,
+} from '../sheet/log/run-log';
 import { ownTexts } from '../sheet/rows/own-texts';
 import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
 import { endCheck, unclearNote } from './check/due-rows';
@@ -163,8 +170,11 @@ function totalled(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | nu
   const entries = book?.entries ?? [];
   const credits = creditsOfRun(entries, run.id);
   const spent = Math.max(run.spent, credits);
+  // It may have been found out after the run, by whoever opened CDX next.
+  const isRecovered = revealsOf(entries, run.id).some(({ source }) => source === recoveredSource);
   const notes = withNotes(
     { notes: run.notes.filter((note) => !doubtShape.test(note)) },
+    ...(isRecovered ? [recoveredNote] : []),
     ...logNotes(book, run, spent > credits, run.startedAtMs < deps.runs.keptSinceMs()),
     ...doubtNotes(deps, run),
   );

@@ -32,6 +32,8 @@ test('in History, where a charge came late', () => {
   const past = receiptOf(world, id);
   expect(past).toMatchObject({ creditsSpent: 1, balanceBefore: 1_000, balanceAfter: 999 });
   expect(past?.notes.join()).not.toContain('also moved');
+  for (const each of [told, past])
+    expect(each?.notes.join()).toContain('what it charged was told from what the account owns');
 });
 
 test('where no record could be read when it ended', () => {
