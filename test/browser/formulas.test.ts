@@ -80,7 +80,7 @@ test('formulas spend nothing until the owner lets them, and then within the limi
   await sheet.seesCell('C1', /^(?!.*@).+/);
   await sidebar.frame.getByRole('checkbox', { name: 'Let formulas spend credits' }).uncheck();
   await sidebar.button('Save formula spending').click();
-  await sidebar.seesText('Off: formulas show only what you own already');
+  await sidebar.seesText('Off: formulas show what you own');
   await sheet.type('D1', `=CDX_ENRICH("${linkedinOf(other)}", "", "phone")`);
   await sheet.seesCell('D1', /^Not revealed/);
 });
