@@ -26,7 +26,7 @@ export function formatIfTaken(sheet: Sheet, names: readonly string[], format: st
   );
 }
 
-function putFormat(sheet: Sheet, names: readonly string[], format: string): void {
+export function putFormat(sheet: Sheet, names: readonly string[], format: string): void {
   forLists(sheet, names, (list) => list.setNumberFormat(format));
 }
 

@@ -7,7 +7,7 @@ import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';
 import { linksOf } from './links';
 import { lookAt } from './look';
-import { formatAs } from './number-formats';
+import { formatAs, putFormat } from './number-formats';
 import { forLists, rangesMax, stretchesOf } from './range-lists';
 import { filteredOutOf, protectedColumnsOf, selectedRowsOf, wholeColumn } from './sheet-state';
 import { putCells, putFormats } from './stored-cells';
@@ -66,7 +66,8 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas(), ''),
     write: (blocks) =>
       guarded(() => {
-        formatBlocks(sheet, blocks);
+        // First, so that neither a plus sign nor leading zeros are taken for a number.
+        putFormat(sheet, namesOfBlocks(sheet, blocks), '@');
         writeBlocks(sheet, blocks);
       }, isLocked(blocks)),
     flush: () => guarded(() => SpreadsheetApp.flush()),
@@ -191,11 +192,6 @@ function columnsOf(blocks: readonly Block[]): readonly number[] {
   return blocks.flatMap(({ firstColumn, values }) =>
     (values[0] ?? []).map((_, index) => firstColumn + index),
   );
-}
-
-/** Plain-text format first, so that neither a plus sign nor leading zeros are taken for a number. */
-function formatBlocks(sheet: Sheet, blocks: readonly Block[]): void {
-  forLists(sheet, namesOfBlocks(sheet, blocks), (list) => list.setNumberFormat('@'));
 }
 
 function namesOfBlocks(sheet: Sheet, blocks: readonly Block[]): readonly string[] {

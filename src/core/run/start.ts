@@ -225,16 +225,25 @@ function chosenColumn(
 ): number | undefined {
   const column = request.mapping[name];
   const header = request.headers?.[name];
+  if (column === undefined || header === undefined) return column;
   const equal = request.equals?.[name];
-  if (header !== undefined && equal !== undefined) {
-    const shown = shownColumn(headers, own, { header, ...equal });
-    if (shown !== undefined) return shown;
-    throw new ColumnsChanged(`The column "${header}" is no longer where it was chosen.`);
-  }
-  if (column === undefined || header === undefined || headers[column] === header) return column;
-  const places = headers.flatMap((text, index) => (text === header ? [index] : []));
-  if (header !== '' && places.length === 1) return places[0];
+  const shown =
+    equal === undefined
+      ? chosenByHeader(headers, column, header)
+      : shownColumn(headers, own, { header, ...equal });
+  if (shown !== undefined) return shown;
   throw new ColumnsChanged(`The column "${header}" is no longer where it was chosen.`);
+}
+
+/** Of a page that does not tell equal headers apart. */
+function chosenByHeader(
+  headers: readonly string[],
+  column: number,
+  header: string,
+): number | undefined {
+  if (headers[column] === header) return column;
+  const places = headers.flatMap((text, index) => (text === header ? [index] : []));
+  return header !== '' && places.length === 1 ? places[0] : undefined;
 }
 
 /** The log gets a line when a row is matched, and one when it is done. */

@@ -180,8 +180,10 @@ function restoredRows(
   rows: readonly SheetRow[],
   look: Look | null,
 ): CellEdits {
-  const besides = rows.map((_, index) => (look === null ? '' : besideOf(frame, look, index)));
-  const placed = rows.map((row, index) => ({ row, beside: besides[index] ?? '' }));
+  const placed = rows.map((row, index) => ({
+    row,
+    beside: look === null ? '' : besideOf(frame, look, index),
+  }));
   const restored = [...groupedBy(placed, ({ row }) => undoing.printOf(row))].flatMap(
     ([print, equals]) => restoredAmong(undoing, frame, print, equals),
   );

@@ -16,13 +16,13 @@ export interface Problem {
   readonly field: string | null;
 }
 
-/** What a run or a preview is to do; made by the sidebar, checked by the server part. */
 /** Which of the columns with the same header one is, from 0, and how many there are: also of those without any. */
 export interface EqualHeaders {
   readonly nth: number;
   readonly alike: number;
 }
 
+/** What a run or a preview is to do; made by the sidebar, checked by the server part. */
 export interface RunRequest {
   readonly sheetId: number;
   /** Input name to column index (from 0). */

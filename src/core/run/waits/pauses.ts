@@ -102,7 +102,7 @@ export function waitForDay(deps: RunDeps, run: RunState, requestId: string | nul
  */
 const longRestMs = 3_600_000;
 
-function restLong(
+function rest(
   deps: RunDeps,
   run: RunState,
   pause: RunPause,
@@ -118,8 +118,8 @@ const momentMs = 60_000;
 function waitForQuota(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const times = (run.quotaInRow ?? 0) + 1;
   const next = { ...run, quotaInRow: times };
-  if (times > 1) return restLong(deps, next, pause);
-  return restLong(
+  if (times > 1) return rest(deps, next, pause);
+  return rest(
     deps,
     next,
     {
@@ -146,7 +146,7 @@ function waitForLimit(
   const times = (run.limitedInRow ?? 0) + 1;
   const next = { ...run, limitedInRow: times };
   if (times >= limitedInRowMax) {
-    return restLong(deps, next, {
+    return rest(deps, next, {
       ...about,
       reason: 'rateLimit',
       message: `The API has refused ${times} times in a row: others use the limit of this key up, or of its account.`,

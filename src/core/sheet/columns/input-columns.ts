@@ -50,7 +50,7 @@ export function inputColumn(
 export function shownColumn(
   headers: readonly string[],
   own: readonly number[],
-  { header, nth, alike }: Omit<InputPlace, 'name' | 'alike'> & { readonly alike: number },
+  { header, nth, alike }: Omit<InputPlace, 'name'>,
 ): number | undefined {
   const last = headers.reduce((end, text, column) => (text === '' ? end : column), 0);
   const all = headers.flatMap((text, column) =>

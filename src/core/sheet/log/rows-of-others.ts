@@ -61,13 +61,14 @@ export function rowsOfOthers(
     const asked = areKnown || first === undefined ? key : keyOf(personOf(first), whatever);
     const mine = ownPlaces.get(asked) ?? new Set();
     // A row that both wrote is the run's own.
-    const left = [...(rivalPlaces.get(asked) ?? [])].filter((place) => !mine.has(place));
+    const rivalPlace = rivalPlaces.get(asked) ?? new Set();
+    const left = new Set([...rivalPlace].filter((place) => !mine.has(place)));
     // Those that are known for its own are no more to be found.
     const isFound = mine.size > 0 && alike.length - group.length === mine.size;
-    const surely = areKnown ? inOrder(isFound ? new Set() : mine, new Set(left), group) : null;
+    const surely = areKnown ? inOrder(isFound ? new Set() : mine, left, group) : null;
     for (const row of surely ?? []) theirs.add(row);
     for (const row of surely === null ? group : []) {
-      if (left.includes(row.rowNumber)) perhaps.add(row);
+      if (left.has(row.rowNumber)) perhaps.add(row);
     }
   }
   return { theirs, perhaps };
