@@ -19,12 +19,14 @@ export interface SharedTime {
 /** Waits look at the clock this often, since it may jump meanwhile. */
 const sleepSliceMs = 20;
 
-export function newSharedTime(nowMs: number = Date.now()): SharedTime {
+/** Without a start the clock shows real time. */
+export function newSharedTime(startMs?: number): SharedTime {
   const time = {
     version: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     values: new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT)),
   };
-  writeClock(time, { anchorRealMs: nowMs, anchorMs: nowMs, rate: 1 });
+  const anchorRealMs = Date.now();
+  writeClock(time, { anchorRealMs, anchorMs: startMs ?? anchorRealMs, rate: 1 });
   return time;
 }
 
@@ -50,7 +52,11 @@ export function clockTimeMs({ anchorRealMs, anchorMs, rate }: ClockState, realMs
 
 /** Only the main thread moves the clock. */
 export class ClockControl {
-  readonly time: SharedTime = newSharedTime();
+  readonly time: SharedTime;
+
+  constructor(startMs?: number) {
+    this.time = newSharedTime(startMs);
+  }
 
   get state(): ClockState {
     return readClock(this.time);

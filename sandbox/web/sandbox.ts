@@ -25,6 +25,8 @@ export interface SandboxOptions {
   readonly port: number;
   /** Fresh accounts, nothing kept. */
   readonly memory: boolean;
+  /** Where the clock starts, in milliseconds since 1970; real time without it. */
+  readonly startMs?: number;
 }
 
 export interface Sandbox {
@@ -46,8 +48,8 @@ const bundleFolder = path.join(__dirname, '../../dist');
 const leadsFile = path.join(__dirname, '../data/leads.csv');
 
 /** Rejects where the port is taken or the bundle is missing. */
-export async function startSandbox({ port, memory }: SandboxOptions): Promise<Sandbox> {
-  const clock = new ClockControl();
+export async function startSandbox({ port, memory, startMs }: SandboxOptions): Promise<Sandbox> {
+  const clock = new ClockControl(startMs);
   const service = openService(clock, memory);
   const api = await startServer({ service, port: 0, host: '127.0.0.1', realLatency: true });
   const streams = new EventStreams();

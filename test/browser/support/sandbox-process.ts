@@ -14,11 +14,14 @@ export interface SandboxProcess {
 const root = path.join(__dirname, '../../..');
 const roles: readonly Role[] = ['pro', 'team', 'noAccess', 'lowCredit', 'nearCap', 'revoked'];
 
+/** A Thursday: far from midnight, month ends and clock changes, whenever the tests run. */
+const start = '2026-01-15T09:00Z';
+
 /** Rejects with what the program said where it ends instead of serving. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const child = spawn(
     process.execPath,
-    ['--require', 'tsx/cjs', path.join(root, 'sandbox/web/main.ts'), '--memory'],
+    ['--require', 'tsx/cjs', path.join(root, 'sandbox/web/main.ts'), '--memory', '--at', start],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const text = await announcement(child);

@@ -7,8 +7,13 @@ import {
 } from '../../../sandbox/web/clock';
 
 test('a new clock shows real time', () => {
-  const state = readClock(newSharedTime(1_000));
+  const state = readClock(newSharedTime());
   expect(clockTimeMs(state, 5_000)).toBe(5_000);
+});
+
+test('a clock with a start goes on from there', () => {
+  const state = readClock(newSharedTime(5_000));
+  expect(clockTimeMs(state, state.anchorRealMs + 70)).toBe(5_070);
 });
 
 test('a faster clock counts from where its rate was set', () => {

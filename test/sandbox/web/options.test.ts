@@ -12,6 +12,17 @@ test.each(['-1', '65536', '80a', '1.5', ''])('the port %j is refused', (port) =>
   expect(() => readOptions([`--port=${port}`])).toThrow(RangeError);
 });
 
+test('the clock starts where it is told', () => {
+  expect(readOptions(['--at', '2026-01-15T09:00Z']).startMs).toBe(Date.UTC(2026, 0, 15, 9));
+});
+
+test.each(['09:00', '2026-01-15T09:00', '2026-13-15T09:00Z', ''])(
+  'the time %j is refused',
+  (time) => {
+    expect(() => readOptions([`--at=${time}`])).toThrow(RangeError);
+  },
+);
+
 test('an unknown option is refused', () => {
   expect(() => readOptions(['--prot', '80'])).toThrow();
 });
