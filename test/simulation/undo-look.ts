@@ -94,6 +94,8 @@ export function notRestored(
   if (saysOld && stage.retention.isGone(stage, startedAtMs)) return [];
   const marked = shadow.markedColumns();
   const saysGone = notes.some((note) => note.includes('was not found'));
+  // That an earlier run is undone stood in a line that somebody deleted: what it wrote there may be its own.
+  const saysUnclear = log.isIncomplete && notes.some((note) => note.includes('told apart'));
   const outputs = [...shadow.outputColumns()].filter(
     ([output]) =>
       isPictured(output) &&
@@ -112,6 +114,7 @@ export function notRestored(
       if (shadow.looks.typedSince(key, pictured.tick) || shadow.isExcused(shadow.strayed.get(key)))
         return [];
       const was = pictured.cells.get(key) ?? empty;
+      if (saysUnclear && isSame(was, empty)) return [];
       // A run may leave a renamed column to people and make a new one: what stood there stands there still.
       const former = shadow.leftSince(output, pictured.left);
       if (former !== undefined && isSame(cellAt(shadow, number, former), was)) return [];

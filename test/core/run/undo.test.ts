@@ -406,6 +406,21 @@ describe('a run over rows that an earlier one wrote', () => {
   });
 });
 
+test('a row that reads as it did when an earlier run wrote it is left, and that is said', () => {
+  const world = new RunWorld([ada], [lead('Ada Lovelace')]);
+  world.table.insertColumn(2, 'Note');
+  world.run();
+  for (const header of ['CDX status', 'CDX email', 'CDX phone', 'CDX title'])
+    world.table.type(2, header, '');
+  world.table.insertRow(2, ['Cem Demir', '']);
+  world.table.type(3, 'Note', 'call her');
+  world.run();
+  world.table.type(3, 'Note', '');
+  world.undo();
+  expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+  expect(world.kept().notes.join()).toContain('could not be told apart');
+});
+
 test('what one of two equal rows held comes back where notes beside tell them apart', () => {
   const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Ada Lovelace')]);
   world.table.insertColumn(2, 'Note');

@@ -20,7 +20,7 @@ export interface EqualRow {
 
 export interface RowsOfOthers {
   readonly theirs: ReadonlySet<EqualRow>;
-  /** Theirs, should nothing have moved since: of rows that read alike some are gone, or were edited. */
+  /** Theirs, should nothing have moved since, or been edited beside: of rows that read alike some may be gone. */
   readonly perhaps: ReadonlySet<EqualRow>;
 }
 
@@ -71,6 +71,14 @@ export function rowsOfOthers(
       if (left.has(row.rowNumber)) perhaps.add(row);
     }
   }
+  // None is left for the run's own: one may be, where what stands beside it was edited to read as theirs did.
+  const isAt = (places: Places, row: EqualRow) =>
+    places.get(keyOf(personOf(row), whatever))?.has(row.rowNumber) === true;
+  for (const row of theirs.size === seen.length ? [...theirs] : []) {
+    if (isAt(rivalPlaces, row) || !isAt(ownPlaces, row)) continue;
+    theirs.delete(row);
+    perhaps.add(row);
+  }
   return { theirs, perhaps };
 }
 
@@ -91,7 +99,9 @@ function keyOf(personId: string, beside: string): string {
 }
 
 /** Numbers of the rows as they were written, by person and what stood beside, and by either alone. */
-function placesOf(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<number>> {
+type Places = ReadonlyMap<string, ReadonlySet<number>>;
+
+function placesOf(entries: readonly RowEntry[]): Places {
   const places = new Map<string, Set<number>>();
   for (const { personId, beside = whatever, rowNumber } of entries) {
     if (rowNumber === undefined) continue;

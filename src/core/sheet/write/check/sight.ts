@@ -68,7 +68,8 @@ export class Sights {
     let { own } = image;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const { headers } = now;
-      if (isSameList(headers, image.headers)) break;
+      // Once they differed, marks were read that may be of columns which have moved again since.
+      if (attempt === 1 && isSameList(headers, image.headers)) break;
       own = this.knownMarks(table.outputColumns());
       // Columns that were inserted push others out of sight.
       const width = Math.max(band.columns, widthOf(table.headers(), rows));

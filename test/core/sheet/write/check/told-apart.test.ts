@@ -147,3 +147,25 @@ test('a column of ours that is deleted right then is not taken for one that peop
   expect(table.columnTexts('Note')).toEqual(['x', 'x', 'x']);
   expect(table.columnTexts('Name')).toEqual(['Ada', 'Ben', 'Cem']);
 });
+
+test('where a column comes and goes while it is looked, marks count as they stand then', () => {
+  const table = sheet(
+    ['Ada', 'x', 'Done', 'ada@acme.example'],
+    ['Ben', 'y', 'No match', ''],
+    ['Cem', 'z', 'Done', 'cem@acme.example'],
+  );
+  const comeAndGo = () => {
+    table.insertColumn(2, 'Mine');
+    table.insertRow(4, ['Dot', 'w']);
+    let wasPut = false;
+    table.before = (method) => {
+      wasPut ||= method === 'put';
+      if (!wasPut || method !== 'flush') return;
+      table.before = () => {};
+      table.deleteColumn('Mine');
+    };
+  };
+  write(table, comeAndGo, [['Erased', '']]);
+  expect(table.columnTexts('CDX status')).toEqual(['Done', 'No match', '', 'Done']);
+  expect(table.columnTexts('CDX email')).toEqual(['ada@acme.example', '', '', 'cem@acme.example']);
+});
