@@ -1,7 +1,7 @@
 /** Defines the hourly trigger of this user in this document. */
 
 import type { HourlyTrigger } from '../core/ports/hourly-trigger';
-import type { Store } from '../core/ports/services';
+import type { Store, UserStore } from '../core/ports/services';
 import { isTriggerGranted } from './permissions';
 
 const handler = 'catchUp';
@@ -19,22 +19,31 @@ export function isTriggerAsked(userStore: Store, documentId: string): boolean {
 }
 
 /** The id of the trigger is kept, so that an event can be told from a call that only looks like one. */
-export function hourlyTriggerOf(userStore: Store, documentId: string): HourlyTrigger {
+export function hourlyTriggerOf(userStore: UserStore, documentId: string): HourlyTrigger {
   const key = `cdx.trigger.${documentId}`;
   const unavailableKey = `cdx.no-trigger.${documentId}`;
+  /** Another execution may have made it since the properties were read. */
+  const isMade = () => {
+    userStore.refresh();
+    const id = userStore.get(key);
+    if (id === null || !exists(id)) return false;
+    if (userStore.get(unavailableKey) !== null) userStore.remove(unavailableKey);
+    return true;
+  };
   return {
     isAvailable: () => userStore.get(unavailableKey) !== refused,
     isKnown: () => userStore.get(key) !== null || userStore.get(unavailableKey) !== null,
     ensure() {
-      const id = userStore.get(key);
-      if (id !== null && exists(id)) return true;
+      if (isMade()) return true;
       const made = make();
-      if (made === null) userStore.set(unavailableKey, isTriggerGranted() ? refused : 'no consent');
-      else {
+      if (made !== null) {
         userStore.set(key, made);
         userStore.remove(unavailableKey);
+      } else if (!isMade()) {
+        userStore.set(unavailableKey, isTriggerGranted() ? refused : 'no consent');
+        return false;
       }
-      return made !== null;
+      return true;
     },
     ask: () => userStore.set(askedKey(documentId), '1'),
     remove() {

@@ -3,9 +3,20 @@ import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 const code = bundleOf(`
   import { hourlyTriggerOf, isTriggerAsked } from './hourly-trigger';
   import { requireSidebarScopes } from './permissions';
-  import { storeOf } from './stores';
-  const trigger = () =>
-    hourlyTriggerOf(storeOf(PropertiesService.getUserProperties()), SpreadsheetApp.getActiveSpreadsheet().getId());
+  import { readOnceStoreOf, storeOf } from './stores';
+  const users = () => readOnceStoreOf(PropertiesService.getUserProperties());
+  const trigger = (store = users()) =>
+    hourlyTriggerOf(store, SpreadsheetApp.getActiveSpreadsheet().getId());
+  /** One has read the properties before the other makes it. */
+  export function both() {
+    const early = users();
+    early.get('cdx.key');
+    trigger().ensure();
+    trigger(early).ensure();
+  }
+  export function refuse() {
+    users().set('cdx.no-trigger.' + SpreadsheetApp.getActiveSpreadsheet().getId(), '1');
+  }
   export function ensure() { return trigger().ensure(); }
   export function remove() { trigger().remove(); }
   export function ask() { trigger().ask(); }
@@ -106,4 +117,25 @@ test('a permission that is withheld is asked for by the next opening, and once',
   expect(call(host, 'open')).toBe('open');
   refusedScopes.set(OWNER, new Set());
   expect([call(host, 'ensure'), call(host, 'available')]).toEqual([true, true]);
+});
+
+test.each(['addon', 'bound'] as const)(
+  'two executions that want it at once make one: %s',
+  (deployment) => {
+    const host = adapterHost(code, { deployment });
+    call(host, 'both');
+    expect(call(host, 'available')).toBe(true);
+    expect(host.triggers()).toHaveLength(1);
+    call(host, 'remove');
+    expect(host.triggers()).toHaveLength(0);
+  },
+);
+
+test('a refusal is forgotten where it stands', () => {
+  const host = adapterHost(code);
+  call(host, 'ensure');
+  call(host, 'refuse');
+  expect(call(host, 'available')).toBe(false);
+  call(host, 'ensure');
+  expect(call(host, 'available')).toBe(true);
 });

@@ -2,6 +2,7 @@
 
 import type { RunState } from '../run/run-state';
 import { creditsLeft } from '../run/run-view';
+import { busyProblem } from '../run/start';
 import { problem, Refusal, refusal } from './problems';
 import type { Session } from './session';
 
@@ -50,5 +51,5 @@ const otherRunProblem = problem(
 export function demandLastRun({ runs }: Session, runId: string | undefined): void {
   const run = runs.load();
   if (runId === undefined || (run?.id ?? '') === runId) return;
-  if (!runs.isBusy()) throw new Refusal(otherRunProblem);
+  throw new Refusal(runs.isBusy() ? busyProblem : otherRunProblem);
 }

@@ -18,9 +18,10 @@ import { inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
 import type { RunRequest, RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
+import { shownAs } from '../sheet/columns/input-columns';
 import { presetOf } from '../sheet/columns/outputs';
 import { readLog, rowPrint, rowsIn } from '../sheet/log/run-log';
-import { frameOfPresent, type SheetRow } from '../sheet/rows/sheet-rows';
+import { frameNow, frameOfPresent, type SheetRow } from '../sheet/rows/sheet-rows';
 import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
 import { isOfOtherAccount } from './meters';
@@ -254,6 +255,8 @@ export function settleLateCall(session: Session, now = false): void {
 
 /** The hourly trigger stays while a run goes on, new rows are to be caught up with, or a charge is in doubt. */
 export function endTriggerUnlessWanted(session: Session): void {
+  // Catch-up may have been switched on while the step was under way.
+  session.userStore.refresh();
   const [payer, owner] = [payerOf(session), ownerOfKey(session.userStore)];
   const isOurs = (ask: Ask) => ask.payer === payer && (owner ?? ask.owner) === ask.owner;
   if (session.runs.asks().some((ask) => !ask.closed && isOurs(ask))) return;
@@ -326,6 +329,8 @@ export function resumeCall(session: Session, run: RunState): StepView {
       'Ask them to press Resume.',
     );
   }
+  // It is to be obeyed yet: this page may not have seen that somebody stops it.
+  if (session.runs.wish(run.id) === 'stop') return stopCall(session, run);
   const api = demandApi(session);
   // Before anything that takes time: a Pause or Stop that comes meanwhile is the later wish.
   session.runs.setWish(run.id, 'run');
@@ -395,10 +400,17 @@ export function requestFrom(
   /** Who pays by what the page shows. */
   account?: unknown,
 ): RunRequest {
-  const { inputs } = frameOfPresent(settings, table.headers(), table.outputColumns());
+  const { inputs, headers } = frameNow(table, settings, frameOfPresent);
+  // Columns may move before it begins: the account is asked first.
+  const shown = settings.inputs.map(({ name }) => {
+    const { header, ...equal } = shownAs(headers, inputs[name] ?? -1);
+    return { name, header, equal };
+  });
   return {
     sheetId: settings.sheetId,
     mapping: inputs,
+    headers: Object.fromEntries(shown.map(({ name, header }) => [name, header])),
+    equals: Object.fromEntries(shown.map(({ name, equal }) => [name, equal])),
     rows: 'all',
     firstRows: null,
     reveal: settings.reveal,

@@ -17,6 +17,7 @@ import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { retentionDays } from '../sheet/log/retention';
 import { outputNames } from '../words';
 import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up/catch-up-settings';
+import { tasksOf } from './catch-up/catch-up-tasks';
 import { endedAlone, takeEnding } from './catch-up/ending';
 import {
   allowFormulaSpending,
@@ -50,6 +51,8 @@ export function stateOf(session: Session): SidebarState {
   if (answer?.ok) rememberAccount(session.userStore, answer.value, session.clock.nowMs());
   settleLateCall(session);
   takeEnding(session.documentStore);
+  // The platform takes it away with the add-on, or with its consent, and what is kept stays.
+  if (tasksOf(session).length > 0) session.trigger.ensure();
   return {
     connected: api !== null,
     problem: answer === null || answer.ok ? null : openingProblem(session, answer.error),

@@ -106,3 +106,16 @@ test('its trigger goes with the key', () => {
   removeKeyCall(session);
   expect(session.trigger.exists).toBe(false);
 });
+
+test('a lowered limit ends its run, also where somebody presses Resume', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.switchOn(session, 10, { reveal: ['email'] });
+  office.api.balance = 0;
+  catchUp(session, 'tick');
+  office.switchOn(session, 1);
+  office.api.balance = 100;
+  resumeCall(session);
+  office.drive(session);
+  expect(office.api.charged).toBe(0);
+});

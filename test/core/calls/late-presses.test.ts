@@ -46,3 +46,28 @@ test('a start is asked about where no sheet of leads is in front', () => {
   const confirmed = office.requestText({ sheetConfirmed: true });
   expect(startCall(session, 'enrich', confirmed).run.phase).toBe('running');
 });
+
+test('Enrich pressed again after a lost answer begins no second run where the first ends right then', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  const request = () => office.requestText({ reveal: ['email'], creditLimit: 1, after: '' });
+  startCall(session, 'enrich', request());
+  office.api.during = (method) => {
+    if (method !== 'account') return;
+    office.api.during = () => {};
+    office.drive(session);
+  };
+  expect(refusalOf(() => startCall(session, 'enrich', request()))).toMatchObject({ code: 'BUSY' });
+  office.drive(session);
+  expect(office.api.charged).toBe(1);
+});
+
+test('Resume of a page that has not seen Stop yet stops as well', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  startCall(session, 'enrich', office.requestText());
+  pauseCall(session);
+  session.runs.setWish(getRunCall(session)?.runId ?? '', 'stop');
+  expect(resumeCall(session).run.phase).toBe('stopped');
+  expect(office.api.charged).toBe(0);
+});

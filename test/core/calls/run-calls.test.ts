@@ -6,6 +6,7 @@ import { errorOf } from '../../support/fake-api';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson, manyPeople } from '../../support/people';
+import { lead } from '../../support/run-world';
 import {
   pauseCall,
   resumeCall,
@@ -350,4 +351,25 @@ test('a run that could not begin says why, for whoever sees its receipt', () => 
   office.table.locked = Array.from({ length: 26 }, (_, column) => column);
   expect(() => startCall(session, 'enrich', office.requestText())).toThrow('protected');
   expect(getRunCall(session)?.notes.join()).toMatch(/^It could not begin\. .*protected/);
+});
+
+test('Retry errors keeps to the columns of its run, also where one comes while the account is asked', () => {
+  const office = new Office([ada, ben], [lead('Ada Lovelace')]);
+  office.table.insertColumn(0, 'Manager');
+  office.table.type(2, 'Manager', ben.fullName);
+  const session = office.connected();
+  office.api.fail('enrich', errorOf('NEW_CODE', { status: 400 }));
+  office.run(session);
+  office.api.during = (method) => {
+    if (method !== 'account') return;
+    office.api.during = () => {};
+    office.table.insertColumn(0, 'Notes');
+  };
+  retryCall(session);
+  office.drive(session);
+  expect(session.runs.load()?.settings.inputs).toMatchObject([
+    { name: 'fullName', header: 'Name' },
+    { name: 'company', header: 'Company' },
+  ]);
+  expect(office.world.emails()).toEqual([ada.email]);
 });

@@ -139,3 +139,12 @@ test('a used-up minute is no problem of the opening, which shows what was known 
   stranger.api.fail('account', errorOf('PACED'));
   expect(stateOf(first).problem).toMatchObject({ code: 'PACED' });
 });
+
+test('an opening makes the trigger of a catch-up anew where the platform took it away', () => {
+  const office = new Office([fakePerson('Ada Lovelace')]);
+  const session = office.connected();
+  office.switchOn(session, 10);
+  session.trigger.exists = false;
+  stateOf(session);
+  expect(session.trigger.exists).toBe(true);
+});

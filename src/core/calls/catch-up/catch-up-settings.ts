@@ -52,7 +52,12 @@ export function keepCatchUp(
   const account = demandShownAccount(session, request.account);
   const present = taskOf(session, request.sheetId);
   const task = present ?? newTask(session, request, account);
+  const wanted = { ...task, limitPerDay, waitingToo };
+  const outdated = isOutdated(session);
+  // Else a run that ends right now would take the trigger away.
+  if (!outdated) saveTask(session, request.sheetId, wanted);
   if (!session.trigger.ensure()) {
+    if (!outdated) saveTask(session, request.sheetId, present ?? null);
     session.trigger.ask();
     throw refusal(
       'TRIGGER',
@@ -61,10 +66,10 @@ export function keepCatchUp(
       'catchUpLimit',
     );
   }
-  if (isOutdated(session)) {
+  if (outdated) {
     keepUntold(session, longTexts(session.userStore).get(catchUpKey(session)));
+    saveTask(session, request.sheetId, wanted);
   }
-  saveTask(session, request.sheetId, { ...task, limitPerDay, waitingToo });
   // A run that was begun with the former limit would go on with it.
   if (present !== undefined) endOwnRun(session, request.sheetId);
 }

@@ -13,6 +13,7 @@ import {
   settleLateCall,
   start,
   stepOf,
+  stopCall,
 } from '../run-calls';
 import type { Session } from '../session';
 import { followHeaders } from '../sheet/follow-headers';
@@ -37,6 +38,7 @@ export function catchUp(session: Session, event: unknown): void {
   for (const sheetId of inOrder(session)) {
     if (goesOn) goesOn = turnOf(session, sheetId, endsAtMs, met);
   }
+  noteHeld(session, met);
   session.userStore.refresh();
   if (ownRun(session) === null) endTriggerUnlessWanted(session);
   keepLogShort(session);
@@ -63,6 +65,18 @@ function goOn(session: Session, endsAtMs: number, met: Map<number, Met>): boolea
   const trouble = troubleOf(session, () => wake(session));
   met.set(sheetId, { ...metOf(session, sheetId), trouble });
   return carryOn(session, endsAtMs) || giveWay(session, endsAtMs, met);
+}
+
+/** What waits for somebody holds up every sheet: anybody's run, begun by itself or not. */
+function noteHeld(session: Session, met: Map<number, Met>): void {
+  const run = session.runs.load();
+  if (run?.phase !== 'paused') return;
+  const { settings, pause } = run;
+  const trouble = `A run on “${settings.sheetName}” is held up: ${pause?.message ?? ''} Catch-up goes on once it ends; anybody may stop it.`;
+  for (const sheetId of inOrder(session)) {
+    const now = met.get(sheetId) ?? metOf(session, sheetId);
+    met.set(sheetId, { ...now, trouble: now.trouble || trouble });
+  }
 }
 
 /** Whoever had the last run waits for the others. */
@@ -148,11 +162,19 @@ function carryOn(session: Session, endsAtMs: number): boolean {
   return false;
 }
 
+/** A colleague's, begun by itself: it is begun anew in their next hour, and nobody else waits for their account. */
+function isInTheWay(session: Session, run: RunState): boolean {
+  const isHeld = run.phase === 'paused' && run.pause?.reason !== 'user' && run.settings.auto;
+  return isHeld && run.payer !== payerOf(session) && session.runs.wish(run.id) === 'run';
+}
+
 /** Gives what it met, for the next time. */
 function begin(session: Session, sheetId: number, met: Met): Met {
   session.userStore.refresh();
   const task = taskOf(session, sheetId);
-  if (task === undefined || session.runs.isBusy()) return met;
+  const run = session.runs.isBusy() ? session.runs.load() : null;
+  const isFree = run === null || isInTheWay(session, run);
+  if (task === undefined || !isFree) return met;
   const { settings, waitingToo, limitPerDay } = task;
   followHeaders(session, settings);
   const table = demandTable(session, settings.sheetId);
@@ -164,6 +186,7 @@ function begin(session: Session, sheetId: number, met: Met): Met {
   const inVain = due.isNew ? met.inVain : `${day} ${left} ${due.count}`;
   if (left <= 0 || (!due.isNew && inVain === met.inVain)) return met;
   const request = { ...requestFrom(settings, table, left), overwrite: false };
+  if (run !== null) stopCall(session, run);
   start(session, 'enrich', request, { auto: true, only: due.has });
   return { ...met, inVain };
 }

@@ -7,7 +7,7 @@ import { fingerprint } from '../../text/fingerprint';
 import { parseKept } from '../../text/kept-json';
 import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
-import { demandTable, problem, Refusal, refusal } from '../problems';
+import { problem, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 import { withHeaderRow } from '../sheet/sheet-view';
 
@@ -41,25 +41,25 @@ export function beginInsert(
   picked: readonly string[],
   idsIn: (table: Table) => readonly string[],
 ): Insert {
-  const taken = session.lock.run(lockWaitMaxMs, () => take(session, id));
+  const standing = (table: Table) =>
+    idsIn(table)
+      .filter((each) => picked.includes(each))
+      .map(fingerprint);
+  const missingIn = (table: Table, stood: readonly string[]) => {
+    const now = standing(table);
+    const isMissing = (print: string) => times(now, print) <= times(stood, print);
+    return new Set(picked.filter((each) => isMissing(fingerprint(each))));
+  };
+  const hasAdded = (table: Table, stood: readonly string[]) =>
+    missingIn(table, stood).size < new Set(picked).size;
+  const taken = session.lock.run(lockWaitMaxMs, () => take(session, id, hasAdded));
   if (!taken.held || taken.value === null) throw new Refusal(underWay);
   const { kept } = taken.value;
   try {
     const table = headed(session, taken.value.table);
-    const standing = () =>
-      idsIn(table)
-        .filter((each) => picked.includes(each))
-        .map(fingerprint);
-    const stood = kept.stood ?? standing();
+    const stood = kept.stood ?? standing(table);
     save(session, { ...kept, stood });
-    const times = (ids: readonly string[], wanted: string) =>
-      ids.filter((each) => each === wanted).length;
-    const missing = () => {
-      const now = standing();
-      const isMissing = (print: string) => times(now, print) <= times(stood, print);
-      return new Set(picked.filter((each) => isMissing(fingerprint(each))));
-    };
-    return { table, missing };
+    return { table, missing: () => missingIn(table, stood) };
   } catch (error) {
     endInsert(session);
     throw error;
@@ -84,14 +84,24 @@ export function forgetInserts(session: Session, ids: ReadonlySet<string>): void 
   if (isAbout) longTexts(session.userStore).remove(keyOf(session));
 }
 
-/** Asked for again, it goes to the sheet that it began in. */
-function take(session: Session, id: string): { table: Table; kept: Kept } | null {
+function times(ids: readonly string[], wanted: string): number {
+  return ids.filter((each) => each === wanted).length;
+}
+
+/** Asked for again, it goes to the sheet that it began in, where it added anybody there. */
+function take(
+  session: Session,
+  id: string,
+  hasAdded: (table: Table, stood: readonly string[]) => boolean,
+): { table: Table; kept: Kept } | null {
   const nowMs = session.clock.nowMs();
   const last = load(session);
   const known = last?.id === id ? last : null;
   if (known !== null && known.leaseUntilMs > nowMs) return null;
-  const table = known === null ? openTable(session) : demandTable(session, known.sheetId);
-  const stood = known?.stood ?? null;
+  const former = known === null ? null : session.workbook.table(known.sheetId);
+  const began = known?.stood && former !== null && hasAdded(former, known.stood) ? former : null;
+  const table = began ?? openTable(session);
+  const stood = table.sheetId === known?.sheetId ? known.stood : null;
   const kept: Kept = { v: 2, id, sheetId: table.sheetId, stood, leaseUntilMs: nowMs + leaseMs };
   save(session, kept);
   return { table, kept };

@@ -43,6 +43,21 @@ export function inputColumn(
   return `Columns called "${header}": ${alike} at the start, ${users.length} now.`;
 }
 
+/** As `shownColumn` finds it again. */
+export function shownAs(
+  headers: readonly string[],
+  column: number,
+): Pick<InputPlace, 'header' | 'nth'> & { readonly alike: number } {
+  const header = headers[column] ?? '';
+  const all = alikeIn(headers, header);
+  return { header, nth: all.indexOf(column), alike: all.length };
+}
+
+function alikeIn(headers: readonly string[], header: string): readonly number[] {
+  const last = headers.reduce((end, text, column) => (text === '' ? end : column), 0);
+  return headers.flatMap((text, column) => (text === header && column <= last ? [column] : []));
+}
+
 /**
  * The column that a page showed, where as many carry its header as there: all of them, or those of the
  * user's alone, should a run of that page have made others since. Undefined where that can't be told.
@@ -52,10 +67,7 @@ export function shownColumn(
   own: readonly number[],
   { header, nth, alike }: Omit<InputPlace, 'name'>,
 ): number | undefined {
-  const last = headers.reduce((end, text, column) => (text === '' ? end : column), 0);
-  const all = headers.flatMap((text, column) =>
-    text === header && column <= last ? [column] : [],
-  );
+  const all = alikeIn(headers, header);
   const users = all.filter((column) => !own.includes(column));
   return [all, users].find(({ length }) => length === alike)?.[nth];
 }

@@ -8,6 +8,7 @@ import { FakeTable } from '../../../support/fake-table';
 import { Office, shownAccount } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead, requestFor } from '../../../support/run-world';
+import { stepCall, stopCall } from '../../../support/shown-run';
 
 const people = Array.from({ length: 90 }, (_, index) =>
   fakePerson(
@@ -92,5 +93,38 @@ test('what is switched on while the trigger ends a run keeps its trigger', () =>
   page.trigger.ensure();
   tickWhile(office, page, () => switchOnOther(10));
   expect(settingsOf(page).catchUp.sheets).toMatchObject([{ sheetName: 'Other' }]);
+  expect(page.trigger.exists).toBe(true);
+});
+
+test('the trigger stays where it is switched on while a page takes the last step of a run', () => {
+  const office = new Office(people, leads(0, 2));
+  const page = office.connected();
+  startCall(page, 'enrich', office.requestText({ reveal: ['email'] }));
+  page.trigger.ensure();
+  office.api.during = (method) => {
+    if (method !== 'revealBatch') return;
+    office.api.during = () => {};
+    office.switchOn(page, 10, { reveal: ['email'] });
+  };
+  const userStore = readOnceStoreOf(propertiesOf(page.userStore));
+  // As its token is checked, before the step.
+  userStore.get('cdx.key');
+  expect(stepCall({ ...page, userStore }).run.phase).toBe('finished');
+  expect(settingsOf(page).catchUp.sheets).toHaveLength(1);
+  expect(page.trigger.exists).toBe(true);
+});
+
+test('the trigger stays where a run ends while it is switched on', () => {
+  const office = new Office(people);
+  const page = office.connected();
+  startCall(page, 'enrich', office.requestText({ reveal: ['email'] }));
+  const ensure = page.trigger.ensure.bind(page.trigger);
+  page.trigger.ensure = () => {
+    const isMade = ensure();
+    stopCall(page);
+    return isMade;
+  };
+  office.switchOn(page, 10);
+  expect(settingsOf(page).catchUp.sheets).toHaveLength(1);
   expect(page.trigger.exists).toBe(true);
 });

@@ -1,13 +1,14 @@
 import { dropKey } from '../../../../src/core/account/key-store';
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
-import { settingsOf } from '../../../../src/core/calls/settings-calls';
+import { connectCall, settingsOf } from '../../../../src/core/calls/settings-calls';
 import { logHeaders } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
+import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead } from '../../../support/run-world';
-import { pauseCall, stepCall, undoCall } from '../../../support/shown-run';
+import { pauseCall, stepCall, stopCall, undoCall } from '../../../support/shown-run';
 
 const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
 
@@ -136,4 +137,51 @@ test('what a run spent whose trigger ended before it was counted is counted at t
   const read = jest.spyOn(office.world.workbook.log, 'read');
   expect(spent()).toBe(4);
   expect(read).not.toHaveBeenCalled();
+});
+
+describe('what waits for somebody', () => {
+  const otherKey = 'cdx_live_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
+
+  /** Each has a sheet that catches up; the first has no credits. */
+  function twoPeople() {
+    const office = new Office(people, [lead('Ada Byron')]);
+    const other = new FakeTable([['Name', 'Company'], lead('Cy Dahl')], 8, 'Other');
+    office.world.workbook.tables = [office.table, other];
+    const first = office.connected('first');
+    const api = office.addAccount(otherKey);
+    const second = office.as('second');
+    connectCall(second, otherKey);
+    office.switchOn(first, 10);
+    office.api.balance = 0;
+    office.switchOn(second, 10, { sheetId: other.sheetId });
+    return { office, first, second, api };
+  }
+
+  test('for credits, begun by itself, gives way to what a colleague\u2019s has to do', () => {
+    const { office, first, second, api } = twoPeople();
+    catchUp(first, 'tick');
+    expect(getRunCall(first)?.phase).toBe('paused');
+    catchUp(second, 'tick');
+    expect([api.charged, office.api.charged]).toEqual([2, 0]);
+    office.api.balance = 10;
+    catchUp(first, 'tick');
+    expect(office.api.charged).toBe(2);
+  });
+
+  test('begun by somebody is left to them, and said', () => {
+    const { office, first, second, api } = twoPeople();
+    startCall(first, 'enrich', office.requestText());
+    pauseCall(first);
+    catchUp(second, 'tick');
+    expect(api.charged).toBe(0);
+    expect(settingsOf(second).catchUp.sheets[0]?.trouble).toMatch(
+      /^A run on \u201c.+\u201d is held up: /,
+    );
+    catchUp(first, 'tick');
+    expect(settingsOf(first).catchUp.sheets[0]?.trouble).toMatch(/anybody may stop it\.$/);
+    stopCall(first);
+    catchUp(second, 'tick');
+    expect(api.charged).toBe(2);
+    expect(settingsOf(second).catchUp.sheets[0]?.trouble).toBe('');
+  });
 });

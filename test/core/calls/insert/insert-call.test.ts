@@ -175,3 +175,24 @@ test.each(['{', '{}', '[{"id":7}]', null])('%j inserts nothing', (text) => {
   });
   expect(office.table.lastRow()).toBe(2);
 });
+
+test('an insert that a sheet refused goes to the one in front at the next press', () => {
+  const office = new Office([ada], []);
+  const raw = new FakeTable(
+    [
+      ['ada@acme.example', 'https://www.linkedin.com/in/ada-lovelace'],
+      ['ben@acme.example', 'https://www.linkedin.com/in/ben-oliver'],
+    ],
+    8,
+    'Raw',
+  );
+  office.world.workbook.tables = [raw, office.table];
+  const session = office.connected();
+  const id = newId();
+  const press = () => insertCall(session, id, JSON.stringify([found()]));
+  expect(refusalOf(press)).toMatchObject({ code: 'SHEET' });
+  office.world.workbook.tables = [office.table, raw];
+  expect(press()).toMatchObject({ sheetName: 'Leads', rows: 1 });
+  expect(press()).toMatchObject({ sheetName: 'Leads' });
+  expect(office.table.columnTexts('Name')).toEqual([ada.fullName]);
+});
