@@ -88,6 +88,9 @@ export interface CallClock {
 /** An execution ends after 6 minutes; whoever is silent for longer will not answer any more. */
 export const callTimeoutMs = 390_000;
 
+/** A look takes a second, and is asked for again: a page tells the state within a minute. */
+export const lookTimeoutMs = 60_000;
+
 function invoke(
   run: ScriptRun,
   name: string,
@@ -113,7 +116,8 @@ function invoke(
 export function createCall(run: ScriptRun, token: string, clock: CallClock): Call {
   return <K extends CallName>(name: K, ...parameters: CallParameters<K>) =>
     new Promise<Reply<CallValue<K>>>((resolve) => {
-      const cancel = clock.after(callTimeoutMs, () => fail(new Error('TIMEOUT')));
+      const timeoutMs = name === 'getRun' ? lookTimeoutMs : callTimeoutMs;
+      const cancel = clock.after(timeoutMs, () => fail(new Error('TIMEOUT')));
       function fail(error: unknown): void {
         cancel();
         resolve(failedReply(problemOfFailure(error), clock.nowMs()));

@@ -1,4 +1,4 @@
-import { callTimeoutMs, createCall, type ScriptRun } from '../../src/sidebar/server';
+import { callTimeoutMs, createCall, lookTimeoutMs, type ScriptRun } from '../../src/sidebar/server';
 import { ok } from './fixtures';
 import { ManualClock } from './manual-clock';
 
@@ -58,5 +58,13 @@ test('a call that stays silent longer than an execution can last has failed', as
   const run = makeRunner('runStep', () => undefined);
   const reply = createCall(run, 'token', clock)('runStep', 'run-1', false);
   await clock.advance(callTimeoutMs);
+  expect(await reply).toMatchObject({ ok: false, problem: { code: 'TIMEOUT' } });
+});
+
+test('a look that stays silent has failed within a minute', async () => {
+  const clock = new ManualClock();
+  const run = makeRunner('getRun', () => undefined);
+  const reply = createCall(run, 'token', clock)('getRun');
+  await clock.advance(lookTimeoutMs);
   expect(await reply).toMatchObject({ ok: false, problem: { code: 'TIMEOUT' } });
 });

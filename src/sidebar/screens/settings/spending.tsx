@@ -138,7 +138,7 @@ function onWords(task: CatchUpView): string {
 }
 
 const rowsTaken =
-  'It takes rows without a CDX status, and those only previewed: at first perhaps old rows too.';
+  'It takes rows without a CDX status, or only previewed: at first perhaps old rows too.';
 
 /** Of the sheet in front: what it does, or would do with what Enrich shows now. */
 function catchUpWords({ server, form, meters }: State, task: CatchUpView | undefined): string {
