@@ -31,6 +31,7 @@ export class FakeLog implements LogSheet {
 
   append(firstRow: number, rows: readonly (readonly string[])[]): void {
     this.beforeAppend();
+    while (this.rows.length < firstRow - 2) this.rows.push([]);
     rows.forEach((texts, index) => {
       this.rows[firstRow - 2 + index] = texts;
     });

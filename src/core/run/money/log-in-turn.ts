@@ -12,9 +12,5 @@ export function logInTurn(
   entries: readonly LogEntry[],
   add: typeof addToLog<RunState> = addToLog,
 ): RunState {
-  return runs.holding(run, () => {
-    const longer = add(workbook.log, run, entries);
-    workbook.log.flush();
-    return longer;
-  });
+  return runs.holding(run, () => add(workbook.log, run, entries));
 }

@@ -32,15 +32,16 @@ interface Writer {
 /** Lines that a step may add are fewer; so many below the last one are looked at. */
 const linesAhead = 100;
 
-/** Adds entries and gives the run that knows where they end; flushing them is up to the caller. */
+/** Adds entries, flushed, and gives the run that knows where they end. */
 export function addToLog<Run extends Writer>(
   log: LogSheet,
   run: Run,
   entries: readonly LogEntry[],
 ): Run {
   if (entries.length === 0) return run;
-  const place = run.log;
-  return add(log, run, entries, isFree(log, place) ? place.nextRow : endOf(log));
+  const { row, above } = freeEnd(log, run.log) ?? endOf(log);
+  const longer = add(log, run, entries, row);
+  return row <= 2 || isKept(log, row, above) ? longer : withLine(log, longer, above);
 }
 
 /** The same right after lines were added in this step: nobody is that quick in a hidden sheet. */
@@ -63,6 +64,7 @@ function add<Run extends Writer>(
   const { lines, step, line } = run.log;
   const texts = linesOf(entries, { number: step, line });
   log.append(firstRow, texts);
+  log.flush();
   const place: LogPlace = {
     nextRow: firstRow + texts.length,
     tail: printOf(texts[texts.length - 1] ?? []),
@@ -73,19 +75,48 @@ function add<Run extends Writer>(
   return { ...run, log: place };
 }
 
-/** The last line stands where it was written, and nothing below it: one round trip. */
-function isFree(log: LogSheet, { nextRow, tail }: LogPlace): boolean {
-  if (nextRow === 0) return false;
-  const [last, ...below] = log.read(nextRow - 1, linesAhead);
-  const isThere = last !== undefined && printOf(last) === tail;
-  return isThere && below.every((line) => line.every((text) => text === ''));
+interface End {
+  /** First free row. */
+  readonly row: number;
+  /** The line above it. */
+  readonly above: readonly string[];
 }
 
-function endOf(log: LogSheet): number {
+/** The last line stands where it was written, and nothing below it: one round trip. */
+function freeEnd(log: LogSheet, { nextRow, tail }: LogPlace): End | null {
+  if (nextRow === 0) return null;
+  const [above = [], ...below] = log.read(nextRow - 1, linesAhead);
+  const isThere = printOf(above) === tail;
+  const isFree = below.every((line) => line.every((text) => text === ''));
+  return isThere && isFree ? { row: nextRow, above } : null;
+}
+
+function endOf(log: LogSheet): End {
   const lastRow = log.lastRow();
   const [headers] = log.read(1, Math.min(1, lastRow));
   if (headers !== undefined) demandHeaders(headers);
-  return Math.max(2, lastRow + 1);
+  const [above = []] = lastRow < 2 ? [] : log.read(lastRow, 1);
+  return { row: Math.max(2, lastRow + 1), above };
+}
+
+/** So far somebody may have moved a line meanwhile. */
+const linesAround = 20;
+
+/** A row that somebody inserted right then pushes the last line under what is written. */
+function isKept(log: LogSheet, row: number, above: readonly string[]): boolean {
+  const print = printOf(above);
+  const isThere = (texts: readonly string[]) => printOf(texts) === print;
+  if (log.read(row - 1, 1).some(isThere)) return true;
+  const first = Math.max(1, row - linesAround);
+  return log.read(first, 2 * linesAround).some(isThere);
+}
+
+/** Lines tell their order themselves. */
+function withLine<Run extends Writer>(log: LogSheet, run: Run, line: readonly string[]): Run {
+  const row = log.lastRow() + 1;
+  log.append(row, [line]);
+  log.flush();
+  return { ...run, log: { ...run.log, nextRow: row + 1, tail: printOf(line) } };
 }
 
 function printOf(texts: readonly string[]): string {

@@ -42,6 +42,32 @@ test.each<[string, (log: FakeLog) => void]>([
   expect(readLog(log).slice(-2)).toEqual(charges('c', 'd'));
 });
 
+test.each([1, 3])(
+  'a line that is pushed under what is written stands below it again: row %i',
+  (row) => {
+    const { log, run } = filled();
+    log.beforeAppend = () => {
+      log.beforeAppend = () => {};
+      log.rows.splice(row - 1, 0, ['a remark']);
+    };
+    const next = addToLog(log, run, charges('c', 'd'));
+    const told = readLog(log).map((entry) => (entry.kind === 'reveal' ? entry.personId : ''));
+    expect(told).toEqual(['a', 'b', 'c', 'd']);
+    expect(addToLog(log, next, charges('e')).log.nextRow).toBe(log.lastRow() + 1);
+  },
+);
+
+test('a line that is deleted above right then loses nobody', () => {
+  const { log, run } = filled();
+  log.beforeAppend = () => {
+    log.beforeAppend = () => {};
+    log.rows.splice(0, 1);
+  };
+  addToLog(log, run, charges('c', 'd'));
+  const told = readLog(log).map((entry) => (entry.kind === 'reveal' ? entry.personId : ''));
+  expect(told.filter(Boolean)).toEqual(['b', 'c', 'd']);
+});
+
 test('a log whose columns were changed gets no line', () => {
   const { log, run } = filled();
   log.rows = log.rows.map((texts) => texts.slice(1));
