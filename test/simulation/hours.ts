@@ -23,11 +23,16 @@ export class HourBook {
   readonly hours: Hour[] = [];
   /** The headers of the inputs that it was switched on with, by column, and how often each stood there. */
   private headers: ReadonlyMap<string, { header: string; alike: number }> | null = null;
+  /** False where a call died, and nobody can tell whether it was on when it was switched on again. */
+  private areCertain = true;
 
   /** With what the sheet is like at that moment, unless it was on already. */
   switchedOn({ shadow, allowances, clock }: Stage): void {
-    const wasOn = allowances.at('catchUp', clock.now()).some(({ role }) => role !== null);
-    if (wasOn && this.headers !== null) return;
+    const before = allowances.at('catchUp', clock.now());
+    const wasOn = before.some(({ role }) => role !== null);
+    const isCertain = before.every((allowance) => allowance.isCertain);
+    if (wasOn && isCertain && this.headers !== null) return;
+    this.areCertain = !wasOn || isCertain;
     const inputs = [...shadow.ownColumns()].filter(([name]) => isInput(name));
     this.headers = new Map(
       inputs.map(([name, column]) => {
@@ -75,8 +80,8 @@ export class HourBook {
   /** Everything but rows: it is on, on an account that works, and nobody else is at work. */
   private isReady(stage: Stage): boolean {
     const { scenario, shadow, host, runs, requests, clock } = stage;
-    if (scenario.deployment !== 'addon' || shadow.hasLostTrack || this.headers === null)
-      return false;
+    if (scenario.deployment !== 'addon' || shadow.hasLostTrack) return false;
+    if (this.headers === null || !this.areCertain) return false;
     const headers = [...this.headers];
     const columns = shadow.ownColumns();
     // An output whose mark died with a move may bear an input's header: a human has to say which is which.
