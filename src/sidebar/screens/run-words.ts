@@ -107,7 +107,7 @@ export function countExplanation(run: RunView, name: RowState): string {
       return waitingWords(run);
     case 'errors':
       return over
-        ? 'Status cells say what failed. Retry errors tries them again, with the same settings and limit.'
+        ? 'Status cells say what failed. Retry errors tries them again as before, within the limit.'
         : 'Status cells say what failed. Try them again when this run is over.';
   }
 }

@@ -29,11 +29,20 @@ export function catchUpOf(session: Session): SettingsView['catchUp'] {
   };
 }
 
+/** A run that waits for somebody, whoever began it, holds up every sheet. */
+function heldText({ runs }: Session): string {
+  const run = runs.load();
+  if (run?.phase !== 'paused') return '';
+  const { settings, pause } = run;
+  return `A run on “${settings.sheetName}” is held up: ${pause?.message ?? ''} Catch-up goes on once it ends; anybody may stop it.`;
+}
+
 function viewOf(session: Session, task: Task): CatchUpView {
   const { settings, keyPrefix, limitPerDay, waitingToo } = task;
   const { sheetId, reveal, onlyVerifiedEmails, confidenceMin } = settings;
   const sheetName = session.workbook.table(sheetId)?.name ?? settings.sheetName;
-  const { spent, trouble } = metOf(session, sheetId);
+  const { spent, trouble: met } = metOf(session, sheetId);
+  const trouble = met || heldText(session);
   const asked = { sheetId, sheetName, reveal, onlyVerifiedEmails, confidenceMin };
   return { ...asked, keyPrefix, limitPerDay, waitingToo, spentToday: spent, trouble };
 }

@@ -38,7 +38,6 @@ export function catchUp(session: Session, event: unknown): void {
   for (const sheetId of inOrder(session)) {
     if (goesOn) goesOn = turnOf(session, sheetId, endsAtMs, met);
   }
-  noteHeld(session, met);
   session.userStore.refresh();
   if (ownRun(session) === null) endTriggerUnlessWanted(session);
   keepLogShort(session);
@@ -65,18 +64,6 @@ function goOn(session: Session, endsAtMs: number, met: Map<number, Met>): boolea
   const trouble = troubleOf(session, () => wake(session));
   met.set(sheetId, { ...metOf(session, sheetId), trouble });
   return carryOn(session, endsAtMs) || giveWay(session, endsAtMs, met);
-}
-
-/** What waits for somebody holds up every sheet: anybody's run, begun by itself or not. */
-function noteHeld(session: Session, met: Map<number, Met>): void {
-  const run = session.runs.load();
-  if (run?.phase !== 'paused') return;
-  const { settings, pause } = run;
-  const trouble = `A run on “${settings.sheetName}” is held up: ${pause?.message ?? ''} Catch-up goes on once it ends; anybody may stop it.`;
-  for (const sheetId of inOrder(session)) {
-    const now = met.get(sheetId) ?? metOf(session, sheetId);
-    met.set(sheetId, { ...now, trouble: now.trouble || trouble });
-  }
 }
 
 /** Whoever had the last run waits for the others. */
