@@ -114,3 +114,21 @@ test('where the sheet refuses the look after a mark, the mark comes off', () => 
   expect(() => makeColumns(table, wanted, null)).toThrow('Service error');
   expect(table.outputColumns()).toEqual({});
 });
+
+test('where one of ours is deleted right then, a new one that is written over is not taken for it', () => {
+  const table = new FakeTable([
+    ['Name', 'CDX person ID'],
+    ['Ada Lovelace', 'per_1'],
+  ]);
+  table.own('personId', 'CDX person ID');
+  table.before = (method) => {
+    if (method !== 'write' && method !== 'fill') return;
+    table.before = () => {};
+    table.deleteColumn('CDX person ID');
+    table.insertColumn(0, 'First');
+    table.insertColumn(2, 'Mine');
+  };
+  makeColumns(table, wanted, null);
+  expect(table.headers()).toEqual(['First', 'Name', '', 'CDX email']);
+  expect(table.losses.cells).toBe(1);
+});

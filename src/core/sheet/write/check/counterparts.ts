@@ -60,8 +60,10 @@ function columnsOf({ before, after, written }: Comparison): readonly (number | n
     left.delete(place);
   }
   // A header that was just written stands over another; one that nobody wrote is of a column that is new.
-  const isOver = (column: number) =>
-    after.headers[column] !== '' && written.has(after.headers[column] ?? '');
+  const isOver = (column: number, place: number) =>
+    after.headers[column] !== '' &&
+    written.has(after.headers[column] ?? '') &&
+    (written.has('') || !isFilled(before, place) || isFilled(after, column));
   pairInOrder(found, left, earlier.length, isOver);
   // One of ours that lost its mark keeps its header: under another one stands what people made there.
   const ours = new Set(Object.values(before.own));
@@ -98,6 +100,11 @@ function pairInOrder(
     found[index] = place;
     left.delete(place);
   });
+}
+
+/** Below its header. */
+function isFilled({ headers, values }: Look, column: number): boolean {
+  return values.some((row) => !['', headers[column]].includes(String(row[column] ?? '')));
 }
 
 /** Of our columns their marks, of others their headers. */
