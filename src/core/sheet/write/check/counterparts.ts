@@ -23,6 +23,8 @@ export interface Comparison {
   readonly keyColumns: readonly number[];
   /** What was written between the two looks says nothing about where it stands. */
   readonly written: WrittenTexts;
+  /** Cells were to be emptied. */
+  readonly empties?: boolean;
 }
 
 export function counterpartsOf(comparison: Comparison): Counterparts {
@@ -33,7 +35,12 @@ export function counterpartsOf(comparison: Comparison): Counterparts {
 /** As many rows are compared to tell columns with equal headers apart. */
 const sampleRows = 200;
 
-function columnsOf({ before, after, written }: Comparison): readonly (number | null)[] {
+function columnsOf({
+  before,
+  after,
+  written,
+  empties = false,
+}: Comparison): readonly (number | null)[] {
   const earlier = keysOf(before);
   const later = keysOf(after);
   const placeOf = uniquePlaces(earlier);
@@ -59,16 +66,20 @@ function columnsOf({ before, after, written }: Comparison): readonly (number | n
     found[column] = place;
     left.delete(place);
   }
+  const ours = new Set(Object.values(before.own));
+  // One of ours that is gone with what it held is no column that stands there empty.
+  const isGone = (column: number, place: number) =>
+    ours.has(place) && !empties && isFilled(before, place) && !isFilled(after, column);
   // A header that was just written stands over another; one that nobody wrote is of a column that is new.
   const isOver = (column: number, place: number) =>
     after.headers[column] !== '' &&
     written.has(after.headers[column] ?? '') &&
-    (written.has('') || !isFilled(before, place) || isFilled(after, column));
+    !isGone(column, place);
   pairInOrder(found, left, earlier.length, isOver);
   // One of ours that lost its mark keeps its header: under another one stands what people made there.
-  const ours = new Set(Object.values(before.own));
   const mayBe = (column: number, place: number) =>
-    !ours.has(place) || ['', before.headers[place]].includes(after.headers[column]);
+    !ours.has(place) ||
+    (['', before.headers[place]].includes(after.headers[column]) && !isGone(column, place));
   pairInOrder(found, left, earlier.length, mayBe);
   return found;
 }

@@ -102,7 +102,8 @@ export class Sights {
         ),
       ) &&
       this.areFormulasStill(after);
-    if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written });
+    const empties = [...edits.values()].some((cells) => [...cells.values()].includes(''));
+    if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written, empties });
     const columns = [...image.headers.keys()];
     return { columns, rows: after.values.map((_, row) => (row in image.values ? row : null)) };
   }
