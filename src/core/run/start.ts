@@ -274,7 +274,11 @@ function prepare(
   const seenRun = rememberColumns(run, frameOf(run.settings, headers, own));
   const known = reopenChangedRows(table, seenRun, deps.workbook.log, list);
   const listed = { ...begun, list: list.print };
-  const { rows, matched } = openRows(table, listed, choice, request.firstRows, known?.rows);
+  // Held up for long, it may find its run taken on by a step that knows better.
+  const inTurn = () => {
+    if (deps.clock.nowMs() >= (run.step?.leaseUntilMs ?? 0)) deps.runs.holding(run, () => {});
+  };
+  const { rows, matched } = openRows(table, listed, choice, request.firstRows, known?.rows, inTurn);
   rememberDuplicates(deps.cache, run.id, keysOf(rows));
   const { log } = deps.workbook;
   log.reserve(rows.length * (linesPerRow + run.settings.reveal.length));

@@ -49,6 +49,19 @@ test('a start that failed in a sheet that kept all its cells says nothing of the
   expect(world.kept()).toMatchObject({ phase: 'running', step: { id: 'other' }, notes: [] });
 });
 
+test('a start that was held up for longer than its turn marks no row of the run that goes on by then', () => {
+  const world = new RunWorld([ada]);
+  world.table.before = (method) => {
+    if (method !== 'formulas') return;
+    world.table.before = () => {};
+    world.clock.sleep(130_000);
+    world.runs.takeTurn('other');
+  };
+  expect(() => world.start({ firstRows: 1 })).toThrow();
+  expect(world.statuses()).toEqual(['']);
+  expect(world.kept()).toMatchObject({ phase: 'running', step: { id: 'other' } });
+});
+
 test('a start that failed, and could not be given up either, blocks the next for two minutes at most', () => {
   const world = new RunWorld([ada]);
   const { set } = world.store;

@@ -55,7 +55,8 @@ const attemptsMax = 3;
 /**
  * Prepares the statuses of a new run: earlier waits and errors are opened again, and where rows
  * were chosen, exactly those are marked. Reads back what it marked, because a colleague may sort
- * in between; gives up after some attempts. `seen`: the rows, where they were read right before.
+ * in between; gives up after some attempts. `seen`: the rows, where they were read right before;
+ * `beforeWrite` throws where they may not be marked any more.
  */
 export function openRows(
   table: Table,
@@ -63,6 +64,7 @@ export function openRows(
   choice: Choice | null,
   firstRows: number | null,
   seen?: readonly SheetRow[],
+  beforeWrite?: () => void,
 ): Opening {
   let wanted: readonly SheetRow[] | null = null;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -71,7 +73,7 @@ export function openRows(
       wanted === null ? pick(before, run, choice, firstRows) : pickAgain(before, run, wanted);
     if (choice !== null || firstRows !== null) wanted = rows;
     const { texts, matched } = changedStatuses(before, rows, run.settings);
-    if (setStatuses(table, run.settings, before, texts)) return { rows, matched };
+    if (setStatuses(table, run.settings, before, texts, beforeWrite)) return { rows, matched };
     clearMarks(table, run.settings);
   }
   throw new SheetBusy('rows were chosen');

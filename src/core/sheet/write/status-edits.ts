@@ -13,6 +13,7 @@ export function setStatuses(
   settings: LeadColumns,
   seen: readonly SheetRow[],
   texts: ReadonlyMap<number, string>,
+  beforeWrite: () => void = () => {},
 ): boolean {
   if (texts.size === 0) return true;
   const seenAt = new Map(seen.map((row) => [row.rowNumber, row]));
@@ -21,6 +22,7 @@ export function setStatuses(
     table,
     settings,
     mayGrow: true,
+    beforeWrite,
     plan: (rows, { outputs: { status } }) => {
       moved ||= rows.some((row) => !isSameRow(seenAt.get(row.rowNumber), row));
       return columnEdits(
