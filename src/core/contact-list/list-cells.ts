@@ -48,7 +48,8 @@ export function isExample(text: string): boolean {
   return /^e\.g\. /i.test(text);
 }
 
-const phoneHeader = /phone|mobile|\btel|direct dial|whatsapp/i;
+const phoneHeader =
+  /phone|\bmobil|\bm[oó]vil|\bcellulare?\b|\bcelular\b|\bhandy(?:nummer|nr)?\b|\btel|direct dial|whatsapp|電話|전화/i;
 
 /** An import that failed, in whatever language: `#REF!`, `#NOM ?`. */
 const failed = /^#\S{1,12}\s?[!?]/;

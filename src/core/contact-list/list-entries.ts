@@ -34,9 +34,9 @@ export function entriesOf(cells: readonly ListCell[]): readonly ListEntry[] {
   return [...found, ...unknown.flatMap(({ text }) => unmistakable(text).filter(isOfPerson))];
 }
 
-/** A domain would list a whole company. */
+/** A domain would list a whole company; digits alone may be a day, or an amount. */
 function isOfPerson({ said }: ListEntry): boolean {
-  return /^(?:email|LinkedIn) /.test(said);
+  return /^(?:email |LinkedIn |phone (?:\+|\(?0))/.test(said);
 }
 
 const nameRoles: readonly string[] = ['fullName', 'firstName', 'lastName'];

@@ -2,6 +2,7 @@
 
 import { lastDigits } from '../inputs/phone';
 import { looseCompanyKey } from '../inputs/same-company';
+import { foldLetters } from '../text/fold-letters';
 
 export const emailPlace = (address: string) => `email ${composed(address)}`;
 export const domainPlace = (domain: string) => `domain ${composed(domain)}`;
@@ -24,18 +25,25 @@ export function idPlace(id: string): string {
 
 /** `place`: a company's name or its domain. */
 export function namePlace(name: string, place: string): string {
-  return `name ${plain(name).replace(/-/g, ' ')} ${looseCompanyKey(place)}`;
+  return `name ${plain(name)} ${looseCompanyKey(place)}`;
 }
 
-/** `José` is `Jose` to whoever typed the list. */
+/** `José M. O’Brien-Groß` is `Jose O'Brien Gross` to whoever typed the list. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = foldLetters(text)
+    .replace(/['\u2018\u2019\u02bc`\u00b4]/g, '')
+    .split(/[\s.\u2010-\u2015-]+/)
+    .filter(Boolean);
+  const isInitial = (word: string, at: number) =>
+    at > 0 && at < words.length - 1 && /^[a-z]$/.test(word);
+  return words.filter((word, at) => !isInitial(word, at)).join(' ');
 }
 
 const phoneShape = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i;
 
 /** The last digits of a phone number; '' for any other text. */
 export function phoneDigits(text: string): string {
-  if (!phoneShape.test(text)) return '';
-  return lastDigits(text.replace(/(?:x|ext).*$/i, ''));
+  const plain = text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
+  if (!phoneShape.test(plain)) return '';
+  return lastDigits(plain.replace(/(?:x|ext).*$/i, ''));
 }

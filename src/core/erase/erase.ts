@@ -1,7 +1,7 @@
 /** Defines an erase: first where something of a person stands, then that what the add-on wrote goes. */
 
 import * as z from 'zod/mini';
-import { namedError } from '../ports/named-error';
+import { namedError, nameOf } from '../ports/named-error';
 import type { Cache } from '../ports/services';
 import type { Table, Workbook } from '../ports/workbook';
 import type { RunState } from '../run/run-state';
@@ -168,6 +168,17 @@ function lineErasure({ person, erasing }: Task): LineErasure {
   };
 }
 
+/** A sheet that refuses keeps nothing else from being erased: it is told at the end, and stays due. */
+function failureOf(table: Table, person: Person, checkTurn: () => void): readonly unknown[] {
+  try {
+    eraseCells(table, person, checkTurn);
+    return [];
+  } catch (error) {
+    if (nameOf(error) === 'TurnLost') throw error;
+    return [error];
+  }
+}
+
 /**
  * `run` is the document's run in this execution's turn; null where there is none. Done again after an
  * execution that ended, it comes to the same end. `demand` is told of how many people it is about,
@@ -197,9 +208,10 @@ export function erasePerson(
   forgetSpending(deps, namedBy(ids, asked));
   runs.changeAsks(run, (asks) => asksWithout(asks, ids));
   if (run !== null) runs.save(runWithout(run, ids));
-  for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);
+  const failed = workbook.allTables().flatMap((table) => failureOf(table, person, checkTurn));
   eraseLines(workbook.log, lineErasure(task), checkTurn);
   workbook.log.flush();
+  for (const error of failed) throw error;
   documentStore.remove(erasingKey);
   return { found, ids };
 }

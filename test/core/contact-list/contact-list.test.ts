@@ -350,3 +350,47 @@ describe('a list whose formulas show no texts', () => {
     expect(contactListFrom(rows).entries).toBe(0);
   });
 });
+
+describe('a name is found in the spellings that people use', () => {
+  test.each([
+    ['Sean O\u2019Brien', "Sean O'Brien"],
+    ['Sean OBrien', 'Sean O\u2019Brien'],
+    ['Max Groß', 'Max Gross'],
+    ['Jane M. Doe', 'Jane Doe'],
+    ['Jane Doe', 'Jane M Doe'],
+    ['Søren Kjær', 'Soren Kjaer'],
+    ['Łukasz Żak', 'Lukasz Zak'],
+    ['Işıl Demir', 'Isil Demir'],
+    ['Anne\u2010Marie Roy', 'Anne Marie Roy'],
+  ])('%s on the list, %s in the sheet', (listed, fullName) => {
+    const list = columns({ 'Full name': listed, Company: 'Acme' });
+    expect(list.entryFor({ fullName, company: 'Acme' })).toMatch(/^name /);
+  });
+
+  test('and no other name is', () => {
+    const list = columns({ 'Full name': 'Jane Doe', Company: 'Acme' });
+    expect(list.entryFor({ fullName: 'Jan Doe', company: 'Acme' })).toBeNull();
+    expect(list.entryFor({ fullName: 'Jane Doe', company: 'Globex' })).toBeNull();
+  });
+});
+
+test.each([
+  ['Móvil', '+1 415\u2013555\u20130100'],
+  ['Handynummer', '+1 415 555 0100'],
+  ['電話番号', '\uff0b1 415 555 0100'],
+  ['Whatever', '+1 415 555 0100'],
+])('a phone under %s is one', (header, text) => {
+  const list = contactListFrom([
+    ['Email', header],
+    ['', text],
+  ]);
+  expect(list.entryFor({ phone: '+14155550100' })).toMatch(/^phone /);
+});
+
+test('a day under a header that nobody knows is no phone', () => {
+  const list = contactListFrom([
+    ['Email', 'Since'],
+    ['', '2024-01-15'],
+  ]);
+  expect(list.unclear).toBe(1);
+});

@@ -97,9 +97,8 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/erase.ts',
-        find: '  for (const table of workbook.allTables()) eraseCells(table, person, checkTurn);',
-        replace:
-          '  for (const table of workbook.allTables().slice(0, 1)) eraseCells(table, person, checkTurn);',
+        find: 'workbook.allTables().flatMap((table) => failureOf(',
+        replace: 'workbook.allTables().slice(0, 1).flatMap((table) => failureOf(',
       },
     ],
   },

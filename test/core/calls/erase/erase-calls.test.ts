@@ -589,3 +589,19 @@ test.each(['Do not contact', 'DO NOT CONTACT', ' Do  not contact '])(
     expect(list.read(2, 1, 0, 2)).toEqual([[ada.email, ada.id]]);
   },
 );
+
+test('a sheet that refuses keeps neither the other sheets nor the log from being erased, and stays due', () => {
+  const { office, me } = enriched();
+  const report = new FakeTable([['CDX person ID'], [ada.id]], 8, 'Report');
+  office.world.workbook.tables = [report, office.table];
+  let isRefusing = true;
+  report.before = (method) => {
+    if (isRefusing && ['fill', 'write'].includes(method)) throw new Error('Service Spreadsheets failed');
+  };
+  expect(() => erase(me, ada.id)).toThrow('Service Spreadsheets failed');
+  expectNothingOf(ofAda, JSON.stringify([office.world.emails(), office.world.workbook.log.rows]));
+  expect(report.text(2, 'CDX person ID')).toBe(ada.id);
+  isRefusing = false;
+  erase(me, ada.id);
+  expect(report.text(2, 'CDX person ID')).toBe('');
+});
