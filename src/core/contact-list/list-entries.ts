@@ -63,11 +63,18 @@ function isWords(text: string | undefined): boolean {
 }
 
 function at(name: string, company: string, website: string): readonly ListEntry[] {
-  if (!name.includes(' ')) return [];
+  if (!name.includes(' ') && !isUnspaced(name)) return [];
   const place = companyFrom(company, website);
   return [place.name, place.domain]
     .filter((text) => text !== '')
     .map((text) => ({ key: namePlace(name, text), said: `name ${name}, ${text}` }));
+}
+
+/** As names are written in China, Japan and Korea. */
+function isUnspaced(name: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u.test(
+    name,
+  );
 }
 
 /** `Jane Doe, Acme`, `Jane Doe (Acme)`, `Jane Doe at Acme`. */

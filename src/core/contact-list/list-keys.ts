@@ -36,7 +36,10 @@ function plain(text: string): string {
     .filter(Boolean);
   const isInitial = (word: string, at: number) =>
     at > 0 && at < words.length - 1 && /^[a-z]$/.test(word);
-  return words.filter((word, at) => !isInitial(word, at)).join(' ');
+  const isLatin = words.some((word) => /[a-z]/.test(word));
+  const parts = words.filter((word, at) => !isInitial(word, at));
+  // Where names have no space, some write one.
+  return parts.join(isLatin ? ' ' : '');
 }
 
 const phoneShape = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i;

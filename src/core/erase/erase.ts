@@ -168,7 +168,7 @@ function lineErasure({ person, erasing }: Task): LineErasure {
   };
 }
 
-/** A sheet that refuses keeps nothing else from being erased: it is told at the end, and stays due. */
+/** A sheet that refuses keeps no other from being erased: it is told at the end, and stays due. */
 function failureOf(table: Table, person: Person, checkTurn: () => void): readonly unknown[] {
   try {
     eraseCells(table, person, checkTurn);
@@ -209,9 +209,10 @@ export function erasePerson(
   runs.changeAsks(run, (asks) => asksWithout(asks, ids));
   if (run !== null) runs.save(runWithout(run, ids));
   const failed = workbook.allTables().flatMap((table) => failureOf(table, person, checkTurn));
+  // Last: it tells the next try what the add-on wrote in the cells that are left.
+  for (const error of failed) throw error;
   eraseLines(workbook.log, lineErasure(task), checkTurn);
   workbook.log.flush();
-  for (const error of failed) throw error;
   documentStore.remove(erasingKey);
   return { found, ids };
 }

@@ -68,6 +68,11 @@ export function personOf(
     ...idsInLog(asked, book.entries),
     ...leads.filter(namesRow).flatMap((lead) => lead.ids),
   ]);
+  // Who was asked for by a slug has another id in the cells: a line of the log has both.
+  for (let known = 0; known < ids.size; ) {
+    known = ids.size;
+    for (const id of idsInLog([...ids], book.entries)) ids.add(id);
+  }
   const isTheirs = (lead: Lead) =>
     lead.ids.length === 0 ? namesRow(lead) : lead.ids.some((id) => ids.has(id));
   const names = new Set([

@@ -362,6 +362,9 @@ describe('a name is found in the spellings that people use', () => {
     ['Łukasz Żak', 'Lukasz Zak'],
     ['Işıl Demir', 'Isil Demir'],
     ['Anne\u2010Marie Roy', 'Anne Marie Roy'],
+    ['山田太郎', '山田太郎'],
+    ['山田太郎', '山田 太郎'],
+    ['Иван Петров', 'Иван Петров'],
   ])('%s on the list, %s in the sheet', (listed, fullName) => {
     const list = columns({ 'Full name': listed, Company: 'Acme' });
     expect(list.entryFor({ fullName, company: 'Acme' })).toMatch(/^name /);

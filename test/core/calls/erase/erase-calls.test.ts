@@ -590,18 +590,40 @@ test.each(['Do not contact', 'DO NOT CONTACT', ' Do  not contact '])(
   },
 );
 
-test('a sheet that refuses keeps neither the other sheets nor the log from being erased, and stays due', () => {
+test('a sheet that refuses keeps no other from being erased; the log tells of it until it is', () => {
   const { office, me } = enriched();
   const report = new FakeTable([['CDX person ID'], [ada.id]], 8, 'Report');
   office.world.workbook.tables = [report, office.table];
   let isRefusing = true;
   report.before = (method) => {
-    if (isRefusing && ['fill', 'write'].includes(method)) throw new Error('Service Spreadsheets failed');
+    if (isRefusing && ['fill', 'write'].includes(method))
+      throw new Error('Service Spreadsheets failed');
   };
   expect(() => erase(me, ada.id)).toThrow('Service Spreadsheets failed');
-  expectNothingOf(ofAda, JSON.stringify([office.world.emails(), office.world.workbook.log.rows]));
-  expect(report.text(2, 'CDX person ID')).toBe(ada.id);
+  expect(office.world.emails()).toEqual(['', ben.email]);
+  expect(JSON.stringify(office.world.workbook.log.rows)).toContain(ada.id);
   isRefusing = false;
   erase(me, ada.id);
   expect(report.text(2, 'CDX person ID')).toBe('');
+  expectNothingOf(ofAda, JSON.stringify(office.world.workbook.log.rows));
 });
+
+test.each(['linkedin.com/in/evestone', '+1 (415) 555-01 99'])(
+  'whoever the run knew by a slug is erased by %s',
+  (text) => {
+    const eve = fakePerson('Eve Stone', {
+      ...{ id: 'per_1b2c3', slug: 'eve-stone-1b2c3', phone: '+14155550199' },
+    });
+    const office = new Office([eve], [lead(eve.fullName)]);
+    const me = office.connected();
+    office.table.insertColumn(2, 'Person ID');
+    office.table.type(2, 'Person ID', eve.slug);
+    office.table.insertColumn(3, 'LinkedIn');
+    office.table.type(2, 'LinkedIn', 'https://www.linkedin.com/in/evestone');
+    const mapping = { personId: 2, linkedinUrl: 3 };
+    office.run(me, { mapping, outputs: ['email', 'phone', 'title'] });
+    erase(me, text);
+    expectNothingOf([eve.id, eve.slug], JSON.stringify(office.world.workbook.log.rows));
+    expect(office.world.emails()).toEqual(['']);
+  },
+);
