@@ -31,6 +31,8 @@ export interface WorldResult {
   readonly cacheLosses: number;
   readonly refusedOthers: number;
   readonly sent: number;
+  /** The longest time in which nobody got a slot. */
+  readonly longestWaitMs: number;
 }
 
 interface Event {
@@ -81,6 +83,8 @@ export function runWorld(options: WorldOptions): WorldResult {
   let cacheLosses = 0;
   let refusedOthers = 0;
   let sent = 0;
+  let turnAtMs = startMs;
+  let longestWaitMs = 0;
 
   const at = (atMs: number, act: () => void) => {
     const index = events.findIndex((event) => event.atMs > atMs);
@@ -164,6 +168,8 @@ export function runWorld(options: WorldOptions): WorldResult {
   }
 
   function exchange(reservation: ReturnType<Pacer['reserve']>): void {
+    longestWaitMs = Math.max(longestWaitMs, clock.nowIsMs - turnAtMs);
+    turnAtMs = clock.nowIsMs;
     if (random() < options.killed / 2) {
       again(between(1, 5_000));
       return;
@@ -217,5 +223,6 @@ export function runWorld(options: WorldOptions): WorldResult {
     cacheLosses,
     refusedOthers,
     sent,
+    longestWaitMs,
   };
 }

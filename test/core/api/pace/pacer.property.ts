@@ -5,6 +5,9 @@ import { runWorld, type WorldOptions } from './pace-world';
 
 const minuteMs = 60_000;
 
+/** What an execution that ended had reserved is given up after two windows; the next one comes within seconds. */
+const afterKillMs = 2 * minuteMs + 6_000;
+
 function world(number: number, changes: Partial<WorldOptions>): WorldOptions {
   return {
     random: randomFrom(seed + number),
@@ -74,7 +77,7 @@ export function keepsThePace(count: number): void {
     test.each(rounds)('killed executions and lost locks cause no refusal (round %i)', (number) => {
       const result = runWorld(world(number, { killed: 0.04, lockLost: 0.1 }));
       expect(result.refusedOurs).toBe(0);
-      expect(result.utilisation.requests).toBeGreaterThan(0.3);
+      expect(result.longestWaitMs).toBeLessThan(afterKillMs);
     });
 
     test.each(rounds)('a lost cache costs one refused probe at most (round %i)', (number) => {
