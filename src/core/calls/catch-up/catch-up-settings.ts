@@ -22,10 +22,15 @@ import { catchUpKey, isOutdated, saveTask, type Task, taskOf, tasksOf } from './
 
 export function catchUpOf(session: Session): SettingsView['catchUp'] {
   recountIfUnseen(session);
+  let held: string | null = null;
+  const heldNow = () => {
+    held ??= heldText(session);
+    return held;
+  };
   return {
     available: session.trigger.isAvailable(),
     isOutdated: isOutdated(session),
-    sheets: tasksOf(session).map((task) => viewOf(session, task)),
+    sheets: tasksOf(session).map((task) => viewOf(session, task, heldNow)),
   };
 }
 
@@ -37,12 +42,12 @@ function heldText({ runs }: Session): string {
   return `A run on “${settings.sheetName}” is held up: ${pause?.message ?? ''} Catch-up goes on once it ends; anybody may stop it.`;
 }
 
-function viewOf(session: Session, task: Task): CatchUpView {
+function viewOf(session: Session, task: Task, heldNow: () => string): CatchUpView {
   const { settings, keyPrefix, limitPerDay, waitingToo } = task;
   const { sheetId, reveal, onlyVerifiedEmails, confidenceMin } = settings;
   const sheetName = session.workbook.table(sheetId)?.name ?? settings.sheetName;
   const { spent, trouble: met } = metOf(session, sheetId);
-  const trouble = met || heldText(session);
+  const trouble = met || heldNow();
   const asked = { sheetId, sheetName, reveal, onlyVerifiedEmails, confidenceMin };
   return { ...asked, keyPrefix, limitPerDay, waitingToo, spentToday: spent, trouble };
 }

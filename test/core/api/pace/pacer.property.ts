@@ -6,11 +6,11 @@ import { runWorld, type WorldOptions } from './pace-world';
 const minuteMs = 60_000;
 
 /** What an execution that ended had reserved is given up after two windows; the next one comes within seconds. */
-const afterKillMs = 2 * minuteMs + 6_000;
+export const afterKillMs = 2 * minuteMs + 6_000;
 
-function world(number: number, changes: Partial<WorldOptions>): WorldOptions {
+export function seededWorld(ofSeed: number, changes: Partial<WorldOptions>): WorldOptions {
   return {
-    random: randomFrom(seed + number),
+    random: randomFrom(ofSeed),
     durationMs: 7 * minuteMs,
     executions: 4,
     limits: { requests: 60, reveals: 60 },
@@ -23,6 +23,10 @@ function world(number: number, changes: Partial<WorldOptions>): WorldOptions {
     otherPerMinute: 0,
     ...changes,
   };
+}
+
+function world(number: number, changes: Partial<WorldOptions>): WorldOptions {
+  return seededWorld(seed + number, changes);
 }
 
 /** States that it holds in so many rounds, each with a seed of its own. */

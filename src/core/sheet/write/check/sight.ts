@@ -102,8 +102,10 @@ export class Sights {
         ),
       ) &&
       this.areFormulasStill(after);
-    const empties = [...edits.values()].some((cells) => [...cells.values()].includes(''));
-    if (!isStill) return counterpartsOf({ before: image, after, keyColumns, written, empties });
+    if (!isStill) {
+      const empties = [...edits.values()].some((cells) => [...cells.values()].includes(''));
+      return counterpartsOf({ before: image, after, keyColumns, written, empties });
+    }
     const columns = [...image.headers.keys()];
     return { columns, rows: after.values.map((_, row) => (row in image.values ? row : null)) };
   }
