@@ -15,11 +15,11 @@ const spreadsheetClasses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Calls that only name a place or read what an object already holds: Apps Script answers them
- * without asking Sheets. Every other call on a spreadsheet class reads or changes the sheet.
+ * Calls that only name a place, begin a builder, or read what an object already holds: Apps Script
+ * answers them without asking Sheets. Every other call on a spreadsheet class reads or changes the sheet.
  */
 const handles =
-  /^(getActive|getActiveSpreadsheet|getActiveSheet|getSheets|getSheetByName|getSheetId|getSheetName|getSheet|getName|getId|getRange|getRangeList|getRow|getColumn|getNumRows|getNumColumns|getA1Notation|createDeveloperMetadataFinder|with\w+|getKey|getValue|getLocation|getRuns|getText|getLinkUrl)$/;
+  /^(getActive|getActiveSpreadsheet|getActiveSheet|getSheets|getSheetByName|getSheetId|getSheetName|getSheet|getName|getId|getRange|getRangeList|getRow|getColumn|getNumRows|getNumColumns|getA1Notation|createDeveloperMetadataFinder|with\w+|getKey|getValue|getLocation|getRuns|getText|getLinkUrl|newConditionalFormatRule)$/;
 
 /** `getValue` of a range asks Sheets; that of found metadata or of a link does not. */
 const rangeReads: ReadonlySet<string> = new Set(['Range.getValue', 'Range.getLinkUrl']);
