@@ -66,7 +66,7 @@ function formulaDeps(): FormulaDeps {
     clock,
     random: Math.random,
     digest,
-    contactList: contactListReader(() => contactListSheetOf(spreadsheet).read(), cache),
+    contactList: contactListReader(contactListSheetOf(spreadsheet, documentProperties), cache),
     spending:
       permission === null
         ? null

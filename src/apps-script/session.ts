@@ -3,7 +3,6 @@
 import { recentRevealsIn } from '../core/calls/recent-reveals';
 import type { Session } from '../core/calls/session';
 import { createRunStore } from '../core/run/run-store';
-import { headerRowOf } from '../core/sheet/header-row';
 import { apiFor } from './api';
 import { hourlyTriggerOf } from './hourly-trigger';
 import { clock, digest, logger, newId } from './runtime';
@@ -19,7 +18,7 @@ export function createSession(): Session {
   const lock = lockOf(LockService.getDocumentLock());
   const runs = createRunStore(documentStore, lock, clock);
   return {
-    workbook: workbookOf(spreadsheet, (sheetId) => headerRowOf(documentStore, sheetId)),
+    workbook: workbookOf(spreadsheet, documentStore),
     documentStore,
     userStore,
     documentCache,

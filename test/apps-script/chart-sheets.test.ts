@@ -3,8 +3,9 @@ import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
 const code = bundleOf(`
   import { formulaSheetsOf } from './sheet/formula-sheets';
   import { workbookOf } from './sheet/workbook';
+  import { storeOf } from './stores';
   const spreadsheet = () => SpreadsheetApp.getActiveSpreadsheet();
-  export function active() { const table = workbookOf(spreadsheet()).activeTable(); return table === null ? null : table.name; }
+  export function active() { const table = workbookOf(spreadsheet(), storeOf(PropertiesService.getDocumentProperties())).activeTable(); return table === null ? null : table.name; }
   export function formulas() { return JSON.stringify(formulaSheetsOf(spreadsheet()).all().map((sheet) => sheet.formulas)); }
 `);
 

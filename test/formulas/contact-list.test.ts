@@ -49,6 +49,24 @@ test.each(['do not contact', ' DO NOT CONTACT'])('the sheet may be spelt “%s�
   expect(typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "title")')).toContain('Do not contact · ');
 });
 
+test('the list counts under another name, and where it was deleted a formula says so', () => {
+  const stage = threeLeads();
+  const { spreadsheet } = stage.host;
+  list(stage, stage.first.id);
+  stage.switchSpending(true, 50);
+  typed(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")');
+  const sheet = spreadsheet.sheets.find(({ name }) => name === 'Do not contact');
+  if (sheet === undefined) throw new Error('Nobody made the list.');
+  sheet.name = 'Suppressed';
+  stage.clock.sleep(61_000);
+  expect(typed(stage, 'D3', '=CDX_ENRICH(A2, B2, "phone")')).toContain('Do not contact · ');
+  spreadsheet.deleteSheet(sheet);
+  stage.clock.sleep(61_000);
+  const error = errorOf(stage, 'D4', '=CDX_ENRICH(A2, B2, "email,phone")');
+  expect(error).toMatch(/^The sheet “Do not contact” was deleted: bring it back, /);
+  expect(stage.charges()).toEqual([]);
+});
+
 test('neither the cache nor a request holds anything of the list', () => {
   const stage = threeLeads();
   list(stage, 'somebody@private.example', 'Private Person, Secret Company');

@@ -69,6 +69,11 @@ export class ContactSheet {
     return true;
   }
 
+  /** People call it as they like, also while a run goes on. */
+  rename(name: string): void {
+    if (this.sheet !== null) this.parts.spreadsheet.renameSheet(this.sheet, name);
+  }
+
   /** Told of each call of a service. */
   called(executionId: number): void {
     if (!this.begun.has(executionId)) this.begun.set(executionId, this.next());

@@ -93,13 +93,19 @@ class LogTable extends FakeTable {
   }
 }
 
-class FakeContactList implements ContactListSheet {
+export class FakeContactList implements ContactListSheet {
   rows: (readonly string[])[] = [];
   reads = 0;
+  /** As it was kept last; null where nobody has read it. */
+  namesSomebody: boolean | null = null;
 
   read(): readonly (readonly string[])[] {
     this.reads += 1;
     return this.rows;
+  }
+
+  keep(namesSomebody: boolean): void {
+    this.namesSomebody = namesSomebody;
   }
 
   open(texts: readonly (readonly string[])[]): void {

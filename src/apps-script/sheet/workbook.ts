@@ -1,7 +1,15 @@
 /** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
 
-import { contactListName, isContactListName } from '../../core/contact-list/list-cells';
+import { contactListName } from '../../core/contact-list/list-cells';
+import {
+  isListSheet,
+  keepListSheet,
+  listSheetAmong,
+  listSheetLeft,
+} from '../../core/contact-list/list-sheet';
+import type { Store } from '../../core/ports/services';
 import type { ContactListSheet, LogSheet, Workbook } from '../../core/ports/workbook';
+import { headerRowOf } from '../../core/sheet/header-row';
 import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
 import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
 import { takeInRefusals } from '../refusals';
@@ -13,12 +21,9 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const logName = 'CDX log';
 
-/** `headerRowOf` tells which row of a sheet holds its headers. */
-export function workbookOf(
-  spreadsheet: Spreadsheet,
-  headerRowOf: (sheetId: number) => number = () => 1,
-): Workbook {
-  const table = (sheet: Sheet) => tableOf(sheet, headerRowOf(sheet.getSheetId()));
+/** The document's store tells which row of a sheet holds its headers, and which sheet is the list. */
+export function workbookOf(spreadsheet: Spreadsheet, store: Store): Workbook {
+  const table = (sheet: Sheet) => tableOf(sheet, headerRowOf(store, sheet.getSheetId()));
   return {
     id: spreadsheet.getId(),
     losses,
@@ -28,7 +33,7 @@ export function workbookOf(
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      if (isContactList(sheet) || !hasCells(sheet) || isLog(sheet)) return null;
+      if (isListSheet(sheet, store) || !hasCells(sheet) || isLog(sheet)) return null;
       return table(sheet);
     },
     allTables() {
@@ -37,20 +42,25 @@ export function workbookOf(
       return sheets.filter(hasCells).map(table);
     },
     log: logSheetOf(spreadsheet),
-    contactList: contactListSheetOf(spreadsheet),
+    contactList: contactListSheetOf(spreadsheet, () => store),
   };
 }
 
-export function contactListSheetOf(spreadsheet: Spreadsheet): ContactListSheet {
-  const found = () => spreadsheet.getSheets().find(isContactList);
+export function contactListSheetOf(spreadsheet: Spreadsheet, store: () => Store): ContactListSheet {
+  let seen: Sheet | null = null;
   return {
-    read: () => found()?.getDataRange().getDisplayValues() ?? [],
-    open: (texts) => spreadsheet.setActiveSheet(found() ?? newContactList(spreadsheet, texts)),
+    read() {
+      seen = listSheetAmong(spreadsheet.getSheets(), store());
+      return seen?.getDataRange().getDisplayValues() ?? [];
+    },
+    keep(namesSomebody) {
+      if (seen !== null) keepListSheet(store(), seen, namesSomebody);
+    },
+    open(texts) {
+      const left = listSheetLeft(spreadsheet.getSheets(), store());
+      spreadsheet.setActiveSheet(left ?? newContactList(spreadsheet, texts));
+    },
   };
-}
-
-function isContactList(sheet: Sheet): boolean {
-  return isContactListName(sheet.getName());
 }
 
 /** Plain text, so that phones keep their `+`. */

@@ -75,9 +75,12 @@ function holdsAnything(texts: readonly string[] = []): boolean {
   return texts.some((text) => !isExample(text) && meaningful(text) !== '');
 }
 
-/** As it stands in the document now. */
+/** As it stands in the document now. Throws `ListUnreadable` and `ListLoading`. */
 export function contactListIn({ contactList }: Pick<Workbook, 'contactList'>): ContactList {
-  return contactListFrom(contactList.read());
+  const rows = contactList.read();
+  const list = contactListFrom(rows);
+  if (rows.length > 0) contactList.keep(list.entries + list.unclear > 0);
+  return list;
 }
 
 /** The surest first. */

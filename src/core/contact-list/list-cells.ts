@@ -58,7 +58,7 @@ const failed = /^#\S{1,12}\s?[!?]/;
 const findsNothing = /^#N(?:\/[AD]|V)$/i;
 
 /** Whom the list names nobody can tell, so that nobody may be paid for. */
-class ListUnreadable extends namedError('ListUnreadable') {}
+export class ListUnreadable extends namedError('ListUnreadable') {}
 
 /** The same for the moment. */
 class ListLoading extends namedError('ListLoading') {}

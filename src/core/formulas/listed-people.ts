@@ -4,10 +4,11 @@ import { listSeenSeconds } from '../../config';
 import {
   type Contact,
   type ContactList,
-  contactListFrom,
+  contactListIn,
   contactOf,
 } from '../contact-list/contact-list';
 import type { Cache } from '../ports/services';
+import type { ContactListSheet } from '../ports/workbook';
 import { keepAgain, listName } from './cache/answer-cache';
 import type { Found, FoundPerson } from './cache/found';
 import type { AskedPerson, FormulaDeps, PeopleQuestion } from './deps';
@@ -16,14 +17,11 @@ import type { AskedPerson, FormulaDeps, PeopleQuestion } from './deps';
  * Reads the sheet at first need, and leaves in the cache which state of it was seen: kept answers
  * that were judged by that one are believed, without reading it again, for a minute.
  */
-export function contactListReader(
-  read: () => readonly (readonly string[])[],
-  cache: Cache,
-): () => ContactList {
+export function contactListReader(contactList: ContactListSheet, cache: Cache): () => ContactList {
   let list: ContactList | null = null;
   return () => {
     if (list !== null) return list;
-    list = contactListFrom(read());
+    list = contactListIn({ contactList });
     cache.putAll({ [listName]: `#${list.print}` }, listSeenSeconds);
     return list;
   };

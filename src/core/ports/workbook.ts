@@ -204,10 +204,12 @@ export interface LogSheet {
   table(): Table | null;
 }
 
-/** The sheet `Do not contact`, which people make and edit; the add-on only reads it. */
+/** The sheet `Do not contact`, which people make, edit and rename; the add-on only reads it. */
 export interface ContactListSheet {
-  /** Texts as displayed, from the first row on; none where there is no such sheet. */
+  /** Texts as displayed, from the first row on; none where there is no such sheet. Throws `ListUnreadable`. */
   read(): readonly (readonly string[])[];
+  /** What was read names somebody, so that it is the list under any name from here on; or nobody. */
+  keep(namesSomebody: boolean): void;
   /** Shows it to the user; makes it with these texts where it is missing. */
   open(texts: readonly (readonly string[])[]): void;
 }

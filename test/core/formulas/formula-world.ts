@@ -12,6 +12,7 @@ import {
 } from '../../../src/core/formulas/spending/spending';
 import type { HttpClient, HttpOutcome, HttpRequest, Store } from '../../../src/core/ports/services';
 import { fingerprint } from '../../../src/core/text/fingerprint';
+import { FakeContactList } from '../../support/fake-workbook';
 import {
   budget,
   type FakeCache,
@@ -40,8 +41,7 @@ export interface FormulaWorld {
   readonly cache: FakeCache;
   readonly lock: FakeLock;
   readonly properties: Map<string, string>;
-  /** The sheet `Do not contact`, and how often it was read. */
-  readonly contactList: { rows: readonly (readonly string[])[]; reads: number };
+  readonly contactList: FakeContactList;
   readonly service: FakeService;
   /** The deps of a new execution; spending is on where a limit is given. */
   execution(options?: ExecutionOptions): FormulaDeps;
@@ -112,7 +112,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
   const cache = fakeCache();
   const lock = fakeLock();
   const properties = new Map<string, string>();
-  const contactList = { rows: [] as readonly (readonly string[])[], reads: 0 };
+  const contactList = new FakeContactList();
   const service = fakeService(people);
   const http = httpOf(service, clock);
   return {
@@ -143,10 +143,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
         clock,
         random: () => 0.5,
         digest: fakeDigest,
-        contactList: contactListReader(() => {
-          contactList.reads += 1;
-          return contactList.rows;
-        }, cache),
+        contactList: contactListReader(contactList, cache),
         spending:
           limitPerDay === undefined
             ? null

@@ -39,6 +39,15 @@ test.each([
   },
 );
 
+test('the list that was read stays the list as long as it names somebody', () => {
+  const world = worldWith(['globex.example', '???']);
+  world.run();
+  expect(world.workbook.contactList.namesSomebody).toBe(true);
+  list(world);
+  world.run();
+  expect(world.workbook.contactList.namesSomebody).toBe(false);
+});
+
 test('a domain is told by the email that nobody has paid for yet', () => {
   const world = worldWith(['acme.example']);
   world.run();

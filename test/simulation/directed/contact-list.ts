@@ -69,6 +69,13 @@ export const contactListLives: Readonly<Record<string, DirectedLife>> = {
       steps(inLife);
     },
   ),
+  'list-renamed': always('the list counts under another name once it was seen', byId, (inLife) => {
+    start(inLife, { kind: 'preview' });
+    inLife.play.ceilingOfPreview();
+    inLife.stage.contacts.rename('Suppressed in 2026');
+    start(inLife);
+    steps(inLife);
+  }),
   'listed-for-formulas': always('a formula that may spend leaves them alone', byId, (inLife) => {
     inLife.play.formulas.typeOfSomebody();
     start(inLife);

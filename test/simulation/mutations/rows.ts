@@ -125,6 +125,17 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'know-the-list-by-its-name-alone': {
+    defect: 'whoever renames the list switches it off without a word',
+    caughtBy: ['life list-renamed'],
+    changes: [
+      {
+        file: 'src/core/contact-list/list-sheet.ts',
+        find: 'if (id === null) return null;',
+        replace: 'if (id !== undefined) return null;',
+      },
+    ],
+  },
   'write-the-listed-value': {
     defect: 'a value that is on the list itself is written',
     caughtBy: ['life listed-by-the-value-itself'],
