@@ -78,3 +78,17 @@ test('the service was not asked, and every credit stays in the log', () => {
 test('the add-on keeps nothing in notes or comments of cells', () => {
   expect(builtFile('Code.js')).not.toMatch(/\.(setNotes?|insertComment)\(/);
 });
+
+test('a sheet that shows another by a formula is not written over, and shows nobody afterwards', () => {
+  const stage = enrichedSheet();
+  const { host, first, second } = stage;
+  const report = host.spreadsheet.addSheet('Report', 0);
+  report.setCell(1, 1, '={Sheet1!A1:K4}');
+  host.recalculate();
+  expect(shownGrid(report).flat()).toContain(first.email);
+  erase(stage, first.email ?? '');
+  host.recalculate();
+  const shown = shownGrid(report).flat();
+  expect(shown).toContain(second.email);
+  expect(shown).not.toContain(first.email);
+});

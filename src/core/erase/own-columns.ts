@@ -9,8 +9,15 @@ export interface OwnColumn {
   readonly column: number;
 }
 
-/** By their marks; a column with one of our headers would be adopted by the next run. */
-export function ownColumnsIn(headers: readonly string[], own: OwnColumns): readonly OwnColumn[] {
+/**
+ * By their marks; a column with one of our headers would be adopted by the next run, but for those from
+ * `shownFrom` on, where a formula shows another sheet's.
+ */
+export function ownColumnsIn(
+  headers: readonly string[],
+  own: OwnColumns,
+  shownFrom = headers.length,
+): readonly OwnColumn[] {
   const marked = Object.entries(own).flatMap(([mark, column]) => {
     const name = outputNames.find((each) => mark === each || mark.startsWith(`${each}:`));
     return name === undefined || column === undefined ? [] : [{ name, column }];
@@ -18,7 +25,13 @@ export function ownColumnsIn(headers: readonly string[], own: OwnColumns): reado
   const named = headers.flatMap((header, column) => {
     const name = outputNames.find((each) => cdxHeaders[each] === header);
     const isMarked = marked.some((each) => each.column === column);
-    return name === undefined || isMarked ? [] : [{ name, column }];
+    return name === undefined || isMarked || column >= shownFrom ? [] : [{ name, column }];
   });
   return [...marked, ...named];
+}
+
+/** `={Leads!A1:K}`, `=QUERY(Leads!A1:K, …)`: it fills the cells to its right and below with what stands there. */
+export function firstShown(headerFormulas: readonly string[]): number {
+  const first = headerFormulas.findIndex((formula) => /[:{]/.test(formula.replace(/"[^"]*"/g, '')));
+  return first === -1 ? headerFormulas.length : first;
 }

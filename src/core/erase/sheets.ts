@@ -9,7 +9,7 @@ import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
 import { idName, isPhoneName, namesIn } from './names';
-import { type OwnColumn, ownColumnsIn } from './own-columns';
+import { firstShown, type OwnColumn, ownColumnsIn } from './own-columns';
 import { isTelling, type Person } from './person';
 import { planOf, type RowPlan } from './row-plan';
 import { typedNames } from './typed-names';
@@ -80,9 +80,10 @@ export interface PlannedRow extends RowPlan {
 
 /** What is to be erased in a sheet, and what stays, as the sheet is now. */
 export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
-  return inAllRows(table, ({ headers, own }, bands) => {
+  return inAllRows(table, (seen, bands) => {
+    const { headers } = seen;
     // Whom nobody wants to contact is people's own list, also where its headers are copied from a run's.
-    const columns = isContactListName(table.name) ? [] : ownColumnsIn(headers, own);
+    const columns = isContactListName(table.name) ? [] : erasedColumns(table, seen);
     const top = table.topRows(table.headerRow, headers.length);
     const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
@@ -92,6 +93,15 @@ export function plannedRows(table: Table, person: Person): readonly PlannedRow[]
     // The add-on writes nothing about anybody there, but people may.
     return [...plansIn(person, [], top, [], 2 - table.headerRow), ...below];
   });
+}
+
+/** What a formula shows goes where it stands; over it nothing can be written but a fault. */
+function erasedColumns(table: Table, { headers, own }: HeaderLook): readonly OwnColumn[] {
+  const marked = Object.values(own);
+  const columns = ownColumnsIn(headers, own);
+  if (columns.every(({ column }) => marked.includes(column))) return columns;
+  const [formulas = []] = table.formulas(1, 1, 0, headers.length);
+  return ownColumnsIn(headers, own, firstShown(formulas));
 }
 
 type Rows = readonly (readonly string[])[];
@@ -129,7 +139,7 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
     keyColumns: keyColumnsOf,
-    plan: (image) => firstEdits(image, person),
+    plan: (image) => firstEdits(image, person, erasedColumns(table, image)),
     beforeWrite,
   });
 }
@@ -138,8 +148,11 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
  * What tells best whose a row is goes last, and alone: where the execution ends, or a column moves so that
  * a cell is missed, the row is known again.
  */
-function firstEdits({ headers, own, texts, formulas }: Image, person: Person): readonly Edit[] {
-  const columns = ownColumnsIn(headers, own);
+function firstEdits(
+  { texts, formulas }: Image,
+  person: Person,
+  columns: readonly OwnColumn[],
+): readonly Edit[] {
   const all = plansIn(person, columns, texts, formulas, 0).flatMap(({ rowNumber, edits }) =>
     editsIn(rowNumber, edits),
   );

@@ -1,4 +1,4 @@
-import { ownColumnsIn } from '../../../src/core/erase/own-columns';
+import { firstShown, ownColumnsIn } from '../../../src/core/erase/own-columns';
 
 test('a column is ours by its mark, by that of an earlier version, or by one of our headers', () => {
   const headers = ['Name', 'Mail', 'Title', 'CDX phone', 'CDX email'];
@@ -14,4 +14,20 @@ test('a column is ours by its mark, by that of an earlier version, or by one of 
 test('a mark that this version does not know, or whose column is gone, is none of ours', () => {
   const own = { 'industry:CDX industry': 1, 'titles:x': 1, 'email:CDX email': undefined };
   expect(ownColumnsIn(['Name', 'CDX industry'], own)).toEqual([]);
+});
+
+test('what a formula shows of another sheet is none of ours, but for marked columns', () => {
+  const headers = ['Name', 'CDX phone', 'CDX email', 'CDX title'];
+  expect(ownColumnsIn(headers, { 'title:CDX title': 3 }, 2)).toEqual([
+    { name: 'title', column: 3 },
+    { name: 'phone', column: 1 },
+  ]);
+});
+
+test.each([
+  [['', '={Leads!A1:K4}'], 1],
+  [['=QUERY(Leads!A1:K, "select *")'], 0],
+  [['', '=Leads!B1', '=HYPERLINK("https://x.example", "CDX email")'], 3],
+])('headers %j show other cells from column %i on', (formulas, column) => {
+  expect(firstShown(formulas)).toBe(column);
 });
