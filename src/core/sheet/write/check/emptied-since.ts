@@ -146,7 +146,10 @@ function rowsByColumn(cells: readonly EmptiedCell[]): RowsByColumn {
   return found;
 }
 
-/** How many columns were inserted, deleted or moved: all but the longest run that kept its order. */
+/**
+ * How many columns were inserted, deleted or moved: all but the longest run that kept its order. What is new
+ * behind the last known one has only come in sight.
+ */
 function movesOf(former: readonly (number | null)[], before: number): number {
   const seen = former.filter((column) => column !== null);
   const longest: number[] = [];
@@ -154,5 +157,6 @@ function movesOf(former: readonly (number | null)[], before: number): number {
     const runs = seen.slice(0, index).map((each, at) => (each < column ? (longest[at] ?? 0) : 0));
     longest.push(1 + Math.max(0, ...runs));
   });
-  return former.length - seen.length + before - Math.max(0, ...longest);
+  const last = former.map((column) => column !== null).lastIndexOf(true);
+  return last + 1 - seen.length + before - Math.max(0, ...longest);
 }

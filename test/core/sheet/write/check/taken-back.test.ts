@@ -132,3 +132,24 @@ test('a value that is put back as if typed lands whatever it reads as then', () 
   expect(missed).toBe(false);
   expect(table.entered(2, 'CDX status')).toEqual({ text: '7,50', isText: false });
 });
+
+test('a cell that was emptied because one column moved is given back, also where more columns are in sight by then', () => {
+  const table = new FakeTable([
+    ['Name', 'City', 'CDX status', 'Note', '', ''],
+    ['Ada', 'Paris', 'No match', 'a', '', ''],
+    ['Ben', 'Lyon', '', 'b', '', ''],
+  ]);
+  table.own('status', 'CDX status');
+  table.before = (method) => {
+    if (method !== 'write' && method !== 'fill') return;
+    table.before = () => {};
+    table.moveToFront('Note');
+    table.insertColumn(6, '');
+    table.insertColumn(6, '');
+  };
+  const { lost, missed } = write(table, ({ own }) => [
+    { row: 0, column: own['status'] ?? -1, to: '' },
+  ]);
+  expect(table.columnTexts('City')).toEqual(['Paris', 'Lyon']);
+  expect([lost, missed]).toEqual([0, true]);
+});
