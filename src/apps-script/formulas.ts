@@ -18,7 +18,7 @@ import type { Store } from '../core/ports/services';
 import { createRunStore } from '../core/run/run-store';
 import { askingFor } from './asking';
 import { clock, digest } from './runtime';
-import { contactListSheetOf } from './sheet/workbook';
+import { contactListSheetOf } from './sheet/contact-list-sheet';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
 
 /** A request that hangs would end the execution, and with it what is answered already. */
@@ -66,7 +66,11 @@ function formulaDeps(): FormulaDeps {
     clock,
     random: Math.random,
     digest,
-    contactList: contactListReader(contactListSheetOf(spreadsheet, documentProperties), cache),
+    contactList: contactListReader(
+      contactListSheetOf(spreadsheet, documentProperties, false),
+      cache,
+      () => spreadsheet.getActiveSheet().getSheetId(),
+    ),
     spending:
       permission === null
         ? null

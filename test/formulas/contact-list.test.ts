@@ -63,8 +63,21 @@ test('the list counts under another name, and where it was deleted a formula say
   spreadsheet.deleteSheet(sheet);
   stage.clock.sleep(61_000);
   const error = errorOf(stage, 'D4', '=CDX_ENRICH(A2, B2, "email,phone")');
-  expect(error).toMatch(/^The sheet “Do not contact” was deleted: bring it back, /);
+  expect(error).toMatch(/^The list “Do not contact” was deleted: bring its sheet back, /);
   expect(stage.charges()).toEqual([]);
+});
+
+test('within the list a formula says that it can\u2019t stand there, and holds up no other', () => {
+  const stage = threeLeads();
+  list(stage, stage.second.id);
+  const sheet = stage.host.spreadsheet.sheets.find(({ name }) => name === 'Do not contact');
+  sheet?.setCell(3, 1, `=CDX_PERSON("${stage.first.id}", "full_name")`);
+  stage.host.recalculate();
+  expect(sheet?.display(3, 1)).toBe('#ERROR!');
+  expect(errorOf(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")')).toMatch(/mend its formulas/);
+  sheet?.setCell(3, 1, '');
+  stage.host.recalculate();
+  expect(typed(stage, 'D3', '=CDX_ENRICH(A3, B3, "full_name")')).toContain('Do not contact · ');
 });
 
 test('neither the cache nor a request holds anything of the list', () => {
@@ -81,7 +94,7 @@ test('where the list can’t be read, a formula says so and reveals nobody', () 
   list(stage, '#REF!');
   stage.switchSpending(true, 50);
   const error = errorOf(stage, 'D2', '=CDX_ENRICH(A2, B2, "email")');
-  expect(error).toMatch(/^The sheet “Do not contact” shows an error: mend /);
+  expect(error).toMatch(/^The list “Do not contact” shows an error: mend /);
   expect(stage.charges()).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ describe('what a custom function may not do', () => {
     }
   });
 
-  test('an execution of a cell reads the owner’s properties once; the document’s note the owner once', () => {
+  test('an execution of a cell reads the owner’s properties once; the document’s note the owner once, and tell which sheet is the list', () => {
     const calls: string[] = [];
     const stage = stageWithLeads({
       hooks: {
@@ -77,10 +77,10 @@ describe('what a custom function may not do', () => {
       },
     });
     type(stage, 'D2', [['=CDX_ENRICH(A2, B2)']]);
-    expect(calls).toEqual(['getProperties', 'getProperty', 'setProperty']);
+    expect(calls).toEqual(['getProperties', 'getProperty', 'setProperty', 'getProperty']);
     calls.length = 0;
     type(stage, 'D3', [['=CDX_ENRICH(A3, B3)']]);
-    expect(calls).toEqual(['getProperties', 'getProperty']);
+    expect(calls).toEqual(['getProperties', 'getProperty', 'getProperty']);
     calls.length = 0;
     type(stage, 'I3', [['=CDX_ENRICH(A3, B3)']]);
     expect(calls).toEqual(['getProperties']);

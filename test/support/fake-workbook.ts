@@ -1,8 +1,10 @@
 /** Defines a workbook in memory: its tables and its log. */
 
+import { isContactListName } from '../../src/core/contact-list/list-cells';
 import type {
   Block,
   ContactListSheet,
+  ListSheet,
   LogSheet,
   Losses,
   StoredCell,
@@ -93,19 +95,27 @@ class LogTable extends FakeTable {
   }
 }
 
+const listId = 99;
+
 export class FakeContactList implements ContactListSheet {
   rows: (readonly string[])[] = [];
+  /** That it bears by now. */
+  name = 'Do not contact';
   reads = 0;
   /** As it was kept last; null where nobody has read it. */
   namesSomebody: boolean | null = null;
 
-  read(): readonly (readonly string[])[] {
+  read(): readonly ListSheet[] {
     this.reads += 1;
-    return this.rows;
+    return this.rows.length === 0 ? [] : [{ sheetId: listId, rows: this.rows }];
   }
 
-  keep(namesSomebody: boolean): void {
+  readonly keep = (_sheetId: number, namesSomebody: boolean): void => {
     this.namesSomebody = namesSomebody;
+  };
+
+  isIt({ name }: Pick<Table, 'name'>): boolean {
+    return isContactListName(name) || name === this.name;
   }
 
   open(texts: readonly (readonly string[])[]): void {

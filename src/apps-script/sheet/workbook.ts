@@ -1,18 +1,12 @@
 /** Defines the open spreadsheet as the core's workbook, with its hidden log sheet. */
 
-import { contactListName } from '../../core/contact-list/list-cells';
-import {
-  isListSheet,
-  keepListSheet,
-  listSheetAmong,
-  listSheetLeft,
-} from '../../core/contact-list/list-sheet';
 import type { Store } from '../../core/ports/services';
-import type { ContactListSheet, LogSheet, Workbook } from '../../core/ports/workbook';
+import type { LogSheet, Workbook } from '../../core/ports/workbook';
 import { headerRowOf } from '../../core/sheet/header-row';
 import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
 import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
 import { takeInRefusals } from '../refusals';
+import { contactListSheetOf } from './contact-list-sheet';
 import { hasCells } from './sheet-state';
 import { losses, tableOf } from './table';
 
@@ -23,6 +17,9 @@ const logName = 'CDX log';
 
 /** The document's store tells which row of a sheet holds its headers, and which sheet is the list. */
 export function workbookOf(spreadsheet: Spreadsheet, store: Store): Workbook {
+  const contactList = contactListSheetOf(spreadsheet, () => store);
+  const isList = (sheet: Sheet) =>
+    contactList.isIt({ sheetId: sheet.getSheetId(), name: sheet.getName() });
   const table = (sheet: Sheet) => tableOf(sheet, headerRowOf(store, sheet.getSheetId()));
   return {
     id: spreadsheet.getId(),
@@ -33,7 +30,7 @@ export function workbookOf(spreadsheet: Spreadsheet, store: Store): Workbook {
     },
     activeTable() {
       const sheet = spreadsheet.getActiveSheet();
-      if (isListSheet(sheet, store) || !hasCells(sheet) || isLog(sheet)) return null;
+      if (isList(sheet) || !hasCells(sheet) || isLog(sheet)) return null;
       return table(sheet);
     },
     allTables() {
@@ -42,36 +39,8 @@ export function workbookOf(spreadsheet: Spreadsheet, store: Store): Workbook {
       return sheets.filter(hasCells).map(table);
     },
     log: logSheetOf(spreadsheet),
-    contactList: contactListSheetOf(spreadsheet, () => store),
+    contactList,
   };
-}
-
-export function contactListSheetOf(spreadsheet: Spreadsheet, store: () => Store): ContactListSheet {
-  let seen: Sheet | null = null;
-  return {
-    read() {
-      seen = listSheetAmong(spreadsheet.getSheets(), store());
-      return seen?.getDataRange().getDisplayValues() ?? [];
-    },
-    keep(namesSomebody) {
-      if (seen !== null) keepListSheet(store(), seen, namesSomebody);
-    },
-    open(texts) {
-      const left = listSheetLeft(spreadsheet.getSheets(), store());
-      spreadsheet.setActiveSheet(left ?? newContactList(spreadsheet, texts));
-    },
-  };
-}
-
-/** Plain text, so that phones keep their `+`. */
-function newContactList(spreadsheet: Spreadsheet, texts: readonly (readonly string[])[]): Sheet {
-  const sheet = spreadsheet.insertSheet(contactListName, spreadsheet.getSheets().length);
-  const columns = texts[0]?.length ?? 1;
-  sheet.getRange(1, 1, sheet.getMaxRows(), columns).setNumberFormat('@');
-  sheet.getRange(1, 1, texts.length, columns).setValues(texts.map((row) => [...row]));
-  sheet.getRange(1, 1, 1, columns).setFontWeight('bold');
-  sheet.setFrozenRows(1);
-  return sheet;
 }
 
 function foundLog(spreadsheet: Spreadsheet): Sheet | null {

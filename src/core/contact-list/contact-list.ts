@@ -7,7 +7,7 @@ import { emailFrom, emailsIn } from '../inputs/email';
 import type { InputTexts } from '../inputs/enrich-input';
 import { nameFrom } from '../inputs/given-name';
 import { linkedinColumnUrl, linkedinProfileUrl } from '../inputs/linkedin';
-import type { Workbook } from '../ports/workbook';
+import type { ContactListSheet, ListSheet, Workbook } from '../ports/workbook';
 import { fingerprint } from '../text/fingerprint';
 import { isExample, listCells } from './list-cells';
 import { entriesOf } from './list-entries';
@@ -75,12 +75,28 @@ function holdsAnything(texts: readonly string[] = []): boolean {
   return texts.some((text) => !isExample(text) && meaningful(text) !== '');
 }
 
-/** As it stands in the document now. Throws `ListUnreadable` and `ListLoading`. */
-export function contactListIn({ contactList }: Pick<Workbook, 'contactList'>): ContactList {
-  const rows = contactList.read();
-  const list = contactListFrom(rows);
-  if (rows.length > 0) contactList.keep(list.entries + list.unclear > 0);
-  return list;
+/**
+ * As it stands in the document now; `isSought` as where it is read. Throws `ListUnreadable` and
+ * `ListLoading`.
+ */
+export function contactListIn(
+  { contactList }: Pick<Workbook, 'contactList'>,
+  isSought = true,
+): ContactList {
+  return contactListOf(contactList.read(isSought), contactList);
+}
+
+/** The first that names somebody is the list: another of its name may be blank. */
+export function contactListOf(
+  sheets: readonly ListSheet[],
+  { keep }: Pick<ContactListSheet, 'keep'>,
+): ContactList {
+  const lists = sheets.map(({ sheetId, rows }) => ({ sheetId, list: contactListFrom(rows) }));
+  const telling = lists.find(({ list }) => list.entries + list.unclear > 0);
+  const found = telling ?? lists[lists.length - 1];
+  if (found === undefined) return contactListFrom([]);
+  keep(found.sheetId, telling !== undefined);
+  return found.list;
 }
 
 /** The surest first. */

@@ -63,8 +63,8 @@ export class ListUnreadable extends namedError('ListUnreadable') {}
 /** The same for the moment. */
 class ListLoading extends namedError('ListLoading') {}
 
-const unreadableText = 'The sheet “Do not contact” shows an error: mend its formulas.';
-const loadingText = 'The sheet “Do not contact” is still loading: wait for its formulas.';
+const unreadableText = 'The list “Do not contact” shows an error: mend its formulas.';
+const loadingText = 'The list “Do not contact” is still loading: wait for its formulas.';
 
 /**
  * The cells of each row, none where nothing counts. Where no header is known all columns are `mixed`,

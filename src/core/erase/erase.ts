@@ -136,7 +136,9 @@ function foundOf(deps: EraseDeps, task: Task, asked: readonly string[]): Found {
   const isInRun = run !== null && runWithout(run, ids).recovered.length < run.recovered.length;
   return {
     people: ids.size,
-    rows: workbook.allTables().flatMap((table) => foundRows(table, person)),
+    rows: workbook
+      .allTables()
+      .flatMap((table) => foundRows(table, person, workbook.contactList.isIt(table))),
     logLines: linesAbout(workbook.log, lineErasure(task)).length,
     answers: answersAbout(documentCache, ids, asked),
     kept: asks + spendingAbout(deps, namedBy(ids, asked)) + (isInRun ? 1 : 0),
@@ -149,8 +151,8 @@ function namedBy(ids: ReadonlySet<string>, asked: readonly string[]): ReadonlySe
   return new Set([...ids, ...asked]);
 }
 
-function foundRows(table: Table, person: Person): readonly FoundRow[] {
-  return plannedRows(table, person).map(({ rowNumber, edits, left }) => ({
+function foundRows(table: Table, person: Person, isList: boolean): readonly FoundRow[] {
+  return plannedRows(table, person, isList).map(({ rowNumber, edits, left }) => ({
     sheetName: table.name,
     row: rowNumber + table.headerRow - 1,
     cells: edits.size,
@@ -208,7 +210,8 @@ export function erasePerson(
   forgetSpending(deps, namedBy(ids, asked));
   runs.changeAsks(run, (asks) => asksWithout(asks, ids));
   if (run !== null) runs.save(runWithout(run, ids));
-  const failed = workbook.allTables().flatMap((table) => failureOf(table, person, checkTurn));
+  const sheets = workbook.allTables().filter((table) => !workbook.contactList.isIt(table));
+  const failed = sheets.flatMap((table) => failureOf(table, person, checkTurn));
   // Last: it tells the next try what the add-on wrote in the cells that are left.
   for (const error of failed) throw error;
   eraseLines(workbook.log, lineErasure(task), checkTurn);

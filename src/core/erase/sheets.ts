@@ -1,6 +1,5 @@
 /** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
 
-import { isContactListName } from '../contact-list/list-cells';
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import { type Edit, editsIn } from '../sheet/write/edits';
@@ -78,12 +77,14 @@ export interface PlannedRow extends RowPlan {
   readonly rowNumber: number;
 }
 
-/** What is to be erased in a sheet, and what stays, as the sheet is now. */
-export function plannedRows(table: Table, person: Person): readonly PlannedRow[] {
+/**
+ * What is to be erased in a sheet, and what stays, as the sheet is now. Whom nobody wants to contact is
+ * people's own list, also where its headers are copied from a run's.
+ */
+export function plannedRows(table: Table, person: Person, isList: boolean): readonly PlannedRow[] {
   return inAllRows(table, (seen, bands) => {
     const { headers } = seen;
-    // Whom nobody wants to contact is people's own list, also where its headers are copied from a run's.
-    const columns = isContactListName(table.name) ? [] : erasedColumns(table, seen);
+    const columns = isList ? [] : erasedColumns(table, seen);
     const top = table.topRows(table.headerRow, headers.length);
     const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
@@ -122,7 +123,7 @@ function plansIn(
 /** Erases in all bands of a sheet that hold anything. */
 export function eraseCells(table: Table, person: Person, beforeWrite: () => void): void {
   untilErased(
-    () => plannedRows(table, person).filter(({ edits }) => edits.size > 0),
+    () => plannedRows(table, person, false).filter(({ edits }) => edits.size > 0),
     (due) => {
       for (const band of bandsOf(table.lastRow(), table.headers())) {
         const isIn = ({ rowNumber: row }: PlannedRow) =>

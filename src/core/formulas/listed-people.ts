@@ -4,7 +4,7 @@ import { listSeenSeconds } from '../../config';
 import {
   type Contact,
   type ContactList,
-  contactListIn,
+  contactListOf,
   contactOf,
 } from '../contact-list/contact-list';
 import type { Cache } from '../ports/services';
@@ -12,18 +12,40 @@ import type { ContactListSheet } from '../ports/workbook';
 import { keepAgain, listName } from './cache/answer-cache';
 import type { Found, FoundPerson } from './cache/found';
 import type { AskedPerson, FormulaDeps, PeopleQuestion } from './deps';
+import { FormulaError } from './formula-error';
 
 /**
  * Reads the sheet at first need, and leaves in the cache which state of it was seen: kept answers
- * that were judged by that one are believed, without reading it again, for a minute.
+ * that were judged by that one are believed, without reading it again, for a minute. `hereId` is the
+ * sheet of the cell: within the list a formula would wait for itself.
  */
-export function contactListReader(contactList: ContactListSheet, cache: Cache): () => ContactList {
+export function contactListReader(
+  contactList: Pick<ContactListSheet, 'read' | 'keep'>,
+  cache: Cache,
+  hereId: () => number,
+): () => ContactList {
   let list: ContactList | null = null;
   return () => {
     if (list !== null) return list;
-    list = contactListIn({ contactList });
+    const sheets = contactList.read(false);
+    if (sheets.some(({ sheetId }) => sheetId === hereId())) throw new FormulaError(inListText);
+    list = contactListOf(sheets, { keep: keepIfPossible(contactList) });
     cache.putAll({ [listName]: `#${list.print}` }, listSeenSeconds);
     return list;
+  };
+}
+
+const inListText =
+  'No CDX formula can tell whom your list “Do not contact” names: type its answer there instead.';
+
+/** A store that refuses must not cost an answer: it is kept by the next one. */
+function keepIfPossible({ keep }: Pick<ContactListSheet, 'keep'>): ContactListSheet['keep'] {
+  return (sheetId, namesSomebody) => {
+    try {
+      keep(sheetId, namesSomebody);
+    } catch {
+      // Only the document's properties are written.
+    }
   };
 }
 

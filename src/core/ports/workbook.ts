@@ -204,12 +204,23 @@ export interface LogSheet {
   table(): Table | null;
 }
 
+/** Texts as displayed, from the first row on. */
+export interface ListSheet {
+  readonly sheetId: number;
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** The sheet `Do not contact`, which people make, edit and rename; the add-on only reads it. */
 export interface ContactListSheet {
-  /** Texts as displayed, from the first row on; none where there is no such sheet. Throws `ListUnreadable`. */
-  read(): readonly (readonly string[])[];
-  /** What was read names somebody, so that it is the list under any name from here on; or nobody. */
-  keep(namesSomebody: boolean): void;
+  /**
+   * The sheets that may be it, the likeliest first; none where there is none. `isSought`: also one that is
+   * known by its mark alone, as in a copy of the document. Throws `ListUnreadable`.
+   */
+  read(isSought: boolean): readonly ListSheet[];
+  /** That one is the list, under any name from here on. */
+  readonly keep: (sheetId: number, namesSomebody: boolean) => void;
+  /** Whether that sheet was the list when it was read last, or has its name. */
+  isIt(sheet: Pick<Table, 'sheetId' | 'name'>): boolean;
   /** Shows it to the user; makes it with these texts where it is missing. */
   open(texts: readonly (readonly string[])[]): void;
 }

@@ -171,7 +171,7 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const frame = currentFrame(run, table);
   const placed = rememberColumns(run, frame);
   const mended = placed.writing ? repairSheet(deps, placed, table) : placed;
-  const list = seen ?? contactListIn(deps.workbook);
+  const list = seen ?? contactListIn(deps.workbook, run.list !== '');
   const worked = work(deps, table, frame, list, mended, seen !== undefined);
   const result = hasDone(mended, worked.run)
     ? { ...worked, run: { ...worked.run, limitedInRow: 0, quotaInRow: 0 } }

@@ -24,13 +24,6 @@ const code = bundleOf(`
   }
   export function show() { book().log.show(); }
   export function active() { const table = book().activeTable(); return table === null ? null : table.name; }
-  export function openList() { book().contactList.open([['Email'], ['']]); }
-  export function list(namesSomebody) {
-    const { contactList } = book();
-    const rows = contactList.read();
-    if (rows.length > 0) contactList.keep(namesSomebody);
-    return JSON.stringify(rows);
-  }
   export function tableName(id) { const table = book().table(id); return table === null ? null : table.name; }
 `);
 
@@ -181,53 +174,4 @@ test('a sheet is found by its id, whatever its name, and missed when it is gone'
   expect(call(host, 'tableName', [sheet.id])).toBe('Customers');
   host.spreadsheet.deleteSheet(sheet);
   expect(call(host, 'tableName', [sheet.id])).toBeNull();
-});
-
-describe('the list of whom not to contact', () => {
-  const hostWithList = () => {
-    const host = adapterHost(code);
-    host.spreadsheet.firstSheet.setCell(1, 1, 'Name');
-    const sheet = host.spreadsheet.addSheet('Do not contact');
-    sheet.paste(1, 1, [['Email'], ['a@b.example']]);
-    return { host, sheet };
-  };
-  const rows = [['Email'], ['a@b.example']];
-
-  test('is found under another name once it was seen, and is no table of leads', () => {
-    const { host, sheet } = hostWithList();
-    expect(call(host, 'list', [true])).toEqual(rows);
-    sheet.name = 'Suppressed 2026';
-    expect(call(host, 'list', [true])).toEqual(rows);
-    host.spreadsheet.select(OWNER, sheet, 'A1');
-    expect(call(host, 'active')).toBeNull();
-    host.spreadsheet.select(OWNER, host.spreadsheet.firstSheet, 'A1');
-    call(host, 'openList');
-    expect(host.spreadsheet.sheets).toHaveLength(2);
-    expect(call(host, 'active')).toBeNull();
-  });
-
-  test('gives way to a new sheet of its name', () => {
-    const { host, sheet } = hostWithList();
-    call(host, 'list', [true]);
-    sheet.name = 'Suppressed 2026';
-    host.spreadsheet.addSheet('Do not contact').paste(1, 1, [['Domain']]);
-    expect(call(host, 'list', [true])).toEqual([['Domain']]);
-  });
-
-  test('is not read as empty where it was deleted; a new one takes its place', () => {
-    const { host, sheet } = hostWithList();
-    call(host, 'list', [true]);
-    host.spreadsheet.deleteSheet(sheet);
-    expect(() => call(host, 'list', [true])).toThrow(/was deleted/);
-    call(host, 'openList');
-    expect(call(host, 'list', [false])).toEqual([['Email']]);
-  });
-
-  test('may be deleted where it named nobody', () => {
-    const { host, sheet } = hostWithList();
-    call(host, 'list', [true]);
-    call(host, 'list', [false]);
-    host.spreadsheet.deleteSheet(sheet);
-    expect(call(host, 'list', [true])).toEqual([]);
-  });
 });

@@ -143,7 +143,7 @@ export function formulaWorld(people: readonly ServicePerson[] = [jane, john]): F
         clock,
         random: () => 0.5,
         digest: fakeDigest,
-        contactList: contactListReader(contactList, cache),
+        contactList: contactListReader(contactList, cache, () => 1),
         spending:
           limitPerDay === undefined
             ? null

@@ -97,8 +97,8 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/erase.ts',
-        find: 'workbook.allTables().flatMap((table) => failureOf(',
-        replace: 'workbook.allTables().slice(0, 1).flatMap((table) => failureOf(',
+        find: 'sheets.flatMap((table) => failureOf(',
+        replace: 'sheets.slice(0, 1).flatMap((table) => failureOf(',
       },
     ],
   },

@@ -131,8 +131,8 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/contact-list/list-sheet.ts',
-        find: 'if (id === null) return null;',
-        replace: 'if (id !== undefined) return null;',
+        find: 'const all = [...new Set([...found, ...renamed])];',
+        replace: 'const all = renamed.length < 0 ? renamed : found;',
       },
     ],
   },

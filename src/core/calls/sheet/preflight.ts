@@ -3,6 +3,7 @@
 import type { AccountMemory } from '../../account/account-memory';
 import { ownerIn } from '../../account/owner';
 import type { ContactList } from '../../contact-list/contact-list';
+import { nameOf } from '../../ports/named-error';
 import type { Table } from '../../ports/workbook';
 import { fieldsLacking, isUnlisted } from '../../run/rows/reopening';
 import { isOpen } from '../../run/rows/row-filter';
@@ -14,7 +15,7 @@ import { ChosenRows } from '../../sheet/rows/chosen-rows';
 import { forEachRow, frameOf, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { type Availability, isFinal, isSaidTo } from '../../sheet/rows/status';
 import type { OutputName, RowChoice } from '../../words';
-import { problem, sheetProblem } from '../problems';
+import { problem, problemOfThrow, sheetProblem } from '../problems';
 import type { PreflightView } from '../views';
 import { columnLetter, trimmedHeaders } from './sheet-view';
 
@@ -33,11 +34,11 @@ export function preflight(parts: PreflightParts): PreflightView {
   const { table, request, account } = parts;
   const chosen = table === null || request.rows === 'all' ? null : chosenRows(table, request.rows);
   const outputs = table === null ? {} : outputColumnsOf(table, request);
-  const found = table === null ? noneFound : rowsOf(parts, table, outputs, chosen);
+  const found = table === null ? noneFound : rowsFound(parts, table, outputs, chosen);
   const { rows } = found;
   const wanted = account === null ? 0 : creditsFor(rows, request, account);
   return {
-    blockers: blockersOf(parts, outputs, () => needsMoney(found, request, account)),
+    blockers: blockersOf(parts, outputs, found),
     occupied: table === null ? null : occupiedText(table, outputs, rows),
     rows: rows.length,
     finished: found.finished,
@@ -46,6 +47,16 @@ export function preflight(parts: PreflightParts): PreflightView {
     creditsWanted: wanted,
     creditLimit: Math.max(0, Math.min(wanted, account?.credits ?? 0)),
   };
+}
+
+/** Without the list nobody can tell whom a run would take on. */
+function rowsFound(...asked: Parameters<typeof rowsOf>): FoundRows {
+  try {
+    return rowsOf(...asked);
+  } catch (error) {
+    if (!['ListUnreadable', 'ListLoading'].includes(nameOf(error))) throw error;
+    return { ...noneFound, problem: problemOfThrow(error) };
+  }
 }
 
 /** Rows × fields (product: the sidebar); finished rows count what is new. */
@@ -97,14 +108,16 @@ function needsMoney(
 function blockersOf(
   parts: PreflightParts,
   outputs: OutputColumns,
-  needsMore: () => boolean,
+  found: FoundRows,
 ): readonly Problem[] {
+  const needsMore = () => needsMoney(found, parts.request, parts.account);
   const { table, request, account, accountProblem, isBusy } = parts;
   const blockers: (Problem | null)[] = [
     isBusy ? busyProblem : null,
     accountProblem,
     table === null ? sheetProblem : null,
     isUsable(request) ? null : columnsProblem,
+    found.problem,
     ...moneyBlockers(account, needsMore),
     table === null ? null : protectedBlocker(table, outputs, request),
   ];
@@ -192,9 +205,11 @@ interface FoundRows {
   readonly rows: readonly SheetRow[];
   readonly finished: number;
   readonly blank: number;
+  /** Why they could not be found. */
+  readonly problem: Problem | null;
 }
 
-const noneFound: FoundRows = { rows: [], finished: 0, blank: 0 };
+const noneFound: FoundRows = { rows: [], finished: 0, blank: 0, problem: null };
 
 function rowsOf(
   { request, list: listOf }: PreflightParts,
@@ -233,7 +248,7 @@ function rowsOf(
       else blank += 1;
     } else if (chosen?.has(row) ?? true) rows.push(row);
   });
-  return { rows, finished, blank };
+  return { rows, finished, blank, problem: null };
 }
 
 /**

@@ -570,7 +570,7 @@ test.each([
   expect(office.table.columnTexts('Email')).toEqual([ada.email]);
 });
 
-test.each(['Do not contact', 'DO NOT CONTACT', ' Do  not contact '])(
+test.each(['Do not contact', 'DO NOT CONTACT', ' Do  not contact ', 'Opt-outs'])(
   'the list “%s” keeps whom nobody wants to contact, also under headers of a run, and is told of',
   (name) => {
     const { office, me } = enriched();
@@ -583,6 +583,7 @@ test.each(['Do not contact', 'DO NOT CONTACT', ' Do  not contact '])(
       name,
     );
     office.world.workbook.tables = [office.table, list];
+    office.world.workbook.contactList.name = name;
     const found = findPersonCall(me, ada.email);
     expect(found.rows.some(({ place }) => place.startsWith(name))).toBe(true);
     erasePersonCall(me, JSON.stringify(found.asked), found.people);

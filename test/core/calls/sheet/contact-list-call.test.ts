@@ -4,7 +4,7 @@ import { Office } from '../../../support/office';
 test('the list is made with headers and examples that list nobody, and once only', () => {
   const session = new Office([]).as('owner');
   expect(openContactListCall(session)).toEqual({ entries: 0, unclear: 0 });
-  const [headers = [], example = []] = session.workbook.contactList.read();
+  const [headers = [], example = []] = session.workbook.contactList.read(true)[0]?.rows ?? [];
   expect(headers).toContain('LinkedIn URL');
   expect(example[0]).toBe('e.g. jane@example.com');
 });

@@ -204,6 +204,21 @@ test('the list of whom not to contact is read where a row needs it, and once', (
   expect(contactList.reads).toBe(1);
 });
 
+test('a list that can\u2019t be read where a row needs it is a blocker beside all others', () => {
+  const office = new Office([ada, ben]);
+  const session = office.connected();
+  office.run(session);
+  office.table.type(2, 'CDX status', 'Do not contact · somebody@example.com');
+  office.world.workbook.contactList.rows = [['Email'], ['#REF!']];
+  const { blockers, rows } = preflightCall(session, office.requestText({ mapping: {} }));
+  expect(blockers.map(({ code }) => code)).toEqual(['COLUMNS']);
+  expect(rows).toBe(0);
+  const { blockers: others } = preflightCall(session, office.requestText());
+  expect(others).toMatchObject([
+    { code: 'SHEET', message: expect.stringContaining('shows an error') },
+  ]);
+});
+
 test('a sheet that is gone is a blocker beside all others, and has no rows', () => {
   const office = new Office([ada]);
   office.api.balance = 0;
