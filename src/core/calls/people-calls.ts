@@ -33,12 +33,15 @@ export function searchCall(session: Session, text: unknown): SearchView {
   const { page: asked, pageSize: most = pageSizeShown } = request;
   const fits = Number.isInteger(most) && most >= 1 && most <= 100;
   if (!(asked >= 1) || !fits) throw invalidSearch();
-  const answer = demandApi(session).search(queryOf(request));
+  const first = asked === 1 ? null : firstPageIn(session);
+  const answer = demandApi(session).search(queryOf(request, first));
   if (!answer.ok) throw answer.error;
   const { people, total, page, pageSize: size } = answer.value;
+  if (first === null) keepFirstPage(session, page);
+  const served = page + 1 - (first ?? page);
   return {
     total,
-    page: page > 0 ? page : asked,
+    page: served > 0 ? served : asked,
     pageSize: size > 0 ? size : most,
     people: people.map((person) => ({
       id: person.id,
@@ -58,8 +61,22 @@ export function searchCall(session: Session, text: unknown): SearchView {
   };
 }
 
-/** Blank texts and empty lists are not sent by the client. */
-function queryOf(request: SearchRequest): SearchQuery {
+/** How the API counts pages is not documented: the first comes without a number, and its answer tells. */
+const firstPageName = 'cdx:first-page';
+const firstPageSeconds = 21_600;
+
+function firstPageIn({ documentCache }: Session): number {
+  return documentCache.getAll([firstPageName])[firstPageName] === '0' ? 0 : 1;
+}
+
+function keepFirstPage(session: Session, page: number): void {
+  const first = page === 0 ? 0 : 1;
+  if (firstPageIn(session) !== first)
+    session.documentCache.putAll({ [firstPageName]: String(first) }, firstPageSeconds);
+}
+
+/** Blank texts and empty lists are not sent by the client. `first`: the number of the first page; null asks for that. */
+function queryOf(request: SearchRequest, first: number | null): SearchQuery {
   const { q, title, company, hasEmail, hasPhone, page, pageSize = pageSizeShown } = request;
   return {
     q,
@@ -69,7 +86,7 @@ function queryOf(request: SearchRequest): SearchQuery {
     countries: words(request.countries),
     hasEmail: hasEmail ? true : null,
     hasPhone: hasPhone ? true : null,
-    page,
+    ...(first === null ? {} : { page: page - 1 + first }),
     pageSize,
   };
 }

@@ -1,5 +1,6 @@
 /** Defines CDX_SEARCH: a table of people. */
 import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
+import type { Answer } from '../api/answer';
 import { locationOf, type Person } from '../api/endpoints/person';
 import type { SearchPage, SearchQuery } from '../api/endpoints/search';
 import { isLoading, isMeaningless, singleText, wholeNumber } from './arguments';
@@ -36,11 +37,10 @@ export function searchFormula(
   const wanted: SearchQuery = { q: singleText('query', query), ...filtersFrom(filters) };
   const rowsMax = wholeNumber('limit', limit, limits);
   if (isMeaningless(wanted.q) || isBlank(wanted)) return '';
-  const { rows, isWhole } = people(deps, startBudget(deps), wanted, rowsMax);
-  if (isWhole && rows.length === 0) return noMatchText;
-  const waiting = header.map((_, index) => (index === 0 ? waitingText : ''));
-  if (rows.length === 0) return waitingText;
-  return isWhole ? [header, ...rows] : [header, ...rows, waiting];
+  const { rows, missing } = people(deps, startBudget(deps), wanted, rowsMax);
+  if (rows.length === 0) return missing ?? noMatchText;
+  if (missing === null) return [header, ...rows];
+  return [header, ...rows, header.map((_, index) => (index === 0 ? missing : ''))];
 }
 
 function isBlank(query: SearchQuery): boolean {
@@ -49,26 +49,36 @@ function isBlank(query: SearchQuery): boolean {
 
 interface FoundRows {
   readonly rows: Table;
-  /** False where pages are missing, because the time or the pace did not suffice. */
-  readonly isWhole: boolean;
+  /** Why rows are missing; null where all that are wanted are there. */
+  readonly missing: string | null;
 }
 
 /** More would bring nobody: even a page of one is only asked for while the rows are wanted. */
 const pagesMax = limits.max;
 
-/** Page after page, each kept on its own, so that a recalculation goes on where this one ended. */
+/**
+ * Page after page, each kept on its own, so that a recalculation goes on where this one ended. How pages are
+ * counted is not documented: the first is the one that comes without a number, the next is one more than
+ * the answer calls itself.
+ */
 function people(deps: FormulaDeps, budget: Budget, query: SearchQuery, rowsMax: number): FoundRows {
   const pageSize = Math.min(rowsMax, searchPageSizeMaxDefault);
   const rows = new Map<CellValue, readonly CellValue[]>();
-  for (let page = 1; page <= pagesMax && rows.size < rowsMax; page += 1) {
-    const found = foundPage(deps, budget, { ...query, page, pageSize });
-    if (found === null) return { rows: firstRows(rows, rowsMax), isWhole: false };
+  let asked: SearchQuery = { ...query, pageSize };
+  let total = 0;
+  for (let seen = 0, pages = 0; pages < pagesMax && rows.size < rowsMax; pages += 1) {
+    const found = foundPage(deps, budget, asked);
+    if (found === null) return { rows: firstRows(rows, rowsMax), missing: waitingText };
+    total = Math.max(total, found.total);
+    seen += found.rows.length;
     const before = rows.size;
     for (const row of found.rows) rows.set(row[0] ?? '', row);
-    // A page that brings nobody new says that pages are counted otherwise.
-    if (found.isLast || rows.size === before) break;
+    if (seen >= total || rows.size === before) break;
+    asked = { ...asked, page: Math.max(asked.page ?? 0, found.page) + 1 };
   }
-  return { rows: firstRows(rows, rowsMax), isWhole: true };
+  const wanted = Math.min(rowsMax, total);
+  const missing = rows.size < wanted ? `Only ${rows.size} of ${total} people came` : null;
+  return { rows: firstRows(rows, rowsMax), missing };
 }
 
 function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: number): Table {
@@ -77,24 +87,29 @@ function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: 
 
 interface FoundPage {
   readonly rows: Table;
-  readonly isLast: boolean;
+  readonly total: number;
+  /** As the API counts it. */
+  readonly page: number;
 }
 
 function foundPage(deps: FormulaDeps, budget: Budget, query: SearchQuery): FoundPage | null {
   const text = JSON.stringify(query).toLowerCase();
-  const question = { kind: 'search-page', text, ttlSeconds: formulaCacheSeconds };
+  const question = { kind: 'found-page', text, ttlSeconds: formulaCacheSeconds };
   const table = keptTable(deps, budget, question, (once) => {
-    const page = once((api) => api.search(query));
-    return page === null ? null : [[isLastPage(page)], ...page.people.map(personCells)];
+    const found = once((api) => orNoPage(query, api.search(query)));
+    return found === null ? null : [[found.total, found.page], ...found.people.map(personCells)];
   });
   if (table === null) return null;
-  const [[isLast] = [true], ...rows] = table;
-  return { rows, isLast: isLast === true };
+  const [[total, page] = [], ...rows] = table;
+  return { rows, total: Number(total), page: Number(page) };
 }
 
-/** By the size that the API gave its pages, which may be another one than was asked for. */
-function isLastPage({ people: found, page, pageSize, total }: SearchPage): boolean {
-  return found.length === 0 || page * pageSize >= total;
+/** There may be none behind the last one, whatever the total says: what was found stays. */
+function orNoPage({ page = 0 }: SearchQuery, answer: Answer<SearchPage>): Answer<SearchPage> {
+  if (answer.ok || page === 0) return answer;
+  const { code, requestId } = answer.error;
+  if (code !== 'NOT_FOUND' && code !== 'VALIDATION_ERROR') return answer;
+  return { ok: true, requestId, value: { people: [], total: 0, page, pageSize: 0 } };
 }
 
 function personCells(person: Person): readonly CellValue[] {

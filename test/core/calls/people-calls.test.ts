@@ -83,6 +83,24 @@ test('where the API does not say which page it gives, it is the one that was ask
   expect(view).toMatchObject({ page: 2, pageSize: 50 });
 });
 
+test.each([0, 1])('pages are the same to the user where the API counts them from %i', (first) => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  const asked: (number | undefined)[] = [];
+  const { search: answer } = office.api;
+  office.api.search = (query) => {
+    asked.push(query.page);
+    const given = answer.call(office.api, query);
+    const page = query.page ?? first;
+    return given.ok ? { ...given, value: { ...given.value, page } } : given;
+  };
+  const pages = [1, 2, 3, 1].map(
+    (page) => searchCall(session, JSON.stringify({ ...search, page })).page,
+  );
+  expect(pages).toEqual([1, 2, 3, 1]);
+  expect(asked).toEqual([undefined, first + 1, first + 2, undefined]);
+});
+
 const impossible = [{ page: 0 }, { pageSize: 0 }, { pageSize: 101 }, { pageSize: 1.5 }];
 
 test.each(['{', '{}', ...impossible.map((part) => JSON.stringify({ ...search, ...part })), null])(

@@ -291,7 +291,7 @@ function enriched(service: FakeService, body: string): HttpOutcome {
 
 function searched(service: FakeService, path: string): HttpOutcome {
   const size = Math.min(service.pageSizeMax, Number(/page_size=(\d+)/.exec(path)?.[1]));
-  const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
+  const page = Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1);
   const results = service.people.slice((page - 1) * size, page * size);
   return success({
     results: results.map((person) => wireOf(service, person)),

@@ -41,7 +41,7 @@ describe('CDX_SEARCH', () => {
     const filters = 'seniority=vp, director; Countries = US; has_email=yes;';
     searchFormula(execution(), '', filters, '5');
     expect(service.paths()).toEqual([
-      '/people/search?seniority=vp%2Cdirector&countries=US&has_email=true&page=1&page_size=5',
+      '/people/search?seniority=vp%2Cdirector&countries=US&has_email=true&page_size=5',
     ]);
   });
 
@@ -54,9 +54,7 @@ describe('CDX_SEARCH', () => {
       ['company', ''],
     ];
     searchFormula(execution(), 'x', filters);
-    expect(service.paths()).toEqual([
-      '/people/search?q=x&title=CEO&has_phone=false&page=1&page_size=10',
-    ]);
+    expect(service.paths()).toEqual(['/people/search?q=x&title=CEO&has_phone=false&page_size=10']);
   });
 
   test('pages through more than one page, and keeps each', () => {

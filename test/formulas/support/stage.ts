@@ -1,6 +1,6 @@
 /** Defines the stage of the formula tests: the built bundle in the host, the v1 service behind it, and a sheet to type into. */
 import { SeededRandom } from '../../../sandbox/api/random';
-import { createService, type Field, type Role } from '../../../sandbox/api/service';
+import { createService, type Field, type Options, type Role } from '../../../sandbox/api/service';
 import { readBundle } from '../../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../../sandbox/apps-script/clock';
 import { createHost, type Hooks } from '../../../sandbox/apps-script/host';
@@ -29,6 +29,8 @@ export interface StageOptions {
   readonly key?: Role | null;
   readonly startMs?: number;
   readonly peopleCount?: number;
+  /** What the API document leaves open. */
+  readonly api?: Partial<Options>;
   readonly hooks?: Hooks;
   readonly cacheMiss?: (key: string) => boolean;
 }
@@ -37,9 +39,13 @@ export type Stage = ReturnType<typeof openStage>;
 
 /** A spreadsheet of the owner, whose key is connected through the sidebar. */
 export function openStage(options: StageOptions = {}) {
-  const { key = 'pro', startMs = noonMs, peopleCount = 200, hooks, cacheMiss } = options;
+  const { key = 'pro', startMs = noonMs, peopleCount = 200, hooks, cacheMiss, api = {} } = options;
   const clock = new VirtualClock(startMs);
-  const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
+  const service = createService({
+    clock: { nowMs: () => clock.now() },
+    peopleCount,
+    options: api,
+  });
   const host = createHost({
     bundle,
     clock,
