@@ -239,6 +239,7 @@ export class EraseActs {
     if (stage.isRough() && this.random.chance(0.1)) stage.colleague.act();
     const before = rowsBefore(stage);
     const state = { before, credits: creditsOf(stage), copiedRows: this.copy?.rows() ?? [] };
+    const formerRuns = new Set(runs.runs.keys());
     if (!offers) return this.withoutOffer(about, state);
     const active = presentRun(stage);
     const wasActive = active !== null && !runs.isEnded(active.id);
@@ -263,7 +264,10 @@ export class EraseActs {
     if (erased.value.note !== '') stage.shown.push(erased.value.note);
     if (wasActive && !runs.isEnded(active.id))
       stage.found.push('13 somebody was erased while a run was going on');
-    this.judge(about, state, { saysLeft: erased.value.cellsLeft > 0, wasOffered: true });
+    // Begun right when the erase had given its turn up: what is wanted by then comes back.
+    const hasNewRun = [...runs.runs.keys()].some((id) => !formerRuns.has(id));
+    if (hasNewRun) for (const id of about) this.noteDone(id);
+    else this.judge(about, state, { saysLeft: erased.value.cellsLeft > 0, wasOffered: true });
     return 'done';
   }
 
@@ -295,6 +299,12 @@ export class EraseActs {
     return 'done';
   }
 
+  private noteDone(personId: string): void {
+    const { erasures, requests } = this.stage;
+    erasures.unfinished.delete(personId);
+    erasures.done.set(personId, requests.sent.length);
+  }
+
   private judge(
     about: ReadonlySet<string>,
     { before, credits, copiedRows }: Before,
@@ -303,10 +313,7 @@ export class EraseActs {
     const { stage } = this;
     const { erasures } = stage;
     const again = new Set([...about].filter((id) => erasures.isAgain(id)));
-    for (const id of about) {
-      erasures.unfinished.delete(id);
-      erasures.done.set(id, stage.requests.sent.length);
-    }
+    for (const id of about) this.noteDone(id);
     if (stage.shadow.hasLostTrack) return;
     const findings = new Findings();
     const people = stage.service.admin.people().filter(({ id }) => about.has(id));
