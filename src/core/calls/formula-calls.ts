@@ -78,15 +78,19 @@ function protectedFrom(what: string): Refusal {
   );
 }
 
-/** Waiting and failed cells stay formulas: a frozen error would never get better. */
+/**
+ * Waiting and failed cells stay formulas: a frozen error would never get better. Whether formulas may
+ * reveal nobody but the owner of the sheet can see: for others they may.
+ */
 export function freezeFormulasCall(session: Session): { frozen: number; skipped: number } {
   let frozen = 0;
   let skipped = 0;
   const refused: string[] = [];
-  const { on } = formulaSpendingOf(session);
-  for (const { sheet, own } of allFormulas(session, on)) {
+  const { on, editable } = formulaSpendingOf(session);
+  const spends = on || !editable;
+  for (const { sheet, own } of allFormulas(session, spends)) {
     try {
-      if (finished(own).length > 0) frozen += freeze(sheet, on);
+      if (finished(own).length > 0) frozen += freeze(sheet, spends);
     } catch (error) {
       if (!isSheetRefused(error)) throw error;
       refused.push(`“${sheet.table.name}”`);

@@ -43,6 +43,14 @@ test('freezing tells how many became values, and how many wait or failed', () =>
   expect(freezeFormulasCall(session)).toEqual({ frozen: 2, skipped: 2 });
 });
 
+test('whoever does not own the formulas freezes none that may still reveal', () => {
+  const shown = ['Ada', 'Not revealed (acme.com)'];
+  expect(freezeFormulasCall(sheetShowing(...shown).session)).toEqual({ frozen: 2, skipped: 0 });
+  const { office, session } = sheetShowing(...shown);
+  office.documentStore.set('cdx.formula-owner.1', 'somebody else');
+  expect(freezeFormulasCall(session)).toEqual({ frozen: 1, skipped: 1 });
+});
+
 test('retrying counts what is left', () => {
   const { session } = sheetShowing('Ada', waiting, '#ERROR!');
   expect(retryFormulasCall(session)).toMatchObject({
