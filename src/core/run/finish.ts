@@ -172,13 +172,17 @@ function totalled(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | nu
   const spent = Math.max(run.spent, credits);
   // It may have been found out after the run, by whoever opened CDX next.
   const isRecovered = revealsOf(entries, run.id).some(({ source }) => source === recoveredSource);
+  const isUnclear = entries.some(
+    (entry) => entry.kind === 'answer' && entry.runId === run.id && entry.isUnclear,
+  );
   const notes = withNotes(
     { notes: run.notes.filter((note) => !doubtShape.test(note)) },
     ...(isRecovered ? [recoveredNote] : []),
+    ...(isUnclear ? [inexactNote] : []),
     ...logNotes(book, run, spent > credits, run.startedAtMs < deps.runs.keptSinceMs()),
     ...doubtNotes(deps, run),
   );
-  const exact = run.exact && !notes.some((note) => doubtShape.test(note));
+  const exact = run.exact && !isUnclear && !notes.some((note) => doubtShape.test(note));
   const totals = fieldTotals(entries, run.id);
   return { ...run, ...totals, spent, exact, notes };
 }

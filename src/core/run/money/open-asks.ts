@@ -63,7 +63,7 @@ export function settleAsks(
         : unlooked(ask, newer, deps.clock.nowMs());
     if (look.error !== null) for (const field of fields) failed.set(field, look.error);
     const isLeft = look.ask !== null && isUnseen(look.ask);
-    const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps)])];
+    const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps, look.unclear)])];
     if (written.length > 0) next = logInTurn(deps, next, written);
     entries = [...entries, ...written];
     // Where people deleted lines, the sum of those that are left does not tell what is new.
@@ -79,8 +79,12 @@ export function settleAsks(
   return { run: next, error: null };
 }
 
-export function answerTo({ runId, step }: Ask, { clock }: Pick<AskDeps, 'clock'>): AnswerEntry {
-  return { kind: 'answer', runId, step, atMs: clock.nowMs() };
+export function answerTo(
+  { runId, step }: Ask,
+  { clock }: Pick<AskDeps, 'clock'>,
+  isUnclear = false,
+): AnswerEntry {
+  return { kind: 'answer', runId, step, atMs: clock.nowMs(), isUnclear };
 }
 
 /** What was charged is what the log says; lines that people deleted are not forgotten. */

@@ -66,6 +66,8 @@ export interface AskEntry extends OfStep {
 /** Nothing is in doubt any more of what that step asked. */
 export interface AnswerEntry extends OfStep {
   readonly kind: 'answer';
+  /** Others spent meanwhile, so that what it charged is not certain. */
+  readonly isUnclear: boolean;
 }
 
 /** What a run was and came to, as it is kept; a later one of the same run takes its place. */
@@ -109,6 +111,7 @@ export type LogEntry = RevealEntry | AskEntry | AnswerEntry | EndEntry | RowEntr
 /** What stands under `Field` on lines that are no charge. */
 const askField = 'asked';
 const answerField = 'answered';
+const unclearSource = 'not certain';
 const endField = 'ended';
 export const rowsField = 'rows';
 /** Of the first format: a line for each row. */
@@ -179,7 +182,18 @@ function textsOf(line: Line, step: number, place: number): readonly string[] {
       return [time, line.runId, '', askField, '', most, '', line.text, payer, ...tail];
     }
     case 'answer':
-      return [time, line.runId, '', answerField, '', '', '', '', '', ...tail];
+      return [
+        time,
+        line.runId,
+        '',
+        answerField,
+        '',
+        line.isUnclear ? unclearSource : '',
+        '',
+        '',
+        '',
+        ...tail,
+      ];
     case 'end':
       return [time, line.runId, '', endField, '', '', '', line.text, '', ...tail];
     default:
@@ -238,7 +252,7 @@ export function parseLine(texts: readonly string[]): readonly LogEntry[] {
       return [{ kind: 'ask', ...of, paidBy, credits: most, text: earlier }];
     }
     case answerField:
-      return [{ kind: 'answer', ...of }];
+      return [{ kind: 'answer', ...of, isUnclear: source === unclearSource }];
     case endField:
       return [{ kind: 'end', ...of, text: earlier }];
     case rowsField:

@@ -7,6 +7,7 @@ import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
 import { checkCall } from '../../../../src/core/calls/sheet/check-calls';
 import type { RunRequest } from '../../../../src/core/run/views';
+import { linesOf } from '../../../../src/core/sheet/log/log-line';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead } from '../../../support/run-world';
@@ -58,6 +59,19 @@ test('the receipt of an earlier run is the one that it ended with, and adds up t
   expect(history.map(({ credits: each }) => each)).toEqual(
     history.map(({ runId }) => pastRunCall(session, runId)?.receipt?.creditsSpent),
   );
+});
+
+test('what a look after its end could not tell for certain is said of an earlier run, too', () => {
+  const { all, session, run } = office();
+  const first = run({ firstRows: 1 });
+  expect(pastRunCall(session, first.runId)?.receipt).toMatchObject({ exact: true });
+  const of = { runId: first.runId, step: 'step-9', atMs: all.clock.nowMs() };
+  const told = linesOf([{ kind: 'answer', isUnclear: true, ...of }], { number: 9, line: 1 });
+  all.world.workbook.log.rows.push(...told.map((texts) => [...texts]));
+  run();
+  const receipt = pastRunCall(session, first.runId)?.receipt;
+  expect(receipt).toMatchObject({ exact: false, creditsSpent: 2 });
+  expect(receipt?.notes.join()).toContain('can\u2019t be told exactly');
 });
 
 test('an earlier run is undone while nobody wrote over it, and the newer one keeps its cells', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  type AnswerEntry,
   type EarlierValue,
   type LogEntry,
   linesOf,
@@ -21,16 +22,26 @@ const ask: LogEntry = {
   credits: 50,
   text: '{"people":[]}',
 };
-const answer: LogEntry = { kind: 'answer', runId: 'run-1', step: 'step-1', atMs: 6 };
+const answer: AnswerEntry = {
+  kind: 'answer',
+  isUnclear: false,
+  runId: 'run-1',
+  step: 'step-1',
+  atMs: 6,
+};
 
 const readBack = (lines: readonly (readonly string[])[]) => lines.flatMap(parseLine);
 
-test.each<LogEntry>([aReveal(), aReveal({ paidBy: null }), aRowEntry(), ask, answer])(
-  'an entry is read back as it was written (%#)',
-  (entry) => {
-    expect(readBack(linesOf([entry], first))).toEqual([entry]);
-  },
-);
+test.each<LogEntry>([
+  aReveal(),
+  aReveal({ paidBy: null }),
+  aRowEntry(),
+  ask,
+  answer,
+  { ...answer, isUnclear: true },
+])('an entry is read back as it was written (%#)', (entry) => {
+  expect(readBack(linesOf([entry], first))).toEqual([entry]);
+});
 
 test('a line has a text for each header, its time in UTC, and its place in the run', () => {
   const atMs = Date.UTC(2026, 0, 15, 9);
