@@ -11,6 +11,7 @@ import {
 import type { Store } from '../../core/ports/services';
 import type { ContactListSheet } from '../../core/ports/workbook';
 import { takeInRefusals } from '../refusals';
+import { markedSheet, markSheet, marksIn } from './sheet-marks';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -27,7 +28,7 @@ export function contactListSheetOf(
   const known = () => knownListIn(store());
   const found = (isSought: boolean, from = known()) =>
     listSheetsAmong(spreadsheet.getSheets(), from, () =>
-      isSought ? markedSheet(spreadsheet) : null,
+      isSought ? markedSheet(spreadsheet, listMark) : null,
     );
   return {
     read: (isSought) =>
@@ -55,20 +56,12 @@ function deletedToo(known: KnownList | null): KnownList | null {
   return known === null ? null : { ...known, namesSomebody: false };
 }
 
-function marksIn(spreadsheet: Spreadsheet) {
-  return spreadsheet.createDeveloperMetadataFinder().withKey(listMark).find();
-}
-
-function markedSheet(spreadsheet: Spreadsheet): Sheet | null {
-  return marksIn(spreadsheet)[0]?.getLocation().getSheet() ?? null;
-}
-
 /** One sheet bears it: a copy of the sheet has come with another. Where it is refused, the id has to do. */
 function mark(spreadsheet: Spreadsheet, id: number): void {
   try {
-    for (const former of marksIn(spreadsheet)) former.remove();
+    for (const former of marksIn(spreadsheet, listMark)) former.remove();
     const sheet = spreadsheet.getSheets().find((each) => each.getSheetId() === id);
-    sheet?.addDeveloperMetadata(listMark, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+    if (sheet !== undefined) markSheet(sheet, listMark, '1');
   } catch {
     takeInRefusals();
   }

@@ -7,6 +7,7 @@ import { logFormat, logHeaders } from '../../core/sheet/log/log-line';
 import { isFormer, LogUnusable } from '../../core/sheet/log/run-log';
 import { takeInRefusals } from '../refusals';
 import { contactListSheetOf } from './contact-list-sheet';
+import { markedSheet, markSheet, marksIn } from './sheet-marks';
 import { hasCells } from './sheet-state';
 import { losses, tableOf } from './table';
 
@@ -44,7 +45,7 @@ export function workbookOf(spreadsheet: Spreadsheet, store: Store): Workbook {
 }
 
 function foundLog(spreadsheet: Spreadsheet): Sheet | null {
-  return spreadsheet.getSheetByName(logName) ?? renamedLog(spreadsheet);
+  return spreadsheet.getSheetByName(logName) ?? markedSheet(spreadsheet, logMark);
 }
 
 function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
@@ -110,12 +111,7 @@ const logMark = 'cdx.log';
 /** Also a copy of it that somebody made with its mark: nobody's leads. */
 function isLog(sheet: Sheet): boolean {
   if (sheet.getName() === logName) return true;
-  return sheet.createDeveloperMetadataFinder().withKey(logMark).find().length > 0;
-}
-
-function renamedLog(spreadsheet: Spreadsheet): Sheet | null {
-  const [mark] = spreadsheet.createDeveloperMetadataFinder().withKey(logMark).find();
-  return mark?.getLocation().getSheet() ?? null;
+  return marksIn(sheet, logMark).length > 0;
 }
 
 /** Hidden, plain text, and behind the other sheets, so that nobody's view and selection are disturbed. */
@@ -156,11 +152,7 @@ function dressed(sheet: Sheet | null): void {
 }
 
 function markLog(sheet: Sheet): void {
-  sheet.addDeveloperMetadata(
-    logMark,
-    String(logFormat),
-    SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT,
-  );
+  markSheet(sheet, logMark, String(logFormat));
 }
 
 /** Sheets' refusals come as texts in the user's language, and some only at the flush. */

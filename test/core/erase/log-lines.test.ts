@@ -65,23 +65,17 @@ test('a text with a link or a format is one all the same', () => {
   expect(without(lineOf(other))).toEqual([{ ...other, earlier: {} }]);
 });
 
+const of = { runId: 'run-1', step: 'step-1', atMs: 6 };
+const answer: LogEntry = { kind: 'answer', isUnclear: false, ...of };
+
 test('lines that tell of no person are left alone', () => {
-  const answer: LogEntry = {
-    kind: 'answer',
-    isUnclear: false,
-    runId: 'run-1',
-    step: 'step-1',
-    atMs: 6,
-  };
   for (const line of [lineOf(answer), ['a remark about per_1'], []]) {
     expect(lineEdits(erasure, line).size).toBe(0);
   }
 });
 
 test('an ask loses them, in whichever line it stands, and one that nobody can read goes whole', () => {
-  const of = { runId: 'run-1', step: 'step-1', atMs: 6 };
   const ask: LogEntry = { kind: 'ask', ...of, paidBy: null, credits: 2, text: '' };
-  const answer: LogEntry = { kind: 'answer', isUnclear: false, ...of };
   const editsOf = (entry: LogEntry, text: string) => [
     ...lineEdits(erasure, withText(lineOf(entry), text)),
   ];
@@ -92,13 +86,6 @@ test('an ask loses them, in whichever line it stands, and one that nobody can re
 
 test('the rows of another line, which a write brought astray, leave a line of whichever kind', () => {
   const text = lineOf(aRowEntry({ written }))[7] ?? '';
-  const answer: LogEntry = {
-    kind: 'answer',
-    isUnclear: false,
-    runId: 'run-1',
-    step: 'step-1',
-    atMs: 6,
-  };
   for (const line of [lineOf(answer), lineOf(aReveal({ personId: 'per_2' }))]) {
     const astray = withText(line, text);
     const [[column, left] = [], ...others] = [...lineEdits(erasure, astray)];

@@ -181,19 +181,10 @@ function textsOf(line: Line, step: number, place: number): readonly string[] {
       const payer = payerText(line.paidBy);
       return [time, line.runId, '', askField, '', most, '', line.text, payer, ...tail];
     }
-    case 'answer':
-      return [
-        time,
-        line.runId,
-        '',
-        answerField,
-        '',
-        line.isUnclear ? unclearSource : '',
-        '',
-        '',
-        '',
-        ...tail,
-      ];
+    case 'answer': {
+      const said = line.isUnclear ? unclearSource : '';
+      return [time, line.runId, '', answerField, '', said, '', '', '', ...tail];
+    }
     case 'end':
       return [time, line.runId, '', endField, '', '', '', line.text, '', ...tail];
     default:
