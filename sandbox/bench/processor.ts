@@ -1,16 +1,18 @@
 /** Defines how what the script computes between its service calls takes time on the virtual clock. */
 import type { VirtualClock } from '../apps-script/clock';
-import { cpuFactor } from './assumptions';
 
 /** Only what runs within a call from the sidebar counts, and nothing of what host and service do. */
 export class Processor {
   readonly #clock: VirtualClock;
+  readonly #factor: number;
   #isIn = false;
   #scriptMs = 0;
   #since = process.cpuUsage();
 
-  constructor(clock: VirtualClock) {
+  /** `factor`: how many times as long as here it takes there. */
+  constructor(clock: VirtualClock, factor: number) {
     this.#clock = clock;
+    this.#factor = factor;
   }
 
   enter(): void {
@@ -39,7 +41,7 @@ export class Processor {
     const { user, system } = process.cpuUsage(this.#since);
     const cpuMs = (user + system) / 1_000;
     this.#scriptMs += cpuMs;
-    this.#clock.charge(cpuMs * cpuFactor);
+    this.#clock.charge(cpuMs * this.#factor);
     this.resume();
   }
 }

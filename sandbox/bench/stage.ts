@@ -12,7 +12,7 @@ import { inProcessTransport } from '../apps-script/transport/in-process-transpor
 import { addOnHost } from '../demo/add-on/add-on-host';
 import { type AddOn, type AddOnHost, connect, openAddOn } from '../demo/add-on/driver';
 import type { Sheet } from '../demo/add-on/schemas';
-import { type Day, latencyOn, startMs, usualDay } from './assumptions';
+import { cpuFactor, type Day, latencyOn, startMs, usualDay } from './assumptions';
 import { peopleCount } from './leads';
 import { CallCounter } from './measures/service-calls';
 import { Processor } from './processor';
@@ -26,6 +26,8 @@ export interface StageOptions {
   readonly script?: (key: string, baseUrl: string) => BundleSource;
   /** Sees every service call, besides the counter. */
   readonly onCall?: (call: ServiceCall) => void;
+  /** How often the processor counts; 0 makes a measure the same on every machine, however busy. */
+  readonly processorFactor?: number;
 }
 
 export interface Stage {
@@ -47,7 +49,8 @@ const owner = 'owner@example.com';
 /** More credits than any run of the bench can spend, so that only the limits bind. */
 const plentyCredits = 1_000_000;
 
-export function openStage({ plan, day = usualDay, script, onCall }: StageOptions): Stage {
+export function openStage(options: StageOptions): Stage {
+  const { plan, day = usualDay, script, onCall, processorFactor = cpuFactor } = options;
   const clock = new VirtualClock(startMs);
   const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
   service.admin.topUp(plan, plentyCredits);
@@ -64,7 +67,7 @@ export function openStage({ plan, day = usualDay, script, onCall }: StageOptions
   );
   const key = service.keys[plan];
   const calls = new CallCounter();
-  const processor = new Processor(clock);
+  const processor = new Processor(clock, processorFactor);
   const host = createHost({
     bundle: script?.(key, baseUrl) ?? built,
     clock,

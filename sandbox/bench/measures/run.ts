@@ -31,6 +31,7 @@ export interface RunOptions {
   readonly day?: Day;
   /** Rows that have a person id already; 30 % of rows that mean a person of an earlier one again. */
   readonly sheet?: 'ids' | 'duplicates';
+  readonly processorFactor?: number;
 }
 
 export interface RunResult {

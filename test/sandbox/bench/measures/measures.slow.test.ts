@@ -20,7 +20,7 @@ describe('the leads of the bench', () => {
 });
 
 describe('a measured run', () => {
-  const run = measureRun({ plan: 'pro', rows, reveal: ['email'] });
+  const run = measureRun({ plan: 'pro', rows, reveal: ['email'], processorFactor: 0 });
 
   test('takes no less than the least, and earns no 429', () => {
     expect(run.leastMs).toBe(60_000);
@@ -80,7 +80,8 @@ describe('measured formulas', () => {
 });
 
 test('a step of a run over 1,000 rows takes 25 round trips at most, but for the one that gives the looks and the last', () => {
-  const { steps } = measureRun({ plan: 'pro', rows: 1_000, reveal: ['email'] });
+  const reveal = ['email'] as const;
+  const { steps } = measureRun({ plan: 'pro', rows: 1_000, reveal, processorFactor: 0 });
   const trips = steps.map(({ roundTrips }) => roundTrips).sort((a, b) => b - a);
   expect(trips[0]).toBeLessThanOrEqual(60);
   expect(trips[2]).toBeLessThanOrEqual(25);
