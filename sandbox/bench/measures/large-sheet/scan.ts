@@ -44,20 +44,35 @@ function preflightOf(rows: number): () => number {
   };
 }
 
-/** The same leads over and over from one on, each time at companies and links of another name. */
+/** The same leads over and over from one on, each time of people, companies and links of other names. */
 export function manyRows(rows: number, firstLead = 0): Grid {
   const [header = [], ...leads] = gridOf(differentLeads(firstLead + 1_000));
   const repeated = leads.slice(firstLead);
   const different = Array.from({ length: rows }, (_, index) => {
     const lead = repeated[index % repeated.length] ?? [];
     const round = Math.floor(index / repeated.length);
-    return round === 0 ? lead : lead.map((text) => variant(text, round));
+    return round === 0 ? lead : lead.map((text) => variant(text, syllables(round)));
   });
   return [header, ...different];
 }
 
-function variant(text: string, round: number): string {
-  if (text === '') return '';
-  const [head = '', ...rest] = text.trim().split(/(?=[?#@])/);
-  return `${head.replace(/\/$/, '')}-${round}${rest.join('')}`;
+/** A slug, a domain, else the first word that is long enough to be a name: all around it stays as it is. */
+const nameWithin =
+  /(?<=\/in\/|@|^\w+:\/\/(?:www\.)?)(?!www\.|.*\/in\/)\p{L}+|^(?!.*(?:\/\/|\/in\/|@)).*?(?:\p{L}{4,}|\p{L}{2,}(?!.*\p{L}{4}))/iu;
+
+/** As long, as clean and as odd as the text itself: a digit would make each name one to be looked at closely. */
+function variant(text: string, end: string): string {
+  return text.replace(nameWithin, (name) =>
+    name === name.toUpperCase() ? name + end.toUpperCase() : name + end,
+  );
+}
+
+const consonants = 'bdfgklmnrt';
+const vowels = 'aeiou';
+
+function syllables(number: number): string {
+  const left = Math.floor(number / (consonants.length * vowels.length));
+  const consonant = consonants[Math.floor(number / vowels.length) % consonants.length] ?? '';
+  const vowel = vowels[number % vowels.length] ?? '';
+  return (left === 0 ? '' : syllables(left)) + consonant + vowel;
 }
