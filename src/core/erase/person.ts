@@ -7,6 +7,7 @@ import {
   type LogEntry,
   type RevealEntry,
   type RowEntry,
+  rowsToldSinceMs,
 } from '../sheet/log/run-log';
 import { cellKey, forEachCell } from '../sheet/log/written-cells';
 import { fingerprint } from '../text/fingerprint';
@@ -130,6 +131,11 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
       addTo(written, name, print);
     });
   }
+  const sinceMs = rowsToldSinceMs(book.entries);
+  // Of a field whose lines went in time, those that are left don't tell all that was written.
+  for (const each of theirs)
+    if (each.kind === 'reveal' && each.atMs < sinceMs)
+      told.delete(cellOf(each.personId, each.field));
   const lacks = lacksLines(book);
   // A text that no line knows was typed, where no line is gone.
   for (const id of ids.size === 0 ? [nobody] : ids) {

@@ -44,8 +44,7 @@ export function planOf(
   }
   const edits = new Map<number, string>();
   const status = columns.find(({ name }) => name === 'status')?.column;
-  const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
-  const ids = said.length > 0 ? said : [...person.ids, nobody];
+  const ids = idsOf(person, columns, texts);
   for (const own of columns) {
     const text = texts[own.column] ?? '';
     if (text === '' || (formulas[own.column] ?? '') !== '') continue;
@@ -99,6 +98,23 @@ function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly str
     const isKnown = person.written.get(name)?.has(print) === true && !person.shared.has(print);
     return isKnown || namesIn(text).some((each) => person.sureNames.has(each));
   });
+}
+
+/** Whose the row is of those who are erased: by the id in it, or by what was written there of one alone. */
+function idsOf(
+  person: Person,
+  columns: readonly OwnColumn[],
+  texts: readonly string[],
+): readonly string[] {
+  const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
+  if (said.length > 0) return said;
+  const prints = columns.flatMap(({ name, column }) =>
+    isTelling(name) ? [cellKey(name, fingerprint(texts[column] ?? ''))] : [],
+  );
+  const ids = [...person.ids].filter((id) =>
+    prints.some((print) => person.cells.has(`${id} ${print}`)),
+  );
+  return ids.length > 0 ? ids : [...person.ids, nobody];
 }
 
 function idsIn(columns: readonly OwnColumn[], texts: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { cellOf, type Person, personOf } from '../../../src/core/erase/person';
 import { planOf } from '../../../src/core/erase/row-plan';
-import type { LogEntry } from '../../../src/core/sheet/log/log-line';
+import type { LogEntry, RowEntry } from '../../../src/core/sheet/log/log-line';
 import { fingerprint } from '../../../src/core/text/fingerprint';
 
 const columns = [
@@ -46,11 +46,20 @@ test('an id that stands in another of the columns, where a write went astray, go
 });
 
 /** What a run wrote about somebody, as their line of the log tells. */
-function lineOf(personId: string, title: string, formerId = ''): LogEntry {
+function lineOf(personId: string, title: string, formerId = ''): RowEntry {
   const written = { title: fingerprint(title), personId: fingerprint(personId) };
   const earlier = { title: '', personId: formerId };
   const of = { kind: 'row', runId: 'run-1', step: 'step-1', atMs: 0, row: 'row-1' } as const;
   return { ...of, personId, written, earlier, beside: '' };
+}
+
+function wrote(email: string, title: string): Pick<RowEntry, 'written'> {
+  return { written: { email: fingerprint(email), title: fingerprint(title) } };
+}
+
+function chargeOf(personId: string, atMs: number): LogEntry {
+  const of = { kind: 'reveal', runId: 'run-1', step: 'step-1', field: 'email' } as const;
+  return { ...of, atMs, personId, paidBy: null, credits: 1, source: 'vault', requestId: '' };
 }
 
 test('the title of one, typed by people in the row of another who is erased as well, stays', () => {
@@ -59,6 +68,25 @@ test('the title of one, typed by people in the row of another who is erased as w
   const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries });
   expect(editsOf(['', 'Done', 'CEO', 'per_2'], [], both)).toContainEqual([2, '']);
   expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).not.toContainEqual([2, '']);
+});
+
+test('so it does in a row without an id, whose email says which of them it is about', () => {
+  const email = 'jim@acme.com';
+  const entries = [lineOf('per_1', 'CTO'), { ...lineOf('per_2', 'CEO'), ...wrote(email, 'CEO') }];
+  const leads = ['per_1', 'per_2'].map((id) => ({ ...lead, ids: [id] }));
+  const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries });
+  expect(editsOf([email, 'Done', 'CEO', ''], [], both)).toContainEqual([2, '']);
+  expect(editsOf([email, 'Done', 'CTO', ''], [], both)).not.toContainEqual([2, '']);
+});
+
+test('an email goes whose line the log has forgotten, though it knows a later one of the same person', () => {
+  const line = { ...lineOf('per_1', 'CTO'), ...wrote('jane@globex.com', 'CTO'), atMs: 2_000 };
+  const kept = [chargeOf('per_1', 2_000), line];
+  const janeOf = (entries: readonly LogEntry[]) =>
+    personOf(['per_1'], [], [lead], { ...emptyBook, entries });
+  const row = ['jane@acme.com', 'Done', '', 'per_1'];
+  expect(editsOf(row, [], janeOf(kept))).not.toContainEqual([0, '']);
+  expect(editsOf(row, [], janeOf([chargeOf('per_1', 1_000), ...kept]))).toContainEqual([0, '']);
 });
 
 test('a title that was written about whoever stood in the row before goes with both', () => {

@@ -166,11 +166,16 @@ export function areRowsTold(
   entries: readonly LogEntry[],
   charged: readonly LogEntry[] = entries,
 ): boolean {
-  const sinceMs = entries.reduce(
+  const sinceMs = rowsToldSinceMs(entries);
+  return charged.every(({ kind, atMs }) => kind !== 'reveal' || atMs >= sinceMs);
+}
+
+/** From then on the log tells more than charges. */
+export function rowsToldSinceMs(entries: readonly LogEntry[]): number {
+  return entries.reduce(
     (first, { kind, atMs }) => (kind === 'reveal' ? first : Math.min(first, atMs)),
     Number.POSITIVE_INFINITY,
   );
-  return charged.every(({ kind, atMs }) => kind !== 'reveal' || atMs >= sinceMs);
 }
 
 /** What was written into rows. */
