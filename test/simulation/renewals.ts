@@ -3,6 +3,7 @@
 import type { ChargeRecord } from '../../sandbox/api/desk/audit';
 import type { InventedPerson } from '../../sandbox/api/service';
 import type { Field } from '../../sandbox/api/types';
+import { asksFor } from './request-book';
 import type { ShadowRow } from './sheet-shadow';
 import type { Stage } from './stage';
 
@@ -48,11 +49,12 @@ function move(stage: Stage, person: InventedPerson, company: InventedPerson['com
 }
 
 /**
- * Anybody in the sheet; false where nobody can. Whoever was paid for has moved only once that stands in
- * all of their rows: nobody could tell any more what a lost answer had charged for the former email.
+ * Anybody in the sheet; false where nobody can. Whoever was paid for has moved only once that stands in all
+ * of their rows, and no request for them is on its way: nobody could tell any more what a lost answer had
+ * charged for the former email, or that a late one has charged for the new one.
  */
 export function moveAnybody(stage: Stage): boolean {
-  const { contacts, random, service } = stage;
+  const { contacts, late, random, service } = stage;
   const ids = new Set(peopleOf(stage));
   const asked = peopleAskedFor(stage);
   const charged = new Set(service.admin.audit().charges.map(({ personId }) => personId));
@@ -65,7 +67,8 @@ export function moveAnybody(stage: Stage): boolean {
       ids.has(person.id) &&
       person.email !== null &&
       !contacts.isEver(person.id) &&
-      isSettled(person),
+      isSettled(person) &&
+      !late.isSome((request) => asksFor(request, person.id, 'email')),
   );
   // What stands in the sheet can be renewed.
   const standing = candidates.filter(({ id }) => charged.has(id));

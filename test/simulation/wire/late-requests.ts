@@ -16,6 +16,11 @@ export class LateRequests {
     this.waiting.push({ request, booked, atMs });
   }
 
+  /** The service has yet to do such a one. */
+  isSome(holds: (request: SentRequest) => boolean): boolean {
+    return this.waiting.some(({ booked }) => holds(booked));
+  }
+
   /** Does what is due by now; nobody hears the answer. */
   deliver(nowMs: number, handle: (request: ApiRequest, booked: SentRequest) => unknown): void {
     const due = this.waiting.filter(({ atMs }) => atMs <= nowMs);
