@@ -17,10 +17,5 @@ export function queryText(parameters: readonly QueryParameter[]): string {
 
 /** Percent-encodes a path segment or a value; a lone surrogate, which cannot be, becomes U+FFFD. */
 export function encoded(value: string): string {
-  const characters = Array.from(value, (each) => (isLoneSurrogate(each) ? '\uFFFD' : each));
-  return encodeURIComponent(characters.join(''));
-}
-
-function isLoneSurrogate(character: string): boolean {
-  return character.length === 1 && character >= '\uD800' && character <= '\uDFFF';
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
