@@ -9,8 +9,9 @@ const profileBase = 'https://www.linkedin.com/in/';
 const linkedinPath =
   /(?:^|[^a-z0-9.-])(?:[a-z0-9-]+\.)*linkedin\.com\.?(?::\d+)?[/\\]+([^\s"'<>]*)(.*)$/i;
 
-/** As most lists spell them; what is not so plain is looked at closely. */
-const plainLink = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([a-z0-9-]{3,100})\/?$/;
+/** As most lists spell them; what is not so plain is looked at closely, which takes ten times as long. */
+const plainLink =
+  /^\s*(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([a-z0-9-]{3,100})(?:[/?#][^\s"'<>]*)?\s*$/i;
 
 /** `in/slug` without a host, as some exports write it. */
 const barePath = /^\/?((?:in|pub)\/[^\s"'<>]+)$/i;
@@ -47,8 +48,8 @@ interface Path {
  * Navigator and of Recruiter name nobody that the API could look up. Of several the first counts.
  */
 export function linkedinProfileUrl(text: string | null | undefined): string | null {
-  const plain = plainLink.exec(text ?? '')?.[1];
-  if (plain !== undefined) return profileBase + plain;
+  const [, slug] = plainLink.exec(text ?? '') ?? [];
+  if (slug !== undefined && !memberId.test(slug)) return profileBase + slug.toLowerCase();
   return linkedinProfileUrls(text)[0] ?? null;
 }
 

@@ -9,7 +9,12 @@ import {
 import { companyFrom, companyKey } from '../../../src/core/inputs/company';
 import { emailFrom } from '../../../src/core/inputs/email';
 import { enrichInputFrom, type InputTexts } from '../../../src/core/inputs/enrich-input';
-import { isLinkedinLink, linkedinColumnUrl } from '../../../src/core/inputs/linkedin';
+import {
+  isLinkedinLink,
+  linkedinColumnUrl,
+  linkedinProfileUrl,
+  linkedinProfileUrls,
+} from '../../../src/core/inputs/linkedin';
 import { cleanFullName, cleanNamePart } from '../../../src/core/inputs/person-name';
 import { looseCompanyKey } from '../../../src/core/inputs/same-company';
 import { websiteDomain } from '../../../src/core/inputs/web-domain';
@@ -62,6 +67,15 @@ describe('cleaning what is clean changes nothing', () => {
       runs,
     );
   });
+});
+
+test('a link that is plain at a glance is the one that a close look finds', () => {
+  fc.assert(
+    fc.property(texts.anyText, (text) => {
+      expect(linkedinProfileUrl(text)).toBe(linkedinProfileUrls(text)[0] ?? null);
+    }),
+    runs,
+  );
 });
 
 describe('a first and a last name are always left', () => {

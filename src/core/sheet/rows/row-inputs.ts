@@ -18,15 +18,19 @@ const remembered = new Map<string, Cleaned>();
 
 /** The input cells of a row. */
 export class RowInputs {
-  /** Tells rows apart by what their cells hold. */
-  readonly text: string;
   readonly texts: InputTexts;
+  private knownText: string | null = null;
   /** Kept with the row: who looks through a large sheet has forgotten what else was made clean. */
   private knownKey: string | null = null;
 
   constructor(texts: InputTexts) {
     this.texts = texts;
-    this.text = Object.values(texts).join('\u0001');
+  }
+
+  /** Tells rows apart by what their cells hold. */
+  get text(): string {
+    this.knownText ??= Object.values(this.texts).join('\u0001');
+    return this.knownText;
   }
 
   get isBlank(): boolean {
