@@ -271,16 +271,17 @@ function occupiedText(
   outputs: OutputColumns,
   rows: readonly SheetRow[],
 ): string | null {
+  const places = Object.values(outputs);
+  const first = rows[0];
+  const last = rows[rows.length - 1];
+  if (first === undefined || last === undefined || places.length === 0) return null;
   const filled = rows.flatMap((row) =>
     Object.entries(row.cells).filter(
       ([name, text]) =>
         name !== 'status' && name !== 'personId' && text !== '' && row.status.base === '',
     ),
   ).length;
-  const places = Object.values(outputs);
-  const first = rows[0];
-  const last = rows[rows.length - 1];
-  if (filled === 0 || first === undefined || last === undefined || places.length === 0) return null;
+  if (filled === 0) return null;
   const above = table.headerRow - 1;
   const from = `${columnLetter(Math.min(...places))}${first.rowNumber + above}`;
   const to = `${columnLetter(Math.max(...places))}${last.rowNumber + above}`;

@@ -109,6 +109,8 @@ export function statusOf(base: StatusBase, parts: Partial<Omit<Status, 'base'>> 
 
 /** A text that is none of ours is kept as it is, and its row left alone. */
 export function parseStatus(text: string): Status {
+  // Most rows of a large sheet have none yet.
+  if (text === '') return emptyStatus;
   const trimmed = showMarks(text.trim());
   if (trimmed === '') return emptyStatus;
   const [head = '', ...rest] = trimmed.split(separator);
