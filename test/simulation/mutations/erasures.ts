@@ -36,6 +36,29 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'erase-by-what-time-has-left': {
+    defect:
+      'what the log forgot in time counts as typed where it knows a later line of the same person',
+    caughtBy: ['seed 161'],
+    changes: [
+      {
+        file: 'src/core/erase/person.ts',
+        find: "if (each.kind === 'reveal' && each.atMs < sinceMs)",
+        replace: 'if (each.atMs < Number.NEGATIVE_INFINITY)',
+      },
+    ],
+  },
+  'erase-titles-of-others': {
+    defect: 'in a row without an id a title goes that was written about another one who is erased',
+    caughtBy: ['seed 507'],
+    changes: [
+      {
+        file: 'src/core/erase/row-plan.ts',
+        find: 'return ids.length > 0 ? ids : [...person.ids, nobody];',
+        replace: 'return [...person.ids, nobody];',
+      },
+    ],
+  },
   'erase-keeps-answers': {
     defect: 'formulas keep their answers about somebody who was erased',
     caughtBy: ['life erase-with-formulas'],
