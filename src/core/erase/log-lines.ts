@@ -1,20 +1,18 @@
 /** Defines a line of the log without a person: the charge stays, and what was written goes. */
 
 import {
-  type EarlierValue,
   formerRowField,
   parseLine,
   type RowEntry,
   rowsField,
   rowsText,
 } from '../sheet/log/log-line';
-import { textOf } from '../sheet/log/row-changes';
 import { rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { namesIn } from './names';
-import { isTelling, type Person } from './person';
+import { cellOf, earlierText, isTelling, type Person } from './person';
 
 /** What stands for a person's id from now on. */
 export type StandInOf = (personId: string) => string;
@@ -105,17 +103,16 @@ function rowWithout(person: Person, standInOf: StandInOf, entry: RowEntry): RowE
   const isNamed = (name: OutputName) =>
     namesIn(earlierText(earlier[name])).some((each) => person.names.has(each)) ||
     (isTelling(name) && isWritten(name));
+  const formerId = earlierText(earlier.personId).trim();
+  const isForgotten = (name: OutputName) =>
+    person.ids.has(formerId) && !person.told.has(cellOf(formerId, name));
   const named = outputNames.filter(isNamed);
   if (named.length === 0) return entry;
   // A title alone is many people's; beside what names the person it is theirs.
   const kept = outputNames.flatMap((name) => {
     const value = earlier[name];
-    const isTheirs = named.includes(name) || isWritten(name);
+    const isTheirs = named.includes(name) || isWritten(name) || isForgotten(name);
     return value === undefined || isTheirs ? [] : [[name, value] as const];
   });
   return { ...entry, earlier: Object.fromEntries(kept) };
-}
-
-function earlierText(value: EarlierValue | undefined): string {
-  return value === undefined ? '' : (textOf(value) ?? '');
 }

@@ -1,12 +1,15 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
 import { lacksLines } from '../run/past/end-line';
+import type { EarlierValue } from '../sheet/log/log-line';
+import { textOf } from '../sheet/log/row-changes';
 import {
   areRowsTold,
   type LogBook,
   type LogEntry,
   type RevealEntry,
   type RowEntry,
+  rowsIn,
   rowsToldSinceMs,
 } from '../sheet/log/run-log';
 import { cellKey, forEachCell } from '../sheet/log/written-cells';
@@ -67,6 +70,7 @@ export function personOf(
   const ids = new Set([
     ...known,
     ...idsInLog(asked, book.entries),
+    ...formerIds(isAsked, book.entries),
     ...leads.filter(namesRow).flatMap((lead) => lead.ids),
   ]);
   // Who was asked for by a slug has another id in the cells: a line of the log has both.
@@ -98,6 +102,22 @@ function idsInLog(asked: readonly string[], entries: readonly LogEntry[]): reado
   });
 }
 
+/** Ids that stood in a row beside a text that was asked for, before somebody else was written there. */
+function formerIds(
+  isAsked: (name: string) => boolean,
+  entries: readonly LogEntry[],
+): readonly string[] {
+  return rowsIn(entries).flatMap(({ earlier }) => {
+    const id = earlierText(earlier.personId).trim();
+    const isNamed = telling.some((name) => namesIn(earlierText(earlier[name])).some(isAsked));
+    return id !== '' && isNamed ? [id] : [];
+  });
+}
+
+export function earlierText(value: EarlierValue | undefined): string {
+  return value === undefined ? '' : (textOf(value) ?? '');
+}
+
 function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
   return telling.some((name) => prints.has(written[name] ?? ''));
 }
@@ -109,16 +129,16 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
   const cells = new Set<string>();
   const beside = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
-  const former = new Set(
-    book.entries.flatMap((entry) =>
-      entry.kind === 'row' && ids.has(entry.personId) ? [entry.earlier.personId] : [],
-    ),
-  );
+  const rows = rowsIn(book.entries).filter(({ personId }) => ids.has(personId));
+  const former = new Set(rows.map(({ earlier }) => earlier.personId));
+  // Whoever has another id by now stood there under the former one.
+  const places = new Set(rows.map(placeOf));
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
     const { personId } = entry;
-    if (former.has(personId)) forEachCell(entry, (name, print) => beside.add(cellKey(name, print)));
+    const stoodThere = former.has(personId) || (!ids.has(personId) && places.has(placeOf(entry)));
+    if (stoodThere) forEachCell(entry, (name, print) => beside.add(cellKey(name, print)));
     if (!ids.has(personId)) {
       const { phone = '' } = entry.written;
       shared.add(phone);
@@ -131,11 +151,6 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
       addTo(written, name, print);
     });
   }
-  const sinceMs = rowsToldSinceMs(book.entries);
-  // Of a field whose lines went in time, those that are left don't tell all that was written.
-  for (const each of theirs)
-    if (each.kind === 'reveal' && each.atMs < sinceMs)
-      told.delete(cellOf(each.personId, each.field));
   const lacks = lacksLines(book);
   // A text that no line knows was typed, where no line is gone.
   for (const id of ids.size === 0 ? [nobody] : ids) {
@@ -146,5 +161,29 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
       !lines.some(({ runId }) => lacks(runId));
     if (isWhole) for (const name of outputNames) told.add(cellOf(id, name));
   }
+  for (const cell of forgottenCells(ids, theirs, book.entries)) told.delete(cell);
   return { written, cells, beside, shared, told };
+}
+
+/**
+ * Where lines went in time, those that are left don't tell all that was written: of whoever was charged for
+ * before, of any output; of others, who may have been written about for nothing, of what names them.
+ */
+function forgottenCells(
+  ids: ReadonlySet<string>,
+  theirs: readonly (RevealEntry | RowEntry)[],
+  entries: readonly LogEntry[],
+): readonly string[] {
+  if (areRowsTold(entries)) return [];
+  const sinceMs = rowsToldSinceMs(entries);
+  const before = theirs.filter(({ kind, atMs }) => kind === 'reveal' && atMs < sinceMs);
+  return [
+    ...before.flatMap(({ personId }) => outputNames.map((name) => cellOf(personId, name))),
+    ...[...ids].flatMap((id) => telling.map((name) => cellOf(id, name))),
+  ];
+}
+
+/** Rows of the same inputs with the same neighbours. */
+function placeOf({ row, beside }: RowEntry): string {
+  return `${row} ${beside}`;
 }

@@ -137,11 +137,12 @@ function isWritten(
   const prints = person.written.get(name);
   const print = fingerprint(text);
   const isId = person.ids.has(text.trim());
+  const isTold = ids.some((id) => person.told.has(cellOf(id, name)));
   switch (name) {
     case 'personId':
       return isId;
     case 'status':
-      return isOurText(text) || prints?.has(print) === true;
+      return isOurText(text) || prints?.has(print) === true || (isError(text) && !isTold);
     default:
       // An id may stand astray, from a write that columns moved around.
       return (
@@ -150,7 +151,12 @@ function isWritten(
         (isTelling(name) && prints?.has(print) === true) ||
         ids.some((id) => person.cells.has(`${id} ${cellKey(name, print)}`)) ||
         person.beside.has(cellKey(name, print)) ||
-        !ids.some((id) => person.told.has(cellOf(id, name)))
+        !isTold
       );
   }
+}
+
+/** A run's, or one that people worded alike. */
+function isError(text: string): boolean {
+  return parseStatus(text).base === 'Error';
 }

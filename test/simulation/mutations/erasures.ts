@@ -31,8 +31,8 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/row-plan.ts',
-        find: '!ids.some((id) => person.told.has(cellOf(id, name)))',
-        replace: 'true',
+        find: '        !isTold\n',
+        replace: '        true\n',
       },
     ],
   },
@@ -43,8 +43,8 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/person.ts',
-        find: "if (each.kind === 'reveal' && each.atMs < sinceMs)",
-        replace: 'if (each.atMs < Number.NEGATIVE_INFINITY)',
+        find: '  if (areRowsTold(entries)) return [];\n',
+        replace: '  if (entries.length >= 0) return [];\n',
       },
     ],
   },
