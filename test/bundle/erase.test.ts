@@ -92,3 +92,26 @@ test('a sheet that shows another by a formula is not written over, and shows nob
   expect(shown).toContain(second.email);
   expect(shown).not.toContain(first.email);
 });
+
+test('rows that a formula shows below typed headers are left, and the erase comes to its end', () => {
+  const stage = enrichedSheet();
+  const { host, first, sheet } = stage;
+  const [headers = [], ...rows] = shownGrid(sheet);
+  const source = host.spreadsheet.addSheet('Import');
+  source.paste(1, 1, [headers.map((_, column) => `column ${column}`), ...rows]);
+  const report = host.spreadsheet.addSheet('Report');
+  report.paste(1, 1, [headers]);
+  report.setCell(2, 1, '=FILTER(Import!A2:K4, Import!B2:B4<>"")');
+  host.recalculate();
+  const shown = shownGrid(report);
+  expect(shown.flat()).toContain(first.email);
+  erase(stage, first.id);
+  host.recalculate();
+  expect(shownGrid(report)).toEqual(shown);
+  const log = host.spreadsheet.sheets.find(({ name }) => name === 'CDX log');
+  expect(
+    shownGrid(log ?? sheet)
+      .flat()
+      .join(),
+  ).not.toContain(first.id);
+});

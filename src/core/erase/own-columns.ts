@@ -30,8 +30,25 @@ export function ownColumnsIn(
   return [...marked, ...named];
 }
 
-/** `={Leads!A1:K}`, `=QUERY(Leads!A1:K, …)`: it fills the cells to its right and below with what stands there. */
-export function firstShown(headerFormulas: readonly string[]): number {
-  const first = headerFormulas.findIndex((formula) => /[:{]/.test(formula.replace(/"[^"]*"/g, '')));
-  return first === -1 ? headerFormulas.length : first;
+/**
+ * `={Leads!A1:K}` in the headers, `=FILTER(Leads!A2:K, …)` below typed ones: it fills the cells to its right
+ * and below with what stands there.
+ */
+export function firstShown(
+  headerFormulas: readonly string[],
+  rowFormulas: readonly string[] = [],
+): number {
+  const inHeaders = headerFormulas.findIndex((formula) =>
+    /[:{]/.test(formula.replace(/"[^"]*"/g, '')),
+  );
+  const below = rowFormulas.findIndex((formula) => isRows(formula.replace(/'[^']*'/g, '')));
+  const found = [inHeaders, below].filter((column) => column !== -1);
+  return Math.min(headerFormulas.length, ...found);
+}
+
+/** Rows of another sheet, not one value of it as a lookup in each row gives. */
+function isRows(formula: string): boolean {
+  return /^=\s*(?:ARRAYFORMULA\s*\(\s*)?(?:\{|(?:FILTER|IMPORTRANGE|QUERY|SORTN?|UNIQUE)\s*\(|[^("]*:)/i.test(
+    formula,
+  );
 }

@@ -84,7 +84,7 @@ export interface PlannedRow extends RowPlan {
 export function plannedRows(table: Table, person: Person, isList: boolean): readonly PlannedRow[] {
   return inAllRows(table, (seen, bands) => {
     const { headers } = seen;
-    const columns = isList ? [] : erasedColumns(table, seen);
+    const columns = isList ? [] : erasedColumns(table, seen, bands.length > 0);
     const top = table.topRows(table.headerRow, headers.length);
     const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
@@ -97,12 +97,16 @@ export function plannedRows(table: Table, person: Person, isList: boolean): read
 }
 
 /** What a formula shows goes where it stands; over it nothing can be written but a fault. */
-function erasedColumns(table: Table, { headers, own }: HeaderLook): readonly OwnColumn[] {
+function erasedColumns(
+  table: Table,
+  { headers, own }: HeaderLook,
+  hasRows: boolean,
+): readonly OwnColumn[] {
   const marked = Object.values(own);
   const columns = ownColumnsIn(headers, own);
   if (columns.every(({ column }) => marked.includes(column))) return columns;
-  const [formulas = []] = table.formulas(1, 1, 0, headers.length);
-  return ownColumnsIn(headers, own, firstShown(formulas));
+  const [formulas = [], below] = table.formulas(1, hasRows ? 2 : 1, 0, headers.length);
+  return ownColumnsIn(headers, own, firstShown(formulas, below));
 }
 
 type Rows = readonly (readonly string[])[];
@@ -140,7 +144,7 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
     keyColumns: keyColumnsOf,
-    plan: (image) => firstEdits(image, person, erasedColumns(table, image)),
+    plan: (image) => firstEdits(image, person, erasedColumns(table, image, true)),
     beforeWrite,
   });
 }

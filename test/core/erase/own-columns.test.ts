@@ -31,3 +31,14 @@ test.each([
 ])('headers %j show other cells from column %i on', (formulas, column) => {
   expect(firstShown(formulas)).toBe(column);
 });
+
+test.each([
+  [['', '=FILTER(Leads!A2:K, Leads!B2:B<>"")'], 1],
+  [["='My (old) leads'!A2:K9"], 0],
+  [['=ARRAYFORMULA(Leads!A2:K)'], 0],
+  [['={Leads!A2:K}'], 0],
+  [['', '=sort(Leads!A2:K, 2, TRUE)'], 1],
+  [['=VLOOKUP(B2, Leads!A:K, 2)', '=Leads!B2', '=HYPERLINK("https://x.example")'], 3],
+])('a first row %j shows other rows from column %i on', (formulas, column) => {
+  expect(firstShown(['', '', ''], formulas)).toBe(column);
+});
