@@ -18,6 +18,7 @@ import { fingerprint } from '../text/fingerprint';
 import type { ContactField, OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { type Ask, fieldKey } from './money/asks';
+import { printsOfFewer } from './past/same-inputs';
 import type { RunState } from './run-state';
 
 /** What was paid for a field: by this run, and when last. */
@@ -44,6 +45,8 @@ export class StepContext {
   private log: readonly LogEntry[] | null = null;
   /** Of the log, once it was asked whose texts rows hold. */
   private writes: LastWrites | null = null;
+  /** Of the log, once it was asked what a row was called by runs that read fewer columns. */
+  private formerPrints: ReturnType<typeof printsOfFewer> | null = null;
   private past: Past | null = null;
   private revealed: ReadonlyMap<string, Recalled> = new Map();
   /** Reads the log only when a filled cell stands where a value should go. */
@@ -154,6 +157,8 @@ export class StepContext {
     const writes = this.lastWrites();
     const written = writes.rowsOf(cells);
     if (written.length === 0 || written.includes(rowPrint(inputsKey))) return false;
+    this.formerPrints ??= printsOfFewer(this.logged(), this.run.settings.inputs);
+    if (this.formerPrints(row).some((print) => written.includes(print))) return false;
     return beside === null || beside.some((cell) => writes.isOf(written, cell));
   }
 

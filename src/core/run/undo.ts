@@ -31,6 +31,7 @@ import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { editedRows } from './past/edited-rows';
 import { endsIn, missingLines, withEnd } from './past/end-line';
+import { ofSameInputs } from './past/same-inputs';
 import { closedAgain } from './rows/reopening';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
@@ -62,7 +63,7 @@ export function undo(
   }
   const unclear = new Set<string>();
   const found: Found = { seen: new Set(), own: new Set(), ofOthers: new Set() };
-  const undoing = { changes, origins: originsOf(entries), unclear, found };
+  const undoing = { changes, origins: originsOf(ofSameInputs(entries, run)), unclear, found };
   const restore = (printOf: Undoing['printOf']) =>
     restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
   restore(({ inputsKey }) => rowPrint(inputsKey));

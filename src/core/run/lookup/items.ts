@@ -4,6 +4,7 @@ import type { Person } from '../../api/endpoints/person';
 import { cellText, freeOutput, ofOtherStages } from '../../sheet/columns/outputs';
 import { isToldByCheck } from '../../sheet/rows/changed-text';
 import {
+  changedRow,
   hasOutdatedPerson,
   holdsValue,
   identityOf,
@@ -26,6 +27,7 @@ import {
 } from '../../sheet/rows/status';
 import { isoDay } from '../../text/utc-day';
 import { type ContactField, contactFields, type OutputName } from '../../words';
+import { fieldKey } from '../money/asks';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
 import type { RunState } from '../run-state';
 import type { RowUpdate } from '../write/row-targets';
@@ -50,12 +52,22 @@ export function itemOf(
   const item = { row, confidence: null };
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
-    return withRecord({ ...item, personId: person.id, confidence }, person);
+    const known = { ...item, row: knownAgain(row, person) };
+    return withRecord({ ...known, personId: person.id, confidence }, person);
   }
   if (lookup !== undefined || row.knownId === '') return null;
   const known = { ...item, personId: row.knownId, person: null, available: row.status.available };
   const person = people.get(row.knownId);
   return person === undefined ? known : withRecord(known, person);
+}
+
+/** Found by other inputs than before, and the same as stands in the row: what that holds is theirs. */
+function knownAgain(row: SheetRow, { id, slug }: Person): SheetRow {
+  if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
+  const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
+  const available = { email: kept('email'), phone: kept('phone') } as const;
+  const status = { ...row.status, available };
+  return changedRow(row, { knownId: row.statedId, isOthers: false, status });
 }
 
 function withRecord(item: Omit<Item, 'person' | 'available'>, person: Person): Item {
@@ -162,7 +174,10 @@ export function partUpdate(
   base: StatusBase,
   notes?: readonly string[],
 ): RowUpdate {
-  return matchedUpdate(run, withRecord(item, person), base, notes);
+  const update = matchedUpdate(run, withRecord(item, person), base, notes);
+  // As a call that is over has brought them: the record alone does not tell what was paid for just now.
+  const { contacts, dated } = contactCells(run, item, person);
+  return { ...update, cells: { ...update.cells, ...contacts, ...dated } };
 }
 
 function contactCells(run: RunState, item: Item, person: Person | null) {
@@ -172,7 +187,7 @@ function contactCells(run: RunState, item: Item, person: Person | null) {
   for (const field of run.settings.reveal) {
     const value = person === null ? null : contactValue(person, field);
     const note = absence(run, item, person, field);
-    if (value !== null && note === null) {
+    if (value !== null && (note === null || isBought(run, item, note, field))) {
       const text = cellText(value);
       contacts[field] = text;
       isNew ||= item.row.cells[field] !== text;
@@ -183,6 +198,20 @@ function contactCells(run: RunState, item: Item, person: Person | null) {
   return { contacts, dated, notes };
 }
 
+/** Ordered as verified, and told otherwise by the answer that charged it. */
+function isBought(
+  { recovered }: RunState,
+  { personId, available }: Item,
+  note: string,
+  field: ContactField,
+): boolean {
+  if (note !== notVerified) return false;
+  const before = available?.[field] ?? 'file';
+  return (
+    (before !== 'yours' && before !== 'unverified') || recovered.includes(fieldKey(personId, field))
+  );
+}
+
 function doneStatus(run: RunState, notes: readonly string[], values: number): Status {
   const { reveal } = run.settings;
   const nothing = values === 0 && notes.length === reveal.length;
@@ -191,6 +220,8 @@ function doneStatus(run: RunState, notes: readonly string[], values: number): St
   // A run that asked for one field says which: the other one may be on file all the same.
   return statusOf('No data on file', { notes: reveal.length < contactFields.length ? notes : [] });
 }
+
+const notVerified = 'email not verified';
 
 /** Why a wanted field has no value; null where it has one or may still get one. */
 function absence(
@@ -206,7 +237,7 @@ function absence(
   // Of a person known by id alone nothing has been said.
   const status = available?.[field] ?? 'file';
   const unverified = person === null ? status === 'unverified' : isUnverified(person);
-  if (verifiedOnly && unverified) return 'email not verified';
+  if (verifiedOnly && unverified) return notVerified;
   if (person !== null && contactValue(person, field) !== null) return null;
   return status === 'none' ? `no ${field} on file` : `${field} not revealed`;
 }

@@ -36,7 +36,9 @@ export function needsOf(context: StepContext, item: Item): Needs {
     if (wanted && costs) charge.push(field);
     if (wanted && price === 'unknown') unknown.push(field);
     if (wants && !wanted && item.person === null) lacking.push(field);
-    if (!wanted && costs) avoid.push(field);
+    // What has come on file since would be charged, and find no room.
+    const mayHaveCome = !wants && price === 'nothing' && item.person === null;
+    if ((!wanted && costs) || mayHaveCome) avoid.push(field);
   }
   return { charge, fetch, avoid, unknown, lacking };
 }

@@ -29,6 +29,7 @@ export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, Re
 
 export function originsOf(entries: readonly LogEntry[]): Origins {
   const cells = rowsByCell(rowsIn(entries));
+  const contacts = contactsByRow(rowsIn(entries));
   const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
     cells.get(cellKey(name, fingerprint(text))) ?? new Set();
   return {
@@ -39,9 +40,23 @@ export function originsOf(entries: readonly LogEntry[]): Origins {
         const rows = text === undefined ? new Set<string>() : rowsOf(name, text);
         if (!rows.has(row)) for (const each of rows) former.add(each);
       }
-      return former;
+      // One contact value alone, such as a switchboard's number, may be anybody's.
+      const holds = (of: string) => (name: OutputName) =>
+        rowsOf(name, texts.get(name) ?? '').has(of);
+      const isWhole = (of: string) => [...(contacts.get(of) ?? [])].every(holds(of));
+      return new Set([...former].filter((of) => holds(of)('personId') || isWhole(of)));
     },
     isOf: (rows, name, text) =>
       text !== '' && [...rowsOf(name, text)].some((each) => rows.has(each)),
   };
+}
+
+/** For each row, by the print of its inputs, which contact fields were written there. */
+function contactsByRow(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<OutputName>> {
+  const told = new Map<string, Set<OutputName>>();
+  for (const entry of entries)
+    forEachText(entry, (name) => {
+      if (name === 'email' || name === 'phone') addTo(told, entry.row, name);
+    });
+  return told;
 }

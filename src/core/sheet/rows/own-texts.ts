@@ -100,9 +100,20 @@ export class LastWrites {
 
   /** Prints of the inputs for which the texts were written that tell the person of a row. */
   rowsOf(cells: Known['cells']): readonly string[] {
-    return tellingTexts(cells).flatMap(([name, text]) => [
+    const rows = tellingTexts(cells).flatMap(([name, text]) => [
       ...(this.byCell.get(cellKey(name, fingerprint(text))) ?? []),
     ]);
+    const hasId = textsOf(cells, ['personId']).length > 0;
+    return hasId ? rows : rows.filter((row) => this.holdsAll(row, cells));
+  }
+
+  /** One contact value alone, such as a switchboard's number, may be anybody's. */
+  private holdsAll(row: string, cells: Known['cells']): boolean {
+    return contactFields.every((name) => {
+      const prints = [...(this.byRow.get(row)?.get(name)?.prints ?? [])];
+      const told = prints.filter((print) => print !== emptyPrint);
+      return told.length === 0 || told.includes(fingerprint((cells[name] ?? '').trim()));
+    });
   }
 }
 

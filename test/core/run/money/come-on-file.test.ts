@@ -38,3 +38,30 @@ test('without anything to spend, rows that lack a phone still share a call', () 
   expect([run.counts.done, run.spent]).toEqual([50, 0]);
   expect(world.api.asked('revealBatch')).toHaveLength(2);
 });
+
+describe('where people keep a phone of their own in the cell', () => {
+  function keptPhone() {
+    const people = [ada, { ...ben, phone: '' }];
+    const world = new RunWorld(people);
+    world.preview();
+    world.table.type(3, 'CDX phone', 'ask Tim');
+    people[1] = ben;
+    return world;
+  }
+
+  test('one that has come on file is not asked for along with an email', () => {
+    const world = keptPhone();
+    const run = world.run({ creditLimit: 3 });
+    expect([world.api.charged, run.spent]).toEqual([3, 3]);
+    expect(world.phones()).toEqual([ada.phone, 'ask Tim']);
+    world.run({ creditLimit: 3 });
+    expect(world.api.charged).toBe(3);
+  });
+
+  test('nor where the first answer is lost', () => {
+    const world = keptPhone();
+    world.api.fail('revealBatch', 'lost');
+    const run = world.run({ creditLimit: 3 });
+    expect([world.api.charged, run.spent]).toEqual([3, 3]);
+  });
+});
