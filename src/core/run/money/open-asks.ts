@@ -1,5 +1,6 @@
 /** Defines how open asks are looked at: the log first, then what may forget them. */
 
+import { noteReveals } from '../../account/last-reveal';
 import { creditsOf } from '../../api/endpoints/reveal-reading';
 import type { ApiError } from '../../api/errors/errors';
 import type { AnswerEntry, LogEntry } from '../../sheet/log/log-line';
@@ -12,7 +13,7 @@ import { type Ask, fieldsOf, isSameAsk, isUnseen, nextLookMs, oneSchema, withAsk
 import { logInTurn } from './log-in-turn';
 import { keysOf, type Look, lookAt, unlooked } from './settlement';
 
-export type AskDeps = Pick<RunDeps, 'api' | 'clock' | 'runs' | 'workbook' | 'payer'>;
+export type AskDeps = Pick<RunDeps, 'api' | 'cache' | 'clock' | 'runs' | 'workbook' | 'payer'>;
 
 export interface Settled {
   readonly run: RunState;
@@ -65,6 +66,7 @@ export function settleAsks(
     const isLeft = look.ask !== null && isUnseen(look.ask);
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps, look.unclear)])];
     if (written.length > 0) next = logInTurn(deps, next, written);
+    if (look.found.length > 0) noteReveals(deps.cache, deps.clock);
     entries = [...entries, ...written];
     // Where people deleted lines, the sum of those that are left does not tell what is new.
     const spent = next.spent + creditsOf(look.found.filter(isOf(run)));

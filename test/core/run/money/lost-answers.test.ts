@@ -1,6 +1,7 @@
 /** Lost answers beside another trouble: none takes a run over its limit, and none holds it up for ever. */
 
 import { doubtLongMs } from '../../../../src/config';
+import { revealedName } from '../../../../src/core/account/last-reveal';
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { startRun } from '../../../../src/core/run/start';
 import { runStep } from '../../../../src/core/run/step';
@@ -25,6 +26,16 @@ test('where lines of the log were deleted, what a look finds counts all the same
   world.api.fail('revealBatch', 'lost');
   const run = world.drive();
   expect([world.api.charged, run.spent]).toEqual([4, 4]);
+});
+
+test('formulas learn of what a look finds to be revealed', () => {
+  const world = new RunWorld(manyPeople(1));
+  world.start({ reveal: ['email'] });
+  world.api.fail('revealBatch', 'lost');
+  world.drive();
+  expect(world.api.asked('revealBatch')).toHaveLength(2);
+  const told = Number(world.cache.getAll([revealedName])[revealedName]);
+  expect(told).toBeGreaterThan(world.kept().startedAtMs);
 });
 
 test('where a reveal got dearer, a lost answer is logged at what it cost', () => {
