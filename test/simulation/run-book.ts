@@ -52,6 +52,8 @@ export class RunBook {
   readonly limits = new Map<string, number>();
   /** By run: the sheet before it. */
   readonly found = new Map<string, RowsFound>();
+  /** Runs of which somebody pressed Undo, also where its execution ended in the middle. */
+  readonly undoBegun = new Set<string>();
   /** By person: what their act under way names as the most that its run may cost. */
   readonly naming = new Map<string, number>();
 

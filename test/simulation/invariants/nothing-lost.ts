@@ -47,7 +47,8 @@ function chargesOfPayer({ charged, stage }: Ending): readonly Charged[] {
  */
 function valuesSince({ stage, careers }: Ending, charge: Charged): readonly string[] {
   const { personId, field, request } = charge;
-  const isUndone = stage.runs.runs.get(request.runId)?.undone === true;
+  const { runs, undoBegun } = stage.runs;
+  const isUndone = runs.get(request.runId)?.undone === true || undoBegun.has(request.runId);
   return careers.values(personId, field, isUndone ? 0 : careers.epochOf(charge)).map(shown);
 }
 
