@@ -31,43 +31,27 @@ export function ofSameInputs(
 export function printsOfFewer(
   entries: readonly LogEntry[],
   inputs: Inputs,
-): (row: SheetRow) => readonly string[] {
+): (row: Pick<SheetRow, 'texts'>) => readonly string[] {
   const endOf = endsIn(entries);
-  const ids = new Set(entries.map(({ runId }) => runId));
-  const fewer = new Map(
-    [...ids].flatMap((id) => {
-      const theirs = endOf(id)?.settings.inputs ?? [];
-      return isPartOf(theirs, inputs) ? [[textOf(theirs), theirs] as const] : [];
-    }),
-  );
-  return (row) => [...fewer.values()].map((theirs) => rowPrint(keyOf(row, theirs)));
-}
-
-function isPartOf(some: Inputs, all: Inputs): boolean {
-  const places = new Set(all.map(placeOf));
-  return (
-    some.length > 0 &&
-    some.length < all.length &&
-    some.map(placeOf).every((each) => places.has(each))
-  );
-}
-
-/** Made as a row's own key is, of those columns alone. */
-function keyOf({ texts, inputsKey }: SheetRow, inputs: Inputs): string {
-  const names = new Set(inputs.map(({ name }) => name));
-  const read = Object.entries(texts).map(([name, text]) => {
-    const isRead = [...names].some((each) => each === name);
-    return [name, isRead ? text : ''];
-  });
-  const { key } = new RowInputs(Object.fromEntries(read));
-  const givenId = inputsKey.slice(new RowInputs(texts).key.length);
-  return names.has('personId') ? key + givenId : key;
+  const own = inputs.map(placeOf);
+  const fewer = new Map<string, Inputs>();
+  for (const { kind, runId } of entries) {
+    const theirs = kind === 'end' ? (endOf(runId)?.settings.inputs ?? []) : [];
+    const isPart = theirs.every((each) => own.includes(placeOf(each)));
+    if (isPart && theirs.length < own.length) fewer.set(textOf(theirs), theirs);
+  }
+  return ({ texts }) =>
+    [...fewer.values()].map((theirs) => {
+      const read = (name: string) => theirs.some((each) => each.name === name);
+      const cells = Object.entries(texts).map(([name, text]) => [name, read(name) ? text : '']);
+      return rowPrint(new RowInputs(Object.fromEntries(cells)).key);
+    });
 }
 
 function placeOf({ name, header }: Inputs[number]): string {
-  return JSON.stringify([name, header]);
+  return `${name} ${header}`;
 }
 
 function textOf(inputs: Inputs): string {
-  return inputs.map(placeOf).join();
+  return inputs.map(placeOf).join('\n');
 }
