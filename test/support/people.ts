@@ -68,7 +68,7 @@ export function personOf(
     email: {
       available: email !== '',
       status: email === '' ? '' : person.emailStatus,
-      domain: email === '' ? '' : 'acme.example',
+      domain: email.split('@')[1] ?? '',
       value: owns.email && email !== '' ? email : null,
     },
     phone: { available: phone !== '', value: owns.phone && phone !== '' ? phone : null },

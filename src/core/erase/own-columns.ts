@@ -10,13 +10,13 @@ export interface OwnColumn {
 }
 
 /**
- * By their marks; a column with one of our headers would be adopted by the next run, but for those from
- * `shownFrom` on, where a formula shows another sheet's.
+ * By their marks; a column with one of our headers would be adopted by the next run, but for those in
+ * which a formula shows another sheet's.
  */
 export function ownColumnsIn(
   headers: readonly string[],
   own: OwnColumns,
-  shownFrom = headers.length,
+  isShown: (column: number) => boolean = () => false,
 ): readonly OwnColumn[] {
   const marked = Object.entries(own).flatMap(([mark, column]) => {
     const name = outputNames.find((each) => mark === each || mark.startsWith(`${each}:`));
@@ -25,30 +25,47 @@ export function ownColumnsIn(
   const named = headers.flatMap((header, column) => {
     const name = outputNames.find((each) => cdxHeaders[each] === header);
     const isMarked = marked.some((each) => each.column === column);
-    return name === undefined || isMarked || column >= shownFrom ? [] : [{ name, column }];
+    return name === undefined || isMarked || isShown(column) ? [] : [{ name, column }];
   });
   return [...marked, ...named];
 }
 
 /**
- * `={Leads!A1:K}` in the headers, `=FILTER(Leads!A2:K, …)` below typed ones: it fills the cells to its right
- * and below with what stands there.
+ * Columns that `={Leads!A1:K}` in the headers, or `=FILTER(Leads!A2:K, …)` below typed ones, fills with what
+ * stands elsewhere: all to its right, or as many as the widest range within has.
  */
-export function firstShown(
+export function shownBy(
   headerFormulas: readonly string[],
   rowFormulas: readonly string[] = [],
-): number {
+): (column: number) => boolean {
   const inHeaders = headerFormulas.findIndex((formula) =>
     /[:{]/.test(formula.replace(/"[^"]*"/g, '')),
   );
-  const below = rowFormulas.findIndex((formula) => isRows(formula.replace(/'[^']*'/g, '')));
-  const found = [inHeaders, below].filter((column) => column !== -1);
-  return Math.min(headerFormulas.length, ...found);
+  const plain = rowFormulas.map((formula) => formula.replace(/'[^']*'|"[^"]*"/g, ''));
+  const below = plain.findIndex(isRows);
+  const width = widthOf(plain[below] ?? '');
+  return (column) =>
+    (inHeaders !== -1 && column >= inHeaders) ||
+    (below !== -1 && column >= below && column < below + width);
 }
 
 /** Rows of another sheet, not one value of it as a lookup in each row gives. */
 function isRows(formula: string): boolean {
-  return /^=\s*(?:ARRAYFORMULA\s*\(\s*)?(?:\{|(?:FILTER|IMPORTRANGE|QUERY|SORTN?|UNIQUE)\s*\(|[^("]*:)/i.test(
+  return /^=\s*(?:ARRAYFORMULA\s*\(\s*)?(?:\{|(?:FILTER|IMPORTRANGE|QUERY|SORTN?|UNIQUE)\s*\(|[^(]*:)/i.test(
     formula,
+  );
+}
+
+/** Columns of the widest range in it; Infinity where it names none, or puts several beside each other. */
+function widthOf(formula: string): number {
+  const ranges = [...formula.matchAll(/\b([A-Z]{1,3})\$?\d*:\$?([A-Z]{1,3})\$?\d*/gi)];
+  if (ranges.length === 0 || formula.includes('{')) return Number.POSITIVE_INFINITY;
+  return Math.max(...ranges.map(([, from = '', to = '']) => columnOf(to) - columnOf(from) + 1));
+}
+
+function columnOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce(
+    (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
+    0,
   );
 }

@@ -8,7 +8,7 @@ import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
 import { idName, isPhoneName, namesIn } from './names';
-import { firstShown, type OwnColumn, ownColumnsIn } from './own-columns';
+import { type OwnColumn, ownColumnsIn, shownBy } from './own-columns';
 import { isTelling, type Person } from './person';
 import { planOf, type RowPlan } from './row-plan';
 import { typedNames } from './typed-names';
@@ -106,7 +106,7 @@ function erasedColumns(
   const columns = ownColumnsIn(headers, own);
   if (columns.every(({ column }) => marked.includes(column))) return columns;
   const [formulas = [], below] = table.formulas(1, hasRows ? 2 : 1, 0, headers.length);
-  return ownColumnsIn(headers, own, firstShown(formulas, below));
+  return ownColumnsIn(headers, own, shownBy(formulas, below));
 }
 
 type Rows = readonly (readonly string[])[];

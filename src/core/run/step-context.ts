@@ -157,9 +157,15 @@ export class StepContext {
     const writes = this.lastWrites();
     const written = writes.rowsOf(cells);
     if (written.length === 0 || written.includes(rowPrint(inputsKey))) return false;
-    this.formerPrints ??= printsOfFewer(this.logged(), this.run.settings.inputs);
-    if (this.formerPrints(row).some((print) => written.includes(print))) return false;
+    // Whoever clears a status wants the row to be matched anew.
+    if (row.status.base !== '' && this.wasKnown(row, written)) return false;
     return beside === null || beside.some((cell) => writes.isOf(written, cell));
+  }
+
+  /** The texts of the row were written for its inputs as they are, by a run that read fewer of them. */
+  private wasKnown(row: SheetRow, written: readonly string[]): boolean {
+    this.formerPrints ??= printsOfFewer(this.logged(), this.run.settings.inputs);
+    return this.formerPrints(row).some((print) => written.includes(print));
   }
 
   private lastWrites(): LastWrites {

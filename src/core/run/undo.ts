@@ -31,7 +31,7 @@ import type { OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { editedRows } from './past/edited-rows';
 import { endsIn, missingLines, withEnd } from './past/end-line';
-import { ofSameInputs } from './past/same-inputs';
+import { ofKnownPrints, printsOfFewer } from './past/same-inputs';
 import { closedAgain } from './rows/reopening';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
@@ -55,7 +55,8 @@ export function undo(
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
   const book = readLogBook(deps.workbook.log);
   const { entries } = book;
-  const changes = changesOf(entries, run.id, standIn(entries, run.settings.sheetId));
+  const mayStand = standIn(entries, run.settings.sheetId);
+  const changes = changesOf(entries, run.id, mayStand);
   const isOld = run.startedAtMs < deps.runs.keptSinceMs();
   if (changes.size === 0 && hasWritten(run)) {
     if (isOld) throw new LogOutdated(outdatedNote);
@@ -63,13 +64,15 @@ export function undo(
   }
   const unclear = new Set<string>();
   const found: Found = { seen: new Set(), own: new Set(), ofOthers: new Set() };
-  const undoing = { changes, origins: originsOf(ofSameInputs(entries, run)), unclear, found };
+  const origins = originsOf(ofKnownPrints(entries, run));
+  const printsBefore = printsOfFewer(entries, run.settings.inputs);
+  const undoing = { changes, origins, printsBefore, unclear, found };
   const restore = (printOf: Undoing['printOf']) =>
     restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
   restore(({ inputsKey }) => rowPrint(inputsKey));
   const standing = standingOf(found);
   if ([...changes.keys()].some((print) => !standing.has(print))) {
-    const edited = editedRows(entries, run.id, standing);
+    const edited = editedRows(entries, run.id, standing, mayStand);
     restore((row) => edited.formerPrint(row) ?? '');
     for (const print of edited.unclear) unclear.add(print);
   }
@@ -155,6 +158,8 @@ interface Undoing {
   readonly printOf: (row: SheetRow) => string;
   readonly changes: ReadonlyMap<string, EqualRows>;
   readonly origins: Origins;
+  /** What a row was called by runs that read fewer columns. */
+  readonly printsBefore: ReturnType<typeof printsOfFewer>;
   /** All was restored where it stood: only rows that still bear the run's status have come since. */
   readonly isLookingAgain?: boolean;
   /** Equal rows that nobody can tell apart any more, by their print. */
@@ -222,12 +227,13 @@ function restoredAmong(
 
 /** Null where nothing in the row is as the run left it. */
 function restoredCells(
-  { origins, isLookingAgain = false }: Undoing,
+  { origins, printsBefore, isLookingAgain = false }: Undoing,
   frame: Frame,
   row: SheetRow,
   changes: RowChanges,
 ): ReadonlyMap<number, Edit['to']> | null {
-  const former = origins.formerRows(rowPrint(row.inputsKey), earlierTexts(changes));
+  const known = [rowPrint(row.inputsKey), ...printsBefore(row)];
+  const former = origins.formerRows(known, earlierTexts(changes));
   const cells = new Map<number, Edit['to']>();
   for (const [name, change] of changes) {
     const column = frame.outputs[name];

@@ -1,6 +1,7 @@
 /** Defines an item: one identity of pending rows whose person is known, and what it still wants. */
 
 import type { Person } from '../../api/endpoints/person';
+import { emailFrom } from '../../inputs/email';
 import { cellText, freeOutput, ofOtherStages } from '../../sheet/columns/outputs';
 import { isToldByCheck } from '../../sheet/rows/changed-text';
 import {
@@ -61,13 +62,22 @@ export function itemOf(
   return person === undefined ? known : withRecord(known, person);
 }
 
-/** Found by other inputs than before, and the same as stands in the row: what that holds is theirs. */
-function knownAgain(row: SheetRow, { id, slug }: Person): SheetRow {
-  if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
+/**
+ * Found by other inputs than before, and the same as stands in the row: what that holds is theirs, unless
+ * their email is at another company by now.
+ */
+function knownAgain(row: SheetRow, { id, slug, email }: Person): SheetRow {
+  const isSame = row.statedId === id || row.statedId === slug;
+  const held = emailFrom(row.cells.email)?.domain;
+  const hasMoved = held !== undefined && held !== email.domain.toLowerCase();
+  if (!hasOutdatedPerson(row) || !isSame || hasMoved) return row;
   const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
   const available = { email: kept('email'), phone: kept('phone') } as const;
-  const status = { ...row.status, available };
-  return changedRow(row, { knownId: row.statedId, isOthers: false, status });
+  return changedRow(row, {
+    knownId: row.statedId,
+    isOthers: false,
+    status: { ...row.status, available },
+  });
 }
 
 function withRecord(item: Omit<Item, 'person' | 'available'>, person: Person): Item {

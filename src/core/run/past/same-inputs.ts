@@ -9,18 +9,18 @@ import { endsIn } from './end-line';
 type Inputs = RunState['settings']['inputs'];
 
 /**
- * Entries of runs that read the same input columns, as far as the log says: by others the same row has
- * another print.
+ * Without entries of runs that read a column which this run does not, as far as the log says: by that the same
+ * row has another print, and nobody can tell which.
  */
-export function ofSameInputs(
+export function ofKnownPrints(
   entries: readonly LogEntry[],
   { id, settings }: Pick<RunState, 'id' | 'settings'>,
 ): readonly LogEntry[] {
-  const own = textOf(settings.inputs);
   const endOf = endsIn(entries);
+  const isRead = partOf(settings.inputs);
   return entries.filter(({ runId }) => {
     const run = runId === id ? null : endOf(runId);
-    return run === null || textOf(run.settings.inputs) === own;
+    return run === null || isRead(run.settings.inputs);
   });
 }
 
@@ -31,27 +31,31 @@ export function ofSameInputs(
 export function printsOfFewer(
   entries: readonly LogEntry[],
   inputs: Inputs,
-): (row: Pick<SheetRow, 'texts'>) => readonly string[] {
+): (row: Pick<SheetRow, 'texts' | 'inputsKey'>) => readonly string[] {
   const endOf = endsIn(entries);
-  const own = inputs.map(placeOf);
+  const isPart = partOf(inputs);
   const fewer = new Map<string, Inputs>();
   for (const { kind, runId } of entries) {
     const theirs = kind === 'end' ? (endOf(runId)?.settings.inputs ?? []) : [];
-    const isPart = theirs.every((each) => own.includes(placeOf(each)));
-    if (isPart && theirs.length < own.length) fewer.set(textOf(theirs), theirs);
+    if (isPart(theirs) && theirs.length < inputs.length)
+      fewer.set(theirs.map(placeOf).join('\n'), theirs);
   }
-  return ({ texts }) =>
-    [...fewer.values()].map((theirs) => {
-      const read = (name: string) => theirs.some((each) => each.name === name);
-      const cells = Object.entries(texts).map(([name, text]) => [name, read(name) ? text : '']);
-      return rowPrint(new RowInputs(Object.fromEntries(cells)).key);
+  return ({ texts, inputsKey }) => {
+    const givenId = inputsKey.slice(new RowInputs(texts).key.length);
+    return [...fewer.values()].map((theirs) => {
+      const isRead = (name: string) => theirs.some((each) => each.name === name);
+      const cells = Object.entries(texts).map(([name, text]) => [name, isRead(name) ? text : '']);
+      const { key } = new RowInputs(Object.fromEntries(cells));
+      return rowPrint(isRead('personId') ? key + givenId : key);
     });
+  };
+}
+
+function partOf(inputs: Inputs): (others: Inputs) => boolean {
+  const places = new Set(inputs.map(placeOf));
+  return (others) => others.every((each) => places.has(placeOf(each)));
 }
 
 function placeOf({ name, header }: Inputs[number]): string {
   return `${name} ${header}`;
-}
-
-function textOf(inputs: Inputs): string {
-  return inputs.map(placeOf).join('\n');
 }

@@ -111,6 +111,8 @@ export function reopens(demands: Demands, row: SheetRow): boolean {
   if (base === 'No match') return wouldSuffice(demands, row);
   if (base !== 'Done' && base !== 'No data on file') return false;
   if (isRenewed(demands, row)) return true;
+  // Nothing more is revealed by a match that is weaker than what is asked for now.
+  if (Number(row.cells.confidence || 1) < (demands.confidenceMin ?? 0)) return false;
   return fieldsLacking(demands, row).length > 0 || lacksOutputs(demands, row);
 }
 

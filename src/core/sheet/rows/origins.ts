@@ -9,9 +9,11 @@ import { cellKey, forEachText } from '../log/written-cells';
 /** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
 export const tellingOutputs = ['email', 'phone', 'personId'] as const;
 
+const tellsAlone = ['email', 'personId'] as const;
+
 export interface Origins {
-  /** Prints of other inputs for which telling texts among these were written, and never for `row`. */
-  formerRows(row: string, texts: ReadonlyMap<OutputName, string>): ReadonlySet<string>;
+  /** Prints of other inputs for which telling texts among these were written, and never for the row's own. */
+  formerRows(own: readonly string[], texts: ReadonlyMap<OutputName, string>): ReadonlySet<string>;
   /** Whether the text was written into that output for one of these inputs. */
   isOf(rows: ReadonlySet<string>, name: OutputName, text: string): boolean;
 }
@@ -33,18 +35,18 @@ export function originsOf(entries: readonly LogEntry[]): Origins {
   const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
     cells.get(cellKey(name, fingerprint(text))) ?? new Set();
   return {
-    formerRows(row, texts) {
+    formerRows(own, texts) {
       const former = new Set<string>();
       for (const name of tellingOutputs) {
         const text = texts.get(name);
         const rows = text === undefined ? new Set<string>() : rowsOf(name, text);
-        if (!rows.has(row)) for (const each of rows) former.add(each);
+        if (!own.some((row) => rows.has(row))) for (const each of rows) former.add(each);
       }
-      // One contact value alone, such as a switchboard's number, may be anybody's.
+      // A phone alone may be a switchboard's, and anybody's.
       const holds = (of: string) => (name: OutputName) =>
         rowsOf(name, texts.get(name) ?? '').has(of);
       const isWhole = (of: string) => [...(contacts.get(of) ?? [])].every(holds(of));
-      return new Set([...former].filter((of) => holds(of)('personId') || isWhole(of)));
+      return new Set([...former].filter((of) => tellsAlone.some(holds(of)) || isWhole(of)));
     },
     isOf: (rows, name, text) =>
       text !== '' && [...rowsOf(name, text)].some((each) => rows.has(each)),

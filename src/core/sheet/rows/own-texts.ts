@@ -100,14 +100,13 @@ export class LastWrites {
 
   /** Prints of the inputs for which the texts were written that tell the person of a row. */
   rowsOf(cells: Known['cells']): readonly string[] {
-    const rows = tellingTexts(cells).flatMap(([name, text]) => [
-      ...(this.byCell.get(cellKey(name, fingerprint(text))) ?? []),
-    ]);
-    const hasId = textsOf(cells, ['personId']).length > 0;
-    return hasId ? rows : rows.filter((row) => this.holdsAll(row, cells));
+    return tellingTexts(cells).flatMap(([name, text]) => {
+      const rows = [...(this.byCell.get(cellKey(name, fingerprint(text))) ?? [])];
+      return name === 'phone' ? rows.filter((row) => this.holdsAll(row, cells)) : rows;
+    });
   }
 
-  /** One contact value alone, such as a switchboard's number, may be anybody's. */
+  /** A phone alone may be a switchboard's, and anybody's. */
   private holdsAll(row: string, cells: Known['cells']): boolean {
     return contactFields.every((name) => {
       const prints = [...(this.byRow.get(row)?.get(name)?.prints ?? [])];

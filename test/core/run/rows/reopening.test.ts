@@ -225,3 +225,13 @@ test('a value beside which no id stands goes, once the row means somebody else',
   expect(world.emails()).toEqual(['']);
   expect(world.phones()).toEqual([ben.phone]);
 });
+
+test('a match that is weaker than the confidence asked for now is charged for no other field', () => {
+  const world = new RunWorld([fakePerson('Weak Match', { confidence: 0.78 })]);
+  const outputs = ['email', 'phone', 'confidence'] as const;
+  world.run({ reveal: ['email'], outputs });
+  expect(world.run({ reveal: ['phone'], confidenceMin: 0.95, outputs }).counts.rows).toBe(0);
+  expect([world.phones(), world.api.charged]).toEqual([[''], 1]);
+  world.run({ reveal: ['phone'], outputs });
+  expect(world.api.charged).toBe(2);
+});

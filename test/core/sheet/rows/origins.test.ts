@@ -10,11 +10,13 @@ const entry: RowEntry = {
 
 test('a contact value tells for which inputs it was written', () => {
   const origins = originsOf([entry]);
-  expect([...origins.formerRows('ben', new Map([['email', 'ada@example.com']]))]).toEqual(['ada']);
-  expect([...origins.formerRows('ada', new Map([['email', 'ada@example.com']]))]).toEqual([]);
+  expect([...origins.formerRows(['ben'], new Map([['email', 'ada@example.com']]))]).toEqual([
+    'ada',
+  ]);
+  expect([...origins.formerRows(['ada'], new Map([['email', 'ada@example.com']]))]).toEqual([]);
 });
 
 test('a cell that was emptied tells of no row', () => {
   const origins = originsOf([entry]);
-  expect([...origins.formerRows('ben', new Map([['phone', '']]))]).toEqual([]);
+  expect([...origins.formerRows(['ben'], new Map([['phone', '']]))]).toEqual([]);
 });
