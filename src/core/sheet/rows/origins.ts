@@ -9,8 +9,6 @@ import { cellKey, forEachText } from '../log/written-cells';
 /** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
 export const tellingOutputs = ['email', 'phone', 'personId'] as const;
 
-const tellsAlone = ['email', 'personId'] as const;
-
 export interface Origins {
   /** Prints of other inputs for which telling texts among these were written, and never for the row's own. */
   formerRows(own: readonly string[], texts: ReadonlyMap<OutputName, string>): ReadonlySet<string>;
@@ -31,7 +29,6 @@ export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, Re
 
 export function originsOf(entries: readonly LogEntry[]): Origins {
   const cells = rowsByCell(rowsIn(entries));
-  const contacts = contactsByRow(rowsIn(entries));
   const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
     cells.get(cellKey(name, fingerprint(text))) ?? new Set();
   return {
@@ -42,23 +39,9 @@ export function originsOf(entries: readonly LogEntry[]): Origins {
         const rows = text === undefined ? new Set<string>() : rowsOf(name, text);
         if (!own.some((row) => rows.has(row))) for (const each of rows) former.add(each);
       }
-      // A phone alone may be a switchboard's, and anybody's.
-      const holds = (of: string) => (name: OutputName) =>
-        rowsOf(name, texts.get(name) ?? '').has(of);
-      const isWhole = (of: string) => [...(contacts.get(of) ?? [])].every(holds(of));
-      return new Set([...former].filter((of) => tellsAlone.some(holds(of)) || isWhole(of)));
+      return former;
     },
     isOf: (rows, name, text) =>
       text !== '' && [...rowsOf(name, text)].some((each) => rows.has(each)),
   };
-}
-
-/** For each row, by the print of its inputs, which contact fields were written there. */
-function contactsByRow(entries: readonly RowEntry[]): ReadonlyMap<string, ReadonlySet<OutputName>> {
-  const told = new Map<string, Set<OutputName>>();
-  for (const entry of entries)
-    forEachText(entry, (name) => {
-      if (name === 'email' || name === 'phone') addTo(told, entry.row, name);
-    });
-  return told;
 }

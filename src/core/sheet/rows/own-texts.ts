@@ -100,19 +100,9 @@ export class LastWrites {
 
   /** Prints of the inputs for which the texts were written that tell the person of a row. */
   rowsOf(cells: Known['cells']): readonly string[] {
-    return tellingTexts(cells).flatMap(([name, text]) => {
-      const rows = [...(this.byCell.get(cellKey(name, fingerprint(text))) ?? [])];
-      return name === 'phone' ? rows.filter((row) => this.holdsAll(row, cells)) : rows;
-    });
-  }
-
-  /** A phone alone may be a switchboard's, and anybody's. */
-  private holdsAll(row: string, cells: Known['cells']): boolean {
-    return contactFields.every((name) => {
-      const prints = [...(this.byRow.get(row)?.get(name)?.prints ?? [])];
-      const told = prints.filter((print) => print !== emptyPrint);
-      return told.length === 0 || told.includes(fingerprint((cells[name] ?? '').trim()));
-    });
+    return tellingTexts(cells).flatMap(([name, text]) => [
+      ...(this.byCell.get(cellKey(name, fingerprint(text))) ?? []),
+    ]);
   }
 }
 

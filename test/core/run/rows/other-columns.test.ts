@@ -191,16 +191,3 @@ describe('a corrected company of the same person', () => {
     expect(world.api.charged).toBe(2);
   });
 });
-
-test('a number that people typed stays, though it was revealed for a colleague of that person', () => {
-  const cem = fakePerson('Cem Yilmaz', { phone: '' });
-  const world = new RunWorld([ada, cem], [[ada.fullName, 'Acme']]);
-  world.run();
-  world.table.insertRow(3, [cem.fullName, 'Acme']);
-  world.table.type(3, 'CDX phone', ada.phone);
-  world.run();
-  expect(world.phones()).toEqual([ada.phone, ada.phone]);
-  world.undo();
-  expect(world.phones()).toEqual([ada.phone, ada.phone]);
-  expect(world.emails()).toEqual([ada.email, '']);
-});
