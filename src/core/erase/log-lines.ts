@@ -7,12 +7,13 @@ import {
   rowsField,
   rowsText,
 } from '../sheet/log/log-line';
+import { earlierText } from '../sheet/log/row-changes';
 import { rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { namesIn } from './names';
-import { cellOf, earlierText, isTelling, type Person } from './person';
+import { cellOf, isTelling, type Person } from './person';
 
 /** What stands for a person's id from now on. */
 export type StandInOf = (personId: string) => string;

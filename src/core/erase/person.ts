@@ -1,8 +1,7 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
 import { lacksLines } from '../run/past/end-line';
-import type { EarlierValue } from '../sheet/log/log-line';
-import { textOf } from '../sheet/log/row-changes';
+import { earlierText } from '../sheet/log/row-changes';
 import {
   areRowsTold,
   type LogBook,
@@ -112,10 +111,6 @@ function formerIds(
     const isNamed = telling.some((name) => namesIn(earlierText(earlier[name])).some(isAsked));
     return id !== '' && isNamed ? [id] : [];
   });
-}
-
-export function earlierText(value: EarlierValue | undefined): string {
-  return value === undefined ? '' : (textOf(value) ?? '');
 }
 
 function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {

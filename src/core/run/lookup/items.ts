@@ -67,10 +67,9 @@ export function itemOf(
  * their email is at another company by now.
  */
 function knownAgain(row: SheetRow, { id, slug, email }: Person): SheetRow {
-  const isSame = row.statedId === id || row.statedId === slug;
+  if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
   const held = emailFrom(row.cells.email)?.domain;
-  const hasMoved = held !== undefined && held !== email.domain.toLowerCase();
-  if (!hasOutdatedPerson(row) || !isSame || hasMoved) return row;
+  if (held !== undefined && held !== email.domain.toLowerCase()) return row;
   const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
   const available = { email: kept('email'), phone: kept('phone') } as const;
   return changedRow(row, {
@@ -111,13 +110,15 @@ export function updateOf(row: SheetRow, personId: string, cells: RowUpdate['cell
 
 /**
  * The row has no outcome yet, or gave up for this run: the sheet remembers the person and what is on
- * file. What is at hand is written at once: it is paid for, or was always this account's.
+ * file. What is at hand is written at once: it is paid for, or was always this account's. `ordered`: the
+ * item as it was when its values were asked for.
  */
 export function matchedUpdate(
   run: RunState,
   item: Item,
   base: StatusBase,
   notes = notesFor(item, base),
+  ordered = item,
 ): RowUpdate {
   const { row, person } = item;
   const plain = statusOf(base);
@@ -135,7 +136,7 @@ export function matchedUpdate(
     notes: person === null ? told : told.filter((note) => note !== lookNote),
   });
   const cells = person === null ? {} : freeCells(run, person, item.confidence);
-  const { contacts, dated } = contactCells(run, item, person);
+  const { contacts, dated } = contactCells(run, ordered, person);
   return updateOf(row, item.personId, {
     ...outdatedContacts(row),
     ...cells,
@@ -184,10 +185,7 @@ export function partUpdate(
   base: StatusBase,
   notes?: readonly string[],
 ): RowUpdate {
-  const update = matchedUpdate(run, withRecord(item, person), base, notes);
-  // As a call that is over has brought them: the record alone does not tell what was paid for just now.
-  const { contacts, dated } = contactCells(run, item, person);
-  return { ...update, cells: { ...update.cells, ...contacts, ...dated } };
+  return matchedUpdate(run, withRecord(item, person), base, notes, item);
 }
 
 function contactCells(run: RunState, item: Item, person: Person | null) {

@@ -40,15 +40,14 @@ export function printsOfFewer(
     if (isPart(theirs) && theirs.length < inputs.length)
       fewer.set(theirs.map(placeOf).join('\n'), theirs);
   }
-  return ({ texts, inputsKey }) => {
-    const givenId = inputsKey.slice(new RowInputs(texts).key.length);
-    return [...fewer.values()].map((theirs) => {
+  return ({ texts, inputsKey }) =>
+    [...fewer.values()].map((theirs) => {
       const isRead = (name: string) => theirs.some((each) => each.name === name);
       const cells = Object.entries(texts).map(([name, text]) => [name, isRead(name) ? text : '']);
       const { key } = new RowInputs(Object.fromEntries(cells));
-      return rowPrint(isRead('personId') ? key + givenId : key);
+      const givenId = isRead('personId') ? inputsKey.slice(new RowInputs(texts).key.length) : '';
+      return rowPrint(key + givenId);
     });
-  };
 }
 
 function partOf(inputs: Inputs): (others: Inputs) => boolean {

@@ -1,6 +1,6 @@
 /** Defines what became of rows in a write, and how a run counts it; also where a step did not live to. */
 
-import { textOf } from '../../sheet/log/row-changes';
+import { earlierText } from '../../sheet/log/row-changes';
 import { type RowEntry, rowPrint } from '../../sheet/log/run-log';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { isMatched, parseStatus } from '../../sheet/rows/status';
@@ -41,7 +41,7 @@ export function landedIn(
   return entries.flatMap(({ row, written, earlier }) => {
     const found = left.get(landedKey(row, written[name] ?? ''))?.pop();
     if (found === undefined) return [];
-    const before = textOf(earlier.status ?? '') ?? '';
+    const before = earlierText(earlier.status);
     return [{ before: parseStatus(before), after: found.cells.status ?? '' }];
   });
 }

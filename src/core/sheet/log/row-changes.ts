@@ -163,3 +163,8 @@ export function textOf(earlier: EarlierValue): string | null {
     ? earlier.v
     : null;
 }
+
+/** '' where nothing stood there, or no text. */
+export function earlierText(earlier: EarlierValue | undefined): string {
+  return textOf(earlier ?? '') ?? '';
+}

@@ -7,7 +7,7 @@
 import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
 import { contactFields, type OutputName, outputNames } from '../../words';
-import { textOf } from '../log/row-changes';
+import { earlierText } from '../log/row-changes';
 import { type LogEntry, type RowEntry, rowPrint, rowsIn } from '../log/run-log';
 import { cellKey, emptyPrint } from '../log/written-cells';
 import { tellingOutputs } from './origins';
@@ -57,7 +57,7 @@ export class LastWrites {
       const print = written[name];
       if (print === undefined) continue;
       const last = cells.get(name);
-      const replaced = fingerprint(textOf(earlier[name] ?? '') ?? '');
+      const replaced = fingerprint(earlierText(earlier[name]));
       const ever = (last?.ever ?? new Set()).add(print);
       if (last?.step === step) last.prints.add(print);
       else
