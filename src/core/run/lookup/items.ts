@@ -15,6 +15,7 @@ import {
   type Availabilities,
   catchUpNote,
   formatStatus,
+  heldNote,
   isCarried,
   isOverForThisRun,
   lookNote,
@@ -124,7 +125,7 @@ export function matchedUpdate(
   const plain = statusOf(base);
   const isOfCatchUp = run.settings.auto && waitsForMoney(plain);
   const others = notes.filter((note) => note !== catchUpNote);
-  const told = isOfCatchUp ? [...others, catchUpNote] : others;
+  const told = isOfCatchUp ? [...others.filter((note) => note !== heldNote), catchUpNote] : others;
   const status = statusOf(base, {
     chosen: run.settings.chosen && !isOverForThisRun(plain),
     available: item.available,

@@ -10,7 +10,10 @@ import {
 } from '../../sheet/rows/sheet-rows';
 import {
   againNote,
+  catchUpNote,
   formatStatus,
+  heldNote,
+  isHeldBack,
   isMatched,
   lookNote,
   type Status,
@@ -28,7 +31,9 @@ function openedStatus(status: Status, chosen: boolean): Status {
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
-  const notes = status.notes.filter((note) => note === lookNote || note === againNote);
+  const kept = status.notes.filter((note) => note === lookNote || note === againNote);
+  const isHeld = isHeldBack(status) && !status.notes.includes(catchUpNote);
+  const notes = isHeld ? [...kept, heldNote] : kept;
   return statusOf(base, { chosen, available, print, owner, list, confidence, notes });
 }
 

@@ -355,3 +355,17 @@ export function collectIn(table: Table, frame: Frame): readonly SheetRow[] {
   forEachRow(table, frame, (row) => rows.push(row));
   return rows;
 }
+
+/** The same rows by each of the frames, of one reading: nothing moves in between. */
+export function collectAs(
+  table: Table,
+  frames: readonly Frame[],
+): readonly (readonly SheetRow[])[] {
+  const { first, width } = spanOf(frames.flatMap(frameColumns));
+  const texts = table.read(2, Math.max(0, table.lastRow() - 1), first, width);
+  return frames.map((frame) => {
+    const links = hiddenLinks(table, 2, texts, frame.inputs.linkedinUrl, first);
+    const row = rowReader(frame, first);
+    return texts.map((cells, index) => row(2 + index, cells, links[index] ?? ''));
+  });
+}

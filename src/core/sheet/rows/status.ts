@@ -65,6 +65,9 @@ export const erasedText = 'Erased';
 /** The remark of a row that the catch-up left waiting: it is the catch-up's to take up again. */
 export const catchUpNote = 'catch-up';
 
+/** The remark of a row that another run than the catch-up left waiting, once it waits no more: it is none of the new ones. */
+export const heldNote = 'held back';
+
 /** The remark of a row that has something of people's own where that value would go. */
 export function ownKeptNote(name: string): string {
   return `your ${name} kept`;
@@ -72,7 +75,7 @@ export function ownKeptNote(name: string): string {
 
 /** Stays with the row whatever it waits for: how to ask for it, and how often that was tried. */
 export function isCarried(note: string): boolean {
-  const carried = [lookNote, againNote, singlyNote, staleNote];
+  const carried = [lookNote, againNote, singlyNote, staleNote, heldNote];
   return carried.includes(note) || /^tried \d+ /.test(note);
 }
 
@@ -258,6 +261,11 @@ export function isMatched(status: Status): boolean {
 /** Money was lacking: of the run's limit, of the account, or of its day. */
 export function waitsForMoney({ base }: Status): boolean {
   return base.startsWith('Waiting: c') || base === 'Waiting: daily cap';
+}
+
+/** It waits for money, or did so until a preview, or a run that did not come to it, took it on. */
+export function isHeldBack(status: Status): boolean {
+  return waitsForMoney(status) || (isUnderWay(status) && status.notes.includes(heldNote));
 }
 
 /** The run comes back to this row: it is matched, or waits for something. */

@@ -1,0 +1,84 @@
+/** Defines which inputs of a sheet an Undo took back: nothing that runs by itself may bring them in again. */
+
+import { nameOf } from '../../ports/named-error';
+import type { LogSheet, Table } from '../../ports/workbook';
+import { endsIn } from '../../run/past/end-line';
+import { headersAndMarks } from '../../sheet/columns/headers';
+import { readLog, rowPrint } from '../../sheet/log/run-log';
+import {
+  collectAs,
+  type Frame,
+  frameOfPresent,
+  type LeadColumns,
+  type SheetRow,
+} from '../../sheet/rows/sheet-rows';
+import { isFinal } from '../../sheet/rows/status';
+import { type OutputName, outputNames } from '../../words';
+
+/**
+ * Prints, by the columns of `settings`, of rows whose values were taken back and stand nowhere now. A
+ * cleared status alone is a wish to try again. A run of other columns knew the same rows by other prints.
+ */
+export function takenBack(table: Table, settings: LeadColumns, log: LogSheet): ReadonlySet<string> {
+  const back = new Set<string>();
+  const undone = [...undoneIn(log, table.sheetId).values()];
+  if (undone.length === 0) return back;
+  const { headers, own: marks } = headersAndMarks(table);
+  const frame = frameOfPresent(settings, headers, marks);
+  const { outputs } = settings;
+  const theirs = undone.map(
+    ({ inputs }) => frameIfThere({ inputs, outputs }, headers, marks) ?? frame,
+  );
+  const [rows = [], ...readings] = collectAs(table, [frame, ...theirs]);
+  for (const [at, { prints }] of undone.entries()) {
+    const reading = readings[at] ?? [];
+    const printsOf = reading.map((row) => rowPrint(row.inputsKey));
+    reading.forEach((row, index) => {
+      if (stands(row)) prints.delete(printsOf[index] ?? '');
+    });
+    rows.forEach((row, index) => {
+      if (prints.has(printsOf[index] ?? '')) back.add(rowPrint(row.inputsKey));
+    });
+  }
+  return back;
+}
+
+interface Undone {
+  readonly inputs: LeadColumns['inputs'];
+  readonly prints: Set<string>;
+}
+
+const valueNames = outputNames.filter((name): name is OutputName => name !== 'status');
+
+/** By the columns that its runs read. */
+function undoneIn(log: LogSheet, sheetId: number): ReadonlyMap<string, Undone> {
+  const undone = new Map<string, Undone>();
+  const entries = readLog(log);
+  const endOf = endsIn(entries);
+  for (const entry of entries) {
+    if (entry.kind !== 'row') continue;
+    const run = endOf(entry.runId);
+    if (!run?.undone || run.settings.sheetId !== sheetId) continue;
+    if (valueNames.every((name) => entry.written[name] === undefined)) continue;
+    const { inputs } = run.settings;
+    const key = JSON.stringify(inputs);
+    const known = undone.get(key) ?? { inputs, prints: new Set() };
+    undone.set(key, known);
+    known.prints.add(entry.row);
+  }
+  return undone;
+}
+
+/** Null where a column that was read is gone: by it nobody can tell the rows any more, but by those of now. */
+function frameIfThere(...parts: Parameters<typeof frameOfPresent>): Frame | null {
+  try {
+    return frameOfPresent(...parts);
+  } catch (error) {
+    if (nameOf(error) !== 'ColumnsChanged') throw error;
+    return null;
+  }
+}
+
+function stands({ status, cells }: SheetRow): boolean {
+  return isFinal(status) || valueNames.some((name) => (cells[name] ?? '') !== '');
+}

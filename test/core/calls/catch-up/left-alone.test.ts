@@ -1,0 +1,105 @@
+import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
+import { startCall } from '../../../../src/core/calls/run-calls';
+import { Office } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+import { undoCall } from '../../../support/shown-run';
+
+const people = Array.from({ length: 6 }, (_, at) => fakePerson(`Lead${'ABCDEF'[at]} Person`));
+const ada = fakePerson('Ada Lovelace');
+
+/** The limit of somebody's own run left rows waiting, and then a free preview went over them. */
+function previewed(waitingToo: boolean) {
+  const office = new Office(people);
+  const session = office.connected();
+  office.run(session, { creditLimit: 4 });
+  office.switchOn(session, 10, {}, waitingToo);
+  startCall(session, 'preview', office.requestText());
+  office.drive(session);
+  return { office, session };
+}
+
+test('a preview makes no new rows of those that a limit held back', () => {
+  const { office, session } = previewed(false);
+  expect(office.world.statuses().filter((text) => text.includes('held back'))).toHaveLength(4);
+  const { charged } = office.api;
+  catchUp(session, 'tick');
+  catchUp(session, 'tick');
+  expect(office.api.charged).toBe(charged);
+});
+
+test('where waiting rows are wanted too, they are taken on after a preview as well', () => {
+  const { office, session } = previewed(true);
+  catchUp(session, 'tick');
+  expect(office.world.emails()).not.toContain('');
+  expect(office.world.statuses().join()).not.toContain('held back');
+});
+
+test('a run of one’s own does what was held back, and says so no more', () => {
+  const { office, session } = previewed(false);
+  office.run(session);
+  expect(office.world.statuses()).toEqual(people.map(() => 'Done'));
+});
+
+test('what the catch-up itself left waiting stays its own after a preview', () => {
+  const office = new Office(people);
+  const session = office.connected();
+  office.switchOn(session, 4);
+  catchUp(session, 'tick');
+  startCall(session, 'preview', office.requestText());
+  office.drive(session);
+  expect(office.world.statuses().join()).not.toContain('held back');
+  office.clock.sleep(24 * 3_600_000);
+  catchUp(session, 'tick');
+  expect(office.world.emails().filter((text) => text !== '')).toHaveLength(4);
+});
+
+describe.each([
+  ['more', 'fewer'],
+  ['fewer', 'more'],
+] as const)('a run of %s columns than the catch-up’s %s', (ofRun, ofCatchUp) => {
+  function undone(extra: readonly (readonly string[])[] = []) {
+    const office = new Office([ada, ...people], [[ada.fullName, 'Acme'], ...extra]);
+    office.table.insertColumn(2, 'LinkedIn');
+    office.table.type(2, 'LinkedIn', `https://www.linkedin.com/in/${ada.slug}`);
+    const session = office.connected();
+    const fewer = {
+      fullName: office.table.column('Name'),
+      company: office.table.column('Company'),
+    };
+    const mappings = { fewer, more: { ...fewer, linkedinUrl: office.table.column('LinkedIn') } };
+    office.run(session, { mapping: mappings[ofRun], reveal: ['email'] });
+    office.switchOn(session, 10, { mapping: mappings[ofCatchUp] });
+    undoCall(session);
+    return { office, session };
+  }
+
+  test('is not brought in again once it was taken back', () => {
+    const { office, session } = undone();
+    catchUp(session, 'tick');
+    expect(office.world.emails()).toEqual(['']);
+  });
+
+  test('keeps no new row from being done', () => {
+    const { office, session } = undone();
+    office.table.insertRow(3, ['LeadA Person', 'Acme']);
+    catchUp(session, 'tick');
+    expect(office.world.emails().map((text) => text !== '')).toEqual([false, true]);
+  });
+});
+
+test('an Undo by a column that is gone since is told by those of now', () => {
+  const office = new Office([ada], [[ada.fullName, 'Acme']]);
+  office.table.insertColumn(2, 'LinkedIn');
+  const session = office.connected();
+  const byName = { fullName: office.table.column('Name'), company: office.table.column('Company') };
+  office.run(session, { mapping: { ...byName, linkedinUrl: office.table.column('LinkedIn') } });
+  undoCall(session);
+  office.table.deleteColumn('LinkedIn');
+  const mapping = {
+    fullName: office.table.column('Name'),
+    company: office.table.column('Company'),
+  };
+  office.switchOn(session, 10, { mapping });
+  catchUp(session, 'tick');
+  expect(office.world.emails()).toEqual(['']);
+});
