@@ -42,6 +42,7 @@ export function dueRows(
 /** No run has finished it: a preview only matches, and does so also with what was done before. */
 function isUntried(row: SheetRow): boolean {
   const { base, notes } = row.status;
-  if (notes.includes(againNote) || isHeldBack(row.status)) return false;
+  if (isHeldBack(row.status)) return false;
+  if (notes.includes(againNote)) return false;
   return (base === '' || base === 'Matched' || base === 'Waiting: its turn') && !isBlank(row);
 }
