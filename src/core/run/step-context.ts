@@ -156,7 +156,8 @@ export class StepContext {
     if (tellingTexts(cells).length === 0 || beside?.length === 0) return false;
     const writes = this.lastWrites();
     const written = writes.rowsOf(cells);
-    if (written.length === 0 || written.includes(rowPrint(inputsKey))) return false;
+    if (written.length === 0) return false;
+    if (written.includes(rowPrint(inputsKey))) return !writes.mayBeOfId(row);
     // Whoever clears a status wants the row to be matched anew.
     if (row.status.base !== '' && this.wasKnown(row, written)) return false;
     return beside === null || beside.some((cell) => writes.isOf(written, cell));
@@ -168,7 +169,8 @@ export class StepContext {
     return this.formerPrints(row).some((print) => written.includes(print));
   }
 
-  private lastWrites(): LastWrites {
+  /** Of what the log tells. */
+  lastWrites(): LastWrites {
     this.writes ??= new LastWrites(this.logged());
     return this.writes;
   }

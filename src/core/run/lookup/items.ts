@@ -50,11 +50,12 @@ export function itemOf(
   row: SheetRow,
   lookup: Lookup | undefined,
   people: ReadonlyMap<string, Person>,
+  mayBeOfId: (row: SheetRow) => boolean,
 ): Item | null {
   const item = { row, confidence: null };
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
-    const known = { ...item, row: knownAgain(row, person) };
+    const known = { ...item, row: knownAgain(row, person, mayBeOfId) };
     return withRecord({ ...known, personId: person.id, confidence }, person);
   }
   if (lookup !== undefined || row.knownId === '') return null;
@@ -65,12 +66,17 @@ export function itemOf(
 
 /**
  * Found by other inputs than before, and the same as stands in the row: what that holds is theirs, unless
- * their email is at another company by now.
+ * their email is at another company by now, or was written beside another one's id.
  */
-function knownAgain(row: SheetRow, { id, slug, email }: Person): SheetRow {
+function knownAgain(
+  row: SheetRow,
+  { id, slug, email }: Person,
+  mayBeOfId: (row: SheetRow) => boolean,
+): SheetRow {
   if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
-  const held = emailFrom(row.cells.email)?.domain;
-  if (held !== undefined && held !== email.domain.toLowerCase()) return row;
+  const domain = emailFrom(row.cells.email)?.domain;
+  if (domain !== undefined && domain !== email.domain.toLowerCase()) return row;
+  if (!mayBeOfId(row)) return row;
   const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
   const available = { email: kept('email'), phone: kept('phone') } as const;
   return changedRow(row, {

@@ -53,18 +53,22 @@ export class LastWrites {
   private add({ row, step, written, earlier }: RowEntry): void {
     const cells: Written = this.byRow.get(row) ?? new Map();
     this.byRow.set(row, cells);
+    const formerId = cellKey('personId', fingerprint(earlierText(earlier.personId)));
+    const formerRows = [...(this.byCell.get(formerId) ?? [])];
     for (const name of outputNames) {
       const print = written[name];
       if (print === undefined) continue;
       const last = cells.get(name);
       const replaced = fingerprint(earlierText(earlier[name]));
       const ever = (last?.ever ?? new Set()).add(print);
+      const wasOurs =
+        (last && holds(last, replaced)) || this.wasWritten(formerRows, name, replaced);
       if (last?.step === step) last.prints.add(print);
       else
         cells.set(name, {
           step,
           prints: new Set([print]),
-          former: new Set(last && holds(last, replaced) ? [replaced] : []),
+          former: new Set(wasOurs ? [replaced] : []),
           ever,
         });
       if (print !== emptyPrint && tellingOutputs.some((telling) => telling === name)) {
@@ -83,7 +87,23 @@ export class LastWrites {
     ]);
     // What another row of the same person got says nothing about this one.
     if (former.has(own)) return false;
-    return [...former].some((row) => this.byRow.get(row)?.get(name)?.ever.has(print) === true);
+    return this.wasWritten([...former], name, print);
+  }
+
+  private wasWritten(rows: readonly string[], name: OutputName, print: string): boolean {
+    return rows.some((row) => this.byRow.get(row)?.get(name)?.ever.has(print) === true);
+  }
+
+  /**
+   * Whether the email may be of the person whose id the row bears: never where it was written beside other ids
+   * alone, as where an execution ended between the one cell and the other. Colleagues may share a phone.
+   */
+  mayBeOfId({ statedId, cells }: Pick<SheetRow, 'statedId' | 'cells'>): boolean {
+    const id = fingerprint(statedId);
+    const rows = this.byCell.get(cellKey('email', fingerprint(cells.email ?? '')));
+    const idsOf = (row: string) => this.byRow.get(row)?.get('personId')?.ever;
+    const isUntold = statedId === '' || rows === undefined;
+    return isUntold || [...rows].some((row) => idsOf(row)?.has(id) !== false);
   }
 
   /** Whether it was written last for one of these prints of inputs. */

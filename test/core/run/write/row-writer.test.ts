@@ -218,6 +218,25 @@ test('a row is not called done before its values stand, wherever a step is kille
   expect(world.api.charged).toBe(2);
 });
 
+test.each([0, 1, 2])(
+  'a former person’s email stands beside nobody else’s id, though a step is killed at block %i',
+  (block) => {
+    const world = new RunWorld([ada, ben], [lead(ben.fullName)]);
+    world.run({ reveal: ['email'] });
+    world.table.type(2, 'Name', ada.fullName);
+    world.table.moveToFront('CDX person ID');
+    world.start({ reveal: ['phone'] });
+    world.killAt((die) => {
+      world.table.beforeBlock = (index) => {
+        if (index === block) die();
+      };
+    });
+    world.drive();
+    expect(world.emails()).toEqual(['']);
+    expect(world.phones()).toEqual([ada.phone]);
+  },
+);
+
 test('rows told apart by a person id of the user alone get their own values after a sort', () => {
   const world = new RunWorld(everybody, [
     ['', ''],
