@@ -103,6 +103,7 @@ export function preflightCall(session: Session, requestText: unknown): Preflight
     account,
     accountProblem,
     isBusy: session.runs.isBusy(),
+    lastRun: session.runs.load(),
     list: () => contactListIn(session.workbook),
   });
 }

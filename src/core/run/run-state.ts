@@ -97,7 +97,7 @@ export const settingsSchema = () =>
     checks: z.optional(z.boolean()),
     /** Takes on finished rows of which a check said that the company is another one. */
     renews: z.optional(z.boolean()),
-    /** Columns that this run made: rows that are done by earlier runs have nothing there. */
+    /** Columns that this run made, or the last one on some rows: those done earlier have nothing there. */
     newOutputs: z.optional(z.array(outputName())),
   });
 

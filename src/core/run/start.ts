@@ -34,6 +34,7 @@ import { markDue } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { type Choice, openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
+import { unfilledBy } from './rows/unfilled';
 import { noCounts, type RunSettings, type RunState, withLost } from './run-state';
 import type { Problem, RunRequest } from './views';
 import { rememberColumns } from './write/column-memory';
@@ -61,9 +62,10 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): RunSta
   // Where it can't be read, nothing begins.
   const list = contactListIn(deps.workbook);
   const run = newRun(deps, settingsOf(table, parts, seen), parts);
+  const unfilled = unfilledBy(deps.runs.load(), table.sheetId, run.settings.outputs);
   if (!deps.runs.create(run)) return null;
   try {
-    return prepare(deps, table, parts, run, { seen, list });
+    return prepare(deps, table, parts, run, { seen, list, unfilled });
   } catch (error) {
     abandon(deps, run, error);
     throw error;
@@ -246,6 +248,13 @@ function chosenByHeader(
   return header !== '' && places.length === 1 ? places[0] : undefined;
 }
 
+/** What was looked up before the run was kept. */
+interface Known {
+  readonly seen: HeaderLook;
+  readonly list: ContactList;
+  readonly unfilled: readonly OutputName[];
+}
+
 /** The log gets a line when a row is matched, and one when it is done. */
 const linesPerRow = 2;
 
@@ -254,14 +263,14 @@ function prepare(
   table: Table,
   parts: StartParts,
   run: RunState,
-  { seen, list }: { readonly seen: HeaderLook; readonly list: ContactList },
+  { seen, list, unfilled }: Known,
 ): RunState {
   const { request } = parts;
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const choice = parts.only === undefined ? chosen : { has: parts.only, mustStand: () => {} };
   const placed = placeColumns(table, run.settings.outputs, request.outputsBefore, seen);
-  const newOutputs = placed.made.map(({ name }) => name);
+  const newOutputs = [...new Set([...placed.made.map(({ name }) => name), ...unfilled])];
   const begun = {
     ...run,
     settings: { ...run.settings, newOutputs },

@@ -7,6 +7,8 @@ import { nameOf } from '../../ports/named-error';
 import type { Table } from '../../ports/workbook';
 import { fieldsLacking, isUnlisted } from '../../run/rows/reopening';
 import { isOpen } from '../../run/rows/row-filter';
+import { unfilledBy } from '../../run/rows/unfilled';
+import type { RunState } from '../../run/run-state';
 import { busyProblem, inputsOf } from '../../run/start';
 import type { Problem, RunRequest } from '../../run/views';
 import { columnOf, runColumns } from '../../sheet/columns/outputs';
@@ -26,6 +28,7 @@ export interface PreflightParts {
   readonly accountProblem: Problem | null;
   /** Nobody else may begin a run now. */
   readonly isBusy: boolean;
+  readonly lastRun: RunState | null;
   /** Read where a row needs it: at most changes of the form none does. */
   readonly list: () => ContactList;
 }
@@ -74,14 +77,15 @@ function creditsFor(
 }
 
 /** What of the form tells which rows a run would take on. */
-function demandsOf(request: RunRequest, present: OutputColumns) {
-  const columns = runColumns(request.preset, request.outputs);
+function demandsOf({ request, lastRun }: PreflightParts, present: OutputColumns) {
+  const outputs = runColumns(request.preset, request.outputs);
+  const made = outputs.map(({ name }) => name).filter((name) => !(name in present));
   return {
     chosen: false,
     reveal: [...request.reveal],
     onlyVerifiedEmails: request.onlyVerifiedEmails,
     confidenceMin: request.confidenceMin,
-    newOutputs: columns.map(({ name }) => name).filter((name) => !(name in present)),
+    newOutputs: [...made, ...unfilledBy(lastRun, request.sheetId, outputs)],
   };
 }
 
@@ -212,11 +216,12 @@ interface FoundRows {
 const noneFound: FoundRows = { rows: [], finished: 0, blank: 0, problem: null };
 
 function rowsOf(
-  { request, list: listOf }: PreflightParts,
+  parts: PreflightParts,
   table: Table,
   outputs: OutputColumns,
   chosen: ChosenRows | null,
 ): FoundRows {
+  const { request, list: listOf } = parts;
   const headers = table.headers();
   const settings = {
     inputs: inputsOf(headers, request, Object.values(outputs)),
@@ -231,7 +236,7 @@ function rowsOf(
   };
   const facts = {
     kind: 'enrich' as const,
-    settings: demandsOf(request, outputs),
+    settings: demandsOf(parts, outputs),
     account: {},
     get list() {
       return list().print;

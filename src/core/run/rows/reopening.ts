@@ -18,7 +18,7 @@ import {
 } from '../../sheet/rows/status';
 import { setStatuses } from '../../sheet/write/status-edits';
 import { fingerprint } from '../../text/fingerprint';
-import { type ContactField, contactFields } from '../../words';
+import { type ContactField, contactFields, type OutputName } from '../../words';
 import { endsIn } from '../past/end-line';
 import type { RunState } from '../run-state';
 import { currentFrame } from '../write/column-memory';
@@ -137,11 +137,10 @@ export function fieldsLacking(demands: Demands, row: SheetRow): readonly Contact
   });
 }
 
-function lacksOutputs({ newOutputs = [] }: Demands, row: SheetRow): boolean {
-  return (
-    row.statedId !== '' &&
-    newOutputs.some((name) => name !== 'personId' && !ofOtherStages.includes(name))
-  );
+function lacksOutputs({ newOutputs = [] }: Demands, { statedId, cells }: SheetRow): boolean {
+  const isLacking = (name: OutputName) =>
+    name !== 'personId' && !ofOtherStages.includes(name) && (cells[name] ?? '') === '';
+  return statedId !== '' && newOutputs.some(isLacking);
 }
 
 /** The status of a finished row as the run that wants more of it begins with: nothing is forgotten. */
