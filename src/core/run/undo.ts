@@ -71,10 +71,12 @@ export function undo(
     restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
   restore(({ inputsKey }) => rowPrint(inputsKey));
   const standing = standingOf(found);
+  let hasLeft = false;
   if ([...changes.keys()].some((print) => !standing.has(print))) {
     const edited = editedRows(entries, run.id, standing, mayStand);
     restore((row) => edited.formerPrint(row) ?? '');
     for (const print of edited.unclear) unclear.add(print);
+    hasLeft = edited.hasLeft();
   }
   uncolourStatuses(table);
   const written = rowsIn(entries).filter(({ runId }) => runId === run.id);
@@ -84,6 +86,7 @@ export function undo(
     ...columnsGone(table, run, written).map(goneNote),
     ...(deps.workbook.losses.cells > 0 ? [lostNote] : []),
     ...(unclear.size > 0 ? [unclearNote] : []),
+    ...(hasLeft ? [leftNote] : []),
     ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
   ];
   const notes = withNotes(run, ...added);
@@ -104,6 +107,9 @@ function standIn(entries: readonly LogEntry[], sheetId: number): (runId: string)
 
 const unclearNote =
   'Rows with the same inputs could not be told apart: see which of them hold what this run wrote.';
+
+const leftNote =
+  'Rows that were edited since, and that another run wrote into, keep what this run wrote there.';
 
 const outdatedNote =
   'What cells held before this run is no longer in the log, which keeps it for the days chosen in Settings: it can\u2019t be given back.';

@@ -11,6 +11,8 @@ export interface EditedRows {
   formerPrint(row: Pick<SheetRow, 'inputsKey' | 'cells'>): string | null;
   /** Prints of rows that hold what the run wrote for more than one. */
   readonly unclear: ReadonlySet<string>;
+  /** Whether a row that another run knows holds what only this one wrote: it is that run's now. */
+  hasLeft(): boolean;
 }
 
 /**
@@ -25,25 +27,32 @@ export function editedRows(
 ): EditedRows {
   const lines = rowsIn(entries);
   const isLeft = (entry: LogEntry) => entry.runId === runId || mayStand(entry.runId);
-  const known = new Set(lines.filter(isLeft).map(({ row }) => row));
+  const left = lines.filter(isLeft);
+  const known = new Set(left.map(({ row }) => row));
+  const mine = new Set(left.filter((entry) => entry.runId === runId).map(({ row }) => row));
+  const written = rowsByCell(left);
   const missing = rowsByCell(
     lines.filter((entry) => entry.runId === runId && !standing.has(entry.row)),
   );
   const unclear = new Set<string>();
-  const candidates = ({ cells }: Pick<SheetRow, 'cells'>) => {
-    const told = tellingOutputs.flatMap((name) => [
-      ...(missing.get(cellKey(name, fingerprint(cells[name] ?? ''))) ?? []),
-    ]);
-    return new Set(told);
-  };
+  let isLeftOver = false;
+  const keysOf = ({ cells }: Pick<SheetRow, 'cells'>) =>
+    tellingOutputs.map((name) => cellKey(name, fingerprint(cells[name] ?? '')));
   return {
     formerPrint(row) {
-      const [print, ...others] = candidates(row);
-      if (print === undefined || known.has(rowPrint(row.inputsKey))) return null;
+      const told = keysOf(row).filter((key) => missing.has(key));
+      const [print, ...others] = new Set(told.flatMap((key) => [...(missing.get(key) ?? [])]));
+      if (print === undefined) return null;
+      const own = rowPrint(row.inputsKey);
+      if (known.has(own)) {
+        isLeftOver ||= !mine.has(own) && told.some((key) => !written.get(key)?.has(own));
+        return null;
+      }
       if (others.length === 0) return print;
       for (const each of [print, ...others]) unclear.add(each);
       return null;
     },
     unclear,
+    hasLeft: () => isLeftOver,
   };
 }

@@ -1,0 +1,33 @@
+import { undoPastCall } from '../../../../src/core/calls/history/history-calls';
+import { Office } from '../../../support/office';
+import { fakePerson } from '../../../support/people';
+
+const ada = fakePerson('Ada Lovelace');
+
+/** Her email was revealed, her company edited, and then her phone revealed by the new inputs. */
+function edited() {
+  const office = new Office([ada], [[ada.fullName, 'Acme']]);
+  const session = office.connected();
+  office.run(session, { reveal: ['email'] });
+  const first = session.runs.load()?.id;
+  office.table.type(2, 'Company', 'Acme Robotics');
+  office.clock.sleep(60_000);
+  office.run(session, { reveal: ['phone'] });
+  return { office, session, first, second: session.runs.load()?.id };
+}
+
+test('what an earlier run left in an edited row that a later one wrote into is said to be left', () => {
+  const { office, session, first } = edited();
+  const { runs, run } = undoPastCall(session, first);
+  expect(office.world.emails()).toEqual([ada.email]);
+  expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: true });
+  expect(run?.notes.join()).toContain('keep what this run wrote there');
+});
+
+test('nothing is left where the later one was undone before', () => {
+  const { office, session, first, second } = edited();
+  undoPastCall(session, second);
+  const { runs } = undoPastCall(session, first);
+  expect(office.world.emails()).toEqual(['']);
+  expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: false });
+});
