@@ -61,8 +61,9 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): RunSta
   const seen = headersAndMarks(table);
   // Where it can't be read, nothing begins.
   const list = contactListIn(deps.workbook);
-  const run = newRun(deps, settingsOf(table, parts, seen), parts);
-  const unfilled = unfilledBy(deps.runs.load(), table.sheetId, run.settings.outputs);
+  const settings = settingsOf(table, parts, seen);
+  const unfilled = unfilledBy(deps.runs.load(), table.sheetId, settings.outputs);
+  const run = newRun(deps, { ...settings, newOutputs: [...unfilled] }, parts);
   if (!deps.runs.create(run)) return null;
   try {
     return prepare(deps, table, parts, run, { seen, list, unfilled });

@@ -15,7 +15,7 @@ import {
 import { type IsOurs, LastWrites, tellingTexts, textsBeside } from '../sheet/rows/own-texts';
 import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
-import type { ContactField, OutputName } from '../words';
+import { type ContactField, contactFields, type OutputName } from '../words';
 import type { RunDeps } from './deps';
 import { type Ask, fieldKey } from './money/asks';
 import { printsOfFewer } from './past/same-inputs';
@@ -158,7 +158,7 @@ export class StepContext {
     const writes = this.lastWrites();
     const written = writes.rowsOf(cells);
     if (written.length === 0) return false;
-    if (written.includes(rowPrint(inputsKey))) return !writes.mayBeOfId(row);
+    if (written.includes(rowPrint(inputsKey))) return this.holdsFormer(row);
     // Whoever clears a status wants the row to be matched anew.
     if (row.status.base !== '' && this.wasKnown(row, written)) return false;
     if (this.isInserted(row)) return false;
@@ -181,8 +181,22 @@ export class StepContext {
     return this.formerPrints(row).some((print) => written.includes(print));
   }
 
-  /** Of what the log tells. */
-  lastWrites(): LastWrites {
+  /** An execution ended between its id and what was to go with the former one. */
+  private holdsFormer(row: SheetRow): boolean {
+    const writes = this.lastWrites();
+    return contactFields.some(
+      (name) =>
+        writes.wasToGo(row, name) && writes.isOfOthers(name, row.cells[name] ?? '', [row.statedId]),
+    );
+  }
+
+  /** What stands in the row was written for somebody else alone. */
+  holdsOthers({ cells }: SheetRow, { id, slug }: Person): boolean {
+    const writes = this.lastWrites();
+    return contactFields.some((name) => writes.isOfOthers(name, cells[name] ?? '', [id, slug]));
+  }
+
+  private lastWrites(): LastWrites {
     this.writes ??= new LastWrites(this.logged());
     return this.writes;
   }

@@ -31,14 +31,20 @@ export function takenBack(table: Table, settings: LeadColumns, log: LogSheet): R
   );
   const [rows = [], ...readings] = collectAs(table, [frame, ...theirs]);
   for (const [at, { prints }] of undone.entries()) {
-    const reading = readings[at] ?? [];
-    const printsOf = reading.map((row) => rowPrint(row.inputsKey));
-    reading.forEach((row, index) => {
-      if (stands(row)) prints.delete(printsOf[index] ?? '');
-    });
-    rows.forEach((row, index) => {
-      if (prints.has(printsOf[index] ?? '')) back.add(rowPrint(row.inputsKey));
-    });
+    // By the columns of now as well: the header of one may have been given to another since.
+    for (const reading of [readings[at] ?? [], rows]) {
+      // Rows that said nothing to that run are all alike to it.
+      const printsOf = reading.map((row, index) =>
+        row.isBlank && rows[index]?.isBlank === false ? '' : rowPrint(row.inputsKey),
+      );
+      const left = new Set(prints);
+      reading.forEach((row, index) => {
+        if (stands(row)) left.delete(printsOf[index] ?? '');
+      });
+      rows.forEach((row, index) => {
+        if (left.has(printsOf[index] ?? '')) back.add(rowPrint(row.inputsKey));
+      });
+    }
   }
   return back;
 }

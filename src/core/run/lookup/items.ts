@@ -32,6 +32,7 @@ import { type ContactField, contactFields, type OutputName } from '../../words';
 import { fieldKey } from '../money/asks';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
 import type { RunState } from '../run-state';
+import type { StepContext } from '../step-context';
 import type { RowUpdate } from '../write/row-targets';
 import type { Lookup } from './lookups';
 
@@ -50,12 +51,12 @@ export function itemOf(
   row: SheetRow,
   lookup: Lookup | undefined,
   people: ReadonlyMap<string, Person>,
-  mayBeOfId: (row: SheetRow) => boolean,
+  holdsOthers: StepContext['holdsOthers'],
 ): Item | null {
   const item = { row, confidence: null };
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
-    const known = { ...item, row: knownAgain(row, person, mayBeOfId) };
+    const known = { ...item, row: knownAgain(row, person, holdsOthers) };
     return withRecord({ ...known, personId: person.id, confidence }, person);
   }
   if (lookup !== undefined || row.knownId === '') return null;
@@ -66,17 +67,18 @@ export function itemOf(
 
 /**
  * Found by other inputs than before, and the same as stands in the row: what that holds is theirs, unless
- * their email is at another company by now, or was written beside another one's id.
+ * their email is at another company by now, or was written for somebody else alone.
  */
 function knownAgain(
   row: SheetRow,
-  { id, slug, email }: Person,
-  mayBeOfId: (row: SheetRow) => boolean,
+  person: Person,
+  holdsOthers: StepContext['holdsOthers'],
 ): SheetRow {
+  const { id, slug, email } = person;
   if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
   const domain = emailFrom(row.cells.email)?.domain;
   if (domain !== undefined && domain !== email.domain.toLowerCase()) return row;
-  if (!mayBeOfId(row)) return row;
+  if (holdsOthers(row, person)) return row;
   const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
   const available = { email: kept('email'), phone: kept('phone') } as const;
   return changedRow(row, {
@@ -129,9 +131,10 @@ export function matchedUpdate(
 ): RowUpdate {
   const { row, person } = item;
   const plain = statusOf(base);
-  const isOfCatchUp = run.settings.auto && waitsForMoney(plain);
-  const others = notes.filter((note) => note !== catchUpNote);
-  const told = isOfCatchUp ? [...others.filter((note) => note !== heldNote), catchUpNote] : others;
+  const waits = waitsForMoney(plain);
+  // A row that waits anew says so itself.
+  const others = notes.filter((note) => note !== catchUpNote && !(waits && note === heldNote));
+  const told = run.settings.auto && waits ? [...others, catchUpNote] : others;
   const status = statusOf(base, {
     chosen: run.settings.chosen && !isOverForThisRun(plain),
     available: item.available,

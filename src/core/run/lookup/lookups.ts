@@ -8,6 +8,7 @@ import { consequence, isFailure, isRowOutcome, waitsForSlots } from '../../api/e
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { holdsValue, identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
+  heldNote,
   isSaidTo,
   lookNote,
   type Status,
@@ -247,11 +248,7 @@ function ofError(error: ApiError, row: SheetRow): Lookup {
 /** Cleaning may have taken away what belongs to a name: nothing is final before the text as typed. */
 function secondTry(row: SheetRow): Lookup | null {
   if (row.lead.kind !== 'ok' || row.lead.asTyped === null || isSecondTry(row)) return null;
-  const notes = [
-    ...row.status.notes.filter((note) => note === staleNote),
-    typedNote(row.inputsKey),
-  ];
-  return outcome(statusOf('Waiting: its turn', { chosen: row.status.chosen, notes }));
+  return outcome(openStatus(row, [staleNote, heldNote], typedNote(row.inputsKey)));
 }
 
 /** A stale person id is matched anew, once; without other inputs nothing more can be asked. */
@@ -259,10 +256,17 @@ export function staleId(row: SheetRow): Outcome {
   const again =
     row.lead.kind === 'ok' && row.knownId !== '' && !row.status.notes.includes(staleNote);
   if (!again) return outcome(statusOf('No data on file'));
-  return outcome(
-    statusOf('Waiting: its turn', { chosen: row.status.chosen, notes: [staleNote] }),
-    true,
-  );
+  return outcome(openStatus(row, [heldNote], staleNote), true);
+}
+
+/** It is looked up once more: of its remarks these stay, and one more comes. */
+function openStatus(
+  { status: { chosen, notes } }: SheetRow,
+  kept: readonly string[],
+  added: string,
+): Status {
+  const told = [...notes.filter((note) => kept.includes(note)), added];
+  return statusOf('Waiting: its turn', { chosen, notes: told });
 }
 
 const inputWords: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { cellKey } from '../../sheet/log/written-cells';
 import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { fingerprint } from '../../text/fingerprint';
+import { contactFields, type OutputName } from '../../words';
 
 export interface EditedRows {
   /** The print by which the run knew the row; null where its inputs are known, or it may be any of several. */
@@ -36,16 +37,19 @@ export function editedRows(
   );
   const unclear = new Set<string>();
   let isLeftOver = false;
-  const keysOf = ({ cells }: Pick<SheetRow, 'cells'>) =>
-    tellingOutputs.map((name) => cellKey(name, fingerprint(cells[name] ?? '')));
+  const keyOf = ({ cells }: Pick<SheetRow, 'cells'>, name: OutputName) =>
+    cellKey(name, fingerprint(cells[name] ?? ''));
   return {
     formerPrint(row) {
-      const told = keysOf(row).filter((key) => missing.has(key));
-      const [print, ...others] = new Set(told.flatMap((key) => [...(missing.get(key) ?? [])]));
+      const told = tellingOutputs.flatMap((name) => [...(missing.get(keyOf(row, name)) ?? [])]);
+      const [print, ...others] = new Set(told);
       if (print === undefined) return null;
       const own = rowPrint(row.inputsKey);
       if (known.has(own)) {
-        isLeftOver ||= !mine.has(own) && told.some((key) => !written.get(key)?.has(own));
+        // The id may have been inserted: it alone is nothing that the run has left.
+        const values = contactFields.map((name) => keyOf(row, name));
+        const isStrange = (key: string) => missing.has(key) && !written.get(key)?.has(own);
+        isLeftOver ||= !mine.has(own) && values.some(isStrange);
         return null;
       }
       if (others.length === 0) return print;

@@ -137,9 +137,11 @@ export function fieldsLacking(demands: Demands, row: SheetRow): readonly Contact
   });
 }
 
+/** What no record that is read anew tells. */
+const untold: readonly OutputName[] = [...ofOtherStages, 'personId', 'confidence'];
+
 function lacksOutputs({ newOutputs = [] }: Demands, { statedId, cells }: SheetRow): boolean {
-  const isLacking = (name: OutputName) =>
-    name !== 'personId' && !ofOtherStages.includes(name) && (cells[name] ?? '') === '';
+  const isLacking = (name: OutputName) => !untold.includes(name) && (cells[name] ?? '') === '';
   return statedId !== '' && newOutputs.some(isLacking);
 }
 

@@ -6,7 +6,7 @@
 
 import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
-import { contactFields, type OutputName, outputNames } from '../../words';
+import { type ContactField, contactFields, type OutputName, outputNames } from '../../words';
 import { earlierText } from '../log/row-changes';
 import { type LogEntry, type RowEntry, rowPrint, rowsIn } from '../log/run-log';
 import { cellKey, emptyPrint } from '../log/written-cells';
@@ -35,7 +35,7 @@ interface LastWrite {
   readonly step: string;
   readonly prints: Set<string>;
   /** What was ours before it. */
-  readonly former: ReadonlySet<string>;
+  readonly former: Set<string>;
   /** What was ever written: a row whose inputs were edited since may hold that still. */
   readonly ever: Set<string>;
 }
@@ -63,8 +63,10 @@ export class LastWrites {
       const ever = (last?.ever ?? new Set()).add(print);
       const wasOurs =
         (last && holds(last, replaced)) || this.wasWritten(formerRows, name, replaced);
-      if (last?.step === step) last.prints.add(print);
-      else
+      if (last?.step === step) {
+        last.prints.add(print);
+        if (wasOurs) last.former.add(replaced);
+      } else
         cells.set(name, {
           step,
           prints: new Set([print]),
@@ -94,16 +96,22 @@ export class LastWrites {
     return rows.some((row) => this.byRow.get(row)?.get(name)?.ever.has(print) === true);
   }
 
-  /**
-   * Whether the email may be of the person whose id the row bears: never where it was written beside other ids
-   * alone, as where an execution ended between the one cell and the other. Colleagues may share a phone.
-   */
-  mayBeOfId({ statedId, cells }: Pick<SheetRow, 'statedId' | 'cells'>): boolean {
-    const id = fingerprint(statedId);
-    const rows = this.byCell.get(cellKey('email', fingerprint(cells.email ?? '')));
-    const idsOf = (row: string) => this.byRow.get(row)?.get('personId')?.ever;
-    const isUntold = statedId === '' || rows === undefined;
-    return isUntold || [...rows].some((row) => idsOf(row)?.has(id) !== false);
+  /** Whether a contact value was written beside ids alone, and none of these. */
+  isOfOthers(name: ContactField, text: string, ids: readonly string[]): boolean {
+    const prints = ids.map(fingerprint);
+    const rows = [...(this.byCell.get(cellKey(name, fingerprint(text))) ?? [])];
+    const isOther = (row: string) => {
+      const known = this.byRow.get(row)?.get('personId')?.ever;
+      return known !== undefined && prints.every((print) => !known.has(print));
+    };
+    return rows.length > 0 && rows.every(isOther);
+  }
+
+  /** The last write for the row's inputs was to replace it: an execution may have ended before. */
+  wasToGo({ inputsKey, cells }: Pick<SheetRow, 'inputsKey' | 'cells'>, name: OutputName): boolean {
+    const last = this.byRow.get(rowPrint(inputsKey))?.get(name);
+    const print = fingerprint(cells[name] ?? '');
+    return last !== undefined && !last.prints.has(print) && last.former.has(print);
   }
 
   /** Whether it was written last for one of these prints of inputs. */

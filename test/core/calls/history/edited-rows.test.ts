@@ -31,3 +31,18 @@ test('nothing is left where the later one was undone before', () => {
   expect(office.world.emails()).toEqual(['']);
   expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: false });
 });
+
+test('nothing is left where the row was deleted, and somebody else’s row has its id from a search', () => {
+  const office = new Office([ada], [[ada.fullName, 'Acme']]);
+  const session = office.connected();
+  office.run(session, { reveal: ['email'] });
+  const first = session.runs.load()?.id;
+  office.table.deleteRow(2);
+  office.table.insertRow(2, [ada.fullName, 'Acme Labs']);
+  office.table.type(2, 'CDX person ID', ada.id);
+  office.clock.sleep(60_000);
+  office.run(session, { reveal: ['email'] });
+  const { runs } = undoPastCall(session, first);
+  expect(office.world.emails()).toEqual([ada.email]);
+  expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: false });
+});

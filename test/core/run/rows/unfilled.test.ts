@@ -65,6 +65,29 @@ test('a run for all rows that was stopped is carried on by the next one', () => 
   expect(filled(world)).toEqual([true, true, true]);
 });
 
+test('nor for a confidence, which no record tells', () => {
+  const world = new RunWorld(people);
+  world.run(email);
+  const more = {
+    ...email,
+    outputs: ['email', 'phone', 'title', 'confidence'],
+    firstRows: 1,
+  } as const;
+  expect(world.run(more).counts.rows).toBe(0);
+});
+
+test('a run that could not begin does not make it forgotten', () => {
+  const world = tried();
+  const { reserve } = world.workbook.log;
+  world.workbook.log.reserve = () => {
+    throw new Error('busy');
+  };
+  expect(() => world.start(withCompany)).toThrow('busy');
+  world.workbook.log.reserve = reserve;
+  world.run(withCompany);
+  expect(filled(world)).toEqual([true, true, true]);
+});
+
 test('the form counts the rows that would be filled', () => {
   const office = new Office(people);
   const session = office.connected();

@@ -218,24 +218,46 @@ test('a row is not called done before its values stand, wherever a step is kille
   expect(world.api.charged).toBe(2);
 });
 
-test.each([0, 1, 2])(
-  'a former person’s email stands beside nobody else’s id, though a step is killed at block %i',
-  (block) => {
-    const world = new RunWorld([ada, ben], [lead(ben.fullName)]);
-    world.run({ reveal: ['email'] });
-    world.table.type(2, 'Name', ada.fullName);
+describe.each([0, 1, 2])('where a step is killed at block %i, the id standing first', (block) => {
+  /** Rows were edited from their former people to Ada. */
+  function edited(
+    former: readonly { fullName: string }[],
+    ...[before, after]: readonly ('email' | 'phone')[]
+  ) {
+    const world = new RunWorld(
+      everybody,
+      former.map(({ fullName }) => lead(fullName)),
+    );
+    world.run({ reveal: before === undefined ? [] : [before] });
+    former.forEach((_, at) => {
+      world.table.type(at + 2, 'Name', ada.fullName);
+    });
     world.table.moveToFront('CDX person ID');
-    world.start({ reveal: ['phone'] });
+    world.start({ reveal: after === undefined ? [] : [after] });
     world.killAt((die) => {
       world.table.beforeBlock = (index) => {
         if (index === block) die();
       };
     });
     world.drive();
-    expect(world.emails()).toEqual(['']);
-    expect(world.phones()).toEqual([ada.phone]);
-  },
-);
+    return [world.emails(), world.phones()];
+  }
+
+  test('a former person’s email stands beside nobody else’s id', () => {
+    expect(edited([ben], 'email', 'phone')).toEqual([[''], [ada.phone]]);
+  });
+
+  test('nor does a former person’s phone', () => {
+    expect(edited([ben], 'phone', 'email')).toEqual([[ada.email], ['']]);
+  });
+
+  test('nor what rows with equal inputs had of several', () => {
+    expect(edited([ben, cem], 'email', 'phone')).toEqual([
+      ['', ''],
+      [ada.phone, ada.phone],
+    ]);
+  });
+});
 
 test('rows told apart by a person id of the user alone get their own values after a sort', () => {
   const world = new RunWorld(everybody, [
