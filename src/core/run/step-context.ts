@@ -48,8 +48,6 @@ export class StepContext {
   /** Of the log, once it was asked what a row was called by runs that read fewer columns. */
   private formerPrints: ReturnType<typeof printsOfFewer> | null = null;
   private past: Past | null = null;
-  /** Of all rows of the sheet, once it was asked whether one stands twice. */
-  private ids: readonly string[] | null = null;
   private revealed: ReadonlyMap<string, Recalled> = new Map();
   /** Reads the log only when a filled cell stands where a value should go. */
   readonly isOurs: IsOurs = (row, name, text) =>
@@ -147,7 +145,8 @@ export class StepContext {
   /**
    * Whether the row's person was found by other inputs than it has now. The status tells that, but
    * somebody may have cleared it to have the edited row tried again; then the log is asked. A row that
-   * asks for nothing but the id, as one inserted from a search may, is told by what a run wrote beside that.
+   * says nothing of its person but the id, as one inserted from a search may, is told by what a run
+   * wrote beside that.
    */
   hasOtherPerson(row: SheetRow): boolean {
     if (row.status.print !== null) return false;
@@ -161,18 +160,7 @@ export class StepContext {
     if (written.includes(rowPrint(inputsKey))) return this.holdsFormer(row);
     // Whoever clears a status wants the row to be matched anew.
     if (row.status.base !== '' && this.wasKnown(row, written)) return false;
-    if (this.isInserted(row)) return false;
     return beside === null || beside.some((cell) => writes.isOf(written, cell));
-  }
-
-  /** It says nothing of its person but the id, and so does another row: nobody edited that one's inputs. */
-  private isInserted({ statedId, status, cells }: SheetRow): boolean {
-    const { personId } = this.frame.outputs;
-    if (status.base !== '' || textsBeside(cells).length > 0 || personId === undefined) return false;
-    this.ids ??= this.table
-      .read(2, this.table.lastRow() - 1, personId, 1)
-      .map(([id = '']) => id.trim());
-    return this.ids.indexOf(statedId) !== this.ids.lastIndexOf(statedId);
   }
 
   /** The texts of the row were written for its inputs as they are, by a run that read fewer of them. */
@@ -190,10 +178,13 @@ export class StepContext {
     );
   }
 
-  /** What stands in the row was written for somebody else alone. */
-  holdsOthers({ cells }: SheetRow, { id, slug }: Person): boolean {
+  /** What stands in the row was written there for somebody else alone; what people typed tells nothing. */
+  holdsOthers(row: SheetRow, { id, slug }: Person): boolean {
     const writes = this.lastWrites();
-    return contactFields.some((name) => writes.isOfOthers(name, cells[name] ?? '', [id, slug]));
+    return contactFields.some((name) => {
+      const text = row.cells[name] ?? '';
+      return writes.isOfOthers(name, text, [id, slug]) && this.isOurs(row, name, text);
+    });
   }
 
   private lastWrites(): LastWrites {

@@ -5,17 +5,12 @@ import { rowPrint } from '../../sheet/log/run-log';
 import {
   collect,
   frameOfPresent,
+  hasOtherInputs,
   isBlank,
   type LeadColumns,
   type SheetRow,
 } from '../../sheet/rows/sheet-rows';
-import {
-  againNote,
-  catchUpNote,
-  isHeldBack,
-  printOf,
-  waitsForMoney,
-} from '../../sheet/rows/status';
+import { againNote, catchUpNote, isHeldBack, waitsForMoney } from '../../sheet/rows/status';
 import { takenBack } from './taken-back';
 
 /** A run takes one kind: what new rows leave of the day's limit is there for the others. */
@@ -47,10 +42,9 @@ export function dueRows(
 
 /** No run has finished it: a preview only matches, and does so also with what was done before. */
 function isUntried(row: SheetRow): boolean {
-  const { base, notes, print } = row.status;
+  const { base, notes } = row.status;
   // Another lead that was typed over what a limit held back is a new one.
-  const isEdited = print !== null && print !== printOf(row.inputsKey);
-  if (isHeldBack(row.status) && !isEdited) return false;
+  if (isHeldBack(row.status) && !hasOtherInputs(row)) return false;
   if (notes.includes(againNote)) return false;
   return (base === '' || base === 'Matched' || base === 'Waiting: its turn') && !isBlank(row);
 }

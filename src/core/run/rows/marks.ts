@@ -4,6 +4,7 @@ import type { Table } from '../../ports/workbook';
 import {
   collect,
   frameOf,
+  hasOtherInputs,
   type LeadColumns,
   rawKeyOf,
   type SheetRow,
@@ -26,19 +27,20 @@ import { closedAgain, reopenedStatus } from './reopening';
 import { isOpen } from './row-filter';
 
 /** The status of a row that a new run takes on: what is known of it stays. */
-function openedStatus(status: Status, chosen: boolean): Status {
+function openedStatus(status: Status, chosen: boolean, row: SheetRow): Status {
   const { available, print, owner, list, confidence } = status;
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
   const base = status.base === 'Matched' ? 'Matched' : waits;
   const kept = status.notes.filter((note) => note === lookNote || note === againNote);
-  const isHeld = isHeldBack(status) && !status.notes.includes(catchUpNote);
+  const isLeft = isHeldBack(status) && !status.notes.includes(catchUpNote);
+  const isHeld = isLeft && !hasOtherInputs(row);
   const notes = isHeld ? [...kept, heldNote] : kept;
   return statusOf(base, { chosen, available, print, owner, list, confidence, notes });
 }
 
 function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
-  return openedStatus(reopenedStatus(settings, row), settings.chosen);
+  return openedStatus(reopenedStatus(settings, row), settings.chosen, row);
 }
 
 /** Which rows a run is for, where it is not for all. */

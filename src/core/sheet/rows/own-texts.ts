@@ -44,13 +44,16 @@ export class LastWrites {
   private readonly byRow = new Map<string, Written>();
   /** Rows by what tells that a row with other inputs now was one of them. */
   private readonly byCell = new Map<string, Set<string>>();
+  /** Of whom lines of a row tell, by fingerprints of their ids. */
+  private readonly idsByRow = new Map<string, Set<string>>();
   private readonly byMark = new Map<string, Set<string>>();
 
   constructor(entries: readonly LogEntry[]) {
     for (const entry of rowsIn(entries)) this.add(entry);
   }
 
-  private add({ row, step, written, earlier }: RowEntry): void {
+  private add({ row, step, personId, written, earlier }: RowEntry): void {
+    if (personId !== '') addTo(this.idsByRow, row, fingerprint(personId));
     const cells: Written = this.byRow.get(row) ?? new Map();
     this.byRow.set(row, cells);
     const formerId = cellKey('personId', fingerprint(earlierText(earlier.personId)));
@@ -96,12 +99,12 @@ export class LastWrites {
     return rows.some((row) => this.byRow.get(row)?.get(name)?.ever.has(print) === true);
   }
 
-  /** Whether a contact value was written beside ids alone, and none of these. */
+  /** Whether a contact value was written for people alone who have none of these ids. */
   isOfOthers(name: ContactField, text: string, ids: readonly string[]): boolean {
     const prints = ids.map(fingerprint);
     const rows = [...(this.byCell.get(cellKey(name, fingerprint(text))) ?? [])];
     const isOther = (row: string) => {
-      const known = this.byRow.get(row)?.get('personId')?.ever;
+      const known = this.idsByRow.get(row);
       return known !== undefined && prints.every((print) => !known.has(print));
     };
     return rows.length > 0 && rows.every(isOther);
@@ -111,7 +114,7 @@ export class LastWrites {
   wasToGo({ inputsKey, cells }: Pick<SheetRow, 'inputsKey' | 'cells'>, name: OutputName): boolean {
     const last = this.byRow.get(rowPrint(inputsKey))?.get(name);
     const print = fingerprint(cells[name] ?? '');
-    return last !== undefined && !last.prints.has(print) && last.former.has(print);
+    return last !== undefined && !last.ever.has(print) && last.former.has(print);
   }
 
   /** Whether it was written last for one of these prints of inputs. */

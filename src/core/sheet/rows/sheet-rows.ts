@@ -309,6 +309,12 @@ export function hasOutdatedPerson(row: SheetRow): boolean {
   return row.isOthers === true || (row.statedId !== '' && row.knownId === '');
 }
 
+/** Its status was written for inputs that have been edited since. */
+export function hasOtherInputs(row: SheetRow): boolean {
+  const { print } = row.status;
+  return print !== null && print !== printOf(row.inputsKey);
+}
+
 /** Nothing can be asked for this row: no inputs and no person id. */
 export function isBlank(row: SheetRow): boolean {
   return row.isBlank && row.knownId === '';

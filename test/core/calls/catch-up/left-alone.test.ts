@@ -53,6 +53,24 @@ test('another lead that is typed over one that was held back is a new one', () =
   expect(office.world.emails()[4]).toBe(ada.email);
 });
 
+test.each([true, false])('so it is after a preview, held back in one before: %s', (isPreviewed) => {
+  const office = new Office([...people, ada], rows);
+  const session = office.connected();
+  office.run(session, { creditLimit: 4 });
+  office.switchOn(session, 10);
+  const preview = () => {
+    startCall(session, 'preview', office.requestText());
+    office.drive(session);
+  };
+  if (isPreviewed) preview();
+  const { charged } = office.api;
+  office.table.type(6, 'Name', ada.fullName);
+  preview();
+  catchUp(session, 'tick');
+  expect(office.world.emails()[4]).toBe(ada.email);
+  expect(office.api.charged).toBe(charged + 2);
+});
+
 test('a stale id makes no new row of one that was held back', () => {
   const { office, session } = previewed(false);
   const { charged } = office.api;

@@ -1,3 +1,4 @@
+import { hasMoved } from '../../../../src/core/run/rows/reopening';
 import { type FakePerson, fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
@@ -55,6 +56,109 @@ describe('an email that was paid for stays', () => {
     world.run(oneColumnMore);
     expect([world.emails(), world.phones()]).toEqual([[ada.email], [again.phone]]);
     expect(world.statuses()).toEqual(['Done']);
+  });
+});
+
+/** The switchboard, which is a colleague's phone too, typed beside an email that was paid for. */
+function withSwitchboard() {
+  const quiet = fakePerson('Ben Oliver', { phone: '' });
+  const world = new RunWorld([ada, quiet]);
+  world.run({ reveal: ['email', 'phone'] });
+  world.table.type(3, 'CDX phone', ada.phone);
+  world.table.type(3, 'Company', 'Globex');
+  return world;
+}
+
+describe('a phone that people typed tells nothing of the email beside it', () => {
+  test('which stays where the row was edited', () => {
+    const world = withSwitchboard();
+    world.run({ ...oneColumnMore, reveal: ['phone'] });
+    expect(world.emails()).toEqual([ada.email, ben.email]);
+    expect(world.phones()).toEqual([ada.phone, ada.phone]);
+  });
+
+  test('nor is that charged to a colleague’s account', () => {
+    const world = withSwitchboard();
+    world.api.owned.clear();
+    world.api.userId = 'usr_2';
+    const { charged } = world.api;
+    world.run(oneColumnMore);
+    expect([world.emails(), world.api.charged]).toEqual([[ada.email, ben.email], charged]);
+  });
+});
+
+test.each([true, false])(
+  'an email that an Undo gave back stays, a slug beside it: %s',
+  (hasSlug) => {
+    const world = new RunWorld([ada], [lead(ada.fullName)]);
+    const mapping: Record<string, number> = {
+      fullName: world.table.column('Name'),
+      company: world.table.column('Company'),
+    };
+    if (hasSlug) {
+      world.table.insertColumn(2, 'Their id');
+      world.table.type(2, 'Their id', ada.slug);
+      mapping['personId'] = world.table.column('Their id');
+    }
+    const outputs = ['email', 'phone', 'title', 'changed'] as const;
+    world.run({ mapping, outputs });
+    world.clock.sleep(86_400_000);
+    const moved = { ...ada, company: 'Globex', email: 'ada@globex.example' };
+    Object.assign(world.api, { everybody: [moved] });
+    world.api.owned.delete(`${ada.id} email`);
+    world.start({ mapping, outputs }, { kind: 'preview', checkOlderThan: 0 });
+    world.drive();
+    world.start({ mapping, outputs, reveal: ['email'] }, { only: hasMoved, renews: true });
+    world.drive();
+    expect(world.emails()).toEqual([moved.email]);
+    world.undo();
+    world.table.deleteColumn('CDX person ID');
+    if (!hasSlug) world.table.type(2, 'CDX status', '');
+    world.run({ ...oneColumnMore, mapping, reveal: ['phone'] });
+    expect([world.emails(), world.phones()]).toEqual([[ada.email], [ada.phone]]);
+  },
+);
+
+test('an inserted namesake’s email stays in a row that was edited', () => {
+  const namesake = fakePerson('Ada Lovelace', {
+    id: 'per_ada_2',
+    slug: 'ada-2',
+    email: 'a2@acme.example',
+  });
+  const world = new RunWorld([ada, namesake], [lead(ada.fullName)]);
+  world.run(email);
+  world.table.insertRow(3, lead(ada.fullName));
+  world.table.type(3, 'CDX person ID', namesake.id);
+  world.run(email);
+  world.preview({ reveal: ['phone'] });
+  Object.assign(world.api, { everybody: [namesake, ada] });
+  world.table.type(3, 'Company', 'Globex');
+  world.run({ reveal: ['phone'] });
+  expect(world.emails()).toEqual([ada.email, namesake.email]);
+});
+
+describe('where one of two equal rows is edited and its status cleared', () => {
+  const request = { ...email, outputs: ['email', 'phone'] } as const;
+
+  function edited(people: readonly FakePerson[], before: (world: RunWorld) => void) {
+    const world = new RunWorld(people, [lead(ada.fullName), lead(ada.fullName)]);
+    before(world);
+    world.table.type(3, 'Name', ben.fullName);
+    world.table.type(3, 'CDX status', '');
+    world.run(request);
+    return world.emails();
+  }
+
+  test('it gets its own person’s email after a preview', () => {
+    expect(edited([ada, ben], (world) => world.preview(request))).toEqual([ada.email, ben.email]);
+  });
+
+  test('and where all but the id was cleared with it', () => {
+    const emails = edited([ada, ben], (world) => {
+      world.run({ reveal: ['email'] });
+      for (const header of ['CDX email', 'CDX title']) world.table.type(3, header, '');
+    });
+    expect(emails).toEqual([ada.email, ben.email]);
   });
 });
 
