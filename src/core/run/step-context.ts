@@ -188,7 +188,7 @@ export class StepContext {
   }
 
   private lastWrites(): LastWrites {
-    this.writes ??= new LastWrites(this.logged());
+    this.writes ??= new LastWrites(this.logged(), this.run.id);
     return this.writes;
   }
 

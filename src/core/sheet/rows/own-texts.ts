@@ -48,16 +48,21 @@ export class LastWrites {
   private readonly idsByRow = new Map<string, Set<string>>();
   private readonly byMark = new Map<string, Set<string>>();
 
-  constructor(entries: readonly LogEntry[]) {
+  /** `runId`: that which goes on; what it was to replace in edited rows is ours as long as it does. */
+  constructor(
+    entries: readonly LogEntry[],
+    private readonly runId = '',
+  ) {
     for (const entry of rowsIn(entries)) this.add(entry);
   }
 
-  private add({ row, step, personId, written, earlier }: RowEntry): void {
+  private add({ runId, row, step, personId, written, earlier }: RowEntry): void {
     if (personId !== '') addTo(this.idsByRow, row, fingerprint(personId));
+    if (written.personId !== undefined) addTo(this.idsByRow, row, written.personId);
     const cells: Written = this.byRow.get(row) ?? new Map();
     this.byRow.set(row, cells);
     const formerId = cellKey('personId', fingerprint(earlierText(earlier.personId)));
-    const formerRows = [...(this.byCell.get(formerId) ?? [])];
+    const formerRows = runId === this.runId ? [...(this.byCell.get(formerId) ?? [])] : [];
     for (const name of outputNames) {
       const print = written[name];
       if (print === undefined) continue;

@@ -20,8 +20,14 @@ function withSlugs(people: readonly FakePerson[], names = people.map(({ fullName
     personId: world.table.column('Their id'),
   };
   world.run({ mapping, ...email });
-  world.table.deleteColumn('CDX person ID');
   return { world, mapping };
+}
+
+/** After that the add-on's column of ids was deleted. */
+function withSlugs(...parts: Parameters<typeof bySlugs>) {
+  const revealed = bySlugs(...parts);
+  revealed.world.table.deleteColumn('CDX person ID');
+  return revealed;
 }
 
 describe('an email that was paid for stays', () => {
@@ -39,6 +45,17 @@ describe('an email that was paid for stays', () => {
     world.run({ mapping, reveal: ['email', 'phone'] });
     expect(world.api.charged).toBe(2);
   });
+
+  test.each(['ada-lovelace', 'ada-king'])(
+    'where their name is another one by now, and their slug %s',
+    (slug) => {
+      const { world, mapping } = bySlugs([ada]);
+      Object.assign(world.api, { everybody: [{ ...ada, fullName: 'Ada King', slug }] });
+      world.table.type(2, 'Name', 'Ada King');
+      world.run({ mapping, reveal: ['phone'] });
+      expect([world.emails(), world.phones()]).toEqual([[ada.email], [ada.phone]]);
+    },
+  );
 
   test('where the slug alone tells the person', () => {
     const { world, mapping } = withSlugs([ada], ['Nobody Known']);
@@ -159,6 +176,37 @@ describe('where one of two equal rows is edited and its status cleared', () => {
       for (const header of ['CDX email', 'CDX title']) world.table.type(3, header, '');
     });
     expect(emails).toEqual([ada.email, ben.email]);
+  });
+});
+
+describe('a former person’s phone that people typed back is theirs', () => {
+  const both = { reveal: ['email', 'phone'] } as const;
+
+  function edited() {
+    const world = new RunWorld([ada, ben], [lead(ada.fullName)]);
+    world.run(both);
+    world.table.type(2, 'Name', ben.fullName);
+    world.table.type(2, 'CDX status', '');
+    return world;
+  }
+
+  test.each([['email'], ['phone']] as const)('also where the status is cleared: %s', (field) => {
+    const world = edited();
+    world.run(email);
+    world.table.type(2, 'CDX phone', ada.phone);
+    world.table.type(2, 'CDX status', '');
+    world.run({ reveal: [field] });
+    expect([world.emails(), world.phones()]).toEqual([[ben.email], [ada.phone]]);
+  });
+
+  test('and nothing is paid in its place after a preview', () => {
+    const world = edited();
+    world.preview(both);
+    world.table.type(2, 'CDX phone', ada.phone);
+    const { charged } = world.api;
+    world.run(both);
+    expect([world.emails(), world.phones()]).toEqual([[ben.email], [ada.phone]]);
+    expect(world.api.charged).toBe(charged + 1);
   });
 });
 
