@@ -7,8 +7,8 @@ const ben = fakePerson('Ben Oliver');
 const email = { reveal: ['email'] } as const;
 const oneColumnMore = { ...email, outputs: ['email', 'phone', 'title', 'company'] } as const;
 
-/** Slugs stand in a column of people's own; the add-on's column of ids was deleted after a run. */
-function withSlugs(people: readonly FakePerson[], names = people.map(({ fullName }) => fullName)) {
+/** Slugs stand in a column of people's own, by which a run revealed emails. */
+function bySlugs(people: readonly FakePerson[], names = people.map(({ fullName }) => fullName)) {
   const world = new RunWorld([ada, ben], names.map(lead));
   world.table.insertColumn(3, 'Their id');
   people.forEach(({ slug }, at) => {
