@@ -178,12 +178,17 @@ export class StepContext {
     );
   }
 
-  /** What stands in the row was written there for somebody else alone; what people typed tells nothing. */
-  holdsOthers(row: SheetRow, { id, slug }: Person): boolean {
-    const writes = this.lastWrites();
-    return contactFields.some((name) => {
+  /** What stands in the row was written there for people alone who have none of these ids; what people typed tells nothing. */
+  holdsOthers(
+    row: SheetRow,
+    ids: readonly string[],
+    names: readonly ContactField[] = contactFields,
+  ): boolean {
+    return names.some((name) => {
       const text = row.cells[name] ?? '';
-      return writes.isOfOthers(name, text, [id, slug]) && this.isOurs(row, name, text);
+      return (
+        text !== '' && this.isOurs(row, name, text) && this.lastWrites().isOfOthers(name, text, ids)
+      );
     });
   }
 

@@ -115,10 +115,18 @@ function uniqueByIdentity(context: StepContext, rows: readonly SheetRow[]): read
   );
 }
 
-/** Of equal rows the one that can be asked for in two spellings speaks for both. */
+/**
+ * Of equal rows the one that can be asked for in two spellings speaks for both, and none that holds what was
+ * somebody else's: what is to go from it would go from the other one too.
+ */
 function oneOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
   const isRicher = typedInput(row) === null && typedInput(other) !== null;
-  return isRicher ? withRoomOf(context, other, row) : withRoomOf(context, row, other);
+  const isApart = contactFields.some((name) => row.cells[name] !== other.cells[name]);
+  const holdsOthers = (each: SheetRow) =>
+    isApart && each.statedId !== '' && context.holdsOthers(each, [each.statedId]);
+  return holdsOthers(row) || (isRicher && !holdsOthers(other))
+    ? withRoomOf(context, other, row)
+    : withRoomOf(context, row, other);
 }
 
 function typedInput({ lead }: SheetRow): EnrichInput | null {

@@ -29,7 +29,8 @@ export function dueRows(
 ): DueRows | null {
   const rows = collect(table, settings, frameOfPresent);
   const untried = rows.filter(isUntried);
-  const back = untried.length === 0 ? new Set<string>() : takenBack(table, settings, log);
+  const back =
+    untried.length === 0 ? new Set<string>() : takenBack(table, settings, log, isUntried);
   const isNew = (row: SheetRow) => isUntried(row) && !back.has(rowPrint(row.inputsKey));
   const waits = ({ status }: SheetRow) =>
     waitingToo ? isHeldBack(status) : waitsForMoney(status) && status.notes.includes(catchUpNote);

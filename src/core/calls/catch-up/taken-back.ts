@@ -16,37 +16,52 @@ import { isFinal } from '../../sheet/rows/status';
 import { type OutputName, outputNames } from '../../words';
 
 /**
- * Prints, by the columns of `settings`, of rows whose values were taken back and stand nowhere now. A
+ * Prints, by the columns of `settings`, of untried rows whose values were taken back and stand nowhere now. A
  * cleared status alone is a wish to try again. A run of other columns knew the same rows by other prints.
  */
-export function takenBack(table: Table, settings: LeadColumns, log: LogSheet): ReadonlySet<string> {
+export function takenBack(
+  table: Table,
+  settings: LeadColumns,
+  log: LogSheet,
+  isUntried: (row: SheetRow) => boolean,
+): ReadonlySet<string> {
   const back = new Set<string>();
-  const undone = [...undoneIn(log, table.sheetId).values()];
-  if (undone.length === 0) return back;
+  const undone = undoneIn(log, table.sheetId);
+  if (undone.size === 0) return back;
   const { headers, own: marks } = headersAndMarks(table);
   const frame = frameOfPresent(settings, headers, marks);
-  const { outputs } = settings;
-  const theirs = undone.map(
-    ({ inputs }) => frameIfThere({ inputs, outputs }, headers, marks) ?? frame,
-  );
-  const [rows = [], ...readings] = collectAs(table, [frame, ...theirs]);
-  for (const [at, { prints }] of undone.entries()) {
+  for (const { inputs, prints } of undone.values()) {
+    const theirs = frameIfThere({ inputs, outputs: settings.outputs }, headers, marks) ?? frame;
+    const [rows = [], reading = []] = collectAs(table, [frame, theirs]);
     // By the columns of now as well: the header of one may have been given to another since.
-    for (const reading of [readings[at] ?? [], rows]) {
-      // Rows that said nothing to that run are all alike to it.
-      const printsOf = reading.map((row, index) =>
-        row.isBlank && rows[index]?.isBlank === false ? '' : rowPrint(row.inputsKey),
-      );
-      const left = new Set(prints);
-      reading.forEach((row, index) => {
-        if (stands(row)) left.delete(printsOf[index] ?? '');
-      });
-      rows.forEach((row, index) => {
-        if (left.has(printsOf[index] ?? '')) back.add(rowPrint(row.inputsKey));
-      });
+    for (const each of [reading, rows]) {
+      for (const row of takenIn(each, rows, prints, isUntried)) back.add(rowPrint(row.inputsKey));
     }
   }
   return back;
+}
+
+/** Rows that bear one of these prints by a reading, if none of that print holds anything. */
+function takenIn(
+  reading: readonly SheetRow[],
+  rows: readonly SheetRow[],
+  prints: ReadonlySet<string>,
+  isUntried: (row: SheetRow) => boolean,
+): readonly SheetRow[] {
+  // Rows that said nothing to that run are all alike to it.
+  const printAt = (index: number) => {
+    const row = reading[index];
+    const isMute = row === undefined || (row.isBlank && rows[index]?.isBlank === false);
+    return isMute ? '' : rowPrint(row.inputsKey);
+  };
+  const taken = rows.flatMap((row, index) => {
+    const print = isUntried(row) ? printAt(index) : '';
+    return prints.has(print) ? [{ row, print }] : [];
+  });
+  // Prints take the most of the time: most often nothing asks for those of all rows.
+  if (taken.length === 0) return [];
+  const standing = new Set(reading.flatMap((row, index) => (stands(row) ? [printAt(index)] : [])));
+  return taken.flatMap(({ row, print }) => (standing.has(print) ? [] : [row]));
 }
 
 interface Undone {

@@ -78,7 +78,9 @@ function knownAgain(
   if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
   const domain = emailFrom(row.cells.email)?.domain;
   if (domain !== undefined && domain !== email.domain.toLowerCase()) return row;
-  if (holdsOthers(row, person)) return row;
+  const isTheirs = (field: ContactField) => row.cells[field] === contactValue(person, field);
+  const told = contactFields.filter((field) => !isTheirs(field));
+  if (holdsOthers(row, [id, slug], told)) return row;
   const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
   const available = { email: kept('email'), phone: kept('phone') } as const;
   return changedRow(row, {

@@ -39,6 +39,15 @@ export function editedRows(
   let isLeftOver = false;
   const keyOf = ({ cells }: Pick<SheetRow, 'cells'>, name: OutputName) =>
     cellKey(name, fingerprint(cells[name] ?? ''));
+  /** A contact value that only this run wrote, beside the id that it wrote there, if any stands there. */
+  const holdsLeft = (row: Pick<SheetRow, 'cells'>, own: string) => {
+    const ofId = row.cells.personId ? (missing.get(keyOf(row, 'personId')) ?? new Set()) : null;
+    return contactFields.some((name) => {
+      const key = keyOf(row, name);
+      const rows = [...(missing.get(key) ?? [])].filter((each) => ofId?.has(each) !== false);
+      return rows.length > 0 && !written.get(key)?.has(own);
+    });
+  };
   return {
     formerPrint(row) {
       const told = tellingOutputs.flatMap((name) => [...(missing.get(keyOf(row, name)) ?? [])]);
@@ -46,10 +55,7 @@ export function editedRows(
       if (print === undefined) return null;
       const own = rowPrint(row.inputsKey);
       if (known.has(own)) {
-        // The id may have been inserted: it alone is nothing that the run has left.
-        const values = contactFields.map((name) => keyOf(row, name));
-        const isStrange = (key: string) => missing.has(key) && !written.get(key)?.has(own);
-        isLeftOver ||= !mine.has(own) && values.some(isStrange);
+        isLeftOver ||= !mine.has(own) && holdsLeft(row, own);
         return null;
       }
       if (others.length === 0) return print;

@@ -339,12 +339,17 @@ export function holdsValue(row: SheetRow, field: ContactField): boolean {
   return (row.cells[field] ?? '') !== '' && !hasOutdatedPerson(row);
 }
 
-/** Every row of the sheet, in chunks that bound what is held in memory at once. */
+/** Every row of the sheet, in stretches that bound what is held in memory at once. */
 export function forEachRow(table: Table, frame: Frame, visit: (row: SheetRow) => void): void {
-  const chunk = 20_000;
-  const lastRow = table.lastRow();
-  for (let first = 2; first <= lastRow; first += chunk) {
-    readRows(table, frame, first, Math.min(chunk, lastRow - first + 1)).forEach(visit);
+  forEachStretch(table.lastRow(), (firstRow, count) => {
+    readRows(table, frame, firstRow, count).forEach(visit);
+  });
+}
+
+function forEachStretch(lastRow: number, visit: (firstRow: number, count: number) => void): void {
+  const most = 20_000;
+  for (let first = 2; first <= lastRow; first += most) {
+    visit(first, Math.min(most, lastRow - first + 1));
   }
 }
 
@@ -368,10 +373,16 @@ export function collectAs(
   frames: readonly Frame[],
 ): readonly (readonly SheetRow[])[] {
   const { first, width } = spanOf(frames.flatMap(frameColumns));
-  const texts = table.read(2, Math.max(0, table.lastRow() - 1), first, width);
-  return frames.map((frame) => {
-    const links = hiddenLinks(table, 2, texts, frame.inputs.linkedinUrl, first);
-    const row = rowReader(frame, first);
-    return texts.map((cells, index) => row(2 + index, cells, links[index] ?? ''));
+  const rows = frames.map((): SheetRow[] => []);
+  forEachStretch(table.lastRow(), (firstRow, count) => {
+    const texts = table.read(firstRow, count, first, width);
+    for (const [at, frame] of frames.entries()) {
+      const links = hiddenLinks(table, firstRow, texts, frame.inputs.linkedinUrl, first);
+      const row = rowReader(frame, first);
+      texts.forEach((cells, index) => {
+        rows[at]?.push(row(firstRow + index, cells, links[index] ?? ''));
+      });
+    }
   });
+  return rows;
 }

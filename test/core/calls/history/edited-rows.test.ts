@@ -1,6 +1,7 @@
 import { undoPastCall } from '../../../../src/core/calls/history/history-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
+import { lead } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 
@@ -44,5 +45,20 @@ test('nothing is left where the row was deleted, and somebody else’s row has i
   office.run(session, { reveal: ['email'] });
   const { runs } = undoPastCall(session, first);
   expect(office.world.emails()).toEqual([ada.email]);
+  expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: false });
+});
+
+test('a phone that somebody typed is nothing that a run has left', () => {
+  const quiet = fakePerson('Ben Oliver', { phone: '' });
+  const office = new Office([ada, quiet], [lead(ada.fullName)]);
+  const session = office.connected();
+  office.run(session, { reveal: ['phone'] });
+  const first = session.runs.load()?.id;
+  office.table.deleteRow(2);
+  office.table.insertRow(2, lead(quiet.fullName));
+  office.clock.sleep(60_000);
+  office.run(session, { reveal: ['email'] });
+  office.table.type(2, 'CDX phone', ada.phone);
+  const { runs } = undoPastCall(session, first);
   expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: false });
 });

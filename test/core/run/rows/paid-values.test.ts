@@ -179,6 +179,41 @@ describe('where one of two equal rows is edited and its status cleared', () => {
   });
 });
 
+describe('where a lead was pasted over another, and stands lower down as well', () => {
+  function pasted() {
+    const slugged = withSlugs([ben, ada]);
+    slugged.world.table.type(2, 'Name', ada.fullName);
+    slugged.world.table.type(2, 'Their id', ada.slug);
+    return slugged;
+  }
+
+  test('their paid email stays there', () => {
+    const { world, mapping } = pasted();
+    world.run({ mapping, reveal: ['phone'] });
+    expect(world.emails()[1]).toBe(ada.email);
+  });
+
+  test('and is not charged to a colleague’s account', () => {
+    const { world, mapping } = pasted();
+    world.api.owned.clear();
+    world.api.userId = 'usr_2';
+    const { charged } = world.api;
+    world.run({ mapping, reveal: ['email', 'phone'] });
+    expect(world.api.charged).toBe(charged + 1);
+  });
+
+  test('also where the id was typed by hand', () => {
+    const world = new RunWorld([ada, ben], [lead(ben.fullName), lead(ada.fullName)]);
+    world.run(email);
+    world.preview({ reveal: ['phone'] });
+    world.table.type(2, 'Name', ada.fullName);
+    world.table.type(2, 'CDX person ID', ada.id);
+    for (const row of [2, 3]) world.table.type(row, 'Company', 'Globex');
+    world.run({ reveal: ['phone'] });
+    expect(world.emails()[1]).toBe(ada.email);
+  });
+});
+
 describe('a former person’s phone that people typed back is theirs', () => {
   const both = { reveal: ['email', 'phone'] } as const;
 
