@@ -8,6 +8,7 @@ import type { Table } from '../ports/workbook';
 import {
   changedRow,
   type Frame,
+  hasOutdatedPerson,
   identityOf,
   type SheetRow,
   withoutPerson,
@@ -123,10 +124,15 @@ function oneOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
   const isRicher = typedInput(row) === null && typedInput(other) !== null;
   const isApart = contactFields.some((name) => row.cells[name] !== other.cells[name]);
   const holdsOthers = (each: SheetRow) =>
-    isApart && each.statedId !== '' && context.holdsOthers(each, [each.statedId]);
-  return holdsOthers(row) || (isRicher && !holdsOthers(other))
-    ? withRoomOf(context, other, row)
-    : withRoomOf(context, row, other);
+    isApart &&
+    each.statedId !== '' &&
+    (hasOutdatedPerson(each) || context.hasOtherPerson(each)) &&
+    context.holdsOthers(each, [each.statedId]);
+  const [speaker, quiet] =
+    holdsOthers(row) || (isRicher && !holdsOthers(other)) ? [other, row] : [row, other];
+  const merged = withRoomOf(context, speaker, quiet);
+  const isPoorer = typedInput(speaker) === null && typedInput(quiet) !== null;
+  return isPoorer ? changedRow(merged, { lead: quiet.lead }) : merged;
 }
 
 function typedInput({ lead }: SheetRow): EnrichInput | null {

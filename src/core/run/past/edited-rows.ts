@@ -39,9 +39,9 @@ export function editedRows(
   let isLeftOver = false;
   const keyOf = ({ cells }: Pick<SheetRow, 'cells'>, name: OutputName) =>
     cellKey(name, fingerprint(cells[name] ?? ''));
-  /** A contact value that only this run wrote, beside the id that it wrote there, if any stands there. */
+  /** A contact value that only this run wrote, beside the id that was written for it, if any stands there. */
   const holdsLeft = (row: Pick<SheetRow, 'cells'>, own: string) => {
-    const ofId = row.cells.personId ? (missing.get(keyOf(row, 'personId')) ?? new Set()) : null;
+    const ofId = row.cells.personId ? (written.get(keyOf(row, 'personId')) ?? new Set()) : null;
     return contactFields.some((name) => {
       const key = keyOf(row, name);
       const rows = [...(missing.get(key) ?? [])].filter((each) => ofId?.has(each) !== false);

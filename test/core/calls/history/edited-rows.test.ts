@@ -1,4 +1,5 @@
 import { undoPastCall } from '../../../../src/core/calls/history/history-calls';
+import { startCall } from '../../../../src/core/calls/run-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
@@ -23,6 +24,22 @@ test('what an earlier run left in an edited row that a later one wrote into is s
   expect(office.world.emails()).toEqual([ada.email]);
   expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: true });
   expect(run?.notes.join()).toContain('keep what this run wrote there');
+});
+
+test('so it is beside an id that a preview had written before', () => {
+  const office = new Office([ada], [lead(ada.fullName)]);
+  const session = office.connected();
+  startCall(session, 'preview', office.requestText());
+  office.drive(session);
+  office.clock.sleep(60_000);
+  office.run(session, { reveal: ['email'] });
+  const first = session.runs.load()?.id;
+  office.table.type(2, 'Company', 'Acme Robotics');
+  office.clock.sleep(60_000);
+  office.run(session, { reveal: ['phone'] });
+  const { runs } = undoPastCall(session, first);
+  expect(office.world.emails()).toEqual([ada.email]);
+  expect(runs.find(({ runId }) => runId === first)).toMatchObject({ undoneInPart: true });
 });
 
 test('nothing is left where the later one was undone before', () => {

@@ -214,6 +214,38 @@ describe('where a lead was pasted over another, and stands lower down as well', 
   });
 });
 
+test('an email beside a record’s new id is not charged for an equal row with one of people’s own', () => {
+  const world = new RunWorld([ada], [lead(ada.fullName)]);
+  world.run(email);
+  const now = { ...ada, id: 'per_ada_new' };
+  Object.assign(world.api, { everybody: [now] });
+  world.table.insertRow(3, lead(ada.fullName));
+  for (const row of [2, 3]) world.table.type(row, 'CDX person ID', now.id);
+  world.table.type(3, 'CDX email', 'ada@home.example');
+  world.api.owned.clear();
+  world.api.userId = 'usr_2';
+  const { charged } = world.api;
+  world.run();
+  expect(world.emails()).toEqual([ada.email, 'ada@home.example']);
+  expect(world.phones()).toEqual([ada.phone, ada.phone]);
+  expect(world.api.charged).toBe(charged + 1);
+});
+
+test('of equal rows the one with a second spelling is still asked by it', () => {
+  const titled = fakePerson('Ada Lovelace MD');
+  const world = new RunWorld([ben, titled], [lead(ben.fullName), lead(titled.fullName)]);
+  world.run(email);
+  world.run(email);
+  world.preview({ reveal: ['phone'] });
+  world.table.type(2, 'Name', titled.fullName);
+  world.table.type(2, 'CDX person ID', titled.id);
+  world.table.type(3, 'Name', 'Ada Lovelace');
+  for (const row of [2, 3]) world.table.type(row, 'Company', 'Globex');
+  world.run({ reveal: ['phone'] });
+  expect(world.statuses()).toEqual(['Done', 'Done']);
+  expect(world.phones()).toEqual([titled.phone, titled.phone]);
+});
+
 describe('a former person’s phone that people typed back is theirs', () => {
   const both = { reveal: ['email', 'phone'] } as const;
 
