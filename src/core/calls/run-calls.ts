@@ -97,13 +97,15 @@ function isSpent({ credits, costPerReveal, revealsToday, revealsPerDay }: Accoun
 export function preflightCall(session: Session, requestText: unknown): PreflightView {
   const request = parseRunRequest(requestText);
   const { account, accountProblem } = accountForForm(session);
+  const table = session.workbook.table(request.sheetId);
+  const { run: lastRun, isBusy } = session.runs.former();
   return preflight({
-    table: session.workbook.table(request.sheetId),
+    table,
     request,
     account,
     accountProblem,
-    isBusy: session.runs.isBusy(),
-    lastRun: session.runs.load(),
+    isBusy,
+    lastRun,
     list: () => contactListIn(session.workbook),
   });
 }

@@ -19,10 +19,17 @@ export type Wish = 'run' | 'pause' | 'stop';
 /** The step's turn was taken by another one, or the run is gone: nothing more may be written. */
 class TurnLost extends namedError('TurnLost') {}
 
+export interface Former {
+  readonly run: RunState | null;
+  /** This version does not understand it: the next run sets it aside. */
+  readonly isStrange: boolean;
+  readonly isBusy: boolean;
+}
+
 export interface RunStore {
   load(): RunState | null;
-  /** Something is kept that this version does not understand: the next run sets it aside. */
-  isStrange(): boolean;
+  /** What the next run takes the place of, once it is not busy. */
+  former(): Former;
   /** A run goes on, or somebody holds the turn of one that is over: an Undo, an erase. */
   isBusy(): boolean;
   /** Keeps a new run unless the document is busy; tells whether it was kept. */
@@ -129,9 +136,9 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
 
   return {
     load,
-    isStrange() {
+    former() {
       const { text, run } = read();
-      return text !== null && run === null;
+      return { run, isStrange: text !== null && run === null, isBusy: isBusy(run) };
     },
     create: (run) =>
       locked(() => {

@@ -61,12 +61,10 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): RunSta
   const seen = headersAndMarks(table);
   // Where it can't be read, nothing begins.
   const list = contactListIn(deps.workbook);
-  const settings = settingsOf(table, parts, seen);
-  const unfilled = unfilledBy(deps.runs.load(), table.sheetId, settings.outputs);
-  const run = newRun(deps, { ...settings, newOutputs: [...unfilled] }, parts);
+  const run = newRun(deps, settingsOf(table, parts, seen), parts);
   if (!deps.runs.create(run)) return null;
   try {
-    return prepare(deps, table, parts, run, { seen, list, unfilled });
+    return prepare(deps, table, parts, run, { seen, list });
   } catch (error) {
     abandon(deps, run, error);
     throw error;
@@ -107,13 +105,16 @@ const strangeNote =
 function newRun(deps: RunDeps, settings: RunSettings, parts: StartParts): RunState {
   const { kind, account } = parts;
   const nowMs = deps.clock.nowMs();
+  const id = deps.newId();
+  const former = deps.runs.former();
+  const newOutputs = unfilledBy(former.run, settings.sheetId, settings.outputs);
   return {
-    id: deps.newId(),
+    id,
     kind,
     payer: deps.payer,
     phase: 'running',
     pause: null,
-    settings,
+    settings: { ...settings, newOutputs: [...newOutputs] },
     startedAtMs: nowMs,
     finishedAtMs: 0,
     counts: noCounts,
@@ -124,7 +125,7 @@ function newRun(deps: RunDeps, settings: RunSettings, parts: StartParts): RunSta
     balanceBefore: account.credits.balance,
     balance: account.credits.balance,
     exact: true,
-    notes: deps.runs.isStrange() ? [strangeNote] : [],
+    notes: former.isStrange ? [strangeNote] : [],
     account: accountFacts(account, nowMs),
     cursorRow: 2,
     passDidWork: false,
@@ -249,13 +250,6 @@ function chosenByHeader(
   return header !== '' && places.length === 1 ? places[0] : undefined;
 }
 
-/** What was looked up before the run was kept. */
-interface Known {
-  readonly seen: HeaderLook;
-  readonly list: ContactList;
-  readonly unfilled: readonly OutputName[];
-}
-
 /** The log gets a line when a row is matched, and one when it is done. */
 const linesPerRow = 2;
 
@@ -264,13 +258,14 @@ function prepare(
   table: Table,
   parts: StartParts,
   run: RunState,
-  { seen, list, unfilled }: Known,
+  { seen, list }: { readonly seen: HeaderLook; readonly list: ContactList },
 ): RunState {
   const { request } = parts;
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const choice = parts.only === undefined ? chosen : { has: parts.only, mustStand: () => {} };
   const placed = placeColumns(table, run.settings.outputs, request.outputsBefore, seen);
+  const { newOutputs: unfilled = [] } = run.settings;
   const newOutputs = [...new Set([...placed.made.map(({ name }) => name), ...unfilled])];
   const begun = {
     ...run,

@@ -65,8 +65,8 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/rows/own-texts.ts',
-        find: 'return rows.some((row) =>',
-        replace: 'return [...rows, ...this.byRow.keys()].some((row) =>',
+        find: 'return rows.some((row) => {',
+        replace: 'return [...rows, ...this.byRow.keys()].some((row) => {',
       },
     ],
   },
