@@ -141,6 +141,11 @@ export class Office {
     return this.drive(session);
   }
 
+  preview(session: Session, parts: Partial<RunRequest> = {}): StepView {
+    startCall(session, 'preview', this.requestText(parts));
+    return this.drive(session);
+  }
+
   drive(session: Session): StepView {
     const stepsMax = 200;
     for (let count = 0; count < stepsMax; count += 1) {

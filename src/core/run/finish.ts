@@ -13,7 +13,7 @@ import {
   revealsOf,
 } from '../sheet/log/run-log';
 import { ownTexts } from '../sheet/rows/own-texts';
-import { type Frame, forEachRow, frameOfPresent } from '../sheet/rows/sheet-rows';
+import { type Frame, forEachRow, frameIfThere } from '../sheet/rows/sheet-rows';
 import { endCheck, unclearNote } from './check/due-rows';
 import type { RunDeps } from './deps';
 import { doubtedCredits, openOf } from './money/asks';
@@ -113,12 +113,8 @@ interface Columns {
 
 /** Null where an input column is gone: there is nothing left to tidy then. */
 function findColumns(table: Table, run: RunState): Columns | null {
-  try {
-    return { table, frame: frameOfPresent(run.settings, table.headers(), table.outputColumns()) };
-  } catch (error) {
-    if (nameOf(error) === 'ColumnsChanged') return null;
-    throw error;
-  }
+  const frame = frameIfThere(run.settings, table.headers(), table.outputColumns());
+  return frame === null ? null : { table, frame };
 }
 
 function ceilingOf(deps: SheetDeps, run: RunState, { table, frame }: Columns): RunState['ceiling'] {

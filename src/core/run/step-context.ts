@@ -171,14 +171,14 @@ export class StepContext {
 
   /** An execution ended between its id and what was to go with the former one. */
   private holdsFormer(row: SheetRow): boolean {
-    const writes = this.lastWrites();
-    return contactFields.some(
-      (name) =>
-        writes.wasToGo(row, name) && writes.isOfOthers(name, row.cells[name] ?? '', [row.statedId]),
-    );
+    const toGo = contactFields.filter((name) => this.lastWrites().wasToGo(row, name));
+    return this.holdsOthers(row, [row.statedId], toGo);
   }
 
-  /** What stands in the row was written there for people alone who have none of these ids; what people typed tells nothing. */
+  /**
+   * What stands in the row was written there for people alone who have none of these ids; what somebody typed
+   * tells nothing.
+   */
   holdsOthers(
     row: SheetRow,
     ids: readonly string[],

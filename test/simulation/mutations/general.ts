@@ -20,7 +20,7 @@ export const generalMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/rows/sheet-rows.ts',
-        find: 'this.outdated ??= print !== null && print !== printOf(this.inputsKey);',
+        find: 'this.outdated ??= hasOtherInputs(this);',
         replace: 'this.outdated = false;',
       },
     ],

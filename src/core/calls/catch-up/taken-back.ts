@@ -1,13 +1,12 @@
 /** Defines which inputs of a sheet an Undo took back: nothing that runs by itself may bring them in again. */
 
-import { nameOf } from '../../ports/named-error';
 import type { LogSheet, Table } from '../../ports/workbook';
 import { endsIn } from '../../run/past/end-line';
 import { headersAndMarks } from '../../sheet/columns/headers';
 import { readLog, rowPrint } from '../../sheet/log/run-log';
 import {
   collectAs,
-  type Frame,
+  frameIfThere,
   frameOfPresent,
   type LeadColumns,
   type SheetRow,
@@ -31,6 +30,7 @@ export function takenBack(
   const { headers, own: marks } = headersAndMarks(table);
   const frame = frameOfPresent(settings, headers, marks);
   for (const { inputs, prints } of undone.values()) {
+    // By the columns of now where one that was read is gone.
     const theirs = frameIfThere({ inputs, outputs: settings.outputs }, headers, marks) ?? frame;
     const [rows = [], reading = []] = collectAs(table, [frame, theirs]);
     // By the columns of now as well: the header of one may have been given to another since.
@@ -88,16 +88,6 @@ function undoneIn(log: LogSheet, sheetId: number): ReadonlyMap<string, Undone> {
     known.prints.add(entry.row);
   }
   return undone;
-}
-
-/** Null where a column that was read is gone: by it nobody can tell the rows any more, but by those of now. */
-function frameIfThere(...parts: Parameters<typeof frameOfPresent>): Frame | null {
-  try {
-    return frameOfPresent(...parts);
-  } catch (error) {
-    if (nameOf(error) !== 'ColumnsChanged') throw error;
-    return null;
-  }
 }
 
 function stands({ status, cells }: SheetRow): boolean {

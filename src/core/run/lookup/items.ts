@@ -51,12 +51,12 @@ export function itemOf(
   row: SheetRow,
   lookup: Lookup | undefined,
   people: ReadonlyMap<string, Person>,
-  holdsOthers: StepContext['holdsOthers'],
+  log: Pick<StepContext, 'holdsOthers'>,
 ): Item | null {
   const item = { row, confidence: null };
   if (lookup?.kind === 'person') {
     const { person, confidence } = lookup;
-    const known = { ...item, row: knownAgain(row, person, holdsOthers) };
+    const known = { ...item, row: knownAgain(row, person, log) };
     return withRecord({ ...known, personId: person.id, confidence }, person);
   }
   if (lookup !== undefined || row.knownId === '') return null;
@@ -72,7 +72,7 @@ export function itemOf(
 function knownAgain(
   row: SheetRow,
   person: Person,
-  holdsOthers: StepContext['holdsOthers'],
+  log: Pick<StepContext, 'holdsOthers'>,
 ): SheetRow {
   const { id, slug, email } = person;
   if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
@@ -80,7 +80,7 @@ function knownAgain(
   if (domain !== undefined && domain !== email.domain.toLowerCase()) return row;
   const isTheirs = (field: ContactField) => row.cells[field] === contactValue(person, field);
   const told = contactFields.filter((field) => !isTheirs(field));
-  if (holdsOthers(row, [id, slug], told)) return row;
+  if (log.holdsOthers(row, [id, slug], told)) return row;
   const kept = (field: ContactField) => ((row.cells[field] ?? '') === '' ? 'unasked' : 'kept');
   const available = { email: kept('email'), phone: kept('phone') } as const;
   return changedRow(row, {

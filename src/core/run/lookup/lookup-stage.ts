@@ -34,12 +34,11 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   const people = new Map(found);
   const items: Item[] = [];
   const updates: RowUpdate[] = [];
-  const holdsOthers: StepContext['holdsOthers'] = (...of) => context.holdsOthers(...of);
   let missing = 0;
   for (const row of rows) {
     const lookup = lookups.byIdentity.get(identityOf(row));
     const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
-    const item = waits ? null : itemOf(row, lookup, people, holdsOthers);
+    const item = waits ? null : itemOf(row, lookup, people, context);
     const entry = item === null ? null : context.listEntry(row, item.person);
     if (entry !== null) updates.push(listedUpdate(row, entry, false));
     else if (item !== null) items.push(item);

@@ -27,7 +27,9 @@ import { closedAgain, reopenedStatus } from './reopening';
 import { isOpen } from './row-filter';
 
 /** The status of a row that a new run takes on: what is known of it stays. */
-function openedStatus(status: Status, chosen: boolean, row: SheetRow): Status {
+function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
+  const { chosen } = settings;
+  const status = reopenedStatus(settings, row);
   const { available, print, owner, list, confidence } = status;
   const isKnown = available !== null || print !== null;
   const waits = chosen ? 'Waiting: its turn' : isKnown ? 'Matched' : '';
@@ -37,10 +39,6 @@ function openedStatus(status: Status, chosen: boolean, row: SheetRow): Status {
   const isHeld = isLeft && !hasOtherInputs(row);
   const notes = isHeld ? [...kept, heldNote] : kept;
   return statusOf(base, { chosen, available, print, owner, list, confidence, notes });
-}
-
-function statusAtStart(settings: RunState['settings'], row: SheetRow): Status {
-  return openedStatus(reopenedStatus(settings, row), settings.chosen, row);
 }
 
 /** Which rows a run is for, where it is not for all. */

@@ -2,7 +2,7 @@
 
 import { type InputTexts, type NormalisedInput, unsentOf } from '../../inputs/enrich-input';
 import { linkedinProfileUrl } from '../../inputs/linkedin';
-import { namedError } from '../../ports/named-error';
+import { namedError, nameOf } from '../../ports/named-error';
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
 import { type ContactField, type InputName, type OutputName, outputNames } from '../../words';
 import { headersAndMarks } from '../columns/headers';
@@ -108,6 +108,16 @@ export function frameOfPresent(
     (output) => columnOf(outputColumns, output) !== undefined,
   );
   return frameOf({ inputs: settings.inputs, outputs }, headers, outputColumns);
+}
+
+/** Null where an input column is gone: by it nobody can tell the rows any more. */
+export function frameIfThere(...parts: Parameters<typeof frameOfPresent>): Frame | null {
+  try {
+    return frameOfPresent(...parts);
+  } catch (error) {
+    if (nameOf(error) === 'ColumnsChanged') return null;
+    throw error;
+  }
 }
 
 /** Where the run's columns stand now; those that were deleted since may be missing. */
@@ -274,8 +284,7 @@ class ReadRow implements SheetRow {
   }
 
   private isOutdated(): boolean {
-    const { print } = this.status;
-    this.outdated ??= print !== null && print !== printOf(this.inputsKey);
+    this.outdated ??= hasOtherInputs(this);
     return this.outdated;
   }
 

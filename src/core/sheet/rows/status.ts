@@ -65,7 +65,7 @@ export const erasedText = 'Erased';
 /** The remark of a row that the catch-up left waiting: it is the catch-up's to take up again. */
 export const catchUpNote = 'catch-up';
 
-/** The remark of a row that another run than the catch-up left waiting, once it waits no more: it is none of the new ones. */
+/** The remark of a row that another run than the catch-up left waiting, once it waits no more: it is not new. */
 export const heldNote = 'held back';
 
 /** The remark of a row that has something of people's own where that value would go. */

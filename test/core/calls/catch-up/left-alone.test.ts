@@ -1,6 +1,5 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { undoPastCall } from '../../../../src/core/calls/history/history-calls';
-import { startCall } from '../../../../src/core/calls/run-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
@@ -11,14 +10,19 @@ const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver');
 const rows = people.map(({ fullName }) => lead(fullName));
 
-/** The limit of somebody's own run left rows waiting, and then a free preview went over them. */
-function previewed(waitingToo: boolean) {
+/** The limit of somebody's own run left rows waiting. */
+function heldBack(waitingToo = false) {
   const office = new Office([...people, ada], rows);
   const session = office.connected();
   office.run(session, { creditLimit: 4 });
   office.switchOn(session, 10, {}, waitingToo);
-  startCall(session, 'preview', office.requestText());
-  office.drive(session);
+  return { office, session };
+}
+
+/** Then a free preview went over them. */
+function previewed(waitingToo: boolean) {
+  const { office, session } = heldBack(waitingToo);
+  office.preview(session);
   return { office, session };
 }
 
@@ -54,18 +58,11 @@ test('another lead that is typed over one that was held back is a new one', () =
 });
 
 test.each([true, false])('so it is after a preview, held back in one before: %s', (isPreviewed) => {
-  const office = new Office([...people, ada], rows);
-  const session = office.connected();
-  office.run(session, { creditLimit: 4 });
-  office.switchOn(session, 10);
-  const preview = () => {
-    startCall(session, 'preview', office.requestText());
-    office.drive(session);
-  };
-  if (isPreviewed) preview();
+  const { office, session } = heldBack();
+  if (isPreviewed) office.preview(session);
   const { charged } = office.api;
   office.table.type(6, 'Name', ada.fullName);
-  preview();
+  office.preview(session);
   catchUp(session, 'tick');
   expect(office.world.emails()[4]).toBe(ada.email);
   expect(office.api.charged).toBe(charged + 2);
@@ -81,8 +78,7 @@ test('a stale id makes no new row of one that was held back', () => {
   }));
   Object.assign(office.api, { everybody: moved });
   office.world.workbook.contactList.rows = [['Do not contact'], ['somebody@else.example']];
-  startCall(session, 'preview', office.requestText());
-  office.drive(session);
+  office.preview(session);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(charged);
 });
@@ -102,8 +98,7 @@ test('what the catch-up itself left waiting stays its own after a preview', () =
   const session = office.connected();
   office.switchOn(session, 4);
   catchUp(session, 'tick');
-  startCall(session, 'preview', office.requestText());
-  office.drive(session);
+  office.preview(session);
   expect(office.world.statuses().join()).not.toContain('held back');
   office.clock.sleep(24 * 3_600_000);
   catchUp(session, 'tick');
@@ -114,8 +109,8 @@ describe.each([
   ['more', 'fewer'],
   ['fewer', 'more'],
 ] as const)('a run of %s columns than the catch-up’s %s', (ofRun, ofCatchUp) => {
-  function undone(extra: readonly (readonly string[])[] = []) {
-    const office = new Office([ada, ...people], [[ada.fullName, 'Acme'], ...extra]);
+  function undone() {
+    const office = new Office([ada, ...people], [lead(ada.fullName)]);
     office.table.insertColumn(2, 'LinkedIn');
     office.table.type(2, 'LinkedIn', `https://www.linkedin.com/in/${ada.slug}`);
     const session = office.connected();

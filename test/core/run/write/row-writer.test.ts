@@ -222,18 +222,19 @@ describe.each([0, 1, 2])('where a step is killed at block %i, the id standing fi
   /** Rows were edited from their former people to Ada. */
   function edited(
     former: readonly { fullName: string }[],
-    ...[before, after]: readonly ('email' | 'phone')[]
+    before: 'email' | 'phone',
+    after: 'email' | 'phone',
   ) {
     const world = new RunWorld(
       everybody,
       former.map(({ fullName }) => lead(fullName)),
     );
-    world.run({ reveal: before === undefined ? [] : [before] });
+    world.run({ reveal: [before] });
     former.forEach((_, at) => {
       world.table.type(at + 2, 'Name', ada.fullName);
     });
     world.table.moveToFront('CDX person ID');
-    world.start({ reveal: after === undefined ? [] : [after] });
+    world.start({ reveal: [after] });
     world.killAt((die) => {
       world.table.beforeBlock = (index) => {
         if (index === block) die();
