@@ -39,6 +39,8 @@ export function emailFrom(text: string | null | undefined): EmailFacts | null {
 
 /** All addresses in the text, in their order. */
 export function emailsIn(text: string | null | undefined): readonly EmailFacts[] {
+  // Most texts hold none, and are not looked at any closer.
+  if (!/[@＠]/.test(text ?? '')) return [];
   return addressesIn(meaningful(text)).map(([, local = '', domain = '']) =>
     factsOf(local.toLowerCase().replace(/\+.*$/, ''), domain.toLowerCase()),
   );

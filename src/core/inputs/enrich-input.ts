@@ -52,20 +52,42 @@ export function enrichInputFrom(texts: InputTexts): NormalisedInput {
   const reason = whatIsMissing(evidence);
   if (reason !== null) return { kind: 'insufficient', reason };
   const input = inputOf(evidence);
-  return {
-    kind: 'ok',
-    input,
-    // Most rows match at the first try: a scan of many rows must not pay for the second one.
-    get asTyped() {
-      return asTypedFrom(texts, evidence, input);
-    },
-    key: keyOf(input),
-  };
+  return new CleanInput(texts, evidence, input);
 }
+
+/** Most rows match at the first try: a scan of many rows must not pay for the second one. */
+class CleanInput {
+  readonly kind = 'ok';
+  readonly input: EnrichInput;
+  readonly key: string;
+  private readonly texts: InputTexts;
+  private readonly evidence: Evidence;
+
+  constructor(texts: InputTexts, evidence: Evidence, input: EnrichInput) {
+    this.texts = texts;
+    this.evidence = evidence;
+    this.input = input;
+    this.key = keyOf(input);
+  }
+
+  get asTyped(): EnrichInput | null {
+    return asTypedFrom(this.texts, this.evidence, this.input);
+  }
+}
+
+const textNames: readonly (keyof InputTexts)[] = [
+  'linkedinUrl',
+  'fullName',
+  'firstName',
+  'lastName',
+  'company',
+  'companyWebsite',
+  'email',
+];
 
 /** Told without making anything clean. */
 export function isBlankInput(texts: InputTexts): boolean {
-  return Object.values(texts).every(isBlank);
+  return textNames.every((name) => isBlank(texts[name]));
 }
 
 /** Equal inputs have equal keys: upper case, legal suffixes and split names make no difference. */
@@ -102,8 +124,9 @@ function isBlank(text: string | null | undefined): boolean {
 }
 
 function evidenceFrom(texts: InputTexts): Evidence {
-  const link = [texts.linkedinUrl, texts.fullName, texts.email].find(isLinkedinLink);
-  const linkedinUrl = linkedinColumnUrl(texts.linkedinUrl) ?? linkedinProfileUrl(link);
+  const ofColumn = linkedinColumnUrl(texts.linkedinUrl);
+  const link = ofColumn ?? [texts.linkedinUrl, texts.fullName, texts.email].find(isLinkedinLink);
+  const linkedinUrl = ofColumn ?? linkedinProfileUrl(link);
   return {
     linkedinUrl,
     hasOtherLink: linkedinUrl === null && link !== undefined,

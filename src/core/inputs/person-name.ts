@@ -44,6 +44,7 @@ export function cleanFullName(text: string | null | undefined): string {
 
 /** Below a whole name stands what people copy along with it: their job. */
 function firstLine(text: string): string {
+  if (!/[\r\n]/.test(text)) return text;
   const [first = ''] = text.trim().split(/[\r\n]/);
   return /\S\s+\S/.test(first) ? first : text;
 }

@@ -53,8 +53,7 @@ export class RowInputs {
     const lead = enrichInputFrom(this.texts);
     const key = lead.kind === 'ok' ? lead.key : `raw:${this.text.toLowerCase()}`;
     const cleaned = { lead, key };
-    if (remembered.size >= rememberedMax) remembered.clear();
-    remembered.set(this.text, cleaned);
+    if (remembered.size < rememberedMax) remembered.set(this.text, cleaned);
     return cleaned;
   }
 }
