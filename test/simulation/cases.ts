@@ -2,8 +2,12 @@
 
 import { isStrike, isStruckAct, type Strike, type StruckAct } from './strikes/kinds';
 
+/** By what a seed decides: a harsh one under other readings, `inputs` with runs that read other columns each. */
+export const lifeKinds = ['seed', 'harsh', 'inputs'] as const;
+export type LifeKind = (typeof lifeKinds)[number];
+
 export type Case =
-  | { readonly kind: 'seed'; readonly seed: number; readonly isHarsh: boolean }
+  | { readonly kind: LifeKind; readonly seed: number }
   | { readonly kind: 'life'; readonly life: string }
   | {
       readonly kind: 'strike';
@@ -13,8 +17,8 @@ export type Case =
       readonly strike: Strike;
     };
 
-export function seedName(seed: number, isHarsh: boolean): string {
-  return `${isHarsh ? 'harsh' : 'seed'} ${seed}`;
+export function seedName(seed: number, kind: LifeKind): string {
+  return `${kind} ${seed}`;
 }
 
 export function strikeName(act: StruckAct, call: number, strike: Strike): string {
@@ -27,9 +31,8 @@ export function caseOf(name: string): Case {
   if (first === 'life') return { kind: 'life', life: second };
   const number = /^\d+$/.test(second) ? Number(second) : Number.NaN;
   if (Number.isNaN(number)) throw new RangeError(`"${name}" is no case: it has no number.`);
-  if (first === 'seed' || first === 'harsh') {
-    return { kind: 'seed', seed: number, isHarsh: first === 'harsh' };
-  }
+  const kind = lifeKinds.find((each) => each === first);
+  if (kind !== undefined) return { kind, seed: number };
   if (isStruckAct(first) && isStrike(third))
     return { kind: 'strike', act: first, call: number, strike: third };
   throw new RangeError(`"${name}" is no case.`);
@@ -53,11 +56,11 @@ export const brokenOnce: readonly string[] = [
   ],
   ...[5558, 5574, 5654, 5656, 5878, 5906, 5930, 6280],
 ]
-  .map((seed) => seedName(seed, false))
+  .map((seed) => seedName(seed, 'seed'))
   .concat(
     [
       3, 7, 65, 81, 108, 121, 126, 127, 141, 217, 280, 297, 313, 322, 383, 395, 433, 448, 476, 503,
       541, 546, 566, 571, 573, 581, 582, 585, 607, 637, 646, 676, 717, 781, 794, 805, 820, 837, 840,
       846, 868, 918, 925, 952, 981, 1217, 1235, 1239, 1490,
-    ].map((seed) => seedName(seed, true)),
+    ].map((seed) => seedName(seed, 'harsh')),
   );

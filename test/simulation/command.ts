@@ -44,6 +44,7 @@ function optionsOf(args: readonly string[]): Options {
       seed: { type: 'string' },
       from: { type: 'string', default: '1' },
       harsh: { type: 'boolean', default: false },
+      inputs: { type: 'boolean', default: false },
       kills: { type: 'boolean', default: false },
       columns: { type: 'boolean', default: false },
       directed: { type: 'boolean', default: false },
@@ -53,9 +54,10 @@ function optionsOf(args: readonly string[]): Options {
       dist: { type: 'string' },
     },
   });
-  const { mutation = null, dist = null, harsh } = values;
+  const { mutation = null, dist = null, harsh, inputs } = values;
+  const kind = harsh ? 'harsh' : inputs ? 'inputs' : 'seed';
   const replay =
-    values.case ?? (values.seed === undefined ? null : seedName(wholeNumber(values.seed), harsh));
+    values.case ?? (values.seed === undefined ? null : seedName(wholeNumber(values.seed), kind));
   const rest = { replay, mutation, dist };
   if (values.kills || values.columns) {
     const strikes = values.kills ? kills : columnMoves;
@@ -71,8 +73,8 @@ function optionsOf(args: readonly string[]): Options {
   const from = wholeNumber(values.from);
   return {
     ...rest,
-    names: () => Array.from({ length: count }, (_, index) => seedName(from + index, harsh)),
-    varied: variedText(harsh ? 'harsh' : 'seeds'),
+    names: () => Array.from({ length: count }, (_, index) => seedName(from + index, kind)),
+    varied: variedText(kind),
   };
 }
 

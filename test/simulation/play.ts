@@ -6,7 +6,7 @@ import { EraseActs } from './erasure/acts';
 import { FormulaSheet } from './formula-sheet';
 import { actOutside, mendAccount } from './outside';
 import { moveAnybody } from './renewals';
-import { requestText } from './run-request';
+import { requestText, someLeftOut } from './run-request';
 import { type RunChoice, runChoice, wholeSheet } from './scenario';
 import { lookAtSettings } from './settings-look';
 import { type RunView, Sidebar, type StepView } from './sidebar';
@@ -334,7 +334,9 @@ export class Play implements OtherPeople {
     const name = choice.kind === 'preview' ? 'startPreview' : 'startRun';
     this.stage.trace(`${sidebar.account.user} ${name} ${JSON.stringify(choice)}`);
     const { before } = this.stage;
-    const request = requestText(this.stage, choice);
+    const without = someLeftOut(this.stage);
+    const request = requestText(this.stage, choice, without);
+    if (without.length > 0) this.stage.trace(`without ${without.join()}`);
     const outcome = this.ready(sidebar)?.start(choice.kind, request, choice.creditLimit);
     this.waitMs = 0;
     const run = presentRun(this.stage);
@@ -343,7 +345,7 @@ export class Play implements OtherPeople {
     if (outcome?.kind !== 'value' || !outcome.value.run.mine) return;
     const { runId } = outcome.value.run;
     const beginning = before.get(runId);
-    const isWhole = choice.rows === 'all' && choice.firstRows === null;
+    const isWhole = choice.rows === 'all' && choice.firstRows === null && without.length === 0;
     if (beginning !== undefined) before.set(runId, { ...beginning, wholeSheet: isWhole });
   }
 

@@ -6,6 +6,7 @@ import { SeededRandom } from '../../sandbox/api/random';
 import type { Field } from '../../sandbox/api/types';
 import type { Deployment } from '../../sandbox/apps-script/host';
 import { drawReadings, type Readings } from '../../sandbox/apps-script/readings';
+import type { LifeKind } from './cases';
 import { type ThemeName, themeNames, themes } from './themes';
 import { type FailureKind, failureKinds } from './wire/failing-people';
 
@@ -46,6 +47,8 @@ export interface Scenario {
   readonly preset: Preset;
   /** Whether people keep person ids in a column of their own. */
   readonly personIds: boolean;
+  /** Whether runs leave input columns out at times, which other runs read. */
+  readonly readsOthers: boolean;
   /** Credits a day for the catch-up for new rows, null where it is off. */
   readonly catchUpLimit: number | null;
   /** Credits a day for formulas, null where they may not spend. */
@@ -74,7 +77,8 @@ const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2026, 0, 15);
 
 /** A harsh one takes any reading of what is not certain. */
-export function scenarioOf(seed: number, isHarsh: boolean): Scenario {
+export function scenarioOf(seed: number, kind: LifeKind): Scenario {
+  const isHarsh = kind === 'harsh';
   // Neighbouring seeds begin with similar numbers in this generator; a first draw is thrown away.
   const random = new SeededRandom(seed * 2_654_435_761);
   random.next();
@@ -105,6 +109,7 @@ export function scenarioOf(seed: number, isHarsh: boolean): Scenario {
     turns: 8 + random.below(14),
     preset: random.pick<Preset>(['cdx', 'cdx', 'cdx', 'hubspot', 'salesforce', 'pipedrive']),
     personIds: random.chance(0.3),
+    readsOthers: kind === 'inputs',
     catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
     formulaLimit: random.chance(theme === 'formulas' ? 1 : 0.4) ? random.pick([1, 4, 10]) : null,
     readings: isHarsh ? drawReadings(() => random.next()) : null,

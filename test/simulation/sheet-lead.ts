@@ -19,6 +19,18 @@ export function sheetLeadOf(lead: Lead, random: SeededRandom): SheetLead {
   return { ...lead, statedId: roll < 0.15 ? goneId : personId };
 }
 
+/** Names a company beside most links, so that runs which read either find the same person. */
+export function withCompany(
+  lead: Lead,
+  companyOf: (personId: string) => string,
+  random: SeededRandom,
+): Lead {
+  const { row, personId } = lead;
+  const isAlone = row.linkedin !== '' && row.name !== '' && row.company === '';
+  if (personId === null || !isAlone || random.chance(0.2)) return lead;
+  return { ...lead, row: { ...row, company: companyOf(personId) } };
+}
+
 /** The texts of a lead's input cells, by column. */
 export function inputTexts({ row, statedId }: SheetLead): Readonly<Record<string, string>> {
   return { ...row, personId: statedId };

@@ -34,8 +34,7 @@ export async function simulate(name: string, options: SimulateOptions): Promise<
   const wanted = caseOf(name);
   if (wanted.kind === 'strike') return (await struck(name, wanted, options)).result;
   if (wanted.kind === 'life') return lived(name, wanted.life, options);
-  const { seed, isHarsh } = wanted;
-  const scenario = scenarioOf(seed, isHarsh);
+  const scenario = scenarioOf(wanted.seed, wanted.kind);
   const faults = new Chaos(scenario.theme);
   return inLife({ name, scenario, faults }, options, async (play) => {
     faults.people = play;

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { columnStep, harshSeedsOfCheck, killStep, seedsOfCheck } from '../amounts';
-import { brokenOnce, seedName } from './cases';
+import { brokenOnce, type LifeKind, seedName } from './cases';
 import { receipts } from './invariants/receipts';
 import { simulateAll } from './pool';
 import { violationsOf } from './report';
@@ -28,8 +28,8 @@ async function simulated(names: readonly string[]) {
   return results;
 }
 
-const seeds = (count: number, isHarsh: boolean) =>
-  Array.from({ length: count }, (_, index) => seedName(index + 1, isHarsh));
+const seeds = (count: number, kind: LifeKind) =>
+  Array.from({ length: count }, (_, index) => seedName(index + 1, kind));
 
 describe('every invariant holds', () => {
   const bundle = builtBundle(null);
@@ -37,7 +37,7 @@ describe('every invariant holds', () => {
   test(
     'in every life, in which hundreds of things go wrong',
     async () => {
-      const results = await simulated(seeds(seedsOfCheck, false));
+      const results = await simulated(seeds(seedsOfCheck, 'seed'));
       expect(results.flatMap(violationsOf)).toEqual([]);
       const injected = new Tally();
       for (const result of results) injected.addAll(result.injected);
@@ -48,7 +48,8 @@ describe('every invariant holds', () => {
   );
 
   test.each([
-    ['under the other readings of what is uncertain', () => seeds(harshSeedsOfCheck, true)],
+    ['under the other readings of what is uncertain', () => seeds(harshSeedsOfCheck, 'harsh')],
+    ['where each run reads other columns', () => seeds(harshSeedsOfCheck, 'inputs')],
     ['in each life that broke once', () => brokenOnce],
     ['wherever an execution is ended', () => sweepOf(kills, killStep, { bundle })],
     ['wherever a column moves', () => sweepOf(columnMoves, columnStep, { bundle })],

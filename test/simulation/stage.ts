@@ -29,7 +29,7 @@ import { type Moved, presentPeople } from './renewals';
 import { RequestBook } from './request-book';
 import { RunBook, runProperty, savedRunOf } from './run-book';
 import type { Scenario } from './scenario';
-import { type SheetLead, sheetLeadOf } from './sheet-lead';
+import { type SheetLead, sheetLeadOf, withCompany } from './sheet-lead';
 import { SheetShadow } from './sheet-shadow';
 import type { ReceiptView } from './sidebar';
 import { Tally } from './tally';
@@ -168,7 +168,9 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     count: scenario.rows + spareLeads,
     seed: scenario.seed,
     kinds: random.chance(0.3) ? { ...DISTINCT_LEAD_KINDS, duplicate: 30 } : {},
-  }).map((lead) => sheetLeadOf(lead, random));
+  })
+    .map((lead) => (scenario.readsOthers ? withCompany(lead, companyOf(service), random) : lead))
+    .map((lead) => sheetLeadOf(lead, random));
   const log = new LogShadow(host.spreadsheet);
   const contacts = new ContactSheet({
     spreadsheet: host.spreadsheet,
@@ -226,6 +228,12 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
   fillSheet(stage, leads.slice(0, scenario.rows));
   host.spreadsheet.onChange((change) => self().chosen.observe(self(), change));
   return stage;
+}
+
+function companyOf({ admin }: Service): (personId: string) => string {
+  const people = admin.people();
+  const companies = new Map(people.map(({ id, company }) => [id, company.name]));
+  return (personId) => companies.get(personId) ?? '';
 }
 
 function accountsOf(service: Service, { role, otherRole, spareRole }: Scenario): Stage['accounts'] {

@@ -1,12 +1,13 @@
 /** Defines the first line that is printed: what is varied. */
 
 import { questions } from '../../sandbox/apps-script/readings';
+import type { LifeKind } from './cases';
 import { colleagueActs } from './colleague-acts';
 import { columnMoves, kills, struckActs } from './strikes/kinds';
 import { themeNames } from './themes';
 import { wireKinds } from './wire/trouble';
 
-export type VariedKind = 'seeds' | 'harsh' | 'kills' | 'columns' | 'directed';
+export type VariedKind = LifeKind | 'kills' | 'columns' | 'directed';
 
 export function variedText(kind: VariedKind): string {
   switch (kind) {
@@ -20,7 +21,9 @@ export function variedText(kind: VariedKind): string {
       const readings = questions.map(({ name, values }) => `${name} (${values.join(' | ')})`);
       return `${lives} Readings of the platform: ${readings.join(', ')}.`;
     }
-    default:
+    case 'inputs':
+      return `${lives} Leads with a link and a company; which input columns a run reads.`;
+    case 'seed':
       return lives;
   }
 }

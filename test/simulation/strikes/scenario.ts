@@ -7,7 +7,7 @@ const seed = 1;
 
 export function calmScenario(changes: Partial<Scenario> = {}): Scenario {
   return {
-    ...scenarioOf(seed, false),
+    ...scenarioOf(seed, 'seed'),
     rows: 8,
     role: 'pro',
     otherRole: 'team',
