@@ -18,17 +18,7 @@ import { insertCall } from './core/calls/insert/insert-call';
 import { ofPricedRun, ofRun } from './core/calls/named-acts';
 import { accountCall, searchCall, suggestCall, usageCall } from './core/calls/people-calls';
 import { answer } from './core/calls/replies';
-import {
-  pauseCall,
-  preflightCall,
-  resumeCall,
-  retryCall,
-  startCall,
-  stepCall,
-  stopCall,
-  undoCall,
-  withFirstStep,
-} from './core/calls/run-calls';
+import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from './core/calls/run-calls';
 import { selfTestCall } from './core/calls/self-test/self-test';
 import type { Session } from './core/calls/session';
 import {
@@ -46,6 +36,7 @@ import { checkCall, renewCall } from './core/calls/sheet/check-calls';
 import { openContactListCall } from './core/calls/sheet/contact-list-call';
 import { headerRowCall } from './core/calls/sheet/sheet-view';
 import { reopenRowsCall, selectRowsCall } from './core/calls/sheet/shown-rows';
+import { preflightCall, retryCall, startCall, withFirstStep } from './core/calls/start-calls';
 import type {
   AccountView,
   EraseView,

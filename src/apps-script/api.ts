@@ -2,7 +2,8 @@
 
 import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
 import { type ClientParts, createContactDataApi } from '../core/api/contact-data-api';
-import { createPacer, type Use } from '../core/api/pace/pacer';
+import { createPacer } from '../core/api/pace/pacer';
+import type { Use } from '../core/api/pace/sliding-window';
 import type { Cache, Lock } from '../core/ports/services';
 import { createHttpClient } from './http-client';
 import { clock, digest } from './runtime';

@@ -3,13 +3,13 @@
 import { formulaBudgetMs } from '../config';
 import { noteFormulaOwner } from '../core/account/formula-owner';
 import { keyIdOf } from '../core/account/key-store';
-import type { Use } from '../core/api/pace/pacer';
+import type { Use } from '../core/api/pace/sliding-window';
 import { formulaPermissionOf } from '../core/calls/formula-spending-settings';
 import { recentRevealsIn } from '../core/calls/recent-reveals';
 import { lockUntilEnd } from '../core/formulas/asking/lock-until';
 import { visitsOf } from '../core/formulas/asking/visits';
 import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
-import { unexpected } from '../core/formulas/formula-error';
+import { unexpectedError } from '../core/formulas/formula-error';
 import { contactListReader } from '../core/formulas/listed-people';
 import { createFormulaSpending } from '../core/formulas/spending/spending';
 import { waitingText } from '../core/formulas/texts';
@@ -111,6 +111,6 @@ function resultOf(answer: (deps: FormulaDeps) => FormulaResult): FormulaResult {
     const name = nameOf(error);
     if (name === 'FormulaError' || name === 'ListUnreadable') throw error;
     if (name === 'Exception' || name === 'ListLoading') return waitingText;
-    throw unexpected();
+    throw unexpectedError();
   }
 }

@@ -1,6 +1,6 @@
 import { catchUp } from '../../src/core/calls/catch-up/catch-up';
 import { getRunCall } from '../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf } from '../../src/core/calls/settings-calls';
+import { catchUpCall, settingsView } from '../../src/core/calls/settings-calls';
 import { markOf } from '../../src/core/sheet/columns/outputs';
 import { formerHeaders, logHeaders } from '../../src/core/sheet/log/log-line';
 import { readLog } from '../../src/core/sheet/log/run-log';
@@ -57,11 +57,11 @@ describe('a document of 0.1.0 opened by this version', () => {
       'cdx.catch-up.workbook-1',
       JSON.stringify({ limitPerDay: 5, day, spent: 5 }),
     );
-    expect(settingsOf(session).catchUp).toMatchObject({ isOutdated: true, sheets: [] });
+    expect(settingsView(session).catchUp).toMatchObject({ isOutdated: true, sheets: [] });
     office.connected();
     const request = requestFor(table, { account: shownAccount(session) });
     catchUpCall(session, 5, false, JSON.stringify(request));
-    expect(settingsOf(session).catchUp).toMatchObject({ isOutdated: false, sheets: [{}] });
+    expect(settingsView(session).catchUp).toMatchObject({ isOutdated: false, sheets: [{}] });
     expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toContain('"spent":5');
     table.insertRow(table.lastRow() + 1, lead('Ben Oliver'));
     catchUp(session, 'tick');
@@ -127,7 +127,7 @@ describe('a run of a version to come', () => {
     const office = new Office([ada], [lead('Ada Lovelace')]);
     const session = office.connected();
     session.userStore.set('cdx.catch-up.workbook-1', '{"v":7}');
-    expect(settingsOf(session).catchUp.sheets).toEqual([]);
+    expect(settingsView(session).catchUp.sheets).toEqual([]);
     office.switchOn(session, 5);
     expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toBe('{"v":7}');
   });

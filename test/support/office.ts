@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import type { ContactDataApi } from '../../src/core/api/contact-data-api';
 import { currentMeters } from '../../src/core/calls/replies';
-import { startCall } from '../../src/core/calls/run-calls';
 import type { Session } from '../../src/core/calls/session';
 import { catchUpCall, connectCall, endCatchUpCall } from '../../src/core/calls/settings-calls';
+import { startCall } from '../../src/core/calls/start-calls';
 import type { StepView } from '../../src/core/calls/views';
 import type { FormulaSheet } from '../../src/core/ports/formula-sheets';
 import type { HourlyTrigger } from '../../src/core/ports/hourly-trigger';

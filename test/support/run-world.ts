@@ -2,11 +2,13 @@
 
 import { leaseMs } from '../../src/config';
 import type { Account } from '../../src/core/api/endpoints/account';
+import { busyProblem } from '../../src/core/calls/problems';
 import type { Clock } from '../../src/core/ports/services';
 import type { RunDeps } from '../../src/core/run/deps';
 import type { RunState, StepResult } from '../../src/core/run/run-state';
 import { createRunStore } from '../../src/core/run/run-store';
-import { busyProblem, type StartParts, startRun } from '../../src/core/run/start';
+import type { StartParts } from '../../src/core/run/settings-of';
+import { startRun } from '../../src/core/run/start';
 import { runStep } from '../../src/core/run/step';
 import { undo } from '../../src/core/run/undo';
 import type { RunRequest } from '../../src/core/run/views';

@@ -4,6 +4,7 @@ import * as calls from '../../src/core/calls/run-calls';
 import type { Session } from '../../src/core/calls/session';
 import * as checks from '../../src/core/calls/sheet/check-calls';
 import * as rows from '../../src/core/calls/sheet/shown-rows';
+import * as starts from '../../src/core/calls/start-calls';
 import type { RunState } from '../../src/core/run/run-state';
 
 function shownRun({ runs }: Session): RunState {
@@ -24,7 +25,7 @@ export const resumeCall = (session: Session) => calls.resumeCall(session, shownR
 export const undoCall = (session: Session) => calls.undoCall(session, shownRun(session));
 
 export const retryCall = (session: Session, account?: unknown) =>
-  calls.retryCall(session, shownRun(session), account);
+  starts.retryCall(session, shownRun(session), account);
 
 export const renewCall = (session: Session, creditsMax: unknown, account?: unknown) =>
   checks.renewCall(session, shownRun(session), creditsMax, account);

@@ -18,15 +18,16 @@ import { type Usage, usageFrom } from './endpoints/usage';
 import { answerFrom, type ReadData } from './envelope';
 import { apiError } from './errors/errors';
 import { createExchange, type ModeAlone } from './exchange';
-import type { Amounts, Pacer, Slots } from './pace/pacer';
+import type { Pacer, Slots } from './pace/pacer';
+import type { Amounts } from './pace/sliding-window';
 
 /**
- * Every method reserves slots first; what gets none is answered with `Paced` and not sent.
+ * Every method reserves slots first; what gets none is answered with `PACED` and not sent.
  * Nothing is sent twice: the caller decides about retries (see `error-policy` and `retry`).
  */
 export interface ContactDataApi {
   account(): Answer<Account>;
-  /** In parallel, answers in the order of the inputs; those beyond the free slots are `Paced`. */
+  /** In parallel, answers in the order of the inputs; those beyond the free slots are `PACED`. */
   enrich(inputs: readonly EnrichInput[]): readonly Answer<Match>[];
   /** Sets a slot aside for the next `enrich`, `people` or `suggestions`; `dropAhead` gives back what was not used. */
   reserveAhead(): void;

@@ -3,7 +3,7 @@
 import { literal, object, unknown } from 'zod/mini';
 import type { HttpFailureReason, HttpOutcome, HttpResponse } from '../ports/services';
 import { jsonOf } from '../text/kept-json';
-import { lateSchema, shaped } from '../text/schema';
+import { inShape, lateSchema } from '../text/schema';
 import { type Answer, failure, success } from './answer';
 import { errorFrom } from './errors/error-from';
 import { apiError } from './errors/errors';
@@ -24,7 +24,7 @@ export type ReadData<T> = (data: unknown) => T | null;
 export function answerFrom<T>(outcome: HttpOutcome, read: ReadData<T>): Answer<T> {
   if (outcome.kind === 'failure') return failure(apiError(codeOfReason[outcome.reason]));
   const body = jsonOf(outcome.body);
-  const envelope = isSuccess(outcome) ? shaped(successSchema, body) : null;
+  const envelope = isSuccess(outcome) ? inShape(successSchema, body) : null;
   if (envelope === null) return failure(errorFrom(outcome.status, body, outcome.headers));
   return answerWith(outcome, read(envelope.data));
 }

@@ -3,14 +3,15 @@ import { pacePollMs } from '../../config';
 import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports/services';
 import { type Answer, failure } from './answer';
 import { apiError } from './errors/errors';
-import type { Amounts, Exchange, Pacer, Reservation } from './pace/pacer';
+import type { Exchange, Pacer, Reservation } from './pace/pacer';
+import type { Amounts } from './pace/sliding-window';
 
 const oneRequest: Amounts = { requests: 1, reveals: 0 };
 
 type ReadOutcome<T> = (outcome: HttpOutcome) => Answer<T>;
 
 export interface RequestExchange {
-  /** Sends as many as slots are free, all at once; the rest are answered with `Paced`. */
+  /** Sends as many as slots are free, all at once; the rest are answered with `PACED`. */
   parallel<T>(requests: readonly HttpRequest[], read: ReadOutcome<T>): readonly Answer<T>[];
   /** Sets a slot aside for the next `parallel`, which then needs no lock of its own. */
   reserveAhead(): void;

@@ -4,14 +4,19 @@ import { requestsPerMinuteDefault } from '../../config';
 import { apiOf } from '../account/key-store';
 import { recalculate } from '../formulas/cells/formula-writes';
 import { freeze } from '../formulas/cells/freezing';
-import { countOf, finished, ownFormulas, unfinished } from '../formulas/cells/sheet-formulas';
+import {
+  countOf,
+  finishedCells,
+  ownFormulas,
+  unfinishedCells,
+} from '../formulas/cells/sheet-formulas';
 import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
 import { isSheetRefused } from '../ports/workbook';
 import { lostNote } from '../sheet/write/image';
 import { formulaSpendingOf } from './formula-spending-settings';
 import { type Refusal, refusal } from './problems';
 import type { Session } from './session';
-import { settingsOf } from './settings-calls';
+import { settingsView } from './settings-calls';
 import type { FormulaCounts, RetriedFormulas } from './views';
 
 interface SheetFormulas {
@@ -28,7 +33,7 @@ function allFormulas(session: Session, spends: boolean): readonly SheetFormulas[
 export function formulaCounts(session: Session): FormulaCounts {
   const { on } = formulaSpendingOf(session);
   const counts = countOf(allFormulas(session, on).flatMap(({ own }) => own));
-  return { ...counts, settings: settingsOf(session) };
+  return { ...counts, settings: settingsView(session) };
 }
 
 /** Far from the six minutes of an execution; what is left is done by the next press. */
@@ -45,7 +50,7 @@ export function retryFormulasCall(session: Session): RetriedFormulas {
   const sheets = allFormulas(session, formulaSpendingOf(session).on);
   const all = sheets.flatMap(({ own }) => own);
   const waitedCells = all.reduce((sum, { waitingCells }) => sum + waitingCells, 0);
-  const due = new Set(unfinished(all, waitingMax));
+  const due = new Set(unfinishedCells(all, waitingMax));
   let refused = 0;
   for (const { sheet, own } of sheets) {
     const cells = own.filter((cell) => due.has(cell));
@@ -90,7 +95,7 @@ export function freezeFormulasCall(session: Session): { frozen: number; skipped:
   const spends = on || !editable;
   for (const { sheet, own } of allFormulas(session, spends)) {
     try {
-      if (finished(own).length > 0) frozen += freeze(sheet, spends);
+      if (finishedCells(own).length > 0) frozen += freeze(sheet, spends);
     } catch (error) {
       if (!isSheetRefused(error)) throw error;
       refused.push(`“${sheet.table.name}”`);

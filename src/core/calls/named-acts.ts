@@ -2,8 +2,7 @@
 
 import type { RunState } from '../run/run-state';
 import { creditsLeft } from '../run/run-view';
-import { busyProblem } from '../run/start';
-import { problem, Refusal, refusal } from './problems';
+import { busyProblem, problem, Refusal, refusal } from './problems';
 import type { Session } from './session';
 
 /**

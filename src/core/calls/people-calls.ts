@@ -6,8 +6,8 @@ import type { SearchQuery } from '../api/endpoints/search';
 import type { SuggestionKind } from '../api/endpoints/suggestions';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
+import { demandAccount, demandApi } from './demands';
 import { type Refusal, refusal } from './problems';
-import { demandAccount, demandApi } from './run-calls';
 import type { Session } from './session';
 import type { AccountView, SearchRequest, SearchView, SuggestionView, UsageView } from './views';
 

@@ -61,6 +61,12 @@ export function demandTable(
   throw new Refusal(sheetProblem);
 }
 
+export const busyProblem = problem(
+  'BUSY',
+  'A run, or the Undo of one, is going on in this document already.',
+  'Wait for it, or stop it first.',
+);
+
 export const documentBusy = problem('BUSY', 'The document is busy.', soon);
 
 export function problemOfApi(error: ApiError, field: string | null = null): Problem {
@@ -81,54 +87,37 @@ export function problemOfThrow(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof ApiError) return problemOfApi(error);
   const name = nameOf(error);
-  switch (name) {
-    case 'ColumnsChanged':
-      return problem('COLUMNS', messageOf(error), 'Check the columns and try again.', 'columns');
-    case 'SheetBusy':
-      return problem(
-        'SHEET',
-        messageOf(error),
-        'Try again when nobody is sorting it; CDX can’t write into merged cells.',
-      );
-    case 'SheetRefused':
-    case 'ListUnreadable':
-    case 'ListLoading':
-      return problem('SHEET', messageOf(error), 'Then try again.');
-    case 'TooManyRows':
-      return problem(
-        'ROWS',
-        messageOf(error),
-        'Take some of them with “Only the first”, or all rows.',
-        'rows',
-      );
-    case 'LogGone':
-      return problem(
-        'SHEET',
-        messageOf(error),
-        'Restore the sheet "CDX log" from the version history.',
-      );
-    case 'LogOutdated':
-      return problem('SHEET', messageOf(error), 'Nothing was changed; empty the cells by hand.');
-    case 'LogUnusable':
-      return problem('LOG', messageOf(error), logRemedy);
-    case 'PersonInDoubt':
-      return problem(
-        'BUSY',
-        messageOf(error),
-        'Whoever paid opens CDX once more and waits ten minutes; then erase.',
-        'erase',
-      );
-    case 'TurnLost':
-      return problem('BUSY', 'The document is busy with another step.', soon);
-    default:
-      return problem(
-        'UNEXPECTED',
-        'Google Sheets did not carry that out.',
-        'Try again; if it goes on, close and open the sidebar.',
-      );
-  }
+  if (name === 'TurnLost') return problem('BUSY', 'The document is busy with another step.', soon);
+  const known = thrownProblems[name];
+  if (known === undefined || !(error instanceof Error)) return unexpectedProblem;
+  const [code, nextStep, field] = known;
+  return problem(code, error.message, nextStep, field);
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
-}
+const unexpectedProblem = problem(
+  'UNEXPECTED',
+  'Google Sheets did not carry that out.',
+  'Try again; if it goes on, close and open the sidebar.',
+);
+
+type ThrownProblem = readonly [code: string, nextStep: string, field?: string];
+
+const otherSheetState: ThrownProblem = ['SHEET', 'Then try again.'];
+
+/** By the name of the error, which says itself what failed. */
+const thrownProblems: Readonly<Record<string, ThrownProblem>> = {
+  ColumnsChanged: ['COLUMNS', 'Check the columns and try again.', 'columns'],
+  SheetBusy: ['SHEET', 'Try again when nobody is sorting it; CDX can’t write into merged cells.'],
+  SheetRefused: otherSheetState,
+  ListUnreadable: otherSheetState,
+  ListLoading: otherSheetState,
+  TooManyRows: ['ROWS', 'Take some of them with “Only the first”, or all rows.', 'rows'],
+  LogGone: ['SHEET', 'Restore the sheet "CDX log" from the version history.'],
+  LogOutdated: ['SHEET', 'Nothing was changed; empty the cells by hand.'],
+  LogUnusable: ['LOG', logRemedy],
+  PersonInDoubt: [
+    'BUSY',
+    'Whoever paid opens CDX once more and waits ten minutes; then erase.',
+    'erase',
+  ],
+};

@@ -23,11 +23,11 @@ function replyOf<T>(session: Session, token: unknown, work: () => T): Reply<T> {
   } catch (error) {
     return { ok: false, problem: problemOfThrow(error), meters: null, nowMs };
   }
-  return trusted(session, work);
+  return ifTrusted(session, work);
 }
 
 /** The same for a call whose caller is known: the opening of the sidebar itself. */
-export function trusted<T>(session: Session, work: () => T): Reply<T> {
+export function ifTrusted<T>(session: Session, work: () => T): Reply<T> {
   try {
     const value = work();
     return { ok: true, value, meters: currentMeters(session), nowMs: session.clock.nowMs() };

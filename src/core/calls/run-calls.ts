@@ -1,200 +1,32 @@
 /** Defines the sidebar's calls that start, drive, pause, stop, retry and undo a run. */
 
-import { type AccountMemory, recallAccount, rememberAccount } from '../account/account-memory';
 import { apiOf, payerOf } from '../account/key-store';
-import { accountPrintOf, ownerOfKey } from '../account/owner';
+import { ownerOfKey } from '../account/owner';
 import type { ContactDataApi } from '../api/contact-data-api';
-import type { Account } from '../api/endpoints/account';
-import { contactListIn } from '../contact-list/contact-list';
-import type { Table } from '../ports/workbook';
-import type { RunDeps } from '../run/deps';
+import { withAccount } from '../run/account-facts';
 import { endUntidied, finishForOther } from '../run/finish';
-import { type Ask, doubtedCredits, openOf } from '../run/money/asks';
+import type { Ask } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
 import { isActive, type RunState, type StepResult } from '../run/run-state';
-import { creditsLeft, undoMark, viewOf } from '../run/run-view';
-import { busyProblem, type StartParts, startRun, withAccount } from '../run/start';
+import { undoMark, viewOf } from '../run/run-view';
 import { inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
-import type { RunRequest, RunView } from '../run/views';
+import type { RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
-import { shownAs } from '../sheet/columns/input-columns';
-import { presetOf } from '../sheet/columns/outputs';
-import { readLog, rowPrint, rowsIn } from '../sheet/log/run-log';
-import { frameNow, frameOfPresent, type SheetRow } from '../sheet/rows/sheet-rows';
+
 import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
+import { demandAccount, demandApi, runDeps } from './demands';
 import { isOfOtherAccount } from './meters';
-import { demandLastRun } from './named-acts';
-import {
-  demandTable,
-  documentBusy,
-  noKeyProblem,
-  problemOfApi,
-  problemOfThrow,
-  Refusal,
-  refusal,
-} from './problems';
-import { demandCreditLimit, parseRunRequest } from './run-request';
+
+import { documentBusy, problemOfThrow, Refusal, refusal } from './problems';
+
 import type { Session } from './session';
 import { followHeaders, goOnBelow } from './sheet/follow-headers';
-import { columnsProblem, isUsable, preflight } from './sheet/preflight';
-import { keepChoices } from './sheet/sheet-choices';
-import { demandShownSelection } from './sheet/sheet-view';
-import type { PreflightView, StepView } from './views';
 
-export function runDeps(session: Session, api: ContactDataApi): RunDeps {
-  return {
-    workbook: session.workbook,
-    api,
-    runs: session.runs,
-    cache: session.documentCache,
-    clock: session.clock,
-    random: session.random,
-    logger: session.logger,
-    newId: session.newId,
-    payer: payerOf(session),
-  };
-}
+import type { StepView } from './views';
 
-/** The client, or the refusal that tells to connect a key. */
-export function demandApi(session: Session): ContactDataApi {
-  const api = apiOf(session);
-  if (api === null) throw new Refusal(noKeyProblem);
-  return api;
-}
-
-/** The account as it is now; it is remembered for the header. */
-export function demandAccount(session: Session, api: ContactDataApi): Account {
-  const answer = api.account();
-  if (!answer.ok) throw answer.error;
-  rememberAccount(session.userStore, answer.value, session.clock.nowMs());
-  return answer.value;
-}
-
-/**
- * The account, where it is the one that the page names as paying: another one may be connected since,
- * by another page, or by a call whose answer was lost.
- */
-export function demandShownAccount(session: Session, shown: unknown): Account {
-  const account = demandAccount(session, demandApi(session));
-  if (shown === accountPrintOf(account)) return account;
-  throw refusal(
-    'OTHER_ACCOUNT',
-    `The key connected now is ${account.apiKey.prefix}…, of another account than this page showed.`,
-    'Nothing was changed: look at who pays, then decide again.',
-  );
-}
-
-/** Form changes ask again and again; within this time the account is not asked anew for them. */
-const accountAgeMaxMs = 60_000;
-
-/** Where nothing is left to spend somebody may be topping up this very moment: that is asked each time. */
-function isSpent({ credits, costPerReveal, revealsToday, revealsPerDay }: AccountMemory): boolean {
-  return credits < costPerReveal || revealsToday >= revealsPerDay;
-}
-
-export function preflightCall(session: Session, requestText: unknown): PreflightView {
-  const request = parseRunRequest(requestText);
-  const { account, accountProblem } = accountForForm(session);
-  const table = session.workbook.table(request.sheetId);
-  const { run: lastRun, isBusy } = session.runs.former();
-  return preflight({
-    table,
-    request,
-    account,
-    accountProblem,
-    isBusy,
-    lastRun,
-    list: () => contactListIn(session.workbook),
-  });
-}
-
-function accountForForm(session: Session) {
-  const api = apiOf(session);
-  if (api === null) return { account: null, accountProblem: noKeyProblem };
-  const nowMs = session.clock.nowMs();
-  const known = recallAccount(session.userStore);
-  if (known !== null && !isSpent(known) && nowMs - known.atMs < accountAgeMaxMs) {
-    return { account: known, accountProblem: null };
-  }
-  const answer = api.account();
-  if (answer.ok) {
-    const account = rememberAccount(session.userStore, answer.value, nowMs);
-    return { account, accountProblem: null };
-  }
-  // The minute is used up, by a run perhaps: what was known last serves until a request is free.
-  if (answer.error.code === 'PACED' && known !== null) {
-    return { account: known, accountProblem: null };
-  }
-  return { account: null, accountProblem: problemOfApi(answer.error, 'apiKey') };
-}
-
-export function startCall(
-  session: Session,
-  kind: RunState['kind'],
-  requestText: unknown,
-  way: StartWay = {},
-): StepView {
-  const request = parseRunRequest(requestText);
-  if (kind === 'enrich') demandCreditLimit(request);
-  demandInFront(session, request);
-  demandLastRun(session, request.after);
-  if (kind === 'enrich') demandShownSelection(session, request);
-  const started = start(session, kind, request, way);
-  keepChoices(session.documentStore, request);
-  return started;
-}
-
-/**
- * The first step comes with the start: to be called for it would take the first values a second more.
- * The trigger comes after them; a start that was ended in the middle has none, and the next step makes it.
- */
-export function withFirstStep(session: Session, begin: () => StepView): StepView {
-  const begun = begin();
-  const run = session.runs.load();
-  const view = run?.id === begun.run.runId ? stepCall(session, run) : begun;
-  if (isActive(view.run)) session.trigger.ensure();
-  return view;
-}
-
-/** The page may show a sheet that its user has left since: they are asked which one they mean. */
-function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest): void {
-  if (sheetConfirmed === true) return;
-  const front = session.workbook.activeTable();
-  const meant = front?.sheetId === sheetId ? null : session.workbook.table(sheetId);
-  if (meant === null) return;
-  const other = front === null ? 'a sheet without leads' : `“${front.name}”`;
-  throw refusal(
-    'OTHER_SHEET',
-    `You are looking at ${other}, and this would write into “${meant.name}”.`,
-    'Nothing was started: which of the two do you mean?',
-    'sheet',
-  );
-}
-
-/** How a run begins, where not by a press of Enrich. */
-type StartWay = Partial<Pick<StartParts, 'auto' | 'only' | 'checkOlderThan' | 'renews'>>;
-
-export function start(
-  session: Session,
-  kind: RunState['kind'],
-  request: RunRequest,
-  way: StartWay = {},
-): StepView {
-  if (!isUsable(request)) throw new Refusal(columnsProblem);
-  const api = demandApi(session);
-  const shown = request.account;
-  const account =
-    shown === undefined ? demandAccount(session, api) : demandShownAccount(session, shown);
-  const table = demandTable(session, request.sheetId);
-  const deps = runDeps(session, api);
-  const run = startRun(deps, table, { kind, request, account, auto: false, ...way });
-  if (run === null) throw new Refusal(busyProblem);
-  return stepView(session, { run, waitMs: 0 });
-}
-
-function stepView(session: Session, { run, waitMs }: StepResult): StepView {
+export function stepView(session: Session, { run, waitMs }: StepResult): StepView {
   return { run: viewOf(run, payerOf(session)), waitMs };
 }
 
@@ -365,68 +197,6 @@ export function getRunCall(session: Session): RunView | null {
   if (run === null) return null;
   const view = viewOf(run, payerOf(session));
   return isOfOtherAccount(session.userStore, run) ? { ...view, formKey: '' } : view;
-}
-
-/** The same again over the rows with errors, with what is left of the earlier run's limit. */
-export function retryCall(session: Session, run: RunState, account?: unknown): StepView {
-  const { kind, settings } = run;
-  followHeaders(session, settings);
-  const table = demandTable(session, settings.sheetId);
-  const doubted = doubtedCredits(openOf(session.runs.asks(), run.id));
-  const limit = Math.max(0, creditsLeft(run) - doubted);
-  const request = requestFrom(settings, table, limit, account);
-  const isOfOthers = triedByOthers(session, run);
-  return start(session, kind, request, {
-    only: (row) => row.status.base === 'Error' && !isOfOthers(row),
-  });
-}
-
-/** Tried by other runs alone; with inputs that somebody has edited since nobody has tried a row. */
-function triedByOthers({ workbook }: Session, { id }: RunState): (row: SheetRow) => boolean {
-  const lines = rowsIn(readLog(workbook.log));
-  const own = new Set(lines.filter(({ runId }) => runId === id).map(({ row }) => row));
-  const all = new Set(lines.map(({ row }) => row));
-  return ({ inputsKey }) => {
-    const print = rowPrint(inputsKey);
-    return own.size > 0 && all.has(print) && !own.has(print);
-  };
-}
-
-/**
- * What was asked for in an earlier run, for the columns as they stand now. Throws `ColumnsChanged`
- * where an input is gone: with fewer inputs the rows would be matched to other people.
- */
-export function requestFrom(
-  settings: RunState['settings'],
-  table: Table,
-  creditLimit: number,
-  /** Who pays by what the page shows. */
-  account?: unknown,
-): RunRequest {
-  const { inputs, headers } = frameNow(table, settings, frameOfPresent);
-  // Columns may move before it begins: the account is asked first.
-  const shown = settings.inputs.map(({ name }) => {
-    const { header, ...equal } = shownAs(headers, inputs[name] ?? -1);
-    return { name, header, equal };
-  });
-  return {
-    sheetId: settings.sheetId,
-    mapping: inputs,
-    headers: Object.fromEntries(shown.map(({ name, header }) => [name, header])),
-    equals: Object.fromEntries(shown.map(({ name, equal }) => [name, equal])),
-    rows: 'all',
-    firstRows: null,
-    reveal: settings.reveal,
-    onlyVerifiedEmails: settings.onlyVerifiedEmails,
-    confidenceMin: settings.confidenceMin,
-    preset: presetOf(settings.outputs),
-    // What is revealed anew needs its column, also where somebody deleted it since.
-    outputs: [...settings.reveal, ...settings.outputs.map(({ name }) => name)],
-    outputsBefore: null,
-    overwrite: settings.overwrite,
-    creditLimit,
-    ...(account ? { account: String(account) } : {}),
-  };
 }
 
 export function undoCall(session: Session, run: RunState): RunView {

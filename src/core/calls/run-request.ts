@@ -77,11 +77,11 @@ function isInRange(parsed: Parsed): boolean {
 
 /** A key with the value undefined is no mapping. */
 function withoutUndefined({ headers, equals, ...request }: Parsed): RunRequest {
-  const shown = { headers: defined(headers ?? {}), equals: defined(equals ?? {}) };
-  return { ...request, mapping: defined(request.mapping), ...shown };
+  const shown = { headers: givenOf(headers ?? {}), equals: givenOf(equals ?? {}) };
+  return { ...request, mapping: givenOf(request.mapping), ...shown };
 }
 
-function defined<T>(values: Readonly<Partial<Record<InputName, T | undefined>>>) {
+function givenOf<T>(values: Readonly<Partial<Record<InputName, T | undefined>>>) {
   const present: Partial<Record<InputName, T>> = {};
   for (const name of inputNames) {
     const value = values[name];

@@ -9,7 +9,6 @@ import { endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
 import { waitsForSlots } from '../api/errors/error-policy';
 import type { ApiError } from '../api/errors/errors';
-import { isActive } from '../run/run-state';
 import { inTurn } from '../run/step';
 import type { Problem } from '../run/views';
 import { paused, userPause } from '../run/waits/pauses';
@@ -19,6 +18,7 @@ import { outputNames } from '../words';
 import { catchUpOf, keepCatchUp, switchOffCatchUp } from './catch-up/catch-up-settings';
 import { tasksOf } from './catch-up/catch-up-tasks';
 import { endedAlone, takeEnding } from './catch-up/ending';
+import { demandApi, demandShownAccount, ownRun, runDeps } from './demands';
 import {
   allowFormulaSpending,
   endFormulaSpending,
@@ -26,15 +26,8 @@ import {
 } from './formula-spending-settings';
 import { isOfOtherAccount } from './meters';
 import { problemOfApi, Refusal, refusal } from './problems';
-import { trusted } from './replies';
-import {
-  demandApi,
-  demandShownAccount,
-  endTriggerUnlessWanted,
-  getRunCall,
-  runDeps,
-  settleLateCall,
-} from './run-calls';
+import { ifTrusted } from './replies';
+import { endTriggerUnlessWanted, getRunCall, settleLateCall } from './run-calls';
 import type { Session } from './session';
 import { frontSheetView } from './sheet/sheet-view';
 import type { SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
@@ -42,7 +35,7 @@ import type { SettingsView, SheetView, SidebarOpening, SidebarState } from './vi
 /** The opening carries the state, so that the sidebar shows no empty spinner. */
 export function openingOf(session: Session): SidebarOpening {
   const token = createTokens(session.userStore, session.workbook.id, session).issue();
-  return { token, reply: trusted(session, () => stateOf(session)) };
+  return { token, reply: ifTrusted(session, () => stateOf(session)) };
 }
 
 export function stateOf(session: Session): SidebarState {
@@ -59,7 +52,7 @@ export function stateOf(session: Session): SidebarState {
     sheet: frontSheetView(session),
     run: getRunCall(session),
     endedAlone: endedAlone(session.documentStore),
-    settings: settingsOf(session),
+    settings: settingsView(session),
     presets: presetViews(),
     whoPays,
     dashboardUrl,
@@ -129,8 +122,7 @@ function forgetRefusal(session: Session): void {
 }
 
 export function removeKeyCall(session: Session): SidebarState {
-  const run = session.runs.load();
-  if (run !== null && isActive(run) && run.payer === payerOf(session)) {
+  if (ownRun(session) !== null) {
     throw refusal(
       'BUSY',
       'A run of yours is going on with this key.',
@@ -145,7 +137,7 @@ export function removeKeyCall(session: Session): SidebarState {
   return stateOf(session);
 }
 
-export function settingsOf(session: Session): SettingsView {
+export function settingsView(session: Session): SettingsView {
   return {
     formulaSpending: formulaSpendingOf(session),
     catchUp: catchUpOf(session),
@@ -167,7 +159,7 @@ export function formulaSpendingCall(
     const grant = grantFor(session, demandShownAccount(session, account));
     allowFormulaSpending(session, limitPerDay, grant);
   }
-  return settingsOf(session);
+  return settingsView(session);
 }
 
 /** `requestText`: what Enrich shows, of which the settings count when it is switched on. */
@@ -179,12 +171,12 @@ export function catchUpCall(
 ): SettingsView {
   const limitPerDay = demandLimit(limit, 'catchUpLimit');
   keepCatchUp(session, limitPerDay, waitingToo === true, requestText);
-  return settingsOf(session);
+  return settingsView(session);
 }
 
 export function endCatchUpCall(session: Session, sheetId: unknown): SettingsView {
   switchOffCatchUp(session, Number(sheetId));
-  return settingsOf(session);
+  return settingsView(session);
 }
 
 function demandLimit(limit: unknown, field: string): number {

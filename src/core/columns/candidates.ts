@@ -15,7 +15,7 @@ export interface ColumnFacts {
   readonly linksToPeople: boolean;
 }
 
-export interface Candidate {
+export interface ColumnCandidate {
   readonly column: number;
   readonly input: InputName;
   /** 0 to 1. */
@@ -42,14 +42,14 @@ const unsureFactor = 0.85;
 const unseenFactor = 0.88;
 
 /** All inputs that the column could serve, by header or by values. */
-export function candidatesOf(facts: ColumnFacts): readonly Candidate[] {
+export function candidatesOf(facts: ColumnFacts): readonly ColumnCandidate[] {
   const byHeader = headerCandidate(facts);
   const byValues = facts.match.kind === 'foreign' ? [] : valueCandidates(facts);
   return byHeader === null ? byValues : [byHeader, ...byValues];
 }
 
 /** Names and companies have no shape that holds without a header; these are guesses of last resort. */
-export function guessesOf(facts: ColumnFacts): readonly Candidate[] {
+export function guessesOf(facts: ColumnFacts): readonly ColumnCandidate[] {
   if (facts.match.kind !== 'unknown' || oddShare(facts.evidence) > agreeingShare) return [];
   const { personNames, companyNames } = facts.evidence;
   const certainty = facts.header.trim() === '' ? 1 : 0.8;
@@ -63,7 +63,7 @@ export function guessesOf(facts: ColumnFacts): readonly Candidate[] {
   ];
 }
 
-function headerCandidate(facts: ColumnFacts): Candidate | null {
+function headerCandidate(facts: ColumnFacts): ColumnCandidate | null {
   if (facts.match.kind !== 'known') return null;
   const input = inputOf(facts.match.role);
   return isShaped(input)
@@ -75,7 +75,7 @@ function inputOf(role: HeaderRole): InputName {
   return role === 'name' ? 'fullName' : role;
 }
 
-function shapedByHeader(facts: ColumnFacts, input: ShapedInput, score: number): Candidate {
+function shapedByHeader(facts: ColumnFacts, input: ShapedInput, score: number): ColumnCandidate {
   const { confidence, looks } = shapedInputs[input];
   const reason = headerReason(facts.header);
   const share = shapeShare(facts, input, true);
@@ -98,7 +98,7 @@ function headerFactor(
   return share < contraryShare ? contraryFactor : unsureFactor;
 }
 
-function textByHeader(facts: ColumnFacts, input: InputName, score: number): Candidate | null {
+function textByHeader(facts: ColumnFacts, input: InputName, score: number): ColumnCandidate | null {
   const { evidence } = facts;
   const odd = input === 'company' ? oddShare(evidence) : oddShare(evidence) + evidence.websites;
   if (odd > agreeingShare) return null;
@@ -110,7 +110,7 @@ function textByHeader(facts: ColumnFacts, input: InputName, score: number): Cand
   return candidate(facts, input, Math.min(0.98, score + 0.25), `${reason}, ${looks}`);
 }
 
-function valueCandidates(facts: ColumnFacts): readonly Candidate[] {
+function valueCandidates(facts: ColumnFacts): readonly ColumnCandidate[] {
   const inputs: readonly ShapedInput[] = ['linkedinUrl', 'email', 'companyWebsite'];
   return inputs
     .filter((input) => shapeShare(facts, input, false) >= agreeingShare)
@@ -153,7 +153,7 @@ function candidate(
   input: InputName,
   confidence: number,
   reason: string,
-): Candidate {
+): ColumnCandidate {
   return { column: facts.column, input, confidence: Math.round(confidence * 100) / 100, reason };
 }
 

@@ -1,7 +1,7 @@
 /** Defines which column serves which input of a run, read off headers and values. */
 
 import type { InputName } from '../words';
-import { type Candidate, type ColumnFacts, candidatesOf, guessesOf } from './candidates';
+import { type ColumnCandidate, type ColumnFacts, candidatesOf, guessesOf } from './candidates';
 import { matchHeader, mentionsCompany } from './header-match';
 import { headerWords } from './header-text';
 import { resolveNames } from './name-roles';
@@ -52,9 +52,9 @@ function isOutput(header: string): boolean {
 
 /** A run reads the ids of its own column in any case: its input are those that people type beside it. */
 function withTypedIds(
-  candidates: readonly Candidate[],
+  candidates: readonly ColumnCandidate[],
   headers: readonly string[],
-): readonly Candidate[] {
+): readonly ColumnCandidate[] {
   const ids = candidates.filter(
     ({ input, confidence }) => input === 'personId' && confidence >= confidenceMin,
   );
@@ -76,7 +76,7 @@ function factsOf(
   return { column, header, match, evidence, linksToPeople };
 }
 
-function assign(candidates: readonly Candidate[], taken: DetectedColumns): DetectedColumns {
+function assign(candidates: readonly ColumnCandidate[], taken: DetectedColumns): DetectedColumns {
   const result: DetectedColumns = { ...taken };
   const usedColumns = new Set(Object.values(taken).map(({ column }) => column));
   const ranked = candidates

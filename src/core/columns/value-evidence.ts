@@ -1,5 +1,6 @@
 /** Defines what the values of a column say about it, as shares of those that say something. */
 import { meaningful } from '../inputs/cell-text';
+import { isProfileHandle } from '../inputs/linkedin';
 import { websiteDomain } from '../inputs/web-domain';
 import {
   isCompanyName,
@@ -8,7 +9,6 @@ import {
   isNumeric,
   isPersonName,
   isPlaceholder,
-  isProfileHandle,
   isProfileLink,
   isWebsite,
 } from './value-shapes';

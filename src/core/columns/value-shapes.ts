@@ -2,11 +2,9 @@
 import { isFiller, meaningful } from '../inputs/cell-text';
 import { companyFrom } from '../inputs/company';
 import { emailFrom } from '../inputs/email';
-import { isProfileHandle, linkedinProfileUrl } from '../inputs/linkedin';
+import { linkedinProfileUrl } from '../inputs/linkedin';
 import { cleanFullName } from '../inputs/person-name';
 import { websiteDomain } from '../inputs/web-domain';
-
-export { isProfileHandle };
 
 const givenUpWords =
   /\b(inc|llc|ltd|limited|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|plc|corp|corporation|company|co|group|holding|holdings|gruppe|groupe|solutions|technologies|systems|partners|consulting|labs|studio|ventures|capital|bank|software|services|industries|international|global|university)\b\.?/i;

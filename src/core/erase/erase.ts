@@ -6,7 +6,8 @@ import type { Cache } from '../ports/services';
 import type { Table, Workbook } from '../ports/workbook';
 import type { RunState } from '../run/run-state';
 import type { RunStore } from '../run/run-store';
-import { type LogEntry, readLogBook } from '../sheet/log/run-log';
+import type { LogEntry } from '../sheet/log/log-line';
+import { readLogBook } from '../sheet/log/run-log';
 import { standIn, standInNumber } from '../sheet/log/stand-ins';
 import { SheetBusy } from '../sheet/write/image';
 import { parseKept } from '../text/kept-json';
@@ -26,7 +27,7 @@ import { type Lead, tellsOfRow } from './leads';
 import { eraseLines, linesAbout } from './log';
 import type { LineErasure } from './log-lines';
 import { namesIn } from './names';
-import { type Person, personOf } from './person';
+import { type ErasedPerson, personOf } from './person';
 import { eraseCells, leadsOf, plannedRows } from './sheets';
 import { allRows } from './until-erased';
 
@@ -90,7 +91,7 @@ function allLeads(workbook: Workbook): readonly Lead[] {
 }
 
 interface Task {
-  readonly person: Person;
+  readonly person: ErasedPerson;
   /** What is kept until it is done: ids have stand-ins from `first` on, in their order. */
   readonly erasing: Erasing;
   readonly isUnfinished: boolean;
@@ -151,7 +152,7 @@ function namedBy(ids: ReadonlySet<string>, asked: readonly string[]): ReadonlySe
   return new Set([...ids, ...asked]);
 }
 
-function foundRows(table: Table, person: Person, isList: boolean): readonly FoundRow[] {
+function foundRows(table: Table, person: ErasedPerson, isList: boolean): readonly FoundRow[] {
   return plannedRows(table, person, isList).map(({ rowNumber, edits, left }) => ({
     sheetName: table.name,
     row: rowNumber + table.headerRow - 1,
@@ -171,7 +172,7 @@ function lineErasure({ person, erasing }: Task): LineErasure {
 }
 
 /** A sheet that refuses keeps no other from being erased: it is told at the end, and stays due. */
-function failureOf(table: Table, person: Person, checkTurn: () => void): readonly unknown[] {
+function failureOf(table: Table, person: ErasedPerson, checkTurn: () => void): readonly unknown[] {
   try {
     eraseCells(table, person, checkTurn);
     return [];

@@ -13,13 +13,13 @@ import { isErasedRow } from '../sheet/log/stand-ins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { namesIn } from './names';
-import { cellOf, isTelling, type Person } from './person';
+import { cellOf, type ErasedPerson, isTelling } from './person';
 
 /** What stands for a person's id from now on. */
 export type StandInOf = (personId: string) => string;
 
 export interface LineErasure {
-  readonly person: Person;
+  readonly person: ErasedPerson;
   readonly standInOf: StandInOf;
   /** The text of an ask without these people; null for what is none. */
   readonly askWithout: (text: string) => string | null;
@@ -92,7 +92,7 @@ function formerTexts(row: RowEntry): ReadonlyMap<number, string> {
 }
 
 /** Other people's rows may have held what was written about this one. */
-function rowWithout(person: Person, standInOf: StandInOf, entry: RowEntry): RowEntry {
+function rowWithout(person: ErasedPerson, standInOf: StandInOf, entry: RowEntry): RowEntry {
   const { personId, earlier, beside: _, ...rest } = entry;
   if (person.ids.has(personId)) {
     return { ...rest, personId: '', row: standInOf(personId), written: {}, earlier: {} };

@@ -1,16 +1,9 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
 import { lacksLines } from '../run/past/end-line';
+import type { LogEntry, RevealEntry, RowEntry } from '../sheet/log/log-line';
 import { earlierText } from '../sheet/log/row-changes';
-import {
-  areRowsTold,
-  type LogBook,
-  type LogEntry,
-  type RevealEntry,
-  type RowEntry,
-  rowsIn,
-  rowsToldSinceMs,
-} from '../sheet/log/run-log';
+import { areRowsTold, type LogBook, rowsIn, rowsToldSinceMs } from '../sheet/log/run-log';
 import { cellKey, forEachCell } from '../sheet/log/written-cells';
 import { fingerprint } from '../text/fingerprint';
 import { addTo } from '../text/grouped';
@@ -18,7 +11,7 @@ import { type OutputName, outputNames } from '../words';
 import { type Lead, tellsOfRow } from './leads';
 import { idName, isPhoneName, namesIn, spellingsOf } from './names';
 
-export interface Person {
+export interface ErasedPerson {
   readonly ids: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   /** Those that tell whose a row without an id is. */
@@ -55,7 +48,7 @@ export function personOf(
   known: readonly string[],
   leads: readonly Lead[],
   book: LogBook,
-): Person {
+): ErasedPerson {
   const standing = new Set([...known, ...leads.flatMap((lead) => lead.ids)]);
   // An id that stands there is no phone, though it may read as one.
   const namesOf = (text: string) => (standing.has(text) ? [idName(text)] : namesIn(text));

@@ -1,13 +1,13 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
 import { idPlace } from '../contact-list/list-keys';
-import { cellKey } from '../sheet/log/written-cells';
+import { cellKey, textKey } from '../sheet/log/written-cells';
 import { isOfCheck } from '../sheet/rows/changed-text';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { isIdName, namesIn, textOfIdName } from './names';
 import type { OwnColumn } from './own-columns';
-import { cellOf, isTelling, nobody, type Person } from './person';
+import { cellOf, type ErasedPerson, isTelling, nobody } from './person';
 
 export interface RowPlan {
   /** New texts, by column. */
@@ -16,7 +16,7 @@ export interface RowPlan {
   readonly left: readonly number[];
 }
 
-export interface RowCells {
+export interface CellsOfRow {
   readonly texts: readonly string[];
   /** '' where a cell holds none. */
   readonly formulas: readonly string[];
@@ -24,9 +24,9 @@ export interface RowCells {
 
 /** Null where nothing in the row is about the person. */
 export function planOf(
-  person: Person,
+  person: ErasedPerson,
   columns: readonly OwnColumn[],
-  { texts, formulas }: RowCells,
+  { texts, formulas }: CellsOfRow,
 ): RowPlan | null {
   if (!isOf(person, columns, texts)) {
     const isTold = texts.some((text) => tellsOf(person, text));
@@ -61,7 +61,7 @@ export function planOf(
   return { edits, left };
 }
 
-function tellsOf({ names }: Person, text: string): boolean {
+function tellsOf({ names }: ErasedPerson, text: string): boolean {
   return text !== '' && namesIn(text).some((name) => names.has(name));
 }
 
@@ -69,7 +69,7 @@ function tellsOf({ names }: Person, text: string): boolean {
  * By which entry of the list somebody is not to be contacted: `Do not contact · person ID per_1`. `isTold`:
  * the row names them otherwise, so that its entry is theirs, unless it is of many.
  */
-function quotes(person: Person, text: string, isTold: boolean): boolean {
+function quotes(person: ErasedPerson, text: string, isTold: boolean): boolean {
   const { base, notes } = parseStatus(text);
   if (base !== 'Do not contact') return false;
   if (isTold && !/^(company|domain) /.test(notes[0] ?? '')) return true;
@@ -80,7 +80,7 @@ function quotes(person: Person, text: string, isTold: boolean): boolean {
 }
 
 /** The list takes ids in any case, and as the numbers that cells make of some. */
-function isIdOf({ names }: Person, note: string): boolean {
+function isIdOf({ names }: ErasedPerson, note: string): boolean {
   const [, id] = /^person ID (.+)$/.exec(note) ?? [];
   if (id === undefined) return false;
   const place = idPlace(id);
@@ -88,7 +88,11 @@ function isIdOf({ names }: Person, note: string): boolean {
 }
 
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */
-function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly string[]): boolean {
+function isOf(
+  person: ErasedPerson,
+  columns: readonly OwnColumn[],
+  texts: readonly string[],
+): boolean {
   const ids = idsIn(columns, texts);
   if (ids.length > 0) return ids.some((id) => person.ids.has(id));
   return columns.some(({ name, column }) => {
@@ -102,14 +106,14 @@ function isOf(person: Person, columns: readonly OwnColumn[], texts: readonly str
 
 /** Whose the row is of those who are erased: by the id in it, or by what was written there of one alone. */
 function idsOf(
-  person: Person,
+  person: ErasedPerson,
   columns: readonly OwnColumn[],
   texts: readonly string[],
 ): readonly string[] {
   const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
   if (said.length > 0) return said;
   const prints = columns.flatMap(({ name, column }) =>
-    isTelling(name) ? [cellKey(name, fingerprint(texts[column] ?? ''))] : [],
+    isTelling(name) ? [textKey(name, texts[column])] : [],
   );
   const ids = [...person.ids].filter((id) =>
     prints.some((print) => person.cells.has(`${id} ${print}`)),
@@ -129,7 +133,7 @@ function idsIn(columns: readonly OwnColumn[], texts: readonly string[]): readonl
  * title that was written about another of those who are erased is this row's where people typed it.
  */
 function isWritten(
-  person: Person,
+  person: ErasedPerson,
   ids: readonly string[],
   { name }: OwnColumn,
   text: string,

@@ -3,13 +3,13 @@
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import { type Edit, editsIn } from '../sheet/write/edits';
-import { type Band, columnsWithoutFormulas, type Image, widthOf } from '../sheet/write/image';
+import { type Band, columnsWithoutFormulas, type Image, widthToLookAt } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
 import { idName, isPhoneName, namesIn } from './names';
 import { type OwnColumn, ownColumnsIn, shownBy } from './own-columns';
-import { isTelling, type Person } from './person';
+import { type ErasedPerson, isTelling } from './person';
 import { planOf, type RowPlan } from './row-plan';
 import { typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
@@ -21,7 +21,7 @@ function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
   return Array.from({ length: Math.ceil((lastRow - 1) / chunkRows) }, (_, index) => {
     const firstRow = 2 + index * chunkRows;
     const rows = Math.min(chunkRows, lastRow - firstRow + 1);
-    return { firstRow, rows, columns: widthOf(headers, rows) };
+    return { firstRow, rows, columns: widthToLookAt(headers, rows) };
   });
 }
 
@@ -73,7 +73,7 @@ function namesSomebody(name: OutputName, text: string): boolean {
   return namesIn(text).length > (name === 'personId' || name === 'profile' ? 0 : 1);
 }
 
-export interface PlannedRow extends RowPlan {
+export interface EraseRow extends RowPlan {
   readonly rowNumber: number;
 }
 
@@ -81,7 +81,11 @@ export interface PlannedRow extends RowPlan {
  * What is to be erased in a sheet, and what stays, as the sheet is now. Whom nobody wants to contact is
  * people's own list, also where its headers are copied from a run's.
  */
-export function plannedRows(table: Table, person: Person, isList: boolean): readonly PlannedRow[] {
+export function plannedRows(
+  table: Table,
+  person: ErasedPerson,
+  isList: boolean,
+): readonly EraseRow[] {
   return inAllRows(table, (seen, bands) => {
     const { headers } = seen;
     const columns = isList ? [] : erasedColumns(table, seen, bands.length > 0);
@@ -112,12 +116,12 @@ function erasedColumns(
 type Rows = readonly (readonly string[])[];
 
 function plansIn(
-  person: Person,
+  person: ErasedPerson,
   columns: readonly OwnColumn[],
   texts: Rows,
   formulas: Rows,
   firstRow: number,
-): readonly PlannedRow[] {
+): readonly EraseRow[] {
   return texts.flatMap((cells, index) => {
     const plan = planOf(person, columns, { texts: cells, formulas: formulas[index] ?? [] });
     return plan === null ? [] : [{ ...plan, rowNumber: firstRow + index }];
@@ -125,12 +129,12 @@ function plansIn(
 }
 
 /** Erases in all bands of a sheet that hold anything. */
-export function eraseCells(table: Table, person: Person, beforeWrite: () => void): void {
+export function eraseCells(table: Table, person: ErasedPerson, beforeWrite: () => void): void {
   untilErased(
     () => plannedRows(table, person, false).filter(({ edits }) => edits.size > 0),
     (due) => {
       for (const band of bandsOf(table.lastRow(), table.headers())) {
-        const isIn = ({ rowNumber: row }: PlannedRow) =>
+        const isIn = ({ rowNumber: row }: EraseRow) =>
           row >= band.firstRow && row < band.firstRow + band.rows;
         if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);
       }
@@ -138,7 +142,7 @@ export function eraseCells(table: Table, person: Person, beforeWrite: () => void
   );
 }
 
-function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => void): void {
+function eraseBand(table: Table, band: Band, person: ErasedPerson, beforeWrite: () => void): void {
   safeWrite({
     table,
     band,
@@ -155,7 +159,7 @@ function eraseBand(table: Table, band: Band, person: Person, beforeWrite: () => 
  */
 function firstEdits(
   { texts, formulas }: Image,
-  person: Person,
+  person: ErasedPerson,
   columns: readonly OwnColumn[],
 ): readonly Edit[] {
   const all = plansIn(person, columns, texts, formulas, 0).flatMap(({ rowNumber, edits }) =>

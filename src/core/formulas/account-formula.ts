@@ -2,10 +2,10 @@
 import { movingCacheSeconds } from '../../config';
 import type { Account } from '../api/endpoints/account';
 import { gridOf, isLoading, plainText, wordOf } from './arguments';
+import { startTimeLeft } from './asking/time-left';
 import { keptTable } from './cache/kept-table';
-import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from './deps';
 import { FormulaError } from './formula-error';
-import { startBudget } from './spending/budget';
 import { waitingText } from './texts';
 
 const fields = {
@@ -26,7 +26,7 @@ const fields = {
   key_created_at: ({ apiKey }) => apiKey.createdAt,
   key_last_used_at: ({ apiKey }) => apiKey.lastUsedAt,
   key_request_count: ({ apiKey }) => apiKey.requestCount,
-} satisfies Readonly<Record<string, (account: Account) => CellValue>>;
+} satisfies Readonly<Record<string, (account: Account) => FormulaValue>>;
 
 type AccountField = keyof typeof fields;
 const names = Object.keys(fields);
@@ -48,16 +48,16 @@ export function accountFormula(deps: FormulaDeps, field?: unknown): FormulaResul
   return isSingle ? (cells[0]?.[0] ?? '') : cells;
 }
 
-function valueIn(values: Table | null, field: AccountField): CellValue {
+function valueIn(values: FormulaRows | null, field: AccountField): FormulaValue {
   if (values === null) return waitingText;
   return values[0]?.[names.indexOf(field)] ?? '';
 }
 
 /** All values as one row, so that many cells of a dashboard ask once. */
-function accountValues(deps: FormulaDeps): Table | null {
-  const budget = startBudget(deps);
+function accountValues(deps: FormulaDeps): FormulaRows | null {
+  const timeLeft = startTimeLeft(deps);
   const question = { kind: 'account', text: names.join(), ttlSeconds: movingCacheSeconds };
-  return keptTable(deps, budget, question, (once) => {
+  return keptTable(deps, timeLeft, question, (once) => {
     const account = once((api) => api.account());
     return account === null ? null : [Object.values(fields).map((read) => read(account))];
   });

@@ -16,12 +16,12 @@ export function isRange(value: unknown): boolean {
   return Array.isArray(value);
 }
 
-export function widthOf(grid: Grid): number {
+export function gridWidth(grid: Grid): number {
   return grid.reduce((width, row) => Math.max(width, row.length), 0);
 }
 
 /** The text of a cell; '' for blanks, placeholders, error values and dates, which name nobody. */
-export function cellText(value: unknown): string {
+export function givenText(value: unknown): string {
   return meaningful(plainText(value));
 }
 
@@ -48,7 +48,7 @@ export function isLoading(value: unknown): boolean {
 
 /** True for an error value or a placeholder: a text that names nothing. */
 export function isMeaningless(value: unknown): boolean {
-  return cellText(value) === '' && plainText(value).trim() !== '';
+  return givenText(value) === '' && plainText(value).trim() !== '';
 }
 
 /** The text of an argument that is one cell. */
@@ -59,7 +59,7 @@ export function singleText(name: string, value: unknown): string {
 /** The value of an argument that is one cell; undefined where it is omitted or blank. */
 function singleCell(name: string, value: unknown): unknown {
   const grid = gridOf(value);
-  if (grid.length > 1 || widthOf(grid) > 1) {
+  if (grid.length > 1 || gridWidth(grid) > 1) {
     throw new FormulaError(`${name} must be one cell, not a range.`);
   }
   const cell = grid[0]?.[0];

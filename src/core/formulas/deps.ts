@@ -4,9 +4,9 @@ import type { ContactDataApi } from '../api/contact-data-api';
 import type { Contact, ContactList } from '../contact-list/contact-list';
 import type { Cache, Clock, Digest, Lock, Random } from '../ports/services';
 import type { ContactField } from '../words';
+import type { TimeLeft } from './asking/time-left';
 import type { Visits } from './asking/visits';
 import type { Found, Notes } from './cache/found';
-import type { Budget } from './spending/budget';
 import type { FormulaSpending } from './spending/spending';
 
 export interface FormulaDeps {
@@ -32,9 +32,9 @@ export interface FormulaDeps {
 }
 
 /** What a custom function may return: a value, or rows of values that spill. */
-export type CellValue = string | number | boolean;
-export type Table = readonly (readonly CellValue[])[];
-export type FormulaResult = CellValue | Table;
+export type FormulaValue = string | number | boolean;
+export type FormulaRows = readonly (readonly FormulaValue[])[];
+export type FormulaResult = FormulaValue | FormulaRows;
 
 /** About people, or about what begins with a prefix, which gives a text. */
 export interface PeopleQuestion<Q, T> {
@@ -46,7 +46,7 @@ export interface PeopleQuestion<Q, T> {
   readonly contactsOf: (question: Q) => readonly Contact[];
 }
 
-export interface AskedPerson<Q> {
+export interface AskedQuestion<Q> {
   readonly question: Q;
   /** Under which its answer is kept. */
   readonly key: string;
@@ -58,24 +58,24 @@ export type AskOnce = <T>(send: (api: ContactDataApi) => Answer<T>) => T | null;
 export interface Asking {
   /** Adds answers to `found`; questions for which the time did not suffice stay without one. */
   people<Q, T>(
-    budget: Budget,
-    questions: readonly AskedPerson<Q>[],
+    timeLeft: TimeLeft,
+    questions: readonly AskedQuestion<Q>[],
     fields: readonly ContactField[],
     found: Map<string, Found>,
     ask: PeopleQuestion<Q, T>,
   ): void;
   /** Puts what is revealed into `found`; gives what the fields read that stay unrevealed. */
   reveal(
-    budget: Budget,
+    timeLeft: TimeLeft,
     fields: readonly ContactField[],
     found: Map<string, Found>,
     isSingle: boolean,
   ): ReadonlyMap<string, Notes>;
   /** The table that `kept` reads once another cell has it, or the one that `ask` gives; null out of time. */
   table(
-    budget: Budget,
+    timeLeft: TimeLeft,
     key: string,
-    kept: () => Table | null,
-    ask: (once: AskOnce) => Table | null,
-  ): Table | null;
+    kept: () => FormulaRows | null,
+    ask: (once: AskOnce) => FormulaRows | null,
+  ): FormulaRows | null;
 }

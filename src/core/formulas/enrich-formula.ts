@@ -1,6 +1,6 @@
 /** Defines CDX_ENRICH: the person behind a LinkedIn URL, a work email, or a name and company. */
 import { enrichInputFrom, unsentOf } from '../inputs/enrich-input';
-import { cellText, type Grid, gridOf, isLoading, widthOf } from './arguments';
+import { type Grid, givenText, gridOf, gridWidth, isLoading } from './arguments';
 import { type MatchQuestion, matching } from './asking/match-question';
 import { peopleTable, type Row } from './cache/people-table';
 import type { FormulaDeps, FormulaResult } from './deps';
@@ -27,17 +27,17 @@ export function enrichFormula(
 type Pair = readonly [who: unknown, company: unknown];
 
 function pairs(who: Grid, company: Grid): readonly Pair[] {
-  const isCompanyGiven = company.some((row) => row.some((cell) => cellText(cell) !== ''));
-  if (widthOf(who) > 2) {
+  const isCompanyGiven = company.some((row) => row.some((cell) => givenText(cell) !== ''));
+  if (gridWidth(who) > 2) {
     throw new FormulaError('who must be one column, or two columns of name and company.');
   }
-  if (widthOf(who) === 2) {
+  if (gridWidth(who) === 2) {
     if (!isCompanyGiven) return who.map((row) => [row[0], row[1]]);
     throw new FormulaError(
       'Give the company in the second column of who or as company, but not both.',
     );
   }
-  if (widthOf(company) > 1) throw new FormulaError('company must be one cell or one column.');
+  if (gridWidth(company) > 1) throw new FormulaError('company must be one cell or one column.');
   return pairsOfColumns(who, company);
 }
 
@@ -57,9 +57,9 @@ function pairsOfColumns(who: Grid, company: Grid): readonly Pair[] {
 
 function rowFrom([who, company]: Pair): Row<MatchQuestion> {
   if (isLoading(who) || isLoading(company)) return { kind: 'text', text: waitingText };
-  const name = cellText(who);
+  const name = givenText(who);
   if (name === '') return { kind: 'text', text: '' };
-  const texts = { fullName: name, company: cellText(company) };
+  const texts = { fullName: name, company: givenText(company) };
   const result = enrichInputFrom(texts);
   if (result.kind === 'ok') {
     // Whoever is on the list by an address that is not sent is no answer for others.

@@ -2,12 +2,12 @@
 
 import { locationOf, type Person } from '../api/endpoints/person';
 import { type ContactField, contactFields } from '../words';
-import { gridOf, isRange, plainText, widthOf, wordOf } from './arguments';
+import { gridOf, gridWidth, isRange, plainText, wordOf } from './arguments';
 import { type FoundPerson, isUnrevealed, type Notes } from './cache/found';
-import type { CellValue } from './deps';
+import type { FormulaValue } from './deps';
 import { FormulaError } from './formula-error';
 
-type Read = (person: Person, found: FoundPerson) => CellValue;
+type Read = (person: Person, found: FoundPerson) => FormulaValue;
 
 const fields = {
   id: (person) => person.id,
@@ -62,7 +62,7 @@ export function personRow(
   found: FoundPerson,
   columns: readonly FieldColumn[],
   notes: Notes = {},
-): readonly CellValue[] {
+): readonly FormulaValue[] {
   return columns.map((column) => {
     if (column === '') return '';
     // What a try left unrevealed another one may have revealed since.
@@ -79,7 +79,7 @@ function unrevealed(field: ContactField, isAvailable: boolean, domain: string): 
 /** A row or a column of headers, without the blanks after the last of them. */
 function namesInRange(value: unknown): readonly string[] {
   const grid = gridOf(value);
-  if (grid.length > 1 && widthOf(grid) > 1) {
+  if (grid.length > 1 && gridWidth(grid) > 1) {
     throw new FormulaError('fields must be one row or one column of field names.');
   }
   const names = grid.flat().map(plainText);

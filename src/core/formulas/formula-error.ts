@@ -17,7 +17,7 @@ export function noKey(): FormulaError {
 }
 
 /** Instead of an error that nobody expected, whose text may hold anything. */
-export function unexpected(): FormulaError {
+export function unexpectedError(): FormulaError {
   return new FormulaError(
     'CDX could not calculate this: use Retry waiting formulas in the sidebar, and report it there if it goes on.',
   );

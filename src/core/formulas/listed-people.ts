@@ -11,7 +11,7 @@ import type { Cache } from '../ports/services';
 import type { ContactListSheet } from '../ports/workbook';
 import { keepAgain, listName } from './cache/answer-cache';
 import type { Found, FoundPerson } from './cache/found';
-import type { AskedPerson, FormulaDeps, PeopleQuestion } from './deps';
+import type { AskedQuestion, FormulaDeps, PeopleQuestion } from './deps';
 import { FormulaError } from './formula-error';
 
 /**
@@ -54,7 +54,7 @@ function entryOf({ contactList }: FormulaDeps, { person }: FoundPerson, asked: r
 }
 
 /** Whoever is not on the list says so, for as long as it stays what it is. */
-export function marked(deps: FormulaDeps, found: Found, asked: readonly Contact[]): Found {
+export function withListMark(deps: FormulaDeps, found: Found, asked: readonly Contact[]): Found {
   if (found.kind === 'text' || entryOf(deps, found, asked) !== null) return found;
   return { ...found, list: deps.contactList().print };
 }
@@ -62,7 +62,7 @@ export function marked(deps: FormulaDeps, found: Found, asked: readonly Contact[
 /** Puts a text in the place of whoever is on the list. `trusts`: what was judged by the same is believed. */
 export function judgeAll<Q, T>(
   deps: FormulaDeps,
-  questions: readonly AskedPerson<Q>[],
+  questions: readonly AskedQuestion<Q>[],
   found: Map<string, Found>,
   ask: PeopleQuestion<Q, T>,
   trusts: boolean,

@@ -1,6 +1,6 @@
 /** Defines CDX_PERSON: the person with an id or slug. */
 import type { Person } from '../api/endpoints/person';
-import { cellText, gridOf, isLoading, widthOf } from './arguments';
+import { givenText, gridOf, gridWidth, isLoading } from './arguments';
 import { peopleTable, type Row } from './cache/people-table';
 import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
 import { fieldsFrom } from './fields';
@@ -19,7 +19,7 @@ export function personFormula(deps: FormulaDeps, id: unknown, fields?: unknown):
   if (isLoading(fields)) return waitingText;
   const columns = fieldsFrom(fields);
   const ids = gridOf(id);
-  if (widthOf(ids) > 1) throw new FormulaError('id must be one cell or one column.');
+  if (gridWidth(ids) > 1) throw new FormulaError('id must be one cell or one column.');
   return peopleTable(
     deps,
     ids.map(([cell]) => rowFrom(cell)),
@@ -30,7 +30,7 @@ export function personFormula(deps: FormulaDeps, id: unknown, fields?: unknown):
 
 function rowFrom(cell: unknown): Row<string> {
   if (isLoading(cell)) return { kind: 'text', text: waitingText };
-  const id = cellText(cell);
+  const id = givenText(cell);
   // What stands there in the path of a search is nobody's id.
   if (id === 'search') return { kind: 'text', text: notFoundText };
   return id === '' ? { kind: 'text', text: '' } : { kind: 'question', question: id, key: id };

@@ -1,6 +1,6 @@
 /** Defines the filters of CDX_SEARCH: a text such as `seniority=vp,director; has_email=true`, or two columns. */
 import type { SearchQuery } from '../api/endpoints/search';
-import { gridOf, isRange, plainText, widthOf, wordOf } from './arguments';
+import { gridOf, gridWidth, isRange, plainText, wordOf } from './arguments';
 import { FormulaError } from './formula-error';
 
 type Filters = Omit<SearchQuery, 'q' | 'page' | 'pageSize'>;
@@ -22,13 +22,13 @@ export function filtersFrom(value: unknown): Filters {
   const pairs = isRange(value) ? pairsInRange(value) : pairsInText(plainText(value));
   let filters: Filters = {};
   pairs.forEach(([name, text], index) => {
-    filters = joined(filters, filter(name, text, index + 1), index + 1);
+    filters = joinedFilters(filters, filter(name, text, index + 1), index + 1);
   });
   return filters;
 }
 
 /** A list may go on in another row; of two other values neither is the one that is meant. */
-function joined(
+function joinedFilters(
   before: Filters,
   { seniority, countries, ...single }: Filters,
   position: number,
@@ -77,7 +77,7 @@ function pairsInText(text: string): readonly NamedText[] {
 
 function pairsInRange(value: unknown): readonly NamedText[] {
   const grid = gridOf(value);
-  if (widthOf(grid) !== 2) {
+  if (gridWidth(grid) !== 2) {
     throw new FormulaError('filters must be a text or a range of two columns, name and value.');
   }
   return grid.map(([name, text]) => [plainText(name), plainText(text)]);

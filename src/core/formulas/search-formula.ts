@@ -4,10 +4,10 @@ import type { Answer } from '../api/answer';
 import { locationOf, type Person } from '../api/endpoints/person';
 import type { SearchPage, SearchQuery } from '../api/endpoints/search';
 import { isLoading, isMeaningless, singleText, wholeNumber } from './arguments';
+import { startTimeLeft, type TimeLeft } from './asking/time-left';
 import { keptTable } from './cache/kept-table';
-import type { CellValue, FormulaDeps, FormulaResult, Table } from './deps';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from './deps';
 import { filtersFrom } from './search-filters';
-import { type Budget, startBudget } from './spending/budget';
 import { noMatchText, waitingText } from './texts';
 
 /** Ten requests' worth; longer tables belong to the sidebar's search. */
@@ -37,7 +37,7 @@ export function searchFormula(
   const wanted: SearchQuery = { q: singleText('query', query), ...filtersFrom(filters) };
   const rowsMax = wholeNumber('limit', limit, limits);
   if (isMeaningless(wanted.q) || isBlank(wanted)) return '';
-  const { rows, missing } = people(deps, startBudget(deps), wanted, rowsMax);
+  const { rows, missing } = people(deps, startTimeLeft(deps), wanted, rowsMax);
   if (rows.length === 0) return missing ?? noMatchText;
   if (missing === null) return [header, ...rows];
   return [header, ...rows, header.map((_, index) => (index === 0 ? missing : ''))];
@@ -48,7 +48,7 @@ function isBlank(query: SearchQuery): boolean {
 }
 
 interface FoundRows {
-  readonly rows: Table;
+  readonly rows: FormulaRows;
   /** Why rows are missing; null where all that are wanted are there. */
   readonly missing: string | null;
 }
@@ -61,13 +61,18 @@ const pagesMax = limits.max;
  * counted is not documented: the first is the one that comes without a number, the next is one more than
  * the answer calls itself.
  */
-function people(deps: FormulaDeps, budget: Budget, query: SearchQuery, rowsMax: number): FoundRows {
+function people(
+  deps: FormulaDeps,
+  timeLeft: TimeLeft,
+  query: SearchQuery,
+  rowsMax: number,
+): FoundRows {
   const pageSize = Math.min(rowsMax, searchPageSizeMaxDefault);
-  const rows = new Map<CellValue, readonly CellValue[]>();
+  const rows = new Map<FormulaValue, readonly FormulaValue[]>();
   let asked: SearchQuery = { ...query, pageSize };
   let total = 0;
   for (let seen = 0, pages = 0; pages < pagesMax && rows.size < rowsMax; pages += 1) {
-    const found = foundPage(deps, budget, asked);
+    const found = foundPage(deps, timeLeft, asked);
     if (found === null) return { rows: firstRows(rows, rowsMax), missing: waitingText };
     total = Math.max(total, found.total);
     seen += found.rows.length;
@@ -81,21 +86,24 @@ function people(deps: FormulaDeps, budget: Budget, query: SearchQuery, rowsMax: 
   return { rows: firstRows(rows, rowsMax), missing };
 }
 
-function firstRows(rows: ReadonlyMap<CellValue, readonly CellValue[]>, rowsMax: number): Table {
+function firstRows(
+  rows: ReadonlyMap<FormulaValue, readonly FormulaValue[]>,
+  rowsMax: number,
+): FormulaRows {
   return [...rows.values()].slice(0, rowsMax);
 }
 
 interface FoundPage {
-  readonly rows: Table;
+  readonly rows: FormulaRows;
   readonly total: number;
   /** As the API counts it. */
   readonly page: number;
 }
 
-function foundPage(deps: FormulaDeps, budget: Budget, query: SearchQuery): FoundPage | null {
+function foundPage(deps: FormulaDeps, timeLeft: TimeLeft, query: SearchQuery): FoundPage | null {
   const text = JSON.stringify(query).toLowerCase();
   const question = { kind: 'found-page', text, ttlSeconds: formulaCacheSeconds };
-  const table = keptTable(deps, budget, question, (once) => {
+  const table = keptTable(deps, timeLeft, question, (once) => {
     const found = once((api) => orNoPage(query, api.search(query)));
     return found === null ? null : [[found.total, found.page], ...found.people.map(personCells)];
   });
@@ -112,7 +120,7 @@ function orNoPage({ page = 0 }: SearchQuery, answer: Answer<SearchPage>): Answer
   return { ok: true, requestId, value: { people: [], total: 0, page, pageSize: 0 } };
 }
 
-function personCells(person: Person): readonly CellValue[] {
+function personCells(person: Person): readonly FormulaValue[] {
   return [
     person.id,
     person.fullName,

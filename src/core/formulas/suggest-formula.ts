@@ -2,17 +2,17 @@
 import type { Suggestion, SuggestionKind } from '../api/endpoints/suggestions';
 import { jsonOf } from '../text/kept-json';
 import {
-  cellText,
+  givenText,
   gridOf,
+  gridWidth,
   isLoading,
   isMeaningless,
   isRange,
   singleText,
-  widthOf,
 } from './arguments';
 import { isTable } from './cache/kept-table';
 import { peopleTable, type Row } from './cache/people-table';
-import type { CellValue, FormulaDeps, FormulaResult, PeopleQuestion, Table } from './deps';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue, PeopleQuestion } from './deps';
 import { FormulaError } from './formula-error';
 import { noMatchText, waitingText } from './texts';
 
@@ -26,11 +26,11 @@ export function suggestFormula(deps: FormulaDeps, kind: unknown, prefix?: unknow
   if (isLoading(kind)) return waitingText;
   const question = questionOf(kindFrom(singleText('kind', kind)));
   const prefixes = gridOf(prefix);
-  if (widthOf(prefixes) > 1) throw new FormulaError('prefix must be one cell or one column.');
+  if (gridWidth(prefixes) > 1) throw new FormulaError('prefix must be one cell or one column.');
   const isColumn = isRange(prefix);
   const rows = prefixes.map(([cell]) => rowFrom(cell, isColumn));
   const results = gridOf(peopleTable(deps, rows, [''], question)).map(([text]) => resultFrom(text));
-  return isColumn ? squared(results.map(valuesRow)) : (results[0] ?? '');
+  return isColumn ? padded(results.map(valuesRow)) : (results[0] ?? '');
 }
 
 function kindFrom(text: string): SuggestionKind {
@@ -56,7 +56,7 @@ function questionOf(kind: SuggestionKind): PeopleQuestion<string, readonly Sugge
 /** A blank prefix begins everything, but in a column it is a row without one. */
 function rowFrom(cell: unknown, isInColumn: boolean): Row<string> {
   if (isLoading(cell)) return { kind: 'text', text: waitingText };
-  const prefix = cellText(cell);
+  const prefix = givenText(cell);
   if (prefix === '' && (isInColumn || isMeaningless(cell))) return { kind: 'text', text: '' };
   return { kind: 'question', question: prefix, key: prefix.toLowerCase() };
 }
@@ -68,12 +68,12 @@ function resultFrom(cell: unknown): FormulaResult {
   return table.length === 0 ? noMatchText : table;
 }
 
-function valuesRow(result: FormulaResult): readonly CellValue[] {
+function valuesRow(result: FormulaResult): readonly FormulaValue[] {
   return typeof result === 'object' ? result.map(([value]) => value ?? '') : [result];
 }
 
 /** Rows of one width, as Sheets asks of a result. */
-function squared(rows: Table): Table {
-  const width = widthOf(rows);
+function padded(rows: FormulaRows): FormulaRows {
+  const width = gridWidth(rows);
   return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
 }

@@ -2,9 +2,9 @@
 import { batchIdsMaxDefault, movingCacheSeconds } from '../../config';
 import { accountPrintOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
+import type { TimeLeft } from './asking/time-left';
 import { keptTable } from './cache/kept-table';
-import type { CellValue, FormulaDeps } from './deps';
-import type { Budget } from './spending/budget';
+import type { FormulaDeps, FormulaValue } from './deps';
 
 export interface Terms {
   /** Credits for a newly revealed field. */
@@ -15,9 +15,9 @@ export interface Terms {
 }
 
 /** Null where the time did not suffice; throws what the user must fix. */
-export function termsOf(deps: FormulaDeps, budget: Budget): Terms | null {
+export function termsOf(deps: FormulaDeps, timeLeft: TimeLeft): Terms | null {
   const question = { kind: 'terms', text: '', ttlSeconds: movingCacheSeconds };
-  const table = keptTable(deps, budget, question, (once) => {
+  const table = keptTable(deps, timeLeft, question, (once) => {
     const account = once((api) => api.account());
     return account === null ? null : [cellsOf(account)];
   });
@@ -25,12 +25,12 @@ export function termsOf(deps: FormulaDeps, budget: Budget): Terms | null {
   return row === undefined ? null : termsFrom(row);
 }
 
-function cellsOf(account: Account): readonly CellValue[] {
+function cellsOf(account: Account): readonly FormulaValue[] {
   const { credits, limits } = account;
   return [credits.costPerReveal, limits.batchIdsMax, accountPrintOf(account)];
 }
 
-function termsFrom([cost, batchMax, account]: readonly CellValue[]): Terms {
+function termsFrom([cost, batchMax, account]: readonly FormulaValue[]): Terms {
   return {
     costPerReveal: Math.max(0, Number(cost)),
     // More than the document allows would be refused as a whole.

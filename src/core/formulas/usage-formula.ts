@@ -1,9 +1,9 @@
 /** Defines CDX_USAGE: a table of date, reveals and credits spent. */
 import { movingCacheSeconds } from '../../config';
 import { isLoading, wholeNumber } from './arguments';
+import { startTimeLeft } from './asking/time-left';
 import { keptTable } from './cache/kept-table';
 import type { FormulaDeps, FormulaResult } from './deps';
-import { startBudget } from './spending/budget';
 import { waitingText } from './texts';
 
 /** API document, GET /usage. */
@@ -15,9 +15,9 @@ const header = ['date', 'reveals', 'credits_spent'] as const;
 export function usageFormula(deps: FormulaDeps, days?: unknown): FormulaResult {
   if (isLoading(days)) return waitingText;
   const count = wholeNumber('days', days, daysBounds);
-  const budget = startBudget(deps);
+  const timeLeft = startTimeLeft(deps);
   const question = { kind: 'usage', text: String(count), ttlSeconds: movingCacheSeconds };
-  const table = keptTable(deps, budget, question, (once) => {
+  const table = keptTable(deps, timeLeft, question, (once) => {
     const usage = once((api) => api.usage(count));
     return usage?.daily.map((day) => [day.date, day.reveals, day.creditsSpent]) ?? null;
   });

@@ -34,7 +34,7 @@ export function companyFrom(
   company: string | null | undefined,
   website: string | null | undefined,
 ): CompanyFacts {
-  return joined(factsOf(meaningful(company)), website);
+  return withWebsite(factsOf(meaningful(company)), website);
 }
 
 /** The same with the company's name as it was typed, also where it was taken for a domain. */
@@ -47,7 +47,7 @@ export function companyAsTyped(
   // A domain in small letters is a domain; `Booking.com` is the company's name as well.
   const mayBeName = cleaned.name !== '' || (!/[@/]/.test(text) && text !== text.toLowerCase());
   const isTyped = mayBeName && !isCompanyLink(text) && !isFiller(text);
-  return joined(isTyped ? { name: text, domain: '' } : cleaned, website);
+  return withWebsite(isTyped ? { name: text, domain: '' } : cleaned, website);
 }
 
 /** Equal for names that the API can't tell apart: it ignores legal suffixes. */
@@ -63,7 +63,7 @@ export function companyKey(name: string): string {
   return core === '' ? plain : core;
 }
 
-function joined(ofCompany: CompanyFacts, website: string | null | undefined): CompanyFacts {
+function withWebsite(ofCompany: CompanyFacts, website: string | null | undefined): CompanyFacts {
   const text = meaningful(website);
   const ofWebsite = isCompanyLink(text) ? factsOf(text) : nothing;
   return {

@@ -42,7 +42,7 @@ export interface HttpClient {
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   nowMs(): number;
-  /** Blocks this execution; only formulas and the trigger wait this way. */
+  /** Blocks this execution. */
   sleep(durationMs: number): void;
 }
 

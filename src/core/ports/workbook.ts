@@ -14,7 +14,7 @@ export interface Block {
 /** What `getValues` gives: '' for an empty cell. */
 export type CellValue = string | number | boolean | Date;
 
-/** A band of rows, and the header row, over all columns of the grid. */
+/** A band of rows, and the header row, over the first columns of the grid. */
 export interface Look {
   /** Texts of row 1, as displayed. */
   readonly headers: readonly string[];
@@ -159,7 +159,7 @@ export interface Table {
   unmark(mark: string): void;
   /** Number of the last row of the grid. */
   gridRows(): number;
-  /** The same for rows of columns. */
+  /** As `formatAsText`, for rows of columns. */
   formatColumnsAsText(places: readonly ColumnRows[]): boolean;
   /** Gives cells number formats: one round trip for each format. */
   formatCells(cells: readonly FormattedCell[]): void;

@@ -9,7 +9,7 @@ export interface RunDeps {
   readonly workbook: Workbook;
   readonly api: ContactDataApi;
   readonly runs: RunStore;
-  /** Document cache: remembers which inputs stand in several rows, for the time of a run. */
+  /** Document cache: which inputs stand in several rows, and when something was revealed last. */
   readonly cache: Cache;
   readonly clock: Clock;
   readonly random: Random;

@@ -5,7 +5,7 @@ import { logPlaceSchema, unknownPlace } from '../sheet/log/log-append';
 import type { PaidBy } from '../sheet/log/log-line';
 import { lostNote } from '../sheet/write/image';
 import { jsonOf } from '../text/kept-json';
-import { lateSchema, recordFrom, shaped } from '../text/schema';
+import { inShape, lateSchema, recordFrom } from '../text/schema';
 import { contactFields, inputNames, outputNames } from '../words';
 
 const contactField = () => z.enum(contactFields);
@@ -177,7 +177,7 @@ const runStateSchema = lateSchema(() =>
     looked: z.optional(z.boolean()),
     /** The sheet refused values by data validation: from then on its rules are read before each write. */
     ruled: z.optional(z.boolean()),
-    /** People of an answer that was lost, whose fields are therefore free: `id email phone`. */
+    /** People of an answer that was lost, whose fields are therefore free: `id field`. */
     recovered: z.array(z.string()),
     /** An answer was lost: its ask is kept beside the run, or else the log has it. */
     doubt: z.optional(z.boolean()),
@@ -227,7 +227,7 @@ export function parseRunState(text: string | null): RunState | null {
   const kept = recordFrom(jsonOf(text ?? undefined));
   const v = kept?.['v'];
   if (kept === null || (v !== undefined && v !== runVersion)) return null;
-  return shaped(runStateSchema, v === undefined ? { log: unknownPlace, ...kept } : kept);
+  return inShape(runStateSchema, v === undefined ? { log: unknownPlace, ...kept } : kept);
 }
 
 export const noCounts: RunState['counts'] = {

@@ -1,6 +1,5 @@
 /** Defines what people see of a run: its view, the receipt, and how long it will still take. */
 
-import { sheetGoneNote } from './finish';
 import { onlyMatches } from './rows/row-filter';
 import type { RunState } from './run-state';
 import { paceMs } from './view/pace-estimate';
@@ -132,3 +131,7 @@ function heldSentence(run: RunState, count: number): string {
   }
   return `${wait} for the credit limit: raise it and run again to do ${count === 1 ? 'it' : 'them'}.`;
 }
+
+/** Said in the receipt, in place of what to do about rows that are left. */
+export const sheetGoneNote =
+  'The sheet of this run was deleted. What it revealed stays yours, and is free in another sheet.';

@@ -4,16 +4,12 @@ import type { Person } from '../api/endpoints/person';
 import type { ApiError } from '../api/errors/errors';
 import { type ContactList, contactOf, contactsOfTexts } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
-import {
-  isRestorable,
-  type LogEntry,
-  type RevealEntry,
-  type RowEntry,
-  readLog,
-  rowPrint,
-} from '../sheet/log/run-log';
+import type { LogEntry, RevealEntry, RowEntry } from '../sheet/log/log-line';
+import { isRestorable, rowPrint } from '../sheet/log/log-line';
+import { readLog } from '../sheet/log/run-log';
+import type { Frame } from '../sheet/rows/frame';
 import { type IsOurs, LastWrites, tellingTexts, textsBeside } from '../sheet/rows/own-texts';
-import type { Frame, SheetRow } from '../sheet/rows/sheet-rows';
+import type { SheetRow } from '../sheet/rows/sheet-rows';
 import { fingerprint } from '../text/fingerprint';
 import { type ContactField, contactFields, type OutputName } from '../words';
 import type { RunDeps } from './deps';
@@ -63,10 +59,6 @@ export class StepContext {
 
   get stepId(): string {
     return this.run.step?.id ?? '';
-  }
-
-  get hasReadLog(): boolean {
-    return this.log !== null;
   }
 
   /** Keeps the run as it is now; throws where the step has lost its turn. */

@@ -5,13 +5,15 @@ import { consequence } from '../api/errors/error-policy';
 import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
-import { SheetGone } from '../sheet/rows/sheet-rows';
+import { SheetGone } from '../sheet/rows/frame';
 import { SheetBusy } from '../sheet/write/image';
 import { utcDayOf } from '../text/utc-day';
+import { withAccount } from './account-facts';
 import type { RunDeps } from './deps';
-import { bookOf, endUntidied, finish } from './finish';
+import { endUntidied, finish } from './finish';
 import { type Ask, isCounted, nextLookMs, openOf } from './money/asks';
 import { caughtUp, restoreAsks, settleAsks } from './money/open-asks';
+import { bookOf } from './receipt-totals';
 import {
   type AccountFacts,
   isActive,
@@ -20,7 +22,6 @@ import {
   withLost,
   withNotes,
 } from './run-state';
-import { withAccount } from './start';
 import {
   afterError,
   afterLook,

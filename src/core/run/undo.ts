@@ -3,6 +3,8 @@
 import { namedError } from '../ports/named-error';
 import type { Look, Table } from '../ports/workbook';
 import { uncolourStatuses } from '../sheet/columns/looks';
+import type { LogEntry, RowEntry } from '../sheet/log/log-line';
+import { rowPrint } from '../sheet/log/log-line';
 import {
   type Change,
   changesOf,
@@ -10,17 +12,12 @@ import {
   type RowChanges,
   textOf,
 } from '../sheet/log/row-changes';
-import { type LogEntry, type RowEntry, readLogBook, rowPrint, rowsIn } from '../sheet/log/run-log';
+import { readLogBook, rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { formerText, isDueText } from '../sheet/rows/changed-text';
+import { ColumnsChanged, type Frame, frameNow, frameOfPresent } from '../sheet/rows/frame';
 import { type Origins, originsOf } from '../sheet/rows/origins';
-import {
-  ColumnsChanged,
-  type Frame,
-  frameNow,
-  frameOfPresent,
-  type SheetRow,
-} from '../sheet/rows/sheet-rows';
+import type { SheetRow } from '../sheet/rows/sheet-rows';
 import { againNote, formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
 import type { Edit } from '../sheet/write/edits';
 import { lostNote, SheetBusy } from '../sheet/write/image';
@@ -35,7 +32,7 @@ import { ofKnownPrints, printsOfFewer } from './past/same-inputs';
 import { closedAgain } from './rows/reopening';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
-import { stored } from './write/stored-cells';
+import { storedContent } from './write/stored-cells';
 
 /** Without the log nobody knows what the cells held before. */
 export class LogGone extends namedError('LogGone') {}
@@ -55,7 +52,7 @@ export function undo(
     throw new ColumnsChanged(`The sheet "${run.settings.sheetName}" was deleted.`);
   const book = readLogBook(deps.workbook.log);
   const { entries } = book;
-  const mayStand = standIn(entries, run.settings.sheetId);
+  const mayStand = mayStandIn(entries, run.settings.sheetId);
   const changes = changesOf(entries, run.id, mayStand);
   const isOld = run.startedAtMs < deps.runs.keptSinceMs();
   if (changes.size === 0 && hasWritten(run)) {
@@ -96,7 +93,7 @@ export function undo(
 }
 
 /** Whether what a run wrote may stand in the sheet still, as far as the log says what became of it. */
-function standIn(entries: readonly LogEntry[], sheetId: number): (runId: string) => boolean {
+function mayStandIn(entries: readonly LogEntry[], sheetId: number): (runId: string) => boolean {
   const endOf = endsIn(entries);
   return (runId) => {
     const run = endOf(runId);
@@ -245,7 +242,7 @@ function restoredCells(
     const column = frame.outputs[name];
     if (column === undefined || !isAsWritten(row.cells[name] ?? '', change)) continue;
     const { earlier } = change;
-    if (typeof earlier !== 'string') cells.set(column, stored(earlier));
+    if (typeof earlier !== 'string') cells.set(column, storedContent(earlier));
     else cells.set(column, origins.isOf(former, name, earlier) ? '' : restoredText(name, earlier));
   }
   // Values of the row's former inputs are not given back, or a later run has said since what the row

@@ -99,7 +99,7 @@ export interface Receipt {
   readonly creditLimit: number;
   readonly balanceBefore: number;
   readonly balanceAfter: number;
-  /** False where other spending makes the credits impossible to tell; `note` says so. */
+  /** False where other spending makes the credits impossible to tell; `notes` say so. */
   readonly exact: boolean;
   /** Remarks: other spending, rows that are gone, cells that were kept. */
   readonly notes: readonly string[];

@@ -5,9 +5,9 @@ import type { EnrichInput } from '../api/endpoints/match';
 import type { ApiError } from '../api/errors/errors';
 import type { ContactList } from '../contact-list/contact-list';
 import type { Table } from '../ports/workbook';
+import type { Frame } from '../sheet/rows/frame';
 import {
   changedRow,
-  type Frame,
   hasOutdatedPerson,
   identityOf,
   type SheetRow,

@@ -1,11 +1,11 @@
 /** Defines how texts that were kept or sent as JSON are read: parsed by a schema, or null. */
 
 import type { ZodMiniType } from 'zod/mini';
-import { shaped } from './schema';
+import { inShape } from './schema';
 
 /** Null where the text is missing, is not JSON, or does not have the schema's shape. */
 export function parseKept<T>(schema: () => ZodMiniType<T>, text: unknown): T | null {
-  return typeof text === 'string' ? shaped(schema, jsonOf(text)) : null;
+  return typeof text === 'string' ? inShape(schema, jsonOf(text)) : null;
 }
 
 /** What a text says as JSON; null where it is missing or none. */

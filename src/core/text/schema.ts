@@ -32,7 +32,7 @@ export function lateSchema<T>(build: () => ZodMiniType<T>): () => ZodMiniType<T>
 }
 
 /** The value in the schema's shape, or null where it does not fit. */
-export function shaped<T>(schema: () => ZodMiniType<T>, value: unknown): T | null {
+export function inShape<T>(schema: () => ZodMiniType<T>, value: unknown): T | null {
   const result = safeParse(schema(), value);
   return result.success ? result.data : null;
 }

@@ -1,6 +1,6 @@
 import { recallAccount, rememberAccount } from '../../../src/core/account/account-memory';
 import { currentMeters } from '../../../src/core/calls/replies';
-import { startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { memoryStore } from '../../support/memory-store';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';

@@ -1,6 +1,6 @@
 import { mayOwnFormulas, noteFormulaOwner } from '../../../src/core/account/formula-owner';
 import { payerOf } from '../../../src/core/account/key-store';
-import { settingsOf } from '../../../src/core/calls/settings-calls';
+import { settingsView } from '../../../src/core/calls/settings-calls';
 import { Office } from '../../support/office';
 
 test('before a formula has asked nobody can be told from the owner', () => {
@@ -13,8 +13,8 @@ test('once a formula has asked with the owner’s properties, an editor is told 
   const editor = office.connected('editor');
   expect(payerOf(owner)).not.toBe(payerOf(editor));
   noteFormulaOwner(office.documentStore, owner.userStore);
-  expect(settingsOf(owner).formulaSpending.editable).toBe(true);
-  expect(settingsOf(editor).formulaSpending).toMatchObject({ on: false, editable: false });
+  expect(settingsView(owner).formulaSpending.editable).toBe(true);
+  expect(settingsView(editor).formulaSpending).toMatchObject({ on: false, editable: false });
 });
 
 test('formulas of an owner who never opened the sidebar are nobody’s who did', () => {

@@ -1,6 +1,5 @@
 import { apiOf, hasKey, keyIdOf, payerOf } from '../../../src/core/account/key-store';
 import { answer } from '../../../src/core/calls/replies';
-import { startCall } from '../../../src/core/calls/run-calls';
 import {
   connectCall,
   diagnosticsCall,
@@ -8,6 +7,7 @@ import {
   removeKeyCall,
   stateOf,
 } from '../../../src/core/calls/settings-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { errorOf } from '../../support/fake-api';
 import { goodKey, Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';

@@ -1,6 +1,6 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
 import { getRunCall } from '../../../src/core/calls/run-calls';
-import { settingsOf } from '../../../src/core/calls/settings-calls';
+import { settingsView } from '../../../src/core/calls/settings-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -37,7 +37,7 @@ test('a run over midnight, a manual run and new rows keep the limit of the new d
   office.run(session);
   for (const index of [5, 6, 7, 8]) addLead(office, index);
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(10);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(10);
   expect(office.api.revealsToday).toBe(10 + 2);
 });
 
@@ -46,15 +46,15 @@ test('a manual run uses nothing of the limit of the day', () => {
   addLead(office, 1);
   addLead(office, 2);
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(4);
   for (const index of [3, 4, 5]) addLead(office, index);
   office.run(session);
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(4);
   for (const index of [6, 7, 8, 9]) addLead(office, index);
   const before = office.api.charged;
   catchUp(session, 'tick');
   expect(office.api.charged - before).toBe(6);
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(10);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(10);
 });
 
 test('what a run is charged that the trigger left unfinished counts once it ends in the sidebar', () => {
@@ -67,7 +67,7 @@ test('what a run is charged that the trigger left unfinished counts once it ends
   office.api.revealsPerDay = 1_000;
   stepCall(session, true);
   expect(office.drive(session).run).toMatchObject({ phase: 'finished', creditsSpent: 4 });
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(4);
 });
 
 test('what an automatic run may still be charged counts, on the next day too', () => {
@@ -83,7 +83,7 @@ test('what an automatic run may still be charged counts, on the next day too', (
   office.clock.nowIsMs = Date.UTC(2026, 0, 16, 0, 1);
   office.api.revealsToday = 0;
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(4);
 });
 
 test('lines that somebody deletes give no credits back', () => {

@@ -1,6 +1,7 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
-import { catchUpCall, settingsOf, sheetCall } from '../../../src/core/calls/settings-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
+import { catchUpCall, settingsView, sheetCall } from '../../../src/core/calls/settings-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { initialForm, toRequest } from '../../../src/sidebar/state/form';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf, shownAccount } from '../../support/office';
@@ -71,13 +72,13 @@ const acts: Readonly<
 test.each(Object.entries(acts))('%s leaves it as it is', (_name, act) => {
   const { office, session, addLead, hour } = switchedOn(1, 10, { reveal: ['email'] });
   hour();
-  const { spentToday: _spent, ...before } = settingsOf(session).catchUp.sheets[0] ?? {};
+  const { spentToday: _spent, ...before } = settingsView(session).catchUp.sheets[0] ?? {};
   addLead(1);
   act(office, session);
   addLead(2);
   hour();
   expect(office.world.emails()[2]).toBe(emailOf(2));
-  expect(settingsOf(session).catchUp.sheets).toEqual([
+  expect(settingsView(session).catchUp.sheets).toEqual([
     { spentToday: expect.any(Number), ...before },
   ]);
 });
@@ -93,7 +94,7 @@ test('a run on another sheet does not take it there', () => {
   hour();
   expect(office.world.emails()).toEqual([emailOf(0), emailOf(1)]);
   expect(other.columnTexts('CDX email')[1] ?? '').toBe('');
-  expect(settingsOf(session).catchUp.sheets[0]).toMatchObject({ sheetName: 'Leads' });
+  expect(settingsView(session).catchUp.sheets[0]).toMatchObject({ sheetName: 'Leads' });
 });
 
 /** A run by hand whose limit left all but the first five rows waiting. */
@@ -199,7 +200,7 @@ test('a lower limit holds for the run that it has begun, too', () => {
 
 test('a change of its limit keeps sheet, settings and account', () => {
   const { office, session } = switchedOn(1, 10, { reveal: ['phone'], confidenceMin: 0.9 });
-  const [task] = settingsOf(session).catchUp.sheets;
+  const [task] = settingsView(session).catchUp.sheets;
   expect(task).toMatchObject({
     sheetName: 'Leads',
     reveal: ['phone'],
@@ -217,16 +218,16 @@ test('what keeps it from its work is said beside its switch, until it works agai
   const { tables } = office.world.workbook;
   office.world.workbook.tables = [];
   hour();
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([
+  expect(settingsView(session).catchUp.sheets).toMatchObject([
     { sheetName: 'Leads', trouble: expect.stringContaining('The sheet is gone.') },
   ]);
   office.world.workbook.tables = tables;
   office.table.rename('Name', 'Who');
   hour();
-  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toContain('"Name"');
+  expect(settingsView(session).catchUp.sheets[0]?.trouble).toContain('"Name"');
   office.table.rename('Who', 'Name');
   hour();
-  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toBe('');
+  expect(settingsView(session).catchUp.sheets[0]?.trouble).toBe('');
 });
 
 test('a wide sheet\u2019s headers are kept, however long they are', () => {

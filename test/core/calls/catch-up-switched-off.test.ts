@@ -1,7 +1,8 @@
 import { endGrant } from '../../../src/core/account/spending-grant';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
-import { removeKeyCall, settingsOf } from '../../../src/core/calls/settings-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
+import { removeKeyCall, settingsView } from '../../../src/core/calls/settings-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { lead } from '../../support/run-world';
@@ -28,7 +29,7 @@ test('switched off and on again, it keeps to the limit of the day', () => {
   expect(office.api.charged).toBe(4);
   office.switchOff(session);
   office.switchOn(session, 2);
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(2);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(2);
   addLead('Cem Yilmaz');
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(4);
@@ -96,7 +97,7 @@ test('it is over once the key is removed, also where the same one comes back', (
   catchUp(session, 'tick');
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'stopped', creditsSpent: 0 });
-  expect(settingsOf(session).catchUp.sheets).toEqual([]);
+  expect(settingsView(session).catchUp.sheets).toEqual([]);
   expect(office.api.charged).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import type { FakeApi } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';

@@ -1,4 +1,4 @@
-import { preflightCall, startCall } from '../../../src/core/calls/run-calls';
+import { preflightCall, startCall } from '../../../src/core/calls/start-calls';
 import * as inputs from '../../../src/core/inputs/enrich-input';
 import { makeColumns } from '../../../src/core/sheet/columns/new-columns';
 import { Office } from '../../support/office';

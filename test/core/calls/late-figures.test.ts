@@ -1,7 +1,7 @@
 /** Acts that rest on figures which are out of date by the time they count. */
 
 import { apiError } from '../../../src/core/api/errors/errors';
-import { startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { Office } from '../../support/office';
 import { manyPeople } from '../../support/people';
 import { pauseCall, resumeCall, retryCall, stepCall, stopCall } from '../../support/shown-run';

@@ -1,4 +1,5 @@
-import { getRunCall, startCall, withFirstStep } from '../../../src/core/calls/run-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
+import { startCall, withFirstStep } from '../../../src/core/calls/start-calls';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { pauseCall, resumeCall, stopCall } from '../../support/shown-run';

@@ -1,9 +1,6 @@
 import { ofPricedRun, ofRun } from '../../../src/core/calls/named-acts';
-import {
-  pauseCall as pauseNamed,
-  startCall,
-  withFirstStep,
-} from '../../../src/core/calls/run-calls';
+import { pauseCall as pauseNamed } from '../../../src/core/calls/run-calls';
+import { startCall, withFirstStep } from '../../../src/core/calls/start-calls';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { pauseCall, retryCall, stopCall, undoCall } from '../../support/shown-run';

@@ -1,8 +1,9 @@
 import { doubtLongMs } from '../../../src/config';
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { trusted } from '../../../src/core/calls/replies';
-import { getRunCall, settleLateCall, startCall } from '../../../src/core/calls/run-calls';
+import { ifTrusted } from '../../../src/core/calls/replies';
+import { getRunCall, settleLateCall } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { errorOf } from '../../support/fake-api';
 import { goodKey, Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
@@ -77,7 +78,7 @@ test('the header shows the account of the connected key, not that of the run', (
   const { session, other } = switched();
   other.balance = 7;
   connectCall(session, otherKey);
-  expect(trusted(session, () => null).meters?.credits).toBe(7);
+  expect(ifTrusted(session, () => null).meters?.credits).toBe(7);
 });
 
 test('after the run has ended, the next one is paid by the account that is connected', () => {

@@ -1,5 +1,5 @@
 import { forgetAccount } from '../../../src/core/account/account-memory';
-import { preflightCall } from '../../../src/core/calls/run-calls';
+import { preflightCall } from '../../../src/core/calls/start-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';

@@ -3,7 +3,7 @@ import { problem, problemOfThrow, Refusal } from '../../../src/core/calls/proble
 import { answer } from '../../../src/core/calls/replies';
 import { openingOf } from '../../../src/core/calls/settings-calls';
 import { LogGone } from '../../../src/core/run/undo';
-import { ColumnsChanged } from '../../../src/core/sheet/rows/sheet-rows';
+import { ColumnsChanged } from '../../../src/core/sheet/rows/frame';
 import { goodKey, Office } from '../../support/office';
 import { fakePerson } from '../../support/people';
 

@@ -1,6 +1,7 @@
 import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall, withFirstStep } from '../../../src/core/calls/run-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
 import { sheetCall } from '../../../src/core/calls/settings-calls';
+import { startCall, withFirstStep } from '../../../src/core/calls/start-calls';
 import { initialForm, toRequest } from '../../../src/sidebar/state/form';
 import { errorOf } from '../../support/fake-api';
 import { FakeTable } from '../../support/fake-table';

@@ -3,7 +3,7 @@ import {
   diagnosticsCall,
   formulaSpendingCall,
   openingOf,
-  settingsOf,
+  settingsView,
   stateOf,
 } from '../../../src/core/calls/settings-calls';
 import { formulaSpentKey } from '../../../src/core/formulas/spending/spending';
@@ -49,7 +49,7 @@ test('it shows a run where it is', () => {
 
 test('formula spending is off at first, and its limit is kept per document', () => {
   const session = new Office([ada]).connected();
-  expect(settingsOf(session).formulaSpending).toMatchObject({ on: false, spentToday: 0 });
+  expect(settingsView(session).formulaSpending).toMatchObject({ on: false, spentToday: 0 });
   expect(
     formulaSpendingCall(session, true, 7, shownAccount(session)).formulaSpending,
   ).toMatchObject({
@@ -69,7 +69,7 @@ test.each([-1, 0.5, '7', null, undefined])('%j is no limit of formulas', (limit)
     code: 'LIMIT',
     field: 'formulaLimit',
   });
-  expect(settingsOf(session).formulaSpending.on).toBe(false);
+  expect(settingsView(session).formulaSpending.on).toBe(false);
 });
 
 test.each([undefined, 1, 'true', {}])('formulas spend only for true, not for %j', (on) => {
@@ -113,7 +113,7 @@ test('where nobody can tell what formulas spent today, their limit counts as use
   const session = office.connected();
   formulaSpendingCall(session, true, 7, shownAccount(session));
   office.documentStore.set(formulaSpentKey, '{"v":99}');
-  expect(settingsOf(session).formulaSpending).toMatchObject({ limitPerDay: 7, spentToday: 7 });
+  expect(settingsView(session).formulaSpending).toMatchObject({ limitPerDay: 7, spentToday: 7 });
 });
 
 test('what the account said since a run paused is what the header says', () => {

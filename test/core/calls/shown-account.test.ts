@@ -1,11 +1,11 @@
-import { startCall } from '../../../src/core/calls/run-calls';
 import {
   catchUpCall,
   connectCall,
   formulaSpendingCall,
-  settingsOf,
+  settingsView,
 } from '../../../src/core/calls/settings-calls';
 import { checkCall } from '../../../src/core/calls/sheet/check-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { goodKey, Office, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { renewCall, retryCall } from '../../support/shown-run';
@@ -29,7 +29,7 @@ test('the catch-up is not switched on for another account than the page shows', 
   const { office, session, account, refusal } = connectedUnheard();
   const request = office.requestText({ account });
   expect(refusalOf(() => catchUpCall(session, 5, false, request))).toMatchObject(refusal);
-  expect(settingsOf(session).catchUp.sheets).toEqual([]);
+  expect(settingsView(session).catchUp.sheets).toEqual([]);
   expect(session.trigger.exists).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test('nor is its limit changed, by a page that knows nothing of the new account'
   office.switchOn(session, 5);
   const request = office.requestText({ account });
   expect(refusalOf(() => catchUpCall(session, 500, false, request))).toMatchObject(refusal);
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([{ limitPerDay: 5 }]);
+  expect(settingsView(session).catchUp.sheets).toMatchObject([{ limitPerDay: 5 }]);
 });
 
 test('nor by a page that names none', () => {
@@ -52,7 +52,7 @@ test('nor by a page that names none', () => {
 test('formulas are not let spend on another account than the page shows', () => {
   const { session, account, refusal } = connectedUnheard();
   expect(refusalOf(() => formulaSpendingCall(session, true, 5, account))).toMatchObject(refusal);
-  expect(settingsOf(session).formulaSpending.on).toBe(false);
+  expect(settingsView(session).formulaSpending.on).toBe(false);
 });
 
 test('what is switched on is for the account of the key, though a Connect died half-way', () => {
@@ -66,10 +66,10 @@ test('what is switched on is for the account of the key, though a Connect died h
   expect(() => connectCall(session, otherKey)).toThrow('killed');
   session.userStore.set = setKey;
   formulaSpendingCall(session, true, 5, shownAccount(session));
-  expect(settingsOf(session).formulaSpending.on).toBe(true);
+  expect(settingsView(session).formulaSpending.on).toBe(true);
   office.accounts.set(otherKey, other);
   connectCall(session, otherKey);
-  expect(settingsOf(session).formulaSpending.on).toBe(false);
+  expect(settingsView(session).formulaSpending.on).toBe(false);
 });
 
 test('nor do Retry errors and a reveal of those who moved', () => {

@@ -1,6 +1,6 @@
 /** Stop ends a run also where its rows or its log can’t be tidied. */
 
-import { startCall } from '../../../src/core/calls/run-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { Office } from '../../support/office';
 import { manyPeople } from '../../support/people';
 import { stepCall, stopCall } from '../../support/shown-run';

@@ -1,5 +1,6 @@
-import { getRunCall, preflightCall, startCall } from '../../../src/core/calls/run-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
 import type { Session } from '../../../src/core/calls/session';
+import { preflightCall, startCall } from '../../../src/core/calls/start-calls';
 import type { RunState } from '../../../src/core/run/run-state';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';

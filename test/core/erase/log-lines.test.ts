@@ -1,5 +1,5 @@
 import { lineEdits } from '../../../src/core/erase/log-lines';
-import { type Person, personOf } from '../../../src/core/erase/person';
+import { type ErasedPerson, personOf } from '../../../src/core/erase/person';
 import {
   type KeptCell,
   type LogEntry,
@@ -15,7 +15,7 @@ const entries: readonly LogEntry[] = [aRowEntry({ written })];
 const book = { entries, lines: new Map(), foreign: 0, firstOutdated: 0, sorted: false };
 const lead = { ids: ['per_1'], texts: [], own: [], typed: [] };
 /** Of whom the log says that their email and title were written. */
-const person: Person = personOf(['per_1', 'jane@acme.com'], [], [lead], book);
+const person: ErasedPerson = personOf(['per_1', 'jane@acme.com'], [], [lead], book);
 
 const erasure = {
   person,

@@ -1,4 +1,4 @@
-import { cellOf, type Person, personOf } from '../../../src/core/erase/person';
+import { cellOf, type ErasedPerson, personOf } from '../../../src/core/erase/person';
 import { planOf } from '../../../src/core/erase/row-plan';
 import type { LogEntry, RowEntry } from '../../../src/core/sheet/log/log-line';
 import { fingerprint } from '../../../src/core/text/fingerprint';
@@ -12,7 +12,7 @@ const columns = [
 
 const emptyBook = { entries: [], lines: new Map(), foreign: 0, firstOutdated: 0, sorted: true };
 const lead = { ids: ['per_1'], texts: [], own: [], typed: [] };
-const person: Person = personOf(['per_1', 'jane@acme.com'], [], [lead], emptyBook);
+const person: ErasedPerson = personOf(['per_1', 'jane@acme.com'], [], [lead], emptyBook);
 
 function editsOf(texts: readonly string[], formulas: readonly string[] = [], whose = person) {
   return [...(planOf(whose, columns, { texts, formulas })?.edits ?? [])];

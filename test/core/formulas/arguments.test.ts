@@ -1,13 +1,13 @@
 import {
-  cellText,
+  givenText,
   gridOf,
+  gridWidth,
   isLoading,
   isMeaningless,
   isRange,
   plainText,
   singleText,
   wholeNumber,
-  widthOf,
   wordOf,
 } from '../../../src/core/formulas/arguments';
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a grid is as wide as its widest row', () => {
-  expect(widthOf([['a'], ['a', 'b', 'c'], ['a', 'b']])).toBe(3);
+  expect(gridWidth([['a'], ['a', 'b', 'c'], ['a', 'b']])).toBe(3);
   expect([isRange([['a']]), isRange('a')]).toEqual([true, false]);
 });
 
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(['#N/A', '#REF!', 'n/a'])('%s names nobody', (text) => {
-  expect([cellText(text), isMeaningless(text)]).toEqual(['', true]);
+  expect([givenText(text), isMeaningless(text)]).toEqual(['', true]);
 });
 
 test('a blank is no text that names nobody, and neither is a name', () => {

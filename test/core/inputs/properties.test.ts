@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import {
   isEmail,
   isPersonName,
-  isProfileHandle,
   isProfileLink,
   isWebsite,
 } from '../../../src/core/columns/value-shapes';
@@ -11,6 +10,7 @@ import { emailFrom } from '../../../src/core/inputs/email';
 import { enrichInputFrom, type InputTexts } from '../../../src/core/inputs/enrich-input';
 import {
   isLinkedinLink,
+  isProfileHandle,
   linkedinColumnUrl,
   linkedinProfileUrl,
   linkedinProfileUrls,

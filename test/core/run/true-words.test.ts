@@ -1,5 +1,6 @@
-import { getRunCall, startCall } from '../../../src/core/calls/run-calls';
+import { getRunCall } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
+import { startCall } from '../../../src/core/calls/start-calls';
 import { errorOf } from '../../support/fake-api';
 import { Office } from '../../support/office';
 import { fakePerson } from '../../support/people';

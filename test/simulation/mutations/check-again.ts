@@ -31,8 +31,8 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/lookup/needs.ts',
-        find: "mayBeFree && !owns() ? 'unknown' : price;",
-        replace: "mayBeFree && !owns() ? 'free' : price;",
+        find: "mayBeFree ? 'unknown' : price;",
+        replace: "mayBeFree ? 'free' : price;",
       },
       {
         file: 'src/core/run/step-context.ts',
@@ -73,7 +73,7 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life moved-in-columns-of-a-preset'],
     changes: [
       {
-        file: 'src/core/run/start.ts',
+        file: 'src/core/run/settings-of.ts',
         find: '[wanted, ...presetNames].find(holdsContacts) ?? wanted',
         replace: "presetNames.find((name) => name === 'cdx' || holdsContacts(name)) ?? wanted",
       },

@@ -42,7 +42,7 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/formulas/asking/reveal-missing.ts',
-        find: '  return lookAgain(parts, budget, group, new Set(refused.keys()), progress);',
+        find: '  return lookAgain(parts, timeLeft, group, new Set(refused.keys()), progress);',
         replace: '  progress.stopText = notRevealedBecause.limit;\n  return new Set();',
       },
     ],

@@ -62,8 +62,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
       {
         file: 'src/core/run/lookup/needs.ts',
-        find: 'const owns = () => context.isFree(personId, field);',
-        replace: "const owns = () => context.isFree('', field);",
+        find: "if (context.isFree(personId, field)) return 'free';",
+        replace: "if (context.isFree('', field)) return 'free';",
       },
       {
         file: 'src/core/run/lookup/needs.ts',

@@ -8,7 +8,7 @@ import {
   searchPageSizeMaxDefault,
   searchResultsMaxDefault,
 } from '../../../config';
-import { anyObject, lateSchema, numberOr, shaped, text } from '../../text/schema';
+import { anyObject, inShape, lateSchema, numberOr, text } from '../../text/schema';
 
 export interface AccountLimits {
   readonly requestsPerMinute: number;
@@ -78,7 +78,7 @@ const accountSchema = lateSchema(() =>
 );
 
 export function accountFrom(data: unknown): Account | null {
-  const wire = shaped(accountSchema, data);
+  const wire = inShape(accountSchema, data);
   if (wire === null) return null;
   const { credits, limits, api_key: key } = wire;
   return {

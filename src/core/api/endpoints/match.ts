@@ -1,6 +1,6 @@
 /** Defines a match: what `POST /enrich` takes and gives (API document, POST /enrich). */
 import { nullable, number, object } from 'zod/mini';
-import { lateSchema, orElse, shaped, texts } from '../../text/schema';
+import { inShape, lateSchema, orElse, texts } from '../../text/schema';
 import { type Person, personFrom, personSchema } from './person';
 
 /** One record of the caller; the client never asks it to reveal. Names left out are not sent. */
@@ -33,7 +33,7 @@ const matchSchema = lateSchema(() =>
 );
 
 export function matchFrom(data: unknown): Match | null {
-  const wire = shaped(matchSchema, data);
+  const wire = inShape(matchSchema, data);
   if (wire === null) return null;
   return {
     confidence: wire.match_confidence,

@@ -1,6 +1,6 @@
 /** Defines a person as the core sees one: flat, and '' where the API has no text (API document, Person). */
 import { object, string } from 'zod/mini';
-import { anyObject, flag, lateSchema, orElse, shaped, text, texts } from '../../text/schema';
+import { anyObject, flag, inShape, lateSchema, orElse, text, texts } from '../../text/schema';
 
 export interface PersonEmail {
   readonly available: boolean;
@@ -76,7 +76,7 @@ const personDataSchema = lateSchema(() => object({ person: personSchema() }));
 
 /** Reads `data` of `GET /people/{id}`. */
 export function personDataFrom(data: unknown): Person | null {
-  const wire = shaped(personDataSchema, data);
+  const wire = inShape(personDataSchema, data);
   return wire === null ? null : personFrom(wire.person);
 }
 

@@ -1,6 +1,6 @@
 /** Defines what a batch of reveals gives (API document, POST /people/reveal/batch). */
 import { array, number, object, optional, string, unknown } from 'zod/mini';
-import { anyObject, lateSchema, numberOr, orElse, shaped, text } from '../../text/schema';
+import { anyObject, inShape, lateSchema, numberOr, orElse, text } from '../../text/schema';
 import { contactFields } from '../../words';
 import { safeCode } from '../errors/error-from';
 import { type Person, personFrom, personSchema } from './person';
@@ -66,7 +66,7 @@ const errorSchema = lateSchema(() =>
 const skippedSchema = lateSchema(() => object({ reason: string() }));
 
 export function revealedBatchFrom(data: unknown): RevealedBatch | null {
-  const wire = shaped(batchSchema, data);
+  const wire = inShape(batchSchema, data);
   if (wire === null) return null;
   return {
     entries: wire.results.map(entryFrom),
@@ -110,7 +110,7 @@ function isPerson(entry: BatchEntry, idOrSlug: string): boolean {
 
 /** One odd entry must not hide what the others were charged for, so each is read on its own. */
 function entryFrom(value: unknown): BatchEntry {
-  const { status: told, id } = shaped(entrySchema, value) ?? { status: '', id: '' };
+  const { status: told, id } = inShape(entrySchema, value) ?? { status: '', id: '' };
   const status = told.toLowerCase();
   if (status === 'ok') return okEntry(id, value);
   if (status === 'error') return errorEntry(id, value);
@@ -119,7 +119,7 @@ function entryFrom(value: unknown): BatchEntry {
 }
 
 function okEntry(id: string, value: unknown): BatchEntry {
-  const wire = shaped(okSchema, value);
+  const wire = inShape(okSchema, value);
   if (wire === null) return { status: 'unknown', id };
   const person = personFrom(wire.person);
   // A sum that is missing is that of the fields; where one with a value does not say it, nobody knows the price.
@@ -136,14 +136,14 @@ function okEntry(id: string, value: unknown): BatchEntry {
 }
 
 function errorEntry(id: string, value: unknown): BatchEntry {
-  const wire = shaped(errorSchema, value);
+  const wire = inShape(errorSchema, value);
   if (wire === null) return { status: 'unknown', id };
   const { code, message } = wire.error;
   return { status: 'error', id, code: safeCode(code), message };
 }
 
 function skippedEntry(id: string, value: unknown): BatchEntry {
-  const wire = shaped(skippedSchema, value);
+  const wire = inShape(skippedSchema, value);
   if (wire === null) return { status: 'unknown', id };
   return { status: 'skipped', id, reason: safeCode(wire.reason) };
 }

@@ -2,12 +2,8 @@
 
 import { type ContactField, contactFields } from '../../words';
 import type { Answer } from '../answer';
-import {
-  type Consequence,
-  consequence,
-  consequenceOfCode,
-  isFreeCode,
-} from '../errors/error-policy';
+import { consequence, consequenceOfCode, isFreeCode } from '../errors/error-policy';
+import type { Consequence } from '../errors/error-table';
 import type { ApiError } from '../errors/errors';
 import type { Person } from './person';
 import {

@@ -1,7 +1,7 @@
 /** Defines what a reveal tells of each field of a person (API document, Reveal result). */
 
 import { number, object, optional, string } from 'zod/mini';
-import { lateSchema, numberOr, orElse, recordFrom, shaped, text } from '../../text/schema';
+import { inShape, lateSchema, numberOr, orElse, recordFrom, text } from '../../text/schema';
 import { type ContactField, contactFields } from '../../words';
 import { safeCode } from '../errors/error-from';
 
@@ -35,7 +35,7 @@ export function fieldResultsFrom(results: unknown, errors: unknown): FieldResult
 /** What these fields say that they cost together; null where one of them does not say, or none is there. */
 export function creditsOfFields(results: unknown, fields: readonly ContactField[]): number | null {
   const byField = recordFrom(results) ?? {};
-  const costs = fields.map((field) => shaped(costSchema, byField[field])?.credits_spent ?? null);
+  const costs = fields.map((field) => inShape(costSchema, byField[field])?.credits_spent ?? null);
   if (costs.length === 0) return null;
   return costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
 }
@@ -44,7 +44,7 @@ function resultsFrom(results: unknown): FieldResults['results'] {
   const byField = recordFrom(results) ?? {};
   const found: Partial<Record<ContactField, RevealResult>> = {};
   for (const field of contactFields) {
-    const result = shaped(resultSchema, byField[field]);
+    const result = inShape(resultSchema, byField[field]);
     if (result !== null) {
       found[field] = { source: result.source, creditsSpent: result.credits_spent };
     }
@@ -73,8 +73,8 @@ interface FieldFailure {
 
 function failureFrom(error: unknown): FieldFailure | null {
   if (typeof error === 'string') return { code: safeCode(error) };
-  const plain = shaped(failureSchema, error);
+  const plain = inShape(failureSchema, error);
   if (plain !== null) return { ...plain, code: safeCode(plain.code) };
-  const nested = shaped(nestedSchema, error);
+  const nested = inShape(nestedSchema, error);
   return nested === null ? null : { field: nested.field, code: safeCode(nested.error.code) };
 }

@@ -1,6 +1,6 @@
 /** Defines a search and a page of its results (API document, GET /people/search). */
 import { array, number, object, unknown } from 'zod/mini';
-import { lateSchema, numberOr, shaped } from '../../text/schema';
+import { inShape, lateSchema, numberOr } from '../../text/schema';
 import { type Person, personFrom, personSchema } from './person';
 import { type QueryParameter, queryText } from './query';
 
@@ -14,7 +14,7 @@ export interface SearchQuery {
   readonly countries?: readonly string[];
   readonly hasEmail?: boolean | null;
   readonly hasPhone?: boolean | null;
-  /** Counts from 1. */
+  /** As the API counts: its first page tells whether that is from 0 or 1. */
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -39,11 +39,11 @@ const pageSchema = lateSchema(() =>
 );
 
 export function searchPageFrom(data: unknown): SearchPage | null {
-  const wire = shaped(pageSchema, data);
+  const wire = inShape(pageSchema, data);
   if (wire === null) return null;
   const people: Person[] = [];
   for (const result of wire.results) {
-    const person = shaped(personSchema, result);
+    const person = inShape(personSchema, result);
     if (person !== null) people.push(personFrom(person));
   }
   return { people, total: wire.total, page: wire.page, pageSize: wire.page_size || people.length };

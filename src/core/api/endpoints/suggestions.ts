@@ -1,6 +1,6 @@
 /** Defines suggestions for a prefix (API document, GET /suggest). */
 import { array, object, string } from 'zod/mini';
-import { lateSchema, numberOr, shaped, text } from '../../text/schema';
+import { inShape, lateSchema, numberOr, text } from '../../text/schema';
 import { queryText } from './query';
 
 export type SuggestionKind = 'titles' | 'companies' | 'locations';
@@ -19,7 +19,7 @@ const suggestionsSchema = lateSchema(() =>
 );
 
 export function suggestionsFrom(data: unknown): readonly Suggestion[] | null {
-  const wire = shaped(suggestionsSchema, data);
+  const wire = inShape(suggestionsSchema, data);
   return wire?.items.map((item) => ({ ...item, label: item.label || item.value })) ?? null;
 }
 

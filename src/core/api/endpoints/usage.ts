@@ -1,6 +1,6 @@
 /** Defines the usage of the last days (API document, GET /usage). */
 import { array, number, object, string } from 'zod/mini';
-import { anyObject, lateSchema, numberOr, shaped, text } from '../../text/schema';
+import { anyObject, inShape, lateSchema, numberOr, text } from '../../text/schema';
 
 export interface DayUsage {
   /** UTC day, `YYYY-MM-DD`. */
@@ -28,7 +28,7 @@ const usageSchema = lateSchema(() =>
 );
 
 export function usageFrom(data: unknown): Usage | null {
-  const wire = shaped(usageSchema, data);
+  const wire = inShape(usageSchema, data);
   if (wire === null) return null;
   // The API document names no order of the days; `YYYY-MM-DD` sorts as text.
   const daily = wire.daily.map(dayFrom).sort((a, b) => (a.date < b.date ? -1 : 1));

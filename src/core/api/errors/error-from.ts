@@ -1,6 +1,6 @@
 /** Defines which error an answer of the API becomes (API document, Errors). */
 import { number, object, optional, string, unknown } from 'zod/mini';
-import { lateSchema, orElse, recordFrom, shaped } from '../../text/schema';
+import { inShape, lateSchema, orElse, recordFrom } from '../../text/schema';
 import { ApiError, apiError, type ErrorFacts, type InputIssue, noFacts } from './errors';
 
 type Headers = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
     requestId: headers['x-request-id'] ?? null,
     retryAfterMs: retryAfterMs(headers),
   };
-  const failed = shaped(failureSchema, body);
+  const failed = inShape(failureSchema, body);
   if (failed === null) {
     // A proxy before the API may refuse in its own words; its 429 means the same.
     return apiError(status === 429 ? 'RATE_LIMITED' : 'INVALID_ANSWER', facts);
@@ -31,7 +31,7 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
   const { code, details } = failed.error;
   return errorWithCode(code, {
     ...facts,
-    ...shaped(creditsSchema, details),
+    ...inShape(creditsSchema, details),
     issues: issuesOf(details),
   });
 }

@@ -2,8 +2,6 @@
 import { type Consequence, errorRow } from './error-table';
 import type { ApiError } from './errors';
 
-export type { Consequence } from './error-table';
-
 /** The consequence of an error; a code that v1 did not have goes by its status. */
 export function consequence(error: Pick<ApiError, 'code' | 'status'>): Consequence {
   return errorRow(error.code)?.consequence ?? consequenceOfStatus(error.status);

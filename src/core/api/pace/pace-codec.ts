@@ -2,7 +2,7 @@
 
 import { array, boolean, number, object, optional, string } from 'zod/mini';
 import { jsonOf } from '../../text/kept-json';
-import { lateSchema, shaped } from '../../text/schema';
+import { inShape, lateSchema } from '../../text/schema';
 import type { PaceState, Use } from './sliding-window';
 
 const amounts = () => object({ requests: number(), reveals: number() });
@@ -38,7 +38,7 @@ export function paceText(state: PaceState): string {
 
 /** Null where the text is missing or not one of ours. */
 export function paceFrom(text: string | undefined): PaceState | null {
-  const wire = shaped(paceSchema, jsonOf(text));
+  const wire = inShape(paceSchema, jsonOf(text));
   if (wire === null) return null;
   const [atMs = 0, count = 0] = wire.others;
   return {

@@ -17,8 +17,6 @@ import {
   withLesson,
 } from './sliding-window';
 
-export type { Amounts, Use } from './sliding-window';
-
 /** What may be sent now; settle it once, also when nothing was sent. */
 export interface Reservation extends Amounts {
   /** '' where nothing was granted. */

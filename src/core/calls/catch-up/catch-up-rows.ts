@@ -1,15 +1,9 @@
 /** Defines which rows of its sheet the catch-up takes: new ones first, then those left waiting. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
-import { rowPrint } from '../../sheet/log/run-log';
-import {
-  collect,
-  frameOfPresent,
-  hasOtherInputs,
-  isBlank,
-  type LeadColumns,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { rowPrint } from '../../sheet/log/log-line';
+import { frameOfPresent, type LeadColumns } from '../../sheet/rows/frame';
+import { collect, hasOtherInputs, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { againNote, catchUpNote, isHeldBack, waitsForMoney } from '../../sheet/rows/status';
 import { takenBack } from './taken-back';
 

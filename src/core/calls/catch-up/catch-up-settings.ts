@@ -3,15 +3,14 @@
  * day that it was switched on with. What runs, previews and undos do leaves it as it is.
  */
 
-import { payerOf } from '../../account/key-store';
 import { grantFor } from '../../account/spending-grant';
 import type { Account } from '../../api/endpoints/account';
-import { isActive } from '../../run/run-state';
-import { settingsOf } from '../../run/start';
+import { settingsOf } from '../../run/settings-of';
 import type { RunRequest } from '../../run/views';
 import { longTexts } from '../../text/long-texts';
+import { demandShownAccount, ownRun } from '../demands';
 import { demandTable, Refusal, refusal } from '../problems';
-import { demandShownAccount, endTriggerUnlessWanted } from '../run-calls';
+import { endTriggerUnlessWanted } from '../run-calls';
 import { parseRunRequest } from '../run-request';
 import type { Session } from '../session';
 import { columnsProblem, isUsable } from '../sheet/preflight';
@@ -123,8 +122,8 @@ export function switchOffCatchUp(session: Session, sheetId: number): void {
 
 /** Tells whether a run of this person goes on; one that began by itself there ends at its next step. */
 function endOwnRun(session: Session, sheetId: number): boolean {
-  const run = session.runs.load();
-  if (run === null || !isActive(run) || run.payer !== payerOf(session)) return false;
+  const run = ownRun(session);
+  if (run === null) return false;
   const { auto, sheetId: of } = run.settings;
   if (auto && of === sheetId) session.runs.setWish(run.id, 'stop');
   return true;

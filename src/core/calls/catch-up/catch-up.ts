@@ -4,19 +4,13 @@ import { triggerBudgetMs } from '../../../config';
 import { apiOf, payerOf } from '../../account/key-store';
 import { isActive, type RunState } from '../../run/run-state';
 import { utcDayOf } from '../../text/utc-day';
+import { ownRun } from '../demands';
 import { keepLogShort } from '../erase/retention-calls';
 import { demandTable, problemNaming } from '../problems';
-import {
-  endTriggerUnlessWanted,
-  requestFrom,
-  resumeCall,
-  settleLateCall,
-  start,
-  stepOf,
-  stopCall,
-} from '../run-calls';
+import { endTriggerUnlessWanted, resumeCall, settleLateCall, stepOf, stopCall } from '../run-calls';
 import type { Session } from '../session';
 import { followHeaders } from '../sheet/follow-headers';
+import { requestFrom, start } from '../start-calls';
 import { type Met, metOf, recount, spentToday } from './catch-up-day';
 import { dueRows } from './catch-up-rows';
 import { taskOf, tasksOf } from './catch-up-tasks';
@@ -109,11 +103,6 @@ function giveWay(session: Session, endsAtMs: number, met: Map<number, Met>): boo
   met.set(sheetId, { ...(met.get(sheetId) ?? metOf(session, sheetId)), trouble });
   session.runs.setWish(run.id, 'stop');
   return carryOn(session, endsAtMs);
-}
-
-function ownRun(session: Session): RunState | null {
-  const run = session.runs.load();
-  return run !== null && isActive(run) && run.payer === payerOf(session) ? run : null;
 }
 
 /** Nobody sits before a run that began by itself: what made it pause may be over by now. */

@@ -3,14 +3,10 @@
 import type { LogSheet, Table } from '../../ports/workbook';
 import { endsIn } from '../../run/past/end-line';
 import { headersAndMarks } from '../../sheet/columns/headers';
-import { readLog, rowPrint } from '../../sheet/log/run-log';
-import {
-  collectAs,
-  frameIfThere,
-  frameOfPresent,
-  type LeadColumns,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { rowPrint } from '../../sheet/log/log-line';
+import { readLog } from '../../sheet/log/run-log';
+import { frameIfThere, frameOfPresent, type LeadColumns } from '../../sheet/rows/frame';
+import { collectAs, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { isFinal } from '../../sheet/rows/status';
 import { type OutputName, outputNames } from '../../words';
 

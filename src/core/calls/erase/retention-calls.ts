@@ -7,7 +7,7 @@ import { isRetention, keepRetention } from '../../sheet/log/retention';
 import { problemOfThrow, refusal } from '../problems';
 import { getRunCall } from '../run-calls';
 import type { Session } from '../session';
-import { settingsOf } from '../settings-calls';
+import { settingsView } from '../settings-calls';
 import type { SettingsView } from '../views';
 import { inTurnOfDocument } from './turn';
 
@@ -22,7 +22,7 @@ export function retentionCall(session: Session, days: unknown): SettingsView {
   }
   keepRetention(session.documentStore, days);
   keepLogShort(session);
-  return settingsOf(session);
+  return settingsView(session);
 }
 
 const shortName = 'cdx:short';

@@ -1,8 +1,8 @@
 /** Defines the calls of History: the runs of the document, one's receipt, its Undo, the log as a file. */
 
 import { payerOf } from '../../account/key-store';
-import { asLogged } from '../../run/finish';
 import { pastRun, pastRuns } from '../../run/past/history';
+import { asLogged } from '../../run/receipt-totals';
 import { isActive } from '../../run/run-state';
 import { viewOf } from '../../run/run-view';
 import { undo } from '../../run/undo';

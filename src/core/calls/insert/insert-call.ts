@@ -5,7 +5,7 @@ import { type InsertColumns, insertColumns } from '../../columns/insert-columns'
 import { contactListIn } from '../../contact-list/contact-list';
 import { isSheetRefused, type OwnColumns, type Table } from '../../ports/workbook';
 import { makeColumns } from '../../sheet/columns/new-columns';
-import { cdxHeaders, cellText, columnOf } from '../../sheet/columns/outputs';
+import { cdxHeaders, columnOf, writtenText } from '../../sheet/columns/outputs';
 import { appendRows } from '../../sheet/write/appended-rows';
 import { type Image, lostNote } from '../../sheet/write/image';
 import { lateSchema } from '../../text/schema';
@@ -162,7 +162,7 @@ function cellsFor(columns: InsertColumns, person: Picked): readonly (readonly [n
     [columns.personId, person.id],
   ];
   return cells.flatMap(([column, text]) =>
-    column === undefined || column < 0 || text === '' ? [] : [[column, cellText(text)] as const],
+    column === undefined || column < 0 || text === '' ? [] : [[column, writtenText(text)] as const],
   );
 }
 

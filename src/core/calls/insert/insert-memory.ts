@@ -56,7 +56,7 @@ export function beginInsert(
   if (!taken.held || taken.value === null) throw new Refusal(underWay);
   const { kept } = taken.value;
   try {
-    const table = headed(session, taken.value.table);
+    const table = demandHeaders(session, taken.value.table);
     const stood = kept.stood ?? standing(table);
     save(session, { ...kept, stood });
     return { table, missing: () => missingIn(table, stood) };
@@ -67,7 +67,7 @@ export function beginInsert(
 }
 
 /** Nobody may have looked at the sheet yet: above its headers stand titles, or leads without any. */
-function headed(session: Session, table: Table): Table {
+function demandHeaders(session: Session, table: Table): Table {
   const { fresh, header } = withHeaderRow(session, table);
   if (header?.row !== 0) return fresh;
   throw refusal(

@@ -5,8 +5,8 @@ import type { RunState } from '../../run/run-state';
 import { renewalMax } from '../../run/run-view';
 import { isoDay, utcDayOf } from '../../text/utc-day';
 import { demandTable, refusal } from '../problems';
-import { requestFrom, start, startCall } from '../run-calls';
 import type { Session } from '../session';
+import { requestFrom, start, startCall } from '../start-calls';
 import type { StepView } from '../views';
 
 /** Free; `olderThan` is in days, 0 for all. */

@@ -6,7 +6,7 @@ import { inTurn } from '../../run/step';
 import { inputColumn } from '../../sheet/columns/input-columns';
 import { columnOf } from '../../sheet/columns/outputs';
 import { headerRowsMax, keepHeaderRow, keptHeaderRow } from '../../sheet/header-row';
-import { ownColumns } from '../../sheet/rows/sheet-rows';
+import { ownColumns } from '../../sheet/rows/frame';
 import type { Session } from '../session';
 
 /**

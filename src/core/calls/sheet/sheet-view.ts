@@ -4,7 +4,6 @@ import { detectColumns, type MappedColumn } from '../../columns/detect-columns';
 import { detectHeaderRow } from '../../columns/detect-header-row';
 import type { Table } from '../../ports/workbook';
 import { isActive } from '../../run/run-state';
-import { busyProblem } from '../../run/start';
 import type { RunRequest } from '../../run/views';
 import { linkedColumns } from '../../sheet/columns/linked-columns';
 import { livingMarks } from '../../sheet/columns/pasted-over';
@@ -17,7 +16,7 @@ import {
 import { fingerprint } from '../../text/fingerprint';
 import { jsonOf } from '../../text/kept-json';
 import { type InputName, inputLabels, inputNames } from '../../words';
-import { demandTable, problem, Refusal, refusal } from '../problems';
+import { busyProblem, demandTable, problem, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 import type { SheetChoices, SheetView } from '../views';
 import { sheetChoices } from './sheet-choices';
@@ -120,7 +119,7 @@ export function sheetViewOf(
   const rows = Math.max(0, lastRow - 1);
   const fitting = Math.max(1, Math.floor(sampleCellsMax / headers.length));
   const samples = table.read(2, Math.min(rows, sampleRows, fitting), 0, headers.length);
-  const own = ownColumns(table, headers);
+  const own = namedColumns(table, headers);
   const mapping = detectColumns(headers, samples, linkedColumns(table, headers, samples, own), own);
   const selected = selectedOf(table, lastRow);
   return {
@@ -177,7 +176,7 @@ function topTexts(top: readonly (readonly string[])[]): readonly string[] {
 }
 
 /** What a run wrote is no input of the next one, except the person id. */
-function ownColumns(table: Table, headers: readonly string[]): readonly number[] {
+function namedColumns(table: Table, headers: readonly string[]): readonly number[] {
   return Object.entries(livingMarks(table, headers)).flatMap(([mark, column]) =>
     mark.startsWith('personId') ? [] : (column ?? []),
   );

@@ -2,20 +2,14 @@
 
 import { onlyMatches } from '../../run/rows/row-filter';
 import type { RunState } from '../../run/run-state';
-import { busyProblem } from '../../run/start';
 import { fruitlessStates, rowStateOf, rowStates } from '../../run/view/row-states';
 import type { RowState } from '../../run/views';
-import {
-  forEachRow,
-  frameNow,
-  frameOfPresent,
-  isBlank,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { frameNow, frameOfPresent } from '../../sheet/rows/frame';
+import { forEachRow, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { isOverForThisRun } from '../../sheet/rows/status';
 import { lostNote, SheetBusy } from '../../sheet/write/image';
 import { changeStatuses } from '../../sheet/write/status-edits';
-import { demandTable, Refusal, refusal } from '../problems';
+import { busyProblem, demandTable, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
 
 /** Selects all rows of the run's sheet whose status says so, also those of earlier runs. */

@@ -3,21 +3,21 @@ import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import { isRetryable, isUnknownRefusal, passesByItself } from '../../api/errors/error-policy';
 import type { FormulaDeps } from '../deps';
-import type { Budget } from '../spending/budget';
 import { formulaErrorFrom } from './api-failure';
+import type { TimeLeft } from './time-left';
 import { askInWaves } from './waves';
 
 /** The value; null where the time or the pace did not suffice; throws what the user must fix. */
 export function askOnce<T>(
   deps: FormulaDeps,
   api: ContactDataApi,
-  budget: Budget,
+  timeLeft: TimeLeft,
   send: (api: ContactDataApi) => Answer<T>,
 ): T | null {
   let value: T | null = null;
   askInWaves(
     deps,
-    budget,
+    timeLeft,
     [null],
     () => [send(api)],
     (settled) => {

@@ -8,13 +8,13 @@ import type { ApiError } from '../../api/errors/errors';
 import type { ContactField } from '../../words';
 import { gatherLate, keepAnswers, keptAnswers, keptTimes } from '../cache/answer-cache';
 import type { Found } from '../cache/found';
-import type { AskedPerson, FormulaDeps, PeopleQuestion } from '../deps';
-import { marked } from '../listed-people';
-import type { Budget } from '../spending/budget';
+import type { AskedQuestion, FormulaDeps, PeopleQuestion } from '../deps';
+import { withListMark } from '../listed-people';
 import { noMatchText, notEnoughInputText, notFoundText } from '../texts';
 import { formulaErrorFrom } from './api-failure';
-import { claimed, claimsMax, claimsName, release } from './claims';
-import { askInWaves, type Settled } from './waves';
+import { claimedKeys, claimsMax, claimsName, release } from './claims';
+import type { TimeLeft } from './time-left';
+import { askInWaves, type FinalAnswers } from './waves';
 
 const noAnswers: ReadonlyMap<string, Found> = new Map();
 
@@ -22,27 +22,27 @@ const noAnswers: ReadonlyMap<string, Found> = new Map();
 export function askPeople<Q, T>(
   deps: FormulaDeps,
   api: ContactDataApi,
-  budget: Budget,
-  questions: readonly AskedPerson<Q>[],
+  timeLeft: TimeLeft,
+  questions: readonly AskedQuestion<Q>[],
   fields: readonly ContactField[],
   found: Map<string, Found>,
   ask: PeopleQuestion<Q, T>,
 ): void {
-  const isMissing = ({ key }: AskedPerson<Q>) => !found.has(key);
+  const isMissing = ({ key }: AskedQuestion<Q>) => !found.has(key);
   let missing = questions;
   while (missing.length > 0) {
-    if (api.waitMs({ requests: 1, reveals: 0 }) > budget.leftMs()) return;
-    const { late, mine } = begun(deps, api, keysOf(missing), fields);
+    if (api.waitMs({ requests: 1, reveals: 0 }) > timeLeft.leftMs()) return;
+    const { late, mine } = claimedNow(deps, api, keysOf(missing), fields);
     for (const [key, answer] of late) found.set(key, answer);
     const own = missing.filter(({ key }) => mine.has(key));
     const others = missing.filter((each) => isMissing(each) && !mine.has(each.key));
     try {
-      askOwn(deps, api, budget, own, found, ask);
+      askOwn(deps, api, timeLeft, own, found, ask);
     } finally {
       api.dropAhead();
       release(deps, keysOf(own.filter(isMissing)));
     }
-    if (others.length === 0 || !budget.wait(claimPollMs)) return;
+    if (others.length === 0 || !timeLeft.wait(claimPollMs)) return;
     for (const [key, answer] of keptAnswers(deps, keysOf(others), fields)) found.set(key, answer);
     missing = others.filter(isMissing);
   }
@@ -56,7 +56,7 @@ interface Begun {
 }
 
 /** All that takes the lock before the API is asked, in one visit: thirty cells wait for each other's. */
-function begun(
+function claimedNow(
   deps: FormulaDeps,
   api: ContactDataApi,
   keys: readonly string[],
@@ -72,7 +72,7 @@ function begun(
     noteFirst(deps.cache, deps.clock);
     const late = keptAnswers(deps, keys, fields);
     const open = keys.filter((key) => !late.has(key));
-    const mine = claimed(deps, open, keptTimes(deps, open));
+    const mine = claimedKeys(deps, open, keptTimes(deps, open));
     if (isSingle && mine.length > 0) api.reserveAhead();
     if (isSingle) gatherLate(deps, only);
     return { late, mine: new Set(mine) };
@@ -80,27 +80,27 @@ function begun(
   return visited.held ? visited.value : { late: noAnswers, mine: new Set(keys) };
 }
 
-function keysOf<Q>(asked: readonly AskedPerson<Q>[]): readonly string[] {
+function keysOf<Q>(asked: readonly AskedQuestion<Q>[]): readonly string[] {
   return asked.map(({ key }) => key);
 }
 
 function askOwn<Q, T>(
   deps: FormulaDeps,
   api: ContactDataApi,
-  budget: Budget,
-  asked: readonly AskedPerson<Q>[],
+  timeLeft: TimeLeft,
+  asked: readonly AskedQuestion<Q>[],
   found: Map<string, Found>,
   ask: PeopleQuestion<Q, T>,
 ): void {
   let askedAtMs = deps.clock.nowMs();
-  const send = (wave: readonly AskedPerson<Q>[]) => {
+  const send = (wave: readonly AskedQuestion<Q>[]) => {
     askedAtMs = deps.clock.nowMs();
     return ask.send(
       api,
       wave.map(({ question }) => question),
     );
   };
-  askInWaves(deps, budget, asked, send, (settled) => {
+  askInWaves(deps, timeLeft, asked, send, (settled) => {
     const { results, fatal } = resultsOf(deps, settled, ask);
     keepAnswers(deps, results, askedAtMs);
     for (const [key, result] of results) found.set(key, result);
@@ -116,14 +116,14 @@ interface WaveResults {
 
 function resultsOf<Q, T>(
   deps: FormulaDeps,
-  settled: Settled<AskedPerson<Q>, T>,
+  settled: FinalAnswers<AskedQuestion<Q>, T>,
   ask: PeopleQuestion<Q, T>,
 ): WaveResults {
   const results = new Map<string, Found>();
   let fatal: ApiError | null = null;
   for (const [{ key, question }, answer] of settled) {
     const result = answer.ok
-      ? marked(deps, ask.foundFrom(answer.value), ask.contactsOf(question))
+      ? withListMark(deps, ask.foundFrom(answer.value), ask.contactsOf(question))
       : textOf(answer.error);
     if (result !== null) results.set(key, result);
     else if (!answer.ok && isForUser(answer.error)) fatal = answer.error;

@@ -5,7 +5,6 @@ import { nameOf } from '../../ports/named-error';
 import type { ContactField } from '../../words';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
 import type { Asking, FormulaDeps } from '../deps';
-import type { Budget } from '../spending/budget';
 import { type Terms, termsOf } from '../terms';
 import { notRevealedBecause, waitingText } from '../texts';
 import { formulaErrorFrom } from './api-failure';
@@ -13,28 +12,29 @@ import { askPeople } from './asked-people';
 import { askedTable } from './asked-table';
 import { notesOf } from './reveal-ends';
 import { revealMissing } from './reveal-missing';
+import type { TimeLeft } from './time-left';
 
 export function createAsking(deps: FormulaDeps, api: ContactDataApi): Asking {
   return {
-    people: (budget, questions, fields, found, ask) =>
-      askPeople(deps, api, budget, questions, fields, found, ask),
-    reveal(budget, fields, found, isSingle) {
+    people: (timeLeft, questions, fields, found, ask) =>
+      askPeople(deps, api, timeLeft, questions, fields, found, ask),
+    reveal(timeLeft, fields, found, isSingle) {
       try {
-        return reveal(deps, api, budget, fields, found, isSingle);
+        return reveal(deps, api, timeLeft, fields, found, isSingle);
       } catch (error) {
         // A service that refuses for the moment hides nothing that is known of these rows.
         if (nameOf(error) !== 'Exception') throw error;
         return notesOfAll(fields, found, waitingText);
       }
     },
-    table: (budget, key, kept, ask) => askedTable(deps, api, budget, key, kept, ask),
+    table: (timeLeft, key, kept, ask) => askedTable(deps, api, timeLeft, key, kept, ask),
   };
 }
 
 function reveal(
   deps: FormulaDeps,
   api: ContactDataApi,
-  budget: Budget,
+  timeLeft: TimeLeft,
   fields: readonly ContactField[],
   found: Map<string, Found>,
   isSingle: boolean,
@@ -45,11 +45,11 @@ function reveal(
   const isBare = (each: Found) =>
     each.kind !== 'person' || fields.every((field) => isUnrevealed(each, field));
   const mayThrow = () => isSingle && [...found.values()].every(isBare);
-  const terms = termsOrNote(deps, budget, mayThrow());
+  const terms = termsOrNote(deps, timeLeft, mayThrow());
   if (typeof terms === 'string') return notesOfAll(fields, found, terms);
   // The owner allowed it for one account: another one's key spends nothing.
   if (terms.account !== spending.account) return new Map();
-  const revealed = revealMissing({ ...deps, api, spending, terms }, budget, fields, found);
+  const revealed = revealMissing({ ...deps, api, spending, terms }, timeLeft, fields, found);
   if (revealed.error !== null && mayThrow()) {
     throw formulaErrorFrom(revealed.error);
   }
@@ -57,9 +57,9 @@ function reveal(
 }
 
 /** In a range, what the user must fix would hide the other rows: there it is a text. */
-function termsOrNote(deps: FormulaDeps, budget: Budget, isSingle: boolean): Terms | string {
+function termsOrNote(deps: FormulaDeps, timeLeft: TimeLeft, isSingle: boolean): Terms | string {
   try {
-    return termsOf(deps, budget) ?? waitingText;
+    return termsOf(deps, timeLeft) ?? waitingText;
   } catch (error) {
     const isForUser = nameOf(error) === 'FormulaError';
     if (isSingle || !isForUser) throw error;

@@ -15,7 +15,7 @@ type Claims = ReadonlyMap<string, number>;
  * Those of the keys that nobody else is asking for; they are claimed now. A claim ends by itself once an
  * answer was kept since, at the time that `keptAtMs` tells.
  */
-export function claimed(
+export function claimedKeys(
   deps: FormulaDeps,
   keys: readonly string[],
   keptAtMs: (key: string) => number = () => 0,

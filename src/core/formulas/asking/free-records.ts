@@ -9,7 +9,7 @@ import { keepAnswers } from '../cache/answer-cache';
 import { type FoundPerson, withRecord } from '../cache/found';
 import type { FormulaDeps } from '../deps';
 import type { FormulaSpending } from '../spending/spending';
-import type { Candidate } from './reveal-ends';
+import type { Unrevealed } from './reveal-ends';
 
 type Parts = FormulaDeps & { readonly api: ContactDataApi; readonly spending: FormulaSpending };
 
@@ -23,7 +23,7 @@ export interface Ownership {
   readonly unknown: ReadonlySet<string>;
 }
 
-export function whoIsOwned(parts: Parts, candidates: readonly Candidate[]): Ownership {
+export function whoIsOwned(parts: Parts, candidates: readonly Unrevealed[]): Ownership {
   const ids = [...new Set(candidates.map(({ found }) => found.person.id))];
   const askedAtMs = parts.clock.nowMs();
   const records = recordsOf(parts.api, ids);

@@ -6,7 +6,7 @@ import { type FoundPerson, isUnrevealed, type Notes, withRecord } from '../cache
 import type { RevealEnd } from '../spending/spending';
 import { notRevealedBecause, waitingText } from '../texts';
 
-export interface Candidate {
+export interface Unrevealed {
   /** Under which the answer about this person is kept. */
   readonly key: string;
   readonly found: FoundPerson;
@@ -49,7 +49,7 @@ function endOf(reading: FieldReading | undefined, mayBeCharged: boolean): Reveal
 /** The person as the answer shows them; null where it says nothing of them. */
 export function changedBy(
   { person, fields }: PersonReading,
-  { found }: Candidate,
+  { found }: Unrevealed,
 ): FoundPerson | null {
   const empty = contactFields.filter((field) => fields[field]?.kind === 'none');
   if (person === null && empty.length === 0) return null;

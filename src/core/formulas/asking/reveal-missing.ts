@@ -11,20 +11,20 @@ import type { ContactField } from '../../words';
 import { keepRevealed, keptAnswers } from '../cache/answer-cache';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
 import type { FormulaDeps } from '../deps';
-import type { Budget } from '../spending/budget';
 import type { FormulaSpending, SpendingReservation } from '../spending/spending';
 import { openMs } from '../spending/spending-ledger';
 import type { Terms } from '../terms';
 import { notRevealedBecause, waitingText } from '../texts';
 import { settleDoubts, whoIsOwned } from './free-records';
 import {
-  type Candidate,
   changedBy,
   endsOf,
   isToBeAskedApart,
   notesOf,
   textOf,
+  type Unrevealed,
 } from './reveal-ends';
+import type { TimeLeft } from './time-left';
 
 export interface Revealed {
   /** What the fields that stayed unrevealed read, by the key of the answer. */
@@ -42,7 +42,7 @@ export type RevealParts = FormulaDeps & {
 /** People who lack the same fields, so that one batch asks for nothing that is owned already. */
 interface Group {
   readonly fields: readonly ContactField[];
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Unrevealed[];
 }
 
 interface Progress {
@@ -74,7 +74,7 @@ const looksMax = 8;
  */
 export function revealMissing(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   fields: readonly ContactField[],
   found: Map<string, Found>,
 ): Revealed {
@@ -91,20 +91,20 @@ export function revealMissing(
   // What the plan allows in a minute may be less than the fields of one person.
   const together = fields.length <= revealsPerMinute ? [fields] : fields.map((field) => [field]);
   for (const each of together) {
-    for (const group of groups(each, found)) revealGroup(parts, budget, group, progress);
+    for (const group of groups(each, found)) revealGroup(parts, timeLeft, group, progress);
   }
   for (const field of fields) {
     const apart = new Map([...found].filter(([key]) => progress.apart.has(key)));
-    for (const group of groups([field], apart)) revealGroup(parts, budget, group, progress);
+    for (const group of groups([field], apart)) revealGroup(parts, timeLeft, group, progress);
   }
-  showOwned(parts, budget, fields, progress);
+  showOwned(parts, timeLeft, fields, progress);
   return progress;
 }
 
 /** Neither credits nor a cap hide what other formulas bought since these records were kept. */
 function showOwned(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   fields: readonly ContactField[],
   progress: Progress,
 ): void {
@@ -114,7 +114,7 @@ function showOwned(
   const left = groups(fields, progress.found).flatMap(({ candidates }) => candidates);
   const { known } = whoIsOwned(
     parts,
-    left.filter(({ found }) => (found.atMs ?? budget.startedAtMs) <= lastMs + openMs),
+    left.filter(({ found }) => (found.atMs ?? timeLeft.startedAtMs) <= lastMs + openMs),
   );
   for (const [key, now] of known) progress.found.set(key, now);
 }
@@ -123,7 +123,7 @@ function groups(
   fields: readonly ContactField[],
   found: ReadonlyMap<string, Found>,
 ): readonly Group[] {
-  const byFields = new Map<string, { fields: readonly ContactField[]; candidates: Candidate[] }>();
+  const byFields = new Map<string, { fields: readonly ContactField[]; candidates: Unrevealed[] }>();
   for (const [key, result] of found) {
     if (result.kind !== 'person') continue;
     const missing = fields.filter((field) => isUnrevealed(result, field));
@@ -136,34 +136,39 @@ function groups(
 }
 
 /** Two inputs may lead to the same person, who is revealed once. */
-function revealGroup(parts: RevealParts, budget: Budget, group: Group, progress: Progress): void {
+function revealGroup(
+  parts: RevealParts,
+  timeLeft: TimeLeft,
+  group: Group,
+  progress: Progress,
+): void {
   let ids = idsOf(group.candidates);
   while (ids.length > 0 && progress.stopText === null) {
-    const done = revealSome(parts, budget, group, ids, progress);
+    const done = revealSome(parts, timeLeft, group, ids, progress);
     ids = ids.filter((id) => !done.has(id));
   }
   note(progress, group.fields, withIds(group, new Set(ids)), progress.stopText ?? waitingText);
 }
 
-function idsOf(candidates: readonly Candidate[]): readonly string[] {
+function idsOf(candidates: readonly Unrevealed[]): readonly string[] {
   return [...new Set(candidates.map(({ found }) => found.person.id))];
 }
 
-function withIds(group: Group, ids: ReadonlySet<string>): readonly Candidate[] {
+function withIds(group: Group, ids: ReadonlySet<string>): readonly Unrevealed[] {
   return group.candidates.filter(({ found }) => ids.has(found.person.id));
 }
 
 /** Reveals some of these people; gives those who were dealt with. */
 function revealSome(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   group: Group,
   ids: readonly string[],
   progress: Progress,
 ): ReadonlySet<string> {
   const { spending, terms } = parts;
   const { fields } = group;
-  const size = Math.min(ids.length, peopleNow(parts, budget, fields.length));
+  const size = Math.min(ids.length, peopleNow(parts, timeLeft, fields.length));
   if (size === 0) {
     progress.stopText = waitingText;
     return new Set();
@@ -172,16 +177,16 @@ function revealSome(
   const isShared = progress.looksLeft === 0;
   const reservation = spending.reserve(wanted, terms.costPerReveal, isShared);
   if (reservation.granted.size > 0) {
-    revealBatch(parts, budget, group, reservation, progress);
+    revealBatch(parts, timeLeft, group, reservation, progress);
     return reservation.granted;
   }
-  return withoutRoom(parts, budget, group, reservation, progress);
+  return withoutRoom(parts, timeLeft, group, reservation, progress);
 }
 
 /** Nobody could be set aside: some for good, some until others are done. */
 function withoutRoom(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   group: Group,
   reservation: SpendingReservation,
   progress: Progress,
@@ -200,29 +205,29 @@ function withoutRoom(
   }
   const spent = new Set([...refused].flatMap(([id, why]) => (why === 'limit' ? [id] : [])));
   if (spent.size > 0) {
-    noteSpent(parts, budget, group, withIds(group, spent), reservation, progress);
+    noteSpent(parts, timeLeft, group, withIds(group, spent), reservation, progress);
     return spent;
   }
-  return lookAgain(parts, budget, group, new Set(refused.keys()), progress);
+  return lookAgain(parts, timeLeft, group, new Set(refused.keys()), progress);
 }
 
 /** What others revealed meanwhile is taken from the cache; who still waits when time is up says so. */
 function lookAgain(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   group: Group,
   ids: ReadonlySet<string>,
   progress: Progress,
 ): ReadonlySet<string> {
   const candidates = withIds(group, ids);
-  if (progress.looksLeft === 0 || !budget.wait(claimPollMs)) {
+  if (progress.looksLeft === 0 || !timeLeft.wait(claimPollMs)) {
     note(progress, group.fields, candidates, waitingText);
     return ids;
   }
   progress.looksLeft -= 1;
   const keys = candidates.map(({ key }) => key);
   const kept = keptAnswers(parts, keys, group.fields);
-  const isKnown = ({ key }: Candidate) => {
+  const isKnown = ({ key }: Unrevealed) => {
     const now = kept.get(key);
     return now?.kind === 'person' && group.fields.every((field) => !isUnrevealed(now, field));
   };
@@ -237,14 +242,14 @@ function lookAgain(
 /** The limit hides nothing that the account owns: whoever may be owned by now is looked up, free. */
 function noteSpent(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   { fields }: Group,
-  candidates: readonly Candidate[],
+  candidates: readonly Unrevealed[],
   { lastMs }: SpendingReservation,
   progress: Progress,
 ): void {
-  const mayBeOwned = ({ found }: Candidate) =>
-    (found.atMs ?? budget.startedAtMs) <= lastMs + openMs;
+  const mayBeOwned = ({ found }: Unrevealed) =>
+    (found.atMs ?? timeLeft.startedAtMs) <= lastMs + openMs;
   const { known, unknown } = whoIsOwned(parts, candidates.filter(mayBeOwned));
   for (const [key, now] of known) progress.found.set(key, now);
   for (const candidate of candidates) {
@@ -257,7 +262,7 @@ function noteSpent(
 /** Values are kept before the count is settled: an execution that ends between hides none of them. */
 function revealBatch(
   parts: RevealParts,
-  budget: Budget,
+  timeLeft: TimeLeft,
   group: Group,
   reservation: SpendingReservation,
   progress: Progress,
@@ -265,7 +270,7 @@ function revealBatch(
   const { fields } = group;
   const ids = [...reservation.granted];
   const askedAtMs = parts.clock.nowMs();
-  const { reading, mayBeCharged } = send(parts.api, budget, ids, fields);
+  const { reading, mayBeCharged } = send(parts.api, timeLeft, ids, fields);
   const asked = { fields, candidates: withIds(group, reservation.granted) };
   takeIn(parts, progress, asked, reading, askedAtMs);
   progress.lastMs ??= reservation.lastMs;
@@ -278,14 +283,14 @@ function revealBatch(
 }
 
 /** How many people the pace allows, waiting for the first slots; 0 where the time does not suffice. */
-function peopleNow({ api, terms }: RevealParts, budget: Budget, fieldCount: number): number {
+function peopleNow({ api, terms }: RevealParts, timeLeft: TimeLeft, fieldCount: number): number {
   const wanted = { requests: 1, reveals: fieldCount };
   for (let look = 0; look < attemptsMax; look += 1) {
     const { requests, reveals } = api.slots();
-    const isOver = requests === 0 || budget.leftMs() <= 0;
+    const isOver = requests === 0 || timeLeft.leftMs() <= 0;
     const people = isOver ? 0 : Math.floor(reveals / fieldCount);
     if (people > 0) return Math.min(people, terms.batchIdsMax);
-    if (!budget.wait(api.waitMs(wanted))) return 0;
+    if (!timeLeft.wait(api.waitMs(wanted))) return 0;
   }
   return 0;
 }
@@ -298,7 +303,7 @@ interface Sent {
 
 function send(
   api: ContactDataApi,
-  budget: Budget,
+  timeLeft: TimeLeft,
   ids: readonly string[],
   fields: readonly ContactField[],
 ): Sent {
@@ -308,7 +313,7 @@ function send(
     const { error } = reading;
     mayBeCharged ||= error !== null && mayHaveCharged(error);
     const isOver = error === null || !isRetryable(error) || attempt === attemptsMax;
-    if (isOver || !budget.wait(Math.max(retryMs * attempt, error.retryAfterMs ?? 0))) {
+    if (isOver || !timeLeft.wait(Math.max(retryMs * attempt, error.retryAfterMs ?? 0))) {
       return { reading, mayBeCharged };
     }
   }
@@ -359,7 +364,7 @@ function stop(progress: Progress, error: ApiError): void {
 function note(
   progress: Progress,
   fields: readonly ContactField[],
-  candidates: readonly Candidate[],
+  candidates: readonly Unrevealed[],
   text: string,
 ): void {
   for (const { key, found } of candidates) {

@@ -4,7 +4,7 @@ import { isFailure, isRetryable } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import { delayMs, retryPolicy } from '../../api/retry';
 import type { FormulaDeps } from '../deps';
-import type { Budget } from '../spending/budget';
+import type { TimeLeft } from './time-left';
 
 /** A formula has seconds, not minutes: it gives up early and is recalculated later. */
 const policy = retryPolicy({
@@ -18,7 +18,7 @@ const policy = retryPolicy({
 const waveMax = 50;
 
 /** The final answers of a wave: a value, or an error that trying again would not change. */
-export type Settled<Q, T> = readonly (readonly [question: Q, answer: Answer<T>])[];
+export type FinalAnswers<Q, T> = readonly (readonly [question: Q, answer: Answer<T>])[];
 
 interface Pending<Q> {
   readonly question: Q;
@@ -31,30 +31,30 @@ interface Pending<Q> {
  */
 export function askInWaves<Q, T>(
   deps: Pick<FormulaDeps, 'random'>,
-  budget: Budget,
+  timeLeft: TimeLeft,
   questions: readonly Q[],
   send: (questions: readonly Q[]) => readonly Answer<T>[],
-  receive: (settled: Settled<Q, T>) => void,
+  receive: (settled: FinalAnswers<Q, T>) => void,
 ): void {
   let pending: readonly Pending<Q>[] = questions.map((question) => ({ question, attempt: 1 }));
-  while (pending.length > 0 && budget.leftMs() > 0) {
+  while (pending.length > 0 && timeLeft.leftMs() > 0) {
     const wave = pending.slice(0, waveMax);
     const answers = send(wave.map(({ question }) => question));
-    const { settled, again, waitMs } = sorted(wave, answers, deps.random);
+    const { settled, again, waitMs } = sortedWave(wave, answers, deps.random);
     if (settled.length > 0) receive(settled);
     pending = [...again, ...pending.slice(wave.length)];
-    if (waitMs > 0 && !budget.wait(waitMs)) return;
+    if (waitMs > 0 && !timeLeft.wait(waitMs)) return;
   }
 }
 
 interface SortedWave<Q, T> {
-  readonly settled: Settled<Q, T>;
+  readonly settled: FinalAnswers<Q, T>;
   readonly again: readonly Pending<Q>[];
   /** At least 1 where anything is to be asked again, so that the loop always comes to its end. */
   readonly waitMs: number;
 }
 
-function sorted<Q, T>(
+function sortedWave<Q, T>(
   wave: readonly Pending<Q>[],
   answers: readonly Answer<T>[],
   random: () => number,

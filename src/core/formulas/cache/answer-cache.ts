@@ -4,7 +4,7 @@ import { boughtName, revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
 import { claimsName } from '../asking/claims';
 import type { FormulaDeps } from '../deps';
-import { type Bucket, bucketReader, joined, liveIn, mergedBucket, textsBy } from './buckets';
+import { type Bucket, bucketReader, joinedAnswer, liveIn, mergedBucket, textsBy } from './buckets';
 import { type Found, type FoundPerson, foundFrom, foundText, isUnrevealed } from './found';
 import { slotName, slotNames } from './slots';
 
@@ -58,7 +58,7 @@ function reader({ cache, clock }: FormulaDeps, keys: readonly string[]) {
   const answers = bucketReader(texts, clock.nowMs());
   const keptOf = (key: string) => {
     const [late, early] = placesOf(key).map((name) => answers(name).get(key));
-    return late === undefined || early === undefined ? (late ?? early) : joined(early, late);
+    return late === undefined || early === undefined ? (late ?? early) : joinedAnswer(early, late);
   };
   return { texts, keptOf };
 }

@@ -38,7 +38,7 @@ export function mergedBucket(before: Bucket, added: Bucket): Bucket {
     const now =
       former === undefined
         ? { atMs, text }
-        : joined({ atMs: sinceMs ?? 0, text: former }, { atMs, text });
+        : joinedAnswer({ atMs: sinceMs ?? 0, text: former }, { atMs, text });
     merged.delete(key);
     merged.set(key, [key, now.atMs, now.text]);
   }
@@ -49,7 +49,7 @@ export function mergedBucket(before: Bucket, added: Bucket): Bucket {
  * Two calls may be on their way at once, for other fields of the same person: the later answer need not
  * hold what the earlier one revealed, nor the other way round.
  */
-export function joined(a: Kept, b: Kept): Kept {
+export function joinedAnswer(a: Kept, b: Kept): Kept {
   const [older, newer] = a.atMs > b.atMs ? [b, a] : [a, b];
   const found = foundFrom(newer.text);
   if (found === null) return newer;

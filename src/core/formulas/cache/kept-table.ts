@@ -1,8 +1,8 @@
 /** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
 import { jsonOf } from '../../text/kept-json';
-import type { AskOnce, FormulaDeps, Table } from '../deps';
+import type { TimeLeft } from '../asking/time-left';
+import type { AskOnce, FormulaDeps, FormulaRows } from '../deps';
 import { noKey } from '../formula-error';
-import type { Budget } from '../spending/budget';
 import { answerKey } from './answer-cache';
 import { slotName, slotNames } from './slots';
 
@@ -19,17 +19,17 @@ export interface TableQuestion {
  */
 export function keptTable(
   deps: FormulaDeps,
-  budget: Budget,
+  timeLeft: TimeLeft,
   question: TableQuestion,
-  ask: (once: AskOnce) => Table | null,
-): Table | null {
+  ask: (once: AskOnce) => FormulaRows | null,
+): FormulaRows | null {
   const key = answerKey(deps, question.kind, question.text);
   const kept = () => read(deps, key);
   const table = kept();
   if (table !== null) return table;
   const asking = deps.asking();
   if (asking === null) throw noKey();
-  return asking.table(budget, key, kept, (once) => keep(deps, key, question, ask(once)));
+  return asking.table(timeLeft, key, kept, (once) => keep(deps, key, question, ask(once)));
 }
 
 const tableDigits = 3;
@@ -53,7 +53,7 @@ export function partsBehind(name: string, text: string | undefined): readonly st
 }
 
 /** A large table lies in parts, of which the cache may have lost one. */
-function read({ cache }: FormulaDeps, key: string): Table | null {
+function read({ cache }: FormulaDeps, key: string): FormulaRows | null {
   const name = entryName(key);
   const text = cache.getAll([name])[name];
   const entry = entryOf(text);
@@ -80,8 +80,8 @@ function keep(
   { cache }: FormulaDeps,
   key: string,
   { ttlSeconds }: TableQuestion,
-  table: Table | null,
-): Table | null {
+  table: FormulaRows | null,
+): FormulaRows | null {
   if (table === null) return null;
   const name = entryName(key);
   const parts = partsOf(table);
@@ -100,7 +100,7 @@ function keep(
 }
 
 /** The rows as texts, as many in each as it may hold; none where one row alone is too long. */
-function partsOf(table: Table): readonly string[] {
+function partsOf(table: FormulaRows): readonly string[] {
   const parts: { rows: string[]; bytes: number }[] = [{ rows: [], bytes: 2 }];
   for (const row of table) {
     const text = JSON.stringify(row);
@@ -127,7 +127,7 @@ function bytesMaxOf(text: string): number {
   return bytes;
 }
 
-export function isTable(rows: unknown): rows is Table {
+export function isTable(rows: unknown): rows is FormulaRows {
   return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCell));
 }
 

@@ -2,11 +2,17 @@
 
 import type { ContactField } from '../../words';
 import { notesOf } from '../asking/reveal-ends';
-import type { AskedPerson, CellValue, FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
+import { startTimeLeft, type TimeLeft } from '../asking/time-left';
+import type {
+  AskedQuestion,
+  FormulaDeps,
+  FormulaResult,
+  FormulaValue,
+  PeopleQuestion,
+} from '../deps';
 import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
 import { noKey, waitingFor } from '../formula-error';
 import { judgeAll } from '../listed-people';
-import { type Budget, startBudget } from '../spending/budget';
 import { waitingText } from '../texts';
 import { answerKey, keptAnswers } from './answer-cache';
 import { type Found, isUnrevealed, type Notes } from './found';
@@ -25,12 +31,12 @@ export function peopleTable<Q, T>(
   ask: PeopleQuestion<Q, T>,
 ): FormulaResult {
   // First of all: the digests of a long column take seconds of an execution's time.
-  const budget = startBudget(deps);
+  const timeLeft = startTimeLeft(deps);
   const questions = differentQuestions(deps, rows, ask.kind);
   const fields = contactFieldsIn(columns);
   // Only a result without anything beside the values can be an error that says what to do.
   const isBare = questions.size === 1 && fields.length === columns.length;
-  const { found, notes } = answers(deps, budget, [...questions.values()], fields, isBare, ask);
+  const { found, notes } = answers(deps, timeLeft, [...questions.values()], fields, isBare, ask);
   const cells = rows.map((row) => rowCells(row, questions, found, notes, columns));
   const [first = []] = cells;
   return cells.length === 1 && first.length === 1 ? (first[0] ?? '') : cells;
@@ -44,8 +50,8 @@ interface Answers {
 /** What is kept, and what has to be asked or revealed beside it. */
 function answers<Q, T>(
   deps: FormulaDeps,
-  budget: Budget,
-  questions: readonly AskedPerson<Q>[],
+  timeLeft: TimeLeft,
+  questions: readonly AskedQuestion<Q>[],
   fields: readonly ContactField[],
   isBare: boolean,
   ask: PeopleQuestion<Q, T>,
@@ -58,13 +64,13 @@ function answers<Q, T>(
     ),
   );
   const missing = questions.filter(({ key }) => !found.has(key));
-  const notes = askMissing(deps, budget, missing, fields, found, ask);
+  const notes = askMissing(deps, timeLeft, missing, fields, found, ask);
   judgeAll(deps, questions, found, ask, true);
   if (deps.spending === null || !hasUnrevealed(found, fields)) return { found, notes };
   judgeAll(deps, questions, found, ask, false);
   // An old answer tells nothing of what is lacking: that waits, and nothing is spent on it.
   const fresh = new Map([...found].filter(([key]) => !notes.has(key)));
-  const revealed = deps.asking()?.reveal(budget, fields, fresh, isBare) ?? [];
+  const revealed = deps.asking()?.reveal(timeLeft, fields, fresh, isBare) ?? [];
   for (const [key, now] of fresh) found.set(key, now);
   // A value may be on the list itself, which nobody knows before it is there.
   judgeAll(deps, questions, found, ask, false);
@@ -74,8 +80,8 @@ function answers<Q, T>(
 /** Adds what the API answers to `found`, and tells what waits beside old answers. */
 function askMissing<Q, T>(
   deps: FormulaDeps,
-  budget: Budget,
-  missing: readonly AskedPerson<Q>[],
+  timeLeft: TimeLeft,
+  missing: readonly AskedQuestion<Q>[],
   fields: readonly ContactField[],
   found: Map<string, Found>,
   ask: PeopleQuestion<Q, T>,
@@ -84,7 +90,7 @@ function askMissing<Q, T>(
   const asking = deps.asking();
   if (asking === null) throw noKey();
   try {
-    asking.people(budget, missing, fields, found, ask);
+    asking.people(timeLeft, missing, fields, found, ask);
   } catch (error) {
     const notes = addOld(deps, missing, fields, found);
     // A key that was revoked hides nothing that is known of other rows, and perhaps paid.
@@ -99,7 +105,7 @@ function askMissing<Q, T>(
 /** What was kept before the last reveal still shows what is owned; what it lacks waits. */
 function addOld<Q>(
   deps: FormulaDeps,
-  missing: readonly AskedPerson<Q>[],
+  missing: readonly AskedQuestion<Q>[],
   fields: readonly ContactField[],
   found: Map<string, Found>,
 ): ReadonlyMap<string, Notes> {
@@ -129,8 +135,8 @@ function differentQuestions<Q>(
   deps: FormulaDeps,
   rows: readonly Row<Q>[],
   kind: string,
-): ReadonlyMap<string, AskedPerson<Q>> {
-  const questions = new Map<string, AskedPerson<Q>>();
+): ReadonlyMap<string, AskedQuestion<Q>> {
+  const questions = new Map<string, AskedQuestion<Q>>();
   for (const row of rows) {
     if (row.kind === 'question' && !questions.has(row.key)) {
       questions.set(row.key, { question: row.question, key: answerKey(deps, kind, row.key) });
@@ -141,11 +147,11 @@ function differentQuestions<Q>(
 
 function rowCells<Q>(
   row: Row<Q>,
-  questions: ReadonlyMap<string, AskedPerson<Q>>,
+  questions: ReadonlyMap<string, AskedQuestion<Q>>,
   found: ReadonlyMap<string, Found>,
   notes: ReadonlyMap<string, Notes>,
   columns: readonly FieldColumn[],
-): readonly CellValue[] {
+): readonly FormulaValue[] {
   if (row.kind === 'text') return textRow(row.text, columns);
   const key = questions.get(row.key)?.key ?? '';
   const result = found.get(key);
@@ -154,6 +160,6 @@ function rowCells<Q>(
   return personRow(result, columns, notes.get(key));
 }
 
-function textRow(text: string, columns: readonly FieldColumn[]): readonly CellValue[] {
+function textRow(text: string, columns: readonly FieldColumn[]): readonly FormulaValue[] {
   return columns.map((_, index) => (index === 0 ? text : ''));
 }

@@ -6,7 +6,7 @@ import type { Band, Image } from '../../sheet/write/image';
 import { columnsReferredTo } from '../../sheet/write/relative-formula';
 import { safeWrite } from '../../sheet/write/safe-write';
 import { formulaTable } from './formula-table';
-import { isOwnFormula, renewed } from './sheet-formulas';
+import { isOwnFormula, renewedFormula } from './sheet-formulas';
 
 /** Between cells that are further apart nothing is read. */
 const gapMax = 200;
@@ -47,7 +47,7 @@ function recalculateBand(
         cells.flatMap(({ rowIndex, columnIndex, formula }) => {
           const row = rowIndex + 1 - band.firstRow;
           if (formulas[row]?.[columnIndex] !== formula) return [];
-          const to = { value: '', formula: renewed(formula), format: null };
+          const to = { value: '', formula: renewedFormula(formula), format: null };
           return [{ row, column: columnIndex, to }];
         }),
     });

@@ -4,12 +4,12 @@ import type { FormulaSheet } from '../../ports/formula-sheets';
 import type { CellValue, Look } from '../../ports/workbook';
 import { counterpartsOf } from '../../sheet/write/check/counterparts';
 import { WrittenTexts } from '../../sheet/write/check/written-texts';
-import { type Edit, plainText } from '../../sheet/write/edits';
+import { type Edit, plainTextFormat } from '../../sheet/write/edits';
 import { type Image, isSame } from '../../sheet/write/image';
 import { safeWrite } from '../../sheet/write/safe-write';
 import { formulaTable } from './formula-table';
 import { bandOf, keyColumns } from './formula-writes';
-import { finished, ownFormulas } from './sheet-formulas';
+import { finishedCells, ownFormulas } from './sheet-formulas';
 
 /** What the cells showed before any of them was frozen. */
 interface Shown {
@@ -34,7 +34,7 @@ export function freeze(sheet: FormulaSheet, spends = false): number {
 
 /** Cells into which a formula spilled empty themselves when it goes: they get back what they showed. */
 function freezeOnce(sheet: FormulaSheet, spends: boolean) {
-  const cells = finished(ownFormulas(sheet.formulas, sheet.values, spends));
+  const cells = finishedCells(ownFormulas(sheet.formulas, sheet.values, spends));
   const band = bandOf(sheet, cells, sheet.table.lastRow() - 1);
   const table = formulaTable(sheet.table);
   const parts = { table, band, textColumns: [], keyColumns, areFormulas: true };
@@ -57,7 +57,7 @@ function freezeOnce(sheet: FormulaSheet, spends: boolean) {
       },
       plan: (image) => {
         const look = seen.look ?? lookOf();
-        const edits = finished(ownFormulas(image.formulas, look.texts, spends)).map((cell) =>
+        const edits = finishedCells(ownFormulas(image.formulas, look.texts, spends)).map((cell) =>
           frozenCell(image, look, cell.rowIndex, cell.columnIndex),
         );
         seen.shown = { image, look, edits };
@@ -80,9 +80,9 @@ function freezeOnce(sheet: FormulaSheet, spends: boolean) {
 function frozenCell(image: Image, look: Look, row: number, column: number): Edit {
   const value = look.values[row]?.[column] ?? '';
   const text = look.texts[row]?.[column] ?? '';
-  const isPlain = image.formats[row]?.[column] === plainText;
+  const isPlain = image.formats[row]?.[column] === plainTextFormat;
   const kept: CellValue = typeof value === 'number' || typeof value === 'boolean' ? value : text;
-  const format = !isPlain ? null : text.startsWith("'") ? 'General' : plainText;
+  const format = !isPlain ? null : text.startsWith("'") ? 'General' : plainTextFormat;
   return { row, column, to: { value: kept, formula: '', format } };
 }
 

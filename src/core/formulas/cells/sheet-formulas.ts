@@ -50,7 +50,7 @@ const oneRow =
  * The same formula with a space more or less behind the parenthesis of the add-on's call: to Sheets
  * another one, which it calculates anew. So no cell has to be emptied for it.
  */
-export function renewed(formula: string): string {
+export function renewedFormula(formula: string): string {
   const masked = formula.replace(quoted, (text) => '"'.repeat(text.length));
   const call = ownCall.exec(masked);
   if (call === null) return formula;
@@ -90,7 +90,7 @@ export function countOf(cells: readonly OwnFormula[]): FormulaCount {
  * Those to be calculated again: all that failed, and of those that wait the first so many, those that
  * a limit may still hold up last.
  */
-export function unfinished(
+export function unfinishedCells(
   cells: readonly OwnFormula[],
   waitingMax: number,
 ): readonly OwnFormula[] {
@@ -102,7 +102,7 @@ export function unfinished(
 }
 
 /** Those that can be replaced by what they show. */
-export function finished(cells: readonly OwnFormula[]): readonly OwnFormula[] {
+export function finishedCells(cells: readonly OwnFormula[]): readonly OwnFormula[] {
   return cells.filter(({ state }) => state === 'done');
 }
 

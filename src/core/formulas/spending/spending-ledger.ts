@@ -73,7 +73,7 @@ function isSame(a: Pick<OpenReveal, 'personId' | 'field'>, b: typeof a): boolean
   return a.personId === b.personId && a.field === b.field;
 }
 
-export function openOf(
+export function openReveal(
   ledger: Ledger,
   wanted: Pick<OpenReveal, 'personId' | 'field'>,
 ): OpenReveal | undefined {
@@ -103,7 +103,7 @@ function withAllCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger 
 }
 
 /** Without what no day from yesterday on counts any more. */
-export function pruned(ledger: Ledger, nowMs: number): Ledger {
+export function prunedLedger(ledger: Ledger, nowMs: number): Ledger {
   const yesterday = utcDayOf(nowMs) - 1;
   return {
     ...ledger,
@@ -148,7 +148,7 @@ function textOf({ spent, open, lastMs, account }: Ledger): string {
 /** Null where the text is of a version that this one does not know: then nothing may be spent. */
 export function ledgerFrom(text: string | null): Ledger | null {
   if (text === null) return emptyLedger;
-  const kept = parsed(text);
+  const kept = parsedLedger(text);
   if (kept === null) return null;
   if (kept['v'] === undefined) return formerLedger(kept);
   const { spent, open, lastMs } = {
@@ -195,7 +195,7 @@ function groupFrom(entry: unknown): readonly OpenReveal[] | null {
   }));
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
+function parsedLedger(text: string): Readonly<Record<string, unknown>> | null {
   const value = jsonOf(text);
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }

@@ -2,8 +2,9 @@
 
 import { formulaExecutionMs, lockWaitMaxMs } from '../../../config';
 import { withGuesses } from '../../api/endpoints/guessed-charges';
-import type { Use } from '../../api/pace/pacer';
+import type { Use } from '../../api/pace/sliding-window';
 import type { Clock, Lock, Store } from '../../ports/services';
+import { groupedBy } from '../../text/grouped';
 import { utcDayOf } from '../../text/utc-day';
 import type { ContactField } from '../../words';
 import {
@@ -18,8 +19,8 @@ import {
   ledgerText,
   type OpenReveal,
   openMs,
-  openOf,
-  pruned,
+  openReveal,
+  prunedLedger,
   withCharge,
   withoutOpen,
 } from './spending-ledger';
@@ -62,7 +63,7 @@ export interface RevealEnd {
 }
 
 /** What the free record of a person says: the fields that the account owns. */
-export type OwnedFields = ReadonlyMap<string, readonly ContactField[]>;
+export type FieldsOwned = ReadonlyMap<string, readonly ContactField[]>;
 
 export interface FormulaSpending {
   /** The account that the owner allowed it for (see `accountPrintOf`). */
@@ -79,7 +80,7 @@ export interface FormulaSpending {
   /** `creditsSpent` is the batch's own total, which counts where its entries tell less. */
   settle(reservation: SpendingReservation, ends: readonly RevealEnd[], creditsSpent: number): void;
   /** Ends doubts with what free records said that were asked for at `askedAtMs`. */
-  resolve(owned: OwnedFields, askedAtMs: number): void;
+  resolve(owned: FieldsOwned, askedAtMs: number): void;
 }
 
 /** In the document properties, which outlive the cache and which formulas may write. */
@@ -119,7 +120,7 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
   /** False where it does not fit: then nothing was changed. */
   function save(ledger: Ledger): boolean {
     const nowMs = clock.nowMs();
-    const text = ledgerText(pruned(ledger, nowMs), nowMs);
+    const text = ledgerText(prunedLedger(ledger, nowMs), nowMs);
     if (text !== null) store.set(formulaSpentKey, text);
     return text !== null;
   }
@@ -154,13 +155,15 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
     settle(reservation, ends, creditsSpent) {
       // What can't be written stays counted as set aside; the values are shown all the same.
       try {
-        change((ledger) => settled(ledger, reservation.atMs, clock.nowMs(), ends, creditsSpent));
+        change((ledger) =>
+          withSettled(ledger, reservation.atMs, clock.nowMs(), ends, creditsSpent),
+        );
       } catch {
         return;
       }
     },
     resolve(owned, askedAtMs) {
-      change((ledger) => resolved(ledgerOf(ledger, account), owned, askedAtMs));
+      change((ledger) => withOwned(ledgerOf(ledger, account), owned, askedAtMs));
     },
   };
 }
@@ -174,7 +177,7 @@ function refusedAll(
   return { atMs, granted: new Set(), refused, doubts: [], lastMs: 0 };
 }
 
-interface Terms {
+interface Taking {
   readonly ledger: Ledger;
   readonly nowMs: number;
   readonly limitPerDay: number;
@@ -182,7 +185,7 @@ interface Terms {
   readonly isShared: boolean;
 }
 
-function take(terms: Terms, wanted: readonly WantedReveal[]) {
+function take(terms: Taking, wanted: readonly WantedReveal[]) {
   const { nowMs, ledger: before } = terms;
   const granted = new Set<string>();
   const refused = new Map<string, SpendingRefusal>();
@@ -202,7 +205,7 @@ function take(terms: Terms, wanted: readonly WantedReveal[]) {
 }
 
 /** A charge may come on each of the days that the reveal touches: each must have room for it. */
-function refusalOf(terms: Terms, wanted: WantedReveal): SpendingRefusal | null {
+function refusalOf(terms: Taking, wanted: WantedReveal): SpendingRefusal | null {
   const { ledger, nowMs, limitPerDay, isShared } = terms;
   if (!isShared && isTakenByOther(ledger, wanted, nowMs)) return 'other';
   const fits = (counted: number, day: number) =>
@@ -219,43 +222,44 @@ function isTakenByOther(
   nowMs: number,
 ): boolean {
   return fields.some((field) => {
-    const open = openOf(ledger, { personId, field });
+    const open = openReveal(ledger, { personId, field });
     return open !== undefined && isLive(open, nowMs);
   });
 }
 
 /** What is set aside for this day already is not needed once more. */
-function newCredits({ ledger, costPerReveal }: Terms, wanted: WantedReveal, day: number): number {
+function newCredits({ ledger, costPerReveal }: Taking, wanted: WantedReveal, day: number): number {
   const { personId, fields } = wanted;
   const isNew = (field: ContactField) => {
-    const open = openOf(ledger, { personId, field });
+    const open = openReveal(ledger, { personId, field });
     return open === undefined || !daysOf(open).includes(day);
   };
   return fields.filter(isNew).length * costPerReveal;
 }
 
-function withOpen(ledger: Ledger, { personId, fields }: WantedReveal, terms: Terms): Ledger {
+function withOpen(ledger: Ledger, { personId, fields }: WantedReveal, terms: Taking): Ledger {
   const opened = fields.map((field) => {
-    const before = openOf(ledger, { personId, field });
+    const before = openReveal(ledger, { personId, field });
     const credits = Math.max(terms.costPerReveal, before?.credits ?? 0);
     return { personId, field, credits, sinceMs: terms.nowMs, isAgain: before !== undefined };
   });
   return { ...ledger, open: [...withoutOpen(ledger, opened).open, ...opened] };
 }
 
-function settled(
+function withSettled(
   ledger: Ledger,
   fromMs: number,
   nowMs: number,
   told: readonly RevealEnd[],
   creditsSpent: number,
 ): Ledger {
-  const ends = endsByPerson(told).flatMap((each) => placed(ledger, each));
+  const byPerson = groupedBy(told, ({ personId }) => personId).values();
+  const ends = [...byPerson].flatMap((each) => withDearest(ledger, each));
   const closed: OpenReveal[] = [];
   let charged = 0;
   let covered = 0;
   for (const end of ends) {
-    const open = openOf(ledger, end);
+    const open = openReveal(ledger, end);
     // Without one, another execution that was at the same has counted it.
     if (open === undefined || isLeftOpen(open, end)) covered += open?.credits ?? end.credits;
     else {
@@ -270,18 +274,13 @@ function settled(
   return withCharge(withoutOpen(ledger, closed), daysBetween(fromMs, nowMs), credits);
 }
 
-function endsByPerson(ends: readonly RevealEnd[]): readonly (readonly RevealEnd[])[] {
-  const ids = new Set(ends.map(({ personId }) => personId));
-  return [...ids].map((id) => ends.filter(({ personId }) => personId === id));
-}
-
 /** What another execution has counted, or may have been charged for, is the last that cost something. */
-function placed(ledger: Ledger, ends: readonly RevealEnd[]): readonly RevealEnd[] {
-  const cost = Math.max(...ends.map((end) => openOf(ledger, end)?.credits ?? 0));
+function withDearest(ledger: Ledger, ends: readonly RevealEnd[]): readonly RevealEnd[] {
+  const cost = Math.max(...ends.map((end) => openReveal(ledger, end)?.credits ?? 0));
   return withGuesses(
     ends,
     () => cost,
-    (end) => openOf(ledger, end)?.isAgain !== false,
+    (end) => openReveal(ledger, end)?.isAgain !== false,
   );
 }
 
@@ -290,7 +289,7 @@ function isLeftOpen(open: OpenReveal, { end }: RevealEnd): boolean {
   return end === 'doubt' || (open.isAgain && end === 'free');
 }
 
-function resolved(ledger: Ledger, owned: OwnedFields, askedAtMs: number): Ledger {
+function withOwned(ledger: Ledger, owned: FieldsOwned, askedAtMs: number): Ledger {
   const known = ledger.open.filter(
     (reveal) => owned.has(reveal.personId) && !isLive(reveal, askedAtMs),
   );

@@ -3,7 +3,7 @@
 import type { Person } from '../../api/endpoints/person';
 import { emailFrom } from '../../inputs/email';
 import { isSameCompany } from '../../inputs/same-company';
-import { cellText } from '../../sheet/columns/outputs';
+import { writtenText } from '../../sheet/columns/outputs';
 import { editedText, failedText, goneText, stillCurrent } from '../../sheet/rows/changed-text';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { parseStatus, staleNote } from '../../sheet/rows/status';
@@ -51,13 +51,13 @@ function differences(row: SheetRow, person: Person): string {
   const company = (cells.company ?? '') || typed;
   const title = cells.title ?? '';
   const domain = emailFrom(cells.email)?.domain ?? '';
-  const newCompany = cellText(person.company);
-  const newDomain = cellText(person.email.domain);
+  const newCompany = writtenText(person.company);
+  const newDomain = writtenText(person.email.domain);
   const told = [
     differ(company, newCompany) && !isSameCompany(company, newCompany)
       ? `company: ${company} → ${newCompany}`
       : '',
-    differ(title.toLowerCase(), cellText(person.title).toLowerCase()) ? 'title' : '',
+    differ(title.toLowerCase(), writtenText(person.title).toLowerCase()) ? 'title' : '',
     differ(domain, newDomain.toLowerCase()) ? `email domain: ${domain} → ${newDomain}` : '',
   ].filter(Boolean);
   return told.length === 0 ? stillCurrent : told.join(' · ');

@@ -10,13 +10,8 @@ import {
   isToldByCheck,
   stillCurrent,
 } from '../../sheet/rows/changed-text';
-import {
-  collect,
-  frameOf,
-  frameOfPresent,
-  rawKeyOf,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { frameOf, frameOfPresent } from '../../sheet/rows/frame';
+import { collect, rawKeyOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { SheetBusy } from '../../sheet/write/image';
 import { columnEdits, editRows } from '../../sheet/write/row-edits';
 import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';

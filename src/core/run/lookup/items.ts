@@ -2,7 +2,7 @@
 
 import type { Person } from '../../api/endpoints/person';
 import { emailFrom } from '../../inputs/email';
-import { cellText, freeOutput, ofOtherStages } from '../../sheet/columns/outputs';
+import { freeOutput, ofOtherStages, writtenText } from '../../sheet/columns/outputs';
 import { isToldByCheck } from '../../sheet/rows/changed-text';
 import {
   changedRow,
@@ -16,11 +16,11 @@ import {
   catchUpNote,
   formatStatus,
   heldNote,
+  inputsMark,
   isCarried,
   isOverForThisRun,
   lookNote,
   ownKeptNote,
-  printOf,
   type Status,
   type StatusBase,
   statusOf,
@@ -108,7 +108,7 @@ function freeCells(run: RunState, person: Person, confidence: number | null) {
   const cells: Partial<Record<OutputName, string>> = {};
   for (const { name } of run.settings.outputs) {
     if (ofOtherStages.includes(name)) continue;
-    const text = cellText(freeOutput(name, person, confidence));
+    const text = writtenText(freeOutput(name, person, confidence));
     // The confidence of a match is known to the step that matched; a later one must not blank it.
     if (name !== 'confidence' || text !== '') cells[name] = text;
   }
@@ -140,7 +140,7 @@ export function matchedUpdate(
   const status = statusOf(base, {
     chosen: run.settings.chosen && !isOverForThisRun(plain),
     available: item.available,
-    print: printOf(row.inputsKey),
+    print: inputsMark(row.inputsKey),
     owner: person === null ? row.status.owner : (run.account.owner ?? ''),
     list: person === null ? row.status.list : (run.list ?? ''),
     confidence: item.confidence === null ? row.status.confidence : thousandths(item.confidence),
@@ -208,7 +208,7 @@ function contactCells(run: RunState, item: Item, person: Person | null) {
     const value = person === null ? null : contactValue(person, field);
     const note = absence(run, item, person, field);
     if (value !== null && (note === null || isBought(run, item, note, field))) {
-      const text = cellText(value);
+      const text = writtenText(value);
       contacts[field] = text;
       isNew ||= item.row.cells[field] !== text;
     }

@@ -49,10 +49,10 @@ export function needsOf(context: StepContext, item: Item): Needs {
  */
 function priceIn(context: StepContext, item: Item, field: ContactField): FieldPrice {
   const { personId, person, available } = item;
-  const owns = () => context.isFree(personId, field);
-  const price = fieldPrice({ available, owns }, field);
+  if (context.isFree(personId, field)) return 'free';
+  const price = fieldPrice(available, field);
   const mayBeFree = price === 'charge' ? context.wasPaid(personId, field) : price === 'free';
-  return person === null && mayBeFree && !owns() ? 'unknown' : price;
+  return person === null && mayBeFree ? 'unknown' : price;
 }
 
 function isWanted(context: StepContext, item: Item, field: ContactField): boolean {

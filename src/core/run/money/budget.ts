@@ -18,7 +18,7 @@ export interface Purse {
   readonly counted?: ReadonlyMap<string, number>;
 }
 
-export interface Candidate {
+export interface PricedPerson {
   readonly personId: string;
   /** Fields that could newly be charged. */
   readonly charge: readonly ContactField[];
@@ -31,13 +31,13 @@ export interface Candidate {
 }
 
 /** `batch`: there is money for this one, unless the others of the batch cost all that they may. */
-export type Refusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute' | 'batch';
+export type SelectionRefusal = 'creditLimit' | 'credits' | 'dailyCap' | 'minute' | 'batch';
 
 export interface Selection {
-  readonly chosen: readonly Candidate[];
+  readonly chosen: readonly PricedPerson[];
   /** Fields that could be charged by what was chosen. */
   readonly fields: number;
-  readonly refused: ReadonlyMap<string, Refusal>;
+  readonly refused: ReadonlyMap<string, SelectionRefusal>;
 }
 
 /**
@@ -46,11 +46,11 @@ export interface Selection {
  */
 export function choose(
   purse: Purse,
-  candidates: readonly Candidate[],
+  candidates: readonly PricedPerson[],
   peopleMax: number,
 ): Selection {
-  const chosen: Candidate[] = [];
-  const refused = new Map<string, Refusal>();
+  const chosen: PricedPerson[] = [];
+  const refused = new Map<string, SelectionRefusal>();
   let fields = 0;
   let credits = 0;
   for (const candidate of candidates) {
@@ -69,20 +69,20 @@ export function choose(
   return { chosen, fields, refused };
 }
 
-function isAlone(purse: Purse, candidate: Candidate, refusal: Refusal): boolean {
+function isAlone(purse: Purse, candidate: PricedPerson, refusal: SelectionRefusal): boolean {
   if (refusal !== 'creditLimit' && refusal !== 'credits') return false;
   return creditsFor(purse, candidate) <= Math.min(purse.limitLeft, purse.balance);
 }
 
 /** What they cost where everything that they lack has come since. */
-export function mostFor(purse: Purse, candidates: readonly Candidate[]): number {
+export function mostFor(purse: Purse, candidates: readonly PricedPerson[]): number {
   return candidates.reduce((sum, { personId, charge, lacking = [] }) => {
     return sum + creditsFor(purse, { personId, charge: [...charge, ...lacking] });
   }, 0);
 }
 
 /** Of fields that are counted already only what they have become dearer by. */
-function creditsFor({ counted, costPerReveal }: Purse, { personId, charge }: Candidate): number {
+function creditsFor({ counted, costPerReveal }: Purse, { personId, charge }: PricedPerson): number {
   const newly = (field: ContactField) =>
     costPerReveal - (counted?.get(fieldKey(personId, field)) ?? 0);
   return charge.reduce((sum, field) => sum + Math.max(0, newly(field)), 0);
@@ -92,7 +92,7 @@ function creditsFor({ counted, costPerReveal }: Purse, { personId, charge }: Can
  * The first bound that would be broken; the user's own limit speaks first. What is counted may come to
  * more than the limit: then not even what is counted may be asked for again.
  */
-function refusalOf(purse: Purse, fields: number, credits: number): Refusal | null {
+function refusalOf(purse: Purse, fields: number, credits: number): SelectionRefusal | null {
   if (credits > purse.limitLeft) return 'creditLimit';
   if (credits > 0 && credits > purse.balance) return 'credits';
   if (fields > purse.dailyLeft) return 'dailyCap';

@@ -45,7 +45,7 @@ export class CeilingCount {
   private costs(row: SheetRow, field: ContactField, available: Availabilities): boolean {
     if (holdsValue(row, field)) return false;
     if (available[field] === 'unverified' && this.run.settings.onlyVerifiedEmails) return false;
-    return mayCost(fieldPrice({ available, owns: () => false }, field));
+    return mayCost(fieldPrice(available, field));
   }
 
   result(): NonNullable<RunState['ceiling']> {

@@ -1,7 +1,8 @@
 /** Defines figures of money that no single run tells, all from the log and what is in doubt. */
 
 import { creditsOf } from '../../api/endpoints/reveal-reading';
-import { type LogEntry, revealsIn } from '../../sheet/log/run-log';
+import type { LogEntry } from '../../sheet/log/log-line';
+import { revealsIn } from '../../sheet/log/run-log';
 import { utcDayOf } from '../../text/utc-day';
 import { type Ask, doubtedFields, isCounted, sumOf } from './asks';
 

@@ -1,6 +1,6 @@
 /** Defines what is done for a run that ended before all that it charged was known. */
 
-import { corrected } from '../finish';
+import { correctedRun } from '../receipt-totals';
 import { isActive, type RunState } from '../run-state';
 import { type AskDeps, dueAsks, settleAsks } from './open-asks';
 
@@ -19,7 +19,7 @@ export function settleLate(deps: LateDeps, owner: string | undefined, now = fals
   let result: RunState = run;
   try {
     result = settleAsks(deps, run, now, owner).run;
-    if (!isActive(result)) result = corrected(deps, result);
+    if (!isActive(result)) result = correctedRun(deps, result);
   } finally {
     deps.runs.endTurn(result);
   }

@@ -2,9 +2,9 @@
 
 import type { StepContext } from '../step-context';
 import { type Ask, type AskedPerson, askOf, doubtedElsewhere, fieldKey } from './asks';
-import type { Candidate } from './budget';
+import type { PricedPerson } from './budget';
 
-export function newAsk({ run, deps, stepId }: StepContext, people: readonly Candidate[]): Ask {
+export function newAsk({ run, deps, stepId }: StepContext, people: readonly PricedPerson[]): Ask {
   const ask = askOf(run, {
     step: stepId,
     atMs: deps.clock.nowMs(),
@@ -15,7 +15,7 @@ export function newAsk({ run, deps, stepId }: StepContext, people: readonly Cand
 }
 
 /** Who costs nothing is in no doubt. */
-function askedPerson({ personId, unseen, fresh, ...asked }: Candidate): Ask['people'] {
+function askedPerson({ personId, unseen, fresh, ...asked }: PricedPerson): Ask['people'] {
   const charge = [...asked.charge, ...(asked.lacking ?? [])];
   if (charge.length === 0) return [];
   const marks = { ...(unseen === true ? { unseen } : {}), ...(fresh === true ? { fresh } : {}) };

@@ -11,11 +11,11 @@ import type { RunDeps } from '../deps';
 import { type RunState, withNotes } from '../run-state';
 import { type Ask, fieldsOf, isSameAsk, isUnseen, nextLookMs, oneSchema, withAsk } from './asks';
 import { logInTurn } from './log-in-turn';
-import { keysOf, type Look, lookAt, unlooked } from './settlement';
+import { type AskLook, failedLook, keysOf, lookAt } from './settlement';
 
 export type AskDeps = Pick<RunDeps, 'api' | 'cache' | 'clock' | 'runs' | 'workbook' | 'payer'>;
 
-export interface Settled {
+export interface SettledAsks {
   readonly run: RunState;
   /** Why an ask of this run could not be looked at. */
   readonly error: ApiError | null;
@@ -49,7 +49,7 @@ export function settleAsks(
   run: RunState,
   now: boolean,
   owner = run.account.owner,
-): Settled {
+): SettledAsks {
   const due = dueAsks(deps, owner, now);
   if (due.length === 0) return { run, error: null };
   let entries = readLog(deps.workbook.log);
@@ -61,7 +61,7 @@ export function settleAsks(
     const look =
       newer === undefined
         ? lookAt(deps, ask, entries, deps.runs.asks())
-        : unlooked(ask, newer, deps.clock.nowMs());
+        : failedLook(ask, newer, deps.clock.nowMs());
     if (look.error !== null) for (const field of fields) failed.set(field, look.error);
     const isLeft = look.ask !== null && isUnseen(look.ask);
     const written = [...look.found, ...(isLeft ? [] : [answerTo(ask, deps, look.unclear)])];
@@ -118,7 +118,7 @@ export const recoveredNote =
 export const inexactNote =
   'An answer was lost while other spending may have gone on: what this run was charged can\u2019t be told exactly.';
 
-function withLook(run: RunState, ask: Ask, look: Look): RunState {
+function withLook(run: RunState, ask: Ask, look: AskLook): RunState {
   const isOwn = ask.runId === run.id;
   const recovered = isOwn ? [...new Set([...run.recovered, ...keysOf(look.found)])] : run.recovered;
   const isUnclear = isOwn && look.unclear;

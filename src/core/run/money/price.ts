@@ -1,16 +1,8 @@
-/** Defines what a person would cost, from all that is known: one answer for runs, ceilings and formulas. */
+/** Defines what a person would cost, from all that is known: one answer for runs and ceilings. */
 
 import type { Person } from '../../api/endpoints/person';
 import type { Availabilities, Availability } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
-
-/** All that is known of a person's fields, whoever told it. */
-export interface Knowledge {
-  /** What the record says to the account that pays; null where only an id is known. */
-  readonly available: Availabilities | null;
-  /** The account is known to own it: by a journal, or by an answer that was lost. */
-  readonly owns: (field: ContactField) => boolean;
-}
 
 /** `unknown` may cost as much as `charge`: the free record tells. */
 export type FieldPrice = 'free' | 'charge' | 'nothing' | 'unknown';
@@ -25,8 +17,8 @@ const priceOfAvailability: Readonly<Record<Availability, FieldPrice>> = {
   unasked: 'unknown',
 };
 
-export function fieldPrice({ available, owns }: Knowledge, field: ContactField): FieldPrice {
-  if (owns(field)) return 'free';
+/** `available`: what the record says to the account that pays; null where only an id is known. */
+export function fieldPrice(available: Availabilities | null, field: ContactField): FieldPrice {
   return available === null ? 'unknown' : priceOfAvailability[available[field]];
 }
 

@@ -7,7 +7,7 @@ import { creditsOf } from '../../api/endpoints/reveal-reading';
 import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
-import { recoveredSource } from '../../sheet/log/run-log';
+import { recoveredSource } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
 import {
@@ -20,7 +20,7 @@ import {
 } from './asks';
 import { contactValue } from './price';
 
-export interface Look {
+export interface AskLook {
   /** As it is now; null where nothing of it is in doubt any more. */
   readonly ask: Ask | null;
   /** Charges that are not in the log yet. */
@@ -46,7 +46,7 @@ export function lookAt(
   asked: Ask,
   entries: readonly LogEntry[],
   asks: readonly Ask[],
-): Look {
+): AskLook {
   const nowMs = deps.clock.nowMs();
   const { all, since, later } = revealsOfAccount(entries, asked);
   const isAnswered = entries.some((entry) => entry.kind === 'answer' && isSameAsk(entry, asked));
@@ -63,9 +63,9 @@ export function lookAt(
   const rest = since.filter((entry) => entry.source !== recoveredSource || isSameAsk(entry, asked));
   const { people, found, error } = lookAtPeople(deps, begun, nowMs, rest.length < since.length);
   const ask = { ...begun, people };
-  if (error !== null) return { ...unfinished(ask, error, nowMs), found };
+  if (error !== null) return { ...lookLater(ask, error, nowMs), found };
   const account = deps.api.account();
-  if (!account.ok) return { ...unfinished(ask, account.error, nowMs), found };
+  if (!account.ok) return { ...lookLater(ask, account.error, nowMs), found };
   return complete(ask, [since, rest], {
     found,
     account: account.value,
@@ -108,7 +108,7 @@ function lookAtPeople({ api }: LookDeps, ask: Ask, nowMs: number, isExplained: b
       // What a status says may be out of date: others reveal, and people move.
       const isCertain = person.fresh === true && person.unseen !== true && !isExplained;
       for (const field of isCertain ? owned : []) {
-        found.push(recovered(ask, person.id, field, nowMs, answer.requestId));
+        found.push(recoveredEntry(ask, person.id, field, nowMs, answer.requestId));
       }
       const charge = person.charge.filter((field) => !owned.includes(field));
       seen.set(person, {
@@ -131,7 +131,7 @@ function ownedOf({ charge }: AskedPerson, record: Person) {
 }
 
 /** A charge that no answer told. */
-export function recovered(
+export function recoveredEntry(
   ask: Ask,
   personId: string,
   field: RevealEntry['field'],
@@ -154,13 +154,13 @@ export function recovered(
 }
 
 /** As where a look failed: what a newer ask may have charged as well is its own look's to tell first. */
-export function unlooked(asked: Ask, error: ApiError, nowMs: number): Look {
+export function failedLook(asked: Ask, error: ApiError, nowMs: number): AskLook {
   const ask = { ...asked, lostAtMs: asked.lostAtMs || nowMs };
-  return { ...unfinished(ask, error, nowMs), found: [] };
+  return { ...lookLater(ask, error, nowMs), found: [] };
 }
 
 /** A wait costs nothing; after some other failures in a row it is looked at again when it is due next. */
-function unfinished(ask: Ask, error: ApiError, nowMs: number): Omit<Look, 'found'> {
+function lookLater(ask: Ask, error: ApiError, nowMs: number): Omit<AskLook, 'found'> {
   const failures = waitsForSlots(error) ? ask.failures : ask.failures + 1;
   const told = { account: null, error, unclear: false };
   if (failures < looksInRowMax) return { ...told, ask: { ...ask, failures } };
@@ -184,7 +184,7 @@ interface Findings {
 /** What else may have been charged since the ask was sent, the likeliest first. */
 type Readings = readonly (readonly RevealEntry[])[];
 
-function complete(asked: Ask, readings: Readings, findings: Findings): Look {
+function complete(asked: Ask, readings: Readings, findings: Findings): AskLook {
   const { account, nowMs, doubted, isWhole } = findings;
   const { ask, found, entries, agrees } = atItsPrice(asked, readings, findings);
   // From here on their records say what is owned; not before, for what this very look was about.
@@ -247,7 +247,7 @@ function pricedUnseen(ask: Ask, findings: Findings, reveals: readonly RevealEntr
   const isPaid = isIn(paid);
   const isDoubted = isIn(doubted);
   const all = ask.people.flatMap(({ id, owned = [] }) =>
-    owned.map((field) => recovered(ask, id, field, nowMs, null)),
+    owned.map((field) => recoveredEntry(ask, id, field, nowMs, null)),
   );
   const unpaid = all.filter((entry) => !isPaid(entry));
   const sure = unpaid.filter((entry) => !isDoubted(entry));

@@ -1,10 +1,11 @@
 /** Defines how rows are found whose inputs were edited since a run wrote them: by whom it wrote there. */
 
-import { type LogEntry, rowPrint, rowsIn } from '../../sheet/log/run-log';
-import { cellKey } from '../../sheet/log/written-cells';
+import type { LogEntry } from '../../sheet/log/log-line';
+import { rowPrint } from '../../sheet/log/log-line';
+import { rowsIn } from '../../sheet/log/run-log';
+import { textKey } from '../../sheet/log/written-cells';
 import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
-import { fingerprint } from '../../text/fingerprint';
 import { contactFields, type OutputName } from '../../words';
 
 export interface EditedRows {
@@ -38,7 +39,7 @@ export function editedRows(
   const unclear = new Set<string>();
   let isLeftOver = false;
   const keyOf = ({ cells }: Pick<SheetRow, 'cells'>, name: OutputName) =>
-    cellKey(name, fingerprint(cells[name] ?? ''));
+    textKey(name, cells[name]);
   /** A contact value that only this run wrote, beside the id that was written for it, if any stands there. */
   const holdsLeft = (row: Pick<SheetRow, 'cells'>, own: string) => {
     const ofId = row.cells.personId ? (written.get(keyOf(row, 'personId')) ?? new Set()) : null;

@@ -20,14 +20,14 @@ import {
 import type { Batch, Wanting } from './reveals';
 
 /** Rows whose person was just found are remembered in the sheet; the others stand there already. */
-export function held(run: RunState, wanting: readonly Wanting[]): readonly RowUpdate[] {
+export function heldUpdates(run: RunState, wanting: readonly Wanting[]): readonly RowUpdate[] {
   return wanting
     .filter(({ item }) => item.person !== null)
     .map(({ item }) => matchedUpdate(run, item, underWay(run)));
 }
 
 /** What each row of a batch gets from its answer. */
-export function answered(
+export function answeredUpdates(
   context: StepContext,
   asked: readonly Wanting[],
   reading: RevealReading,
@@ -93,20 +93,23 @@ function stopForKey(context: StepContext, { people }: RevealReading): void {
 }
 
 /** A batch may be refused for single ids, typed by a person perhaps: those rows say so, the others go on. */
-export function unanswered(
+export function unansweredUpdates(
   context: StepContext,
   batch: Batch,
   asked: readonly Wanting[],
   reading: RevealReading,
 ): readonly RowUpdate[] {
   const { error } = context;
-  if (error === null) return held(context.run, asked);
+  if (error === null) return heldUpdates(context.run, asked);
   const faulty = idsAtFault(error, batch.people);
   if (faulty.size === 0) return cutDown(context, asked, reading, error);
   context.error = null;
   const refusedRows = asked.filter(({ item }) => faulty.has(item.personId));
   const others = asked.filter(({ item }) => !faulty.has(item.personId));
-  return [...refusedRows.map(({ item }) => invalidIdUpdate(item)), ...held(context.run, others)];
+  return [
+    ...refusedRows.map(({ item }) => invalidIdUpdate(item)),
+    ...heldUpdates(context.run, others),
+  ];
 }
 
 /** Each call that fails asks for that part of the people, and each that is answered for as many more. */
@@ -125,7 +128,7 @@ function cutDown(
   const isRefusal = isRowOutcome(error) && isFreeCode(error.code);
   const waits = accountWaits[consequence(error)];
   if (waits !== undefined) return asked.map(({ item }) => matchedUpdate(context.run, item, waits));
-  if (!mayBeOfOne(error)) return held(context.run, asked);
+  if (!mayBeOfOne(error)) return heldUpdates(context.run, asked);
   const [only] = people;
   const isAlone = people.length === 1;
   const wasCut = context.run.batchCut !== undefined;
@@ -136,7 +139,7 @@ function cutDown(
   if (isRefusal) context.error = null;
   const tries = Math.max(...asked.map(({ item }) => triesOf(item.row.status)));
   const isFoundOut = isAlone && (wasCut || isRefusal || tries > 0);
-  if (only === undefined || !isFoundOut) return held(context.run, asked);
+  if (only === undefined || !isFoundOut) return heldUpdates(context.run, asked);
   if (error.code === 'VALIDATION_ERROR') return asked.map(({ item }) => invalidIdUpdate(item));
   const isTry = asked.some((each) => failedCode(each, only) !== null);
   if (isTry) rest(context, tries + 1);

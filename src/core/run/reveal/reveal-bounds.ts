@@ -1,9 +1,9 @@
 /** Defines how large a batch may be now, and whether a larger one is worth waiting for. */
 
 import { consequence } from '../../api/errors/error-policy';
+import { withAccount } from '../account-facts';
 import { doubtedCredits, doubtedFields, isCounted, sumOf } from '../money/asks';
 import type { Purse } from '../money/budget';
-import { withAccount } from '../start';
 import type { StepContext } from '../step-context';
 import { type Batch, type BatchBounds, type Wanting, wholeBatch } from './reveals';
 

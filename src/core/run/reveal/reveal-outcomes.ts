@@ -6,7 +6,7 @@ import type {
   PersonReading,
   RevealReading,
 } from '../../api/endpoints/reveal-reading';
-import type { Consequence } from '../../api/errors/error-policy';
+import type { Consequence } from '../../api/errors/error-table';
 import type { ApiError } from '../../api/errors/errors';
 import {
   formatStatus,
@@ -26,7 +26,7 @@ import {
   updateOf,
 } from '../lookup/items';
 import { staleId } from '../lookup/lookups';
-import type { Candidate } from '../money/budget';
+import type { PricedPerson } from '../money/budget';
 import { type RunState, withNotes } from '../run-state';
 import type { StepContext } from '../step-context';
 import { gaveUpNotes, triesMax, triesOf, withTries } from '../waits/tries';
@@ -210,7 +210,7 @@ function consequencesOf({ fields }: PersonReading): readonly Consequence[] {
 }
 
 /** Whom a refused batch names by their place in `ids`. */
-export function idsAtFault(error: ApiError, people: readonly Candidate[]): ReadonlySet<string> {
+export function idsAtFault(error: ApiError, people: readonly PricedPerson[]): ReadonlySet<string> {
   if (error.code !== 'VALIDATION_ERROR') return new Set();
   const places = error.issues.flatMap(({ path }) => /(?:^|\.)ids\.(\d+)$/.exec(path)?.[1] ?? []);
   return new Set(places.flatMap((place) => people[Number(place)]?.personId ?? []));

@@ -5,11 +5,11 @@ import { lookNote, type StatusBase } from '../../sheet/rows/status';
 import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
 import { needsOf } from '../lookup/needs';
 import { doubtedOf, fieldKey } from '../money/asks';
-import type { Refusal } from '../money/budget';
+import type { SelectionRefusal } from '../money/budget';
 import type { StepContext } from '../step-context';
 import { awaitSlots } from '../waits/slot-waits';
 import type { RowUpdate } from '../write/row-targets';
-import { answered, held, unanswered } from './reveal-answers';
+import { answeredUpdates, heldUpdates, unansweredUpdates } from './reveal-answers';
 import {
   boundsOf,
   fieldsToWaitFor,
@@ -38,7 +38,7 @@ export function revealItems(
   items: readonly Item[],
   moreToLookUp: boolean,
 ): RevealStage {
-  const { wanting, updates } = sorted(context, items);
+  const { wanting, updates } = wantingOf(context, items);
   const mayAsk = wanting.length > 0 && recallPlan(context) && context.mayGoOn();
   const bounds = boundsOf(context);
   const people = new Set(wanting.map(({ item }) => item.personId)).size;
@@ -48,7 +48,7 @@ export function revealItems(
   const waitsForMore = moreToLookUp && people < bounds.people && !isReady;
   if (waitsForMore || !mayAsk) {
     return {
-      updates: [...updates, ...held(context.run, wanting)],
+      updates: [...updates, ...heldUpdates(context.run, wanting)],
       minuteFields: 0,
       isHeld: wanting.length > 0,
       exhausted: null,
@@ -70,7 +70,7 @@ interface Sorted {
   readonly updates: readonly RowUpdate[];
 }
 
-function sorted(context: StepContext, items: readonly Item[]): Sorted {
+function wantingOf(context: StepContext, items: readonly Item[]): Sorted {
   const wanting: Wanting[] = [];
   const updates: RowUpdate[] = [];
   for (const item of items) {
@@ -96,7 +96,7 @@ function sendWithinBudget(context: StepContext, wanting: readonly Wanting[]): Re
 
 function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
   if (batch.people.length === 0 || isWorthWaiting(context, batch, wanting)) {
-    return refused(context, batch, wanting);
+    return refusedStage(context, batch, wanting);
   }
   const reading = askFor(context, batch);
   const ids = new Set(batch.people.map(({ personId }) => personId));
@@ -104,10 +104,10 @@ function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting
   const others = wanting.filter(({ item }) => !ids.has(item.personId));
   const revealed =
     reading.error === null
-      ? answered(context, asked, reading)
-      : unanswered(context, batch, asked, reading);
+      ? answeredUpdates(context, asked, reading)
+      : unansweredUpdates(context, batch, asked, reading);
   if (isAllLimited(reading)) context.error ??= apiError('RATE_LIMITED');
-  const rest = refused(context, batch, others);
+  const rest = refusedStage(context, batch, others);
   return {
     updates: [...revealed, ...rest.updates],
     minuteFields: 0,
@@ -116,7 +116,7 @@ function sendBatch(context: StepContext, batch: Batch, wanting: readonly Wanting
   };
 }
 
-const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
+const refusedBases: Readonly<Partial<Record<SelectionRefusal, StatusBase>>> = {
   creditLimit: 'Waiting: credit limit',
   credits: 'Waiting: credits',
   dailyCap: 'Waiting: daily cap',
@@ -126,11 +126,15 @@ const refusedBases: Readonly<Partial<Record<Refusal, StatusBase>>> = {
  * Rows that did not fit say what they wait for. Nobody is refused on a guess (product: money 3): of
  * whom nothing has been said, the free record is read first.
  */
-function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]): RevealStage {
+function refusedStage(
+  context: StepContext,
+  batch: Batch,
+  wanting: readonly Wanting[],
+): RevealStage {
   const { run } = context;
   const isInDoubt = doubtIn(context);
   const updates: RowUpdate[] = [];
-  const reasons = new Set<Refusal>();
+  const reasons = new Set<SelectionRefusal>();
   let isHeld = false;
   for (const each of wanting) {
     const refusal = batch.refused.get(each.item.personId);
@@ -145,7 +149,7 @@ function refused(context: StepContext, batch: Batch, wanting: readonly Wanting[]
     } else {
       if (refusal === 'minute') reasons.add(refusal);
       else isHeld = true;
-      updates.push(...held(run, [each]));
+      updates.push(...heldUpdates(run, [each]));
     }
   }
   const waitsForCredits = reasons.has('credits') ? 'credits' : null;

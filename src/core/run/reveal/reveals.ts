@@ -1,11 +1,17 @@
-/** Defines the paid part of a step: which people go into one batch, and what its answer means. */
+/** Defines the paid part of a step: which people go into one batch. */
 
 import { singlyNote } from '../../sheet/rows/status';
 import { groupedBy } from '../../text/grouped';
 import { type ContactField, contactFields } from '../../words';
 import type { Item } from '../lookup/items';
 import type { Needs } from '../lookup/needs';
-import { type Candidate, choose, mostFor, type Purse, type Refusal } from '../money/budget';
+import {
+  choose,
+  mostFor,
+  type PricedPerson,
+  type Purse,
+  type SelectionRefusal,
+} from '../money/budget';
 
 export interface Wanting {
   readonly item: Item;
@@ -15,10 +21,10 @@ export interface Wanting {
 export interface Batch {
   /** Asked for all of them alike, because one call takes one list of fields. */
   readonly fields: readonly ContactField[];
-  readonly people: readonly Candidate[];
+  readonly people: readonly PricedPerson[];
   /** The most that the call can charge, in fields. */
   readonly fieldsMax: number;
-  readonly refused: ReadonlyMap<string, Refusal>;
+  readonly refused: ReadonlyMap<string, SelectionRefusal>;
 }
 
 export interface BatchBounds {
@@ -46,7 +52,7 @@ function batchFrom(purse: Purse, wanting: readonly Wanting[], bounds: BatchBound
   return { fields, people: chosen, fieldsMax, refused };
 }
 
-function mayHaveCome({ lacking = [] }: Candidate): boolean {
+function mayHaveCome({ lacking = [] }: PricedPerson): boolean {
   return lacking.length > 0;
 }
 
@@ -77,7 +83,7 @@ function askedTogether(wanting: readonly Wanting[], { fieldsAMinute }: BatchBoun
   };
 }
 
-interface Person extends Candidate {
+interface WantedPerson extends PricedPerson {
   readonly fetch: readonly ContactField[];
   readonly avoid: readonly ContactField[];
   readonly lacking: readonly ContactField[];
@@ -85,7 +91,7 @@ interface Person extends Candidate {
   readonly singly: boolean;
 }
 
-function isAskedWith(person: Person, fields: readonly ContactField[]): boolean {
+function isAskedWith(person: WantedPerson, fields: readonly ContactField[]): boolean {
   return (
     person.fetch.every((field) => fields.includes(field)) &&
     !fields.some((field) => person.avoid.includes(field))
@@ -93,7 +99,7 @@ function isAskedWith(person: Person, fields: readonly ContactField[]): boolean {
 }
 
 /** A person wanted by several rows is asked once, for the fields that any of them wants. */
-function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonly Person[] {
+function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonly WantedPerson[] {
   const byId = groupedBy(wanting, ({ item }) => item.personId);
   return [...byId].map(([personId, all]) => {
     const fieldsOf = (kind: 'charge' | 'fetch' | 'avoid' | 'lacking') =>
@@ -110,7 +116,7 @@ function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonl
       fresh: all.some(({ item }) => item.person !== null),
       singly: all.some(({ item }) => item.row.status.notes.includes(singlyNote)),
     };
-    return narrowed(person, fieldsMax);
+    return fewerFields(person, fieldsMax);
   });
 }
 
@@ -118,7 +124,7 @@ function mergedByPerson(wanting: readonly Wanting[], fieldsMax: number): readonl
  * One field at a time where the answer for both was not clear, and where a minute of the plan holds
  * no more: the others wait for a call of their own.
  */
-function narrowed(person: Person, fieldsMax: number): Person {
+function fewerFields(person: WantedPerson, fieldsMax: number): WantedPerson {
   const { charge, fetch, singly } = person;
   if (!singly && charge.length <= fieldsMax) return person;
   const first = singly ? fetch[0] : charge[0];
@@ -140,7 +146,7 @@ function unique(fields: readonly ContactField[]): readonly ContactField[] {
  * Everything that anybody wants where the first one may be asked for it, else what the first wants. Asking
  * for what somebody does not have may count for the minute: it may not take more than there is.
  */
-function fieldsFor(people: readonly Person[], fieldsMax: number): readonly ContactField[] {
+function fieldsFor(people: readonly WantedPerson[], fieldsMax: number): readonly ContactField[] {
   const [first] = people;
   if (first === undefined) return [];
   const all = unique(people.flatMap(({ fetch }) => fetch));

@@ -1,14 +1,8 @@
 /** Defines the marks that tell, in the sheet itself, which rows were chosen for a run. */
 
 import type { Table } from '../../ports/workbook';
-import {
-  collect,
-  frameOf,
-  hasOtherInputs,
-  type LeadColumns,
-  rawKeyOf,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { frameOf, type LeadColumns } from '../../sheet/rows/frame';
+import { collect, hasOtherInputs, rawKeyOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   againNote,
   catchUpNote,

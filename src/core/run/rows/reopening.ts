@@ -3,8 +3,10 @@
 import type { ContactList } from '../../contact-list/contact-list';
 import type { LogSheet, Table } from '../../ports/workbook';
 import { ofOtherStages } from '../../sheet/columns/outputs';
-import { areRowsTold, readLog, rowPrint, rowsIn } from '../../sheet/log/run-log';
-import { collectIn, type Frame, frameNow, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { rowPrint } from '../../sheet/log/log-line';
+import { areRowsTold, readLog, rowsIn } from '../../sheet/log/run-log';
+import { type Frame, frameNow } from '../../sheet/rows/frame';
+import { collectIn, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
   againNote,

@@ -2,15 +2,9 @@
 
 import type { Look, Table } from '../../ports/workbook';
 import { spanOf } from '../../sheet/columns/span';
-import {
-  changedRow,
-  type Frame,
-  frameColumns,
-  linksBetween,
-  rowsOf,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
-import { SheetBusy, widthOf } from '../../sheet/write/image';
+import { type Frame, frameColumns } from '../../sheet/rows/frame';
+import { changedRow, linksBetween, rowsOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { SheetBusy, widthToLookAt } from '../../sheet/write/image';
 import type { RunState } from '../run-state';
 import { isPending, onlyMatches } from './row-filter';
 
@@ -92,7 +86,7 @@ function withFormulas(
 
 /** Rows together with the columns that they were read by: throws where these moved meanwhile. */
 function lookAtRows(table: Table, frame: Frame, firstRow: number, rows: number) {
-  const columns = widthOf(frame.headers, rows);
+  const columns = widthToLookAt(frame.headers, rows);
   const look = table.look(firstRow, rows, columns, frameColumns(frame));
   if (look.headers.some((header, column) => header !== frame.headers[column])) {
     throw new SheetBusy();

@@ -1,6 +1,7 @@
 /** Defines what a run brought, apart by what it cost: charged, or owned by the account before. */
 
-import { type LogEntry, revealsOf, rowsIn } from '../../sheet/log/run-log';
+import type { LogEntry } from '../../sheet/log/log-line';
+import { revealsOf, rowsIn } from '../../sheet/log/run-log';
 import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
 import type { OwnedFields } from '../views';

@@ -102,7 +102,7 @@ export function waitForDay(deps: RunDeps, run: RunState, requestId: string | nul
  */
 const longRestMs = 3_600_000;
 
-function rest(
+function restOf(
   deps: RunDeps,
   run: RunState,
   pause: RunPause,
@@ -118,8 +118,8 @@ const momentMs = 60_000;
 function waitForQuota(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const times = (run.quotaInRow ?? 0) + 1;
   const next = { ...run, quotaInRow: times };
-  if (times > 1) return rest(deps, next, pause);
-  return rest(
+  if (times > 1) return restOf(deps, next, pause);
+  return restOf(
     deps,
     next,
     {
@@ -146,7 +146,7 @@ function waitForLimit(
   const times = (run.limitedInRow ?? 0) + 1;
   const next = { ...run, limitedInRow: times };
   if (times >= limitedInRowMax) {
-    return rest(deps, next, {
+    return restOf(deps, next, {
       ...about,
       reason: 'rateLimit',
       message: `The API has refused ${times} times in a row: others use the limit of this key up, or of its account.`,

@@ -4,11 +4,12 @@
  */
 
 import type { EarlierValue, KeptCell, RowEntry } from '../../sheet/log/log-line';
-import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
+import type { Frame } from '../../sheet/rows/frame';
+import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import type { Edit } from '../../sheet/write/edits';
 import { serialOf } from '../../text/utc-day';
 import { outputNames } from '../../words';
-import { stored } from './stored-cells';
+import { storedContent } from './stored-cells';
 
 /** `replaced`: what the last step was to replace in rows with these inputs. */
 export function baredCells(
@@ -20,7 +21,9 @@ export function baredCells(
     const [column, text = ''] = [outputs[name], cells[name]];
     const held = replaced.map(({ earlier }) => earlier[name]);
     const bared = held.find((value) => isBared(value, text));
-    return column === undefined || bared === undefined ? [] : [[column, stored(bared)] as const];
+    return column === undefined || bared === undefined
+      ? []
+      : [[column, storedContent(bared)] as const];
   });
 }
 

@@ -2,7 +2,7 @@
 
 import type { OwnColumns, Table } from '../../ports/workbook';
 import { markOf } from '../../sheet/columns/outputs';
-import { type Frame, frameOf } from '../../sheet/rows/sheet-rows';
+import { type Frame, frameOf } from '../../sheet/rows/frame';
 import { fingerprint } from '../../text/fingerprint';
 import type { RunState } from '../run-state';
 
@@ -19,12 +19,12 @@ export function currentFrame(run: RunState, table: Table): Frame {
 /** The run, remembering where its columns stand. */
 export function rememberColumns(run: RunState, { headers, outputs }: Frame): RunState {
   const places = Object.entries(outputs).map(([name, column]) => ({ name, column }));
-  return { ...run, columns: { print: printOf(headers), places } };
+  return { ...run, columns: { print: printOfTexts(headers), places } };
 }
 
 function rememberedColumns(run: RunState, headers: readonly string[]): OwnColumns | null {
   const { columns } = run;
-  if (columns === undefined || columns.print !== printOf(headers)) return null;
+  if (columns === undefined || columns.print !== printOfTexts(headers)) return null;
   const isAlone = ({ column }: { column: number }) =>
     headers.indexOf(headers[column] ?? '') === headers.lastIndexOf(headers[column] ?? '');
   if (!columns.places.every(isAlone)) return null;
@@ -36,6 +36,6 @@ function rememberedColumns(run: RunState, headers: readonly string[]): OwnColumn
   );
 }
 
-function printOf(headers: readonly string[]): string {
+function printOfTexts(headers: readonly string[]): string {
   return fingerprint(headers.join('\u0001'));
 }

@@ -1,7 +1,8 @@
 /** Defines what became of rows in a write, and how a run counts it; also where a step did not live to. */
 
+import type { RowEntry } from '../../sheet/log/log-line';
+import { rowPrint } from '../../sheet/log/log-line';
 import { earlierText } from '../../sheet/log/row-changes';
-import { type RowEntry, rowPrint } from '../../sheet/log/run-log';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { isMatched, parseStatus } from '../../sheet/rows/status';
 import { fingerprint } from '../../text/fingerprint';

@@ -2,16 +2,11 @@
 
 import type { CellContent, Look } from '../../ports/workbook';
 import { type Span, spanOf } from '../../sheet/columns/span';
-import {
-  type EarlierValue,
-  earlierRowMax,
-  earlierSize,
-  isRestorable,
-  type RowEntry,
-  rowPrint,
-} from '../../sheet/log/run-log';
+import type { EarlierValue, RowEntry } from '../../sheet/log/log-line';
+import { earlierRowMax, earlierSize, isRestorable, rowPrint } from '../../sheet/log/log-line';
+import type { Frame } from '../../sheet/rows/frame';
 import type { IsOurs } from '../../sheet/rows/own-texts';
-import type { Frame, SheetRow } from '../../sheet/rows/sheet-rows';
+import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { formatStatus, ownKeptNote, parseStatus } from '../../sheet/rows/status';
 import { plain } from '../../sheet/write/check/written-texts';
 import { type Image, storedCell } from '../../sheet/write/image';

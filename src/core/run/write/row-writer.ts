@@ -1,19 +1,11 @@
 /** Defines how results reach the right rows although colleagues sort, insert and edit meanwhile. */
 
 import type { Block, CellRule, Look, OwnColumns, Table } from '../../ports/workbook';
-import {
-  type Frame,
-  frameColumns,
-  frameOf,
-  identityOf,
-  inputColumnsOf,
-  linksBetween,
-  rowsOf,
-  type SheetRow,
-} from '../../sheet/rows/sheet-rows';
+import { type Frame, frameColumns, frameOf, inputColumnsOf } from '../../sheet/rows/frame';
+import { identityOf, linksBetween, rowsOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
 import { type Edit, editsIn, type Landed } from '../../sheet/write/edits';
-import { type Band, type Image, widthOf } from '../../sheet/write/image';
+import { type Band, type Image, widthToLookAt } from '../../sheet/write/image';
 import { safeWrite } from '../../sheet/write/safe-write';
 import { inputNames, outputNames } from '../../words';
 import { isPending } from '../rows/row-filter';
@@ -80,7 +72,7 @@ export function writeRows(parts: WriteParts, updates: readonly RowUpdate[]): Wri
   const near = parts.wholeSheet ? null : writeIn(parts, updates, parts.band, parts.known, false);
   if (near !== null) return near;
   const rows = Math.max(1, parts.table.lastRow() - 1);
-  const whole = { firstRow: 2, rows, columns: widthOf(parts.frame.headers, rows) };
+  const whole = { firstRow: 2, rows, columns: widthToLookAt(parts.frame.headers, rows) };
   const later = { ...parts, isFlushed: false };
   return writeIn(later, updates, whole, undefined, true) ?? nothingWritten;
 }

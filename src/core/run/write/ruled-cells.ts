@@ -1,7 +1,7 @@
 /** Defines what becomes of values that data validation rejects: the row names column and rule, all else is written. */
 
 import { type CellRule, SheetRefused, type Table } from '../../ports/workbook';
-import type { Frame } from '../../sheet/rows/sheet-rows';
+import type { Frame } from '../../sheet/rows/frame';
 import { formatStatus, parseStatus, statusOf } from '../../sheet/rows/status';
 import { outputNames } from '../../words';
 import { outputSpan, type Target } from './row-targets';

@@ -4,9 +4,10 @@ import { noteReveals } from '../../account/last-reveal';
 import { nameOf } from '../../ports/named-error';
 import { addBelow, addToLog } from '../../sheet/log/log-append';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
-import { type Frame, identityOf } from '../../sheet/rows/sheet-rows';
+import type { Frame } from '../../sheet/rows/frame';
+import { identityOf } from '../../sheet/rows/sheet-rows';
 import { isUnderWay, parseStatus } from '../../sheet/rows/status';
-import { type Band, widthOf } from '../../sheet/write/image';
+import { type Band, widthToLookAt } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { logInTurn } from '../money/log-in-turn';
 import { keysOf } from '../money/settlement';
@@ -82,7 +83,7 @@ function noteRules(context: StepContext, window: Window): boolean {
 
 function bandOf({ firstRow, lastSeenRow }: Window, { headers }: Frame): Band {
   const rows = Math.max(0, lastSeenRow - firstRow + 1);
-  return { firstRow, rows, columns: widthOf(headers, rows) };
+  return { firstRow, rows, columns: widthToLookAt(headers, rows) };
 }
 
 /** The rows are read anew; what was revealed for them is paid for, so the next step has it for free. */

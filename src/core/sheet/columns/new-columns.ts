@@ -5,8 +5,8 @@
  */
 
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
-import { type Edit, plainText } from '../write/edits';
-import { type Image, SheetBusy, widthOf } from '../write/image';
+import { type Edit, plainTextFormat } from '../write/edits';
+import { type Image, SheetBusy, widthToLookAt } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { type HeaderLook, headersAndMarks } from './headers';
 import { widenColumns } from './looks';
@@ -102,7 +102,7 @@ function isElsewhere({ headers, own }: HeaderLook, mark: string): boolean {
 
 function isDressed(table: Table, place: number): boolean {
   const formats = table.formats(2, Math.max(1, table.lastRow() - 1), place + 1);
-  return formats.some((row) => row[place] === plainText);
+  return formats.some((row) => row[place] === plainTextFormat);
 }
 
 /** Plain text down to the end of the grid, bold headers, and widths that can be read. */
@@ -196,7 +196,7 @@ function writeHeaders(
   headers: readonly string[],
 ): Written {
   const lastRow = Math.max(1, table.lastRow());
-  const columns = widthOf(headers, lastRow);
+  const columns = widthToLookAt(headers, lastRow);
   const isSmall = lastRow * columns <= wholeCells;
   let astray = isSmall || marked.length === 0 ? [] : astrayBelow(table, marked);
   let isComplete = false;

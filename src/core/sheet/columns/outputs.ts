@@ -138,7 +138,7 @@ const cellTextMax = 5_000;
  * A text that a plain-text cell takes as it is. A leading apostrophe would be taken for the mark that
  * forces text and vanish, and control characters would break rows when the sheet is exported.
  */
-export function cellText(text: string): string {
+export function writtenText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed here
   const clean = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   const short = clean.length > cellTextMax ? `${clean.slice(0, cellTextMax - 1)}…` : clean;

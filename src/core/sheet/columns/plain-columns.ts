@@ -1,7 +1,7 @@
 /** Defines how whole columns of the add-on become plain text, and no column of anybody else does. */
 
 import type { ColumnRows, Table } from '../../ports/workbook';
-import { plainText } from '../write/edits';
+import { plainTextFormat } from '../write/edits';
 import { isSameList } from '../write/image';
 import type { HeaderLook } from './headers';
 import { spanOf } from './span';
@@ -35,7 +35,7 @@ export function formatAsText(table: Table, marks: readonly string[]): void {
 
 function arePlain({ own, formats }: Formats, marks: readonly string[]): boolean {
   const columns = marks.flatMap((mark) => own[mark] ?? []);
-  return formats.every((row) => columns.every((column) => row[column] === plainText));
+  return formats.every((row) => columns.every((column) => row[column] === plainTextFormat));
 }
 
 /** Empty cells that are no plain text yet; null where columns moved before they were looked at. */
@@ -46,14 +46,16 @@ function openCells(
 ): readonly ColumnRows[] | null {
   const columns = marks
     .flatMap((mark) => own[mark] ?? [])
-    .filter((column) => formats.some((row) => row[column] !== plainText));
+    .filter((column) => formats.some((row) => row[column] !== plainTextFormat));
   if (columns.length === 0) return [];
   const { first, width } = spanOf(columns);
   const [now = [], ...texts] = table.read(1, Math.max(1, table.lastRow()), first, width);
   if (now.some((text, index) => text !== headers[first + index])) return null;
   return columns.flatMap((column) => {
     const rows = formats.flatMap((row, index) =>
-      row[column] !== plainText && (texts[index]?.[column - first] ?? '') === '' ? [index + 2] : [],
+      row[column] !== plainTextFormat && (texts[index]?.[column - first] ?? '') === ''
+        ? [index + 2]
+        : [],
     );
     return rows.length === 0 ? [] : [{ column, rows }];
   });
@@ -87,11 +89,12 @@ function takeBack(
     if (ours.has(column)) return;
     const earlier = formerPlace(before, after, column);
     if (earlier !== null && formatted.some((place) => place.column === earlier)) return;
-    const isPlain = (row: number) => (after.formats[row - 2]?.[column] ?? plainText) === plainText;
+    const isPlain = (row: number) =>
+      (after.formats[row - 2]?.[column] ?? plainTextFormat) === plainTextFormat;
     const hit = formatted.find(({ rows }) => rows.every(isPlain))?.rows ?? [];
     const formatOf = (row: number) =>
       (earlier === null ? undefined : before.formats[row - 2]?.[earlier]) ?? 'General';
-    const lost = hit.filter((row) => row - 2 in after.formats && formatOf(row) !== plainText);
+    const lost = hit.filter((row) => row - 2 in after.formats && formatOf(row) !== plainTextFormat);
     table.formatCells(lost.map((row) => ({ rowNumber: row, column, format: formatOf(row) })));
   });
 }

@@ -67,7 +67,7 @@ function add<Run extends Writer>(
   log.flush();
   const place: LogPlace = {
     nextRow: firstRow + texts.length,
-    tail: printOf(texts[texts.length - 1] ?? []),
+    tail: printOfLine(texts[texts.length - 1] ?? []),
     lines: lines + texts.filter(([, runId]) => runId === run.id).length,
     step,
     line: line + texts.length,
@@ -86,7 +86,7 @@ interface End {
 function freeEnd(log: LogSheet, { nextRow, tail }: LogPlace): End | null {
   if (nextRow === 0) return null;
   const [above = [], ...below] = log.read(nextRow - 1, linesAhead);
-  const isThere = printOf(above) === tail;
+  const isThere = printOfLine(above) === tail;
   const isFree = below.every((line) => line.every((text) => text === ''));
   return isThere && isFree ? { row: nextRow, above } : null;
 }
@@ -104,8 +104,8 @@ const linesAround = 20;
 
 /** A row that somebody inserted right then pushes the last line under what is written. */
 function isKept(log: LogSheet, row: number, above: readonly string[]): boolean {
-  const print = printOf(above);
-  const isThere = (texts: readonly string[]) => printOf(texts) === print;
+  const print = printOfLine(above);
+  const isThere = (texts: readonly string[]) => printOfLine(texts) === print;
   if (log.read(row - 1, 1).some(isThere)) return true;
   const first = Math.max(1, row - linesAround);
   return log.read(first, 2 * linesAround).some(isThere);
@@ -116,9 +116,9 @@ function withLine<Run extends Writer>(log: LogSheet, run: Run, line: readonly st
   const row = log.lastRow() + 1;
   log.append(row, [line]);
   log.flush();
-  return { ...run, log: { ...run.log, nextRow: row + 1, tail: printOf(line) } };
+  return { ...run, log: { ...run.log, nextRow: row + 1, tail: printOfLine(line) } };
 }
 
-function printOf(texts: readonly string[]): string {
+function printOfLine(texts: readonly string[]): string {
   return fingerprint(texts.join('\u0001'));
 }

@@ -1,5 +1,6 @@
 /** Defines the lines of the log sheet: each charge, each question about money, and what cells held. */
 
+import { fingerprint } from '../../text/fingerprint';
 import { jsonOf } from '../../text/kept-json';
 import { type ContactField, type OutputName, outputNames } from '../../words';
 
@@ -128,12 +129,12 @@ export function linesOf(
   entries: readonly LogEntry[],
   step: { readonly number: number; readonly line: number },
 ): readonly (readonly string[])[] {
-  return packed(entries).map((entry, index) => textsOf(entry, step.number, step.line + index));
+  return packedLines(entries).map((entry, index) => textsOf(entry, step.number, step.line + index));
 }
 
 type Line = Exclude<LogEntry, RowEntry> | (OfStep & { kind: 'rows'; text: string });
 
-function packed(entries: readonly LogEntry[]): readonly Line[] {
+function packedLines(entries: readonly LogEntry[]): readonly Line[] {
   const lines: Line[] = [];
   let rows: RowEntry[] = [];
   let length = 0;
@@ -329,4 +330,28 @@ function keptCell(parts: ReadonlyMap<string, unknown>): KeptCell | null {
     ...(parts.get('d') === true ? { d: true as const } : {}),
     ...Object.fromEntries(texts),
   };
+}
+
+/** The source of a charge that no answer told. */
+export const recoveredSource = 'recovered';
+
+/** So that contact fields, which come first, always have room. */
+const earlierTextMax = 10_000;
+
+/** Of all replaced cells of a row: its line in the log, with what stands around them, has 50,000 characters. */
+export const earlierRowMax = 40_000;
+
+/** What a replaced cell held is kept for undo; a text too long for that is not replaced. */
+export function isRestorable(earlier: string): boolean {
+  return earlierSize(earlier) <= earlierTextMax;
+}
+
+/** Characters of its JSON: a line break takes two. */
+export function earlierSize(earlier: string): number {
+  return JSON.stringify(earlier).length;
+}
+
+/** The key of a row in the log. */
+export function rowPrint(inputsKey: string): string {
+  return fingerprint(inputsKey);
 }

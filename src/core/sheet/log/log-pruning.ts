@@ -2,7 +2,7 @@
 
 import type { LogSheet } from '../../ports/workbook';
 import { parseLine } from './log-line';
-import { isOutdated, type LogBook } from './run-log';
+import { hasOldLines, type LogBook } from './run-log';
 
 /** Lines that are looked at together: half a megabyte or so at once. */
 const chunkLines = 5_000;
@@ -16,7 +16,7 @@ export function pruneLog(log: LogSheet, { firstOutdated }: LogBook, keptSinceMs:
   let firstRow = firstOutdated;
   for (let chunk = 0; chunk < chunksMax; chunk += 1) {
     const lines = log.read(firstRow, chunkLines);
-    const kept = lines.filter((line) => !isOutdated(parseLine(line), keptSinceMs));
+    const kept = lines.filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
     if (kept.length < lines.length) log.replace(firstRow, lines.length, kept);
     firstRow += kept.length;
     if (lines.length < chunkLines) return;

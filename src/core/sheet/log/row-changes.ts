@@ -3,8 +3,9 @@
 import { fingerprint } from '../../text/fingerprint';
 import { groupedBy } from '../../text/grouped';
 import { type OutputName, outputNames } from '../../words';
+import type { EarlierValue, LogEntry, RowEntry } from './log-line';
 import { type EqualRow, rowsOfOthers } from './rows-of-others';
-import { type EarlierValue, type LogEntry, type RowEntry, rowsIn } from './run-log';
+import { rowsIn } from './run-log';
 
 export interface Change {
   /** Fingerprints of all texts that the run wrote there, and of the last of them. */

@@ -3,11 +3,10 @@
  * what stands in them tells, then what people keep beside it, then their order.
  */
 
-import { fingerprint } from '../../text/fingerprint';
 import { addTo, groupedBy } from '../../text/grouped';
 import { type OutputName, outputNames } from '../../words';
-import type { RowEntry } from './run-log';
-import { cellKey, forEachText } from './written-cells';
+import type { RowEntry } from './log-line';
+import { cellKey, forEachText, textKey } from './written-cells';
 
 export interface EqualRow {
   /** Fingerprint of what people keep beside; '' where nobody looked: then nothing tells. */
@@ -42,7 +41,7 @@ export function rowsOfOthers(
   const rivalTexts = new Set(rivals.flatMap(textsIn));
   const isSurelyOwn = ({ cells }: EqualRow) =>
     outputNames.some((name) => {
-      const text = cellKey(name, fingerprint(cells[name] ?? ''));
+      const text = textKey(name, cells[name]);
       return texts.has(text) && !rivalTexts.has(text);
     });
   const seen = rows.filter((row) => row.beside !== '');

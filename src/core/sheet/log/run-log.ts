@@ -3,7 +3,7 @@
 import { creditsOf } from '../../api/endpoints/reveal-reading';
 import { namedError } from '../../ports/named-error';
 import type { LogSheet } from '../../ports/workbook';
-import { fingerprint } from '../../text/fingerprint';
+
 import { groupedBy } from '../../text/grouped';
 import {
   formerHeaders,
@@ -13,12 +13,8 @@ import {
   parseLine,
   type RevealEntry,
   type RowEntry,
+  recoveredSource,
 } from './log-line';
-
-/** The source of a charge that no answer told. */
-export const recoveredSource = 'recovered';
-
-export type { EarlierValue, LogEntry, RevealEntry, RowEntry } from './log-line';
 
 /** The log can't be read or written as it stands; nothing may be asked that could cost. */
 export class LogUnusable extends namedError('LogUnusable') {}
@@ -55,7 +51,7 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs 
       if (line.some((text) => text !== '')) foreign += 1;
       return [];
     }
-    if (isOutdated(entries, keptSinceMs)) firstOutdated ||= index + 2;
+    if (hasOldLines(entries, keptSinceMs)) firstOutdated ||= index + 2;
     if (isRepeated(seen, line)) return [];
     lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
     return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
@@ -137,27 +133,6 @@ export function readLog(log: LogSheet): readonly LogEntry[] {
   return readLogBook(log).entries;
 }
 
-/** So that contact fields, which come first, always have room. */
-const earlierTextMax = 10_000;
-
-/** Of all replaced cells of a row: its line in the log, with what stands around them, has 50,000 characters. */
-export const earlierRowMax = 40_000;
-
-/** What a replaced cell held is kept for undo; a text too long for that is not replaced. */
-export function isRestorable(earlier: string): boolean {
-  return earlierSize(earlier) <= earlierTextMax;
-}
-
-/** Characters of its JSON: a line break takes two. */
-export function earlierSize(earlier: string): number {
-  return JSON.stringify(earlier).length;
-}
-
-/** The key of a row in the log. */
-export function rowPrint(inputsKey: string): string {
-  return fingerprint(inputsKey);
-}
-
 /**
  * What was written after these charges still stands in the log. Charges stay, and all else goes in
  * time, the oldest first: what came after the first line that is left has not gone.
@@ -222,6 +197,6 @@ export function creditsOfRun(entries: readonly LogEntry[], runId: string): numbe
 }
 
 /** Lines before this moment that are no charge serve nobody any more. */
-export function isOutdated([first]: readonly LogEntry[], keptSinceMs: number): boolean {
+export function hasOldLines([first]: readonly LogEntry[], keptSinceMs: number): boolean {
   return first !== undefined && first.kind !== 'reveal' && first.atMs < keptSinceMs;
 }

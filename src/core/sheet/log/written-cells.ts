@@ -12,6 +12,11 @@ export function cellKey(name: OutputName, print: string): string {
   return `${name} ${print}`;
 }
 
+/** The same of the text itself. */
+export function textKey(name: OutputName, text = ''): string {
+  return cellKey(name, fingerprint(text));
+}
+
 export function forEachCell(
   entry: RowEntry,
   visit: (name: OutputName, print: string) => void,

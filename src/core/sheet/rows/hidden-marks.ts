@@ -19,25 +19,25 @@ const length = 4;
 /** `Done · #ab12` as people see it: `Done`. */
 export function hideMarks(text: string): string {
   return text
-    .replace(shownBracket, (_, code: string) => bracket + hidden(code))
-    .replace(shownMark, (_, code: string) => hidden(code));
+    .replace(shownBracket, (_, code: string) => bracket + hiddenCode(code))
+    .replace(shownMark, (_, code: string) => hiddenCode(code));
 }
 
 /** The inverse; a text whose marks are shown, as earlier versions wrote them, stays as it is. */
 export function showMarks(text: string): string {
   return text
-    .replace(hiddenBracket, (_, marks: string) => ` (#${shown(marks)})`)
-    .replace(hiddenMark, (_, marks: string) => ` · #${shown(marks)}`);
+    .replace(hiddenBracket, (_, marks: string) => ` (#${shownMarks(marks)})`)
+    .replace(hiddenMark, (_, marks: string) => ` · #${shownMarks(marks)}`);
 }
 
-function hidden(code: string): string {
+function hiddenCode(code: string): string {
   return [...code]
     .map((letter) => parseInt(letter, 36).toString(3).padStart(length, '0'))
     .join('')
     .replace(/\d/g, (digit) => digits.charAt(Number(digit)));
 }
 
-function shown(marks: string): string {
+function shownMarks(marks: string): string {
   const numbers = marks.replace(/./gu, (mark) => String(digits.indexOf(mark)));
   return (numbers.match(/.{4}/g) ?? [])
     .map((group) => (parseInt(group, 3) % 36).toString(36))

@@ -1,10 +1,10 @@
 /** Defines for which inputs the add-on wrote which texts, as far as the log tells. */
 
-import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
 import type { OutputName } from '../../words';
-import { type LogEntry, type RowEntry, rowsIn } from '../log/run-log';
-import { cellKey, forEachText } from '../log/written-cells';
+import type { LogEntry, RowEntry } from '../log/log-line';
+import { rowsIn } from '../log/run-log';
+import { cellKey, forEachText, textKey } from '../log/written-cells';
 
 /** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
 export const tellingOutputs = ['email', 'phone', 'personId'] as const;
@@ -30,7 +30,7 @@ export function rowsByCell(entries: readonly RowEntry[]): ReadonlyMap<string, Re
 export function originsOf(entries: readonly LogEntry[]): Origins {
   const cells = rowsByCell(rowsIn(entries));
   const rowsOf = (name: OutputName, text: string): ReadonlySet<string> =>
-    cells.get(cellKey(name, fingerprint(text))) ?? new Set();
+    cells.get(textKey(name, text)) ?? new Set();
   return {
     formerRows(own, texts) {
       const former = new Set<string>();

@@ -7,12 +7,14 @@
 import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
 import { type ContactField, contactFields, type OutputName, outputNames } from '../../words';
+import type { LogEntry, RowEntry } from '../log/log-line';
+import { rowPrint } from '../log/log-line';
 import { earlierText } from '../log/row-changes';
-import { type LogEntry, type RowEntry, rowPrint, rowsIn } from '../log/run-log';
-import { cellKey, emptyPrint } from '../log/written-cells';
+import { rowsIn } from '../log/run-log';
+import { cellKey, emptyPrint, textKey } from '../log/written-cells';
 import { tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
-import { printOf } from './status';
+import { inputsMark } from './status';
 
 /** What is needed of a row to know its lines in the log, also where its inputs were edited since. */
 type Known = Pick<SheetRow, 'inputsKey' | 'cells' | 'status'>;
@@ -61,7 +63,7 @@ export class LastWrites {
     if (written.personId !== undefined) addTo(this.idsByRow, row, written.personId);
     const cells: Written = this.byRow.get(row) ?? new Map();
     this.byRow.set(row, cells);
-    const formerId = cellKey('personId', fingerprint(earlierText(earlier.personId)));
+    const formerId = textKey('personId', earlierText(earlier.personId));
     const formerRows = runId === this.runId ? [...(this.byCell.get(formerId) ?? [])] : [];
     for (const name of outputNames) {
       const print = written[name];
@@ -107,7 +109,7 @@ export class LastWrites {
   /** Whether a contact value was written for people alone who have none of these ids. */
   isOfOthers(name: ContactField, text: string, ids: readonly string[]): boolean {
     const prints = ids.map(fingerprint);
-    const rows = [...(this.byCell.get(cellKey(name, fingerprint(text))) ?? [])];
+    const rows = [...(this.byCell.get(textKey(name, text)) ?? [])];
     const isOther = (row: string) => {
       const known = this.idsByRow.get(row);
       return known !== undefined && prints.every((print) => !known.has(print));
@@ -137,7 +139,7 @@ export class LastWrites {
   /** Prints of the inputs for which the texts were written that tell the person of a row. */
   rowsOf(cells: Known['cells']): readonly string[] {
     return tellingTexts(cells).flatMap(([name, text]) => [
-      ...(this.byCell.get(cellKey(name, fingerprint(text))) ?? []),
+      ...(this.byCell.get(textKey(name, text)) ?? []),
     ]);
   }
 }
@@ -169,5 +171,5 @@ function holds({ prints, former }: LastWrite, print: string): boolean {
 
 /** The print of a status is the end of that in the log: see `printOf`. */
 function markOfPrint(row: string): string {
-  return `#${row.slice(1 - printOf('').length)}`;
+  return `#${row.slice(1 - inputsMark('').length)}`;
 }

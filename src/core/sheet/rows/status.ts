@@ -81,7 +81,7 @@ export function isCarried(note: string): boolean {
 
 /** The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are. */
 export function typedNote(inputsKey: string): string {
-  return `${typedText} (${printOf(inputsKey)})`;
+  return `${typedText} (${inputsMark(inputsKey)})`;
 }
 
 const typedText = 'text as typed is next';
@@ -178,7 +178,7 @@ const noMark = '0000';
 const trailingNoMarks = /(0000)+$/;
 
 /** The mark of a row's inputs: after an edit the row does not get the person of the former ones. */
-export function printOf(inputsKey: string): string {
+export function inputsMark(inputsKey: string): string {
   return `#${fingerprint(inputsKey).slice(-printLength)}`;
 }
 

@@ -2,7 +2,7 @@
 
 import type { CellValue, Table } from '../../ports/workbook';
 import { columnsFilledDown } from './filled-down';
-import { columnsWithoutFormulas, type Image, SheetBusy, widthOf } from './image';
+import { columnsWithoutFormulas, type Image, SheetBusy, widthToLookAt } from './image';
 import { safeWrite } from './safe-write';
 
 /** Texts of one row by column index. */
@@ -28,7 +28,7 @@ export function appendRows(
     table.ensureRows(last + open.length);
     const firstRow = Math.max(2, last - rowsAbove);
     const rows = last - firstRow + 1 + open.length;
-    const band = { firstRow, rows, columns: widthOf(table.headers(), rows) };
+    const band = { firstRow, rows, columns: widthToLookAt(table.headers(), rows) };
     const places = new Map<number, number>();
     const landed = safeWrite({
       table,

@@ -51,12 +51,12 @@ export interface Landed {
   readonly lost: number;
 }
 
-export const plainText = '@';
+export const plainTextFormat = '@';
 
 /** Those whose cells are not plain text yet. */
-export function unformatted(edits: readonly Edit[], image: Image): readonly Edit[] {
+export function unformattedEdits(edits: readonly Edit[], image: Image): readonly Edit[] {
   return edits.filter(
     ({ row, column, to }) =>
-      typeof to === 'string' && to !== '' && image.formats[row]?.[column] !== plainText,
+      typeof to === 'string' && to !== '' && image.formats[row]?.[column] !== plainTextFormat,
   );
 }

@@ -16,7 +16,7 @@ const columnsPushedMax = 3;
 const fewCells = 20_000;
 
 /** How many columns to look at, given the whole header row. */
-export function widthOf(headers: readonly string[], rows: number): number {
+export function widthToLookAt(headers: readonly string[], rows: number): number {
   if (rows * headers.length <= fewCells) return headers.length;
   const last = headers.reduce((end, header, column) => (header === '' ? end : column), 0);
   return Math.min(headers.length, last + 1 + columnsPushedMax);

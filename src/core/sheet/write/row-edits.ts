@@ -8,13 +8,10 @@ import {
   frameOfPresent,
   inputColumnsOf,
   type LeadColumns,
-  linksBetween,
-  readRows,
-  rowsOf,
-  type SheetRow,
-} from '../rows/sheet-rows';
+} from '../rows/frame';
+import { linksBetween, readRows, rowsOf, type SheetRow } from '../rows/sheet-rows';
 import { type Edit, editsIn } from './edits';
-import { type Image, isSameList, widthOf } from './image';
+import { type Image, isSameList, widthToLookAt } from './image';
 import { safeWrite } from './safe-write';
 
 /** By row number and column. */
@@ -77,7 +74,7 @@ function isStill(table: Table, { headers }: Frame): boolean {
 function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number) {
   const { table, settings } = parts;
   const frameIn = ({ headers, own }: Image) => frameOfPresent(settings, headers, own);
-  const band = { firstRow, rows, columns: widthOf(frame.headers, rows) };
+  const band = { firstRow, rows, columns: widthToLookAt(frame.headers, rows) };
   const links = linksBetween(table, frame, band);
   return safeWrite({
     table,

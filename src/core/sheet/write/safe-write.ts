@@ -9,7 +9,7 @@ import type { Block, CellContent, StoredCell, Table } from '../../ports/workbook
 import { blocksOf } from './blocks';
 import { changingEdits, textsByRow } from './changing-edits';
 import { WriteCheck } from './check/write-check';
-import { type Edit, type Landed, type SafeWrite, unformatted } from './edits';
+import { type Edit, type Landed, type SafeWrite, unformattedEdits } from './edits';
 import { type Band, type Image, imageOf } from './image';
 
 export function safeWrite(parts: SafeWrite): Landed {
@@ -32,11 +32,11 @@ export function safeWrite(parts: SafeWrite): Landed {
     table.losses.cells += check.takeBackAfter();
     throw error;
   }
-  return checked(table, check);
+  return checkedWrite(table, check);
 }
 
 /** Where nobody could look, anything may be lost. */
-function checked(table: Table, check: WriteCheck): Landed {
+function checkedWrite(table: Table, check: WriteCheck): Landed {
   try {
     const landed = check.result();
     table.losses.cells += landed.lost;
@@ -68,13 +68,13 @@ function writeEdits(
   { blocks, fills }: Rectangles,
 ): void {
   const { table, band, order } = parts;
-  const formatted = blocksAt(band, unformatted(edits, image));
+  const formatted = blocksAt(band, unformattedEdits(edits, image));
   if (formatted.length === 0 || table.formatAsText(formatted)) {
     for (const { rows, column, text } of fills) table.fill(rows, column, text);
     if (blocks.length > 0) table.writePlain(order === undefined ? blocks : order(blocks));
   } else {
     const formats = table.formats(band.firstRow, band.rows, image.headers.length);
-    const typed = new Set(unformatted(edits, { ...image, formats }));
+    const typed = new Set(unformattedEdits(edits, { ...image, formats }));
     const plain = edits.filter((edit) => !typed.has(edit));
     enterTexts(parts, blocksAt(band, plain), blocksAt(band, [...typed]));
   }

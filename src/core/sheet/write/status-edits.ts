@@ -1,7 +1,8 @@
 /** Defines how many rows get new statuses, whatever moves meanwhile. */
 
 import type { Table } from '../../ports/workbook';
-import { collect, frameOfPresent, type LeadColumns, type SheetRow } from '../rows/sheet-rows';
+import { frameOfPresent, type LeadColumns } from '../rows/frame';
+import { collect, type SheetRow } from '../rows/sheet-rows';
 import { columnEdits, editRows } from './row-edits';
 
 /**

@@ -1,6 +1,5 @@
 import { errorFrom } from '../../../../src/core/api/errors/error-from';
 import {
-  type Consequence,
   consequence,
   consequenceOfCode,
   isFailure,
@@ -11,6 +10,7 @@ import {
   stopsRun,
   tellsOfRecord,
 } from '../../../../src/core/api/errors/error-policy';
+import type { Consequence } from '../../../../src/core/api/errors/error-table';
 import { apiError } from '../../../../src/core/api/errors/errors';
 
 function error(status: number, code: string) {

@@ -1,6 +1,7 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
-import { settingsOf } from '../../../../src/core/calls/settings-calls';
+import { getRunCall } from '../../../../src/core/calls/run-calls';
+import { settingsView } from '../../../../src/core/calls/settings-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { SheetRefused } from '../../../../src/core/ports/workbook';
 import { errorOf } from '../../../support/fake-api';
 import { Office, refusalOf } from '../../../support/office';
@@ -37,10 +38,10 @@ test.each([undefined, null, 'tock', {}, { triggerUid: 'guessed' }, [['tick']]])(
 test('it is off at first, and needs a trigger', () => {
   const office = new Office(people, []);
   const session = office.connected();
-  expect(settingsOf(session).catchUp).toMatchObject({ sheets: [], available: true });
+  expect(settingsView(session).catchUp).toMatchObject({ sheets: [], available: true });
   session.trigger.isDeployed = false;
   expect(refusalOf(() => office.switchOn(session, 5))).toMatchObject({ code: 'TRIGGER' });
-  expect(settingsOf(session).catchUp).toMatchObject({ sheets: [], available: false });
+  expect(settingsView(session).catchUp).toMatchObject({ sheets: [], available: false });
 });
 
 test.each([-1, 1.5, '5', null])('%j is no limit a day', (limit) => {
@@ -122,7 +123,7 @@ test('new rows are done within the limit of the day', () => {
   for (const index of [1, 2, 3]) addLead(office, index);
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 4, creditLimit: 4 });
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(4);
   addLead(office, 4);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 4);
@@ -132,12 +133,12 @@ test('what one run leaves of the day\u2019s limit is there for the next', () => 
   const { office, session } = setUp(4);
   addLead(office, 1);
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(2);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(2);
   addLead(office, 2);
   addLead(office, 3);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 4);
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(4);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(4);
 });
 
 test('the limit is that of a day', () => {
@@ -145,7 +146,7 @@ test('the limit is that of a day', () => {
   addLead(office, 1);
   catchUp(session, 'tick');
   office.clock.nowIsMs += 86_400_000;
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(0);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(0);
   addLead(office, 2);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 2 + 2);
@@ -185,7 +186,7 @@ test('a start that fails costs nothing of the day\u2019s limit', () => {
   addLead(office, 1);
   office.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
   catchUp(session, 'tick');
-  expect(settingsOf(session).catchUp.sheets[0]?.spentToday).toBe(0);
+  expect(settingsView(session).catchUp.sheets[0]?.spentToday).toBe(0);
   catchUp(session, 'tick');
   expect(office.api.charged).toBe(2 + 2);
 });

@@ -1,8 +1,12 @@
 import { readOnceStoreOf } from '../../../../src/apps-script/stores';
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
-import { startCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
-import { catchUpCall, endCatchUpCall, settingsOf } from '../../../../src/core/calls/settings-calls';
+import {
+  catchUpCall,
+  endCatchUpCall,
+  settingsView,
+} from '../../../../src/core/calls/settings-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import type { UserStore } from '../../../../src/core/ports/services';
 import { FakeTable } from '../../../support/fake-table';
 import { Office, shownAccount } from '../../../support/office';
@@ -92,7 +96,7 @@ test('what is switched on while the trigger ends a run keeps its trigger', () =>
   startCall(page, 'enrich', office.requestText({ reveal: ['email'], creditLimit: 60 }));
   page.trigger.ensure();
   tickWhile(office, page, () => switchOnOther(10));
-  expect(settingsOf(page).catchUp.sheets).toMatchObject([{ sheetName: 'Other' }]);
+  expect(settingsView(page).catchUp.sheets).toMatchObject([{ sheetName: 'Other' }]);
   expect(page.trigger.exists).toBe(true);
 });
 
@@ -110,7 +114,7 @@ test('the trigger stays where it is switched on while a page takes the last step
   // As its token is checked, before the step.
   userStore.get('cdx.key');
   expect(stepCall({ ...page, userStore }).run.phase).toBe('finished');
-  expect(settingsOf(page).catchUp.sheets).toHaveLength(1);
+  expect(settingsView(page).catchUp.sheets).toHaveLength(1);
   expect(page.trigger.exists).toBe(true);
 });
 
@@ -125,6 +129,6 @@ test('the trigger stays where a run ends while it is switched on', () => {
     return isMade;
   };
   office.switchOn(page, 10);
-  expect(settingsOf(page).catchUp.sheets).toHaveLength(1);
+  expect(settingsView(page).catchUp.sheets).toHaveLength(1);
   expect(page.trigger.exists).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { endedAlone, keepEnding, takeEnding } from '../../../../src/core/calls/catch-up/ending';
-import { startCall } from '../../../../src/core/calls/run-calls';
 import { stateOf } from '../../../../src/core/calls/settings-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { memoryStore } from '../../../support/memory-store';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';

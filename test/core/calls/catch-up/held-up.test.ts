@@ -1,7 +1,8 @@
 import { dropKey } from '../../../../src/core/account/key-store';
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
-import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
-import { connectCall, settingsOf } from '../../../../src/core/calls/settings-calls';
+import { getRunCall } from '../../../../src/core/calls/run-calls';
+import { connectCall, settingsView } from '../../../../src/core/calls/settings-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { logHeaders } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
@@ -19,7 +20,7 @@ function caughtUp() {
   office.switchOn(session, 10);
   catchUp(session, 'tick');
   const another = (name: string) => office.table.insertRow(office.table.lastRow() + 1, lead(name));
-  const spent = () => settingsOf(session).catchUp.sheets[0]?.spentToday;
+  const spent = () => settingsView(session).catchUp.sheets[0]?.spentToday;
   return { office, session, another, spent };
 }
 
@@ -33,7 +34,7 @@ test('while a colleague\u2019s run goes on it begins nothing, and has nothing to
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ runId: begun, mine: false, phase: 'running' });
   expect(office.api.calls).toHaveLength(asked);
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([{ trouble: '' }]);
+  expect(settingsView(session).catchUp.sheets).toMatchObject([{ trouble: '' }]);
 });
 
 test('a run whose key went in another document waits for the next one', () => {
@@ -59,7 +60,7 @@ test('a log that can\u2019t be read leaves today\u2019s figure as it was counted
   catchUp(session, 'tick');
   expect(spent()).toBe(2);
   expect(office.api.charged).toBe(2);
-  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toContain('CDX log');
+  expect(settingsView(session).catchUp.sheets[0]?.trouble).toContain('CDX log');
   expect(office.world.logged).toContain('{"event":"catch-up failed","code":"LOG"}');
 });
 
@@ -81,7 +82,7 @@ test('columns that tell nobody are refused when it is switched on', () => {
   const session = office.connected();
   const refused = refusalOf(() => office.switchOn(session, 5, { mapping: { company: 1 } }));
   expect(refused).toMatchObject({ code: 'COLUMNS', field: 'columns' });
-  expect(settingsOf(session).catchUp.sheets).toEqual([]);
+  expect(settingsView(session).catchUp.sheets).toEqual([]);
   expect(session.trigger.exists).toBe(false);
 });
 
@@ -174,13 +175,13 @@ describe('what waits for somebody', () => {
     pauseCall(first);
     catchUp(second, 'tick');
     expect(api.charged).toBe(0);
-    expect(settingsOf(second).catchUp.sheets[0]?.trouble).toMatch(
+    expect(settingsView(second).catchUp.sheets[0]?.trouble).toMatch(
       /^A run on \u201c.+\u201d is held up: /,
     );
     catchUp(first, 'tick');
-    expect(settingsOf(first).catchUp.sheets[0]?.trouble).toMatch(/anybody may stop it\.$/);
+    expect(settingsView(first).catchUp.sheets[0]?.trouble).toMatch(/anybody may stop it\.$/);
     stopCall(first);
-    expect(settingsOf(second).catchUp.sheets[0]?.trouble).toBe('');
+    expect(settingsView(second).catchUp.sheets[0]?.trouble).toBe('');
     catchUp(second, 'tick');
     expect(api.charged).toBe(2);
   });

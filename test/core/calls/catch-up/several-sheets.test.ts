@@ -1,6 +1,10 @@
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { getRunCall } from '../../../../src/core/calls/run-calls';
-import { catchUpCall, endCatchUpCall, settingsOf } from '../../../../src/core/calls/settings-calls';
+import {
+  catchUpCall,
+  endCatchUpCall,
+  settingsView,
+} from '../../../../src/core/calls/settings-calls';
 import { FakeTable } from '../../../support/fake-table';
 import { Office, shownAccount } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
@@ -38,7 +42,7 @@ test('each sheet gets its own settings, in one hour', () => {
   expect(office.world.emails()).toEqual([emailOf(0), emailOf(1)]);
   expect(office.table.columnTexts('CDX phone')).toEqual(['', '']);
   expect(other.columnTexts('CDX phone')).toEqual([people[10]?.phone]);
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([
+  expect(settingsView(session).catchUp.sheets).toMatchObject([
     { sheetName: 'Leads', reveal: ['email'], spentToday: 2 },
     { sheetName: 'Other', reveal: ['phone'], spentToday: 1 },
   ]);
@@ -49,7 +53,10 @@ test('each sheet has its own limit a day', () => {
   hour();
   hour();
   expect(office.api.charged).toBe(1 + 3);
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([{ spentToday: 1 }, { spentToday: 3 }]);
+  expect(settingsView(session).catchUp.sheets).toMatchObject([
+    { spentToday: 1 },
+    { spentToday: 3 },
+  ]);
   office.clock.sleep(24 * hourMs);
   hour();
   expect(office.api.charged).toBe(4 + 1 + 1);
@@ -57,9 +64,9 @@ test('each sheet has its own limit a day', () => {
 
 test('a change of one sheet\u2019s limit leaves the other as it is', () => {
   const { office, session } = twoSheets(0, 0);
-  const [, other] = settingsOf(session).catchUp.sheets;
+  const [, other] = settingsView(session).catchUp.sheets;
   office.switchOn(session, 3, { reveal: ['email', 'phone'] });
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([
+  expect(settingsView(session).catchUp.sheets).toMatchObject([
     other ?? {},
     { sheetName: 'Leads', reveal: ['email'], limitPerDay: 3 },
   ]);
@@ -80,7 +87,7 @@ test('a sheet that is gone holds up no other, says so, and can be switched off',
   office.world.workbook.tables = [other];
   hour();
   expect(other.columnTexts('CDX phone')).toEqual([people[10]?.phone]);
-  const [gone] = settingsOf(session).catchUp.sheets;
+  const [gone] = settingsView(session).catchUp.sheets;
   expect(gone).toMatchObject({ sheetName: 'Leads', trouble: expect.stringContaining('is gone') });
   expect(endCatchUpCall(session, gone?.sheetId).catchUp.sheets).toMatchObject([
     { sheetName: 'Other', trouble: '' },
@@ -95,11 +102,11 @@ test('a run that its sheet holds up ends, so that the others have their turn', (
   other.insertRow(3, leadOf(11));
   hour();
   expect(other.columnTexts('CDX phone')).toEqual([people[10]?.phone, people[11]?.phone]);
-  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toContain('protected');
+  expect(settingsView(session).catchUp.sheets[0]?.trouble).toContain('protected');
   office.table.locked = [];
   hour();
   expect(office.world.emails()).toEqual([emailOf(0), emailOf(5)]);
-  expect(settingsOf(session).catchUp.sheets[0]?.trouble).toBe('');
+  expect(settingsView(session).catchUp.sheets[0]?.trouble).toBe('');
 });
 
 test('whoever had the last run waits for the other sheet', () => {
@@ -121,7 +128,7 @@ test('a run of today of which the log no longer tells the sheet counts for each'
   expect(log.rows.filter(isEndOfFirst)).toHaveLength(1);
   log.rows = log.rows.filter((line) => !isEndOfFirst(line));
   hour();
-  expect(settingsOf(session).catchUp.sheets).toMatchObject([
+  expect(settingsView(session).catchUp.sheets).toMatchObject([
     { sheetName: 'Leads', spentToday: 2 },
     { sheetName: 'Other', spentToday: 2 + 1 },
   ]);

@@ -1,6 +1,6 @@
 import { erasePersonCall, findPersonCall } from '../../../../src/core/calls/erase/erase-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
-import { startCall } from '../../../../src/core/calls/run-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';

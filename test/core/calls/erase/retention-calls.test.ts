@@ -6,8 +6,8 @@ import {
 } from '../../../../src/core/calls/erase/retention-calls';
 import { pastRunCall } from '../../../../src/core/calls/history/history-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
-import { startCall } from '../../../../src/core/calls/run-calls';
-import { settingsOf } from '../../../../src/core/calls/settings-calls';
+import { settingsView } from '../../../../src/core/calls/settings-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
@@ -33,7 +33,7 @@ const logText = (office: Office) => JSON.stringify(office.world.workbook.log.row
 
 test('earlier values are kept for 90 days unless somebody chooses another number', () => {
   const { office, me } = replaced();
-  expect(settingsOf(me).retentionDays).toBe(90);
+  expect(settingsView(me).retentionDays).toBe(90);
   office.clock.sleep(89 * dayMs);
   keepLogShort(me);
   expect(logText(office)).toContain('mine@example.com');
@@ -109,11 +109,11 @@ test('while a run goes on the number is kept, and the log is shortened when it e
 test.each([0, 1.5, -1, 4_000, '7', null])('%p are no days', (days) => {
   const { me } = replaced();
   expect(refusalOf(() => retentionCall(me, days))).toMatchObject({ code: 'LIMIT' });
-  expect(settingsOf(me).retentionDays).toBe(90);
+  expect(settingsView(me).retentionDays).toBe(90);
 });
 
 test('what is kept of another version counts as not chosen', () => {
   const { office, me } = replaced();
   office.documentStore.set('cdx.retention', '{"v":9,"days":1}');
-  expect(settingsOf(me).retentionDays).toBe(90);
+  expect(settingsView(me).retentionDays).toBe(90);
 });

@@ -3,9 +3,10 @@ import {
   pastRunCall,
   undoPastCall,
 } from '../../../../src/core/calls/history/history-calls';
-import { getRunCall, startCall } from '../../../../src/core/calls/run-calls';
+import { getRunCall } from '../../../../src/core/calls/run-calls';
 import type { Session } from '../../../../src/core/calls/session';
 import { checkCall } from '../../../../src/core/calls/sheet/check-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { linesOf } from '../../../../src/core/sheet/log/log-line';
 import { Office, refusalOf } from '../../../support/office';

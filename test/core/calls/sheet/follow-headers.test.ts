@@ -1,5 +1,5 @@
-import { startCall } from '../../../../src/core/calls/run-calls';
 import { followHeaders, goOnBelow } from '../../../../src/core/calls/sheet/follow-headers';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import type { StepResult } from '../../../../src/core/run/run-state';
 import { keepHeaderRow, keptHeaderRow } from '../../../../src/core/sheet/header-row';
 import { Office } from '../../../support/office';

@@ -1,6 +1,6 @@
-import { startCall } from '../../../../src/core/calls/run-calls';
 import { sheetCall } from '../../../../src/core/calls/settings-calls';
 import { headerRowCall } from '../../../../src/core/calls/sheet/sheet-view';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { headerRowOf, headerRowsMax } from '../../../../src/core/sheet/header-row';
 import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';

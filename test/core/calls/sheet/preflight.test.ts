@@ -1,4 +1,4 @@
-import { preflightCall, startCall } from '../../../../src/core/calls/run-calls';
+import { preflightCall, startCall } from '../../../../src/core/calls/start-calls';
 import { makeColumns } from '../../../../src/core/sheet/columns/new-columns';
 import { errorOf } from '../../../support/fake-api';
 import { Office } from '../../../support/office';

@@ -1,4 +1,4 @@
-import { startCall } from '../../../../src/core/calls/run-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { reopenRowsCall, selectRowsCall, stepCall } from '../../../support/shown-run';

@@ -2,7 +2,7 @@ import { failure } from '../../../../src/core/api/answer';
 import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
 import { errorWithCode } from '../../../../src/core/api/errors/error-from';
 import { noFacts } from '../../../../src/core/api/errors/errors';
-import { claimed, release } from '../../../../src/core/formulas/asking/claims';
+import { claimedKeys, release } from '../../../../src/core/formulas/asking/claims';
 import { answerKey } from '../../../../src/core/formulas/cache/answer-cache';
 import type { FormulaDeps } from '../../../../src/core/formulas/deps';
 import { usageFormula } from '../../../../src/core/formulas/usage-formula';
@@ -45,14 +45,14 @@ describe('cells that want the same table at once', () => {
   test('the one that waits takes over the answer of the other', () => {
     const { execution, service, clock } = formulaWorld();
     const sleep = clock.sleep.bind(clock);
-    claimed(execution(), [keyOf(execution())]);
+    claimedKeys(execution(), [keyOf(execution())]);
     clock.sleep = (durationMs) => {
       clock.sleep = sleep;
       sleep(durationMs);
       // The other one, whose claim it is, has answered by the next look.
       release(execution(), [keyOf(execution())]);
       usageFormula(execution(), 7);
-      claimed(execution(), [keyOf(execution())]);
+      claimedKeys(execution(), [keyOf(execution())]);
     };
     expect(usageFormula(execution(), 7)).toHaveLength(2);
     expect(service.requests).toHaveLength(1);

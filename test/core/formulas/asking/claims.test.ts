@@ -1,5 +1,5 @@
 import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
-import { claimed, release } from '../../../../src/core/formulas/asking/claims';
+import { claimedKeys, release } from '../../../../src/core/formulas/asking/claims';
 import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
 import { noAnswer } from '../../api/fakes';
 import { formulaWorld } from '../formula-world';
@@ -10,33 +10,33 @@ const [first = '', second = ''] = keys;
 describe('claims', () => {
   test('give a question to the first who asks', () => {
     const { execution } = formulaWorld();
-    expect(claimed(execution(), [first])).toEqual([first]);
-    expect(claimed(execution(), keys)).toEqual([second]);
+    expect(claimedKeys(execution(), [first])).toEqual([first]);
+    expect(claimedKeys(execution(), keys)).toEqual([second]);
   });
 
   test('end when they are given up or with the longest execution', () => {
     const { execution, clock } = formulaWorld();
-    claimed(execution(), keys);
+    claimedKeys(execution(), keys);
     release(execution(), [first]);
-    expect(claimed(execution(), keys)).toEqual([first]);
+    expect(claimedKeys(execution(), keys)).toEqual([first]);
     clock.nowIsMs += 30_000;
-    expect(claimed(execution(), keys)).toEqual(keys);
+    expect(claimedKeys(execution(), keys)).toEqual(keys);
   });
 
   test('end with an answer that was kept since, and not with an earlier one', () => {
     const { execution, clock } = formulaWorld();
     const beganMs = clock.nowIsMs;
-    claimed(execution(), [first]);
+    claimedKeys(execution(), [first]);
     clock.nowIsMs += 1_000;
-    expect(claimed(execution(), [first], () => beganMs - 1)).toEqual([]);
-    expect(claimed(execution(), [first], () => beganMs + 500)).toEqual([first]);
+    expect(claimedKeys(execution(), [first], () => beganMs - 1)).toEqual([]);
+    expect(claimedKeys(execution(), [first], () => beganMs + 500)).toEqual([first]);
   });
 
   test('are not waited for where the lock is not to be had', () => {
     const { execution, lock } = formulaWorld();
-    claimed(execution(), keys);
+    claimedKeys(execution(), keys);
     lock.isTaken = true;
-    expect(claimed(execution(), keys)).toEqual(keys);
+    expect(claimedKeys(execution(), keys)).toEqual(keys);
   });
 });
 
@@ -60,7 +60,7 @@ describe('cells that ask for the same at once', () => {
   test('the one that waits takes over the answer of the other', () => {
     const { execution, service, clock } = formulaWorld();
     const sleep = clock.sleep.bind(clock);
-    claimed(execution(), [keyOf(execution())]);
+    claimedKeys(execution(), [keyOf(execution())]);
     clock.sleep = (durationMs) => {
       clock.sleep = sleep;
       sleep(durationMs);
@@ -99,7 +99,7 @@ describe('cells that ask for the same at once', () => {
     const { execution, service } = formulaWorld();
     service.faults.push(noAnswer, noAnswer, noAnswer);
     enrichFormula(execution(), 'Jane Doe', 'Acme', 'id');
-    expect(claimed(execution(), [keyOf(execution())])).toHaveLength(1);
+    expect(claimedKeys(execution(), [keyOf(execution())])).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import type {
   FieldReading,
   PersonReading,
 } from '../../../../src/core/api/endpoints/reveal-reading';
-import type { Consequence } from '../../../../src/core/api/errors/error-policy';
+import type { Consequence } from '../../../../src/core/api/errors/error-table';
 import { endsOf, isToBeAskedApart, textOf } from '../../../../src/core/formulas/asking/reveal-ends';
 import { notRevealedBecause, waitingText } from '../../../../src/core/formulas/texts';
 

@@ -1,8 +1,8 @@
 import { formulaBudgetMs } from '../../../../src/config';
 import { type Answer, failure, success } from '../../../../src/core/api/answer';
 import { apiError } from '../../../../src/core/api/errors/errors';
+import { startTimeLeft } from '../../../../src/core/formulas/asking/time-left';
 import { askInWaves } from '../../../../src/core/formulas/asking/waves';
-import { startBudget } from '../../../../src/core/formulas/spending/budget';
 import { fakeClock } from '../../api/fakes';
 
 /** Asks one question, which meets these answers first; gives what came of it and how long that took. */
@@ -16,8 +16,8 @@ function asked(...first: readonly Answer<string>[]) {
     sent += 1;
     return [left.shift() ?? success(`answer to ${question}`, null)];
   };
-  const budget = startBudget({ clock, random: () => 0 });
-  askInWaves({ random: () => 0.5 }, budget, ['q'], send, (settled) => received.push(...settled));
+  const timeLeft = startTimeLeft({ clock, random: () => 0 });
+  askInWaves({ random: () => 0.5 }, timeLeft, ['q'], send, (settled) => received.push(...settled));
   return { sent, received, tookMs: clock.nowIsMs - startedAtMs };
 }
 

@@ -1,4 +1,9 @@
-import { joined, liveIn, mergedBucket, textsBy } from '../../../../src/core/formulas/cache/buckets';
+import {
+  joinedAnswer,
+  liveIn,
+  mergedBucket,
+  textsBy,
+} from '../../../../src/core/formulas/cache/buckets';
 import { foundText } from '../../../../src/core/formulas/cache/found';
 
 const text = (said: string) => foundText({ kind: 'text', text: said });
@@ -9,13 +14,13 @@ describe('of two answers to the same question', () => {
       { atMs: 1, text: text('older') },
       { atMs: 2, text: text('newer') },
     ];
-    expect(joined(older, newer)).toEqual(newer);
-    expect(joined(newer, older)).toEqual(newer);
+    expect(joinedAnswer(older, newer)).toEqual(newer);
+    expect(joinedAnswer(newer, older)).toEqual(newer);
   });
 
   test('the later one counts where both are as old, and one that can’t be read stays what it is', () => {
     const broken = { atMs: 1, text: '{}' };
-    expect(joined({ atMs: 1, text: text('one') }, broken)).toBe(broken);
+    expect(joinedAnswer({ atMs: 1, text: text('one') }, broken)).toBe(broken);
   });
 });
 

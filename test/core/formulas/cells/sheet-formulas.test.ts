@@ -1,10 +1,10 @@
 import {
   countOf,
-  finished,
+  finishedCells,
   isOwnFormula,
   ownFormulas,
-  renewed,
-  unfinished,
+  renewedFormula,
+  unfinishedCells,
 } from '../../../../src/core/formulas/cells/sheet-formulas';
 
 const enrich = '=CDX_ENRICH(A2, B2)';
@@ -45,9 +45,9 @@ describe('ownFormulas', () => {
     const cells = ownFormulas(formulas, values);
     expect(cells.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'failed']);
     expect(countOf(cells)).toEqual({ total: 4, waiting: 2, failed: 1 });
-    expect(finished(cells).map(({ rowIndex }) => rowIndex)).toEqual([0]);
+    expect(finishedCells(cells).map(({ rowIndex }) => rowIndex)).toEqual([0]);
     expect(
-      unfinished(cells, 9)
+      unfinishedCells(cells, 9)
         .map(({ rowIndex }) => rowIndex)
         .sort(),
     ).toEqual([1, 2, 3]);
@@ -108,7 +108,7 @@ describe('ownFormulas', () => {
   test('of those that wait only the first so many are due, and all that failed', () => {
     const formulas = [[enrich], [enrich], [enrich]];
     const values = [['Waiting – recalculate'], ['Waiting – recalculate'], ['#ERROR!']];
-    const due = unfinished(ownFormulas(formulas, values), 1);
+    const due = unfinishedCells(ownFormulas(formulas, values), 1);
     expect(due.map(({ rowIndex }) => rowIndex).sort()).toEqual([0, 2]);
   });
 
@@ -197,7 +197,7 @@ describe('ownFormulas', () => {
     const wait = 'Waiting – recalculate';
     const formulas = [[enrich], [enrich], [enrich], ['']];
     const cells = ownFormulas(formulas, [[limit], [wait], [limit], [wait]]);
-    const rowsDue = (max: number) => unfinished(cells, max).map(({ rowIndex }) => rowIndex);
+    const rowsDue = (max: number) => unfinishedCells(cells, max).map(({ rowIndex }) => rowIndex);
     expect(rowsDue(2)).toEqual([1, 2]);
     expect(rowsDue(9)).toEqual([1, 2, 0]);
   });
@@ -213,13 +213,13 @@ test.each([
   ['=IF(A1="CDX_USAGE(", "", CDX_USAGE(3))', '=IF(A1="CDX_USAGE(", "", CDX_USAGE( 3))'],
   ['=IFERROR(CDX_PERSON(A2), CDX_PERSON(A3))', '=IFERROR(CDX_PERSON( A2), CDX_PERSON(A3))'],
 ])('%s is another formula with a space, and itself again with the next', (formula, other) => {
-  expect(renewed(formula)).toBe(other);
-  expect(renewed(other)).toBe(formula);
+  expect(renewedFormula(formula)).toBe(other);
+  expect(renewedFormula(other)).toBe(formula);
 });
 
 test('a sheet whose name looks like one is none, and stays as it is called', () => {
   expect(isOwnFormula("='CDX_leads (1)'!A2")).toBe(false);
-  expect(renewed("=IF('CDX_leads (1)'!A2=1, CDX_ENRICH(A2))")).toBe(
+  expect(renewedFormula("=IF('CDX_leads (1)'!A2=1, CDX_ENRICH(A2))")).toBe(
     "=IF('CDX_leads (1)'!A2=1, CDX_ENRICH( A2))",
   );
 });

@@ -1,6 +1,6 @@
 import { doubtLongMs, leaseMs } from '../../../../src/config';
 import { doubtedCredits } from '../../../../src/core/run/money/asks';
-import { unlooked } from '../../../../src/core/run/money/settlement';
+import { failedLook } from '../../../../src/core/run/money/settlement';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
@@ -64,9 +64,9 @@ test('an unknown answer to a look is noted by its code, also where the server se
 
 test('an ask that can’t be looked at counts as lost from then on, and from no later time than it was', () => {
   const error = errorOf('INTERNAL_ERROR', { status: 500 });
-  const first = unlooked(anAsk({ lostAtMs: 0 }), error, leaseMs);
+  const first = failedLook(anAsk({ lostAtMs: 0 }), error, leaseMs);
   expect(first).toMatchObject({ found: [], ask: { lostAtMs: leaseMs, failures: 1 } });
-  const later = unlooked(anAsk({ lostAtMs: leaseMs }), error, doubtLongMs);
+  const later = failedLook(anAsk({ lostAtMs: leaseMs }), error, doubtLongMs);
   expect(later.ask).toMatchObject({ lostAtMs: leaseMs });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
-  type Candidate,
   choose,
+  type PricedPerson,
   type Purse,
   spreadOverDays,
 } from '../../../../src/core/run/money/budget';
@@ -10,9 +10,9 @@ import { plenty } from '../../../support/runs';
 import { seed } from '../../api/seed';
 
 const both: readonly ContactField[] = ['email', 'phone'];
-const candidate = (personId: string, charge = both): Candidate => ({ personId, charge });
+const candidate = (personId: string, charge = both): PricedPerson => ({ personId, charge });
 const three = [candidate('a'), candidate('b'), candidate('c')];
-const ids = (candidates: readonly Candidate[]) => candidates.map(({ personId }) => personId);
+const ids = (candidates: readonly PricedPerson[]) => candidates.map(({ personId }) => personId);
 
 describe('choose', () => {
   test('takes everybody while everything is left', () => {

@@ -5,8 +5,8 @@ import {
   askEntryOf,
   withoutFields,
 } from '../../../../src/core/run/money/asks';
-import { keysOf, lookAt, recovered } from '../../../../src/core/run/money/settlement';
-import type { LogEntry, RevealEntry } from '../../../../src/core/sheet/log/run-log';
+import { keysOf, lookAt, recoveredEntry } from '../../../../src/core/run/money/settlement';
+import type { LogEntry, RevealEntry } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
@@ -112,7 +112,7 @@ test('what an older call charged is not taken for a charge since, nor told twice
   });
   for (const { id } of [ada, ben]) world.api.chargeLate(id, 'email');
   const ask = askOf(world, { people: [{ id: ada.id, charge: ['email'], unseen: true }] });
-  const told = recovered(older, ben.id, 'email', world.clock.nowMs(), null);
+  const told = recoveredEntry(older, ben.id, 'email', world.clock.nowMs(), null);
   world.clock.sleep(day);
   world.api.revealsToday = 0;
 

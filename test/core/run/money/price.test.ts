@@ -1,34 +1,22 @@
 import fc from 'fast-check';
-import { fieldPrice, type Knowledge, mayCost } from '../../../../src/core/run/money/price';
+import { fieldPrice, mayCost } from '../../../../src/core/run/money/price';
 import type { Availabilities, Availability } from '../../../../src/core/sheet/rows/status';
 import type { ContactField } from '../../../../src/core/words';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';
 
 const both: readonly ContactField[] = ['email', 'phone'];
-const nobody = () => false;
-const known = (email: Availability, phone: Availability): Knowledge => ({
-  available: { email, phone },
-  owns: nobody,
-});
 
 describe('what a person would cost', () => {
   test('is known where the record or a status tells it', () => {
-    const pricesOf = (said: Knowledge) => both.map((field) => fieldPrice(said, field));
-    expect(pricesOf(known('file', 'none'))).toEqual(['charge', 'nothing']);
-    expect(pricesOf(known('unverified', 'yours'))).toEqual(['charge', 'free']);
+    const pricesOf = (said: Availabilities) => both.map((field) => fieldPrice(said, field));
+    expect(pricesOf({ email: 'file', phone: 'none' })).toEqual(['charge', 'nothing']);
+    expect(pricesOf({ email: 'unverified', phone: 'yours' })).toEqual(['charge', 'free']);
   });
 
   test('is unknown where only an id stands in the row, and counts as its most until it is known', () => {
-    const price = fieldPrice({ available: null, owns: nobody }, 'email');
+    const price = fieldPrice(null, 'email');
     expect([price, mayCost(price)]).toEqual(['unknown', true]);
-  });
-
-  test('is nothing for what a journal says is owned, whatever a status says', () => {
-    const owns = (field: ContactField) => field === 'email';
-    expect(fieldPrice({ available: null, owns }, 'email')).toBe('free');
-    expect(fieldPrice({ ...known('file', 'file'), owns }, 'email')).toBe('free');
-    expect(fieldPrice({ ...known('file', 'file'), owns }, 'phone')).toBe('charge');
   });
 
   test('is never below what the API could charge, and never above a credit for each field', () => {
@@ -42,11 +30,10 @@ describe('what a person would cost', () => {
     );
     const available = fc.option(fc.record({ email: kind, phone: kind }), { nil: null });
     fc.assert(
-      fc.property(available, fc.subarray([...both]), (said, owned) => {
-        const owns = (field: ContactField) => owned.includes(field);
+      fc.property(available, (said) => {
         for (const field of both) {
-          const price = fieldPrice({ available: said as Availabilities | null, owns }, field);
-          const isFree = owns(field) || said?.[field] === 'yours' || said?.[field] === 'none';
+          const price = fieldPrice(said, field);
+          const isFree = said?.[field] === 'yours' || said?.[field] === 'none';
           expect(mayCost(price)).toBe(!isFree);
         }
       }),

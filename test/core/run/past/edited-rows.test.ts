@@ -1,5 +1,5 @@
 import { editedRows } from '../../../../src/core/run/past/edited-rows';
-import { rowPrint } from '../../../../src/core/sheet/log/run-log';
+import { rowPrint } from '../../../../src/core/sheet/log/log-line';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 import { aRowEntry } from '../../../support/log-entries';
 

@@ -1,8 +1,7 @@
 import { endsIn } from '../../../../src/core/run/past/end-line';
 import { pastRun, pastRuns } from '../../../../src/core/run/past/history';
 import { type RunState, runText } from '../../../../src/core/run/run-state';
-import type { EndEntry } from '../../../../src/core/sheet/log/log-line';
-import type { LogEntry } from '../../../../src/core/sheet/log/run-log';
+import type { EndEntry, LogEntry } from '../../../../src/core/sheet/log/log-line';
 import { aReveal, aRowEntry } from '../../../support/log-entries';
 import { aRun, someSettings } from '../../../support/runs';
 

@@ -1,5 +1,5 @@
 import { type ApiError, apiError } from '../../../../src/core/api/errors/errors';
-import { startCall } from '../../../../src/core/calls/run-calls';
+import { startCall } from '../../../../src/core/calls/start-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { stepCall } from '../../../support/shown-run';

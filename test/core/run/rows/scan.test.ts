@@ -1,5 +1,6 @@
 import { readWindow } from '../../../../src/core/run/rows/scan';
-import { forEachRow, frameOf } from '../../../../src/core/sheet/rows/sheet-rows';
+import { frameOf } from '../../../../src/core/sheet/rows/frame';
+import { forEachRow } from '../../../../src/core/sheet/rows/sheet-rows';
 import { FakeTable } from '../../../support/fake-table';
 import { aRun, someSettings } from '../../../support/runs';
 

@@ -1,4 +1,4 @@
-import { preflightCall } from '../../../../src/core/calls/run-calls';
+import { preflightCall } from '../../../../src/core/calls/start-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { RunWorld } from '../../../support/run-world';

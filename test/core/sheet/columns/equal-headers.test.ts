@@ -1,5 +1,5 @@
-import { inputsOf } from '../../../../src/core/run/start';
-import { frameOf } from '../../../../src/core/sheet/rows/sheet-rows';
+import { inputsOf } from '../../../../src/core/run/settings-of';
+import { frameOf } from '../../../../src/core/sheet/rows/frame';
 import { fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 import { someSettings } from '../../../support/runs';

@@ -1,8 +1,8 @@
 import {
-  cellText,
   freeOutput,
   presets,
   runColumns,
+  writtenText,
 } from '../../../../src/core/sheet/columns/outputs';
 import { fakePerson, personOf } from '../../../support/people';
 
@@ -33,10 +33,10 @@ test('the add-on\u2019s own headers begin with CDX', () => {
 });
 
 test('a text is cut to one line that a cell takes as it is', () => {
-  expect(cellText("'quoted")).toBe('\u2019quoted');
-  expect(cellText(' a\n\tb\u0000c ')).toBe('a b c');
-  expect(cellText('=1+1')).toBe('=1+1');
-  expect(cellText('x'.repeat(60_000)).length).toBeLessThanOrEqual(5_000);
+  expect(writtenText("'quoted")).toBe('\u2019quoted');
+  expect(writtenText(' a\n\tb\u0000c ')).toBe('a b c');
+  expect(writtenText('=1+1')).toBe('=1+1');
+  expect(writtenText('x'.repeat(60_000)).length).toBeLessThanOrEqual(5_000);
 });
 
 test('no output that is free holds a contact value', () => {

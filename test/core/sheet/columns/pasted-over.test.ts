@@ -1,5 +1,5 @@
-import { preflightCall } from '../../../../src/core/calls/run-calls';
 import { frontSheetView } from '../../../../src/core/calls/sheet/sheet-view';
+import { preflightCall } from '../../../../src/core/calls/start-calls';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 

@@ -1,5 +1,5 @@
+import type { EarlierValue, RowEntry } from '../../../../src/core/sheet/log/log-line';
 import { changesOf } from '../../../../src/core/sheet/log/row-changes';
-import type { EarlierValue, RowEntry } from '../../../../src/core/sheet/log/run-log';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 import type { OutputName } from '../../../../src/core/words';
 

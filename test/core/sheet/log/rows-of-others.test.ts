@@ -1,5 +1,5 @@
+import type { RowEntry } from '../../../../src/core/sheet/log/log-line';
 import { type EqualRow, rowsOfOthers } from '../../../../src/core/sheet/log/rows-of-others';
-import type { RowEntry } from '../../../../src/core/sheet/log/run-log';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 
 type Told = Partial<RowEntry> & Pick<RowEntry, 'rowNumber'>;

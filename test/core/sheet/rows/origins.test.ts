@@ -1,4 +1,4 @@
-import type { RowEntry } from '../../../../src/core/sheet/log/run-log';
+import type { RowEntry } from '../../../../src/core/sheet/log/log-line';
 import { originsOf } from '../../../../src/core/sheet/rows/origins';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 

@@ -1,6 +1,7 @@
-import { type RowEntry, rowPrint } from '../../../../src/core/sheet/log/run-log';
+import type { RowEntry } from '../../../../src/core/sheet/log/log-line';
+import { rowPrint } from '../../../../src/core/sheet/log/log-line';
 import { ownTexts } from '../../../../src/core/sheet/rows/own-texts';
-import { emptyStatus, printOf, statusOf } from '../../../../src/core/sheet/rows/status';
+import { emptyStatus, inputsMark, statusOf } from '../../../../src/core/sheet/rows/status';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 import { fakePerson } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
@@ -134,7 +135,7 @@ test('a row whose inputs were edited is known by its status, and one whose statu
   const edited = (formerKey: string) => ({
     inputsKey: 'edited since',
     cells: {},
-    status: statusOf('Done', { print: printOf(formerKey) }),
+    status: statusOf('Done', { print: inputsMark(formerKey) }),
   });
   expect(isOurs(edited('one'), 'title', 'VP')).toBe(true);
   expect(isOurs(edited('another'), 'title', 'VP')).toBe(false);

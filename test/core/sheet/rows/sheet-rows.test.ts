@@ -1,5 +1,5 @@
+import { frameOf } from '../../../../src/core/sheet/rows/frame';
 import {
-  frameOf,
   holdsValue,
   identityOf,
   isBlank,

@@ -1,4 +1,4 @@
-import { imageOf, isSame, storedCell, widthOf } from '../../../../src/core/sheet/write/image';
+import { imageOf, isSame, storedCell, widthToLookAt } from '../../../../src/core/sheet/write/image';
 import { FakeTable } from '../../../support/fake-table';
 
 const band = { firstRow: 2, rows: 2, columns: 2 };
@@ -11,9 +11,9 @@ const sheet = () =>
 
 test('of a small band all columns are looked at, of a large one those in use and some behind', () => {
   const headers = ['Name', '', 'CDX email', ...Array.from({ length: 23 }, () => '')];
-  expect(widthOf(headers, 700)).toBe(26);
-  expect(widthOf(headers, 1_000)).toBe(3 + 3);
-  expect(widthOf(['Name'], 1_000_000)).toBe(1);
+  expect(widthToLookAt(headers, 700)).toBe(26);
+  expect(widthToLookAt(headers, 1_000)).toBe(3 + 3);
+  expect(widthToLookAt(['Name'], 1_000_000)).toBe(1);
 });
 
 test('a sheet that reads otherwise at each look has no image', () => {

@@ -1,6 +1,6 @@
 /** Defines what holds of rows that come and go under a safe write, for some lives or for many. */
 import fc from 'fast-check';
-import { widthOf } from '../../../../src/core/sheet/write/image';
+import { widthToLookAt } from '../../../../src/core/sheet/write/image';
 import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
 import { FakeTable } from '../../../support/fake-table';
 import type { PropertyRuns } from '../../../support/property-runs';
@@ -149,7 +149,7 @@ class Sheet {
     };
     const { lost } = safeWrite({
       table,
-      band: { ...band, columns: widthOf(table.headers(), band.rows) },
+      band: { ...band, columns: widthToLookAt(table.headers(), band.rows) },
       textColumns: headers.map((_, column) => column),
       keyColumns: (image) => [image.headers.indexOf('Name')],
       plan: (image) =>

@@ -1,6 +1,6 @@
 /** Defines what holds of a safe write whatever moves under it, for some lives or for many. */
 import fc from 'fast-check';
-import { widthOf } from '../../../../src/core/sheet/write/image';
+import { widthToLookAt } from '../../../../src/core/sheet/write/image';
 import { safeWrite } from '../../../../src/core/sheet/write/safe-write';
 import { FakeTable } from '../../../support/fake-table';
 import type { PropertyRuns } from '../../../support/property-runs';
@@ -76,7 +76,7 @@ function cellsOf(table: FakeTable): readonly string[] {
 
 function write(table: FakeTable, wanted: Life['wanted']): { lost: number } {
   const rows = names.length;
-  const band = { firstRow: 2, rows, columns: widthOf(table.headers(), rows) };
+  const band = { firstRow: 2, rows, columns: widthToLookAt(table.headers(), rows) };
   return safeWrite({
     table,
     band,

@@ -7,7 +7,7 @@ import type {
   FormattedCell,
   StoredCell,
 } from '../../../ports/workbook';
-import { type Edit, plainText, type SafeWrite, unformatted } from '../edits';
+import { type Edit, plainTextFormat, type SafeWrite, unformattedEdits } from '../edits';
 import { type Image, isSame, storedCell } from '../image';
 import { movedCell } from '../relative-formula';
 import type { After } from './after';
@@ -58,7 +58,7 @@ export class PutBack {
     const { image } = meant;
     this.parts = parts;
     this.meant = meant;
-    this.hasFormatted = unformatted(changing, image).length > 0;
+    this.hasFormatted = unformattedEdits(changing, image).length > 0;
     this.held = {
       ...image,
       values: image.values.map((row) => [...row]),
@@ -165,12 +165,17 @@ export class PutBack {
   }
 
   /** What is put back later is what stood there last; what a formula shows is no text of anybody's. */
-  private remember({ place, earlier }: MovedCell, value: CellValue, format = plainText): void {
+  private remember(
+    { place, earlier }: MovedCell,
+    value: CellValue,
+    format = plainTextFormat,
+  ): void {
     const cells = place === null ? undefined : this.held.values[place];
     if (place === null || earlier === null || cells === undefined) return;
     if ((this.meant.image.formulas[place]?.[earlier] ?? '') === '') cells[earlier] = value;
     const formats = this.held.formats[place];
-    if (typeof value !== 'string' && format !== plainText && formats) formats[earlier] = format;
+    if (typeof value !== 'string' && format !== plainTextFormat && formats)
+      formats[earlier] = format;
   }
 
   private wasFormatted(
@@ -178,9 +183,9 @@ export class PutBack {
     place: number | null,
     earlier: number | null,
   ): boolean {
-    if (!this.hasFormatted || format !== plainText || place === null || earlier === null)
+    if (!this.hasFormatted || format !== plainTextFormat || place === null || earlier === null)
       return false;
-    return this.held.formats[place]?.[earlier] !== plainText;
+    return this.held.formats[place]?.[earlier] !== plainTextFormat;
   }
 
   private isAlready(before: CellContent, value: CellValue, key: string): boolean {

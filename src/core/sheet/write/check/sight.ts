@@ -2,7 +2,7 @@
 
 import type { Look, OwnColumns } from '../../../ports/workbook';
 import type { Edit, SafeWrite } from '../edits';
-import { type Image, isSame, isSameList, widthOf } from '../image';
+import { type Image, isSame, isSameList, widthToLookAt } from '../image';
 import { movedCell } from '../relative-formula';
 import { type After, lookAround, numbersOf } from './after';
 import { type Counterparts, counterpartsOf } from './counterparts';
@@ -72,7 +72,7 @@ export class Sights {
       if (attempt === 1 && isSameList(headers, image.headers)) break;
       own = this.knownMarks(table.outputColumns());
       // Columns that were inserted push others out of sight.
-      const width = Math.max(band.columns, widthOf(table.headers(), rows));
+      const width = Math.max(band.columns, widthToLookAt(table.headers(), rows));
       table.flush();
       now = look(width);
       if (isSameList(headers, now.headers)) break;

@@ -15,7 +15,7 @@ export interface Written extends Changes {
   readonly edits: readonly Edit[];
 }
 
-interface Seen {
+interface Checked {
   readonly sight: Sight;
   readonly moved: boolean;
   /** Only of what moved. */
@@ -58,7 +58,7 @@ export class WriteCheck {
     let outOfSight = 0;
     const unclear = () => this.putBack.unclear + outOfSight;
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      let seen: Seen;
+      let seen: Checked;
       try {
         seen = this.look(isWide);
       } catch (error) {
@@ -89,7 +89,7 @@ export class WriteCheck {
   }
 
   /** How a number or a day that somebody typed is shown is known by the format alone, which came with it. */
-  private look(isWide: boolean): Seen {
+  private look(isWide: boolean): Checked {
     const sight = this.sights.next(isWide);
     const { after, counterparts } = sight;
     const moved = !isUnmoved(this.meant.image, after, counterparts);

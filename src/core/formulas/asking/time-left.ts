@@ -6,7 +6,7 @@ import type { Clock, Random } from '../../ports/services';
 const jitterMs = 400;
 
 /** What is left of an execution's time. */
-export interface Budget {
+export interface TimeLeft {
   readonly startedAtMs: number;
   leftMs(): number;
   /** Sleeps, unless that would take more than is left; says whether it did. */
@@ -18,7 +18,7 @@ interface Parts {
   readonly random: Random;
 }
 
-export function startBudget({ clock, random }: Parts): Budget {
+export function startTimeLeft({ clock, random }: Parts): TimeLeft {
   const startedAtMs = clock.nowMs();
   const endsAtMs = startedAtMs + formulaBudgetMs;
   const leftMs = () => endsAtMs - clock.nowMs();
