@@ -2,6 +2,7 @@
 
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
+import { stretchesOf } from '../sheet/rows/stretches';
 import { type Edit, editsIn } from '../sheet/write/edits';
 import { type Band, columnsWithoutFormulas, type Image, widthToLookAt } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
@@ -14,13 +15,8 @@ import { planOf, type RowPlan } from './row-plan';
 import { typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
 
-/** Bounds what is held in memory at once. */
-const chunkRows = 20_000;
-
 function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
-  return Array.from({ length: Math.ceil((lastRow - 1) / chunkRows) }, (_, index) => {
-    const firstRow = 2 + index * chunkRows;
-    const rows = Math.min(chunkRows, lastRow - firstRow + 1);
+  return stretchesOf(lastRow).map(({ firstRow, rows }) => {
     return { firstRow, rows, columns: widthToLookAt(headers, rows) };
   });
 }

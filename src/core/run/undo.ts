@@ -17,11 +17,13 @@ import { isErasedRow } from '../sheet/log/stand-ins';
 import { formerText, isDueText } from '../sheet/rows/changed-text';
 import { ColumnsChanged, type Frame, frameNow, frameOfPresent } from '../sheet/rows/frame';
 import { type Origins, originsOf } from '../sheet/rows/origins';
+import { againNote } from '../sheet/rows/remarks';
 import type { SheetRow } from '../sheet/rows/sheet-rows';
-import { againNote, formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
+import { formatStatus, isOurText, parseStatus } from '../sheet/rows/status';
+import { stretchRows } from '../sheet/rows/stretches';
 import type { Edit } from '../sheet/write/edits';
 import { lostNote, SheetBusy } from '../sheet/write/image';
-import { type CellEdits, chunkRows, editRows } from '../sheet/write/row-edits';
+import { type CellEdits, editRows } from '../sheet/write/row-edits';
 import { fingerprint } from '../text/fingerprint';
 import { groupedBy } from '../text/grouped';
 import type { OutputName } from '../words';
@@ -147,7 +149,7 @@ function restoreRows(beforeWrite: () => void, table: Table, run: RunState, undoi
     });
     // Of a large sheet rows may have moved from one stretch into another that was done.
     again = missed ? undoing : { ...undoing, isLookingAgain: true };
-    missed ||= wrote && attempt < attemptsMax && table.lastRow() > chunkRows;
+    missed ||= wrote && attempt < attemptsMax && table.lastRow() > stretchRows;
   }
   if (missed) throw new SheetBusy('the run was undone');
 }

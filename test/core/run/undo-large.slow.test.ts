@@ -1,6 +1,6 @@
 /** An Undo of a sheet that is read in several stretches. */
 
-import { chunkRows } from '../../../src/core/sheet/write/row-edits';
+import { stretchRows } from '../../../src/core/sheet/rows/stretches';
 import { fakePerson } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';
 
@@ -10,7 +10,7 @@ const blank = ['', ''];
 
 /** Ada in the first row of the first stretch, Ben in the first of the second one. */
 function largeWorld(): RunWorld {
-  const between = Array.from({ length: chunkRows - 1 }, () => blank);
+  const between = Array.from({ length: stretchRows - 1 }, () => blank);
   const world = new RunWorld(
     [ada, ben],
     [lead(ada.fullName), ...between, lead(ben.fullName), blank, lead('Nobody Known')],
@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ['small', 0],
-  ['large', chunkRows],
+  ['large', stretchRows],
 ])('in a %s sheet a formula comes back, and the status that stood beside it', (_, blanks) => {
   const outputs = ['email', 'phone', 'title', 'revealedOn'] as const;
   const between = Array.from({ length: blanks }, () => blank);

@@ -3,8 +3,9 @@
 import type { LogSheet, Table } from '../../ports/workbook';
 import { rowPrint } from '../../sheet/log/log-line';
 import { frameOfPresent, type LeadColumns } from '../../sheet/rows/frame';
+import { againNote, catchUpNote } from '../../sheet/rows/remarks';
 import { collect, hasOtherInputs, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { againNote, catchUpNote, isHeldBack, waitsForMoney } from '../../sheet/rows/status';
+import { isHeldBack, waitsForMoney } from '../../sheet/rows/status';
 import { takenBack } from './taken-back';
 
 /** A run takes one kind: what new rows leave of the day's limit is there for the others. */

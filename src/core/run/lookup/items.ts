@@ -5,6 +5,15 @@ import { emailFrom } from '../../inputs/email';
 import { freeOutput, ofOtherStages, writtenText } from '../../sheet/columns/outputs';
 import { isToldByCheck } from '../../sheet/rows/changed-text';
 import {
+  catchUpNote,
+  heldNote,
+  isCarried,
+  lookNote,
+  noneNote,
+  ownKeptNote,
+  unverifiedNote,
+} from '../../sheet/rows/remarks';
+import {
   changedRow,
   hasOutdatedPerson,
   holdsValue,
@@ -13,14 +22,9 @@ import {
 } from '../../sheet/rows/sheet-rows';
 import {
   type Availabilities,
-  catchUpNote,
   formatStatus,
-  heldNote,
   inputsMark,
-  isCarried,
   isOverForThisRun,
-  lookNote,
-  ownKeptNote,
   type Status,
   type StatusBase,
   statusOf,
@@ -225,7 +229,7 @@ function isBought(
   note: string,
   field: ContactField,
 ): boolean {
-  if (note !== notVerified) return false;
+  if (note !== unverifiedNote) return false;
   const before = available?.[field] ?? 'file';
   return (
     (before !== 'yours' && before !== 'unverified') || recovered.includes(fieldKey(personId, field))
@@ -235,13 +239,11 @@ function isBought(
 function doneStatus(run: RunState, notes: readonly string[], values: number): Status {
   const { reveal } = run.settings;
   const nothing = values === 0 && notes.length === reveal.length;
-  const onFile = notes.filter((note) => !/^no (email|phone) on file$/.test(note));
+  const onFile = notes.filter((note) => !contactFields.some((field) => note === noneNote(field)));
   if (!nothing || onFile.length > 0) return statusOf('Done', { notes });
   // A run that asked for one field says which: the other one may be on file all the same.
   return statusOf('No data on file', { notes: reveal.length < contactFields.length ? notes : [] });
 }
-
-const notVerified = 'email not verified';
 
 /** Why a wanted field has no value; null where it has one or may still get one. */
 function absence(
@@ -257,9 +259,9 @@ function absence(
   // Of a person known by id alone nothing has been said.
   const status = available?.[field] ?? 'file';
   const unverified = person === null ? status === 'unverified' : isUnverified(person);
-  if (verifiedOnly && unverified) return notVerified;
+  if (verifiedOnly && unverified) return unverifiedNote;
   if (person !== null && contactValue(person, field) !== null) return null;
-  return status === 'none' ? `no ${field} on file` : `${field} not revealed`;
+  return status === 'none' ? noneNote(field) : `${field} not revealed`;
 }
 
 function isUnverified({ email }: Person): boolean {

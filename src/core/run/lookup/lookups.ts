@@ -6,17 +6,9 @@ import type { EnrichInput, Match } from '../../api/endpoints/match';
 import type { Person } from '../../api/endpoints/person';
 import { consequence, isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
+import { confidenceNote, heldNote, lookNote, staleNote } from '../../sheet/rows/remarks';
 import { holdsValue, identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
-import {
-  heldNote,
-  isSaidTo,
-  lookNote,
-  type Status,
-  staleNote,
-  statusOf,
-  thousandths,
-  typedNote,
-} from '../../sheet/rows/status';
+import { isSaidTo, type Status, statusOf, thousandths, typedNote } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
 import { isUnchecked, isWeak, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
@@ -213,9 +205,9 @@ function ofMatch(run: RunState, row: SheetRow, answer: Answer<Match> | undefined
 }
 
 function tooWeak(confidence: number): Status {
-  // Rounded down: what is below the minimum must not read as what meets it.
-  const best = Math.floor(thousandths(confidence) / 10) / 100;
-  return statusOf('No match', { notes: [`best confidence ${best.toFixed(2)}`] });
+  return statusOf('No match', {
+    notes: [confidenceNote(Math.floor(thousandths(confidence) / 10))],
+  });
 }
 
 function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {

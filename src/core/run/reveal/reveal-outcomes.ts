@@ -8,13 +8,8 @@ import type {
 } from '../../api/endpoints/reveal-reading';
 import type { Consequence } from '../../api/errors/error-table';
 import type { ApiError } from '../../api/errors/errors';
-import {
-  formatStatus,
-  lookNote,
-  type StatusBase,
-  singlyNote,
-  statusOf,
-} from '../../sheet/rows/status';
+import { lookNote, singlyNote } from '../../sheet/rows/remarks';
+import { formatStatus, type StatusBase, statusOf } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
 import {
   doneUpdate,

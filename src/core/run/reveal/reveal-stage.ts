@@ -1,7 +1,8 @@
 /** Defines the second stage of a step: one batch of reveals within the budget, and what it gave. */
 
 import { apiError } from '../../api/errors/errors';
-import { lookNote, type StatusBase } from '../../sheet/rows/status';
+import { lookNote } from '../../sheet/rows/remarks';
+import type { StatusBase } from '../../sheet/rows/status';
 import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
 import { needsOf } from '../lookup/needs';
 import { doubtedOf, fieldKey } from '../money/asks';

@@ -1,6 +1,6 @@
 /** Defines the paid part of a step: which people go into one batch. */
 
-import { singlyNote } from '../../sheet/rows/status';
+import { singlyNote } from '../../sheet/rows/remarks';
 import { groupedBy } from '../../text/grouped';
 import { type ContactField, contactFields } from '../../words';
 import type { Item } from '../lookup/items';

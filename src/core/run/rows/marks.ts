@@ -2,15 +2,12 @@
 
 import type { Table } from '../../ports/workbook';
 import { frameOf, type LeadColumns } from '../../sheet/rows/frame';
+import { againNote, catchUpNote, heldNote, lookNote } from '../../sheet/rows/remarks';
 import { collect, hasOtherInputs, rawKeyOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
-  againNote,
-  catchUpNote,
   formatStatus,
-  heldNote,
   isHeldBack,
   isMatched,
-  lookNote,
   type Status,
   statusOf,
 } from '../../sheet/rows/status';

@@ -6,14 +6,19 @@ import { ofOtherStages } from '../../sheet/columns/outputs';
 import { rowPrint } from '../../sheet/log/log-line';
 import { areRowsTold, readLog, rowsIn } from '../../sheet/log/run-log';
 import { type Frame, frameNow } from '../../sheet/rows/frame';
+import {
+  againNote,
+  confidenceIn,
+  lookNote,
+  noneNote,
+  ownKeptNote,
+  unverifiedNote,
+} from '../../sheet/rows/remarks';
 import { collectIn, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   type Availability,
-  againNote,
   emptyStatus,
   isOfPeople,
-  lookNote,
-  ownKeptNote,
   type Status,
   type StatusBase,
   statusOf,
@@ -159,9 +164,9 @@ export function reopenedStatus(demands: Demands, row: SheetRow): Status {
   return statusOf('Matched', { available, notes: [againNote, ...looks] });
 }
 
-const closedNotes: Readonly<Partial<Record<Availability, (field: string) => string>>> = {
-  none: (field) => `no ${field} on file`,
-  unverified: (field) => `${field} not verified`,
+const closedNotes: Readonly<Partial<Record<Availability, (field: ContactField) => string>>> = {
+  none: noneNote,
+  unverified: () => unverifiedNote,
 };
 
 /** The inverse: what a reopened row says once nothing more is wanted of it. */
@@ -183,15 +188,13 @@ function kindAfter({ cells, status }: SheetRow, field: ContactField): Availabili
   if ((cells[field] ?? '') !== '') return 'kept';
   const { base, notes, available } = status;
   if (notes.includes(ownKeptNote(field))) return 'kept';
-  if (notes.includes(`no ${field} on file`) || available?.[field] === 'none') return 'none';
-  if (field === 'email' && notes.includes('email not verified')) return 'unverified';
+  if (notes.includes(noneNote(field)) || available?.[field] === 'none') return 'none';
+  if (field === 'email' && notes.includes(unverifiedNote)) return 'unverified';
   return base === 'No data on file' && notes.length === 0 ? 'none' : 'unasked';
 }
 
 /** Its match was too weak for the earlier run, but is good enough for this one. */
 function wouldSuffice({ confidenceMin = 1 }: Demands, { status }: SheetRow): boolean {
-  const note = status.notes
-    .map((text) => /^best confidence (\d\.\d+)$/.exec(text)?.[1])
-    .find(Boolean);
-  return note !== undefined && Number(note) >= confidenceMin;
+  const best = confidenceIn(status.notes);
+  return best !== null && best >= confidenceMin;
 }

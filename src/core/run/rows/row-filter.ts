@@ -1,12 +1,12 @@
 /** Defines which rows a run still has to do. */
 
 import { isDueText } from '../../sheet/rows/changed-text';
+import { lookNote } from '../../sheet/rows/remarks';
 import { isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import {
   isFinal,
   isOverForThisRun,
   isSaidTo,
-  lookNote,
   type Status,
   thousandths,
 } from '../../sheet/rows/status';

@@ -23,7 +23,7 @@ export interface Window {
  * Rows read at once, growing while nothing pending turns up: a step needs some 125 rows when they
  * lie together, and skips long stretches of finished rows in few round trips.
  */
-const chunkRows = [250, 2_500, 25_000] as const;
+const windowRows = [250, 2_500, 25_000] as const;
 
 /** So few rows are read at once, rather than in a chunk and a remainder. */
 const lastRowsMax = 500;
@@ -38,7 +38,7 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
   const pending: SheetRow[] = [];
   const looks: Look[] = [];
   let next = firstRow;
-  for (const chunk of chunkRows) {
+  for (const chunk of windowRows) {
     if (next > sheetLastRow || pending.length >= run.account.batchMax) break;
     const left = sheetLastRow - next + 1;
     const rows = left <= lastRowsMax ? left : Math.min(chunk, left);

@@ -2,6 +2,7 @@
 
 import { failuresInRowMax, stepRetryInitialMs, stepRetryMaximumMs } from '../../../config';
 import { delayMs, retryPolicy } from '../../api/retry';
+import { triesIn, triesNote } from '../../sheet/rows/remarks';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
 import type { RunState } from '../run-state';
@@ -18,17 +19,14 @@ export const backOff = retryPolicy({
   maximumAttempts: triesMax,
 });
 
-const triesPattern = /^tried (\d{1,3}) times?$/;
-
 /** Kept in the row's status, which outlives properties and costs the run no memory. */
 export function triesOf({ notes }: Pick<Status, 'notes'>): number {
-  const counts = notes.map((note) => Number(triesPattern.exec(note)?.[1] ?? 0));
+  const counts = notes.map((note) => triesIn(note) ?? 0);
   return Math.max(0, ...counts);
 }
 
 export function withTries(notes: readonly string[], tries: number): readonly string[] {
-  const others = notes.filter((note) => !triesPattern.test(note));
-  return [...others, `tried ${tries} ${tries === 1 ? 'time' : 'times'}`];
+  return [...notes.filter((note) => triesIn(note) === null), triesNote(tries)];
 }
 
 /** What stays of a row whose person got no usable answer that often. */

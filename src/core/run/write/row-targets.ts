@@ -1,13 +1,15 @@
 /** Defines what is to be written into one row: which cells may be, and what they hold until then. */
 
 import type { CellContent, Look } from '../../ports/workbook';
+import { isOwnHeader } from '../../sheet/columns/outputs';
 import { type Span, spanOf } from '../../sheet/columns/span';
 import type { EarlierValue, RowEntry } from '../../sheet/log/log-line';
 import { earlierRowMax, earlierSize, isRestorable, rowPrint } from '../../sheet/log/log-line';
 import type { Frame } from '../../sheet/rows/frame';
 import type { IsOurs } from '../../sheet/rows/own-texts';
+import { ownKeptNote } from '../../sheet/rows/remarks';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
-import { formatStatus, ownKeptNote, parseStatus } from '../../sheet/rows/status';
+import { formatStatus, parseStatus } from '../../sheet/rows/status';
 import { plain } from '../../sheet/write/check/written-texts';
 import { type Image, storedCell } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
@@ -144,13 +146,11 @@ function keptCell({ value, formula, format }: CellContent, link: string): Earlie
   return { ...kept, ...(n === undefined ? {} : { n }), ...(link === '' ? {} : { l: link }) };
 }
 
-const ownHeader = /^CDX /;
-
 /** Tells rows with equal inputs apart by what people keep beside them. */
 export function besideOf({ outputs }: Frame, { headers, values }: Look, row: number): string {
   const ours = new Set<number | undefined>(Object.values(outputs));
   const texts = headers.flatMap((header, column) => {
-    if (header === '' || ours.has(column) || ownHeader.test(header)) return [];
+    if (header === '' || ours.has(column) || isOwnHeader(header)) return [];
     const value = values[row]?.[column] ?? '';
     return [plain(value)];
   });

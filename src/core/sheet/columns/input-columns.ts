@@ -2,6 +2,7 @@
 
 import { fingerprint } from '../../text/fingerprint';
 import type { InputName } from '../../words';
+import { isOwnHeader } from './outputs';
 
 /**
  * `nth` tells equal headers apart: from 0 on in columns of the user's, from -1 down in the run's own.
@@ -72,9 +73,6 @@ export function shownColumn(
   return [all, users].find(({ length }) => length === alike)?.[nth];
 }
 
-/** A column with such a header is adopted by a run: chosen as an input before, it is one afterwards. */
-const adoptable = 'CDX ';
-
 function placesOf(headers: readonly string[], own: readonly number[], header: string) {
   // Behind the last header stand columns that are not in use; what the run adds takes their place.
   const last = headers.reduce(
@@ -84,7 +82,8 @@ function placesOf(headers: readonly string[], own: readonly number[], header: st
   const places = headers.flatMap((text, index) =>
     keptHeader(text) === header && (header !== '' || index <= last) ? [index] : [],
   );
-  const isOurs = (column: number) => own.includes(column) && !header.startsWith(adoptable);
+  // One of ours is adopted by a run: chosen as an input before, it is one afterwards.
+  const isOurs = (column: number) => own.includes(column) && !isOwnHeader(header);
   return {
     users: places.filter((column) => !isOurs(column)),
     ours: places.filter(isOurs),

@@ -10,7 +10,7 @@ import { type Image, SheetBusy, widthToLookAt } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { type HeaderLook, headersAndMarks } from './headers';
 import { widenColumns } from './looks';
-import { columnOf, markOf } from './outputs';
+import { columnOf, headerOfMark, isOwnHeader, markOf } from './outputs';
 import { isPastedOver } from './pasted-over';
 import { formatAsText } from './plain-columns';
 import { spanOf } from './span';
@@ -94,10 +94,10 @@ function unmarkDead(table: Table, look: HeaderLook): boolean {
 
 /** The header that belongs to the mark stands over a column that has none. */
 function isElsewhere({ headers, own }: HeaderLook, mark: string): boolean {
-  const header = mark.slice(mark.indexOf(':') + 1);
+  const header = headerOfMark(mark);
   const marked = new Set(Object.values(own));
   const isFree = (text: string, place: number) => text === header && !marked.has(place);
-  return headers[own[mark] ?? 0] !== header && header.startsWith('CDX ') && headers.some(isFree);
+  return headers[own[mark] ?? 0] !== header && isOwnHeader(header) && headers.some(isFree);
 }
 
 function isDressed(table: Table, place: number): boolean {
@@ -124,7 +124,7 @@ function missingIn(present: OwnColumns, wanted: readonly NewColumn[]): readonly 
 
 /** Where a column is to be adopted, -1 where it has to be made: headers of a CRM may be anybody's. */
 function placeToAdopt(headers: readonly string[], { header }: NewColumn): number {
-  return header.startsWith('CDX ') ? headers.indexOf(header) : -1;
+  return isOwnHeader(header) ? headers.indexOf(header) : -1;
 }
 
 /** A column with one of our headers but no metadata, as in an imported sheet, is adopted. */

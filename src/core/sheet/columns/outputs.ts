@@ -69,6 +69,18 @@ export function markOf({ name, header }: NewColumn): string {
   return `${name}:${header}`;
 }
 
+/** The header that a column was made with; '' where its mark is of an earlier version. */
+export function headerOfMark(mark: string): string {
+  return mark.includes(':') ? mark.slice(mark.indexOf(':') + 1) : '';
+}
+
+/** A header of the add-on's own, which another sheet may have been copied with. */
+export function isOwnHeader(header: string): boolean {
+  return header.startsWith(ownPrefix);
+}
+
+const ownPrefix = 'CDX ';
+
 /** Undefined where there is none. Columns of earlier versions have their name alone: any preset's. */
 export function columnOf(columns: OwnColumns, output: NewColumn): number | undefined {
   return columns[markOf(output)] ?? columns[output.name];

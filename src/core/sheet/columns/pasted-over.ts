@@ -3,6 +3,7 @@
 import type { OwnColumns, Table } from '../../ports/workbook';
 import { parseStatus } from '../rows/status';
 import type { HeaderLook } from './headers';
+import { headerOfMark } from './outputs';
 
 /** So many rows tell it, in the form as at the start of a run. */
 const rowsMax = 1_000;
@@ -17,7 +18,7 @@ export function isPastedOver(table: Table, { headers, own }: HeaderLook): boolea
     column === undefined ? [] : [{ mark, header: headers[column] ?? '', column }],
   );
   const isKept = ({ mark, header }: (typeof marks)[number]) =>
-    !mark.includes(':') || mark.slice(mark.indexOf(':') + 1) === header;
+    !mark.includes(':') || headerOfMark(mark) === header;
   if (marks.some(isKept) || marks.every(({ header }) => header === '')) return false;
   const textsUnder = (name: string): readonly string[] | null => {
     const column = marks.find(({ mark }) => mark.startsWith(`${name}:`))?.column;

@@ -8,8 +8,10 @@ import { type ContactField, type OutputName, outputNames } from '../../words';
 
 import { spanOf } from '../columns/span';
 import { type Frame, frameColumns, frameNow, type frameOf, type LeadColumns } from './frame';
+import { staleNote } from './remarks';
 import { RowInputs } from './row-inputs';
-import { inputsMark, parseStatus, type Status, staleNote } from './status';
+import { inputsMark, parseStatus, type Status } from './status';
+import { stretchesOf } from './stretches';
 
 export interface SheetRow {
   readonly rowNumber: number;
@@ -236,15 +238,8 @@ export function holdsValue(row: SheetRow, field: ContactField): boolean {
 
 /** Every row of the sheet, in stretches that bound what is held in memory at once. */
 export function forEachRow(table: Table, frame: Frame, visit: (row: SheetRow) => void): void {
-  forEachStretch(table.lastRow(), (firstRow, count) => {
-    readRows(table, frame, firstRow, count).forEach(visit);
-  });
-}
-
-function forEachStretch(lastRow: number, visit: (firstRow: number, count: number) => void): void {
-  const most = 20_000;
-  for (let first = 2; first <= lastRow; first += most) {
-    visit(first, Math.min(most, lastRow - first + 1));
+  for (const { firstRow, rows } of stretchesOf(table.lastRow())) {
+    readRows(table, frame, firstRow, rows).forEach(visit);
   }
 }
 
@@ -269,7 +264,7 @@ export function collectAs(
 ): readonly (readonly SheetRow[])[] {
   const { first, width } = spanOf(frames.flatMap(frameColumns));
   const rows = frames.map((): SheetRow[] => []);
-  forEachStretch(table.lastRow(), (firstRow, count) => {
+  for (const { firstRow, rows: count } of stretchesOf(table.lastRow())) {
     const texts = table.read(firstRow, count, first, width);
     for (const [at, frame] of frames.entries()) {
       const links = hiddenLinks(table, firstRow, texts, frame.inputs.linkedinUrl, first);
@@ -278,6 +273,6 @@ export function collectAs(
         rows[at]?.push(row(firstRow + index, cells, links[index] ?? ''));
       });
     }
-  });
+  }
   return rows;
 }

@@ -3,6 +3,7 @@
 import { fingerprint } from '../../text/fingerprint';
 import type { ContactField } from '../../words';
 import { hideMarks, showMarks } from './hidden-marks';
+import { heldNote } from './remarks';
 
 /** Those that stand in the cell as they are called. */
 const plainBases = [
@@ -47,37 +48,8 @@ export interface Status {
   readonly notes: readonly string[];
 }
 
-/** The remark of a row whose person id led to nobody, so that it is matched anew once. */
-export const staleNote = 'person id was stale';
-
-/** The remark of a row whose person's free record is read before anything else. */
-export const lookNote = 'to be looked up';
-
-/** The remark of a row that was done before and is wanted more of: nothing that runs by itself takes it on. */
-export const againNote = 'done before';
-
-/** The remark of a row of which fields are asked one by one, since the answer for both was not clear. */
-export const singlyNote = 'asked again';
-
 /** In place of a status whose person was erased: nobody's row until somebody clears it. */
 export const erasedText = 'Erased';
-
-/** The remark of a row that the catch-up left waiting: it is the catch-up's to take up again. */
-export const catchUpNote = 'catch-up';
-
-/** The remark of a row that another run than the catch-up left waiting, once it waits no more: it is not new. */
-export const heldNote = 'held back';
-
-/** The remark of a row that has something of people's own where that value would go. */
-export function ownKeptNote(name: string): string {
-  return `your ${name} kept`;
-}
-
-/** Stays with the row whatever it waits for: how to ask for it, and how often that was tried. */
-export function isCarried(note: string): boolean {
-  const carried = [lookNote, againNote, singlyNote, staleNote, heldNote];
-  return carried.includes(note) || /^tried \d+ /.test(note);
-}
 
 /** The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are. */
 export function typedNote(inputsKey: string): string {

@@ -10,6 +10,7 @@ import {
   type LeadColumns,
 } from '../rows/frame';
 import { linksBetween, readRows, rowsOf, type SheetRow } from '../rows/sheet-rows';
+import { stretchesOf } from '../rows/stretches';
 import { type Edit, editsIn } from './edits';
 import { type Image, isSameList, widthToLookAt } from './image';
 import { safeWrite } from './safe-write';
@@ -42,9 +43,6 @@ export interface RowEdits {
   readonly mayGrow?: boolean;
 }
 
-/** Bounds what is held in memory at once. */
-export const chunkRows = 20_000;
-
 /**
  * Tells whether rows or columns moved at the moment of writing: not everything stands where it should, or
  * a row that came has pushed the last one out of sight.
@@ -55,11 +53,10 @@ export function editRows(parts: RowEdits): boolean {
   const lastRow = table.lastRow();
   let missed = false;
   let isIdle = false;
-  for (let first = 2; first <= lastRow; first += chunkRows) {
-    const rows = Math.min(chunkRows, lastRow - first + 1);
-    const planned = parts.plan(readRows(table, frame, first, rows), frame, null);
+  for (const { firstRow, rows } of stretchesOf(lastRow)) {
+    const planned = parts.plan(readRows(table, frame, firstRow, rows), frame, null);
     if (planned.size === 0) isIdle = true;
-    else missed = editBand(parts, frame, first, rows).missed || missed;
+    else missed = editBand(parts, frame, firstRow, rows).missed || missed;
   }
   if (missed || (isIdle && !isStill(table, frame))) return true;
   return parts.mayGrow !== true && table.lastRow() > lastRow;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { batchOf, type Wanting, wholeBatch } from '../../../../src/core/run/reveal/reveals';
-import { parseStatus, singlyNote } from '../../../../src/core/sheet/rows/status';
+import { singlyNote } from '../../../../src/core/sheet/rows/remarks';
+import { parseStatus } from '../../../../src/core/sheet/rows/status';
 import type { ContactField } from '../../../../src/core/words';
 
 const both: readonly ContactField[] = ['email', 'phone'];
