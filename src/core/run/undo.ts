@@ -12,7 +12,7 @@ import {
   type RowChanges,
   textOf,
 } from '../sheet/log/row-changes';
-import { readLogBook, rowsIn } from '../sheet/log/run-log';
+import { type LogBook, readLogBook, rowsIn } from '../sheet/log/run-log';
 import { isErasedRow } from '../sheet/log/stand-ins';
 import { formerText, isDueText } from '../sheet/rows/changed-text';
 import { ColumnsChanged, type Frame, frameNow, frameOfPresent } from '../sheet/rows/frame';
@@ -78,20 +78,33 @@ export function undo(
     hasLeft = edited.hasLeft();
   }
   uncolourStatuses(table);
-  const written = rowsIn(entries).filter(({ runId }) => runId === run.id);
-  const missing = missingLines(run, book);
   const added = [
-    ...(written.some(isErasedRow) ? [erasedNote] : []),
-    ...columnsGone(table, run, written).map(goneNote),
+    ...notesOfRun(table, run, entries),
     ...(deps.workbook.losses.cells > 0 ? [lostNote] : []),
     ...(unclear.size > 0 ? [unclearNote] : []),
     ...(hasLeft ? [leftNote] : []),
-    ...(missing > 0 ? [isOld ? outdatedNote : missingNote(missing)] : []),
+    ...notesOfLog(run, book, isOld),
   ];
   const notes = withNotes(run, ...added);
   const undone = { ...run, notes, undone: true, undoneInPart: added.length > 0 };
   const { log } = withEnd(deps, undone, turn);
   return { run: { ...undone, log }, turn: { ...turn, log } };
+}
+
+/** What of the run's own can't be given back. */
+function notesOfRun(table: Table, run: RunState, entries: readonly LogEntry[]): readonly string[] {
+  const written = rowsIn(entries).filter(({ runId }) => runId === run.id);
+  return [
+    ...(written.some(isErasedRow) ? [erasedNote] : []),
+    ...columnsGone(table, run, written).map(goneNote),
+  ];
+}
+
+/** What the log no longer tells of it. */
+function notesOfLog(run: RunState, book: LogBook, isOld: boolean): readonly string[] {
+  const missing = missingLines(run, book);
+  if (missing <= 0) return [];
+  return [isOld ? outdatedNote : missingNote(missing)];
 }
 
 /** Whether what a run wrote may stand in the sheet still, as far as the log says what became of it. */

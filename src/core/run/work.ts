@@ -17,6 +17,7 @@ import { groupedBy } from '../text/grouped';
 import { contactFields } from '../words';
 import { checkedRows } from './check/checked-rows';
 import type { RunDeps } from './deps';
+import type { Item } from './lookup/items';
 import { matchedUpdate } from './lookup/items';
 import { lookUpRows } from './lookup/lookup-stage';
 import { type RevealStage, revealItems } from './reveal/reveal-stage';
@@ -56,7 +57,7 @@ export function work(
   // A turn asks once for what may cost: asks are told apart by it.
   if (onlyLooks) return { ...nothingPending(run, window), run, atEnd: false };
   const rows = uniqueByIdentity(context, window.pending).map((row) =>
-    context.hasOtherPerson(row) ? withoutPerson(row) : row,
+    context.log.hasOtherPerson(row) ? withoutPerson(row) : row,
   );
   const nowMs = deps.clock.nowMs();
   const isCheck = run.settings.checks;
@@ -67,13 +68,8 @@ export function work(
   const { items, updates, missing, isThin } = isCheck
     ? checkedRows(context.run, ready, found)
     : found;
-  const stage: RevealStage = onlyMatches(run)
-    ? {
-        updates: items.map((item) => matchedUpdate(context.run, item, 'Matched')),
-        minuteFields: 0,
-        isHeld: false,
-        exhausted: null,
-      }
+  const stage = onlyMatches(run)
+    ? matchedStage(context, items)
     : revealItems(context, items, missing > 0 && !isThin && context.error === null);
   writeUpdates(context, window, [...updates, ...stage.updates]);
   return {
@@ -84,6 +80,12 @@ export function work(
     exhausted: stage.exhausted,
     isRetry: false,
   };
+}
+
+/** Of a run that reveals nothing. */
+function matchedStage({ run }: StepContext, items: readonly Item[]): RevealStage {
+  const updates = items.map((item) => matchedUpdate(run, item, 'Matched'));
+  return { updates, minuteFields: 0, isHeld: false, exhausted: null };
 }
 
 /** Rows that were matched by another list are looked at again, also above the cursor. */
@@ -126,8 +128,8 @@ function oneOf(context: StepContext, row: SheetRow, other: SheetRow): SheetRow {
   const holdsOthers = (each: SheetRow) =>
     isApart &&
     each.statedId !== '' &&
-    (hasOutdatedPerson(each) || context.hasOtherPerson(each)) &&
-    context.holdsOthers(each, [each.statedId]);
+    (hasOutdatedPerson(each) || context.log.hasOtherPerson(each)) &&
+    context.log.holdsOthers(each, [each.statedId]);
   const [speaker, quiet] =
     holdsOthers(row) || (isRicher && !holdsOthers(other)) ? [other, row] : [row, other];
   const merged = withRoomOf(context, speaker, quiet);

@@ -35,8 +35,8 @@ import { isoDay } from '../../text/utc-day';
 import { type ContactField, contactFields, type OutputName } from '../../words';
 import { fieldKey } from '../money/asks';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
+import type { LogMemory } from '../past/log-memory';
 import type { RunState } from '../run-state';
-import type { StepContext } from '../step-context';
 import type { RowUpdate } from '../write/row-targets';
 import type { Lookup } from './lookups';
 
@@ -55,7 +55,7 @@ export function itemOf(
   row: SheetRow,
   lookup: Lookup | undefined,
   people: ReadonlyMap<string, Person>,
-  log: Pick<StepContext, 'holdsOthers'>,
+  log: Pick<LogMemory, 'holdsOthers'>,
 ): Item | null {
   const item = { row, confidence: null };
   if (lookup?.kind === 'person') {
@@ -73,11 +73,7 @@ export function itemOf(
  * Found by other inputs than before, and the same as stands in the row: what that holds is theirs, unless
  * their email is at another company by now, or was written for somebody else alone.
  */
-function knownAgain(
-  row: SheetRow,
-  person: Person,
-  log: Pick<StepContext, 'holdsOthers'>,
-): SheetRow {
+function knownAgain(row: SheetRow, person: Person, log: Pick<LogMemory, 'holdsOthers'>): SheetRow {
   const { id, slug, email } = person;
   if (!hasOutdatedPerson(row) || (row.statedId !== id && row.statedId !== slug)) return row;
   const domain = emailFrom(row.cells.email)?.domain;

@@ -38,7 +38,7 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   for (const row of rows) {
     const lookup = lookups.byIdentity.get(identityOf(row));
     const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
-    const item = waits ? null : itemOf(row, lookup, people, context);
+    const item = waits ? null : itemOf(row, lookup, people, context.log);
     const entry = item === null ? null : context.listEntry(row, item.person);
     if (entry !== null) updates.push(listedUpdate(row, entry, false));
     else if (item !== null) items.push(item);

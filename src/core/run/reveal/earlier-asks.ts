@@ -40,7 +40,7 @@ export function lateCharges(
       return ask === undefined ? [] : [{ ask, id, field }];
     }),
   );
-  if (late.length > 0) context.recallReveals();
+  if (late.length > 0) context.log.recallReveals();
   return late
     .filter(({ ask, id, field }) => !context.wasPaid(id, field, saidMs(ask, id)))
     .map(({ ask, id, field }) => recoveredEntry(ask, id, field, nowMs, requestId));

@@ -90,7 +90,7 @@ function sendWithinBudget(context: StepContext, wanting: readonly Wanting[]): Re
   const bounds = boundsOf(context);
   const batch = batchOf(purseOf(context), wanting, bounds);
   const isShort = [...batch.refused.values()].some((refusal) => refusal !== 'minute');
-  if (!isShort || !context.recallReveals()) return sendBatch(context, batch, wanting);
+  if (!isShort || !context.log.recallReveals()) return sendBatch(context, batch, wanting);
   const again = wanting.map(({ item }) => ({ item, needs: needsOf(context, item) }));
   return sendBatch(context, batchOf(purseOf(context), again, bounds), again);
 }

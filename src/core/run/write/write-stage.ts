@@ -37,7 +37,7 @@ export function writeUpdates(
         known: window.look === null ? undefined : { look: window.look, own: frame.own },
         isFlushed: context.hasAsked,
         wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
-        isOurs: context.isOurs,
+        isOurs: context.log.isOurs,
         beforeWrite: (rows) => logFirst(context, rows),
       },
       updates,

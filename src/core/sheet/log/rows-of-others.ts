@@ -70,15 +70,14 @@ export function rowsOfOthers(
       if (left.has(row.rowNumber)) perhaps.add(row);
     }
   }
+  if (theirs.size < seen.length) return { theirs, perhaps };
   // None is left for the run's own: one may be, where what stands beside it was edited to read as theirs did.
   const isAt = (places: Places, row: EqualRow) =>
     places.get(keyOf(personOf(row), whatever))?.has(row.rowNumber) === true;
-  for (const row of theirs.size === seen.length ? [...theirs] : []) {
-    if (isAt(rivalPlaces, row) || !isAt(ownPlaces, row)) continue;
-    theirs.delete(row);
-    perhaps.add(row);
-  }
-  return { theirs, perhaps };
+  const mayBeOwn = (row: EqualRow) => !isAt(rivalPlaces, row) && isAt(ownPlaces, row);
+  const doubtful = [...theirs].filter(mayBeOwn);
+  for (const row of doubtful) theirs.delete(row);
+  return { theirs, perhaps: new Set([...perhaps, ...doubtful]) };
 }
 
 /** What a line wrote; a status says the same of many rows. */
