@@ -35,7 +35,7 @@ function OpeningProblem() {
   return (
     <ProblemAlert problem={problems.opening ?? unreadable}>
       {problems.opening ? (
-        <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
+        <Button busy={busy.opening} onPress={() => void sheet.reload()}>
           Try again
         </Button>
       ) : null}

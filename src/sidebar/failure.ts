@@ -24,7 +24,7 @@ const texts: Readonly<Record<FailureCode, readonly [message: string, nextStep: s
     'The add-on answered nothing that the sidebar can read.',
     'Try again; if it happens again, close the sidebar and open it from the Extensions menu.',
   ],
-  TIMEOUT: ['The add-on did not answer within 6 minutes.', 'Try again; nothing is lost.'],
+  TIMEOUT: ['The add-on did not answer in time.', 'Try again; nothing is lost.'],
   CALL_FAILED: [
     'The add-on could not be reached.',
     'Check the connection and try again; nothing is lost.',

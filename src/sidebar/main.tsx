@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { App } from './app';
 import { ServicesContext } from './context';
 import { wire } from './operations/wire';
+import { keepFocus } from './parts/take-focus';
 import { parseOpening } from './reply';
 import { type CallClock, createCall, type ScriptRun } from './server';
 import { blankState } from './state/state';
@@ -39,6 +40,7 @@ function start(): void {
     </ServicesContext.Provider>,
     root,
   );
+  keepFocus(root);
   services.run.followKnown();
   window.addEventListener('online', () => services.run.goNow());
 }

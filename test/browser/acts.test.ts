@@ -118,7 +118,7 @@ test('a blocker that is checked again goes with its cause', async () => {
   await sheet.page.reload();
   await sidebar.alert.filter({ hasText: 'Credits on the account: 0' }).waitFor();
   await sheet.account('Pro', 'Top up 100 credits');
-  await sidebar.button('Check again').click();
+  await sidebar.button('Look again').click();
   await sidebar.alert
     .filter({ hasText: 'Credits on the account: 0' })
     .waitFor({ state: 'detached' });

@@ -134,7 +134,7 @@ test('formulas with errors can be retried, also such as were typed since Setting
   await sheet.seesCell('A1', '#ERROR!');
   // Within a few seconds after the screen was shown it is not read again.
   await sheet.page.waitForTimeout(3_000);
-  await sidebar.frame.getByRole('heading', { name: 'Formulas in this sheet' }).click();
+  await sidebar.frame.getByRole('heading', { name: 'Formulas of this file' }).click();
   await sidebar.seesText('1 with errors');
   await retry.click();
   // While it is calculated it shows “Loading…”, which waits.

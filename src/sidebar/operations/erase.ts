@@ -26,7 +26,11 @@ export function createEraseOperations(context: Context): EraseOperations {
       drop();
       const mine = latest;
       const answer = await read(context, 'erase', 'findPerson', text);
-      return mine === latest ? (answer?.value ?? null) : null;
+      if (mine !== latest || answer === null) return null;
+      const parts = partsOf(answer.value);
+      const found = answer.value.unfinished ? 'an interrupted erase' : 'nothing';
+      store.dispatch({ type: 'say', text: `Found ${parts.join(', ') || found}.` });
+      return answer.value;
     },
     async erase({ asked, people }) {
       const answer = await act(context, 'erase', 'erasePerson', JSON.stringify(asked), people);

@@ -3,22 +3,37 @@
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../../core/run/views';
 import { useSidebar } from '../context';
+import type { Place } from '../state/state';
+import { Note } from './controls';
 
 interface ProblemAlertProps {
   readonly problem: Problem | undefined | null;
   /** The next action, where a button can do it. */
   readonly children?: ComponentChildren;
+  /** It was read aloud before. */
+  readonly isKnown?: boolean;
 }
 
-export function ProblemAlert({ problem, children }: ProblemAlertProps) {
+export function ProblemAlert({ problem, children, isKnown }: ProblemAlertProps) {
   if (!problem) return null;
   return (
-    <div class="alert" role="alert">
+    <div class="alert" role={isKnown ? undefined : 'alert'}>
       <p class="alert-title">{problem.message}</p>
       {problem.nextStep === '' ? null : <p>{problem.nextStep}</p>}
       {problem.requestId === null ? null : <p class="request-id">Request {problem.requestId}</p>}
       {children}
     </div>
+  );
+}
+
+/** What came of a press: what it has to say, or why it failed. */
+export function Outcome({ place }: { readonly place: Place }) {
+  const { notes, problems } = useSidebar();
+  return (
+    <>
+      <Note text={notes[place]} />
+      <ProblemAlert problem={problems[place]} />
+    </>
   );
 }
 

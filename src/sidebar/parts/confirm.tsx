@@ -9,8 +9,7 @@ interface ConfirmProps {
   readonly question: string;
   readonly yes: string;
   readonly onConfirm: () => void;
-  readonly kind?: 'plain' | 'text' | 'danger';
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
   readonly disabled?: boolean;
 }
 
@@ -36,11 +35,11 @@ function Question(props: ConfirmProps & { readonly onCancel: () => void }) {
 }
 
 export function Confirm(props: ConfirmProps) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
 
   function close(): void {
-    setAsking(false);
+    setOpen(false);
     // The button is back after the next drawing: the keyboard's place goes back to it.
     requestAnimationFrame(() => wrapper.current?.querySelector('button')?.focus());
   }
@@ -52,15 +51,10 @@ export function Confirm(props: ConfirmProps) {
 
   return (
     <div class="stack" ref={wrapper}>
-      {asking ? (
+      {isOpen ? (
         <Question {...props} onConfirm={confirm} onCancel={close} />
       ) : (
-        <Button
-          kind={props.kind ?? 'plain'}
-          busy={props.busy ?? false}
-          disabled={props.disabled ?? false}
-          onPress={() => setAsking(true)}
-        >
+        <Button busy={props.busy} disabled={props.disabled ?? false} onPress={() => setOpen(true)}>
           {props.label}
         </Button>
       )}

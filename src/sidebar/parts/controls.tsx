@@ -8,7 +8,7 @@ interface ButtonProps {
   readonly onPress?: () => void;
   readonly kind?: 'primary' | 'plain' | 'text' | 'danger';
   readonly disabled?: boolean;
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
   /** Presses are the form's to handle, so that Enter in a field does the same. */
   readonly submits?: boolean;
   /** Id of the text that says what pressing it means. */

@@ -22,7 +22,7 @@ export function Fold(props: FoldProps) {
         class="fold-button"
         aria-expanded={isOpen ? 'true' : 'false'}
         aria-controls={isOpen ? id : undefined}
-        aria-describedby={props.summary ? `${id}-summary` : undefined}
+        aria-describedby={props.summary && !isOpen ? `${id}-summary` : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <span class="fold-mark" aria-hidden="true">

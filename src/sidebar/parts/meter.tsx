@@ -13,7 +13,7 @@ export function Meter(props: MeterProps) {
   const max = Math.max(1, props.max, props.value);
   const share = Math.min(100, (100 * props.value) / max);
   return (
-    <div class="meter">
+    <div>
       <div class="meter-head">
         <span>{props.label}</span>
         <span class="meter-value">{props.text}</span>

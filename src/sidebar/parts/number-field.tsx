@@ -49,8 +49,11 @@ export function NumberField(props: NumberFieldProps) {
         onInput={(event) => take(event.currentTarget.value)}
         onBlur={() => setDraft(null)}
       />
-      <span id={`${id}-hint`} class={problem === null ? 'hint' : 'hint wrong'}>
-        {problem ?? props.hint}
+      <span id={`${id}-hint`} class="hint">
+        {problem === null ? props.hint : null}
+        <span role="status" class="wrong">
+          {problem}
+        </span>
       </span>
     </div>
   );

@@ -25,7 +25,7 @@ export function CheckAgain() {
         onValue={setDays}
         hint="Done rows, of those chosen above, are looked up anew: who moved? 0 for all."
       />
-      <Button busy={busy.start ?? false} onPress={() => void run.check(days)}>
+      <Button busy={busy.start} onPress={() => void run.check(days)}>
         Check again (free)
       </Button>
     </Section>
@@ -52,7 +52,7 @@ export function Checked({
         : see “CDX changed”.
       </p>
       {run.mine && creditsMax > 0 ? (
-        <Button busy={busy.run ?? false} onPress={() => void services.run.renew()}>
+        <Button busy={busy.run} onPress={() => void services.run.renew()}>
           Reveal {plural(moved, 'row')} again, at most {plural(creditsMax, 'credit')}
         </Button>
       ) : null}

@@ -65,14 +65,14 @@ export function Connect() {
   const keptProblem = problems.connect ? null : problems.opening;
   const run = server?.run ?? null;
   return (
-    <main class="screen connect">
+    <main class="screen">
       <h1>Connect to CDX</h1>
       <p>
         Turn a sheet of leads into people you can reach: verified work emails and direct phones.
       </p>
       <ProblemAlert problem={keptProblem}>
         {server?.settings.hasKey ? (
-          <Button busy={busy.opening ?? false} onPress={() => void sheet.reload()}>
+          <Button busy={busy.opening} onPress={() => void sheet.reload()}>
             Try again
           </Button>
         ) : null}

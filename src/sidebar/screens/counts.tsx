@@ -29,7 +29,7 @@ function Select({ name, run }: { readonly name: RowState; readonly run: RunView 
     <>
       {rows === 0 ? null : (
         <Button
-          busy={busy.rows ?? false}
+          busy={busy.rows}
           onPress={() => {
             setAsked(true);
             void operations.select(name);
@@ -40,7 +40,7 @@ function Select({ name, run }: { readonly name: RowState; readonly run: RunView 
       )}
       {fruitless !== undefined && rows > 0 && isOver(run) ? (
         <Button
-          busy={busy.rows ?? false}
+          busy={busy.rows}
           onPress={() => {
             setAsked(true);
             void operations.reopen(fruitless);

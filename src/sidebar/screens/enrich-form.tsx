@@ -152,16 +152,16 @@ function Obstacles({ state }: { readonly state: State }) {
       {blockers.length === 0 ? null : (
         <Seen key="blockers">
           <ProblemList problems={blockers} />
-          <Button kind="text" busy={busy.preflight ?? false} onPress={() => void run.preflight()}>
-            Check again
+          <Button kind="text" busy={busy.preflight} onPress={() => void run.preflight()}>
+            Look again
           </Button>
         </Seen>
       )}
       {problems.preflight === undefined ? null : (
         <Seen key="preflight">
           <ProblemAlert problem={problems.preflight}>
-            <Button busy={busy.preflight ?? false} onPress={() => void run.preflight()}>
-              Check again
+            <Button busy={busy.preflight} onPress={() => void run.preflight()}>
+              Look again
             </Button>
           </ProblemAlert>
         </Seen>
@@ -223,11 +223,7 @@ export function EnrichForm() {
     <div class="screen form" ref={screen} tabIndex={-1}>
       <div class="section-head">
         <h2 class="sheet-name">Sheet “{sheet.sheetName}”</h2>
-        <Button
-          kind="text"
-          busy={state.busy.sheet ?? false}
-          onPress={() => void operations.readSheet()}
-        >
+        <Button kind="text" busy={state.busy.sheet} onPress={() => void operations.readSheet()}>
           Detect again
         </Button>
       </div>

@@ -66,7 +66,7 @@ function Sentences({ items }: { readonly items: readonly string[] }) {
 export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
   return (
     <>
-      <p class="total">
+      <p>
         <span class="total-number">{plural(receipt.creditsSpent, 'credit')}</span>{' '}
         {receipt.exact ? 'charged' : 'charged, as far as the API tells'}
       </p>
@@ -103,7 +103,7 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
         New run
       </Button>
       {run.mine && run.counts.errors > 0 ? (
-        <Button busy={busy.run ?? false} onPress={() => void services.run.retryErrors()}>
+        <Button busy={busy.run} onPress={() => void services.run.retryErrors()}>
           {retryLabel(run)}
         </Button>
       ) : null}
@@ -112,7 +112,7 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
           label="Undo"
           question={undoQuestion}
           yes="Undo this run"
-          busy={busy.undo ?? false}
+          busy={busy.undo}
           onConfirm={() => void services.run.undo()}
         />
       ) : null}
@@ -176,7 +176,7 @@ export function ReceiptScreen({ run }: { readonly run: RunView }) {
   const { receipt } = run;
   return (
     <div class="screen">
-      <section class="card receipt" aria-label="Receipt">
+      <section class="card" aria-label="Receipt">
         <h2 class="screen-title clamp" ref={heading} tabIndex={-1}>
           {kindWords[run.kind].noun} {run.phase}: “{run.sheetName}”
         </h2>

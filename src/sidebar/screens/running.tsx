@@ -112,7 +112,7 @@ function Connection() {
   // The countdown stays outside the alert, which would be read aloud every second.
   return (
     <div class="stack">
-      <ProblemAlert problem={drive.problem} />
+      <ProblemAlert problem={drive.problem} isKnown={drive.attempt > 1} />
       <p>
         Attempt {drive.attempt} failed; next in {formatDuration(drive.untilMs - nowMs)}.
       </p>

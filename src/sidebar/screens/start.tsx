@@ -24,7 +24,7 @@ export function Start() {
           Paste it here, or import it (File, Import). LinkedIn links are best; a name with a company
           or a work email will do.
         </p>
-        <Button kind="primary" busy={busy.sheet ?? false} onPress={() => void sheet.readSheet()}>
+        <Button kind="primary" busy={busy.sheet} onPress={() => void sheet.readSheet()}>
           Look again
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function Start() {
       <div class="card">
         <h3>You want to try it first</h3>
         <p>Nothing is charged before you press Enrich.</p>
-        <Button busy={busy.insert ?? false} onPress={() => void sheet.insertSample(sampleLeads)}>
+        <Button busy={busy.insert} onPress={() => void sheet.insertSample(sampleLeads)}>
           Put {sampleLeads} sample leads here
         </Button>
         <Note text={notes.insert} />

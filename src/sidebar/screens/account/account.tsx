@@ -71,7 +71,7 @@ function Usage() {
         ))}
       </div>
       <ProblemAlert problem={problems.usage}>
-        <Button busy={busy.usage ?? false} onPress={() => void settings.readUsage(usageDays)}>
+        <Button busy={busy.usage} onPress={() => void settings.readUsage(usageDays)}>
           Try again
         </Button>
       </ProblemAlert>
@@ -95,7 +95,7 @@ export function Account() {
   return (
     <div class="screen">
       <ProblemAlert problem={problems.account}>
-        <Button busy={busy.account ?? false} onPress={() => void settings.readAccount()}>
+        <Button busy={busy.account} onPress={() => void settings.readAccount()}>
           Try again
         </Button>
       </ProblemAlert>

@@ -65,7 +65,7 @@ function Table({ usage }: { readonly usage: UsageView }) {
 export function UsageChart({ usage }: { readonly usage: UsageView }) {
   return (
     <>
-      <p class="usage-total">
+      <p>
         <strong>{formatCount(usage.reveals)}</strong> reveals,{' '}
         <strong>{formatCount(usage.creditsSpent)}</strong> credits spent
       </p>

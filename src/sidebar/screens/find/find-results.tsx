@@ -61,7 +61,7 @@ function Pages({ view }: { readonly view: SearchView }) {
     <nav class="pages" aria-label="Pages of results">
       <Button
         kind="text"
-        busy={busy.find ?? false}
+        busy={busy.find}
         disabled={view.page <= 1}
         onPress={() => search(view.page - 1)}
       >
@@ -72,7 +72,7 @@ function Pages({ view }: { readonly view: SearchView }) {
       </span>
       <Button
         kind="text"
-        busy={busy.find ?? false}
+        busy={busy.find}
         disabled={last >= view.total}
         onPress={() => search(view.page + 1)}
       >
@@ -101,7 +101,7 @@ export function Results({ view }: { readonly view: SearchView }) {
         {view.total > view.people.length ? (
           <Button
             kind="text"
-            busy={busy.find ?? false}
+            busy={busy.find}
             onPress={() => void sheet.pickFirst(Math.min(view.total, pickMax))}
           >
             {view.total > pickMax ? `Pick the first ${pickMax}` : `Pick all ${view.total}`}

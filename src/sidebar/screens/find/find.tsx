@@ -72,7 +72,7 @@ function Insert() {
       <div class="buttons">
         <Button
           kind="primary"
-          busy={busy.insert ?? false}
+          busy={busy.insert}
           disabled={people.length === 0}
           onPress={() => void sheet.insert(people)}
         >
@@ -115,12 +115,7 @@ export function Find() {
             onChosen={() => search()}
             onSubmit={() => search()}
           />
-          <Button
-            kind="primary"
-            submits
-            busy={busy.find ?? false}
-            disabled={!canSearch(find.request)}
-          >
+          <Button kind="primary" submits busy={busy.find} disabled={!canSearch(find.request)}>
             Search (free)
           </Button>
         </div>

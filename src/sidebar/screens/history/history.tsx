@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import type { PastRun } from '../../../core/run/views';
 import { useServices, useSidebar } from '../../context';
 import { formatMoment, plural } from '../../format';
-import { ProblemAlert } from '../../parts/alert';
+import { Outcome, ProblemAlert } from '../../parts/alert';
 import { Button, Note } from '../../parts/controls';
 import { useTakeFocus } from '../../parts/take-focus';
 import { kindWords } from '../run-words';
@@ -84,21 +84,20 @@ export function History() {
       </div>
       <Note text={notes.history} />
       <ProblemAlert problem={problems.history}>
-        <Button busy={busy.history ?? false} onPress={() => void operations.open()}>
+        <Button busy={busy.history} onPress={() => void operations.open()}>
           Try again
         </Button>
       </ProblemAlert>
       {runs === null ? !problems.history && <p>Reading the log…</p> : <Runs runs={runs} />}
       <div class="stack">
-        <Button busy={busy.export ?? false} onPress={() => void operations.exportLog()}>
+        <Button busy={busy.export} onPress={() => void operations.exportLog()}>
           Export log (CSV)
         </Button>
         <p class="hint">
           Every line of the log, with what cells held before. Texts that a spreadsheet would take
           for a formula get an apostrophe.
         </p>
-        <Note text={notes.export} />
-        <ProblemAlert problem={problems.export} />
+        <Outcome place="export" />
       </div>
     </div>
   );

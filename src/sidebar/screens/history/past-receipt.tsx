@@ -45,7 +45,7 @@ export function PastReceipt({ past }: { readonly past: PastRun }) {
           label="Undo"
           question={undoQuestion}
           yes="Undo this run"
-          busy={busy.pastRun ?? false}
+          busy={busy.pastRun}
           onConfirm={() => void history.undo(past.runId)}
         />
       ) : (

@@ -69,7 +69,7 @@ function Found({ view, asked, onErase }: FoundProps) {
       ) : null}
       <Button
         kind="danger"
-        busy={busy.erase ?? false}
+        busy={busy.erase}
         disabled={parts.length === 0 && !view.unfinished}
         describedBy={hint}
         onPress={onErase}
@@ -129,10 +129,10 @@ export function Erase() {
             erase.drop();
           }}
         />
-        <Button submits busy={busy.erase ?? false} disabled={text.trim() === ''}>
+        <Button submits busy={busy.erase} disabled={text.trim() === ''}>
           Find
         </Button>
-        <Button kind="text" busy={busy.erase ?? false} onPress={() => void find('')}>
+        <Button kind="text" busy={busy.erase} onPress={() => void find('')}>
           Find who is in the selected rows
         </Button>
       </form>

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import type { CatchUpView } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
 import { formatCount, formatPercent, plural } from '../../format';
-import { ProblemAlert } from '../../parts/alert';
-import { Button, Check, Note, Section } from '../../parts/controls';
+import { Outcome } from '../../parts/alert';
+import { Button, Check, Section } from '../../parts/controls';
 import { NumberField } from '../../parts/number-field';
 import { revealFields } from '../../state/form';
 import type { Place, State } from '../../state/state';
@@ -32,7 +32,7 @@ interface SpendingProps {
 
 /** Nothing is switched on before Save, and Save names the most that it can cost. */
 function Spending(props: SpendingProps) {
-  const { busy, problems, notes, meters } = useSidebar();
+  const { busy, meters } = useSidebar();
   const known = props.limitPerDay > 0 ? props.limitPerDay : limitPerDayDefault;
   const saved = { on: props.on, limit: known, extra: props.extra?.on ?? false };
   const [draft, setDraft] = useState<typeof saved | null>(null);
@@ -69,7 +69,7 @@ function Spending(props: SpendingProps) {
       )}
       {isLocked ? null : (
         <Button
-          busy={busy[props.place] ?? false}
+          busy={busy[props.place]}
           disabled={!isChanged}
           onPress={() => {
             setDraft(null);
@@ -80,8 +80,7 @@ function Spending(props: SpendingProps) {
           {isChanged && on ? `: at most ${plural(limit, 'credit')} a day` : ''}
         </Button>
       )}
-      <Note text={notes[props.place]} />
-      <ProblemAlert problem={problems[props.place]} />
+      <Outcome place={props.place} />
     </Section>
   );
 }
@@ -167,10 +166,7 @@ function OtherSheets({ tasks }: { readonly tasks: readonly CatchUpView[] }) {
             {onWords(task)} {formatCount(task.spentToday)} of {plural(task.limitPerDay, 'credit')}{' '}
             spent today.
           </p>
-          <Button
-            busy={busy.catchUp ?? false}
-            onPress={() => void settings.endCatchUp(task.sheetId)}
-          >
+          <Button busy={busy.catchUp} onPress={() => void settings.endCatchUp(task.sheetId)}>
             Switch off in “{task.sheetName}”
           </Button>
         </div>
