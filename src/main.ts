@@ -71,7 +71,7 @@ function call<T>(token: string, work: (session: Session) => T): Answer<T> {
   return answer(session, token, () => work(session));
 }
 
-function started(token: string, begin: (session: Session) => StepView): Answer<StepView> {
+function startWith(token: string, begin: (session: Session) => StepView): Answer<StepView> {
   return call(token, (session) => withFirstStep(session, () => begin(session)));
 }
 
@@ -121,11 +121,11 @@ export function preflight(token: string, requestJson: string): Answer<PreflightV
 }
 
 export function startRun(token: string, requestJson: string): Answer<StepView> {
-  return started(token, (session) => startCall(session, 'enrich', requestJson));
+  return startWith(token, (session) => startCall(session, 'enrich', requestJson));
 }
 
 export function startPreview(token: string, requestJson: string): Answer<StepView> {
-  return started(token, (session) => startCall(session, 'preview', requestJson));
+  return startWith(token, (session) => startCall(session, 'preview', requestJson));
 }
 
 export function runStep(token: string, runId: string, now: boolean): Answer<StepView> {
@@ -156,7 +156,7 @@ export function retryErrors(
   creditsMax: number,
   account: string,
 ): Answer<StepView> {
-  return started(token, (session) =>
+  return startWith(token, (session) =>
     ofPricedRun(session, runId, creditsMax, (run) => retryCall(session, run, account)),
   );
 }
@@ -171,7 +171,7 @@ export function startCheck(
   requestJson: string,
   olderThan: number,
 ): Answer<StepView> {
-  return started(token, (session) => checkCall(session, requestJson, olderThan));
+  return startWith(token, (session) => checkCall(session, requestJson, olderThan));
 }
 
 // Reveals anew those of whom the check that the page shows found another company.
@@ -181,7 +181,7 @@ export function renewRun(
   creditsMax: number,
   account: string,
 ): Answer<StepView> {
-  return started(token, (session) =>
+  return startWith(token, (session) =>
     ofRun(session, runId, (run) => renewCall(session, run, creditsMax, account)),
   );
 }

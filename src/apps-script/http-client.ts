@@ -83,13 +83,13 @@ function responseOf(response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefine
   return {
     kind: 'response',
     status: response.getResponseCode(),
-    headers: lowerCased(response.getHeaders()),
+    headers: withLowerNames(response.getHeaders()),
     body: response.getContentText(),
   };
 }
 
 /** Names keep the server's spelling (platform: UrlFetchApp), so they are compared in lower case. */
-function lowerCased(headers: object): HttpResponse['headers'] {
+function withLowerNames(headers: object): HttpResponse['headers'] {
   const lower: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     lower[name.toLowerCase()] = Array.isArray(value) ? String(value[0]) : String(value);

@@ -6,7 +6,7 @@ import { SheetRefused } from '../core/ports/workbook';
  * Sheets' refusals come as texts in the user's language: what is not understood is found out by
  * asking for the protections.
  */
-export function guarded<T>(work: () => T, isProtected: () => boolean = () => false): T {
+export function nameRefusals<T>(work: () => T, isProtected: () => boolean = () => false): T {
   try {
     return work();
   } catch (error) {

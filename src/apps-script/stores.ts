@@ -19,10 +19,7 @@ export function storeOf(properties: GoogleAppsScript.Properties.Properties): Sto
  * All properties in one read, when the first is asked for: each read takes time and counts against
  * the day's quota. Whoever goes on for long asks for them anew.
  */
-export function readOnceStoreOf(
-  properties: GoogleAppsScript.Properties.Properties,
-  userLock: () => Lock = () => lockOf(LockService.getUserLock()),
-): UserStore {
+export function readOnceStoreOf(properties: GoogleAppsScript.Properties.Properties): UserStore {
   let all: Record<string, string> | null = null;
   const values = () => {
     all ??= properties.getProperties();
@@ -49,7 +46,9 @@ export function readOnceStoreOf(
     once(key, make) {
       const known = values()[key];
       if (known !== undefined) return known;
-      const made = userLock().run(lockWaitMaxMs, () => keptOrMade(key, make));
+      const made = lockOf(LockService.getUserLock()).run(lockWaitMaxMs, () =>
+        keptOrMade(key, make),
+      );
       return made.held ? made.value : keptOrMade(key, make);
     },
     refresh() {

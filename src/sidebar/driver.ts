@@ -2,7 +2,8 @@
 
 import type { Reply, StepView } from '../core/calls/views';
 import type { Problem, RunView } from '../core/run/views';
-import { isRetryable } from './failure';
+import { isRetryable, retryDelayMs } from './failure';
+import { firstWaitMs, goesOn, isOver, watchIntervalMs } from './state/run-phase';
 
 /** What the loop does now; times are the browser's, in milliseconds since 1970. */
 export type Drive =
@@ -36,16 +37,6 @@ export interface Driver {
   stop(): void;
 }
 
-/** Back-off after a failed call. */
-const retryPolicy = {
-  initialIntervalMs: 1_000,
-  backoffCoefficient: 2,
-  maximumIntervalMs: 60_000,
-} as const;
-
-/** How often a run that somebody else pays for is looked at. */
-export const watchIntervalMs = 5_000;
-
 /** A page on which nothing goes on hears within a minute of what others began, resumed or undid. */
 const idleIntervalMs = 50_000;
 
@@ -57,30 +48,6 @@ const sleepMaxMs = 20_000;
 
 /** Another run stands where the page showed one: what is so now has to be looked up. */
 const otherRunCode = 'OTHER_RUN';
-
-/** Milliseconds before the next attempt; `attempt` counts from 1. */
-export function retryDelayMs(attempt: number): number {
-  const delayMs = retryPolicy.initialIntervalMs * retryPolicy.backoffCoefficient ** (attempt - 1);
-  return Math.min(delayMs, retryPolicy.maximumIntervalMs);
-}
-
-export function isOver(run: RunView): boolean {
-  return run.phase === 'finished' || run.phase === 'stopped';
-}
-
-/** When a run that was found at the opening goes on; null where it waits for the user. */
-export function firstWaitMs(run: RunView, serverNowMs: number): number | null {
-  if (isOver(run)) return (run.undoUntilMs ?? 0) > serverNowMs ? watchIntervalMs : null;
-  if (!run.mine) return watchIntervalMs;
-  const untilMs = run.pause?.untilMs ?? null;
-  if (untilMs !== null) return Math.max(0, untilMs - serverNowMs);
-  return run.phase === 'paused' ? null : 0;
-}
-
-function goesOn(run: RunView, waitMs: number | null): boolean {
-  if (isOver(run)) return run.undoUntilMs !== null && waitMs !== null;
-  return !run.mine || waitMs !== null;
-}
 
 /** The loop; it does nothing until it is told to follow a run, or none. */
 export class RunDriver implements Driver {

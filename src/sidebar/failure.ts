@@ -79,3 +79,16 @@ const retryableCodes: ReadonlySet<string> = new Set([
 export function isRetryable(problem: Problem): boolean {
   return retryableCodes.has(problem.code);
 }
+
+/** Back-off after a failed call. */
+const retryPolicy = {
+  initialIntervalMs: 1_000,
+  backoffCoefficient: 2,
+  maximumIntervalMs: 60_000,
+} as const;
+
+/** Milliseconds before the next attempt; `attempt` counts from 1. */
+export function retryDelayMs(attempt: number): number {
+  const delayMs = retryPolicy.initialIntervalMs * retryPolicy.backoffCoefficient ** (attempt - 1);
+  return Math.min(delayMs, retryPolicy.maximumIntervalMs);
+}

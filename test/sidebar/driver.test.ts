@@ -1,13 +1,8 @@
 import type { Reply, StepView } from '../../src/core/calls/views';
 import type { RunView } from '../../src/core/run/views';
-import {
-  type Drive,
-  type Driver,
-  firstWaitMs,
-  RunDriver,
-  retryDelayMs,
-  watchIntervalMs,
-} from '../../src/sidebar/driver';
+import { type Drive, type Driver, RunDriver } from '../../src/sidebar/driver';
+import { retryDelayMs } from '../../src/sidebar/failure';
+import { firstWaitMs, watchIntervalMs } from '../../src/sidebar/state/run-phase';
 import { failed, makeRun, ok } from './fixtures';
 import { ManualClock } from './manual-clock';
 

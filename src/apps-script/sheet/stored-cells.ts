@@ -77,10 +77,10 @@ function putRun(
     else range.setFormulas(formulas);
     return;
   }
-  range.setValues(run.map((cell) => [entered(cell, !refused.has(plainText))]));
+  range.setValues(run.map((cell) => [valueToEnter(cell, !refused.has(plainText))]));
   for (const { rowNumber, column, value, link } of run) {
     if (link !== undefined)
-      sheet.getRange(rowNumber, column + 1).setRichTextValue(linked(value, link));
+      sheet.getRange(rowNumber, column + 1).setRichTextValue(withLink(value, link));
   }
 }
 
@@ -93,12 +93,12 @@ function formatToSet(format: string): string {
   return format === automatic ? 'General' : format;
 }
 
-function linked(value: CellValue, link: string) {
+function withLink(value: CellValue, link: string) {
   return SpreadsheetApp.newRichTextValue().setText(String(value)).setLinkUrl(link).build();
 }
 
 /** A text that would be taken for anything else gets the apostrophe that keeps it one. */
-function entered({ value, format, isTyped }: StoredCell, isPlainTaken: boolean): CellValue {
+function valueToEnter({ value, format, isTyped }: StoredCell, isPlainTaken: boolean): CellValue {
   if (isTyped === true) return value;
   const isPlain = format === plainText && isPlainTaken;
   if (typeof value !== 'string' || isPlain || !mayBeTakenFor(value)) return value;

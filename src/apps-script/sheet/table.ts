@@ -2,7 +2,7 @@
 
 import type { Block, Losses, OwnColumns, StoredCell, Table } from '../../core/ports/workbook';
 import { belowTop } from '../below-top';
-import { demandNoRefusal, guarded } from '../refusals';
+import { demandNoRefusal, nameRefusals } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';
 import { linksOf } from './links';
@@ -31,7 +31,8 @@ export function relativeTableOf(sheet: Sheet): Table {
     ...sheetTable(sheet, 1),
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, relativeFormulasOf, ''),
-    put: (cells) => guarded(() => putCells(sheet, cells, true), lockedIn(sheet, placesOf(cells))),
+    put: (cells) =>
+      nameRefusals(() => putCells(sheet, cells, true), lockedIn(sheet, placesOf(cells))),
   };
 }
 
@@ -52,7 +53,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       const columns = Math.min(columnsMax, sheet.getLastColumn());
       return inGrid(sheet, 1, rows, 0, columns, (range) => range.getDisplayValues(), '');
     },
-    addHeaderRow: (headers) => guarded(() => addHeaderRow(sheet, headers)),
+    addHeaderRow: (headers) => nameRefusals(() => addHeaderRow(sheet, headers)),
     lastRow: () => sheet.getLastRow(),
     headers: () => headersOf(sheet, headerRow),
     outputColumns: () => outputColumnsOf(sheet),
@@ -65,48 +66,48 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     formulas: (firstRow, rows, firstColumn, columns) =>
       inGrid(sheet, firstRow, rows, firstColumn, columns, (range) => range.getFormulas(), ''),
     write: (blocks) =>
-      guarded(() => {
+      nameRefusals(() => {
         // First, so that neither a plus sign nor leading zeros are taken for a number.
         putFormat(sheet, namesOfBlocks(sheet, blocks), '@');
         writeBlocks(sheet, blocks);
       }, isLocked(blocks)),
-    flush: () => guarded(() => SpreadsheetApp.flush()),
+    flush: () => nameRefusals(() => SpreadsheetApp.flush()),
     look: (firstRow, rows, columns, textColumns) =>
       lookAt(sheet, firstRow, rows, columns, textColumns, headerRow),
     formats: (firstRow, rows, columns) =>
       inGrid(sheet, firstRow, rows, 0, columns, (range) => range.getNumberFormats(), ''),
     formatAsText: (blocks) => {
       const isProtected = isLocked(blocks);
-      return guarded(
+      return nameRefusals(
         () => formatAs(sheet, namesOfBlocks(sheet, blocks), '@', isProtected),
         isProtected,
       );
     },
-    writePlain: (blocks) => guarded(() => writeBlocks(sheet, blocks), isLocked(blocks)),
-    put: (cells) => guarded(() => putCells(sheet, cells), lockedIn(sheet, placesOf(cells))),
-    ensureRows: (lastRow) => guarded(() => ensureRows(sheet, lastRow)),
+    writePlain: (blocks) => nameRefusals(() => writeBlocks(sheet, blocks), isLocked(blocks)),
+    put: (cells) => nameRefusals(() => putCells(sheet, cells), lockedIn(sheet, placesOf(cells))),
+    ensureRows: (lastRow) => nameRefusals(() => ensureRows(sheet, lastRow)),
     fill: (rows, column, text) =>
-      guarded(() => fillCells(sheet, rows, column, text), lockedIn(sheet, [column])),
-    makeRoom: (before, columns) => guarded(() => makeRoom(sheet, before, columns)),
+      nameRefusals(() => fillCells(sheet, rows, column, text), lockedIn(sheet, [column])),
+    makeRoom: (before, columns) => nameRefusals(() => makeRoom(sheet, before, columns)),
     mark: (column, mark) => markColumn(sheet, column, mark),
     unmark: (mark) => unmarkColumns(sheet, mark),
     gridRows: () => sheet.getMaxRows(),
     formatColumnsAsText: (places) =>
-      guarded(() => {
+      nameRefusals(() => {
         const names = places.flatMap(({ rows, column }) => namesOf(sheet, rows, column));
         return formatAs(sheet, names, '@');
       }),
-    formatCells: (cells) => guarded(() => putFormats(sheet, cells)),
+    formatCells: (cells) => nameRefusals(() => putFormats(sheet, cells)),
     emboldenHeaders: (columns) =>
-      guarded(() => {
+      nameRefusals(() => {
         const cells = columns.map((column) =>
           sheet.getRange(headerRow, column + 1).getA1Notation(),
         );
         if (cells.length > 0) sheet.getRangeList(cells).setFontWeight('bold');
       }),
-    setWidth: (column, widthPx) => guarded(() => sheet.setColumnWidth(column + 1, widthPx)),
-    colour: (columns) => guarded(() => colourColumns(sheet, columns)),
-    uncolour: (colours) => guarded(() => uncolourColumns(sheet, colours)),
+    setWidth: (column, widthPx) => nameRefusals(() => sheet.setColumnWidth(column + 1, widthPx)),
+    colour: (columns) => nameRefusals(() => colourColumns(sheet, columns)),
+    uncolour: (colours) => nameRefusals(() => uncolourColumns(sheet, colours)),
     filteredOut: () => filteredOutOf(sheet),
     isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
     selectRows: (rows) => selectRows(sheet, rows),

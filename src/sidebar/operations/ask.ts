@@ -1,8 +1,7 @@
 /** Defines how every operation asks the server part: what is busy, what failed, what the reply tells. */
 
 import type { Reply } from '../../core/calls/views';
-import { retryDelayMs } from '../driver';
-import { isRetryable } from '../failure';
+import { isRetryable, retryDelayMs } from '../failure';
 import type { Call, CallClock, CallName, CallParameters, CallValue } from '../server';
 import type { Place } from '../state/state';
 import type { Store } from '../store';

@@ -2,10 +2,11 @@
 
 import type { StepView } from '../../core/calls/views';
 import type { FruitlessState, RowState, RunRequest, RunView } from '../../core/run/views';
-import { type Driver, firstWaitMs, retryDelayMs } from '../driver';
-import { isRetryable } from '../failure';
+import type { Driver } from '../driver';
+import { isRetryable, retryDelayMs } from '../failure';
 import { plural, undoneWords } from '../format';
 import { toRequest } from '../state/form';
+import { firstWaitMs } from '../state/run-phase';
 import { creditLimit, rowsKeyOf, shownRun } from '../state/selectors';
 import type { AskedStart } from '../state/state';
 import { act, type Context, pause, read, send } from './ask';

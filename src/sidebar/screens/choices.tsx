@@ -82,7 +82,7 @@ export function Reveal() {
   );
 }
 
-function toggled(outputs: readonly OutputName[], name: OutputName, on: boolean) {
+function withOutput(outputs: readonly OutputName[], name: OutputName, on: boolean) {
   return on ? [...outputs, name] : outputs.filter((output) => output !== name);
 }
 
@@ -169,7 +169,7 @@ function Outputs({ sheet }: { readonly sheet: SheetView }) {
           key={name}
           label={header}
           checked={form.outputs.includes(name)}
-          onChange={(on) => change({ outputs: toggled(form.outputs, name, on) })}
+          onChange={(on) => change({ outputs: withOutput(form.outputs, name, on) })}
         />
       ))}
       <Select

@@ -2,10 +2,10 @@
 
 import { useId, useState } from 'preact/hooks';
 import { useServices, useSidebar } from '../context';
-import { isOver } from '../driver';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
+import { isOver } from '../state/run-phase';
 import { Running } from './running';
 
 interface KeyFormProps {

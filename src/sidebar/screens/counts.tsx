@@ -5,10 +5,10 @@ import { useId, useState } from 'preact/hooks';
 import { fruitlessStates } from '../../core/run/view/row-states';
 import type { RowState, RunView } from '../../core/run/views';
 import { useServices, useSidebar } from '../context';
-import { isOver } from '../driver';
 import { formatCount, plural } from '../format';
 import { ProblemAlert } from '../parts/alert';
 import { Button, Note } from '../parts/controls';
+import { isOver } from '../state/run-phase';
 import { WhyARowSaysSo } from './answers';
 import { countExplanation, countViews } from './run-words';
 
@@ -19,7 +19,7 @@ interface CountsProps {
 }
 
 /** The sheet itself is the best list of these rows. */
-function Select({ name, run }: { readonly name: RowState; readonly run: RunView }) {
+function RowActions({ name, run }: { readonly name: RowState; readonly run: RunView }) {
   const { busy, problems, notes } = useSidebar();
   const operations = useServices().run;
   const [isAsked, setAsked] = useState(false);
@@ -78,7 +78,7 @@ export function Counts({ run, actionFor }: CountsProps) {
       {open === null ? null : (
         <div class="explanation" id={id}>
           <p>{countExplanation(run, open)}</p>
-          <Select key={open} name={open} run={run} />
+          <RowActions key={open} name={open} run={run} />
           {actionFor?.(open)}
         </div>
       )}

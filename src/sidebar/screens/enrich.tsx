@@ -1,7 +1,7 @@
 /** Defines the Enrich screen: the form, the run that is under way, or the receipt of the last one. */
 
 import { useSidebar } from '../context';
-import { isOver } from '../driver';
+import { isOver } from '../state/run-phase';
 import { shownRun } from '../state/selectors';
 import { EnrichForm } from './enrich-form';
 import { History } from './history/history';

@@ -2,8 +2,9 @@
 
 import type { RowState, RunView } from '../../core/run/views';
 import { dayMs } from '../../core/text/utc-day';
-import { type Drive, isOver } from '../driver';
+import type { Drive } from '../driver';
 import { formatDuration, waitText } from '../format';
+import { isOver } from '../state/run-phase';
 
 export interface CountView {
   readonly name: RowState;

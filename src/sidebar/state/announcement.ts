@@ -2,6 +2,7 @@
 
 import type { RunView } from '../../core/run/views';
 import { formatCount, plural } from '../format';
+import { isOver } from './run-phase';
 
 /** Rows that the run is through with: what the bar shows, and all that does not wait. */
 export function rowsOver({ counts }: Pick<RunView, 'counts'>): number {
@@ -42,7 +43,7 @@ export function announcement(before: RunView | null, after: RunView | null): str
   if (after === null) return null;
   const isSame = before !== null && before.runId === after.runId;
   if (!isSame || before.phase !== after.phase) {
-    if (after.phase === 'finished' || after.phase === 'stopped') return endWords(after);
+    if (isOver(after)) return endWords(after);
     if (after.pause !== null) return after.pause.message;
     return `Running: ${progressWords(after)}.`;
   }

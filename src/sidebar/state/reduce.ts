@@ -67,7 +67,7 @@ function withRun(state: State, run: RunView | null): State {
 }
 
 /** A fresh state of the server: also after a key was replaced, so nothing of the old account stays. */
-function opened(state: State, server: SidebarState, isSameUser: boolean): State {
+function withOpening(state: State, server: SidebarState, isSameUser: boolean): State {
   const fresh: State = {
     ...state,
     server: { ...server, run: null },
@@ -93,11 +93,11 @@ function formAtOpening(state: State, server: SidebarState, isSameUser: boolean):
 }
 
 /** Whatever kept the API from answering at the opening is over once it has answered. */
-function replied(state: State, action: Extract<Action, { type: 'replied' }>): State {
+function withReply(state: State, action: Extract<Action, { type: 'replied' }>): State {
   const { meters, serverNowMs, browserNowMs } = action;
   const hasAnswered = (meters?.asOfMs ?? 0) > (state.meters?.asOfMs ?? 0);
   return {
-    ...(hasAnswered ? ended(state, 'opening', null) : state),
+    ...(hasAnswered ? withEnd(state, 'opening', null) : state),
     clockOffsetMs: serverNowMs - browserNowMs,
     repliedAtMs: browserNowMs,
     meters: meters ?? state.meters,
@@ -110,8 +110,8 @@ function spokenAnew(state: State, text: string): string {
 }
 
 /** The form comes back, for what is left: neither its rows nor its limit are known yet, and nothing waits unseen. */
-function dismissed(state: State): State {
-  const calm = ended(ended(state, 'start', null), 'run', null);
+function withoutReceipt(state: State): State {
+  const calm = withEnd(withEnd(state, 'start', null), 'run', null);
   const form = { ...state.form, overwrite: false, creditLimit: null };
   return {
     ...calm,
@@ -130,7 +130,7 @@ function withSheet(state: State, sheet: SheetView): State {
   }
   // Nor may its refusal; but a question about two sheets stays until it is answered, and a start that waits goes on.
   const isAsked = state.otherSheet !== null || state.busy.start === true;
-  const calm = isAsked ? state : ended(ended(state, 'start', null), 'preflight', null);
+  const calm = isAsked ? state : withEnd(withEnd(state, 'start', null), 'preflight', null);
   return { ...calm, form, preflight: null, server: { ...state.server, sheet } };
 }
 
@@ -148,7 +148,7 @@ function withPreset(state: State, preset: PresetName): State {
   return { ...state, form: { ...state.form, preset, outputs } };
 }
 
-function ended(state: State, place: Place, problem: Problem | null): State {
+function withEnd(state: State, place: Place, problem: Problem | null): State {
   const { [place]: _busy, ...busy } = state.busy;
   const { [place]: _problem, ...problems } = state.problems;
   return {
@@ -161,14 +161,14 @@ function ended(state: State, place: Place, problem: Problem | null): State {
 /** Either answer to the question ends it. */
 function withOtherSheet(state: State, asked: AskedStart | null): State {
   return asked === null
-    ? { ...ended(state, 'start', null), otherSheet: null }
+    ? { ...withEnd(state, 'start', null), otherSheet: null }
     : { ...state, otherSheet: asked };
 }
 
 /** What is done to runs is one story: what went wrong before is no news beside the next act. */
 const runPlaces: ReadonlySet<Place> = new Set(['start', 'run', 'undo']);
 
-function begun(state: State, place: Place): State {
+function withBegin(state: State, place: Place): State {
   const { [place]: _note, ...notes } = state.notes;
   const isRunAct = runPlaces.has(place);
   const { start: _start, run: _run, undo: _undo, ...others } = state.problems;
@@ -188,9 +188,9 @@ function withHistory(state: State, change: Partial<HistoryState> | null): State 
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'opened':
-      return opened(state, action.server, action.again === true);
+      return withOpening(state, action.server, action.again === true);
     case 'replied':
-      return replied(state, action);
+      return withReply(state, action);
     case 'tab':
       return { ...state, tab: action.tab, history: null };
     case 'form':
@@ -208,7 +208,7 @@ export function reduce(state: State, action: Action): State {
     case 'otherSheet':
       return withOtherSheet(state, action.asked);
     case 'dismiss':
-      return dismissed(state);
+      return withoutReceipt(state);
     case 'drive':
       return { ...state, drive: action.drive };
     case 'account':
@@ -228,11 +228,11 @@ export function reduce(state: State, action: Action): State {
     case 'history':
       return withHistory(state, action.change);
     case 'begin':
-      return begun(state, action.place);
+      return withBegin(state, action.place);
     case 'end':
-      return ended(state, action.place, action.problem);
+      return withEnd(state, action.place, action.problem);
     case 'withdraw':
-      return ended(state, action.place, null);
+      return withEnd(state, action.place, null);
     case 'note':
       return {
         ...state,

@@ -2,8 +2,8 @@
 
 import type { PreflightView, SidebarState } from '../../core/calls/views';
 import type { Ceiling, RunView } from '../../core/run/views';
-import { isOver } from '../driver';
 import { costKey, revealFields, rowsKey } from './form';
+import { isOver } from './run-phase';
 import type { State } from './state';
 
 /** Only another key, or another plan for this one, can help with these. */
@@ -25,7 +25,7 @@ export function creditLimit(state: State): number {
   if (revealFields(state.form).length === 0) return 0;
   if (state.form.creditLimit !== null) return state.form.creditLimit;
   const ceiling = currentCeiling(state);
-  const most = ceiling?.creditsMax ?? counted(state);
+  const most = ceiling?.creditsMax ?? dearest(state);
   return Math.min(most, state.meters?.credits ?? most);
 }
 
@@ -40,7 +40,7 @@ export function currentPreflight(state: State): PreflightView | null {
 }
 
 /** What was counted last may be of more fields than are ticked by now. */
-function counted(state: State): number {
+function dearest(state: State): number {
   const preflight = currentPreflight(state);
   if (preflight === null) return 0;
   const fields = preflight.rows * revealFields(state.form).length;
