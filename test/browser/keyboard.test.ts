@@ -59,3 +59,17 @@ test('what comes of a find of a person is said, also where nothing was found', a
   await sidebar.button('Find').press('Enter');
   await sidebar.frame.getByRole('status').filter({ hasText: 'Found nothing.' }).waitFor();
 });
+
+test('the receipt has the keyboard’s place once the run that Enter began has ended', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 3);
+  await sidebar.button(/^Enrich 3 rows/).press('Enter');
+  await sidebar.finish();
+  const receipt = sidebar.frame
+    .getByRole('heading', { level: 2 })
+    .and(sidebar.frame.locator(':focus'));
+  await receipt.waitFor();
+  expect(await receipt.textContent()).toContain('Prospects');
+});

@@ -164,12 +164,13 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
   });
   const shown: string[] = [];
   const shadow = new SheetShadow(host.spreadsheet, shown);
+  const employer = scenario.readsOthers ? companyOf(service) : null;
   const leads = leadsFrom(service, {
     count: scenario.rows + spareLeads,
     seed: scenario.seed,
     kinds: random.chance(0.3) ? { ...DISTINCT_LEAD_KINDS, duplicate: 30 } : {},
   })
-    .map((lead) => (scenario.readsOthers ? withCompany(lead, companyOf(service), random) : lead))
+    .map((lead) => (employer === null ? lead : withCompany(lead, employer, random)))
     .map((lead) => sheetLeadOf(lead, random));
   const log = new LogShadow(host.spreadsheet);
   const contacts = new ContactSheet({

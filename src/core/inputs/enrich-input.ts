@@ -60,18 +60,18 @@ class CleanInput {
   readonly kind = 'ok';
   readonly input: EnrichInput;
   readonly key: string;
-  private readonly texts: InputTexts;
+  private readonly cells: InputTexts;
   private readonly evidence: Evidence;
 
   constructor(texts: InputTexts, evidence: Evidence, input: EnrichInput) {
-    this.texts = texts;
+    this.cells = texts;
     this.evidence = evidence;
     this.input = input;
     this.key = keyOf(input);
   }
 
   get asTyped(): EnrichInput | null {
-    return asTypedFrom(this.texts, this.evidence, this.input);
+    return asTypedFrom(this.cells, this.evidence, this.input);
   }
 }
 

@@ -27,9 +27,7 @@ export function createEraseOperations(context: Context): EraseOperations {
       const mine = latest;
       const answer = await read(context, 'erase', 'findPerson', text);
       if (mine !== latest || answer === null) return null;
-      const parts = partsOf(answer.value);
-      const found = answer.value.unfinished ? 'an interrupted erase' : 'nothing';
-      store.dispatch({ type: 'say', text: `Found ${parts.join(', ') || found}.` });
+      store.dispatch({ type: 'say', text: foundWords(answer.value) });
       return answer.value;
     },
     async erase({ asked, people }) {
@@ -48,6 +46,15 @@ export function createEraseOperations(context: Context): EraseOperations {
       store.dispatch({ type: 'note', place: 'retention', text });
     },
   };
+}
+
+function foundWords(view: EraseView): string {
+  const { rows, moreRows, unfinished } = view;
+  const parts = partsOf(view);
+  if (parts.length > 0) return `Found ${parts.join(', ')}.`;
+  if (rows.length > 0)
+    return `Found in ${plural(rows.length + moreRows, 'row')}; nothing to erase.`;
+  return unfinished ? 'An erase was interrupted.' : 'Found nothing.';
 }
 
 /** `7 cells, 5 log lines, 1 kept answer of a formula`: all that an erase takes away. */

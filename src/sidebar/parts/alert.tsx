@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Problem } from '../../core/run/views';
 import { useSidebar } from '../context';
 import type { Place } from '../state/state';
-import { Note } from './controls';
+import { Button, Note, PublicLink } from './controls';
 
 interface ProblemAlertProps {
   readonly problem: Problem | undefined | null;
@@ -37,14 +37,27 @@ export function Outcome({ place }: { readonly place: Place }) {
   );
 }
 
+interface RetryProps {
+  readonly place: Place;
+  readonly onPress: () => void;
+}
+
+/** What could not be read, and the button that reads it again. */
+export function RetryAlert({ place, onPress }: RetryProps) {
+  const { busy, problems } = useSidebar();
+  return (
+    <ProblemAlert problem={problems[place]}>
+      <Button busy={busy[place]} onPress={onPress}>
+        Try again
+      </Button>
+    </ProblemAlert>
+  );
+}
+
 /** Credits, plans and keys are dealt with there. */
 export function DashboardLink() {
   const { server } = useSidebar();
-  return (
-    <a href={server?.dashboardUrl ?? ''} target="_blank" rel="noreferrer noopener">
-      Open the dashboard
-    </a>
-  );
+  return <PublicLink url={server?.dashboardUrl ?? ''} text="Open the dashboard" />;
 }
 
 /** Problems of the account rather than of the sheet. */

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from './controls';
 
-interface ConfirmProps {
+export interface ConfirmProps {
   /** The button's name. */
   readonly label: string;
   readonly question: string;

@@ -180,3 +180,47 @@ function Hint({ id, text, kind = '' }: HintProps) {
 export function Note({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <p class="note">{text}</p>;
 }
+
+interface LinkProps {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** Nothing where no public page is known. */
+export function PublicLink({ url, text }: LinkProps) {
+  if (url === '') return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener">
+      {text}
+    </a>
+  );
+}
+
+/** A list of whole sentences; nothing where there is none. */
+export function Sentences({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul class="sentences">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is not known yet is null. */
+export type Facts = readonly (readonly [string, string | null])[];
+
+/** Names and what they stand at, side by side. */
+export function FactList({ facts }: { readonly facts: Facts }) {
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} class="fact">
+          <dt>{name}</dt>
+          <dd>{value ?? '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

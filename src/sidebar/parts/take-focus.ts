@@ -2,11 +2,12 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { panelId } from './tabs';
 
-/** Focus falls back to the page when the element that had it is gone. */
+/** Focus falls back to the page when the element that had it is gone, or is kept by the panel for the next screen. */
 function isFocusLost(): boolean {
-  const { activeElement } = document;
-  return activeElement === null || activeElement === document.body;
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.id === panelId;
 }
 
 const partsOfPage = 'section, form, [role="group"], [role="tabpanel"]';
@@ -23,17 +24,29 @@ export function keepFocus(root: HTMLElement): void {
     last = target;
     around = partsAround(target);
   });
+  // Whoever presses elsewhere has left it.
+  root.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && last?.contains(target) === false) last = null;
+  });
   const takeOver = () => {
     const part = around.find((each) => each.isConnected);
     if (last?.isConnected !== false || part === undefined) return;
     if (!document.hasFocus() || !isFocusLost()) return;
-    part.tabIndex = -1;
-    part.focus({ preventScroll: true });
+    takeForNow(part);
   };
   const observer = new MutationObserver(() => {
     if (last?.isConnected === false && isFocusLost()) setTimeout(takeOver, takenOverMs);
   });
   observer.observe(root, { childList: true, subtree: true });
+}
+
+/** It is no place for the focus otherwise: presses on its text would give it to it. */
+function takeForNow(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  part.focus({ preventScroll: true });
 }
 
 /** The innermost first. */

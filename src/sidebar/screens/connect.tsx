@@ -3,7 +3,7 @@
 import { useId, useState } from 'preact/hooks';
 import { useServices, useSidebar } from '../context';
 import { ProblemAlert } from '../parts/alert';
-import { Button, Note } from '../parts/controls';
+import { Button, Note, PublicLink } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { isOver } from '../state/run-phase';
 import { Running } from './running';
@@ -80,10 +80,8 @@ export function Connect() {
       {run === null || isOver(run) ? null : <Running run={run} />}
       <KeyForm submit="Connect" />
       <p>
-        <a href={server?.dashboardUrl ?? ''} target="_blank" rel="noreferrer noopener">
-          Get a key in your dashboard
-        </a>{' '}
-        (Pro and Team plans).
+        <PublicLink url={server?.dashboardUrl ?? ''} text="Get a key in your dashboard" /> (Pro and
+        Team plans).
       </p>
       <Promises />
     </main>

@@ -4,8 +4,8 @@ import type { Receipt, RunView } from '../../core/run/views';
 import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatMoment, plural, retryLabel, undoneWords } from '../format';
 import { ProblemAlert } from '../parts/alert';
-import { Confirm } from '../parts/confirm';
-import { Button, Note } from '../parts/controls';
+import { Confirm, type ConfirmProps } from '../parts/confirm';
+import { Button, FactList, Note, Sentences } from '../parts/controls';
 import { useTakeFocus } from '../parts/take-focus';
 import { WhatIsYours } from './answers';
 import { Checked } from './check-again';
@@ -52,17 +52,6 @@ function Fields({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function Sentences({ items }: { readonly items: readonly string[] }) {
-  if (items.length === 0) return null;
-  return (
-    <ul class="sentences">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
 export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
   return (
     <>
@@ -72,14 +61,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
       </p>
       <Fields receipt={receipt} />
       <WhatIsYours />
-      <dl class="facts">
-        {receiptFacts(receipt).map(([name, value]) => (
-          <div key={name} class="fact">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={receiptFacts(receipt)} />
       <Sentences items={receipt.notes} />
       {receipt.left.length === 0 ? null : (
         <>
@@ -91,8 +73,14 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-export const undoQuestion =
+const undoQuestion =
   'Cells that still hold what this run wrote get back what they held before. Credits don’t come back; what you revealed stays yours, and free.';
+
+type UndoProps = Pick<ConfirmProps, 'busy' | 'onConfirm'>;
+
+export function UndoButton(props: UndoProps) {
+  return <Confirm label="Undo" question={undoQuestion} yes="Undo this run" {...props} />;
+}
 
 function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Receipt | null }) {
   const { busy } = useSidebar();
@@ -108,13 +96,7 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
         </Button>
       ) : null}
       {run.mine && receipt !== null && !receipt.undone ? (
-        <Confirm
-          label="Undo"
-          question={undoQuestion}
-          yes="Undo this run"
-          busy={busy.undo}
-          onConfirm={() => void services.run.undo()}
-        />
+        <UndoButton busy={busy.undo} onConfirm={() => void services.run.undo()} />
       ) : null}
       <HistoryButton />
     </div>

@@ -1,5 +1,6 @@
 /** Defines the screen of a run that is under way, waits or is paused. */
 
+import { useEffect, useRef } from 'preact/hooks';
 import type { RunPause, RunView } from '../../core/run/views';
 import { useNowMs, useServices, useSidebar } from '../context';
 import { formatCount, formatDuration, plural, resumePrice, waitText } from '../format';
@@ -93,6 +94,12 @@ function Connection() {
   const { drive, problems } = useSidebar();
   const { run, store } = useServices();
   const nowMs = useNowMs();
+  const failed = drive.kind === 'retrying' ? drive.problem.message : null;
+  const spoken = useRef<string | null>(null);
+  const isKnown = drive.kind === 'retrying' && drive.attempt > 1 && spoken.current === failed;
+  useEffect(() => {
+    if (failed !== null) spoken.current = failed;
+  });
   if (problems.run) return <ProblemAlert problem={problems.run} />;
   if (drive.kind === 'failed') {
     return (
@@ -112,7 +119,7 @@ function Connection() {
   // The countdown stays outside the alert, which would be read aloud every second.
   return (
     <div class="stack">
-      <ProblemAlert problem={drive.problem} isKnown={drive.attempt > 1} />
+      <ProblemAlert problem={drive.problem} isKnown={isKnown} />
       <p>
         Attempt {drive.attempt} failed; next in {formatDuration(drive.untilMs - nowMs)}.
       </p>

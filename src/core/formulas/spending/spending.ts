@@ -63,7 +63,7 @@ export interface RevealEnd {
 }
 
 /** What the free record of a person says: the fields that the account owns. */
-export type FieldsOwned = ReadonlyMap<string, readonly ContactField[]>;
+type FieldsOwned = ReadonlyMap<string, readonly ContactField[]>;
 
 export interface FormulaSpending {
   /** The account that the owner allowed it for (see `accountPrintOf`). */

@@ -22,6 +22,8 @@ export class RowInputs {
   private knownText: string | null = null;
   /** Kept with the row: who looks through a large sheet has forgotten what else was made clean. */
   private knownKey: string | null = null;
+  /** Of the few rows that a step takes. */
+  private knownLead: NormalisedInput | null = null;
 
   constructor(texts: InputTexts) {
     this.texts = texts;
@@ -38,7 +40,8 @@ export class RowInputs {
   }
 
   get lead(): NormalisedInput {
-    return this.cleaned().lead;
+    this.knownLead ??= this.cleaned().lead;
+    return this.knownLead;
   }
 
   /** Equal for rows with equal inputs, however they are spelt. */

@@ -4,13 +4,10 @@ import { useEffect } from 'preact/hooks';
 import type { AccountView, Meters } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
 import { formatCount, formatDate } from '../../format';
-import { ProblemAlert } from '../../parts/alert';
-import { Button, Section } from '../../parts/controls';
+import { RetryAlert } from '../../parts/alert';
+import { FactList, type Facts, Section } from '../../parts/controls';
 import type { UsageDays } from '../../state/state';
 import { UsageChart } from './usage-chart';
-
-/** What is not known yet is null. */
-type Facts = readonly (readonly [string, string | null])[];
 
 /** Of an account that was not asked yet what the header knows. */
 function capFacts(meters: Meters, account: AccountView | null): Facts {
@@ -37,23 +34,10 @@ function keyFacts(account: AccountView): Facts {
   ];
 }
 
-function FactList({ facts }: { readonly facts: Facts }) {
-  return (
-    <dl class="facts">
-      {facts.map(([name, value]) => (
-        <div key={name} class="fact">
-          <dt>{name}</dt>
-          <dd>{value ?? '…'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 const spans: readonly UsageDays[] = [7, 30, 90];
 
 function Usage() {
-  const { usage, usageDays, problems, busy } = useSidebar();
+  const { usage, usageDays, busy } = useSidebar();
   const { settings } = useServices();
   return (
     <Section title="Usage through the API">
@@ -70,11 +54,7 @@ function Usage() {
           </button>
         ))}
       </div>
-      <ProblemAlert problem={problems.usage}>
-        <Button busy={busy.usage} onPress={() => void settings.readUsage(usageDays)}>
-          Try again
-        </Button>
-      </ProblemAlert>
+      <RetryAlert place="usage" onPress={() => void settings.readUsage(usageDays)} />
       {usage === null ? (
         <p class="chart-space empty">{busy.usage ? 'Loading…' : ''}</p>
       ) : (
@@ -85,7 +65,7 @@ function Usage() {
 }
 
 export function Account() {
-  const { account, meters, usageDays, problems, busy } = useSidebar();
+  const { account, meters, usageDays, busy } = useSidebar();
   const { settings } = useServices();
   // Only at the opening of the screen: a press asks for other days.
   useEffect(() => {
@@ -94,11 +74,7 @@ export function Account() {
   }, [settings]);
   return (
     <div class="screen">
-      <ProblemAlert problem={problems.account}>
-        <Button busy={busy.account} onPress={() => void settings.readAccount()}>
-          Try again
-        </Button>
-      </ProblemAlert>
+      <RetryAlert place="account" onPress={() => void settings.readAccount()} />
       <Usage />
       {account === null && busy.account ? <p class="empty">Loading…</p> : null}
       {meters === null ? null : (

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import type { PastRun } from '../../../core/run/views';
 import { useServices, useSidebar } from '../../context';
 import { formatMoment, plural } from '../../format';
-import { Outcome, ProblemAlert } from '../../parts/alert';
+import { Outcome, RetryAlert } from '../../parts/alert';
 import { Button, Note } from '../../parts/controls';
 import { useTakeFocus } from '../../parts/take-focus';
 import { kindWords } from '../run-words';
@@ -83,11 +83,7 @@ export function History() {
         </Button>
       </div>
       <Note text={notes.history} />
-      <ProblemAlert problem={problems.history}>
-        <Button busy={busy.history} onPress={() => void operations.open()}>
-          Try again
-        </Button>
-      </ProblemAlert>
+      <RetryAlert place="history" onPress={() => void operations.open()} />
       {runs === null ? !problems.history && <p>Reading the log…</p> : <Runs runs={runs} />}
       <div class="stack">
         <Button busy={busy.export} onPress={() => void operations.exportLog()}>

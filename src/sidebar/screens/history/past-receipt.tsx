@@ -4,8 +4,7 @@ import type { PastRun } from '../../../core/run/views';
 import { useServices, useSidebar } from '../../context';
 import { formatCount, undoneWords } from '../../format';
 import { ProblemAlert } from '../../parts/alert';
-import { Confirm } from '../../parts/confirm';
-import { Free, ReceiptBody, undoQuestion } from '../receipt';
+import { Free, ReceiptBody, UndoButton } from '../receipt';
 import { countViews } from '../run-words';
 
 function Body({ past }: { readonly past: PastRun }) {
@@ -41,13 +40,7 @@ export function PastReceipt({ past }: { readonly past: PastRun }) {
     <section class="card" aria-label="Receipt">
       <Body past={past} />
       {past.undoObstacle === null ? (
-        <Confirm
-          label="Undo"
-          question={undoQuestion}
-          yes="Undo this run"
-          busy={busy.pastRun}
-          onConfirm={() => void history.undo(past.runId)}
-        />
+        <UndoButton busy={busy.pastRun} onConfirm={() => void history.undo(past.runId)} />
       ) : (
         <p class="hint">
           {past.undone ? undoneWords(past) : `Can’t be undone now. ${past.undoObstacle}`}

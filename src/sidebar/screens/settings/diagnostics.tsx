@@ -4,8 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import { about } from '../../about';
 import { useServices, useSidebar } from '../../context';
 import { Outcome, ProblemAlert } from '../../parts/alert';
-import { Button, Note, Section } from '../../parts/controls';
-import { PublicLink } from './help';
+import { Button, Note, PublicLink, Section } from '../../parts/controls';
 
 /** Some browsers forbid the clipboard in a sandboxed frame: the text can then be selected by hand. */
 async function copy(text: string): Promise<boolean> {

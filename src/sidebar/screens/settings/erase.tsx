@@ -6,7 +6,7 @@ import { useServices, useSidebar } from '../../context';
 import { plural } from '../../format';
 import { partsOf } from '../../operations/erase';
 import { ProblemAlert } from '../../parts/alert';
-import { Button, Note, Section, TextField } from '../../parts/controls';
+import { Button, Note, Section, Sentences, TextField } from '../../parts/controls';
 
 /** What a row says: `Leads, row 2: 6 cells go; A, B stay`. */
 function rowWords({ place, cells, left }: EraseView['rows'][number]): string {
@@ -28,15 +28,13 @@ function Places({ view, title, others }: PlacesProps) {
   return (
     <>
       <p>{title}</p>
-      <ul class="sentences">
-        {view.rows.map((row) => (
-          <li key={row.place}>{rowWords(row)}</li>
-        ))}
-        {view.moreRows > 0 ? <li>{plural(view.moreRows, 'more row')}</li> : null}
-        {others.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
+      <Sentences
+        items={[
+          ...view.rows.map(rowWords),
+          ...(view.moreRows > 0 ? [plural(view.moreRows, 'more row')] : []),
+          ...others,
+        ]}
+      />
     </>
   );
 }

@@ -1,37 +1,14 @@
 /** Defines help, what is new, and the version. */
 
 import { about, type GuidePart } from '../../about';
-import { Section } from '../../parts/controls';
+import { PublicLink, Section, Sentences } from '../../parts/controls';
 import { Explain } from '../../parts/explain';
-
-interface LinkProps {
-  readonly url: string;
-  readonly text: string;
-}
-
-/** Nothing where no public page is known. */
-export function PublicLink({ url, text }: LinkProps) {
-  if (url === '') return null;
-  return (
-    <a href={url} target="_blank" rel="noreferrer noopener">
-      {text}
-    </a>
-  );
-}
 
 function Part({ part }: { readonly part: GuidePart }) {
   return (
     <Explain question={part.title}>
       {part.blocks.map(({ isList, texts }) =>
-        isList ? (
-          <ul key={texts[0]} class="sentences">
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        ) : (
-          <p key={texts[0]}>{texts[0]}</p>
-        ),
+        isList ? <Sentences key={texts[0]} items={texts} /> : <p key={texts[0]}>{texts[0]}</p>,
       )}
     </Explain>
   );
@@ -55,11 +32,7 @@ export function News() {
       <Explain
         question={/^\d/.test(title) ? `In version ${title}` : `After version ${about.version}`}
       >
-        <ul class="sentences">
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Sentences items={texts} />
       </Explain>
     </Section>
   );
