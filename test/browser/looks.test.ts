@@ -42,3 +42,17 @@ test('statuses are coloured and headers bold, and Undo takes the colours away', 
   await sheet.seesCell('B2', '');
   expect(await groundOf(sheet.cell('B2'))).toBe(plain);
 });
+
+test('each choice of rows is read on one line, however much is said beside it', async () => {
+  const current = stage();
+  const { sandbox, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await sidebar.resize(600);
+  const rows = sidebar.frame.getByRole('radiogroup', { name: 'Rows' });
+  await rows.getByText('Visible rows').waitFor();
+  const heights = await rows.evaluate((group) =>
+    [...group.querySelectorAll('label')].map((label) => label.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(3);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(24);
+});
