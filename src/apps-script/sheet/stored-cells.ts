@@ -1,6 +1,7 @@
 /** Defines how cells are put back as they were, so that numbers, dates and texts are that again. */
 
 import type { CellValue, StoredCell } from '../../core/ports/workbook';
+import { plainTextFormat } from '../../core/sheet/write/edits';
 import { formatIfTaken } from './number-formats';
 import { forLists, stretchesOf } from './range-lists';
 
@@ -77,14 +78,12 @@ function putRun(
     else range.setFormulas(formulas);
     return;
   }
-  range.setValues(run.map((cell) => [valueToEnter(cell, !refused.has(plainText))]));
+  range.setValues(run.map((cell) => [valueToEnter(cell, !refused.has(plainTextFormat))]));
   for (const { rowNumber, column, value, link } of run) {
     if (link !== undefined)
       sheet.getRange(rowNumber, column + 1).setRichTextValue(withLink(value, link));
   }
 }
-
-const plainText = '@';
 
 /** What Sheets reports for a cell without a format of its own; set, it would be one. */
 const automatic = '0.###############';
@@ -100,7 +99,7 @@ function withLink(value: CellValue, link: string) {
 /** A text that would be taken for anything else gets the apostrophe that keeps it one. */
 function valueToEnter({ value, format, isTyped }: StoredCell, isPlainTaken: boolean): CellValue {
   if (isTyped === true) return value;
-  const isPlain = format === plainText && isPlainTaken;
+  const isPlain = format === plainTextFormat && isPlainTaken;
   if (typeof value !== 'string' || isPlain || !mayBeTakenFor(value)) return value;
   return `'${value}`;
 }

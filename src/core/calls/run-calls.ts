@@ -1,4 +1,4 @@
-/** Defines the sidebar's calls that start, drive, pause, stop, retry and undo a run. */
+/** Defines the sidebar's calls that drive, pause, stop, resume and undo a run. */
 
 import { apiOf, payerOf } from '../account/key-store';
 import { ownerOfKey } from '../account/owner';
@@ -9,7 +9,7 @@ import type { Ask } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
 import { isActive, type RunState, type StepResult } from '../run/run-state';
 import { undoMark, viewOf } from '../run/run-view';
-import { inTurn, runStep } from '../run/step';
+import { busyWaitMs, inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
 import type { RunView } from '../run/views';
 import { paused, pauseOf } from '../run/waits/pauses';
@@ -106,9 +106,6 @@ function afterEnd(session: Session, { settings, payer }: RunState): void {
 export function pauseCall(session: Session, run: RunState): StepView {
   return wishFor(session, run, 'pause');
 }
-
-/** How soon to look again where a step is under way. */
-const busyWaitMs = 2_000;
 
 /** Anybody who can edit the sheet may pause and stop; only who pays may go on. */
 function wishFor(session: Session, run: RunState, asked: 'pause' | 'stop'): StepView {

@@ -1,5 +1,6 @@
 /** Defines what of a row is sent to be matched, and the key by which equal rows are asked once. */
 import type { EnrichInput } from '../api/endpoints/match';
+import { inputNames } from '../words';
 import { isFiller, meaningful } from './cell-text';
 import { type CompanyFacts, companyAsTyped, companyFrom, companyKey } from './company';
 import { type EmailFacts, emailFrom, emailsIn } from './email';
@@ -75,15 +76,8 @@ class CleanInput {
   }
 }
 
-const textNames: readonly (keyof InputTexts)[] = [
-  'linkedinUrl',
-  'fullName',
-  'firstName',
-  'lastName',
-  'company',
-  'companyWebsite',
-  'email',
-];
+/** An id is no text that is made clean. */
+const textNames = inputNames.filter((name) => name !== 'personId');
 
 /** Told without making anything clean. */
 export function isBlankInput(texts: InputTexts): boolean {

@@ -40,7 +40,7 @@ import { dressSheet } from './write/dressing';
 import { repair } from './write/repair';
 
 /** How soon to ask again where another step is at work. */
-const busyWaitMs = 2_000;
+export const busyWaitMs = 2_000;
 
 /** Null where the document has no run. `now` asks again for what the run waits for, before its time. */
 export function runStep(deps: RunDeps, now = false, kept = deps.runs.load()): StepResult | null {

@@ -3,8 +3,7 @@
 import { namedError } from '../ports/named-error';
 import type { Look, Table } from '../ports/workbook';
 import { uncolourStatuses } from '../sheet/columns/looks';
-import type { LogEntry, RowEntry } from '../sheet/log/log-line';
-import { rowPrint } from '../sheet/log/log-line';
+import { type LogEntry, type RowEntry, rowPrint } from '../sheet/log/log-line';
 import {
   type Change,
   changesOf,

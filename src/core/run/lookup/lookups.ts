@@ -205,9 +205,9 @@ function ofMatch(run: RunState, row: SheetRow, answer: Answer<Match> | undefined
 }
 
 function tooWeak(confidence: number): Status {
-  return statusOf('No match', {
-    notes: [confidenceNote(Math.floor(thousandths(confidence) / 10))],
-  });
+  // Rounded down: what is below the minimum must not read as what meets it.
+  const hundredths = Math.floor(thousandths(confidence) / 10);
+  return statusOf('No match', { notes: [confidenceNote(hundredths)] });
 }
 
 function ofPerson(row: SheetRow, answer: Answer<Person> | undefined): Lookup {

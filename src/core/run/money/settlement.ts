@@ -6,8 +6,7 @@ import type { Person } from '../../api/endpoints/person';
 import { creditsOf } from '../../api/endpoints/reveal-reading';
 import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
-import type { LogEntry, RevealEntry } from '../../sheet/log/log-line';
-import { recoveredSource } from '../../sheet/log/log-line';
+import { type LogEntry, type RevealEntry, recoveredSource } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
 import {

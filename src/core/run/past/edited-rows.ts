@@ -1,7 +1,6 @@
 /** Defines how rows are found whose inputs were edited since a run wrote them: by whom it wrote there. */
 
-import type { LogEntry } from '../../sheet/log/log-line';
-import { rowPrint } from '../../sheet/log/log-line';
+import { type LogEntry, rowPrint } from '../../sheet/log/log-line';
 import { rowsIn } from '../../sheet/log/run-log';
 import { textKey } from '../../sheet/log/written-cells';
 import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';

@@ -1,7 +1,6 @@
 /** Defines what lines of the log say of a row where their runs read other input columns than this one. */
 
-import type { LogEntry } from '../../sheet/log/log-line';
-import { rowPrint } from '../../sheet/log/log-line';
+import { type LogEntry, rowPrint } from '../../sheet/log/log-line';
 import { RowInputs } from '../../sheet/rows/row-inputs';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import type { RunState } from '../run-state';

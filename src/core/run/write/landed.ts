@@ -1,7 +1,6 @@
 /** Defines what became of rows in a write, and how a run counts it; also where a step did not live to. */
 
-import type { RowEntry } from '../../sheet/log/log-line';
-import { rowPrint } from '../../sheet/log/log-line';
+import { type RowEntry, rowPrint } from '../../sheet/log/log-line';
 import { earlierText } from '../../sheet/log/row-changes';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { isMatched, parseStatus } from '../../sheet/rows/status';

@@ -1,8 +1,7 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
-import type { RowEntry } from '../../sheet/log/log-line';
-import { rowPrint } from '../../sheet/log/log-line';
+import { type RowEntry, rowPrint } from '../../sheet/log/log-line';
 import { readLog, rowsIn } from '../../sheet/log/run-log';
 import { cellKey, emptyPrint, forEachCell } from '../../sheet/log/written-cells';
 import type { Frame } from '../../sheet/rows/frame';

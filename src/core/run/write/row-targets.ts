@@ -3,8 +3,14 @@
 import type { CellContent, Look } from '../../ports/workbook';
 import { isOwnHeader } from '../../sheet/columns/outputs';
 import { type Span, spanOf } from '../../sheet/columns/span';
-import type { EarlierValue, RowEntry } from '../../sheet/log/log-line';
-import { earlierRowMax, earlierSize, isRestorable, rowPrint } from '../../sheet/log/log-line';
+import {
+  type EarlierValue,
+  earlierRowMax,
+  earlierSize,
+  isRestorable,
+  type RowEntry,
+  rowPrint,
+} from '../../sheet/log/log-line';
 import type { Frame } from '../../sheet/rows/frame';
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import { ownKeptNote } from '../../sheet/rows/remarks';

@@ -7,8 +7,7 @@
 import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
 import { type ContactField, contactFields, type OutputName, outputNames } from '../../words';
-import type { LogEntry, RowEntry } from '../log/log-line';
-import { rowPrint } from '../log/log-line';
+import { type LogEntry, type RowEntry, rowPrint } from '../log/log-line';
 import { earlierText } from '../log/row-changes';
 import { rowsIn } from '../log/run-log';
 import { cellKey, emptyPrint, textKey } from '../log/written-cells';

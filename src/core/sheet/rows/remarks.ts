@@ -33,7 +33,7 @@ export function noneNote(field: ContactField): string {
 /** The remark of an email that is on file, where only verified ones were wanted. */
 export const unverifiedNote = 'email not verified';
 
-/** The remark of a match that was too weak; rounded down, so that it never reads as what is enough. */
+/** The remark of a match that was too weak. */
 export function confidenceNote(hundredths: number): string {
   return `best confidence ${(hundredths / 100).toFixed(2)}`;
 }

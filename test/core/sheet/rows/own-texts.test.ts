@@ -1,5 +1,4 @@
-import type { RowEntry } from '../../../../src/core/sheet/log/log-line';
-import { rowPrint } from '../../../../src/core/sheet/log/log-line';
+import { type RowEntry, rowPrint } from '../../../../src/core/sheet/log/log-line';
 import { ownTexts } from '../../../../src/core/sheet/rows/own-texts';
 import { emptyStatus, inputsMark, statusOf } from '../../../../src/core/sheet/rows/status';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
