@@ -1,8 +1,8 @@
 /** Defines the menu and the sidebar's page. */
 
+import { isTriggerAsked } from '../core/account/hourly-trigger';
 import { takeEnding } from '../core/calls/catch-up/ending';
 import type { SidebarOpening } from '../core/calls/views';
-import { isTriggerAsked } from './hourly-trigger';
 import { requireSidebarScopes } from './permissions';
 import { storeOf } from './stores';
 

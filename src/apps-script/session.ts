@@ -1,14 +1,15 @@
 /** Defines how one execution is wired: Apps Script's services as the ports of the core. */
 
+import { hourlyTriggerOf } from '../core/account/hourly-trigger';
 import { recentRevealsIn } from '../core/calls/recent-reveals';
 import type { Session } from '../core/calls/session';
 import { createRunStore } from '../core/run/run-store';
 import { apiFor } from './api';
-import { hourlyTriggerOf } from './hourly-trigger';
 import { clock, digest, logger, newId } from './runtime';
 import { formulaSheetsOf } from './sheet/formula-sheets';
 import { workbookOf } from './sheet/workbook';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
+import { triggers } from './triggers';
 
 export function createSession(): Session {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
@@ -29,7 +30,7 @@ export function createSession(): Session {
     logger,
     newId,
     runs,
-    trigger: hourlyTriggerOf(userStore, spreadsheet.getId()),
+    trigger: hourlyTriggerOf(triggers, userStore, spreadsheet.getId()),
     formulaSheets: formulaSheetsOf(spreadsheet),
     apiFor: (key) =>
       apiFor(key, {

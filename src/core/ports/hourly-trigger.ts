@@ -1,4 +1,14 @@
-/** Defines the time-driven trigger that the hourly catch-up needs. */
+/** Defines the time-driven trigger that the hourly catch-up needs, and the service that makes it. */
+
+/** Triggers as the platform has them: each call asks it, and none throws. */
+export interface Triggers {
+  /** The id of a new one, null in a test deployment, without consent, or at the platform's limit. */
+  make(): string | null;
+  exists(id: string): boolean;
+  remove(id: string): void;
+  /** Whether the person has consented to triggers. */
+  isGranted(): boolean;
+}
 
 /** The hourly trigger of this user in this document. */
 export interface HourlyTrigger {

@@ -1,10 +1,7 @@
-/** Defines the hourly trigger of this user in this document. */
+/** Defines when the hourly trigger of this user in this document is made, asked for and believed. */
 
-import type { HourlyTrigger } from '../core/ports/hourly-trigger';
-import type { Store, UserStore } from '../core/ports/services';
-import { isTriggerGranted } from './permissions';
-
-const handler = 'catchUp';
+import type { HourlyTrigger, Triggers } from '../ports/hourly-trigger';
+import type { Store, UserStore } from '../ports/services';
 
 /** By the platform, though the person has given consent: a test deployment has no triggers. */
 const refused = '1';
@@ -19,14 +16,18 @@ export function isTriggerAsked(userStore: Store, documentId: string): boolean {
 }
 
 /** The id of the trigger is kept, so that an event can be told from a call that only looks like one. */
-export function hourlyTriggerOf(userStore: UserStore, documentId: string): HourlyTrigger {
+export function hourlyTriggerOf(
+  triggers: Triggers,
+  userStore: UserStore,
+  documentId: string,
+): HourlyTrigger {
   const key = `cdx.trigger.${documentId}`;
   const unavailableKey = `cdx.no-trigger.${documentId}`;
   /** Another execution may have made it since the properties were read. */
   const isMade = () => {
     userStore.refresh();
     const id = userStore.get(key);
-    if (id === null || !exists(id)) return false;
+    if (id === null || !triggers.exists(id)) return false;
     if (userStore.get(unavailableKey) !== null) userStore.remove(unavailableKey);
     return true;
   };
@@ -35,12 +36,12 @@ export function hourlyTriggerOf(userStore: UserStore, documentId: string): Hourl
     isKnown: () => userStore.get(key) !== null || userStore.get(unavailableKey) !== null,
     ensure() {
       if (isMade()) return true;
-      const made = make();
+      const made = triggers.make();
       if (made !== null) {
         userStore.set(key, made);
         userStore.remove(unavailableKey);
       } else if (!isMade()) {
-        userStore.set(unavailableKey, isTriggerGranted() ? refused : 'no consent');
+        userStore.set(unavailableKey, triggers.isGranted() ? refused : 'no consent');
         return false;
       }
       return true;
@@ -50,37 +51,10 @@ export function hourlyTriggerOf(userStore: UserStore, documentId: string): Hourl
       const id = userStore.get(key);
       if (id === null) return;
       userStore.remove(key);
-      removeById(id);
+      triggers.remove(id);
     },
     isFrom: (event) => isEventOf(event, userStore.get(key)),
   };
-}
-
-/** Null in a test deployment, without consent, or where the platform's limit is reached. */
-function make(): string | null {
-  try {
-    return ScriptApp.newTrigger(handler).timeBased().everyHours(1).create().getUniqueId();
-  } catch {
-    return null;
-  }
-}
-
-function exists(id: string): boolean {
-  try {
-    return ScriptApp.getProjectTriggers().some((trigger) => trigger.getUniqueId() === id);
-  } catch {
-    return false;
-  }
-}
-
-function removeById(id: string): void {
-  try {
-    for (const trigger of ScriptApp.getProjectTriggers()) {
-      if (trigger.getUniqueId() === id) ScriptApp.deleteTrigger(trigger);
-    }
-  } catch {
-    // Without consent for triggers there is none to remove.
-  }
 }
 
 /** From a cell only scalars and arrays can be passed, and nobody there knows the trigger's id. */

@@ -1,12 +1,13 @@
 import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
 
 const code = bundleOf(`
-  import { hourlyTriggerOf, isTriggerAsked } from './hourly-trigger';
+  import { hourlyTriggerOf, isTriggerAsked } from '../core/account/hourly-trigger';
   import { requireSidebarScopes } from './permissions';
   import { readOnceStoreOf, storeOf } from './stores';
+  import { triggers } from './triggers';
   const users = () => readOnceStoreOf(PropertiesService.getUserProperties());
   const trigger = (store = users()) =>
-    hourlyTriggerOf(store, SpreadsheetApp.getActiveSpreadsheet().getId());
+    hourlyTriggerOf(triggers, store, SpreadsheetApp.getActiveSpreadsheet().getId());
   /** One has read the properties before the other makes it. */
   export function both() {
     const early = users();
