@@ -1,6 +1,6 @@
 /** Defines how what Sheets refuses is understood, in whatever language it says so. */
 
-import { SheetRefused } from '../core/ports/workbook';
+import { protectedRefusal, refusalOf } from '../core/sheet/refusals';
 
 /**
  * Sheets' refusals come as texts in the user's language: what is not understood is found out by
@@ -38,12 +38,6 @@ export function takeInRefusals(): void {
   }
 }
 
-function protectedRefusal(): SheetRefused {
-  return new SheetRefused(
-    'Cells of the add-on\u2019s columns are protected from you: ask the owner to let you edit them.',
-  );
-}
-
 /** By its text, or as the protections tell. */
 export function isProtection(error: unknown, isProtected: () => boolean): boolean {
   return refusalOf(error) !== null || isRefused(isProtected);
@@ -57,22 +51,4 @@ function isRefused(isProtected: () => boolean): boolean {
     takeInRefusals();
     return isProtected();
   }
-}
-
-/** Null where the text tells of no refusal that is known. */
-function refusalOf(error: unknown): SheetRefused | null {
-  const text = error instanceof Error || isMessage(error) ? String(error.message) : '';
-  if (/10000000|10,000,000|10\.000\.000/.test(text)) {
-    return new SheetRefused(
-      'The spreadsheet would exceed ten million cells: delete sheets, rows or columns that nobody needs.',
-    );
-  }
-  if (/protect|proteg|gesch[uü]tzt|prot[eé]g/i.test(text)) {
-    return protectedRefusal();
-  }
-  return null;
-}
-
-function isMessage(error: unknown): error is { message: unknown } {
-  return typeof error === 'object' && error !== null && 'message' in error;
 }

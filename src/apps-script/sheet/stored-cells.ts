@@ -2,6 +2,7 @@
 
 import type { CellValue, StoredCell } from '../../core/ports/workbook';
 import { plainTextFormat } from '../../core/sheet/write/edits';
+import { formatToSet, valueToEnter } from '../../core/sheet/write/entered-cells';
 import { formatIfTaken } from './number-formats';
 import { forLists, stretchesOf } from './range-lists';
 
@@ -85,25 +86,6 @@ function putRun(
   }
 }
 
-/** What Sheets reports for a cell without a format of its own; set, it would be one. */
-const automatic = '0.###############';
-
-function formatToSet(format: string): string {
-  return format === automatic ? 'General' : format;
-}
-
 function withLink(value: CellValue, link: string) {
   return SpreadsheetApp.newRichTextValue().setText(String(value)).setLinkUrl(link).build();
-}
-
-/** A text that would be taken for anything else gets the apostrophe that keeps it one. */
-function valueToEnter({ value, format, isTyped }: StoredCell, isPlainTaken: boolean): CellValue {
-  if (isTyped === true) return value;
-  const isPlain = format === plainTextFormat && isPlainTaken;
-  if (typeof value !== 'string' || isPlain || !mayBeTakenFor(value)) return value;
-  return `'${value}`;
-}
-
-function mayBeTakenFor(text: string): boolean {
-  return /^['=+\-@#]|\d/.test(text) || /^\s*\p{L}+\s*$/u.test(text);
 }

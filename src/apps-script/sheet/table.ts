@@ -1,7 +1,7 @@
 /** Defines a sheet as the core's table, whose rows count from its header row. */
 
 import type { Block, Losses, OwnColumns, StoredCell, Table } from '../../core/ports/workbook';
-import { belowTop } from '../below-top';
+import { belowTop } from '../../core/sheet/below-top';
 import { demandNoRefusal, nameRefusals } from '../refusals';
 import { rulesOf } from './cell-rules';
 import { colourColumns, uncolourColumns } from './colours';

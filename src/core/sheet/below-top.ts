@@ -1,6 +1,6 @@
 /** Defines a table that begins further down its sheet: rows count from there, whatever stands above. */
 
-import type { Block, Table } from '../core/ports/workbook';
+import type { Block, Table } from '../ports/workbook';
 
 /** `above` rows are out of reach; headers and looks know of them already. */
 export function belowTop(table: Table, above: number): Table {

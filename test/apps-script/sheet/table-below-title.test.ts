@@ -1,5 +1,5 @@
 /** A table below a title acts on its own rows as a table without one does, and never above them. */
-import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
+import { adapterHost, bundleOf, call, OWNER } from '../adapter-host';
 
 const acts = `
   import { tableOf } from './sheet/table';
