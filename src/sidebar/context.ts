@@ -3,7 +3,9 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { EraseOperations } from './operations/erase';
+import type { FormulaOperations } from './operations/formulas';
 import type { HistoryOperations } from './operations/history';
+import type { PeopleOperations } from './operations/people';
 import type { RunOperations } from './operations/run';
 import type { SettingsOperations } from './operations/settings';
 import type { SheetOperations } from './operations/sheet';
@@ -14,7 +16,9 @@ export interface Services {
   readonly store: Store;
   readonly run: RunOperations;
   readonly sheet: SheetOperations;
+  readonly people: PeopleOperations;
   readonly settings: SettingsOperations;
+  readonly formulas: FormulaOperations;
   readonly erase: EraseOperations;
   readonly history: HistoryOperations;
 }

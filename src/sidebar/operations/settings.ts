@@ -1,11 +1,10 @@
 /** Defines the operations of Account and Settings. */
 
-import type { FormulaCounts, SettingsView } from '../../core/calls/views';
+import type { SettingsView } from '../../core/calls/views';
 import { formatCount, plural } from '../format';
 import type { UsageDays } from '../state/state';
-import { act, type Context, read, send } from './ask';
-import { createFormulaRetry, type FormulaRetry } from './formula-retry';
-import { currentRequest, shownAccount } from './run';
+import { act, type Context, read } from './ask';
+import { currentRequest, shownAccount } from './starts';
 
 export interface SettingsOperations {
   readAccount(): Promise<void>;
@@ -14,18 +13,17 @@ export interface SettingsOperations {
   /** Of the sheet that Enrich shows. */
   setCatchUp(limitPerDay: number, waitingToo: boolean): Promise<void>;
   endCatchUp(sheetId: number): Promise<void>;
-  countFormulas(): Promise<void>;
-  /** Those typed since; nothing is busy meanwhile, as the press that brings the focus may be a retry's. */
-  recountFormulas(): Promise<void>;
-  readonly formulaRetry: FormulaRetry;
-  freezeFormulas(): Promise<void>;
   readDiagnostics(): Promise<void>;
   runSelfTest(): Promise<void>;
   showLog(): Promise<void>;
   openContactList(): Promise<void>;
 }
 
-export function createSettingsOperations(context: Context): SettingsOperations {
+/** A refusal may be about what formulas spend: `recount` shows what is so now. */
+export function createSettingsOperations(
+  context: Context,
+  recount: () => Promise<void>,
+): SettingsOperations {
   const { store } = context;
 
   async function readAccount(): Promise<void> {
@@ -49,7 +47,7 @@ export function createSettingsOperations(context: Context): SettingsOperations {
       limitPerDay,
       shownAccount(context),
     );
-    if (answer === null) return recountFormulas();
+    if (answer === null) return recount();
     store.dispatch({ type: 'settings', settings: answer.value });
     const { limitPerDay: kept } = answer.value.formulaSpending;
     const text = answer.value.formulaSpending.on
@@ -72,45 +70,9 @@ export function createSettingsOperations(context: Context): SettingsOperations {
   }
 
   function tellCatchUp(answer: { readonly value: SettingsView } | null, text: string): void {
-    if (answer === null) return void recountFormulas();
+    if (answer === null) return void recount();
     store.dispatch({ type: 'settings', settings: answer.value });
     store.dispatch({ type: 'note', place: 'catchUp', text });
-  }
-
-  async function countFormulas(): Promise<void> {
-    const before = settings();
-    const answer = await read(context, 'formulas', 'countFormulas');
-    if (answer !== null) showCounts(answer.value, before);
-  }
-
-  const settings = () => store.state().server?.settings;
-
-  /** Settings come along, unless somebody saved others since they were asked for. */
-  function showCounts(formulas: FormulaCounts, before: SettingsView | undefined): void {
-    store.dispatch({ type: 'formulas', formulas });
-    if (settings() === before) store.dispatch({ type: 'settings', settings: formulas.settings });
-  }
-
-  /** All cells are read for it: one after the other. */
-  let isCounting = false;
-  async function recountFormulas(): Promise<void> {
-    const { busy, formulaRetry, formulas } = store.state();
-    if (isCounting || busy.formulas || formulaRetry) return;
-    isCounting = true;
-    const before = settings();
-    const reply = await send(context, 'countFormulas');
-    isCounting = false;
-    // What a retry counted meanwhile is newer.
-    if (reply.ok && store.state().formulas === formulas) showCounts(reply.value, before);
-  }
-
-  async function freezeFormulas(): Promise<void> {
-    const answer = await act(context, 'formulas', 'freezeFormulas');
-    if (answer === null) return;
-    const { frozen, skipped } = answer.value;
-    const text = `${plural(frozen, 'formula')} became values; ${formatCount(skipped)} with errors or waiting were left.`;
-    await countFormulas();
-    store.dispatch({ type: 'note', place: 'formulas', text });
   }
 
   async function readDiagnostics(): Promise<void> {
@@ -151,10 +113,6 @@ export function createSettingsOperations(context: Context): SettingsOperations {
     setFormulaSpending,
     setCatchUp,
     endCatchUp,
-    countFormulas,
-    recountFormulas,
-    formulaRetry: createFormulaRetry(context),
-    freezeFormulas,
     readDiagnostics,
     runSelfTest,
     showLog,

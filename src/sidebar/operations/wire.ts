@@ -5,7 +5,9 @@ import { RunDriver } from '../driver';
 import { saveText } from '../parts/download';
 import { type Context, send } from './ask';
 import { createEraseOperations } from './erase';
+import { createFormulaOperations } from './formulas';
 import { createHistoryOperations } from './history';
+import { createPeopleOperations } from './people';
 import { createRunOperations } from './run';
 import { createSettingsOperations } from './settings';
 import { createSheetOperations } from './sheet';
@@ -21,7 +23,15 @@ export function wire(context: Context): Services {
   });
   const run = createRunOperations(context, driver);
   const sheet = createSheetOperations(context, run.followKnown);
-  const history = createHistoryOperations(context, saveText);
-  const settings = createSettingsOperations(context);
-  return { store, run, sheet, settings, history, erase: createEraseOperations(context) };
+  const formulas = createFormulaOperations(context);
+  return {
+    store,
+    run,
+    sheet,
+    people: createPeopleOperations(context, sheet.readSheet),
+    settings: createSettingsOperations(context, formulas.recount),
+    formulas,
+    history: createHistoryOperations(context, saveText),
+    erase: createEraseOperations(context),
+  };
 }

@@ -26,7 +26,7 @@ const none: readonly SuggestionView[] = [];
 
 /** Asks for suggestions once typing rests; late answers to earlier letters are dropped. */
 function useSuggestions(kind: SuggestionKind, prefix: string, wanted: boolean) {
-  const { sheet } = useServices();
+  const { people } = useServices();
   const [items, setItems] = useState(none);
   useEffect(() => {
     if (!wanted || prefix === '') {
@@ -35,14 +35,14 @@ function useSuggestions(kind: SuggestionKind, prefix: string, wanted: boolean) {
     }
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const found = await sheet.suggest(kind, prefix);
+      const found = await people.suggest(kind, prefix);
       if (isCurrent) setItems(found);
     }, debounceMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [sheet, kind, prefix, wanted]);
+  }, [people, kind, prefix, wanted]);
   return items;
 }
 

@@ -11,7 +11,7 @@ const sampleLeads = 20;
 
 export function Start() {
   const { problems, busy, notes } = useSidebar();
-  const { store, sheet } = useServices();
+  const { store, sheet, people } = useServices();
   const heading = useTakeFocus<HTMLHeadingElement>();
   return (
     <div class="screen">
@@ -36,7 +36,7 @@ export function Start() {
       <div class="card">
         <h3>You want to try it first</h3>
         <p>Nothing is charged before you press Enrich.</p>
-        <Button busy={busy.insert} onPress={() => void sheet.insertSample(sampleLeads)}>
+        <Button busy={busy.insert} onPress={() => void people.insertSample(sampleLeads)}>
           Put {sampleLeads} sample leads here
         </Button>
         <Note text={notes.insert} />

@@ -1,10 +1,20 @@
+import type { Context } from '../../../src/sidebar/operations/ask';
+import { createFormulaOperations } from '../../../src/sidebar/operations/formulas';
 import { createSettingsOperations } from '../../../src/sidebar/operations/settings';
 import { failed, meters, ok, serverState } from '../fixtures';
 import { makeScripted } from './scripted-call';
 
+const settingsOf = (context: Context) =>
+  createSettingsOperations(context, createFormulaOperations(context).recount);
+
+const counted = (total: number) => {
+  const { settings } = serverState;
+  return { total, waiting: 0, failed: 0, settings };
+};
+
 test('usage that arrives after other days were asked for is dropped', async () => {
   const { context, answer, store } = makeScripted();
-  const settings = createSettingsOperations(context);
+  const settings = settingsOf(context);
   const usage = { from: '', to: '', reveals: 7, creditsSpent: 7, daily: [] };
   answer('getUsage', ok(usage));
   answer('getUsage', ok({ ...usage, reveals: 90 }));
@@ -18,7 +28,7 @@ test('spending that was switched on is told with the most that it can cost', asy
   const formulaSpending = { on: true, limitPerDay: 40, spentToday: 0, editable: true };
   store.dispatch({ type: 'replied', meters, serverNowMs: 0, browserNowMs: 0 });
   answer('setFormulaSpending', ok({ ...serverState.settings, formulaSpending }));
-  await createSettingsOperations(context).setFormulaSpending(true, 40);
+  await settingsOf(context).setFormulaSpending(true, 40);
   expect(calls).toEqual([['setFormulaSpending', true, 40, 'one']]);
   expect(store.state().notes.formulaSpending).toContain('at most 40 credits a day');
   expect(store.state().server?.settings.formulaSpending.on).toBe(true);
@@ -27,7 +37,7 @@ test('spending that was switched on is told with the most that it can cost', asy
 test('catch-up that was switched off says that new rows wait', async () => {
   const { context, answer, store } = makeScripted();
   answer('endCatchUp', ok(serverState.settings));
-  await createSettingsOperations(context).endCatchUp(7);
+  await settingsOf(context).endCatchUp(7);
   expect(store.state().notes.catchUp).toBe('Saved: new rows wait until you start a run.');
 });
 
@@ -35,7 +45,7 @@ test('catch-up is switched on with what Enrich shows, and on the account that it
   const { context, answer, calls, store } = makeScripted();
   store.dispatch({ type: 'replied', meters, serverNowMs: 0, browserNowMs: 0 });
   answer('setCatchUp', ok(serverState.settings));
-  await createSettingsOperations(context).setCatchUp(40, true);
+  await settingsOf(context).setCatchUp(40, true);
   const [[name, ...parameters] = []] = calls;
   expect([name, ...parameters.slice(0, 2)]).toEqual(['setCatchUp', 40, true]);
   expect(JSON.parse(String(parameters[2]))).toMatchObject({
@@ -43,47 +53,6 @@ test('catch-up is switched on with what Enrich shows, and on the account that it
     sheetId: serverState.sheet?.sheetId,
     reveal: ['email', 'phone'],
   });
-});
-
-test('frozen formulas are told, and counted again', async () => {
-  const { context, answer, store } = makeScripted();
-  const formulas = { total: 2, waiting: 1, failed: 1 };
-  answer('freezeFormulas', ok({ frozen: 46, skipped: 2 }));
-  answer('countFormulas', ok(formulas));
-  await createSettingsOperations(context).freezeFormulas();
-  expect(store.state().notes.formulas).toMatch(/^46 formulas became values; 2 with errors/);
-  expect(store.state().formulas).toEqual(formulas);
-});
-
-const counted = (total: number) => {
-  const { settings } = serverState;
-  return { total, waiting: 0, failed: 0, settings };
-};
-
-test('formulas typed since are counted without a word, and no button is busy meanwhile', async () => {
-  const { context, answer, store } = makeScripted();
-  answer('countFormulas', ok(counted(3)));
-  store.dispatch({ type: 'note', place: 'formulas', text: 'Stopped.' });
-  const over = createSettingsOperations(context).recountFormulas();
-  expect(store.state().busy.formulas).toBeUndefined();
-  await over;
-  expect([store.state().formulas, store.state().notes.formulas]).toEqual([counted(3), 'Stopped.']);
-});
-
-test('a count that arrives after a newer one is dropped', async () => {
-  const { context, answer, store } = makeScripted();
-  answer('countFormulas', ok(counted(3)));
-  const over = createSettingsOperations(context).recountFormulas();
-  store.dispatch({ type: 'formulas', formulas: counted(4) });
-  await over;
-  expect(store.state().formulas).toEqual(counted(4));
-});
-
-test('formulas that are being retried are not counted beside it', async () => {
-  const { context, calls, store } = makeScripted();
-  store.dispatch({ type: 'formulaRetry', on: true });
-  await createSettingsOperations(context).recountFormulas();
-  expect(calls).toEqual([]);
 });
 
 test.each([
@@ -96,7 +65,7 @@ test.each([
 ])('the list is opened, and told how it is read: %j', async (counts, text) => {
   const { context, answer, store } = makeScripted();
   answer('openContactList', ok(counts));
-  await createSettingsOperations(context).openContactList();
+  await settingsOf(context).openContactList();
   expect(store.state().notes.contactList).toBe(text);
 });
 
@@ -104,7 +73,7 @@ test('the report of a self-test takes the place of the diagnostics, and its resu
   const { context, answer, calls, store } = makeScripted();
   const report = 'CDX self-test, 900 ms\n15 of 16 as assumed\nDIFFERS lock: x';
   answer('selfTest', ok(report));
-  await createSettingsOperations(context).runSelfTest();
+  await settingsOf(context).runSelfTest();
   expect(calls).toEqual([['selfTest']]);
   expect(store.state().diagnostics).toBe(report);
   expect(store.state().notes.selfTest).toBe('Self-test: 15 of 16 as assumed.');
@@ -116,19 +85,8 @@ test('a switch whose answer was lost is shown as it is by now', async () => {
   const settings = { ...serverState.settings, formulaSpending };
   answer('setFormulaSpending', failed('CALL_FAILED'));
   answer('countFormulas', ok({ ...counted(3), settings }));
-  await createSettingsOperations(context).setFormulaSpending(true, 100);
+  await settingsOf(context).setFormulaSpending(true, 100);
   expect(store.state().server?.settings.formulaSpending).toEqual(formulaSpending);
-});
-
-test('what was saved since settings were asked for stays', async () => {
-  const { context, answer, store } = makeScripted();
-  const formulaSpending = { on: true, limitPerDay: 100, spentToday: 0, editable: true };
-  const saved = { ...serverState.settings, formulaSpending };
-  answer('countFormulas', ok(counted(3)));
-  const over = createSettingsOperations(context).countFormulas();
-  store.dispatch({ type: 'settings', settings: saved });
-  await over;
-  expect([store.state().formulas?.total, store.state().server?.settings]).toEqual([3, saved]);
 });
 
 test('catch-up whose answer was lost is shown as it is by now', async () => {
@@ -136,7 +94,7 @@ test('catch-up whose answer was lost is shown as it is by now', async () => {
   const settings = { ...serverState.settings, retentionDays: 7 };
   answer('endCatchUp', failed('CALL_FAILED'));
   answer('countFormulas', ok({ ...counted(3), settings }));
-  await createSettingsOperations(context).endCatchUp(7);
+  await settingsOf(context).endCatchUp(7);
   await clock.advance(0);
   expect(store.state().server?.settings).toEqual(settings);
 });

@@ -8,10 +8,10 @@ import { canSearch, pageBounds, pickMax, searchOf } from '../../state/find';
 
 /** Searches by the filters as typed, or a page of what is shown. */
 export function useSearch(): (page?: number) => void {
-  const { sheet, store } = useServices();
+  const { people, store } = useServices();
   return (page) => {
     const request = searchOf(store.state().find, page);
-    if (canSearch(request)) void sheet.search(request);
+    if (canSearch(request)) void people.search(request);
   };
 }
 
@@ -84,7 +84,7 @@ function Pages({ view }: { readonly view: SearchView }) {
 
 export function Results({ view }: { readonly view: SearchView }) {
   const { find, busy } = useSidebar();
-  const { sheet, store } = useServices();
+  const { people, store } = useServices();
   if (view.people.length === 0) {
     return <p class="empty">Nobody fits. Take a filter away, or type less of a word.</p>;
   }
@@ -102,7 +102,7 @@ export function Results({ view }: { readonly view: SearchView }) {
           <Button
             kind="text"
             busy={busy.find}
-            onPress={() => void sheet.pickFirst(Math.min(view.total, pickMax))}
+            onPress={() => void people.pickFirst(Math.min(view.total, pickMax))}
           >
             {view.total > pickMax ? `Pick the first ${pickMax}` : `Pick all ${view.total}`}
           </Button>

@@ -63,9 +63,9 @@ function Filters() {
 
 function Insert() {
   const { find, busy, problems } = useSidebar();
-  const { sheet, store } = useServices();
-  const people = Object.values(find.picked);
-  if (people.length === 0 && problems.insert === undefined) return null;
+  const { people, store } = useServices();
+  const picked = Object.values(find.picked);
+  if (picked.length === 0 && problems.insert === undefined) return null;
   return (
     <div class="actions">
       <ProblemAlert problem={problems.insert} />
@@ -73,20 +73,23 @@ function Insert() {
         <Button
           kind="primary"
           busy={busy.insert}
-          disabled={people.length === 0}
-          onPress={() => void sheet.insert(people)}
+          disabled={picked.length === 0}
+          onPress={() => void people.insert(picked)}
         >
-          Insert {plural(people.length, 'person', 'people')}
+          Insert {plural(picked.length, 'person', 'people')}
         </Button>
-        {people.length === 0 ? null : (
-          <Button kind="text" onPress={() => store.dispatch({ type: 'pick', people, on: false })}>
+        {picked.length === 0 ? null : (
+          <Button
+            kind="text"
+            onPress={() => store.dispatch({ type: 'pick', people: picked, on: false })}
+          >
             Clear picks
           </Button>
         )}
       </div>
       <p class="hint">
         Added below the last row, with their person IDs. Free.
-        {people.length < pickMax ? '' : ` At most ${pickMax} at once.`}
+        {picked.length < pickMax ? '' : ` At most ${pickMax} at once.`}
       </p>
     </div>
   );

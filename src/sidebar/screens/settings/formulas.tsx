@@ -9,31 +9,31 @@ import { Button, Section } from '../../parts/controls';
 import { useOnReturn } from '../../parts/on-return';
 
 export function Formulas() {
-  const { formulas, problems, busy, formulaRetry } = useSidebar();
-  const { settings } = useServices();
+  const { formulas: counts, problems, busy, formulaRetry } = useSidebar();
+  const { formulas } = useServices();
   const isBusy = busy.formulas ?? false;
   useEffect(() => {
-    void settings.countFormulas();
-  }, [settings]);
-  useOnReturn(settings.recountFormulas);
+    void formulas.count();
+  }, [formulas]);
+  useOnReturn(formulas.recount);
   return (
     <Section title="Formulas of this file">
-      {formulas === null ? (
+      {counts === null ? (
         !problems.formulas && <p>Counting…</p>
       ) : (
         <p>
-          {plural(formulas.total, 'CDX formula')}: {formatCount(formulas.waiting)} waiting,{' '}
-          {formatCount(formulas.failed)} with errors. A retry takes both.
+          {plural(counts.total, 'CDX formula')}: {formatCount(counts.waiting)} waiting,{' '}
+          {formatCount(counts.failed)} with errors. A retry takes both.
         </p>
       )}
       <div class="stack">
         {formulaRetry ? (
-          <Button onPress={settings.formulaRetry.stop}>Stop retrying</Button>
+          <Button onPress={formulas.retry.stop}>Stop retrying</Button>
         ) : (
           <Button
             busy={isBusy}
-            disabled={!formulas?.waiting && !formulas?.failed}
-            onPress={() => void settings.formulaRetry.start()}
+            disabled={!counts?.waiting && !counts?.failed}
+            onPress={() => void formulas.retry.start()}
           >
             Retry waiting formulas
           </Button>
@@ -43,8 +43,8 @@ export function Formulas() {
           question="Each CDX formula becomes the value that it shows. Failed and waiting ones are left."
           yes="Freeze now"
           busy={isBusy}
-          disabled={!formulas?.total}
-          onConfirm={() => void settings.freezeFormulas()}
+          disabled={!counts?.total}
+          onConfirm={() => void formulas.freeze()}
         />
       </div>
       <Outcome place="formulas" />
