@@ -54,12 +54,12 @@ import type {
   SuggestionView,
   UsageView,
 } from './core/calls/views';
-import { accountFormula } from './core/formulas/account-formula';
-import { enrichFormula } from './core/formulas/enrich-formula';
-import { personFormula } from './core/formulas/person-formula';
-import { searchFormula } from './core/formulas/search-formula';
-import { suggestFormula } from './core/formulas/suggest-formula';
-import { usageFormula } from './core/formulas/usage-formula';
+import { accountFormula } from './core/formulas/functions/account-formula';
+import { enrichFormula } from './core/formulas/functions/enrich-formula';
+import { personFormula } from './core/formulas/functions/person-formula';
+import { searchFormula } from './core/formulas/functions/search-formula';
+import { suggestFormula } from './core/formulas/functions/suggest-formula';
+import { usageFormula } from './core/formulas/functions/usage-formula';
 import type { PastRun, RunView, UndonePast } from './core/run/views';
 
 // A docstring is pushed with its function: Sheets shows those of formulas, and nobody the others.

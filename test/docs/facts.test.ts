@@ -4,12 +4,14 @@ import { fieldsFrom } from '../../src/core/formulas/fields';
 import { filtersFrom } from '../../src/core/formulas/search-filters';
 import { cdxHeaders } from '../../src/core/sheet/columns/outputs';
 import { parseStatus } from '../../src/core/sheet/rows/status';
+import { presetLabels } from '../../src/core/words';
 import { exportedFunctions } from '../bundle/entry-points';
 import { boldIn, codeSpans, firstColumn, pageNamed, quotesIn, root, sourceText } from './pages';
 
 const readme = pageNamed('README.md');
 const guide = pageNamed('docs/user-guide.md');
 const deploy = pageNamed('docs/deploy.md');
+const listing = pageNamed('marketplace/listing.md');
 const source = sourceText('src');
 
 describe('messages', () => {
@@ -125,6 +127,21 @@ function namesIn(work: () => unknown): readonly string[] {
   }
   return [];
 }
+
+/** What a CRM is called: the first word of its preset's label. */
+const crms = Object.entries(presetLabels)
+  .filter(([name]) => name !== 'cdx')
+  .map(([, label]) => label.split(' ')[0] ?? '');
+
+test.each([readme, listing])('$name names each CRM that a preset is for', ({ text }) => {
+  expect(crms.filter((crm) => !text.includes(crm))).toEqual([]);
+});
+
+test('the listing counts the formulas', () => {
+  const count = exportedFunctions().filter(({ name }) => name.startsWith('CDX_')).length;
+  const words = ['five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  expect(listing.text.toLowerCase()).toContain(`**${words[count - 5]} formulas**`);
+});
 
 describe('what a run writes', () => {
   test('the README names columns as they are called', () => {

@@ -28,12 +28,35 @@ export interface ErasedPerson {
   readonly told: ReadonlySet<string>;
 }
 
+/** Outputs whose text many people may have; a new output belongs here, or the compiler asks for it below. */
+type CommonOutput =
+  | 'status'
+  | 'emailStatus'
+  | 'title'
+  | 'confidence'
+  | 'seniority'
+  | 'company'
+  | 'location'
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'revealedOn'
+  | 'changed';
+
 /** Outputs whose text belongs to one person, or to few. */
-const telling: readonly OutputName[] = ['email', 'phone', 'personId', 'linkedinUrl', 'profile'];
+const ofFew: Readonly<Record<Exclude<OutputName, CommonOutput>, true>> = {
+  email: true,
+  phone: true,
+  personId: true,
+  linkedinUrl: true,
+  profile: true,
+};
 
 export function isTelling(name: OutputName): boolean {
-  return telling.includes(name);
+  return name in ofFew;
 }
+
+const telling = outputNames.filter(isTelling);
 
 /** The id of whoever is named by a text alone. */
 export const nobody = '';

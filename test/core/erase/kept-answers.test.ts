@@ -1,6 +1,6 @@
 import { answersAbout, forgetAnswers } from '../../../src/core/erase/kept-answers';
-import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
-import { searchFormula } from '../../../src/core/formulas/search-formula';
+import { enrichFormula } from '../../../src/core/formulas/functions/enrich-formula';
+import { searchFormula } from '../../../src/core/formulas/functions/search-formula';
 import { formulaWorld, jane } from '../formulas/formula-world';
 
 /** Formulas have asked for Jane and John, and the first owns her email. */

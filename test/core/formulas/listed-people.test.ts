@@ -1,5 +1,5 @@
-import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
-import { personFormula } from '../../../src/core/formulas/person-formula';
+import { enrichFormula } from '../../../src/core/formulas/functions/enrich-formula';
+import { personFormula } from '../../../src/core/formulas/functions/person-formula';
 import { crowd, type FormulaWorld, formulaWorld } from './formula-world';
 
 const fields = 'full_name, email, phone';

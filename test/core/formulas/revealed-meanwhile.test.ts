@@ -1,7 +1,7 @@
 /** What is paid for is shown, whoever asks about the same person meanwhile, and whatever the cache loses. */
 import { noteReveals, revealedName } from '../../../src/core/account/last-reveal';
-import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
-import { personFormula } from '../../../src/core/formulas/person-formula';
+import { enrichFormula } from '../../../src/core/formulas/functions/enrich-formula';
+import { personFormula } from '../../../src/core/formulas/functions/person-formula';
 import { noAnswer } from '../api/fakes';
 import { crowd, type FormulaWorld, formulaWorld, spentToday } from './formula-world';
 

@@ -1,10 +1,10 @@
 /** What the account owns shows, and what time can mend waits, whatever else a formula can't find out. */
 
 import { noteReveals } from '../../../src/core/account/last-reveal';
-import { accountFormula } from '../../../src/core/formulas/account-formula';
-import { personFormula } from '../../../src/core/formulas/person-formula';
-import { searchFormula } from '../../../src/core/formulas/search-formula';
-import { usageFormula } from '../../../src/core/formulas/usage-formula';
+import { accountFormula } from '../../../src/core/formulas/functions/account-formula';
+import { personFormula } from '../../../src/core/formulas/functions/person-formula';
+import { searchFormula } from '../../../src/core/formulas/functions/search-formula';
+import { usageFormula } from '../../../src/core/formulas/functions/usage-formula';
 import type { HttpOutcome } from '../../../src/core/ports/services';
 import { noAnswer, refusal } from '../api/fakes';
 import { crowd, type FormulaWorld, formulaWorld } from './formula-world';

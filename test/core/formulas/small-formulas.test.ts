@@ -1,7 +1,7 @@
-import { accountFormula } from '../../../src/core/formulas/account-formula';
-import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
-import { suggestFormula } from '../../../src/core/formulas/suggest-formula';
-import { usageFormula } from '../../../src/core/formulas/usage-formula';
+import { accountFormula } from '../../../src/core/formulas/functions/account-formula';
+import { enrichFormula } from '../../../src/core/formulas/functions/enrich-formula';
+import { suggestFormula } from '../../../src/core/formulas/functions/suggest-formula';
+import { usageFormula } from '../../../src/core/formulas/functions/usage-formula';
 import { noAnswer, refusal, success } from '../api/fakes';
 import { formulaWorld } from './formula-world';
 

@@ -1,3 +1,4 @@
+import { errorRows } from '../../../src/core/api/errors/error-table';
 import { costKey } from '../../../src/sidebar/state/form';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import {
@@ -36,8 +37,13 @@ test('a key that is refused is asked for anew, one that could not be checked is 
   const withProblem = (code: string) => needsKey({ ...serverState, problem: makeProblem(code) });
   expect(needsKey(serverState)).toBe(false);
   expect(needsKey({ ...serverState, connected: false })).toBe(true);
-  expect([withProblem('INVALID_API_KEY'), withProblem('PLAN_REQUIRED')]).toEqual([true, true]);
-  expect(withProblem('NETWORK')).toBe(false);
+  const codes = Object.keys(errorRows);
+  // Of what stops a run the others are not the key's: another one would not help.
+  const others = ['PERMISSION_MISSING', 'FETCH_BLOCKED'];
+  const stopping = codes.filter((code) => errorRows[code]?.consequence === 'runStops');
+  const ofKey = stopping.filter((code) => !others.includes(code));
+  expect(ofKey.length).toBeGreaterThan(1);
+  expect(codes.filter(withProblem)).toEqual(ofKey);
 });
 
 test('the limit is rows × fields at first, and the exact ceiling after a preview', () => {

@@ -158,8 +158,9 @@ function waitForLimit(
   return waitFor(deps, next, waitMs);
 }
 
-/** What stops a run, where it is not the key. */
+/** What stops a run, by the code of the error. */
 const stopReasons: ReadonlyMap<string, RunPause['reason']> = new Map([
+  ['INVALID_API_KEY', 'key'],
   ['PLAN_REQUIRED', 'plan'],
   ['PERMISSION_MISSING', 'permission'],
   ['FETCH_BLOCKED', 'permission'],
@@ -178,7 +179,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
   };
   switch (consequence(error)) {
     case 'runStops':
-      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'key' });
+      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'errors' });
     case 'runPausesForCredits':
       return paused(run, { ...about, reason: 'credits' });
     case 'runPausesForDay':

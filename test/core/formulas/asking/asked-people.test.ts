@@ -1,4 +1,4 @@
-import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
+import { enrichFormula } from '../../../../src/core/formulas/functions/enrich-formula';
 import type { HttpOutcome } from '../../../../src/core/ports/services';
 import { budget, refusal } from '../../api/fakes';
 import { formulaWorld } from '../formula-world';

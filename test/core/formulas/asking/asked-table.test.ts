@@ -5,7 +5,7 @@ import { noFacts } from '../../../../src/core/api/errors/errors';
 import { claimedKeys, release } from '../../../../src/core/formulas/asking/claims';
 import { answerKey } from '../../../../src/core/formulas/cache/answer-cache';
 import type { FormulaDeps } from '../../../../src/core/formulas/deps';
-import { usageFormula } from '../../../../src/core/formulas/usage-formula';
+import { usageFormula } from '../../../../src/core/formulas/functions/usage-formula';
 import { formulaWorld } from '../formula-world';
 
 test('a refusal that v1 does not have waits, as one that may pass, and is no error of the cell', () => {

@@ -1,5 +1,5 @@
-import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { enrichFormula } from '../../../../src/core/formulas/functions/enrich-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { noAnswer, refusal } from '../../api/fakes';
 import { formulaWorld } from '../formula-world';
 

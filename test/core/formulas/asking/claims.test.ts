@@ -1,6 +1,6 @@
 import type { ContactDataApi } from '../../../../src/core/api/contact-data-api';
 import { claimedKeys, release } from '../../../../src/core/formulas/asking/claims';
-import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
+import { enrichFormula } from '../../../../src/core/formulas/functions/enrich-formula';
 import { noAnswer } from '../../api/fakes';
 import { formulaWorld } from '../formula-world';
 

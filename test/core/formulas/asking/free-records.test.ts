@@ -1,4 +1,4 @@
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { noAnswer } from '../../api/fakes';
 import { crowd, formulaWorld, spentToday } from '../formula-world';
 

@@ -1,4 +1,4 @@
-import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
+import { enrichFormula } from '../../../../src/core/formulas/functions/enrich-formula';
 import { refusal } from '../../api/fakes';
 import { formulaWorld } from '../formula-world';
 

@@ -1,4 +1,4 @@
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { formulaSpentKey } from '../../../../src/core/formulas/spending/spending';
 import { success } from '../../api/fakes';
 import { crowd, formulaWorld, jane, spentToday } from '../formula-world';

@@ -1,4 +1,4 @@
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { crowd, formulaWorld } from '../formula-world';
 
 test('kept answers of single cells come into few entries, however many they are', () => {

@@ -5,8 +5,8 @@ import {
   keepAnswers,
   keptAnswers,
 } from '../../../../src/core/formulas/cache/answer-cache';
-import { enrichFormula } from '../../../../src/core/formulas/enrich-formula';
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { enrichFormula } from '../../../../src/core/formulas/functions/enrich-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { crowd, type FormulaWorld, formulaWorld } from '../formula-world';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { searchFormula } from '../../../../src/core/formulas/search-formula';
+import { searchFormula } from '../../../../src/core/formulas/functions/search-formula';
 import { crowd, type FormulaWorld, formulaWorld } from '../formula-world';
 
 /** A hundred people whose rows together take more than an entry of the cache, in such letters. */

@@ -1,6 +1,6 @@
 /** Defines the life of a document's formulas: cells that are calculated at once, and executions that end anywhere. */
 
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { utcDayOf } from '../../../../src/core/text/utc-day';
 import type { FakeLock } from '../../api/fakes';
 import { crowd, formulaWorld, spentToday } from '../formula-world';

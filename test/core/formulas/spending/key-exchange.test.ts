@@ -1,4 +1,4 @@
-import { personFormula } from '../../../../src/core/formulas/person-formula';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { fingerprint } from '../../../../src/core/text/fingerprint';
 import { success } from '../../api/fakes';
 import { crowd, type FormulaWorld, formulaWorld, spentToday } from '../formula-world';

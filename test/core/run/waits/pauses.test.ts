@@ -1,4 +1,5 @@
 import { limitedInRowMax } from '../../../../src/config';
+import { errorRows } from '../../../../src/core/api/errors/error-table';
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { runStep } from '../../../../src/core/run/step';
 import { errorOf } from '../../../support/fake-api';
@@ -7,6 +8,8 @@ import { RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
 const ben = fakePerson('Ben Oliver', { phone: '' });
+
+const consequenceOf = (code: string) => errorRows[code]?.consequence;
 
 describe('answers about the run', () => {
   test.each([
@@ -21,6 +24,16 @@ describe('answers about the run', () => {
     world.resume();
     expect(world.drive().phase).toBe('finished');
     expect(world.emails()).toEqual([ada.email]);
+  });
+
+  test('each code that stops a run pauses it for a reason of its own', () => {
+    const codes = Object.keys(errorRows).filter((code) => consequenceOf(code) === 'runStops');
+    expect(codes.length).toBeGreaterThan(3);
+    for (const code of codes) {
+      const world = new RunWorld([ada]);
+      world.api.fail('enrich', errorOf(code, {}));
+      expect([code, world.run().pause?.reason]).not.toEqual([code, 'errors']);
+    }
   });
 
   test('too few credits pause the run and mark its rows', () => {

@@ -1,10 +1,10 @@
 /** Defines CDX_USAGE: a table of date, reveals and credits spent. */
-import { movingCacheSeconds } from '../../config';
-import { isLoading, wholeNumber } from './arguments';
-import { startTimeLeft } from './asking/time-left';
-import { keptTable } from './cache/kept-table';
-import type { FormulaDeps, FormulaResult } from './deps';
-import { waitingText } from './texts';
+import { movingCacheSeconds } from '../../../config';
+import { isLoading, wholeNumber } from '../arguments';
+import { startTimeLeft } from '../asking/time-left';
+import { keptTable } from '../cache/kept-table';
+import type { FormulaDeps, FormulaResult } from '../deps';
+import { waitingText } from '../texts';
 
 /** API document, GET /usage. */
 const daysBounds = { min: 1, max: 90, byDefault: 30 };

@@ -1,6 +1,6 @@
 /** Defines CDX_SUGGEST: up to 10 titles, companies or locations that begin so, with counts. */
-import type { Suggestion, SuggestionKind } from '../api/endpoints/suggestions';
-import { jsonOf } from '../text/kept-json';
+import type { Suggestion, SuggestionKind } from '../../api/endpoints/suggestions';
+import { jsonOf } from '../../text/kept-json';
 import {
   givenText,
   gridOf,
@@ -9,12 +9,18 @@ import {
   isMeaningless,
   isRange,
   singleText,
-} from './arguments';
-import { isTable } from './cache/kept-table';
-import { peopleTable, type Row } from './cache/people-table';
-import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue, PeopleQuestion } from './deps';
-import { FormulaError } from './formula-error';
-import { noMatchText, waitingText } from './texts';
+} from '../arguments';
+import { isTable } from '../cache/kept-table';
+import { peopleTable, type Row } from '../cache/people-table';
+import type {
+  FormulaDeps,
+  FormulaResult,
+  FormulaRows,
+  FormulaValue,
+  PeopleQuestion,
+} from '../deps';
+import { FormulaError } from '../formula-error';
+import { noMatchText, waitingText } from '../texts';
 
 const kinds: readonly SuggestionKind[] = ['titles', 'companies', 'locations'];
 

@@ -1,7 +1,7 @@
-import { formulaBudgetMs } from '../../../src/config';
-import { enrichFormula } from '../../../src/core/formulas/enrich-formula';
-import { noAnswer, refusal } from '../api/fakes';
-import { crowd, formulaWorld } from './formula-world';
+import { formulaBudgetMs } from '../../../../src/config';
+import { enrichFormula } from '../../../../src/core/formulas/functions/enrich-formula';
+import { noAnswer, refusal } from '../../api/fakes';
+import { crowd, formulaWorld } from '../formula-world';
 
 const waiting = 'Waiting – recalculate';
 

@@ -1,12 +1,12 @@
 /** Defines CDX_ACCOUNT: credits, caps and limits of the account that formulas use. */
-import { movingCacheSeconds } from '../../config';
-import type { Account } from '../api/endpoints/account';
-import { gridOf, isLoading, plainText, wordOf } from './arguments';
-import { startTimeLeft } from './asking/time-left';
-import { keptTable } from './cache/kept-table';
-import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from './deps';
-import { FormulaError } from './formula-error';
-import { waitingText } from './texts';
+import { movingCacheSeconds } from '../../../config';
+import type { Account } from '../../api/endpoints/account';
+import { gridOf, isLoading, plainText, wordOf } from '../arguments';
+import { startTimeLeft } from '../asking/time-left';
+import { keptTable } from '../cache/kept-table';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from '../deps';
+import { FormulaError } from '../formula-error';
+import { waitingText } from '../texts';
 
 const fields = {
   credits: ({ credits }) => credits.balance,

@@ -1,6 +1,6 @@
-import { searchFormula } from '../../../src/core/formulas/search-formula';
-import { noAnswer, refusal } from '../api/fakes';
-import { crowd, formulaWorld } from './formula-world';
+import { searchFormula } from '../../../../src/core/formulas/functions/search-formula';
+import { noAnswer, refusal } from '../../api/fakes';
+import { crowd, formulaWorld } from '../formula-world';
 
 const header = [
   'id',

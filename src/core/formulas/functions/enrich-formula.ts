@@ -1,12 +1,12 @@
 /** Defines CDX_ENRICH: the person behind a LinkedIn URL, a work email, or a name and company. */
-import { enrichInputFrom, unsentOf } from '../inputs/enrich-input';
-import { type Grid, givenText, gridOf, gridWidth, isLoading } from './arguments';
-import { type MatchQuestion, matching } from './asking/match-question';
-import { peopleTable, type Row } from './cache/people-table';
-import type { FormulaDeps, FormulaResult } from './deps';
-import { fieldsFrom } from './fields';
-import { FormulaError } from './formula-error';
-import { notEnoughInputText, waitingText } from './texts';
+import { enrichInputFrom, unsentOf } from '../../inputs/enrich-input';
+import { type Grid, givenText, gridOf, gridWidth, isLoading } from '../arguments';
+import { type MatchQuestion, matching } from '../asking/match-question';
+import { peopleTable, type Row } from '../cache/people-table';
+import type { FormulaDeps, FormulaResult } from '../deps';
+import { fieldsFrom } from '../fields';
+import { FormulaError } from '../formula-error';
+import { notEnoughInputText, waitingText } from '../texts';
 
 /**
  * `who`: a LinkedIn URL, a work email or a full name, a column of these, or two columns of name and

@@ -1,5 +1,5 @@
-import { personFormula } from '../../../src/core/formulas/person-formula';
-import { formulaWorld } from './formula-world';
+import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
+import { formulaWorld } from '../formula-world';
 
 describe('CDX_PERSON', () => {
   test('gives one row for each id, and asks for each different one once', () => {

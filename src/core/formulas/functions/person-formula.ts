@@ -1,11 +1,11 @@
 /** Defines CDX_PERSON: the person with an id or slug. */
-import type { Person } from '../api/endpoints/person';
-import { givenText, gridOf, gridWidth, isLoading } from './arguments';
-import { peopleTable, type Row } from './cache/people-table';
-import type { FormulaDeps, FormulaResult, PeopleQuestion } from './deps';
-import { fieldsFrom } from './fields';
-import { FormulaError } from './formula-error';
-import { notFoundText, waitingText } from './texts';
+import type { Person } from '../../api/endpoints/person';
+import { givenText, gridOf, gridWidth, isLoading } from '../arguments';
+import { peopleTable, type Row } from '../cache/people-table';
+import type { FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
+import { fieldsFrom } from '../fields';
+import { FormulaError } from '../formula-error';
+import { notFoundText, waitingText } from '../texts';
 
 const lookup: PeopleQuestion<string, Person> = {
   kind: 'person',

@@ -1,14 +1,14 @@
 /** Defines CDX_SEARCH: a table of people. */
-import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../config';
-import type { Answer } from '../api/answer';
-import { locationOf, type Person } from '../api/endpoints/person';
-import type { SearchPage, SearchQuery } from '../api/endpoints/search';
-import { isLoading, isMeaningless, singleText, wholeNumber } from './arguments';
-import { startTimeLeft, type TimeLeft } from './asking/time-left';
-import { keptTable } from './cache/kept-table';
-import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from './deps';
-import { filtersFrom } from './search-filters';
-import { noMatchText, waitingText } from './texts';
+import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../../config';
+import type { Answer } from '../../api/answer';
+import { locationOf, type Person } from '../../api/endpoints/person';
+import type { SearchPage, SearchQuery } from '../../api/endpoints/search';
+import { isLoading, isMeaningless, singleText, wholeNumber } from '../arguments';
+import { startTimeLeft, type TimeLeft } from '../asking/time-left';
+import { keptTable } from '../cache/kept-table';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from '../deps';
+import { filtersFrom } from '../search-filters';
+import { noMatchText, waitingText } from '../texts';
 
 /** Ten requests' worth; longer tables belong to the sidebar's search. */
 const limits = { min: 1, max: 1_000, byDefault: 10 };
