@@ -6,13 +6,13 @@ import type { LateWork } from './faults/late-work';
 import type { RequestWindow } from './limits/request-limit';
 import type { Options } from './options';
 import type { OptionBook } from './options/option-book';
-import { findRoute, isOpenApi, OPENAPI_PATH, type Route } from './routes';
+import { findRoute, isOpenApi, openapiPath, type Route } from './routes';
 import type { Database } from './store/database';
 import type { ApiRequest } from './types';
 import { validationError } from './wire/errors';
 
 /** What is recorded as the path of a request that no endpoint serves. */
-const UNKNOWN_PATH = '(unknown)';
+const unknownPath = '(unknown)';
 
 export interface HandlerState {
   database: Database;
@@ -46,7 +46,7 @@ export function beginCall(state: HandlerState, request: ApiRequest): Call {
   const [pathname = '', ...queryParts] = request.path.split('?');
   const route = findRoute(request.method, pathname);
   const asksForOpenApi = isOpenApi(request.method, pathname);
-  const path = asksForOpenApi ? OPENAPI_PATH : (route?.path ?? UNKNOWN_PATH);
+  const path = asksForOpenApi ? openapiPath : (route?.path ?? unknownPath);
   return {
     request,
     route,

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { describeOptions, parseOptions } from './options/option-text';
 import { startServer } from './server';
 import { createService, type Service } from './service';
-import { ROLES } from './types';
+import { roles } from './types';
 
 /** Git-ignored, so that credits and reveals outlive a restart but never reach the repository. */
-const DATABASE_FILE = join('.sandbox', 'api.sqlite');
+const databaseFile = join('.sandbox', 'api.sqlite');
 
-const USAGE = `npm run api -- [--port PORT] [--keys-file FILE] [--memory]
+const usage = `npm run api -- [--port PORT] [--keys-file FILE] [--memory]
   --port PORT        port on 127.0.0.1 (0: the system chooses, the default)
   --keys-file FILE   write the sample keys as JSON by role
   --memory           start from fresh data and keep nothing
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) {
-    console.log(`${USAGE}\n${describeOptions()}`);
+    console.log(`${usage}\n${describeOptions()}`);
     return;
   }
   const service = openService(values.memory, values.option);
@@ -47,8 +47,8 @@ async function main(): Promise<void> {
 function openService(memory: boolean, options: readonly string[]): Service {
   const given = { clock: { nowMs: () => Date.now() }, ...parseOptions(options) };
   if (memory) return createService(given);
-  mkdirSync(dirname(DATABASE_FILE), { recursive: true });
-  return createService({ ...given, databaseFile: DATABASE_FILE });
+  mkdirSync(dirname(databaseFile), { recursive: true });
+  return createService({ ...given, databaseFile });
 }
 
 function readPort(text: string): number {
@@ -59,7 +59,7 @@ function readPort(text: string): number {
 
 function announce(service: Service, url: string): void {
   console.log(`Contact Data API v1: ${url}/api/v1`);
-  for (const role of ROLES) console.log(`  ${role.padEnd(10)} ${service.keys[role]}`);
+  for (const role of roles) console.log(`  ${role.padEnd(10)} ${service.keys[role]}`);
 }
 
 main().catch((error: unknown) => {

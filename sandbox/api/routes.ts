@@ -9,23 +9,23 @@ import { revealOne } from './endpoints/reveal';
 import { searchPeople } from './endpoints/search';
 import { suggest } from './endpoints/suggest';
 import { getUsage } from './endpoints/usage';
-import { OPERATIONS, type Operation } from './wire/operations';
+import { type Operation, operations } from './wire/operations';
 
-const BASE_PATH = '/api/v1';
-export const OPENAPI_PATH = '/openapi.json';
+const basePath = '/api/v1';
+export const openapiPath = '/openapi.json';
 
 type Endpoint = (call: CallContext) => object;
 
 /** `/people/search` comes before `/people/{id}`, which would take it for an id. */
-const ENDPOINTS: ReadonlyArray<[operation: Operation, answer: Endpoint]> = [
-  [OPERATIONS.searchPeople, searchPeople],
-  [OPERATIONS.getPerson, getPerson],
-  [OPERATIONS.revealPerson, revealOne],
-  [OPERATIONS.revealBatch, revealBatch],
-  [OPERATIONS.enrich, enrich],
-  [OPERATIONS.suggest, suggest],
-  [OPERATIONS.getAccount, getAccount],
-  [OPERATIONS.getUsage, getUsage],
+const endpoints: ReadonlyArray<[operation: Operation, answer: Endpoint]> = [
+  [operations.searchPeople, searchPeople],
+  [operations.getPerson, getPerson],
+  [operations.revealPerson, revealOne],
+  [operations.revealBatch, revealBatch],
+  [operations.enrich, enrich],
+  [operations.suggest, suggest],
+  [operations.getAccount, getAccount],
+  [operations.getUsage, getUsage],
 ];
 
 export interface Route {
@@ -36,13 +36,13 @@ export interface Route {
   answer: Endpoint;
 }
 
-const MATCHERS = ENDPOINTS.map(([{ method, path }, answer]) => ({
+const matchers = endpoints.map(([{ method, path }, answer]) => ({
   ...{ method, path, answer },
-  form: new RegExp(`^${BASE_PATH}${path.replace('{id}', '([^/]+)')}$`),
+  form: new RegExp(`^${basePath}${path.replace('{id}', '([^/]+)')}$`),
 }));
 
 export function findRoute(method: string, pathname: string): Route | null {
-  for (const matcher of MATCHERS) {
+  for (const matcher of matchers) {
     if (matcher.method !== method) continue;
     const found = matcher.form.exec(pathname);
     if (found) return { path: matcher.path, id: found[1] ?? '', answer: matcher.answer };
@@ -51,5 +51,5 @@ export function findRoute(method: string, pathname: string): Route | null {
 }
 
 export function isOpenApi(method: string, pathname: string): boolean {
-  return method === 'GET' && pathname === BASE_PATH + OPENAPI_PATH;
+  return method === 'GET' && pathname === basePath + openapiPath;
 }

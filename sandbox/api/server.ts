@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { refuseUnreadable } from './faults/broken-http';
 import type { Service } from './service';
 import type { ApiAnswer } from './types';
-import { BODY_BYTES_MAX } from './wire/input';
+import { bodyBytesMax } from './wire/input';
 
 export interface ServerOptions {
   service: Service;
@@ -79,7 +79,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let lengthBytes = 0;
   for await (const chunk of request) {
-    if (lengthBytes <= BODY_BYTES_MAX) chunks.push(chunk);
+    if (lengthBytes <= bodyBytesMax) chunks.push(chunk);
     lengthBytes += chunk.length;
   }
   return chunks.length === 0 ? null : textOf(Buffer.concat(chunks));

@@ -4,11 +4,11 @@ import { readCounter, writeCounter } from './store/counters';
 import type { Database } from './store/database';
 import type { ServiceClock } from './types';
 
-const OFFSET = 'clock_offset_ms';
+const offset = 'clock_offset_ms';
 
 /** Years of four digits, with room for the days that are counted back and forth from now. */
-export const EARLIEST_MS = 0;
-export const LATEST_MS = Date.UTC(9998, 0, 1);
+export const earliestMs = 0;
+export const latestMs = Date.UTC(9998, 0, 1);
 
 /**
  * Follows the given clock at a distance that `/sandbox/clock` may change. After a restart the distance is
@@ -21,7 +21,7 @@ export class AdjustableClock implements ServiceClock {
     private readonly base: ServiceClock,
     private readonly database: Database,
   ) {
-    this.offsetMs = readCounter(database, OFFSET);
+    this.offsetMs = readCounter(database, offset);
   }
 
   nowMs(): number {
@@ -31,14 +31,14 @@ export class AdjustableClock implements ServiceClock {
   /** Throws RangeError for a moment that the service cannot count days around. */
   set(nowMs: number): void {
     if (!isServiceTime(nowMs)) {
-      const range = `from ${EARLIEST_MS} to ${LATEST_MS}`;
+      const range = `from ${earliestMs} to ${latestMs}`;
       throw new RangeError(`The clock takes whole milliseconds ${range}, not ${nowMs}.`);
     }
     this.offsetMs = nowMs - this.base.nowMs();
-    writeCounter(this.database, OFFSET, this.offsetMs);
+    writeCounter(this.database, offset, this.offsetMs);
   }
 }
 
 export function isServiceTime(atMs: number): boolean {
-  return Number.isInteger(atMs) && atMs >= EARLIEST_MS && atMs <= LATEST_MS;
+  return Number.isInteger(atMs) && atMs >= earliestMs && atMs <= latestMs;
 }

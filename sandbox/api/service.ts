@@ -1,14 +1,14 @@
 /** Defines the local v1 service: a synchronous function of request, state and clock. */
 
 import { type Admin, createAdmin } from './desk/admin';
-import { handleSandbox, SANDBOX_PATH } from './desk/sandbox-routes';
+import { handleSandbox, sandboxPath } from './desk/sandbox-routes';
 import { Faults } from './faults/faults';
 import { LateWork } from './faults/late-work';
 import { handleRequest } from './handler';
 import type { Options } from './options';
 import { type AccountOptions, OptionBook } from './options/option-book';
 import type { InventedPerson } from './people/person';
-import { DEFAULT_PEOPLE_COUNT, DEFAULT_SEED, populationOf } from './people/population';
+import { defaultPeopleCount, defaultSeed, populationOf } from './people/population';
 import { SeededRandom } from './random';
 import { requestIds } from './request-ids';
 import { AdjustableClock } from './service-clock';
@@ -46,7 +46,7 @@ export interface Service {
 
 /** Throws StoreError for a database file that can't be used. */
 export function createService(given: ServiceOptions): Service {
-  const { seed = DEFAULT_SEED, peopleCount = DEFAULT_PEOPLE_COUNT } = given;
+  const { seed = defaultSeed, peopleCount = defaultPeopleCount } = given;
   const options = new OptionBook(given.options, given.accountOptions);
   const people: readonly InventedPerson[] = populationOf(
     seed,
@@ -70,7 +70,7 @@ export function createService(given: ServiceOptions): Service {
   return {
     handle(request) {
       state.catchUp();
-      return request.path.startsWith(`${SANDBOX_PATH}/`)
+      return request.path.startsWith(`${sandboxPath}/`)
         ? handleSandbox(admin, request)
         : handleRequest(state, request);
     },

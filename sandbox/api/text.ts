@@ -1,6 +1,6 @@
 /** Defines how texts are folded before they are compared: case, accents and punctuation don't count. */
 
-const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
+const specialLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -18,7 +18,7 @@ export function unaccented(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter);
+    .replace(/[ßøæœłđðþı]/g, (letter) => specialLetters[letter] ?? letter);
 }
 
 /** Lower case, without accents, with single spaces between runs of letters and digits of any script. */

@@ -1,7 +1,7 @@
 /** Defines the spans and the UTC days by which limits are counted. */
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
+export const minuteMs = 60_000;
+export const dayMs = 86_400_000;
 
 /** The UTC day of a moment as `YYYY-MM-DD`. */
 export function utcDay(atMs: number): string {
@@ -10,7 +10,7 @@ export function utcDay(atMs: number): string {
 
 /** Whole seconds from now until the next 00:00 UTC, at least 1. */
 export function secondsToMidnight(nowMs: number): number {
-  return Math.ceil((DAY_MS - (nowMs % DAY_MS)) / 1000);
+  return Math.ceil((dayMs - (nowMs % dayMs)) / 1000);
 }
 
 /** Whole seconds from now until `atMs`, at least 1, so that a client that waits them is never early. */

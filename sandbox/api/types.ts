@@ -30,12 +30,12 @@ export interface ServiceClock {
   nowMs(): number;
 }
 
-export const FIELDS = ['email', 'phone'] as const;
-export type Field = (typeof FIELDS)[number];
+export const fields = ['email', 'phone'] as const;
+export type Field = (typeof fields)[number];
 
-export const ROLES = ['pro', 'team', 'noAccess', 'lowCredit', 'nearCap', 'revoked'] as const;
+export const roles = ['pro', 'team', 'noAccess', 'lowCredit', 'nearCap', 'revoked'] as const;
 /** The part that a seeded account plays in demos and tests. */
-export type Role = (typeof ROLES)[number];
+export type Role = (typeof roles)[number];
 
 /** Where a reveal was made: the HTTP API or the service's own web application. */
 export type RevealOrigin = 'api' | 'app';

@@ -86,7 +86,7 @@ const isFunction = (type: string | undefined): boolean =>
   type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
 /** Platform facts, section 5: the parser refuses private and static fields, and class fields. */
-const REFUSED = new Map([
+const refusedSyntax = new Map([
   ['PrivateProperty', 'private field'],
   ['PrivateMethod', 'private method'],
   ['PrivateName', 'private name'],
@@ -99,7 +99,7 @@ function assertNoClassFields(tree: unknown): void {
   while (pending.length > 0) {
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
-    const refused = REFUSED.get(String((node as { type?: unknown }).type));
+    const refused = refusedSyntax.get(String((node as { type?: unknown }).type));
     if (refused)
       throw new SyntaxError(`Apps Script does not parse this code: it has a ${refused}.`);
     pending.push(...Object.values(node));

@@ -11,13 +11,13 @@ export interface HostClock {
 }
 
 /** 2026-01-15 09:00 UTC, a Thursday: far from midnight, month ends and clock changes. */
-export const VIRTUAL_EPOCH_MS = Date.UTC(2026, 0, 15, 9);
+export const virtualEpochMs = Date.UTC(2026, 0, 15, 9);
 
 export class VirtualClock implements HostClock {
   readonly isVirtual = true;
   #nowMs: number;
 
-  constructor(startMs: number = VIRTUAL_EPOCH_MS) {
+  constructor(startMs: number = virtualEpochMs) {
     this.#nowMs = startMs;
   }
 

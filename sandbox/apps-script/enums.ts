@@ -48,7 +48,7 @@ export class EnumTable {
   }
 }
 
-export const AUTH_MODES = new EnumTable('ScriptApp.AuthMode', [
+export const authModes = new EnumTable('ScriptApp.AuthMode', [
   'NONE',
   'CUSTOM_FUNCTION',
   'LIMITED',

@@ -2,8 +2,8 @@
 
 import { loadBundle, readBundle } from './bundle';
 import { type HostClock, VirtualClock } from './clock';
-import { AUTH_MODES } from './enums';
-import { EXECUTION_LIMIT_MS, SHORT_EXECUTION_LIMIT_MS } from './executions/execution';
+import { authModes } from './enums';
+import { executionLimitMs, shortExecutionLimitMs } from './executions/execution';
 import { type Outcome, Runner } from './executions/runner';
 import { SimpleTriggers } from './executions/simple-triggers';
 import { CustomFunctions } from './formulas/custom-functions';
@@ -32,10 +32,10 @@ import { newCacheStores, newPropertyStores, type Sidebar, type World } from './w
 export * from './host-types';
 export { defaultReadings, drawReadings, otherReadings, questions, type Readings } from './readings';
 
-const DEFAULT_OWNER = 'owner@example.com';
+const defaultOwner = 'owner@example.com';
 /** Platform facts, section 1: consumer accounts. */
-export const FETCHES_PER_DAY = 20_000;
-export const PROPERTY_CALLS_PER_DAY = 50_000;
+export const fetchesPerDay = 20_000;
+export const propertyCallsPerDay = 50_000;
 
 const noNetwork: Transport = {
   fetchAll: (requests) => requests.map(() => ({ ok: false, reason: 'dns', latencyMs: 0 }) as const),
@@ -59,7 +59,7 @@ export class Host {
     this.#world = createWorld(options, bundle, (name) => names.has(name));
     this.spreadsheet = this.#world.spreadsheet;
     this.clock = this.#world.clock;
-    this.#runner = new Runner(this.#world, bundle, options.hooks ?? NO_HOOKS);
+    this.#runner = new Runner(this.#world, bundle, options.hooks ?? noHooks);
     this.#customFunctions = new CustomFunctions(this.#world, this.#runner, bundle);
     this.#simpleTriggers = new SimpleTriggers(this.#world, bundle.functionNames, (record, event) =>
       this.#fire(record.functionName, record.user, record.authMode, event),
@@ -78,7 +78,7 @@ export class Host {
       functionName,
       user: as.user ?? this.#world.owner,
       authMode: as.authMode ?? 'FULL',
-      limitMs: EXECUTION_LIMIT_MS,
+      limitMs: executionLimitMs,
       args: () => [...args],
     });
     const result = resultOf(outcome, this.clock.now() - startedAtMs);
@@ -110,11 +110,11 @@ export class Host {
       functionName,
       user,
       authMode,
-      limitMs: simple ? SHORT_EXECUTION_LIMIT_MS : EXECUTION_LIMIT_MS,
+      limitMs: simple ? shortExecutionLimitMs : executionLimitMs,
       unattended: !simple,
       args: ({ sheets }) => [
         {
-          authMode: AUTH_MODES.value(authMode),
+          authMode: authModes.value(authMode),
           source: new Spreadsheet(sheets),
           user: new User(user),
           ...this.#simpleTriggers.withRanges(event, sheets),
@@ -178,7 +178,7 @@ export class Host {
   }
 }
 
-const NO_HOOKS: Hooks = {};
+const noHooks: Hooks = {};
 
 export const createHost = (options: HostOptions): Host => new Host(options);
 
@@ -188,7 +188,7 @@ function createWorld(
   isCustomFunction: (name: string) => boolean,
 ): World {
   const clock = options.clock ?? new VirtualClock();
-  const owner = options.owner ?? DEFAULT_OWNER;
+  const owner = options.owner ?? defaultOwner;
   const timeZone = options.timeZone ?? 'Etc/UTC';
   const random = options.random ?? Math.random;
   const readings = { ...defaultReadings, ...options.readings };
@@ -218,8 +218,8 @@ function createWorld(
     caches: newCacheStores(clock),
     cacheMiss: options.cacheMiss ?? (() => readings.cacheLoss > 0 && random() < readings.cacheLoss),
     locks: new LockTable(),
-    fetchQuota: new DailyQuota(FETCHES_PER_DAY, clock),
-    propertyQuota: new DailyQuota(PROPERTY_CALLS_PER_DAY, clock),
+    fetchQuota: new DailyQuota(fetchesPerDay, clock),
+    propertyQuota: new DailyQuota(propertyCallsPerDay, clock),
     triggers: new TriggerRegistry(options.deployment ?? 'addon', clock),
     logs: new LogBook(),
     menus: new Map(),

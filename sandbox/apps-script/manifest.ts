@@ -24,9 +24,9 @@ export interface UrlPrefix {
   path: string;
 }
 
-const DEFAULT_MANIFEST = '{"runtimeVersion":"V8"}';
+const defaultManifest = '{"runtimeVersion":"V8"}';
 
-export function parseManifest(text: string = DEFAULT_MANIFEST): Manifest {
+export function parseManifest(text: string = defaultManifest): Manifest {
   const raw = manifestSchema.parse(JSON.parse(text));
   return {
     timeZone: raw.timeZone,
@@ -38,16 +38,16 @@ export function parseManifest(text: string = DEFAULT_MANIFEST): Manifest {
 const builtSchema = z.object({ urlFetchWhitelist: z.tuple([z.string()]) });
 
 /** The address that a bundle was built for, told by its manifest's text; a local service answers for it. */
-export function builtBaseUrl(manifest: string = DEFAULT_MANIFEST): string {
+export function builtBaseUrl(manifest: string = defaultManifest): string {
   const [prefix] = builtSchema.parse(JSON.parse(manifest)).urlFetchWhitelist;
   return prefix.replace(/\/$/, '');
 }
 
-const PREFIX = /^https:\/\/(\*\.)?([A-Za-z0-9.-]+)(\/.*)$/;
+const addressPrefix = /^https:\/\/(\*\.)?([A-Za-z0-9.-]+)(\/.*)$/;
 
 /** Platform facts, section 3: https, a full domain, a path that is not empty, one leading `*.`. */
 function parsePrefix(prefix: string): UrlPrefix {
-  const match = PREFIX.exec(prefix);
+  const match = addressPrefix.exec(prefix);
   if (!match)
     throw new Error(
       `urlFetchWhitelist: "${prefix}" is not a valid prefix; it needs https, a full domain and a path, such as https://example.com/`,

@@ -6,7 +6,7 @@ import type { Locale } from './host-types';
  * Sources: platform facts, sections 1 to 4. The Spanish wordings of the UrlFetch texts are not
  * documented; what counts is that they share no word with the English ones.
  */
-const EN = {
+const en = {
   addressUnavailable: (url: string) => `Address unavailable: ${url}`,
   dnsError: (url: string) => `DNS error: ${url}`,
   requestFailed: (origin: string, status: number, body: string) =>
@@ -25,9 +25,9 @@ const EN = {
     `The data you entered in cell ${a1} violates the data validation rules set on this cell.${help === null ? '' : ` ${help}`}${list === null ? '' : ` Please enter one of the following values: ${list}.`}`,
 };
 
-export type Messages = typeof EN;
+export type Messages = typeof en;
 
-const ES: Messages = {
+const es: Messages = {
   addressUnavailable: (url) => `Dirección no disponible: ${url}`,
   dnsError: (url) => `Error de DNS: ${url}`,
   requestFailed: (origin, status, body) =>
@@ -48,4 +48,4 @@ const ES: Messages = {
     `Los datos que has introducido en la celda ${a1} infringen las reglas de validación de datos establecidas en esta celda.${help === null ? '' : ` ${help}`}${list === null ? '' : ` Introduce uno de los siguientes valores: ${list}.`}`,
 };
 
-export const messagesFor = (locale: Locale): Messages => (locale === 'es' ? ES : EN);
+export const messagesFor = (locale: Locale): Messages => (locale === 'es' ? es : en);

@@ -5,19 +5,19 @@ import { ServiceException } from './errors';
 import type { LogEntry } from './host-types';
 
 /** Platform facts, section 1: 9 KB per value, 500 KB per store. */
-export const PROPERTY_VALUE_MAX_BYTES = 9 * 1024;
-export const PROPERTY_STORE_MAX_BYTES = 500 * 1024;
+export const propertyValueMaxBytes = 9 * 1024;
+export const propertyStoreMaxBytes = 500 * 1024;
 
 export class PropertyStore {
   readonly values = new Map<string, string>();
 
   set(key: string, value: string): void {
-    if (Buffer.byteLength(value) > PROPERTY_VALUE_MAX_BYTES)
+    if (Buffer.byteLength(value) > propertyValueMaxBytes)
       throw new ServiceException('Argument too large: value');
     let used = Buffer.byteLength(key) + Buffer.byteLength(value);
     for (const [name, text] of this.values)
       if (name !== key) used += Buffer.byteLength(name) + Buffer.byteLength(text);
-    if (used > PROPERTY_STORE_MAX_BYTES)
+    if (used > propertyStoreMaxBytes)
       throw new ServiceException(
         'You have exceeded the property storage quota. Please remove some properties and try again.',
       );
@@ -26,13 +26,13 @@ export class PropertyStore {
 }
 
 /** Platform facts, section 1, measured. */
-export const CACHE_VALUE_MAX_BYTES = 102_400;
-export const CACHE_KEY_MAX_CHARACTERS = 250;
-export const CACHE_MAX_ITEMS = 1000;
+export const cacheValueMaxBytes = 102_400;
+export const cacheKeyMaxCharacters = 250;
+export const cacheMaxItems = 1000;
 /** Writing one item more than fits drops this many of the oldest. */
-const CACHE_EVICTED_AT_ONCE = 101;
-export const CACHE_DEFAULT_TTL_S = 600;
-export const CACHE_MAX_TTL_S = 21_600;
+const cacheEvictedAtOnce = 101;
+export const cacheDefaultTtlS = 600;
+export const cacheMaxTtlS = 21_600;
 
 export class CacheStore {
   /** In order of creation, which is the order of eviction. */
@@ -53,17 +53,17 @@ export class CacheStore {
 
   /** A time to live of zero or less is accepted and the value kept, as measured. */
   put(key: string, value: string, ttlS: number): void {
-    if (key === '' || key.length > CACHE_KEY_MAX_CHARACTERS)
+    if (key === '' || key.length > cacheKeyMaxCharacters)
       throw new ServiceException(key === '' ? 'Invalid argument: key' : 'Argument too large: key');
-    if (Buffer.byteLength(value) > CACHE_VALUE_MAX_BYTES)
+    if (Buffer.byteLength(value) > cacheValueMaxBytes)
       throw new ServiceException('Argument too large: value');
-    const lifeS = ttlS > 0 ? Math.min(ttlS, CACHE_MAX_TTL_S) : CACHE_DEFAULT_TTL_S;
-    if (!this.items.has(key) && this.items.size >= CACHE_MAX_ITEMS) this.#evict();
+    const lifeS = ttlS > 0 ? Math.min(ttlS, cacheMaxTtlS) : cacheDefaultTtlS;
+    if (!this.items.has(key) && this.items.size >= cacheMaxItems) this.#evict();
     this.items.set(key, { value, expiresAtMs: this.#clock.now() + lifeS * 1000 });
   }
 
   #evict(): void {
-    let left = CACHE_EVICTED_AT_ONCE;
+    let left = cacheEvictedAtOnce;
     for (const key of this.items.keys()) {
       if (left-- === 0) return;
       this.items.delete(key);
@@ -116,7 +116,7 @@ export class LockTable {
   }
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Counts per user and service; a day starts with the first call (platform facts, section 1). */
 export class DailyQuota {
@@ -133,7 +133,7 @@ export class DailyQuota {
   take(user: string, count = 1): boolean {
     const now = this.#clock.now();
     let used = this.#used.get(user);
-    if (!used || now - used.since >= DAY_MS) {
+    if (!used || now - used.since >= dayMs) {
       used = { since: now, count: 0 };
       this.#used.set(user, used);
     }
@@ -144,13 +144,13 @@ export class DailyQuota {
 }
 
 /** Bounded, so that a long simulation does not fill memory. */
-const LOG_MAX_ENTRIES = 100_000;
+const logMaxEntries = 100_000;
 
 export class LogBook {
   readonly entries: LogEntry[] = [];
 
   add(entry: LogEntry): void {
-    if (this.entries.length >= LOG_MAX_ENTRIES) this.entries.splice(0, LOG_MAX_ENTRIES / 10);
+    if (this.entries.length >= logMaxEntries) this.entries.splice(0, logMaxEntries / 10);
     this.entries.push(entry);
   }
 }

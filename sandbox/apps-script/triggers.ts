@@ -15,9 +15,9 @@ export interface TriggerRecord {
   dueAtMs: number;
 }
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 /** Platform facts, section 1. */
-export const TRIGGERS_PER_USER_MAX = 20;
+export const triggersPerUserMax = 20;
 
 export class TriggerRegistry {
   readonly records: TriggerRecord[] = [];
@@ -50,7 +50,7 @@ export class TriggerRegistry {
     const mine = this.of(record.user);
     if (this.#deployment === 'test')
       throw new ServiceException('Test deployments do not support installable triggers.');
-    if (mine.length >= TRIGGERS_PER_USER_MAX)
+    if (mine.length >= triggersPerUserMax)
       throw new ServiceException(
         'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
       );
@@ -81,6 +81,6 @@ function assertAddOnLimits(
     );
   if (record.eventType !== 'CLOCK') return;
   // Whether a one-shot trigger escapes the rule is unknown; the host assumes that it does not.
-  if ((record.intervalMs ?? record.dueAtMs - nowMs) < HOUR_MS)
+  if ((record.intervalMs ?? record.dueAtMs - nowMs) < hourMs)
     throw new ServiceException('Add-on time-based triggers cannot run more often than hourly.');
 }

@@ -1,7 +1,7 @@
 /** Defines the leads of the bench: all different, all known to the service, in random order. */
 
 import { createService, type Service } from '../api/service';
-import { DISTINCT_LEAD_KINDS, type Lead, leadsFrom } from '../data/leads';
+import { distinctLeadKinds, type Lead, leadsFrom } from '../data/leads';
 import type { Grid } from '../demo/csv';
 
 export type Field = 'email' | 'phone';
@@ -38,7 +38,7 @@ function* confirmedLeads(): Generator<MatchedLead, void> {
   for (const lead of leadsFrom(service, {
     count: drawnLeads,
     seed: 1,
-    kinds: DISTINCT_LEAD_KINDS,
+    kinds: distinctLeadKinds,
   })) {
     nowMs += 1_001;
     const { personId } = lead;

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../api/random';
 
 type Spelling = (slug: string) => string;
 
-const LINKEDIN_SPELLINGS: readonly Spelling[] = [
+const linkedinSpellings: readonly Spelling[] = [
   (slug) => linkedinUrl(slug),
   (slug) => `http://linkedin.com/in/${slug}/`,
   (slug) => `www.linkedin.com/in/${slug}?utm_source=share`,
@@ -15,10 +15,10 @@ const LINKEDIN_SPELLINGS: readonly Spelling[] = [
 ];
 
 export function spellLinkedin(person: InventedPerson, random: SeededRandom): string {
-  return random.pick(LINKEDIN_SPELLINGS)(person.linkedinSlug);
+  return random.pick(linkedinSpellings)(person.linkedinSlug);
 }
 
-const NAME_DECORATIONS: ReadonlyArray<(name: string) => string> = [
+const nameDecorations: ReadonlyArray<(name: string) => string> = [
   (name) => `Dr. ${name}`,
   (name) => `${name}, PhD`,
   (name) => `${name} 🚀`,
@@ -26,28 +26,28 @@ const NAME_DECORATIONS: ReadonlyArray<(name: string) => string> = [
   (name) => name.toUpperCase(),
 ];
 
-const DECORATED_SHARE = 0.2;
+const decoratedShare = 0.2;
 
 export function spellName(person: InventedPerson, random: SeededRandom): string {
-  return random.chance(DECORATED_SHARE)
-    ? random.pick(NAME_DECORATIONS)(person.fullName)
+  return random.chance(decoratedShare)
+    ? random.pick(nameDecorations)(person.fullName)
     : person.fullName;
 }
 
-const LEGAL_SUFFIXES = [', Inc.', ' LLC', ' GmbH', ' Ltd.', ' S.A.'];
-const SUFFIXED_SHARE = 0.3;
+const legalSuffixes = [', Inc.', ' LLC', ' GmbH', ' Ltd.', ' S.A.'];
+const suffixedShare = 0.3;
 
 export function spellCompany(person: InventedPerson, random: SeededRandom): string {
   const { name } = person.company;
-  return random.chance(SUFFIXED_SHARE) ? name + random.pick(LEGAL_SUFFIXES) : name;
+  return random.chance(suffixedShare) ? name + random.pick(legalSuffixes) : name;
 }
 
-const DOMAIN_SPELLINGS: readonly Spelling[] = [
+const domainSpellings: readonly Spelling[] = [
   (domain) => domain,
   (domain) => `www.${domain}`,
   (domain) => `https://www.${domain}/about`,
 ];
 
 export function spellDomain(person: InventedPerson, random: SeededRandom): string {
-  return random.pick(DOMAIN_SPELLINGS)(person.company.domain);
+  return random.pick(domainSpellings)(person.company.domain);
 }

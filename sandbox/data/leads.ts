@@ -53,7 +53,7 @@ export interface LeadOptions {
   kinds?: Partial<Record<LeadKind, number>>;
 }
 
-const DEFAULT_LEAD_KINDS: Readonly<Record<LeadKind, number>> = {
+const defaultLeadKinds: Readonly<Record<LeadKind, number>> = {
   linkedin: 30,
   nameAndCompany: 28,
   nameAndDomain: 10,
@@ -66,20 +66,20 @@ const DEFAULT_LEAD_KINDS: Readonly<Record<LeadKind, number>> = {
 };
 
 /** Kinds that all differ and all match: a client must ask once for every row. */
-export const DISTINCT_LEAD_KINDS: Readonly<Record<LeadKind, number>> = {
-  ...DEFAULT_LEAD_KINDS,
+export const distinctLeadKinds: Readonly<Record<LeadKind, number>> = {
+  ...defaultLeadKinds,
   ...{ hostile: 0, stranger: 0, impossible: 0, blank: 0, duplicate: 0 },
 };
 
-const EMPTY_ROW: LeadRow = { name: '', company: '', linkedin: '', email: '' };
-const ASCII_NAME = /^[a-z-]+$/;
-const HOSTILE_SLUG = /^hostile-/;
+const emptyRow: LeadRow = { name: '', company: '', linkedin: '', email: '' };
+const asciiName = /^[a-z-]+$/;
+const hostileSlug = /^hostile-/;
 
 /** No person is meant by two rows unless by a `duplicate`; throws RangeError when people run out. */
 export function leadsFrom(service: Pick<Service, 'admin'>, options: LeadOptions): Lead[] {
   const random = new SeededRandom(options.seed ?? 1);
   const supply = new PeopleSupply(service.admin.people(), random);
-  const weights = { ...DEFAULT_LEAD_KINDS, ...options.kinds };
+  const weights = { ...defaultLeadKinds, ...options.kinds };
   const leads: Lead[] = [];
   for (let index = 0; index < options.count; index += 1) {
     leads.push(makeLead(random.weighted(weights), leads, supply, random));
@@ -98,8 +98,8 @@ class PeopleSupply {
       .map((person) => ({ person, order: random.next() }))
       .sort((a, b) => a.order - b.order)
       .map(({ person }) => person);
-    this.ordinary = shuffled.filter((person) => !HOSTILE_SLUG.test(person.slug));
-    this.hostile = shuffled.filter((person) => HOSTILE_SLUG.test(person.slug));
+    this.ordinary = shuffled.filter((person) => !hostileSlug.test(person.slug));
+    this.hostile = shuffled.filter((person) => hostileSlug.test(person.slug));
     this.byId = new Map(people.map((person) => [person.id, person]));
   }
 
@@ -127,7 +127,7 @@ function makeLead(
 ): Lead {
   switch (kind) {
     case 'blank':
-      return { row: EMPTY_ROW, kind, personId: null, clean: null };
+      return { row: emptyRow, kind, personId: null, clean: null };
     case 'impossible':
       return impossibleLead(supply.next());
     case 'stranger':
@@ -153,7 +153,7 @@ function personLead(kind: PersonKind, person: InventedPerson, random: SeededRand
     ? { email: `contact@${person.company.domain}` }
     : { company: person.company.name };
   return {
-    row: { ...EMPTY_ROW, name, company },
+    row: { ...emptyRow, name, company },
     kind,
     personId: person.id,
     clean: { full_name: person.fullName, ...evidence },
@@ -163,7 +163,7 @@ function personLead(kind: PersonKind, person: InventedPerson, random: SeededRand
 function linkedinLead(kind: LeadKind, person: InventedPerson, random: SeededRandom): Lead {
   const name = kind === 'hostile' ? '' : person.fullName;
   return {
-    row: { ...EMPTY_ROW, name, linkedin: spellLinkedin(person, random) },
+    row: { ...emptyRow, name, linkedin: spellLinkedin(person, random) },
     kind,
     personId: person.id,
     clean: { linkedin_url: linkedinUrl(person.linkedinSlug) },
@@ -175,11 +175,11 @@ function workEmailLead(person: InventedPerson, random: SeededRandom): Lead {
   const first = slugify(person.firstName);
   const last = slugify(person.lastName);
   const { domain } = person.company;
-  const tellsName = ASCII_NAME.test(first) && ASCII_NAME.test(last) && random.chance(0.5);
+  const tellsName = asciiName.test(first) && asciiName.test(last) && random.chance(0.5);
   const email = tellsName ? `${first}.${last}@${domain}` : `office@${domain}`;
   const name = tellsName ? '' : person.fullName;
   return {
-    row: { ...EMPTY_ROW, name, email },
+    row: { ...emptyRow, name, email },
     kind: 'workEmail',
     personId: person.id,
     clean: tellsName ? { email } : { full_name: name, email },
@@ -188,7 +188,7 @@ function workEmailLead(person: InventedPerson, random: SeededRandom): Lead {
 
 function impossibleLead(person: InventedPerson): Lead {
   return {
-    row: { ...EMPTY_ROW, name: person.firstName.split(' ')[0] ?? '' },
+    row: { ...emptyRow, name: person.firstName.split(' ')[0] ?? '' },
     kind: 'impossible',
     personId: null,
     clean: null,
@@ -202,7 +202,7 @@ function strangerLead(random: SeededRandom): Lead {
   const name = `${capital(syllable() + syllable())} ${capital(syllable() + syllable() + syllable())}`;
   const company = `${capital(syllable() + syllable())} Holdings`;
   return {
-    row: { ...EMPTY_ROW, name, company },
+    row: { ...emptyRow, name, company },
     kind: 'stranger',
     personId: null,
     clean: { full_name: name, company },

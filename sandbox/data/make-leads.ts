@@ -7,11 +7,11 @@ import { SeededRandom } from '../api/random';
 import { createService } from '../api/service';
 import { leadsFrom } from './leads';
 
-export const LEADS_FILE = join(__dirname, 'leads.csv');
-const ROW_COUNT = 200;
-const SEED = 7;
+export const leadsFile = join(__dirname, 'leads.csv');
+const rowCount = 200;
+const seed = 7;
 
-const NOTES = [
+const notes = [
   '',
   '',
   '',
@@ -24,16 +24,16 @@ const NOTES = [
 /** The whole file as text; the same on every run. */
 export function leadsCsv(): string {
   const service = createService({ clock: { nowMs: () => 0 } });
-  const random = new SeededRandom(SEED);
-  const rows = leadsFrom(service, { count: ROW_COUNT, seed: SEED }).map(({ row, kind }) => ({
+  const random = new SeededRandom(seed);
+  const rows = leadsFrom(service, { count: rowCount, seed }).map(({ row, kind }) => ({
     Name: row.name,
     Company: row.company,
     LinkedIn: row.linkedin,
     Email: row.email,
-    Notes: kind === 'blank' ? '' : random.pick(NOTES),
+    Notes: kind === 'blank' ? '' : random.pick(notes),
   }));
   service.close();
   return `${unparse(rows, { newline: '\n' })}\n`;
 }
 
-if (require.main === module) writeFileSync(LEADS_FILE, leadsCsv());
+if (require.main === module) writeFileSync(leadsFile, leadsCsv());

@@ -1,7 +1,7 @@
 /** Defines docs/local-api.md: how the local service is used, with the true answers of a fresh one. */
 import { STATUS_CODES } from 'node:http';
 import { optionNames } from '../api/options';
-import { DEFAULT_PEOPLE_COUNT } from '../api/people/population';
+import { defaultPeopleCount } from '../api/people/population';
 import { createService, type Service } from '../api/service';
 import type { ApiResponse } from '../api/types';
 import { type ShownCall, shownCalls } from './local-api-calls';
@@ -64,7 +64,7 @@ const head = `# The local v1 service
 
 Written by \`npm run docs\`; a test holds it against the service.
 
-\`npm run api -- --port 8787 --keys-file keys.json\` serves every endpoint of the API document on loopback, on SQLite, with ${DEFAULT_PEOPLE_COUNT.toLocaleString('en')} invented people (\`--memory\` starts from fresh data; otherwise credits and reveals are kept in \`.sandbox/\`). It prints one key per account: Pro, Team, a plan without API access, nearly out of credits, near the daily cap, and a revoked one. The answers below are true ones, from fresh data; long ones are cut where \`…\` stands.
+\`npm run api -- --port 8787 --keys-file keys.json\` serves every endpoint of the API document on loopback, on SQLite, with ${defaultPeopleCount.toLocaleString('en')} invented people (\`--memory\` starts from fresh data; otherwise credits and reveals are kept in \`.sandbox/\`). It prints one key per account: Pro, Team, a plan without API access, nearly out of credits, near the daily cap, and a revoked one. The answers below are true ones, from fresh data; long ones are cut where \`…\` stands.
 
 \`\`\`sh
 API=http://127.0.0.1:8787/api/v1

@@ -1,7 +1,7 @@
 /** Defines the whole sandbox: the v1 service, the Apps Script host, and the page that shows both. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FAULT_KINDS } from '../api/faults/faults';
+import { faultKinds } from '../api/faults/faults';
 import { type RunningServer, startServer } from '../api/server';
 import { createService, type Service } from '../api/service';
 import { ClockControl } from './clock';
@@ -70,7 +70,7 @@ export async function startSandbox({ port, memory, startMs }: SandboxOptions): P
     script: bundles.page,
     style: bundles.style,
     streams,
-    page: () => spreadsheetPage({ users, faultKinds: FAULT_KINDS, formulas, clock: clock.state }),
+    page: () => spreadsheetPage({ users, faultKinds, formulas, clock: clock.state }),
     sidebar: (user) => sidebarOf(host, clock, bundles.frame, user),
     firstEvents: () => [{ type: 'clock', state: clock.state }, sheets, { type: 'connected' }],
     perform: host.perform,

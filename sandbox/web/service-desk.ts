@@ -1,8 +1,8 @@
 /** Defines what the page's panel does behind the v1 service: credits, reveals, faults, time. */
 import { faultRule } from '../api/faults/faults';
-import { PLANS } from '../api/limits/plans';
+import { plans } from '../api/limits/plans';
 import type { Service } from '../api/service';
-import { FIELDS, ROLES, type Role } from '../api/types';
+import { fields, type Role, roles } from '../api/types';
 import type { ClockControl } from './clock';
 import type { AccountSummary, ServiceCommand } from './protocol';
 
@@ -30,7 +30,7 @@ export class ServiceDesk {
       accounts: () => this.accounts(),
       topUp: ({ account, credits }) => admin.topUp(account, credits),
       setBalance: ({ account, credits }) => admin.setBalance(account, credits),
-      reveal: ({ account, personId }) => admin.revealInWebApp(account, personId, FIELDS),
+      reveal: ({ account, personId }) => admin.revealInWebApp(account, personId, fields),
       movePerson: ({ personId }) => admin.movePerson(personId, otherCompany(service, personId)),
       removePerson: ({ personId }) => admin.removePerson(personId),
       revokeKey: ({ account }) => admin.revokeKey(account),
@@ -49,12 +49,12 @@ export class ServiceDesk {
   }
 
   accounts(): AccountSummary[] {
-    return ROLES.map((role) => this.#account(role));
+    return roles.map((role) => this.#account(role));
   }
 
   #account(role: Role): AccountSummary {
     const { balance, plan, revealsToday } = this.#service.admin.account(role);
-    const { name, limits } = PLANS[plan];
+    const { name, limits } = plans[plan];
     const { revealsPerDay } = limits;
     const key = this.#service.keys[role];
     return { role, key, plan: name, balance, revealsToday, revealsPerDay };

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { VirtualClock } from '../../sandbox/apps-script/clock';
 import { createHost, type Host, type HostOptions } from '../../sandbox/apps-script/host';
 
-export const OWNER = 'owner@example.com';
-export const EDITOR = 'editor@example.com';
-export const BASE_URL = 'https://api.cdx.example/api/v1';
+export const owner = 'owner@example.com';
+export const editor = 'editor@example.com';
+export const baseUrl = 'https://api.cdx.example/api/v1';
 
 const root = path.join(__dirname, '../..');
 const manifest = JSON.stringify({ timeZone: 'Etc/UTC', runtimeVersion: 'V8' });
@@ -25,7 +25,7 @@ export function bundleOf(source: string): string {
     '--target=es2020',
     '--loader=ts',
     '--sourcefile=test.ts',
-    `--define:CDX_BASE_URL=${JSON.stringify(BASE_URL)}`,
+    `--define:CDX_BASE_URL=${JSON.stringify(baseUrl)}`,
   ];
   const cwd = path.join(root, 'src/apps-script');
   const bundle = execFileSync(esbuild, options, { input: source, cwd, encoding: 'utf8' });
@@ -43,12 +43,12 @@ export interface AdapterHost extends Host {
 
 export function adapterHost(code: string, options: Partial<HostOptions> = {}): AdapterHost {
   const clock = new VirtualClock();
-  const host = createHost({ clock, owner: OWNER, bundle: { code, manifest }, ...options });
+  const host = createHost({ clock, owner, bundle: { code, manifest }, ...options });
   return Object.assign(host, { clock });
 }
 
 /** What a function of the script gives, as JSON; throws what it throws. */
-export function call(host: Host, name: string, args: readonly unknown[] = [], user = OWNER) {
+export function call(host: Host, name: string, args: readonly unknown[] = [], user = owner) {
   const result = host.run(name, args, { user });
   if (!result.ok) throw new Error(`${result.error.name}: ${result.error.message}`);
   const value: unknown = result.value;

@@ -1,4 +1,4 @@
-import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
+import { adapterHost, bundleOf, call, owner } from './adapter-host';
 
 const code = bundleOf(`
   import { formulaSheetsOf } from './sheet/formula-sheets';
@@ -24,6 +24,6 @@ test('formulas are found although a chart stands on a sheet of its own', () => {
 
 test('a chart that is open on a sheet of its own is no table of leads', () => {
   const { host, chart } = hostWithChart();
-  host.spreadsheet.select(OWNER, chart, 'A1');
+  host.spreadsheet.select(owner, chart, 'A1');
   expect(call(host, 'active')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { HostOptions, WireRequest, WireResult } from '../../sandbox/apps-script/host';
 import { answer, recordingTransport, resultOf } from '../sandbox/apps-script/small-host';
-import { adapterHost, BASE_URL, bundleOf, OWNER } from './adapter-host';
+import { adapterHost, baseUrl, bundleOf, owner } from './adapter-host';
 
 const key = 'cdx_live_0123456789abcdef0123456789abcdef';
 const code = bundleOf(`
@@ -30,7 +30,7 @@ test('a request goes to the base URL alone, with the key in its header alone', (
   const { sent } = send([{ method: 'post', path: '/enrich', body: '{"company":"A\u00e9"}' }]);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
-    url: `${BASE_URL}/enrich`,
+    url: `${baseUrl}/enrich`,
     body: '{"company":"A\u00e9"}',
     followRedirects: false,
   });
@@ -78,7 +78,7 @@ test('answers come in the order of the requests', () => {
   const paths = Array.from({ length: 60 }, (_, index) => get(`/people/${index}`));
   const { outcomes, sent } = send(paths, ({ url }) => answer(200, url));
   const bodies = Array.isArray(outcomes) ? outcomes.map(({ body }) => body) : [];
-  expect(bodies).toEqual(paths.map(({ path }) => `${BASE_URL}${path}`));
+  expect(bodies).toEqual(paths.map(({ path }) => `${baseUrl}${path}`));
   expect(sent).toHaveLength(60);
 });
 
@@ -107,7 +107,7 @@ test.each(['en', 'es'] as const)(
   (locale) => {
     const transport = recordingTransport();
     const host = adapterHost(code, { transport, locale });
-    host.inspect.fetchQuota.take(OWNER, 20_000);
+    host.inspect.fetchQuota.take(owner, 20_000);
     const outcomes: unknown = JSON.parse(String(resultOf(host.run('send', [[get('/a')]]))));
     expect(outcomes).toEqual([{ kind: 'failure', reason: 'quota' }]);
     expect(transport.requests).toEqual([]);
@@ -118,7 +118,7 @@ test('a permission that was not granted is told', () => {
   const transport = recordingTransport();
   const host = adapterHost(code, { transport });
   host.inspect.refusedScopes.set(
-    OWNER,
+    owner,
     new Set(['https://www.googleapis.com/auth/script.external_request']),
   );
   const outcomes: unknown = JSON.parse(String(resultOf(host.run('send', [[get('/a')]]))));

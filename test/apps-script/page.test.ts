@@ -1,4 +1,4 @@
-import { adapterHost, bundleOf, call, OWNER } from './adapter-host';
+import { adapterHost, bundleOf, call, owner } from './adapter-host';
 
 const html = '<html><script id="cdx-opening" type="application/json">{}</script></html>';
 const source = `
@@ -37,7 +37,7 @@ describe('a permission that a person withheld', () => {
   const withheld = (...names: string[]) => {
     const host = hostWithPage();
     const scopes = names.map((name) => `https://www.googleapis.com/auth/${name}`);
-    host.inspect.refusedScopes.set(OWNER, new Set(scopes));
+    host.inspect.refusedScopes.set(owner, new Set(scopes));
     return host;
   };
 

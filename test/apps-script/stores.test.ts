@@ -1,4 +1,4 @@
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
+import { adapterHost, bundleOf, call, editor, owner } from './adapter-host';
 
 const code = bundleOf(`
   import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
@@ -49,11 +49,11 @@ const code = bundleOf(`
 
 test('properties are kept per user', () => {
   const host = adapterHost(code);
-  call(host, 'keep', ['a', '1'], OWNER);
-  expect(call(host, 'kept', ['a'], OWNER)).toBe('1');
-  expect(call(host, 'kept', ['a'], EDITOR)).toBeNull();
-  call(host, 'drop', ['a'], OWNER);
-  expect(call(host, 'kept', ['a'], OWNER)).toBeNull();
+  call(host, 'keep', ['a', '1'], owner);
+  expect(call(host, 'kept', ['a'], owner)).toBe('1');
+  expect(call(host, 'kept', ['a'], editor)).toBeNull();
+  call(host, 'drop', ['a'], owner);
+  expect(call(host, 'kept', ['a'], owner)).toBeNull();
 });
 
 test('properties that are read once show what this execution changes, until they are read anew', () => {
@@ -102,11 +102,11 @@ test('a lock that another execution holds is not had, in any language', () => {
       locale,
       hooks: {
         after: ({ method, user }) => {
-          if (method === 'tryLock' && user === OWNER) inner = call(host, 'locked', [], EDITOR);
+          if (method === 'tryLock' && user === owner) inner = call(host, 'locked', [], editor);
         },
       },
     });
-    expect(call(host, 'locked', [], OWNER)).toEqual({ held: true, value: 'done' });
+    expect(call(host, 'locked', [], owner)).toEqual({ held: true, value: 'done' });
     expect(inner).toEqual({ held: false });
   }
 });

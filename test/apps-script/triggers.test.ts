@@ -1,4 +1,4 @@
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from './adapter-host';
+import { adapterHost, bundleOf, call, editor, owner } from './adapter-host';
 
 const code = bundleOf(`
   import { hourlyTriggerOf, isTriggerAsked } from '../core/account/hourly-trigger';
@@ -45,9 +45,9 @@ test('it is made once, however often it is asked for', () => {
 
 test('each user has one', () => {
   const host = adapterHost(code);
-  call(host, 'ensure', [], OWNER);
-  expect(call(host, 'ensure', [], EDITOR)).toBe(true);
-  expect(host.triggers(EDITOR)).toHaveLength(1);
+  call(host, 'ensure', [], owner);
+  expect(call(host, 'ensure', [], editor)).toBe(true);
+  expect(host.triggers(editor)).toHaveLength(1);
 });
 
 test('it fires once an hour with an event that it knows', () => {
@@ -110,13 +110,13 @@ test('a trigger that the platform\u2019s limit refuses is not made', () => {
 test('a permission that is withheld is asked for by the next opening, and once', () => {
   const host = adapterHost(code);
   const { refusedScopes } = host.inspect;
-  refusedScopes.set(OWNER, new Set(['https://www.googleapis.com/auth/script.scriptapp']));
+  refusedScopes.set(owner, new Set(['https://www.googleapis.com/auth/script.scriptapp']));
   expect([call(host, 'ensure'), call(host, 'available')]).toEqual([false, true]);
   expect(call(host, 'open')).toBe('open');
   call(host, 'ask');
   expect(() => call(host, 'open')).toThrow();
   expect(call(host, 'open')).toBe('open');
-  refusedScopes.set(OWNER, new Set());
+  refusedScopes.set(owner, new Set());
   expect([call(host, 'ensure'), call(host, 'available')]).toEqual([true, true]);
 });
 

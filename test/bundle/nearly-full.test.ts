@@ -1,5 +1,5 @@
 /** A spreadsheet with room for a few more cells of its ten million, through the built bundle in the host. */
-import { SPREADSHEET_MAX_CELLS } from '../../sandbox/apps-script/model/spreadsheet-model';
+import { spreadsheetMaxCells } from '../../sandbox/apps-script/model/spreadsheet-model';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, enrich, openAddOn } from '../../sandbox/demo/add-on/driver';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
@@ -30,7 +30,7 @@ test('what was charged is logged and written as long as its few lines fit', () =
     0,
   );
   const filler = host.spreadsheet.addSheet('Archive');
-  const rows = Math.floor((SPREADSHEET_MAX_CELLS - cellsLeft - taken) / filler.maxColumns);
+  const rows = Math.floor((spreadsheetMaxCells - cellsLeft - taken) / filler.maxColumns);
   filler.insertRows(filler.maxRows + 1, rows - filler.maxRows);
   sheet.paste(3, 1, [second]);
   const { run } = enrich(addOn, request, () => undefined);

@@ -1,10 +1,10 @@
 /** Checks from outside GET /suggest, GET /account and GET /usage. */
 
 import { accountAnswer, suggestAnswer, usageAnswer } from './schemas';
-import { DAY_MS, only, useWorld } from './world';
+import { dayMs, only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 /** Case and accents are no part of a prefix. */
 const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -81,7 +81,7 @@ describe('GET /account', () => {
 
   test('the balance is shared with the web application', async () => {
     const { client, desk, having } = world();
-    await desk.revealInApp('pro', only(having(BOTH)).id, ['email', 'phone']);
+    await desk.revealInApp('pro', only(having(both)).id, ['email', 'phone']);
     expect((await client('pro').data(accountAnswer, '/account')).credits.balance).toBe(1998);
     await desk.topUp('pro', 500);
     expect((await client('pro').data(accountAnswer, '/account')).credits.balance).toBe(2498);
@@ -112,7 +112,7 @@ describe('GET /usage', () => {
   test.each([1, 2, 30, 90])('%d days ending today, each listed once and in order', async (days) => {
     const { period, daily } = await usage(`?days=${days}`);
     const dates = Array.from({ length: days }, (_, index) =>
-      new Date(Date.UTC(2026, 0, 5) - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+      new Date(Date.UTC(2026, 0, 5) - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
     );
     expect(period).toEqual({ from: dates[0], to: '2026-01-05', days });
     expect(daily.map(({ date }) => date)).toEqual(dates);
@@ -130,7 +130,7 @@ describe('GET /usage', () => {
 
   test('counts are per UTC day, of reveals through the API only', async () => {
     const { client, desk, having } = world();
-    const [first, second, third] = having(BOTH, 3).map(({ id }) => id);
+    const [first, second, third] = having(both, 3).map(({ id }) => id);
     const pro = client('pro');
     const reveal = (id: string | undefined, fields: string[]) =>
       pro.call(`/people/${id}/reveal`, { body: { fields } });
@@ -150,7 +150,7 @@ describe('GET /usage', () => {
 
   test('enrich and batch are counted as well; what was refunded is not', async () => {
     const { client, desk, having } = world();
-    const [first, second, third] = having(BOTH, 3);
+    const [first, second, third] = having(both, 3);
     const pro = client('pro');
     const url = `https://www.linkedin.com/in/${first?.linkedinSlug}`;
     await pro.call('/enrich', { body: { linkedin_url: url, reveal: true } });
@@ -162,9 +162,9 @@ describe('GET /usage', () => {
 
   test('a day falls out of the period', async () => {
     const { client, desk, having } = world();
-    const path = `/people/${only(having(BOTH)).id}/reveal`;
+    const path = `/people/${only(having(both)).id}/reveal`;
     await client('pro').call(path, { body: { fields: ['email'] } });
-    await desk.advance(6 * DAY_MS);
+    await desk.advance(6 * dayMs);
     expect((await usage('?days=7')).totals.reveals).toBe(1);
     expect((await usage('?days=6')).totals.reveals).toBe(0);
   });

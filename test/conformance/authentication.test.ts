@@ -6,7 +6,7 @@ import { only, useWorld } from './world';
 
 const world = useWorld();
 
-const ENDPOINTS: { path: string; body?: unknown }[] = [
+const endpoints: { path: string; body?: unknown }[] = [
   { path: '/people/search' },
   { path: '/people/x' },
   { path: '/people/x/reveal', body: { fields: ['email'] } },
@@ -42,18 +42,18 @@ describe('Authentication', () => {
     expect(api_key.prefix.length).toBeLessThan(String(client.key).length - 16);
   });
 
-  test.each(ENDPOINTS)(
+  test.each(endpoints)(
     'All endpoints except /openapi.json require it: $path',
     async ({ path, body }) => {
       expect(await world().clientWith(null).code(path, body)).toBe('INVALID_API_KEY');
     },
   );
 
-  test.each(ENDPOINTS)('3: a revoked key is a 401 at $path', async ({ path, body }) => {
+  test.each(endpoints)('3: a revoked key is a 401 at $path', async ({ path, body }) => {
     expect(await world().client('revoked').code(path, body)).toBe('INVALID_API_KEY');
   });
 
-  test.each(ENDPOINTS)(
+  test.each(endpoints)(
     '4: without API access in the plan it is a 403 at $path',
     async ({ path, body }) => {
       expect(await world().client('noAccess').code(path, body)).toBe('PLAN_REQUIRED');

@@ -5,14 +5,14 @@ import { batchAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 const batch = (client: Client, ids: string[], ...fields: string[]) =>
   client.data(batchAnswer, '/people/reveal/batch', { ids, fields });
 
 const ids = (count: number) =>
   world()
-    .having(BOTH, count)
+    .having(both, count)
     .map(({ id }) => id);
 
 describe('POST /people/reveal/batch', () => {
@@ -25,7 +25,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('each entry carries the person with the values and what each field cost', async () => {
-    const hidden = only(world().having(BOTH));
+    const hidden = only(world().having(both));
     const { results } = await batch(world().client('pro'), [hidden.id], 'email', 'phone');
     const entry = only(results);
     if (entry.status !== 'ok') throw new Error(entry.status);
@@ -35,7 +35,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('slugs are ids too', async () => {
-    const hidden = only(world().having(BOTH));
+    const hidden = only(world().having(both));
     const { results } = await batch(world().client('pro'), [hidden.slug], 'email');
     const entry = only(results);
     expect(entry.status === 'ok' && entry.person.id).toBe(hidden.id);
@@ -50,7 +50,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('an id and the slug of the same person are not charged twice', async () => {
-    const { id, slug } = only(world().having(BOTH));
+    const { id, slug } = only(world().having(both));
     const { totals } = await batch(world().client('pro'), [id, slug], 'email', 'phone');
     expect(totals.credits_spent).toBe(2);
     expect((await world().desk.audit()).charges).toHaveLength(2);

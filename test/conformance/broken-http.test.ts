@@ -7,7 +7,7 @@ import { accountAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld({ peopleCount: 60 });
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 /** Everything works and nothing was spent. */
 async function expectWhole(client: Client): Promise<void> {
@@ -34,7 +34,7 @@ describe('Paths and methods', () => {
     '%s is a refusal in the envelope',
     async (method) => {
       const client = world().client('pro');
-      const { id } = only(world().having(BOTH));
+      const { id } = only(world().having(both));
       for (const path of ['/account', `/people/${id}`, `/people/${id}/reveal`])
         expect((await client.call(path, { method })).code).not.toBe('ok');
       await expectWhole(client);
@@ -43,7 +43,7 @@ describe('Paths and methods', () => {
 
   test('the method decides: POST does not search, GET does not reveal', async () => {
     const client = world().client('pro');
-    const { id } = only(world().having(BOTH));
+    const { id } = only(world().having(both));
     expect((await client.call('/people/search', { method: 'POST', body: {} })).code).not.toBe('ok');
     expect((await client.call(`/people/${id}/reveal`)).code).not.toBe('ok');
     await expectWhole(client);
@@ -99,7 +99,7 @@ describe('Broken HTTP', () => {
   });
 
   test('a body that never ends before the client leaves charges nothing', async () => {
-    const { id } = only(world().having(BOTH));
+    const { id } = only(world().having(both));
     const head = `POST /api/v1/people/${id}/reveal HTTP/1.1\r\nHost: x\r\nX-API-Key: ${world().keys.pro}`;
     const reply = await raw(
       world().origin,

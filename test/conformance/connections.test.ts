@@ -6,7 +6,7 @@ import { accountAnswer, batchAnswer, revealAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 /** As many connections as asked for, all with the key of one account. */
 function connections(first: Client, count: number): Client[] {
@@ -33,7 +33,7 @@ describe('Several connections at once', () => {
     '%d connections reveal the same fields: one of them is charged',
     async (count) => {
       const { client, desk, having } = world();
-      const { id, email } = only(having(BOTH));
+      const { id, email } = only(having(both));
       const body = { fields: ['email', 'phone'] };
       const answers = await atOnce(connections(client('pro'), count), (one) =>
         one.data(revealAnswer, `/people/${id}/reveal`, body),
@@ -47,7 +47,7 @@ describe('Several connections at once', () => {
 
   test('batches that overlap charge each field once', async () => {
     const { client, desk, having } = world();
-    const ids = having(BOTH, 30).map(({ id }) => id);
+    const ids = having(both, 30).map(({ id }) => id);
     const answers = await atOnce(connections(client('pro'), 6), (one, index) => {
       const body = { ids: ids.slice(index, index + 25), fields: ['email'] };
       return one.data(batchAnswer, '/people/reveal/batch', body);
@@ -60,7 +60,7 @@ describe('Several connections at once', () => {
 
   test('reveals, batches, matches, two keys and the web application charge each field once', async () => {
     const { client, clientWith, desk, having } = world();
-    const { id, slug, linkedinSlug } = only(having(BOTH));
+    const { id, slug, linkedinSlug } = only(having(both));
     const keys = [client('pro'), clientWith(await desk.newKey('pro'))];
     const fields = ['email', 'phone'];
     const url = `https://www.linkedin.com/in/${linkedinSlug}`;
@@ -78,7 +78,7 @@ describe('Several connections at once', () => {
 
   test('two accounts pay for the same field, each once', async () => {
     const { client, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     await atOnce([client('pro'), client('team'), client('pro'), client('team')], (one) =>
       one.code(`/people/${id}/reveal`, { fields: ['email'] }),
     );
@@ -89,7 +89,7 @@ describe('Several connections at once', () => {
   test('the balance never falls below 0: five credits buy five of twenty', async () => {
     const { client, desk, having } = world();
     await desk.setBalance('lowCredit', 5);
-    const people = having(BOTH, 20);
+    const people = having(both, 20);
     const codes = await atOnce(connections(client('lowCredit'), 20), (one, index) =>
       one.code(`/people/${people[index]?.id}/reveal`, { fields: ['email'] }),
     );
@@ -101,7 +101,7 @@ describe('Several connections at once', () => {
   test('the daily cap holds at once as well', async () => {
     const { client, desk, having } = world();
     const left = 2000 - (await desk.account('nearCap')).revealsToday;
-    const people = having(BOTH, left + 10);
+    const people = having(both, left + 10);
     const codes = await atOnce(connections(client('nearCap'), left + 10), (one, index) =>
       one.code(`/people/${people[index]?.id}/reveal`, { fields: ['phone'] }),
     );
@@ -113,7 +113,7 @@ describe('Several connections at once', () => {
     '%s: asking again after a lost answer pays once',
     async (kind) => {
       const { client, desk, having } = world();
-      const path = `/people/${only(having(BOTH)).id}/reveal`;
+      const path = `/people/${only(having(both)).id}/reveal`;
       const pro = client('pro');
       await desk.fault({ kind, count: 1 });
       await expect(pro.call(path, { body: { fields: ['email'] } })).rejects.toThrow();
@@ -161,7 +161,7 @@ describe('One connection', () => {
   test('the balance of an answer is the balance after it', async () => {
     const { client, having } = world();
     const pro = client('pro');
-    for (const { id } of having(BOTH, 5)) {
+    for (const { id } of having(both, 5)) {
       const { credits } = await pro.data(revealAnswer, `/people/${id}/reveal`, {
         fields: ['email'],
       });

@@ -37,16 +37,16 @@ function forbidOthers(_: string, value: unknown): unknown {
     : value;
 }
 
-const BOTH = { email: true, phone: true };
-const FIELDS = ['email', 'phone'];
+const both = { email: true, phone: true };
+const fields = ['email', 'phone'];
 
 /** Path as described, path as called, body. */
 function calls(): [string, string, unknown?][] {
   const { having } = world();
-  const { id, linkedinSlug } = only(having(BOTH));
+  const { id, linkedinSlug } = only(having(both));
   const mailOnly = only(having({ email: true, phone: false })).id;
   const noMail = only(having({ email: false, phone: true })).id;
-  const batch = { ids: [id, 'nobody', noMail, mailOnly], fields: FIELDS };
+  const batch = { ids: [id, 'nobody', noMail, mailOnly], fields };
   const url = `https://www.linkedin.com/in/${linkedinSlug}`;
   return [
     ['/people/search', '/people/search?page_size=100'],
@@ -54,7 +54,7 @@ function calls(): [string, string, unknown?][] {
     ['/people/{id}', `/people/${id}`],
     ['/people/{id}', '/people/nobody'],
     ['/people/{id}/reveal', `/people/${id}/reveal`, { fields: ['email'] }],
-    ['/people/{id}/reveal', `/people/${mailOnly}/reveal`, { fields: FIELDS }],
+    ['/people/{id}/reveal', `/people/${mailOnly}/reveal`, { fields }],
     ['/people/{id}/reveal', `/people/${noMail}/reveal`, { fields: ['email'] }],
     ['/people/{id}/reveal', `/people/${id}/reveal`, '{'],
     ['/people/{id}', `/people/${id}`],

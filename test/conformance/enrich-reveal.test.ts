@@ -16,7 +16,7 @@ const enrich = (body: unknown): Promise<Match> =>
 const refusal = (body: unknown) => world().client('pro').code('/enrich', body);
 
 describe('POST /enrich: a LinkedIn URL', () => {
-  const SPELLINGS = [
+  const spellings = [
     'https://www.linkedin.com/in/SLUG',
     'https://www.linkedin.com/in/SLUG/',
     'http://linkedin.com/in/SLUG',
@@ -31,7 +31,7 @@ describe('POST /enrich: a LinkedIn URL', () => {
     '  https://www.linkedin.com/in/SLUG  ',
   ];
 
-  test.each(SPELLINGS)('finds exactly that person: %s', async (spelling) => {
+  test.each(spellings)('finds exactly that person: %s', async (spelling) => {
     const { id, linkedinSlug } = somebody();
     const { person } = await enrich({ linkedin_url: spelling.replace('SLUG', linkedinSlug) });
     expect(person.id).toBe(id);

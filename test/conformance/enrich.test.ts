@@ -6,7 +6,7 @@ import { enrichAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 type Match = z.infer<typeof enrichAnswer>;
 
@@ -68,7 +68,7 @@ describe('POST /enrich: matching', () => {
 
   test('legal suffixes are ignored: a company on file with one, asked without', async () => {
     const suffixed = world()
-      .having(BOTH, 100)
+      .having(both, 100)
       .filter(({ company }) => / (Inc|LLC)$/.test(company.name));
     const { id, fullName, company } = only(suffixed);
     const bare = company.name.replace(/ \w+$/, '');

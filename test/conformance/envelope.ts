@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 /** HTTP status by error code, the whole table. */
-export const STATUS_OF = {
+export const statusOf = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
   INSUFFICIENT_INPUT: 400,
@@ -19,9 +19,9 @@ export const STATUS_OF = {
   VAULT_UNAVAILABLE: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof statusOf;
 
-export const errorCode = z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]);
+export const errorCode = z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]);
 
 const whole = z.number().int();
 

@@ -1,14 +1,14 @@
 /** Checks from outside the table under Errors: each code, its status and its details. */
 
 import { z } from 'zod';
-import { type ErrorCode, STATUS_OF } from './envelope';
+import { type ErrorCode, statusOf } from './envelope';
 import type { Role } from './sandbox-desk';
 import { only, useWorld, type World } from './world';
 
 const world = useWorld();
 
 /** How each of the thirteen is provoked; the client judges status, envelope, details and headers. */
-const PROVOKED: Record<ErrorCode, (at: World) => Promise<ErrorCode | 'ok'>> = {
+const provoked: Record<ErrorCode, (at: World) => Promise<ErrorCode | 'ok'>> = {
   VALIDATION_ERROR: ({ client }) => client('pro').code('/usage?days=0'),
   INVALID_JSON: ({ client }) => client('pro').code('/enrich', '{'),
   INSUFFICIENT_INPUT: ({ client }) => client('pro').code('/enrich', { company: 'Acme' }),
@@ -46,8 +46,8 @@ function revealEmail({ client, having }: World, role: Role, on = { email: true, 
 }
 
 describe('Errors', () => {
-  test.each(Object.keys(STATUS_OF) as ErrorCode[])('%s', async (code) => {
-    expect(await PROVOKED[code](world())).toBe(code);
+  test.each(Object.keys(statusOf) as ErrorCode[])('%s', async (code) => {
+    expect(await provoked[code](world())).toBe(code);
   });
 
   test.each(['http500', 'http503', 'rateLimited'])(

@@ -5,9 +5,9 @@ import { accountAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld({ peopleCount: 60 });
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
-const POSTS = ['/enrich', '/people/reveal/batch', '/people/x/reveal'];
+const posts = ['/enrich', '/people/reveal/batch', '/people/x/reveal'];
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -19,7 +19,7 @@ async function expectWhole(client: Client): Promise<void> {
 }
 
 describe('Bodies', () => {
-  test.each(POSTS)('%s: what is not JSON is a 400 INVALID_JSON', async (path) => {
+  test.each(posts)('%s: what is not JSON is a 400 INVALID_JSON', async (path) => {
     const client = world().client('pro');
     const bodies = ['', '{', '{"fields":["email"]', 'fields=email', "{'a':1}", 'undefined', 'NaN'];
     bodies.push('{"a":1}{"b":2}', '{"a":1,}', '<xml/>', '\u0000', '"\u0001"');
@@ -30,7 +30,7 @@ describe('Bodies', () => {
     await expectWhole(client);
   });
 
-  test.each(POSTS)('%s: bytes that are not UTF-8 are refused', async (path) => {
+  test.each(posts)('%s: bytes that are not UTF-8 are refused', async (path) => {
     const client = world().client('pro');
     for (const bytes of [
       [0xff, 0xfe],
@@ -41,7 +41,7 @@ describe('Bodies', () => {
     await expectWhole(client);
   });
 
-  test.each(POSTS)(
+  test.each(posts)(
     '%s: bytes that are not UTF-8 are no JSON inside a text either',
     async (path) => {
       const client = world().client('pro');
@@ -53,21 +53,21 @@ describe('Bodies', () => {
     },
   );
 
-  test.each(POSTS)('%s: JSON that is no object is a VALIDATION_ERROR', async (path) => {
+  test.each(posts)('%s: JSON that is no object is a VALIDATION_ERROR', async (path) => {
     const client = world().client('pro');
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"fields":["email"]}]'])
       expect(await client.code(path, body)).toBe('VALIDATION_ERROR');
     await expectWhole(client);
   });
 
-  test.each(POSTS)('%s: a body nested 100,000 deep is refused', async (path) => {
+  test.each(posts)('%s: a body nested 100,000 deep is refused', async (path) => {
     const client = world().client('pro');
     for (const body of [nested(100_000), `{"fields":${nested(50_000)}}`])
       expect(await client.code(path, body)).toMatch(/^(INVALID_JSON|VALIDATION_ERROR)$/);
     await expectWhole(client);
   });
 
-  test.each(POSTS)('%s: a body of 20 MB is refused', async (path) => {
+  test.each(posts)('%s: a body of 20 MB is refused', async (path) => {
     const client = world().client('pro');
     const body = JSON.stringify({ fields: ['email'], ids: ['x'], padding: 'x'.repeat(20_000_000) });
     expect(await client.code(path, body)).toMatch(/^(INVALID_JSON|VALIDATION_ERROR)$/);
@@ -76,7 +76,7 @@ describe('Bodies', () => {
 
   test('names of prototypes are fields like any other: unknown, ignored', async () => {
     const client = world().client('pro');
-    const { id } = only(world().having(BOTH));
+    const { id } = only(world().having(both));
     const body =
       '{"__proto__":{"fields":["phone"]},"constructor":1,"toString":2,"fields":["email"]}';
     const reply = await client.call(`/people/${id}/reveal`, { body });
@@ -84,7 +84,7 @@ describe('Bodies', () => {
   });
 
   test('a body with __proto__ in place of its fields is refused', async () => {
-    const { id } = only(world().having(BOTH));
+    const { id } = only(world().having(both));
     const client = world().client('pro');
     const body = '{"__proto__":{"fields":["email"]}}';
     expect(await client.code(`/people/${id}/reveal`, body)).toBe('VALIDATION_ERROR');
@@ -118,7 +118,7 @@ describe('Bodies', () => {
 
   test('a body is JSON whatever its Content-Type says', async () => {
     const client = world().client('pro');
-    const { id } = only(world().having(BOTH));
+    const { id } = only(world().having(both));
     const headers = { Authorization: `Bearer ${client.key}`, 'Content-Type': 'text/plain' };
     const reply = await client.call(`/people/${id}/reveal`, {
       body: { fields: ['email'] },

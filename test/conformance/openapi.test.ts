@@ -6,10 +6,10 @@ import type { Role } from './sandbox-desk';
 import { searchAnswer } from './schemas';
 import { useWorld } from './world';
 
-const ORIGIN = { Origin: 'https://elsewhere.example' };
+const origin = { Origin: 'https://elsewhere.example' };
 
 /** What the document's list of endpoints says. */
-const OPERATIONS = [
+const documentedOperations = [
   'get /account',
   'get /openapi.json',
   'get /people/search',
@@ -27,7 +27,7 @@ describe('CORS and the description', () => {
   async function send(method: string, path: string, headers = {}): Promise<Incoming> {
     const connection = new Connection(world().origin);
     try {
-      const all = { ...ORIGIN, ...headers };
+      const all = { ...origin, ...headers };
       return await connection.send({ method, path: `/api/v1${path}`, headers: all });
     } finally {
       connection.close();
@@ -43,7 +43,7 @@ describe('CORS and the description', () => {
           'Access-Control-Request-Headers': asked,
         });
         expect([200, 204]).toContain(status);
-        expect(['*', ORIGIN.Origin]).toContain(headers['access-control-allow-origin']);
+        expect(['*', origin.Origin]).toContain(headers['access-control-allow-origin']);
         expect(headers['access-control-allow-methods']).toMatch(/GET.*POST|POST.*GET/);
         const allowed = String(headers['access-control-allow-headers']).toLowerCase();
         for (const name of asked.split(', ')) expect(allowed).toContain(name);
@@ -82,7 +82,7 @@ describe('CORS and the description', () => {
           .filter((method) => ['get', 'post'].includes(method))
           .map((method) => `${method} ${path}`),
       );
-      expect(operations.sort()).toEqual(OPERATIONS);
+      expect(operations.sort()).toEqual(documentedOperations);
     },
   );
 

@@ -10,7 +10,7 @@ import { type Role, SandboxDesk } from './sandbox-desk';
 import { accountAnswer, personAnswer, revealAnswer, searchAnswer } from './schemas';
 import { only, type World, worldAt } from './world';
 
-const START_MS = 60_000;
+const startMs = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 const keysFile = join(folder, 'keys.json');
 const key = z.string().regex(/^\w+_\w{32}$/);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const desk = new SandboxDesk(origin);
   const keys = keyFile.parse(JSON.parse(readFileSync(keysFile, 'utf8')));
   world = worldAt(origin, keys, desk, await desk.people());
-}, START_MS);
+}, startMs);
 
 afterAll(async () => {
   service.kill();

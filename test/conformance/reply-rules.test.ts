@@ -3,8 +3,8 @@
 import type { Incoming } from './connection';
 import { judged } from './reply-rules';
 
-const ASKED = { key: 'cdx_live_key', method: 'GET', path: '/account' };
-const HEADERS = {
+const asked = { key: 'cdx_live_key', method: 'GET', path: '/account' };
+const plainHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'access-control-allow-origin': '*',
   'x-ratelimit-limit': '60',
@@ -16,11 +16,11 @@ const HEADERS = {
 const judge = (status: number, body: unknown, headers = {}): unknown => {
   const incoming: Incoming = {
     status,
-    headers: { ...HEADERS, ...headers },
+    headers: { ...plainHeaders, ...headers },
     text: typeof body === 'string' ? body : JSON.stringify(body),
     localPort: 1,
   };
-  return judged(ASKED, incoming, new Set(['req_0']));
+  return judged(asked, incoming, new Set(['req_0']));
 };
 
 const refusal = (code: string, details?: object) => ({
@@ -28,7 +28,7 @@ const refusal = (code: string, details?: object) => ({
   error: { code, message: 'No.', ...(details && { details }) },
 });
 
-const BAD_ANSWERS: [string, number, unknown, object?][] = [
+const badAnswers: [string, number, unknown, object?][] = [
   ['no JSON', 200, '<html>'],
   ['no envelope', 200, {}],
   ['both envelopes', 200, { ok: true, data: {}, error: {} }],
@@ -58,7 +58,7 @@ describe('the judge', () => {
   });
 
   test.each<[string, number, unknown, object]>(
-    BAD_ANSWERS.map(([what, status, body, headers = {}]) => [what, status, body, headers]),
+    badAnswers.map(([what, status, body, headers = {}]) => [what, status, body, headers]),
   )('complains of %s', (_, status, body, headers) => {
     expect(() => judge(status, body, headers)).toThrow();
   });

@@ -1,7 +1,7 @@
 /** Defines the rules of the API document that hold for every answer, whatever was asked. */
 
 import type { Incoming } from './connection';
-import { detailsOf, type Envelope, envelope, STATUS_OF } from './envelope';
+import { detailsOf, type Envelope, envelope, statusOf } from './envelope';
 
 export interface Asked {
   /** Null when none was sent. */
@@ -10,8 +10,8 @@ export interface Asked {
   path: string;
 }
 
-const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
-const INTERNALS =
+const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+const internals =
   /\bat \S+ \(|node_modules|\.[jt]s:\d+|SQLITE|ZodError|(Type|Range|Syntax)Error|<html/i;
 
 /** The envelope of the answer; throws with every complaint at once. */
@@ -20,7 +20,7 @@ export function judged(asked: Asked, reply: Incoming, requestIds: Set<string>): 
   const complaints = [
     ...(parsed.success ? errorComplaints(reply, parsed.data) : [`envelope: ${parsed.error}`]),
     ...headerComplaints(asked, reply, requestIds),
-    ...(INTERNALS.test(reply.text) ? ['the body tells internals'] : []),
+    ...(internals.test(reply.text) ? ['the body tells internals'] : []),
     ...(asked.key && reply.text.includes(asked.key) ? ['the body repeats the API key'] : []),
   ];
   if (complaints.length > 0 || !parsed.success) {
@@ -47,7 +47,7 @@ function errorComplaints({ status, headers }: Incoming, body: Envelope): string[
   const found = expected?.safeParse(details);
   const retryAfter = String(headers['retry-after'] ?? '');
   return [
-    ...(STATUS_OF[code] === status ? [] : [`${code} came with ${status}`]),
+    ...(statusOf[code] === status ? [] : [`${code} came with ${status}`]),
     ...(found && !found.success ? [`details of ${code}: ${found.error}`] : []),
     ...(status !== 429 || /^[1-9]\d*$/.test(retryAfter) ? [] : [`Retry-After is "${retryAfter}"`]),
   ];
@@ -62,7 +62,7 @@ function headerComplaints(
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) complaints.push('not JSON');
   if (!headers['access-control-allow-origin']) complaints.push('no CORS header');
   if (key === null || status === 401) return complaints;
-  for (const name of RATE_HEADERS)
+  for (const name of rateHeaders)
     if (!/^\d+$/.test(String(headers[name] ?? ''))) complaints.push(`${name}: ${headers[name]}`);
   const requestId = String(headers['x-request-id'] ?? '');
   if (requestId === '' || requestIds.has(requestId))

@@ -2,7 +2,7 @@
 
 import type { Client, Reply } from './client';
 import { accountAnswer } from './schemas';
-import { MINUTE_MS, useWorld } from './world';
+import { minuteMs, useWorld } from './world';
 
 const world = useWorld({ peopleCount: 30 });
 
@@ -82,7 +82,7 @@ describe('Request limit', () => {
   test('a calendar minute is no window', async () => {
     const { client, desk } = world();
     const pro = client('pro');
-    await desk.setClock(Math.ceil((await desk.nowMs()) / MINUTE_MS) * MINUTE_MS + 59_000);
+    await desk.setClock(Math.ceil((await desk.nowMs()) / minuteMs) * minuteMs + 59_000);
     expect(await accepted(pro, 60)).toBe(60);
     await desk.advance(2_000);
     expect(await accepted(pro, 3)).toBe(0);
@@ -97,7 +97,7 @@ describe('Request limit', () => {
     const resetMs = number(last as Reply, 'x-ratelimit-reset') * 1000;
     const nowMs = await desk.nowMs();
     expect(resetMs).toBeGreaterThan(nowMs);
-    expect(resetMs).toBeLessThanOrEqual(nowMs + MINUTE_MS + 1000);
+    expect(resetMs).toBeLessThanOrEqual(nowMs + minuteMs + 1000);
     await desk.setClock(resetMs);
     const [fresh] = await ask(pro, 1);
     expect(fresh?.headers['x-ratelimit-remaining']).toBe('59');
@@ -111,7 +111,7 @@ describe('Request limit', () => {
     for (let sent = 0; sent < 400; sent += 1) {
       if (random() < 0.5) await desk.advance(Math.floor(random() * random() * 1600));
       const nowMs = await desk.nowMs();
-      const recent = times.filter((time) => time > nowMs - MINUTE_MS).length;
+      const recent = times.filter((time) => time > nowMs - minuteMs).length;
       const code = await pro.code('/suggest?kind=titles');
       expect({ sent, code }).toEqual({ sent, code: recent < 60 ? 'ok' : 'RATE_LIMITED' });
       if (code === 'ok') times.push(nowMs);

@@ -3,11 +3,11 @@
 import type { Client } from './client';
 import type { Role } from './sandbox-desk';
 import { accountAnswer, batchAnswer } from './schemas';
-import { DAY_MS, MINUTE_MS, only, useWorld } from './world';
+import { dayMs, minuteMs, only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
-const DAY_END_MS = Date.UTC(2026, 0, 6);
+const both = { email: true, phone: true };
+const dayEndMs = Date.UTC(2026, 0, 6);
 
 /** Credits spent on the emails of new people, 25 a request, until `count` were asked for. */
 async function revealMany(client: Client, ids: string[]): Promise<number> {
@@ -49,7 +49,7 @@ describe('Reveals per minute', () => {
 
   test('they count fields: two fields of 30 people are 60', async () => {
     const ids = world()
-      .having(BOTH, 31)
+      .having(both, 31)
       .map(({ id }) => id);
     const client = world().client('pro');
     for (const part of [ids.slice(0, 15), ids.slice(15, 30)]) {
@@ -129,7 +129,7 @@ describe('Reveals per minute', () => {
     const { client, having } = world();
     const deal = deck();
     const pro = client('pro');
-    const { id } = having(BOTH, 90)[89] ?? only(having(BOTH));
+    const { id } = having(both, 90)[89] ?? only(having(both));
     await revealMany(
       pro,
       deal(59).filter((one) => one !== id),
@@ -153,8 +153,8 @@ describe('Reveals per day', () => {
     const refused = await revealOne(capped, next);
     expect(refused.code).toBe('DAILY_LIMIT');
     const readyMs = (await desk.nowMs()) + Number(refused.headers['retry-after']) * 1000;
-    expect(readyMs).toBeGreaterThanOrEqual(DAY_END_MS);
-    expect(readyMs).toBeLessThan(DAY_END_MS + 1000);
+    expect(readyMs).toBeGreaterThanOrEqual(dayEndMs);
+    expect(readyMs).toBeLessThan(dayEndMs + 1000);
     await desk.setClock(readyMs);
     expect((await revealOne(capped, next)).code).toBe('ok');
   });
@@ -164,9 +164,9 @@ describe('Reveals per day', () => {
     const deal = deck();
     await revealMany(client('nearCap'), deal(12));
     const next = only(deal(1));
-    await desk.setClock(DAY_END_MS - 1000);
+    await desk.setClock(dayEndMs - 1000);
     expect((await revealOne(client('nearCap'), next)).code).toBe('DAILY_LIMIT');
-    await desk.setClock(DAY_END_MS);
+    await desk.setClock(dayEndMs);
     expect((await revealOne(client('nearCap'), next)).code).toBe('ok');
     expect(await revealsToday('nearCap')).toBe(1);
   });
@@ -191,7 +191,7 @@ describe('Reveals per day', () => {
 
   test('reveals_today counts newly revealed fields, not those that were free', async () => {
     const { client, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     const noPhone = only(having({ email: true, phone: false })).id;
     await revealOne(client('pro'), id);
     await revealOne(client('pro'), id);
@@ -209,14 +209,14 @@ describe('Reveals per day', () => {
   test('a minute across midnight is still a minute', async () => {
     const { client, desk } = world();
     const deal = deck();
-    await desk.setClock(DAY_END_MS - 1000);
+    await desk.setClock(dayEndMs - 1000);
     expect(await revealMany(client('pro'), deal(60))).toBe(60);
     await desk.advance(2000);
     expect((await revealOne(client('pro'), only(deal(1)))).code).toBe('RATE_LIMITED');
-    await desk.setClock(DAY_END_MS + MINUTE_MS);
+    await desk.setClock(dayEndMs + minuteMs);
     expect(await revealMany(client('pro'), deal(60))).toBe(60);
     expect(await revealsToday('pro')).toBe(60);
-    await desk.setClock(DAY_END_MS + DAY_MS);
+    await desk.setClock(dayEndMs + dayMs);
     expect(await revealsToday('pro')).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { accountAnswer, personAnswer, revealAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 const reveal = (
   client: ReturnType<ReturnType<typeof world>['client']>,
@@ -15,7 +15,7 @@ const reveal = (
 describe('POST /people/{id}/reveal', () => {
   test('unrevealed to revealed: 1 credit a field, the value appears, the history knows', async () => {
     const { client, desk, having } = world();
-    const hidden = only(having(BOTH));
+    const hidden = only(having(both));
     const pro = client('pro');
     const before = (await desk.account('pro')).balance;
     const { person, credits, results } = await reveal(pro, hidden.id, 'email', 'phone');
@@ -29,7 +29,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('the path takes the id or the slug', async () => {
     const { client, having } = world();
-    const hidden = only(having(BOTH));
+    const hidden = only(having(both));
     const bySlug = await reveal(client('pro'), hidden.slug, 'email');
     const byId = await reveal(client('pro'), hidden.id, 'email');
     expect(bySlug.person.id).toBe(hidden.id);
@@ -38,7 +38,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('only the asked field is revealed, and GET /people/{id} shows just that', async () => {
     const { client, having } = world();
-    const { id, phone } = only(having(BOTH));
+    const { id, phone } = only(having(both));
     const pro = client('pro');
     const { results } = await reveal(pro, id, 'phone');
     expect(Object.keys(results)).toEqual(['phone']);
@@ -49,7 +49,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('revealed: again free with the same value, condition none', async () => {
     const { client, desk, having } = world();
-    const { id, email } = only(having(BOTH));
+    const { id, email } = only(having(both));
     const pro = client('pro');
     await reveal(pro, id, 'email');
     await desk.setBalance('pro', 0);
@@ -61,7 +61,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('a field revealed in the application is free through the API, and the reverse', async () => {
     const { client, desk, having } = world();
-    const [first, second] = having(BOTH, 2);
+    const [first, second] = having(both, 2);
     const pro = client('pro');
     expect(await desk.revealInApp('pro', String(first?.id), ['email'])).toBe(1);
     expect((await reveal(pro, String(first?.id), 'email')).credits.spent).toBe(0);
@@ -73,7 +73,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('one key of an account reveals for its other keys', async () => {
     const { client, clientWith, desk, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     await reveal(client('pro'), id, 'email');
     const second = clientWith(await desk.newKey('pro'));
     expect((await reveal(second, id, 'email')).credits.spent).toBe(0);
@@ -89,7 +89,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('no data after all: a credit that was taken is refunded', async () => {
     const { client, desk, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     const before = (await desk.account('pro')).balance;
     await desk.loseData(id, 'email');
     expect(await client('pro').code(`/people/${id}/reveal`, { fields: ['email'] })).toBe('NO_DATA');
@@ -100,7 +100,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('a refunded reveal is none of the day, and trying again charges nothing either', async () => {
     const { client, desk, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     await desk.loseData(id, 'email');
     const pro = client('pro');
     for (let attempt = 1; attempt <= 2; attempt += 1)
@@ -111,7 +111,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('revealed: the same value is returned, also when it is no longer on file', async () => {
     const { client, desk, having } = world();
-    const { id, email } = only(having(BOTH));
+    const { id, email } = only(having(both));
     const pro = client('pro');
     await reveal(pro, id, 'email');
     await desk.loseData(id, 'email');
@@ -131,7 +131,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('2: an owned field succeeds beside one that cannot be paid', async () => {
     const { client, desk, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     const pro = client('pro');
     await reveal(pro, id, 'phone');
     await desk.setBalance('pro', 0);
@@ -143,7 +143,7 @@ describe('POST /people/{id}/reveal', () => {
   test('2: the last credit buys the first of two fields', async () => {
     const { client, desk, having } = world();
     await desk.setBalance('pro', 1);
-    const answer = await reveal(client('pro'), only(having(BOTH)).id, 'phone', 'email');
+    const answer = await reveal(client('pro'), only(having(both)).id, 'phone', 'email');
     expect(Object.keys(answer.results)).toEqual(['phone']);
     expect(answer.credits).toEqual({ spent: 1, balance: 0 });
     expect(JSON.stringify(answer.errors)).toContain('INSUFFICIENT_CREDITS');
@@ -151,7 +151,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('without failures there are no errors', async () => {
     const { client, having } = world();
-    const { errors } = await reveal(client('pro'), only(having(BOTH)).id, 'email');
+    const { errors } = await reveal(client('pro'), only(having(both)).id, 'email');
     expect(errors ?? []).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('POST /people/{id}/reveal', () => {
   test('balance too low: 402 says required and balance, nothing is charged', async () => {
     const { client, desk, having } = world();
     await desk.setBalance('pro', 0);
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     const reply = await client('pro').call(`/people/${id}/reveal`, { body: { fields: ['email'] } });
     expect(reply.code).toBe('INSUFFICIENT_CREDITS');
     expect(reply.body).toMatchObject({ error: { details: { required: 1, balance: 0 } } });
@@ -181,7 +181,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('the vault is down: 503, not charged, and the next try works', async () => {
     const { client, desk, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     const before = (await desk.account('pro')).balance;
     await desk.fault({ kind: 'vaultDown', count: 1 });
     const pro = client('pro');
@@ -201,7 +201,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('fields: required, a list of one or both of email and phone', async () => {
     const { client, desk, having } = world();
-    const { id } = only(having(BOTH));
+    const { id } = only(having(both));
     const pro = client('pro');
     const wrong = [undefined, null, 'email', [], ['fax'], ['email', 'fax'], [1], {}, ['EMAIL']];
     for (const fields of wrong) {
@@ -213,7 +213,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('a field named twice is never charged twice', async () => {
     const { client, desk, having } = world();
-    const path = `/people/${only(having(BOTH)).id}/reveal`;
+    const path = `/people/${only(having(both)).id}/reveal`;
     await client('pro').code(path, { fields: ['email', 'email'] });
     expect((await desk.audit()).charges.length).toBeLessThanOrEqual(1);
   });
@@ -221,7 +221,7 @@ describe('POST /people/{id}/reveal', () => {
   test('unknown fields of a body are ignored', async () => {
     const { client, having } = world();
     const body = { fields: ['email'], dry_run: true, constructor: 1 };
-    const path = `/people/${only(having(BOTH)).id}/reveal`;
+    const path = `/people/${only(having(both)).id}/reveal`;
     expect((await client('pro').data(revealAnswer, path, body)).credits.spent).toBe(1);
   });
 });

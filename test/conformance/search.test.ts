@@ -5,7 +5,7 @@ import { personAnswer, searchAnswer, suggestAnswer } from './schemas';
 import { only, useWorld } from './world';
 
 const world = useWorld();
-const BOTH = { email: true, phone: true };
+const both = { email: true, phone: true };
 
 const search = (query: string): Promise<z.infer<typeof searchAnswer>> =>
   world().client('pro').data(searchAnswer, `/people/search?${query}`);
@@ -64,7 +64,7 @@ describe('GET /people/search', () => {
   });
 
   test('q is free text: it finds a person by name, by title and by company', async () => {
-    const { id, fullName, title, company } = only(world().having(BOTH));
+    const { id, fullName, title, company } = only(world().having(both));
     for (const text of [fullName, title, company.name, fullName.toUpperCase()])
       expect(await everyone(`q=${encodeURIComponent(text)}`)).toContain(id);
   });
@@ -108,7 +108,7 @@ describe('GET /people/search', () => {
   });
 
   test('contact values are in no result, also of people whose fields are revealed', async () => {
-    const { id, fullName, email, phone } = only(world().having(BOTH));
+    const { id, fullName, email, phone } = only(world().having(both));
     const pro = world().client('pro');
     await pro.call(`/people/${id}/reveal`, { body: { fields: ['email', 'phone'] } });
     const reply = await pro.call(`/people/search?q=${encodeURIComponent(fullName)}`);

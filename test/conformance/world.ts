@@ -6,9 +6,9 @@ import { Client } from './client';
 import { type HiddenPerson, type Role, SandboxDesk } from './sandbox-desk';
 
 /** A Monday, far from midnight, at a whole second. */
-export const NOON_MS = Date.UTC(2026, 0, 5, 12);
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
+export const noonMs = Date.UTC(2026, 0, 5, 12);
+export const minuteMs = 60_000;
+export const dayMs = 86_400_000;
 
 export interface World {
   origin: string;
@@ -47,7 +47,7 @@ export function useWorld(options: { peopleCount?: number } = {}): () => World {
 }
 
 async function openWorld(peopleCount: number, options: Reading): Promise<World> {
-  const service = createService({ clock: { nowMs: () => NOON_MS }, peopleCount, options });
+  const service = createService({ clock: { nowMs: () => noonMs }, peopleCount, options });
   const server = await startServer({ service, port: 0, host: '127.0.0.1' });
   const desk = new SandboxDesk(server.url);
   const world = worldAt(server.url, service.keys, desk, await desk.people());

@@ -1,10 +1,10 @@
 import { questions } from '../../sandbox/apps-script/readings';
-import { PLATFORM_ASSUMPTIONS } from '../../sandbox/apps-script/report/platform-assumptions';
+import { platformAssumptions } from '../../sandbox/apps-script/report/platform-assumptions';
 import { selfTestNames } from '../../src/core/calls/self-test/self-test';
 import { boldIn, pageNamed, quotesIn, sourceText } from './pages';
 
 const page = pageNamed('docs/first-run-on-google.md');
-const shown = PLATFORM_ASSUMPTIONS.flatMap(({ shownBy }) => shownBy ?? []);
+const shown = platformAssumptions.flatMap(({ shownBy }) => shownBy ?? []);
 const steps = [...page.text.matchAll(/^\| (\d+) \| (\d+) \| (.+) \| (.+) \|$/gm)].map(
   ([, number, minutes]) => ({ number: Number(number), minutes: Number(minutes) }),
 );
@@ -13,7 +13,7 @@ test('the checklist has each assumption with its certainty and what shows it, in
   const [, table = ''] = page.text.split('## What each assumption is shown by');
   const [, , ...rows] = table.trim().split('\n');
   expect(rows).toEqual(
-    PLATFORM_ASSUMPTIONS.map(
+    platformAssumptions.map(
       ({ fact, certainty, shownBy }) =>
         `| ${fact} | ${certainty} | ${shownBy ?? 'nothing in twenty minutes'} |`,
     ),
@@ -40,7 +40,7 @@ test('each check of the self-test stands for an assumption, and the checklist sa
 });
 
 test('each question on which the host offers readings is an assumption, once', () => {
-  const named = PLATFORM_ASSUMPTIONS.flatMap(({ reading }) => reading ?? []);
+  const named = platformAssumptions.flatMap(({ reading }) => reading ?? []);
   expect([...named].sort()).toEqual(questions.map(({ name }) => name).sort());
 });
 

@@ -1,7 +1,7 @@
 /** Defines what goes wrong at service calls: kills, exceptions, lost caches, colleagues, other people. */
 
 import { HostKill, ServiceException } from '../../sandbox/apps-script/errors';
-import { EXECUTION_LIMIT_MS } from '../../sandbox/apps-script/executions/execution';
+import { executionLimitMs } from '../../sandbox/apps-script/executions/execution';
 import type { ServiceCall } from '../../sandbox/apps-script/host';
 import { colleagueActs } from './colleague-acts';
 import { actOutside } from './outside';
@@ -162,7 +162,7 @@ export class Chaos implements Faults {
       case 'service exception after':
         return canFail(call) ? act : null;
       case 'six minutes':
-        stage.clock.advance(EXECUTION_LIMIT_MS + 1);
+        stage.clock.advance(executionLimitMs + 1);
         return act;
       case 'cache loss':
         stage.host.inspect.cache('document').clear();

@@ -1,7 +1,7 @@
 /** Defines the book of hours: for each in which the catch-up has all that it needs, whether it did something. */
 
 import { limitsOf } from '../../sandbox/api/limits/account-limits';
-import { PLANS } from '../../sandbox/api/limits/plans';
+import { plans } from '../../sandbox/api/limits/plans';
 import type { Field } from '../../sandbox/api/types';
 import type { ExecutionResult } from '../../sandbox/apps-script/host';
 import { inputColumns, type ShadowRow } from './sheet-shadow';
@@ -146,7 +146,7 @@ function accountOf(stage: Stage): Account | null {
 function leftOf(stage: Stage, { role }: Account): number {
   const { service, allowances, clock, log, requests, runs } = stage;
   const view = service.admin.account(role);
-  const { revealsPerDay, costPerReveal } = limitsOf(PLANS[view.plan], service.admin.options(role));
+  const { revealsPerDay, costPerReveal } = limitsOf(plans[view.plan], service.admin.options(role));
   const limit = allowances.at('catchUp', clock.now())[0]?.limit ?? 0;
   const today = Math.floor(clock.now() / dayMs) * dayMs;
   const automatic = new Set(

@@ -13,7 +13,7 @@ import {
   type Transport,
 } from '../../sandbox/apps-script/host';
 import { builtBaseUrl } from '../../sandbox/apps-script/manifest';
-import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../sandbox/data/leads';
+import { distinctLeadKinds, leadsFrom } from '../../sandbox/data/leads';
 import { ActBook } from './acts';
 import { Allowances } from './allowances';
 import { ChosenBook } from './chosen-book';
@@ -168,7 +168,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
   const leads = leadsFrom(service, {
     count: scenario.rows + spareLeads,
     seed: scenario.seed,
-    kinds: random.chance(0.3) ? { ...DISTINCT_LEAD_KINDS, duplicate: 30 } : {},
+    kinds: random.chance(0.3) ? { ...distinctLeadKinds, duplicate: 30 } : {},
   })
     .map((lead) => (employer === null ? lead : withCompany(lead, employer, random)))
     .map((lead) => sheetLeadOf(lead, random));

@@ -2,14 +2,14 @@
 
 import type { Caller } from '../context';
 import { limitsOf } from '../limits/account-limits';
-import { PLANS } from '../limits/plans';
+import { plans } from '../limits/plans';
 import type { OptionBook } from '../options/option-book';
 import type { Database } from '../store/database';
 import { type AccountRow, accountRow, keyRow } from '../store/rows';
 import { ApiError } from '../wire/errors';
 import { hashKey, hasKeyForm } from './keys';
 
-const SELECT_KEY = `SELECT id, account_id, name, prefix, created_at, last_used_at, request_count, revoked_at
+const selectKey = `SELECT id, account_id, name, prefix, created_at, last_used_at, request_count, revoked_at
   FROM api_keys WHERE hash = ?`;
 
 /** Finds the caller, whatever its plan; throws INVALID_API_KEY for every key that is not good. */
@@ -19,7 +19,7 @@ export function authenticate(
   book: OptionBook,
 ): Caller {
   const sent = sentKey(headers);
-  const key = hasKeyForm(sent) ? database.one(keyRow, SELECT_KEY, hashKey(sent)) : undefined;
+  const key = hasKeyForm(sent) ? database.one(keyRow, selectKey, hashKey(sent)) : undefined;
   if (!key || key.revoked_at !== null) {
     throw new ApiError('INVALID_API_KEY', 'The API key is missing, malformed, unknown or revoked.');
   }
@@ -29,7 +29,7 @@ export function authenticate(
 
 /** What an account may do, and how the document is read for it. */
 export function onBehalfOf(account: AccountRow, book: OptionBook) {
-  const plan = PLANS[account.plan];
+  const plan = plans[account.plan];
   const options = book.of(account.role);
   return { account, plan, options, limits: limitsOf(plan, options) };
 }

@@ -17,7 +17,7 @@ export interface Reveal {
 const valueRow = z.object({ value: z.string() });
 const balanceRow = z.object({ balance: z.int() });
 
-const SELECT_VAULT = `SELECT value FROM vault v WHERE person_id = ? AND field = ? AND NOT EXISTS
+const selectVault = `SELECT value FROM vault v WHERE person_id = ? AND field = ? AND NOT EXISTS
   (SELECT 1 FROM lost_contacts l WHERE l.person_id = v.person_id AND l.field = v.field)`;
 
 /** How many fields of the person could newly be charged in this call. */
@@ -151,7 +151,7 @@ function fetchFromVault(spending: Spending, personId: string, field: Field): str
       'Contact data is temporarily unavailable; not charged.',
     );
   }
-  const found = spending.database.one(valueRow, SELECT_VAULT, personId, field);
+  const found = spending.database.one(valueRow, selectVault, personId, field);
   return (
     found?.value ??
     new ApiError('NO_DATA', `There is no ${field} on file for ${personId}; refunded.`)

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import type { Database } from '../store/database';
-import { ROLES } from '../types';
+import { roles } from '../types';
 
 const requestRecord = z.object({
   atMs: z.int(),
-  role: z.enum(ROLES).nullable(),
+  role: z.enum(roles).nullable(),
   accountId: z.string().nullable(),
   method: z.string(),
   path: z.string(),
@@ -20,7 +20,7 @@ export type RequestRecord = z.infer<typeof requestRecord>;
 
 const chargeRecord = z.object({
   atMs: z.int(),
-  role: z.enum(ROLES),
+  role: z.enum(roles),
   accountId: z.string(),
   kind: z.enum(['reveal', 'refund']),
   credits: z.int(),

@@ -2,24 +2,24 @@
 
 import { z } from 'zod';
 import { faultRule } from '../faults/faults';
-import { PLANS } from '../limits/plans';
-import { EARLIEST_MS, isServiceTime, LATEST_MS } from '../service-clock';
-import { type ApiAnswer, type ApiRequest, FIELDS, ROLES } from '../types';
+import { plans } from '../limits/plans';
+import { earliestMs, isServiceTime, latestMs } from '../service-clock';
+import { type ApiAnswer, type ApiRequest, fields, roles } from '../types';
 import { ApiError, validationError } from '../wire/errors';
 import { parseBody } from '../wire/input';
 import type { Admin } from './admin';
 
-export const SANDBOX_PATH = '/sandbox';
+export const sandboxPath = '/sandbox';
 
 type Command = (admin: Admin, body: string | null) => object;
 
 const account = z.string();
 const credits = z.int().min(0);
-const planIds = z.enum(Object.keys(PLANS) as [keyof typeof PLANS]);
+const planIds = z.enum(Object.keys(plans) as [keyof typeof plans]);
 const revealBody = z.strictObject({
   account,
   personId: z.string(),
-  fields: z.array(z.enum(FIELDS)).min(1),
+  fields: z.array(z.enum(fields)).min(1),
 });
 const clockBody = z.union([
   z.strictObject({ nowMs: z.int() }),
@@ -31,7 +31,7 @@ const optionsBody = z.strictObject({
 });
 
 /** `account` is a role or an account id in every body. */
-const COMMANDS: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command>> = {
   'POST /sandbox/reveal': (admin, body) => {
     const { account, personId, fields } = parseBody(revealBody, body);
     return admin.revealInWebApp(account, personId, fields);
@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/account': (admin, body) =>
     admin.account(parseBody(z.strictObject({ account }), body).account),
   'POST /sandbox/lose-data': (admin, body) => {
-    const asked = parseBody(z.strictObject({ personId: z.string(), field: z.enum(FIELDS) }), body);
+    const asked = parseBody(z.strictObject({ personId: z.string(), field: z.enum(fields) }), body);
     admin.loseContactData(asked.personId, asked.field);
     return {};
   },
@@ -86,14 +86,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const [path, nowMs] =
       'nowMs' in asked ? ['nowMs', asked.nowMs] : ['advanceMs', admin.nowMs() + asked.advanceMs];
     if (!isServiceTime(nowMs))
-      throw validationError([{ path, message: `Beyond ${EARLIEST_MS} to ${LATEST_MS}.` }]);
+      throw validationError([{ path, message: `Beyond ${earliestMs} to ${latestMs}.` }]);
     admin.setClock(nowMs);
     return { nowMs: admin.nowMs() };
   },
   'POST /sandbox/options': (admin, body) => {
     const { options, account: asked } = parseBody(optionsBody, body);
     admin.setOptions(options, asked);
-    return { options: admin.options(asked ?? ROLES[0]) };
+    return { options: admin.options(asked ?? roles[0]) };
   },
   'GET /sandbox/faults': (admin) => ({ faults: admin.faults.list() }),
   'POST /sandbox/faults': (admin, body) => {
@@ -112,7 +112,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 export function handleSandbox(admin: Admin, request: ApiRequest): ApiAnswer {
   const [pathname = ''] = request.path.split('?');
   try {
-    const command = COMMANDS[`${request.method} ${pathname}`];
+    const command = commands[`${request.method} ${pathname}`];
     if (!command) throw new ApiError('NOT_FOUND', 'There is no such sandbox endpoint.');
     return respond(200, command(admin, request.body));
   } catch (error) {

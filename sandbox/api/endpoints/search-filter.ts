@@ -15,7 +15,7 @@ interface Filter {
 
 const seniorityRow = z.object({ seniority: z.string() });
 
-const COUNTRY_COLUMNS = {
+const countryColumns = {
   codesOrNames: ['p.country_code', 'p.country'],
   codes: ['p.country_code'],
   names: ['p.country'],
@@ -28,7 +28,7 @@ export function toFilter(database: Database, query: SearchQuery, options: Option
   addText(filter, 'company', query.company);
   addText(filter, 'place', query.location);
   addList(filter, ['p.seniority'], seniorities(database, query.seniority, options));
-  addList(filter, COUNTRY_COLUMNS[options.countries], items(query.countries));
+  addList(filter, countryColumns[options.countries], items(query.countries));
   addFlag(filter, 'p.phone_available', query.has_phone);
   addFlag(filter, 'p.email_available', query.has_email);
   return filter;

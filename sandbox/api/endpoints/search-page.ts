@@ -22,7 +22,7 @@ export interface ServedPage {
 }
 
 /** Sizes that a service may have to choose from. */
-const SIZE_STEPS = [1, 5, 10, 25, 50, 100];
+const sizeSteps = [1, 5, 10, 25, 50, 100];
 
 export function askedPage(query: SearchQuery, options: Options): AskedPage {
   const names = pagingNamesOf(options);
@@ -53,7 +53,7 @@ export function servedPage(
 function servedSize(size: number, { pageSizeServed }: Options): number {
   if (pageSizeServed === 'half') return Math.ceil(size / 2);
   if (pageSizeServed !== 'steps') return size;
-  return Math.max(...SIZE_STEPS.filter((step) => step <= size));
+  return Math.max(...sizeSteps.filter((step) => step <= size));
 }
 
 function beyondEnd(offset: number, size: number, reachable: number, options: Options): number {

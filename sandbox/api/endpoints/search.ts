@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { CallContext } from '../context';
-import { personRow, SELECT_PEOPLE } from '../store/rows';
+import { personRow, selectPeople } from '../store/rows';
 import { parseQuery } from '../wire/input';
 import { toWireSummary } from '../wire/people';
 import { searchQueryOf } from '../wire/requests';
@@ -26,7 +26,7 @@ export function searchPeople(call: CallContext) {
   const page = servedPage(askedPage(query, options), reachable, options, limits);
   const people = database.all(
     personRow,
-    `${SELECT_PEOPLE} ${where} ORDER BY p.number LIMIT ? OFFSET ?`,
+    `${selectPeople} ${where} ORDER BY p.number LIMIT ? OFFSET ?`,
     ...[...values, page.count, page.offset],
   );
   return {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../context';
 import type { Options } from '../options';
-import { DAY_MS, utcDay } from '../time';
+import { dayMs, utcDay } from '../time';
 import { parseQuery } from '../wire/input';
 import { usageQuery } from '../wire/requests';
 
@@ -12,7 +12,7 @@ const dayRow = z.object({ date: z.string(), reveals: z.int(), credits_spent: z.i
 export function getUsage(call: CallContext) {
   const { days } = parseQuery(usageQuery, call.query, call.options);
   const dates = Array.from({ length: days }, (_, index) =>
-    utcDay(call.nowMs - (days - 1 - index) * DAY_MS),
+    utcDay(call.nowMs - (days - 1 - index) * dayMs),
   );
   const from = dates[0] ?? utcDay(call.nowMs);
   const to = utcDay(call.nowMs);

@@ -8,7 +8,7 @@ const { status, headers, body } = failure(
   validationError([{ path: 'request', message: 'Expected an HTTP request with a short head' }]),
 );
 
-const HEAD = [
+const head = [
   `HTTP/1.1 ${status} Bad Request`,
   ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   `Content-Length: ${Buffer.byteLength(body)}`,
@@ -17,6 +17,6 @@ const HEAD = [
 
 /** Answers in the envelope of every other refusal and ends the connection, if it still stands. */
 export function refuseUnreadable(socket: Duplex): void {
-  if (socket.writable) socket.end(`${HEAD}\r\n\r\n${body}`);
+  if (socket.writable) socket.end(`${head}\r\n\r\n${body}`);
   else socket.destroy();
 }

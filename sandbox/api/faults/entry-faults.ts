@@ -3,14 +3,14 @@
 import type { Field } from '../types';
 import type { FaultRule } from './fault-rule';
 
-const ENTRY_KINDS = [
+const entryKinds = [
   'entryError',
   'entryStatus',
   'entryMissing',
   'fieldError',
   'fieldMissing',
 ] as const;
-type EntryKind = (typeof ENTRY_KINDS)[number];
+type EntryKind = (typeof entryKinds)[number];
 
 export type EntryRule = FaultRule & { kind: EntryKind };
 
@@ -25,7 +25,7 @@ export interface EntryFault {
 }
 
 export function isEntryKind(kind: FaultRule['kind']): kind is EntryKind {
-  return ENTRY_KINDS.some((known) => known === kind);
+  return entryKinds.some((known) => known === kind);
 }
 
 export function isEntryRule(rule: FaultRule): rule is EntryRule {

@@ -1,10 +1,10 @@
 /** Defines the rule by which a fault is asked for. */
 
 import { z } from 'zod';
-import { FIELDS } from '../types';
+import { fields } from '../types';
 
 /** What each kind takes besides what all take. */
-const FIELDS_OF_KIND = {
+const fieldsOfKind = {
   http500: ['charged'],
   http503: [],
   rateLimited: ['retryAfterS'],
@@ -25,10 +25,10 @@ const FIELDS_OF_KIND = {
   fieldMissing: ['personId', 'field', 'charged'],
 } as const satisfies Record<string, readonly string[]>;
 
-type FaultKind = keyof typeof FIELDS_OF_KIND;
-export const FAULT_KINDS = Object.keys(FIELDS_OF_KIND) as [FaultKind, ...FaultKind[]];
+type FaultKind = keyof typeof fieldsOfKind;
+export const faultKinds = Object.keys(fieldsOfKind) as [FaultKind, ...FaultKind[]];
 
-export const DEFAULT_LATE_MS = 5000;
+export const defaultLateMs = 5000;
 
 const common = ['kind', 'method', 'path', 'count', 'probability', 'sameCall'];
 
@@ -49,7 +49,7 @@ const common = ['kind', 'method', 'path', 'count', 'probability', 'sameCall'];
  */
 export const faultRule = z
   .strictObject({
-    kind: z.enum(FAULT_KINDS),
+    kind: z.enum(faultKinds),
     method: z.string().optional(),
     path: z.string().optional(),
     count: z.int().min(1).optional(),
@@ -62,11 +62,11 @@ export const faultRule = z
     status: z.int().min(200).max(599).optional(),
     charged: z.boolean().optional(),
     personId: z.string().optional(),
-    field: z.enum(FIELDS).optional(),
+    field: z.enum(fields).optional(),
     entryStatus: z.string().min(1).optional(),
   })
   .superRefine((rule, context) => {
-    const taken: readonly string[] = [...common, ...FIELDS_OF_KIND[rule.kind]];
+    const taken: readonly string[] = [...common, ...fieldsOfKind[rule.kind]];
     for (const name of Object.keys(rule).filter((name) => !taken.includes(name)))
       context.addIssue({
         code: 'custom',

@@ -9,9 +9,9 @@ import {
   onlyInBatch,
   toEntryFault,
 } from './entry-faults';
-import { DEFAULT_LATE_MS, type FaultRule } from './fault-rule';
+import { defaultLateMs, type FaultRule } from './fault-rule';
 
-export { FAULT_KINDS, type FaultRule, faultRule } from './fault-rule';
+export { type FaultRule, faultKinds, faultRule } from './fault-rule';
 
 type RequestKind = Exclude<FaultRule['kind'], 'latency' | EntryRule['kind']>;
 
@@ -42,7 +42,7 @@ interface PersonNames {
   readonly slug: string;
 }
 
-const RETRY_AFTER_DEFAULT_S = 5;
+const retryAfterDefaultS = 5;
 const unlistedCode = 'TEMPORARILY_MOVED';
 
 interface ActiveRule {
@@ -124,8 +124,8 @@ function isAbout(rule: EntryRule, { id, slug }: PersonNames): boolean {
 
 function noFault(): Fault {
   return {
-    ...{ kind: null, latencyMs: 0, retryAfterS: RETRY_AFTER_DEFAULT_S, status: null },
-    ...{ afterMs: DEFAULT_LATE_MS, code: unlistedCode, charged: false },
+    ...{ kind: null, latencyMs: 0, retryAfterS: retryAfterDefaultS, status: null },
+    ...{ afterMs: defaultLateMs, code: unlistedCode, charged: false },
   };
 }
 

@@ -1,7 +1,7 @@
 /** Defines what an account may do: the figures of its plan, where no option says otherwise. */
 
 import type { Options } from '../options';
-import { BATCH_IDS_MAX, COST_PER_REVEAL, PAGE_SIZE_MAX, type Plan, type PlanLimits } from './plans';
+import { batchIdsMax, costPerReveal, type Plan, type PlanLimits, pageSizeMax } from './plans';
 
 export interface AccountLimits extends PlanLimits {
   readonly batchRevealMaxIds: number;
@@ -18,8 +18,8 @@ export function limitsOf({ limits }: Plan, options: Options): AccountLimits {
     revealsPerMinute: either(options.revealsPerMinute, limits.revealsPerMinute),
     revealsPerDay: either(options.revealsPerDay, limits.revealsPerDay),
     maxSearchResults: either(options.maxSearchResults, limits.maxSearchResults),
-    batchRevealMaxIds: either(options.batchRevealMaxIds, BATCH_IDS_MAX),
-    maxPageSize: either(options.maxPageSize, PAGE_SIZE_MAX),
-    costPerReveal: either(options.costPerReveal, COST_PER_REVEAL),
+    batchRevealMaxIds: either(options.batchRevealMaxIds, batchIdsMax),
+    maxPageSize: either(options.maxPageSize, pageSizeMax),
+    costPerReveal: either(options.costPerReveal, costPerReveal),
   };
 }

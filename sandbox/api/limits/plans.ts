@@ -15,15 +15,15 @@ export interface Plan {
   limits: PlanLimits;
 }
 
-export const COST_PER_REVEAL = 1;
-export const PAGE_SIZE_MAX = 100;
-export const BATCH_IDS_MAX = 25;
-export const SUGGEST_ITEMS_MAX = 10;
-export const USAGE_DAYS_MAX = 90;
-export const MATCH_CONFIDENCE_MIN = 0.75;
+export const costPerReveal = 1;
+export const pageSizeMax = 100;
+export const batchIdsMax = 25;
+export const suggestItemsMax = 10;
+export const usageDaysMax = 90;
+export const matchConfidenceMin = 0.75;
 
 /** The document names no plan without API access; "Free" may still reveal in the web application. */
-const FREE: Plan = {
+const free: Plan = {
   id: 'free',
   name: 'Free',
   apiAccess: false,
@@ -36,7 +36,7 @@ const FREE: Plan = {
   },
 };
 
-const PRO: Plan = {
+const pro: Plan = {
   id: 'pro',
   name: 'Pro',
   apiAccess: true,
@@ -49,7 +49,7 @@ const PRO: Plan = {
   },
 };
 
-const TEAM: Plan = {
+const team: Plan = {
   id: 'team',
   name: 'Team',
   apiAccess: true,
@@ -62,5 +62,5 @@ const TEAM: Plan = {
   },
 };
 
-export const PLANS = { free: FREE, pro: PRO, team: TEAM } as const;
-export type PlanId = keyof typeof PLANS;
+export const plans = { free, pro, team } as const;
+export type PlanId = keyof typeof plans;

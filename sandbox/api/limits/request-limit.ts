@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Caller } from '../context';
 import type { Options } from '../options';
 import type { Database } from '../store/database';
-import { MINUTE_MS, secondsUntil } from '../time';
+import { minuteMs, secondsUntil } from '../time';
 import { ApiError } from '../wire/errors';
 
 const windowRow = z.object({
@@ -37,7 +37,7 @@ export function readWindow(
     `SELECT COUNT(*) AS used, MIN(at_ms) AS oldest, MAX(at_ms) AS newest
      FROM (SELECT at_ms FROM requests WHERE counted = 1 AND key_id = ? AND at_ms > ? AND at_ms <= ?
            ORDER BY at_ms DESC LIMIT ?)`,
-    ...[keyId, nowMs - MINUTE_MS, nowMs, limit],
+    ...[keyId, nowMs - minuteMs, nowMs, limit],
   );
   return { limit, used: row.used, oldestMs: row.oldest, newestMs: row.newest };
 }
@@ -52,16 +52,16 @@ export function admit(
   if (window.used >= window.limit) {
     const exactS = secondsUntil(roomMs(), nowMs);
     throw new ApiError('RATE_LIMITED', 'Too many requests in the last minute.', {
-      retryAfterS: options.retryAfter === 'exact' ? exactS : MINUTE_MS / 1000,
+      retryAfterS: options.retryAfter === 'exact' ? exactS : minuteMs / 1000,
     });
   }
   return { ...window, used: window.used + 1, oldestMs: window.oldestMs ?? nowMs, newestMs: nowMs };
 
   /** Where this refusal counts too, one more of the others has to leave. */
   function roomMs(): number {
-    if (options.refusedRequestsCount === 'no') return (window.oldestMs ?? nowMs) + MINUTE_MS;
+    if (options.refusedRequestsCount === 'no') return (window.oldestMs ?? nowMs) + minuteMs;
     const newer = readWindow(database, key.id, window.limit - 1, nowMs);
-    return (newer.oldestMs ?? nowMs) + MINUTE_MS;
+    return (newer.oldestMs ?? nowMs) + minuteMs;
   }
 }
 
@@ -74,7 +74,7 @@ export function rateLimitHeaders(
 ): Record<string, string> {
   const idle = window.newestMs === null;
   const newestMs = options.rateLimitReset === 'newestLeaves' ? window.newestMs : nowMs;
-  const restoredMs = idle || newestMs === null ? nowMs : newestMs + MINUTE_MS;
+  const restoredMs = idle || newestMs === null ? nowMs : newestMs + minuteMs;
   const before = admitted && options.remainingCounts === 'beforeThis' ? 1 : 0;
   return {
     'X-RateLimit-Limit': String(window.limit),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Spending } from '../context';
 import type { Database } from '../store/database';
 import { countRow } from '../store/rows';
-import { MINUTE_MS, secondsToMidnight, secondsUntil, utcDay } from '../time';
+import { minuteMs, secondsToMidnight, secondsUntil, utcDay } from '../time';
 import { ApiError } from '../wire/errors';
 
 const momentRow = z.object({ at_ms: z.int() });
@@ -54,7 +54,7 @@ function dayRefusal({ database, account, nowMs, limits }: Spending, wanted: Want
 }
 
 /** Reveals of the last minute, up to now: a clock that was set back leaves others in the future. */
-const SELECT_MINUTE = `SELECT at_ms FROM reveals WHERE account_id = ?1 AND at_ms > ?2 AND at_ms <= ?3
+const selectMinute = `SELECT at_ms FROM reveals WHERE account_id = ?1 AND at_ms > ?2 AND at_ms <= ?3
   UNION ALL SELECT at_ms FROM free_attempts WHERE account_id = ?1 AND at_ms > ?2 AND at_ms <= ?3`;
 
 function minuteRefusal(spending: Spending, wanted: Wanted): ApiError | null {
@@ -62,14 +62,14 @@ function minuteRefusal(spending: Spending, wanted: Wanted): ApiError | null {
   const limit = limits.revealsPerMinute;
   const { n: used } = database.only(
     countRow,
-    `SELECT COUNT(*) AS n FROM (${SELECT_MINUTE})`,
-    ...[account.id, nowMs - MINUTE_MS, nowMs],
+    `SELECT COUNT(*) AS n FROM (${selectMinute})`,
+    ...[account.id, nowMs - minuteMs, nowMs],
   );
   if (used + Math.min(wanted.atOnce, limit) <= limit) return null;
   const leaving = used - limit + Math.min(wanted.pending, limit);
   const exactS = secondsUntil(momentWithRoom(spending, leaving), nowMs);
   return new ApiError('RATE_LIMITED', 'Too many reveals in the last minute.', {
-    retryAfterS: options.retryAfter === 'exact' ? exactS : MINUTE_MS / 1000,
+    retryAfterS: options.retryAfter === 'exact' ? exactS : minuteMs / 1000,
   });
 }
 
@@ -77,8 +77,8 @@ function minuteRefusal(spending: Spending, wanted: Wanted): ApiError | null {
 function momentWithRoom({ database, account, nowMs }: Spending, leaving: number): number {
   const row = database.one(
     momentRow,
-    `${SELECT_MINUTE} ORDER BY at_ms LIMIT 1 OFFSET ?4`,
-    ...[account.id, nowMs - MINUTE_MS, nowMs, leaving - 1],
+    `${selectMinute} ORDER BY at_ms LIMIT 1 OFFSET ?4`,
+    ...[account.id, nowMs - minuteMs, nowMs, leaving - 1],
   );
-  return (row?.at_ms ?? nowMs) + MINUTE_MS;
+  return (row?.at_ms ?? nowMs) + minuteMs;
 }

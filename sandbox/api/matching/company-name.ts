@@ -2,7 +2,7 @@
 
 import { fold } from '../text';
 
-const LEGAL_SUFFIXES = new Set(
+const legalSuffixes = new Set(
   `inc incorporated corp corporation co company llc llp lp ltd limited plc pllc gmbh ag kg mbh ug se
    sa sas sarl srl spa bv nv ab as oy aps pty pte sl kk sp zoo`.split(/\s+/),
 );
@@ -11,6 +11,6 @@ const LEGAL_SUFFIXES = new Set(
 export function companyKey(name: string): string {
   const words = fold(name.replace(/\./g, '')).split(' ');
   let end = words.length;
-  while (end > 1 && LEGAL_SUFFIXES.has(words[end - 1] ?? '')) end -= 1;
+  while (end > 1 && legalSuffixes.has(words[end - 1] ?? '')) end -= 1;
   return words.slice(0, end).join(' ');
 }

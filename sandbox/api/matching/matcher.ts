@@ -1,10 +1,10 @@
 /** Defines how /enrich finds the person for a caller's own record (API document, "POST /enrich"). */
 
 import { z } from 'zod';
-import { MATCH_CONFIDENCE_MIN } from '../limits/plans';
+import { matchConfidenceMin } from '../limits/plans';
 import type { Options } from '../options';
 import type { Database } from '../store/database';
-import { type PersonRow, personRow, SELECT_PEOPLE } from '../store/rows';
+import { type PersonRow, personRow, selectPeople } from '../store/rows';
 import { fold } from '../text';
 import { ApiError, validationError } from '../wire/errors';
 import type { EnrichBody } from '../wire/requests';
@@ -19,7 +19,7 @@ export interface Match extends Score {
 
 const candidateRow = personRow.extend({ company_key: z.string(), company_domain: z.string() });
 
-const SELECT_CANDIDATES = `SELECT p.*, c.name AS company_name, c.name_key AS company_key,
+const selectCandidates = `SELECT p.*, c.name AS company_name, c.name_key AS company_key,
     c.domain AS company_domain
   FROM people p JOIN companies c ON c.slug = p.company_slug
   WHERE p.name_key = ?1 OR p.last_name_key = ?2`;
@@ -51,7 +51,7 @@ function matchByUrl(database: Database, body: EnrichBody, url: string, options: 
     if (options.enrichBadUrl === 'noMatch') throw noMatch();
     throw validationError([{ path: 'linkedin_url', message: 'Not a LinkedIn profile URL.' }]);
   }
-  const person = database.one(personRow, `${SELECT_PEOPLE} WHERE p.linkedin_slug = ?`, slug);
+  const person = database.one(personRow, `${selectPeople} WHERE p.linkedin_slug = ?`, slug);
   if (person) return { person, confidence: 1, matchedOn: ['linkedin_url'] };
   if (options.enrichUnknownUrl === 'byName') return matchByName(database, body, options);
   throw noMatch();
@@ -62,7 +62,7 @@ function matchByName(database: Database, body: EnrichBody, options: Options): Ma
   if (asked.companyKey === '' && asked.emailDomain === '') throw nameAlone(options);
   const best = bestOf(
     database
-      .all(candidateRow, SELECT_CANDIDATES, nameKey(asked.name), asked.name.last)
+      .all(candidateRow, selectCandidates, nameKey(asked.name), asked.name.last)
       .map((person) => ({ person, ...scoreCandidate(asked, toCandidate(person)) })),
     options.enrichTie,
   );
@@ -112,6 +112,6 @@ function nameAlone({ enrichNameAlone }: Options): ApiError {
 function noMatch(): ApiError {
   return new ApiError(
     'NO_MATCH',
-    `No person matches with a confidence of ${MATCH_CONFIDENCE_MIN} or more.`,
+    `No person matches with a confidence of ${matchConfidenceMin} or more.`,
   );
 }

@@ -1,6 +1,6 @@
 /** Defines how sure /enrich is of a candidate: the name first, then the company and the email domain. */
 
-import { MATCH_CONFIDENCE_MIN } from '../limits/plans';
+import { matchConfidenceMin } from '../limits/plans';
 import { compareNames, type NameLikeness, type PersonName } from './person-name';
 
 export interface Asked {
@@ -23,18 +23,18 @@ export interface Score {
   matchedOn: string[];
 }
 
-const NAME_POINTS: Readonly<Record<NameLikeness, number>> = {
+const namePoints: Readonly<Record<NameLikeness, number>> = {
   same: 0.6,
   close: 0.45,
   different: 0,
 };
-const COMPANY_POINTS = 0.32;
-const COMPANY_PART_POINTS = 0.18;
-const DOMAIN_POINTS = 0.32;
+const pointsOfCompany = 0.32;
+const companyPartPoints = 0.18;
+const pointsOfDomain = 0.32;
 /** When both agree they say little more than either alone. */
-const BOTH_POINTS = 0.38;
+const bothPoints = 0.38;
 /** Evidence that was sent and contradicts the candidate. */
-const CONFLICT_POINTS = -0.12;
+const conflictPoints = -0.12;
 
 export function scoreCandidate(asked: Asked, candidate: Candidate): Score {
   const likeness = compareNames(asked.name, candidate.name);
@@ -44,8 +44,8 @@ export function scoreCandidate(asked: Asked, candidate: Candidate): Score {
   const matchedOn = ['name'];
   if (company > 0) matchedOn.push('company');
   if (domain > 0) matchedOn.push('email_domain');
-  const evidence = company > 0 && domain > 0 ? BOTH_POINTS : company + domain;
-  const confidence = Math.min(1, Math.max(0, NAME_POINTS[likeness] + evidence));
+  const evidence = company > 0 && domain > 0 ? bothPoints : company + domain;
+  const confidence = Math.min(1, Math.max(0, namePoints[likeness] + evidence));
   return { confidence: Math.round(confidence * 100) / 100, matchedOn };
 }
 
@@ -55,14 +55,14 @@ export function bestOf<T extends Score>(
   tie: 'noMatch' | 'first',
 ): T | null {
   const [best, second] = [...candidates].sort((a, b) => b.confidence - a.confidence);
-  if (!best || best.confidence < MATCH_CONFIDENCE_MIN) return null;
+  if (!best || best.confidence < matchConfidenceMin) return null;
   return tie === 'noMatch' && second?.confidence === best.confidence ? null : best;
 }
 
 function companyPoints(asked: string, known: string): number {
   if (asked === '') return 0;
-  if (asked === known) return COMPANY_POINTS;
-  return isPartOf(asked, known) || isPartOf(known, asked) ? COMPANY_PART_POINTS : CONFLICT_POINTS;
+  if (asked === known) return pointsOfCompany;
+  return isPartOf(asked, known) || isPartOf(known, asked) ? companyPartPoints : conflictPoints;
 }
 
 /** Whole words at the start, so that "Acme" is part of "Acme Robotics" but not of "Acmetal". */
@@ -72,5 +72,5 @@ function isPartOf(part: string, whole: string): boolean {
 
 function domainPoints(asked: string, known: readonly string[]): number {
   if (asked === '') return 0;
-  return known.includes(asked) ? DOMAIN_POINTS : CONFLICT_POINTS;
+  return known.includes(asked) ? pointsOfDomain : conflictPoints;
 }

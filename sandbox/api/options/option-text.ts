@@ -1,7 +1,7 @@
 /** Defines options as the command line has them: `name=value`, or `role.name=value` for one account. */
 
 import { isOptionName, optionNames, optionOf, readOptions, unknownOption } from '../options';
-import { ROLES, type Role } from '../types';
+import { type Role, roles } from '../types';
 
 export interface OptionsByAccount {
   readonly options: Readonly<Record<string, string | number>>;
@@ -36,9 +36,9 @@ function parseOption(text: string) {
 }
 
 function readRole(text: string): Role {
-  const role = ROLES.find((known) => known === text);
+  const role = roles.find((known) => known === text);
   if (role === undefined)
-    throw new RangeError(`There is no account "${text}": ${ROLES.join(', ')}.`);
+    throw new RangeError(`There is no account "${text}": ${roles.join(', ')}.`);
   return role;
 }
 

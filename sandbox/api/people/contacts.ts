@@ -7,7 +7,7 @@ import type { InventedName } from './names';
 type EmailForm = (first: string, last: string) => string;
 
 /** The usual forms of work addresses; the first is the commonest. */
-const EMAIL_FORMS: readonly EmailForm[] = [
+const emailForms: readonly EmailForm[] = [
   (first, last) => `${first}.${last}`,
   (first, last) => `${first}.${last}`,
   (first, last) => `${first}.${last}`,
@@ -17,7 +17,7 @@ const EMAIL_FORMS: readonly EmailForm[] = [
 ];
 
 /** Ranges that regulators keep for fiction, by country; `#` is a free digit. */
-const PHONE_RANGES: Readonly<Record<string, string>> = {
+const phoneRanges: Readonly<Record<string, string>> = {
   GB: '+447700900###',
   DE: '+493023125###',
   FR: '+3319900####',
@@ -25,8 +25,8 @@ const PHONE_RANGES: Readonly<Record<string, string>> = {
 };
 
 /** North American numbers 555-0100 to 555-0199 are fictional in every area code. */
-const FICTIONAL_PER_AREA_CODE = 100;
-const LOWEST_AREA_CODE = 201;
+const fictionalPerAreaCode = 100;
+const lowestAreaCode = 201;
 
 /** Hands out contact values, never the same one twice. */
 export class ContactBook {
@@ -36,7 +36,7 @@ export class ContactBook {
   constructor(private readonly random: SeededRandom) {}
 
   email(name: InventedName, domain: string): string {
-    const local = this.random.pick(EMAIL_FORMS)(slugify(name.latinFirst), slugify(name.latinLast));
+    const local = this.random.pick(emailForms)(slugify(name.latinFirst), slugify(name.latinLast));
     for (let suffix = 1; ; suffix += 1) {
       const address = `${local}${suffix === 1 ? '' : suffix}@${domain}`;
       if (this.take(address)) return address;
@@ -44,15 +44,14 @@ export class ContactBook {
   }
 
   phone(countryCode: string): string {
-    const range = PHONE_RANGES[countryCode];
+    const range = phoneRanges[countryCode];
     const local = range?.replace(/#/g, () => String(this.random.below(10)));
     return local && this.take(local) ? local : this.northAmericanPhone();
   }
 
   private northAmericanPhone(): string {
-    const areaCode =
-      LOWEST_AREA_CODE + Math.floor(this.northAmericanCount / FICTIONAL_PER_AREA_CODE);
-    const line = String(this.northAmericanCount % FICTIONAL_PER_AREA_CODE).padStart(2, '0');
+    const areaCode = lowestAreaCode + Math.floor(this.northAmericanCount / fictionalPerAreaCode);
+    const line = String(this.northAmericanCount % fictionalPerAreaCode).padStart(2, '0');
     this.northAmericanCount += 1;
     return `+1${areaCode}55501${line}`;
   }

@@ -2,11 +2,11 @@
 
 import type { InventedPerson } from './person';
 
-export const LONG_TITLE_LENGTH = 5000;
+export const longTitleLength = 5000;
 
-const COMPANY = { name: '=1+1 & <b>Sons</b>', slug: 'hostile-sons', domain: 'hostile.example' };
+const company = { name: '=1+1 & <b>Sons</b>', slug: 'hostile-sons', domain: 'hostile.example' };
 
-const HOSTILE_TEXTS: ReadonlyArray<Pick<InventedPerson, 'firstName' | 'lastName' | 'title'>> = [
+const hostileTexts: ReadonlyArray<Pick<InventedPerson, 'firstName' | 'lastName' | 'title'>> = [
   {
     firstName: 'Formula',
     lastName: 'Hyperlink',
@@ -25,12 +25,12 @@ const HOSTILE_TEXTS: ReadonlyArray<Pick<InventedPerson, 'firstName' | 'lastName'
   {
     firstName: 'Very',
     lastName: 'Long',
-    title: 'Chief '.repeat(LONG_TITLE_LENGTH / 6 + 1).slice(0, LONG_TITLE_LENGTH),
+    title: 'Chief '.repeat(longTitleLength / 6 + 1).slice(0, longTitleLength),
   },
 ];
 
 export function hostilePeople(): InventedPerson[] {
-  return HOSTILE_TEXTS.map((texts, index) => {
+  return hostileTexts.map((texts, index) => {
     const slug = `hostile-person-${index + 1}`;
     return {
       ...texts,
@@ -39,7 +39,7 @@ export function hostilePeople(): InventedPerson[] {
       fullName: `${texts.firstName} ${texts.lastName}`,
       seniority: 'manager',
       functions: ['operations'],
-      company: COMPANY,
+      company,
       city: 'Austin',
       state: 'Texas',
       country: 'United States',
@@ -47,7 +47,7 @@ export function hostilePeople(): InventedPerson[] {
       linkedinSlug: slug,
       tier: 'standard',
       emailStatus: 'verified',
-      email: `hostile.${index + 1}@${COMPANY.domain}`,
+      email: `hostile.${index + 1}@${company.domain}`,
       phone: `+1999555${String(100 + index).padStart(4, '0')}`,
     };
   });

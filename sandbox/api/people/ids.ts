@@ -12,18 +12,18 @@ export function withIds(people: readonly InventedPerson[], form: IdForm): Invent
 }
 
 /** Digits begin with zeros, which a cell that takes them for a number drops. */
-const DIGITS = 10;
+const digits = 10;
 /** More than a number holds exactly: the last ones change in a cell that takes them for one. */
-const LONG_DIGITS_START = 7_000_000_000_000_000_001n;
+const longDigitsStart = 7_000_000_000_000_000_001n;
 
 function idOf(id: string, index: number, form: IdForm): string {
   switch (form) {
     case 'prefixed':
       return id;
     case 'digits':
-      return String(index * 37 + 11).padStart(DIGITS, '0');
+      return String(index * 37 + 11).padStart(digits, '0');
     case 'longDigits':
-      return String(LONG_DIGITS_START + BigInt(index));
+      return String(longDigitsStart + BigInt(index));
     case 'uuid':
       return uuidOf(id);
   }

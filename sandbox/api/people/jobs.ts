@@ -6,7 +6,7 @@ export interface Job {
   functions: string[];
 }
 
-const AREAS: Readonly<Record<string, string>> = {
+const areas: Readonly<Record<string, string>> = {
   Sales: 'sales',
   Marketing: 'marketing',
   Engineering: 'engineering',
@@ -19,7 +19,7 @@ const AREAS: Readonly<Record<string, string>> = {
   'Information Technology': 'information_technology',
 };
 
-const LEVELS: ReadonlyArray<[pattern: string, seniority: string]> = [
+const levels: ReadonlyArray<[pattern: string, seniority: string]> = [
   ['VP of {area}', 'vp'],
   ['Vice President, {area}', 'vp'],
   ['Head of {area}', 'head'],
@@ -35,7 +35,7 @@ const LEVELS: ReadonlyArray<[pattern: string, seniority: string]> = [
   ['{area} Intern', 'intern'],
 ];
 
-const SINGULAR_JOBS: readonly Job[] = [
+const singularJobs: readonly Job[] = [
   { title: 'Chief Executive Officer', seniority: 'c_suite', functions: ['executive'] },
   { title: 'Chief Financial Officer', seniority: 'c_suite', functions: ['executive', 'finance'] },
   {
@@ -52,10 +52,10 @@ const SINGULAR_JOBS: readonly Job[] = [
   { title: 'Staff Software Engineer', seniority: 'senior', functions: ['engineering'] },
 ];
 
-export const JOBS: readonly Job[] = [
-  ...SINGULAR_JOBS,
-  ...LEVELS.flatMap(([pattern, seniority]) =>
-    Object.entries(AREAS).map(([area, name]) => ({
+export const jobs: readonly Job[] = [
+  ...singularJobs,
+  ...levels.flatMap(([pattern, seniority]) =>
+    Object.entries(areas).map(([area, name]) => ({
       title: pattern.replace('{area}', area),
       seniority,
       functions: [name],

@@ -18,7 +18,7 @@ export interface InventedName {
   latinLast: string;
 }
 
-const FAKERS: Readonly<Record<Exclude<NameLanguage, 'other'>, Faker>> = {
+const fakers: Readonly<Record<Exclude<NameLanguage, 'other'>, Faker>> = {
   en: english,
   de: german,
   fr: french,
@@ -27,7 +27,7 @@ const FAKERS: Readonly<Record<Exclude<NameLanguage, 'other'>, Faker>> = {
   sv: swedish,
 };
 
-const OTHER_SCRIPTS = {
+const otherScripts = {
   first: [
     ['美咲', 'misaki'],
     ['健太', 'kenta'],
@@ -64,13 +64,13 @@ const OTHER_SCRIPTS = {
 
 /** Makes the locale data repeat itself: the same seed gives the same names. */
 export function seedNames(seed: number): void {
-  for (const faker of Object.values(FAKERS)) faker.seed(seed);
+  for (const faker of Object.values(fakers)) faker.seed(seed);
 }
 
 export function inventName(language: NameLanguage, random: SeededRandom): InventedName {
   if (language === 'other') return nameInOtherScript(random);
-  const first = FAKERS[language].person.firstName();
-  const last = FAKERS[language].person.lastName();
+  const first = fakers[language].person.firstName();
+  const last = fakers[language].person.lastName();
   return { first, last, latinFirst: first, latinLast: last };
 }
 
@@ -79,7 +79,7 @@ export function inventCompanyName(): string {
 }
 
 function nameInOtherScript(random: SeededRandom): InventedName {
-  const [first, latinFirst] = random.pick(OTHER_SCRIPTS.first);
-  const [last, latinLast] = random.pick(OTHER_SCRIPTS.last);
+  const [first, latinFirst] = random.pick(otherScripts.first);
+  const [last, latinLast] = random.pick(otherScripts.last);
   return { first, last, latinFirst, latinLast };
 }

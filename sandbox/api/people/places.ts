@@ -24,7 +24,7 @@ function placesOf(
   return rows.map(([city, state]) => ({ city, state, country, countryCode, language, weight }));
 }
 
-export const PLACES: readonly Place[] = [
+export const places: readonly Place[] = [
   ...placesOf('United States', 'US', 'en', 5, [
     ['San Francisco', 'California'],
     ['Los Angeles', 'California'],

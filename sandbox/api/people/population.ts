@@ -5,26 +5,26 @@ import { slugify } from '../text';
 import { ContactBook } from './contacts';
 import { hostilePeople } from './hostile';
 import { type IdForm, withIds } from './ids';
-import { JOBS } from './jobs';
+import { jobs } from './jobs';
 import { type InventedName, inventCompanyName, inventName, seedNames } from './names';
 import type { InventedCompany, InventedPerson } from './person';
-import { PLACES, type Place } from './places';
+import { type Place, places } from './places';
 
-export const DEFAULT_SEED = 20240601;
-export const DEFAULT_PEOPLE_COUNT = 3000;
+export const defaultSeed = 20240601;
+export const defaultPeopleCount = 3000;
 
-const PEOPLE_PER_COMPANY = 7;
-const COMPANIES_MIN = 12;
-const NAMESAKE_SHARE = 0.06;
+const peoplePerCompany = 7;
+const companiesMin = 12;
+const namesakeShare = 0.06;
 /** LinkedIn keeps accents and other scripts in slugs; their links are then percent-encoded. */
-const ACCENTED_SLUG_SHARE = 0.2;
-const SLUG_SUFFIX_LENGTH = 5;
-const ALPHANUMERIC = '0123456789abcdefghijklmnopqrstuvwxyz';
+const accentedSlugShare = 0.2;
+const slugSuffixLength = 5;
+const alphanumeric = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Seniorities, tiers and statuses go beyond the document's examples: clients must tolerate them. */
-const TIERS = { premium: 3, standard: 5, basic: 2 };
-const EMAIL_STATUSES = { verified: 75, likely: 15, risky: 5, catch_all: 5 };
-const ON_FILE = { both: 62, email: 22, phone: 8, neither: 8 };
+const tiers = { premium: 3, standard: 5, basic: 2 };
+const emailStatuses = { verified: 75, likely: 15, risky: 5, catch_all: 5 };
+const onFileShares = { both: 62, email: 22, phone: 8, neither: 8 };
 
 interface Maker {
   random: SeededRandom;
@@ -68,10 +68,8 @@ function makerFor(seed: number, peopleCount: number): Maker {
   return {
     random,
     contacts: new ContactBook(random),
-    companies: inventCompanies(
-      Math.max(COMPANIES_MIN, Math.ceil(peopleCount / PEOPLE_PER_COMPANY)),
-    ),
-    weightedPlaces: PLACES.flatMap((place) => Array<Place>(place.weight).fill(place)),
+    companies: inventCompanies(Math.max(companiesMin, Math.ceil(peopleCount / peoplePerCompany))),
+    weightedPlaces: places.flatMap((place) => Array<Place>(place.weight).fill(place)),
     slugs: new Set(),
     namesAtCompanies: new Set(),
     names: [],
@@ -94,19 +92,19 @@ function inventPerson(maker: Maker): InventedPerson {
   const { name, company } = nameAtCompany(maker, place);
   const slug = freeSlug(maker, name);
   return {
-    id: `per_${random.text(ALPHANUMERIC, 12)}`,
+    id: `per_${random.text(alphanumeric, 12)}`,
     slug,
     firstName: name.first,
     lastName: name.last,
     fullName: `${name.first} ${name.last}`,
-    ...random.pick(JOBS),
+    ...random.pick(jobs),
     company,
     city: place.city,
     state: place.state,
     country: place.country,
     countryCode: place.countryCode,
-    linkedinSlug: random.chance(ACCENTED_SLUG_SHARE) ? accentedSlug(name, slug) : slug,
-    tier: random.weighted(TIERS),
+    linkedinSlug: random.chance(accentedSlugShare) ? accentedSlug(name, slug) : slug,
+    tier: random.weighted(tiers),
     ...inventContacts(maker, name, company, place),
   };
 }
@@ -118,7 +116,7 @@ function nameAtCompany(
 ): { name: InventedName; company: InventedCompany } {
   const { random, names, namesAtCompanies, companies } = maker;
   for (;;) {
-    const repeats = names.length > 0 && random.chance(NAMESAKE_SHARE);
+    const repeats = names.length > 0 && random.chance(namesakeShare);
     const name = repeats ? random.pick(names) : inventName(place.language, random);
     const company = random.pick(companies);
     const key = `${slugify(name.first)}:${slugify(name.last)}:${company.slug}`;
@@ -131,7 +129,7 @@ function nameAtCompany(
 
 function freeSlug({ random, slugs }: Maker, name: InventedName): string {
   for (;;) {
-    const slug = `${slugify(`${name.latinFirst} ${name.latinLast}`)}-${random.text(ALPHANUMERIC, SLUG_SUFFIX_LENGTH)}`;
+    const slug = `${slugify(`${name.latinFirst} ${name.latinLast}`)}-${random.text(alphanumeric, slugSuffixLength)}`;
     if (slugs.has(slug)) continue;
     slugs.add(slug);
     return slug;
@@ -140,7 +138,7 @@ function freeSlug({ random, slugs }: Maker, name: InventedName): string {
 
 function accentedSlug(name: InventedName, slug: string): string {
   const words = `${name.first} ${name.last}`.toLowerCase().normalize('NFC').replace(/['’.]/g, '');
-  return `${words.replace(/ /g, '-')}-${slug.slice(-SLUG_SUFFIX_LENGTH)}`;
+  return `${words.replace(/ /g, '-')}-${slug.slice(-slugSuffixLength)}`;
 }
 
 type Contacts = Pick<InventedPerson, 'emailStatus' | 'email' | 'phone'>;
@@ -152,12 +150,12 @@ function inventContacts(
   place: Place,
 ): Contacts {
   const { random, contacts } = maker;
-  const onFile = random.weighted(ON_FILE);
+  const onFile = random.weighted(onFileShares);
   const hasEmail = onFile === 'both' || onFile === 'email';
   const hasPhone = onFile === 'both' || onFile === 'phone';
   return {
     email: hasEmail ? contacts.email(name, company.domain) : null,
-    emailStatus: hasEmail ? random.weighted(EMAIL_STATUSES) : 'none',
+    emailStatus: hasEmail ? random.weighted(emailStatuses) : 'none',
     phone: hasPhone ? contacts.phone(place.countryCode) : null,
   };
 }

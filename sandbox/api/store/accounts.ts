@@ -2,10 +2,10 @@
 
 import { deriveKey, hashKey, shownPrefix } from '../accounts/keys';
 import { limitsOf } from '../limits/account-limits';
-import { PLANS, type PlanId } from '../limits/plans';
+import { type PlanId, plans } from '../limits/plans';
 import type { OptionBook } from '../options/option-book';
-import { DAY_MS, utcDay } from '../time';
-import { ROLES, type Role } from '../types';
+import { dayMs, utcDay } from '../time';
+import { type Role, roles } from '../types';
 import type { Database } from './database';
 
 interface SeededAccount {
@@ -15,23 +15,23 @@ interface SeededAccount {
   capLeft?: number;
 }
 
-const NEAR_CAP_LEFT = 10;
+const nearCapLeft = 10;
 
-const ACCOUNTS: Readonly<Record<Role, SeededAccount>> = {
-  pro: { plan: 'pro', balance: PLANS.pro.limits.monthlyAllowance },
-  team: { plan: 'team', balance: PLANS.team.limits.monthlyAllowance },
-  noAccess: { plan: 'free', balance: PLANS.free.limits.monthlyAllowance },
+const accounts: Readonly<Record<Role, SeededAccount>> = {
+  pro: { plan: 'pro', balance: plans.pro.limits.monthlyAllowance },
+  team: { plan: 'team', balance: plans.team.limits.monthlyAllowance },
+  noAccess: { plan: 'free', balance: plans.free.limits.monthlyAllowance },
   lowCredit: { plan: 'pro', balance: 5 },
   nearCap: {
     plan: 'pro',
     balance: 1500,
-    capLeft: NEAR_CAP_LEFT,
+    capLeft: nearCapLeft,
   },
   revoked: { plan: 'pro', balance: 500 },
 };
 
 /** How long before the service's first moment the sample keys were made. */
-const KEY_AGE_MS = 90 * DAY_MS;
+const keyAgeMs = 90 * dayMs;
 
 export function seedKeys(seed: number): Record<Role, string> {
   return {
@@ -45,8 +45,8 @@ export function seedKeys(seed: number): Record<Role, string> {
 }
 
 export function seedAccounts(database: Database, keys: Record<Role, string>, nowMs: number): void {
-  for (const role of ROLES) {
-    const { plan, balance } = ACCOUNTS[role];
+  for (const role of roles) {
+    const { plan, balance } = accounts[role];
     const accountId = accountIdOf(role);
     const userId = `usr_${role.toLowerCase()}`;
     const userEmail = `${role.toLowerCase()}@customer.example`;
@@ -58,7 +58,7 @@ export function seedAccounts(database: Database, keys: Record<Role, string>, now
       accountId,
       name: `${role} key`,
       key: keys[role],
-      nowMs: nowMs - KEY_AGE_MS,
+      nowMs: nowMs - keyAgeMs,
     });
     if (role === 'revoked')
       database.run('UPDATE api_keys SET revoked_at = ? WHERE account_id = ?', nowMs, accountId);
@@ -67,10 +67,10 @@ export function seedAccounts(database: Database, keys: Record<Role, string>, now
 
 /** Brings accounts near their daily cap on the day of each start, as the web application would have. */
 export function fillDailyCaps(database: Database, nowMs: number, options: OptionBook): void {
-  for (const role of ROLES) {
-    const { plan, capLeft } = ACCOUNTS[role];
+  for (const role of roles) {
+    const { plan, capLeft } = accounts[role];
     if (capLeft === undefined) continue;
-    const { revealsPerDay } = limitsOf(PLANS[plan], options.of(role));
+    const { revealsPerDay } = limitsOf(plans[plan], options.of(role));
     const revealsToday = Math.max(0, revealsPerDay - capLeft);
     database.run(
       "INSERT OR IGNORE INTO daily_reveals VALUES (?, ?, 'app', ?, ?)",

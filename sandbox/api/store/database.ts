@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export type SqlValue = string | number | null;
 
 /** A second process on the same file waits for its turn; a commit costs no full sync. */
-const PRAGMAS = `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL`;
+const pragmas = `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL`;
 
 export class Database {
   private readonly statements = new Map<string, Libsql.Statement>();
@@ -17,7 +17,7 @@ export class Database {
   /** `file` is a path, a `file:` URI, or `:memory:`. */
   constructor(file: string) {
     this.connection = new Libsql(file);
-    this.connection.exec(PRAGMAS);
+    this.connection.exec(pragmas);
   }
 
   hasTable(name: string): boolean {

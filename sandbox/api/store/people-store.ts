@@ -2,7 +2,7 @@
 
 import { ApiError } from '../wire/errors';
 import type { Database } from './database';
-import { type PersonRow, personRow, SELECT_PEOPLE } from './rows';
+import { type PersonRow, personRow, selectPeople } from './rows';
 
 /** By id or slug; throws NOT_FOUND. */
 export function requirePerson(database: Database, idOrSlug: string): PersonRow {
@@ -13,7 +13,7 @@ export function requirePerson(database: Database, idOrSlug: string): PersonRow {
 
 export function findPerson(database: Database, idOrSlug: string): PersonRow | undefined {
   return (
-    database.one(personRow, `${SELECT_PEOPLE} WHERE p.id = ?`, idOrSlug) ??
-    database.one(personRow, `${SELECT_PEOPLE} WHERE p.slug = ?`, idOrSlug)
+    database.one(personRow, `${selectPeople} WHERE p.id = ?`, idOrSlug) ??
+    database.one(personRow, `${selectPeople} WHERE p.slug = ?`, idOrSlug)
   );
 }

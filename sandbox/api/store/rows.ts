@@ -1,8 +1,8 @@
 /** Defines the rows of the store as the endpoints read them. */
 
 import { z } from 'zod';
-import { PLANS } from '../limits/plans';
-import { ROLES } from '../types';
+import { plans } from '../limits/plans';
+import { roles } from '../types';
 
 export const personRow = z.object({
   number: z.int(),
@@ -29,13 +29,13 @@ export const personRow = z.object({
 export type PersonRow = z.infer<typeof personRow>;
 
 /** Every query for people starts so; `p` is the person and `c` the company. */
-export const SELECT_PEOPLE = `SELECT p.*, c.name AS company_name
+export const selectPeople = `SELECT p.*, c.name AS company_name
   FROM people p JOIN companies c ON c.slug = p.company_slug`;
 
 export const accountRow = z.object({
   id: z.string(),
-  role: z.enum(ROLES),
-  plan: z.enum(Object.keys(PLANS) as [keyof typeof PLANS]),
+  role: z.enum(roles),
+  plan: z.enum(Object.keys(plans) as [keyof typeof plans]),
   balance: z.int(),
   user_id: z.string(),
   user_email: z.string(),

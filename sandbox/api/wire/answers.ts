@@ -7,7 +7,7 @@ import type { ApiError } from './errors';
 import { withExtraFields } from './extra-fields';
 import { wireDetails, wireMessage } from './refusals';
 
-const CORS_HEADERS = {
+const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, Retry-After',
@@ -48,7 +48,7 @@ export function preflight(): Answer {
   return {
     status: 204,
     headers: {
-      ...CORS_HEADERS,
+      ...corsHeaders,
       'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
       'Access-Control-Allow-Headers': 'Authorization, X-API-Key, Content-Type',
       'Access-Control-Max-Age': '86400',
@@ -64,7 +64,7 @@ const contentTypes = {
 };
 
 function jsonHeaders({ contentType }: Options): Record<string, string> {
-  return { ...CORS_HEADERS, 'Content-Type': contentTypes[contentType] };
+  return { ...corsHeaders, 'Content-Type': contentTypes[contentType] };
 }
 
 /** Names as an option spells them; HTTP compares them without case. */
@@ -80,7 +80,7 @@ export function spelledHeaders(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [spell(name), value]));
 }
 
-const GATEWAY_NAMES: Readonly<Record<number, string>> = {
+const gatewayNames: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
@@ -91,7 +91,7 @@ export const gatewayTimeoutStatus = 504;
 
 /** What stands before the service answers in its place, with a page and without the service's headers. */
 export function gatewayPage(status: number): Answer {
-  const title = `${status} ${GATEWAY_NAMES[status] ?? ''}`.trim();
+  const title = `${status} ${gatewayNames[status] ?? ''}`.trim();
   const body = `<!DOCTYPE html><html><head><title>${title}</title></head>
 <body><h1>${title}</h1></body></html>`;
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body };

@@ -1,6 +1,6 @@
 /** Defines the errors that the v1 service answers with (API document, "Errors"). */
 
-export const STATUS_BY_CODE = {
+export const statusByCode = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
   INSUFFICIENT_INPUT: 400,
@@ -16,9 +16,9 @@ export const STATUS_BY_CODE = {
   VAULT_UNAVAILABLE: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type ErrorCode = keyof typeof statusByCode;
 
-export const ERROR_CODES = Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]];
+export const errorCodes = Object.keys(statusByCode) as [ErrorCode, ...ErrorCode[]];
 
 interface ErrorExtras {
   details?: Record<string, unknown>;
@@ -53,7 +53,7 @@ export class ApiError extends Error {
 
 /** The status of a listed code; 500 for others. */
 export function statusOf(code: string): number {
-  return new Map<string, number>(Object.entries(STATUS_BY_CODE)).get(code) ?? 500;
+  return new Map<string, number>(Object.entries(statusByCode)).get(code) ?? 500;
 }
 
 /** Whether an error ends a batch: "the batch stops at the first 402 or 429". */

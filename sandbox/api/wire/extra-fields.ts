@@ -3,9 +3,9 @@
 import type { Options } from '../options';
 
 /** Objects keyed by a field, a path or the like have entries, not fields of their own. */
-const MAPS: ReadonlySet<string> = new Set(['results', 'errors', 'issues', 'details']);
+const maps: ReadonlySet<string> = new Set(['results', 'errors', 'issues', 'details']);
 
-const EXTRA = { added_later: { note: 'A field that this version of the document does not name.' } };
+const extra = { added_later: { note: 'A field that this version of the document does not name.' } };
 
 export function withExtraFields(body: object, { extraFields }: Options): object {
   return extraFields === 'some' ? extended(body, '') : body;
@@ -15,5 +15,5 @@ function extended<T>(value: T, name: string): T | object {
   if (Array.isArray(value)) return value.map((item) => extended(item, ''));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([key, inner]) => [key, extended(inner, key)]);
-  return { ...Object.fromEntries(fields), ...(MAPS.has(name) ? {} : EXTRA) };
+  return { ...Object.fromEntries(fields), ...(maps.has(name) ? {} : extra) };
 }

@@ -5,12 +5,12 @@ import type { Options } from '../options';
 import { ApiError, validationError } from './errors';
 
 /** Far above the largest request that the document allows, 25 ids. */
-export const BODY_BYTES_MAX = 65_536;
+export const bodyBytesMax = 65_536;
 
 export function parseBody<T>(schema: z.ZodType<T>, body: string | null): T {
   const text = body ?? '';
-  if (Buffer.byteLength(text) > BODY_BYTES_MAX) {
-    throw validationError([{ path: '', message: `The body exceeds ${BODY_BYTES_MAX} bytes.` }]);
+  if (Buffer.byteLength(text) > bodyBytesMax) {
+    throw validationError([{ path: '', message: `The body exceeds ${bodyBytesMax} bytes.` }]);
   }
   return check(schema, parseJson(text));
 }

@@ -1,13 +1,13 @@
 /** Defines the OpenAPI 3.1 document, generated from the schemas that validate requests. */
 
 import { z } from 'zod';
-import { type ErrorCode, STATUS_BY_CODE } from './errors';
-import { COMMON_ERRORS, OPERATIONS, type Operation } from './operations';
-import { COMPONENTS } from './responses';
+import { type ErrorCode, statusByCode } from './errors';
+import { commonErrors, type Operation, operations } from './operations';
+import { responseComponents } from './responses';
 
 type Json = Record<string, unknown>;
 
-const OPENAPI_OPERATION = {
+const openapiOperation = {
   operationId: 'getOpenApi',
   summary: 'This document; free, without a key',
   security: [],
@@ -20,7 +20,7 @@ const OPENAPI_OPERATION = {
 };
 
 const components = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(COMPONENTS)) components.add(schema, { id });
+for (const [id, schema] of Object.entries(responseComponents)) components.add(schema, { id });
 
 let cached: Json | undefined;
 
@@ -46,15 +46,15 @@ function buildDocument(): Json {
         bearer: { type: 'http', scheme: 'bearer' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       },
-      headers: HEADERS,
+      headers,
       schemas: componentSchemas(),
     },
   };
 }
 
 function buildPaths(): Json {
-  const paths: Record<string, Json> = { '/openapi.json': { get: OPENAPI_OPERATION } };
-  for (const [operationId, operation] of Object.entries<Operation>(OPERATIONS)) {
+  const paths: Record<string, Json> = { '/openapi.json': { get: openapiOperation } };
+  for (const [operationId, operation] of Object.entries<Operation>(operations)) {
     const method = operation.method.toLowerCase();
     paths[operation.path] = {
       ...paths[operation.path],
@@ -74,7 +74,7 @@ function describe(operationId: string, operation: Operation): Json {
     responses: {
       200: {
         description: 'Success',
-        headers: headerRefs(Object.keys(RESPONSE_HEADERS)),
+        headers: headerRefs(Object.keys(responseHeaders)),
         content: jsonContent(successEnvelope(operation.data)),
       },
       ...errorResponses(operation.errors),
@@ -109,8 +109,8 @@ function successEnvelope(data: z.ZodType): Json {
 /** One response per status, naming the codes it comes with. */
 function errorResponses(codes: readonly ErrorCode[]): Json {
   const byStatus: Record<number, ErrorCode[]> = {};
-  for (const code of [...COMMON_ERRORS, ...codes]) {
-    const status = STATUS_BY_CODE[code];
+  for (const code of [...commonErrors, ...codes]) {
+    const status = statusByCode[code];
     byStatus[status] = [...(byStatus[status] ?? []), code];
   }
   return Object.fromEntries(
@@ -119,7 +119,7 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
 }
 
 function errorResponse(status: string, codes: readonly ErrorCode[]): Json {
-  const authenticated = Object.keys(RESPONSE_HEADERS);
+  const authenticated = Object.keys(responseHeaders);
   const names = status === '401' ? ['X-Request-Id'] : authenticated;
   return {
     description: codes.join(' or '),
@@ -128,15 +128,15 @@ function errorResponse(status: string, codes: readonly ErrorCode[]): Json {
   };
 }
 
-const RESPONSE_HEADERS = {
+const responseHeaders = {
   'X-RateLimit-Limit': 'Requests allowed per minute for the key',
   'X-RateLimit-Remaining': 'Requests left in the current window',
   'X-RateLimit-Reset': 'Unix time in seconds by which the full budget is restored',
   'X-Request-Id': 'Unique request id',
 };
 
-const HEADERS = Object.fromEntries(
-  Object.entries({ ...RESPONSE_HEADERS, 'Retry-After': 'Seconds to wait' }).map(
+const headers = Object.fromEntries(
+  Object.entries({ ...responseHeaders, 'Retry-After': 'Seconds to wait' }).map(
     ([name, description]) => {
       const type = name === 'X-Request-Id' ? 'string' : 'integer';
       return [name, { description, schema: { type } }];
@@ -155,14 +155,14 @@ function jsonContent(schema: Json): Json {
 /** Named parts become references; the rest is written out. */
 function toJsonSchema(schema: z.ZodType): Json {
   const registry = z.registry<{ id: string }>();
-  for (const [id, part] of Object.entries(COMPONENTS)) registry.add(part, { id });
-  registry.add(schema, { id: INLINE_ID });
-  const inline = convert(registry)[INLINE_ID];
+  for (const [id, part] of Object.entries(responseComponents)) registry.add(part, { id });
+  registry.add(schema, { id: inlineId });
+  const inline = convert(registry)[inlineId];
   if (!inline) throw new TypeError('The schema was not converted.');
   return inline;
 }
 
-const INLINE_ID = 'inline';
+const inlineId = 'inline';
 
 function componentSchemas(): Json {
   return convert(components);

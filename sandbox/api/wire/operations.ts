@@ -17,17 +17,17 @@ export interface Operation {
   errors: readonly ErrorCode[];
 }
 
-export const COMMON_ERRORS: readonly ErrorCode[] = [
+export const commonErrors: readonly ErrorCode[] = [
   'INVALID_API_KEY',
   'PLAN_REQUIRED',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
 ];
 
-const BODY_ERRORS = ['VALIDATION_ERROR', 'INVALID_JSON'] as const;
-const REVEAL_ERRORS = ['INSUFFICIENT_CREDITS', 'DAILY_LIMIT', 'VAULT_UNAVAILABLE'] as const;
+const bodyErrors = ['VALIDATION_ERROR', 'INVALID_JSON'] as const;
+const revealErrors = ['INSUFFICIENT_CREDITS', 'DAILY_LIMIT', 'VAULT_UNAVAILABLE'] as const;
 
-export const OPERATIONS = {
+export const operations = {
   searchPeople: {
     method: 'GET',
     path: '/people/search',
@@ -49,7 +49,7 @@ export const OPERATIONS = {
     summary: 'Reveal fields of one person; 1 credit per newly revealed field',
     body: accepts.revealBody,
     data: answers.revealData,
-    errors: [...BODY_ERRORS, ...REVEAL_ERRORS, 'NOT_FOUND', 'NO_DATA'],
+    errors: [...bodyErrors, ...revealErrors, 'NOT_FOUND', 'NO_DATA'],
   },
   revealBatch: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const OPERATIONS = {
     summary: 'Reveal fields of up to 25 people, in order; 1 credit per newly revealed field',
     body: accepts.batchBody,
     data: answers.batchData,
-    errors: BODY_ERRORS,
+    errors: bodyErrors,
   },
   enrich: {
     method: 'POST',
@@ -65,7 +65,7 @@ export const OPERATIONS = {
     summary: 'Match a record to a person; free unless it asks to reveal',
     body: accepts.enrichBody,
     data: answers.enrichData,
-    errors: [...BODY_ERRORS, ...REVEAL_ERRORS, 'INSUFFICIENT_INPUT', 'NO_MATCH'],
+    errors: [...bodyErrors, ...revealErrors, 'INSUFFICIENT_INPUT', 'NO_MATCH'],
   },
   suggest: {
     method: 'GET',

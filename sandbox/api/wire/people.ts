@@ -5,10 +5,10 @@ import type { Spending } from '../context';
 import type { Options } from '../options';
 import { linkedinUrl } from '../people/person';
 import type { PersonRow } from '../store/rows';
-import { FIELDS, type Field } from '../types';
+import { type Field, fields } from '../types';
 import { withGaps } from './person-gaps';
 
-const ownedRow = z.object({ field: z.enum(FIELDS), value: z.string() });
+const ownedRow = z.object({ field: z.enum(fields), value: z.string() });
 const functionNames = z.array(z.string());
 
 type Owner = Pick<Spending, 'database' | 'account' | 'options'>;
@@ -22,12 +22,12 @@ export function toWirePerson({ database, account, options }: Owner, person: Pers
   );
   const shownValue = (field: Field) => {
     const value = owned.find((row) => row.field === field)?.value;
-    return value === undefined ? UNREVEALED[options.unrevealedValue] : { value };
+    return value === undefined ? unrevealed[options.unrevealedValue] : { value };
   };
   const fields = wireFields(person, options);
   const { contact } = fields;
   return {
-    ...withGaps(fields, person.number, options, KEPT),
+    ...withGaps(fields, person.number, options, kept),
     contact: {
       email: { ...contact.email, ...shownValue('email') },
       phone: { ...contact.phone, ...shownValue('phone') },
@@ -36,16 +36,16 @@ export function toWirePerson({ database, account, options }: Owner, person: Pers
 }
 
 /** What a client needs to name a person, and the contact fields, which are always there by the document. */
-const KEPT: ReadonlySet<string> = new Set(['id', 'slug', 'full_name', 'contact']);
-const KEPT_IN_SUMMARY: ReadonlySet<string> = new Set([...KEPT, 'title', 'company', 'tier']);
+const kept: ReadonlySet<string> = new Set(['id', 'slug', 'full_name', 'contact']);
+const keptInSummary: ReadonlySet<string> = new Set([...kept, 'title', 'company', 'tier']);
 
-const UNREVEALED = { absent: {}, null: { value: null }, empty: { value: '' } };
+const unrevealed = { absent: {}, null: { value: null }, empty: { value: '' } };
 
 /** A person as search lists it: never a contact value, and at least the fields that are named for it. */
 export function toWireSummary(person: PersonRow, options: Options): object {
   const fields = wireFields(person, options);
   if (options.summaryFields === 'all')
-    return withGaps(fields, person.number, options, KEPT_IN_SUMMARY);
+    return withGaps(fields, person.number, options, keptInSummary);
   const { id, full_name, title, company, tier, contact } = fields;
   const { domain: _, ...email } = contact.email;
   return {
@@ -78,10 +78,10 @@ function wireFields(person: PersonRow, options: Options) {
 }
 
 /** The values that the document names stay as they are. */
-const NAMED_VALUES: ReadonlySet<string> = new Set(['vp', 'sales', 'premium', 'verified']);
+const namedValues: ReadonlySet<string> = new Set(['vp', 'sales', 'premium', 'verified']);
 
 function wireEnum(value: string, { enumValues }: Options): string {
-  if (enumValues === 'usual' || NAMED_VALUES.has(value)) return value;
+  if (enumValues === 'usual' || namedValues.has(value)) return value;
   return enumValues === 'others' ? `unlisted_${value}` : value.toUpperCase();
 }
 
@@ -92,7 +92,7 @@ interface WireEmail {
 }
 
 function wireEmail(person: PersonRow, options: Options): WireEmail {
-  if (person.email_available !== 1) return { available: false, ...NO_EMAIL[options.noEmailStatus] };
+  if (person.email_available !== 1) return { available: false, ...noEmail[options.noEmailStatus] };
   return {
     available: true,
     status: wireEnum(person.email_status, options),
@@ -100,7 +100,7 @@ function wireEmail(person: PersonRow, options: Options): WireEmail {
   };
 }
 
-const NO_EMAIL = {
+const noEmail = {
   none: { status: 'none', domain: '' },
   empty: { status: '', domain: '' },
   null: { status: null, domain: null },

@@ -3,7 +3,7 @@
 import type { Options } from '../options';
 
 /** One field in so many is missing, others for each person. */
-const GAP_EVERY = 3;
+const gapEvery = 3;
 
 export function withGaps<T extends object>(
   fields: T,
@@ -13,7 +13,7 @@ export function withGaps<T extends object>(
 ): T | object {
   if (missingFields === 'present') return fields;
   const entries = Object.entries(fields).flatMap(([name, value], index) => {
-    if (kept.has(name) || (personNumber + index) % GAP_EVERY > 0) return [[name, value]];
+    if (kept.has(name) || (personNumber + index) % gapEvery > 0) return [[name, value]];
     return missingFields === 'absent' ? [] : [[name, missing(value, missingFields)]];
   });
   return Object.fromEntries(entries);

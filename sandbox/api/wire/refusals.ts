@@ -13,14 +13,14 @@ export function wireDetails(
   { details }: Pick<ApiError, 'details'>,
   options: Options,
 ): { details?: object | null } {
-  if (!details) return NO_DETAILS[options.detailsWhenNone];
+  if (!details) return noDetails[options.detailsWhenNone];
   const { issues } = details;
   if (!isIssues(issues)) return { details };
-  if (options.issuesShape === 'absent') return NO_DETAILS[options.detailsWhenNone];
+  if (options.issuesShape === 'absent') return noDetails[options.detailsWhenNone];
   return { details: { ...details, issues: wireIssues(issues, options) } };
 }
 
-const NO_DETAILS = { absent: {}, null: { details: null }, empty: { details: {} } };
+const noDetails = { absent: {}, null: { details: null }, empty: { details: {} } };
 
 function isIssues(value: unknown): value is Issue[] {
   return Array.isArray(value);

@@ -2,16 +2,16 @@
 
 import { z } from 'zod';
 import type { AccountLimits } from '../limits/account-limits';
-import { BATCH_IDS_MAX, PAGE_SIZE_MAX, USAGE_DAYS_MAX } from '../limits/plans';
+import { batchIdsMax, pageSizeMax, usageDaysMax } from '../limits/plans';
 import { defaultOptions, type Options } from '../options';
-import { FIELDS } from '../types';
+import { fields } from '../types';
 
-const TEXT_LENGTH_MAX = 2000;
-const USAGE_DAYS_DEFAULT = 30;
+const textLengthMax = 2000;
+const usageDaysDefault = 30;
 
-const text = z.string().max(TEXT_LENGTH_MAX);
-const field = z.enum(FIELDS);
-const identifier = z.string().min(1).max(TEXT_LENGTH_MAX);
+const text = z.string().max(textLengthMax);
+const field = z.enum(fields);
+const identifier = z.string().min(1).max(textLengthMax);
 
 export const revealBody = z.object({ fields: z.array(field).min(1) });
 
@@ -21,7 +21,7 @@ export function batchBodyOf(idsMax: number) {
     fields: z.array(field).min(1),
   });
 }
-export const batchBody = batchBodyOf(BATCH_IDS_MAX);
+export const batchBody = batchBodyOf(batchIdsMax);
 
 export const enrichBody = z.object({
   linkedin_url: text.optional(),
@@ -34,7 +34,7 @@ export const enrichBody = z.object({
   reveal_fields: z
     .array(field)
     .min(1)
-    .default([...FIELDS]),
+    .default([...fields]),
 });
 export type EnrichBody = z.infer<typeof enrichBody>;
 
@@ -71,7 +71,7 @@ export function searchQueryOf(
     [size]: taken.default(usual),
   });
 }
-export const searchQuery = searchQueryOf(defaultOptions, { maxPageSize: PAGE_SIZE_MAX });
+export const searchQuery = searchQueryOf(defaultOptions, { maxPageSize: pageSizeMax });
 
 export const suggestQuery = z.object({
   kind: z.enum(['titles', 'companies', 'locations']),
@@ -79,5 +79,5 @@ export const suggestQuery = z.object({
 });
 
 export const usageQuery = z.object({
-  days: z.int().min(1).max(USAGE_DAYS_MAX).default(USAGE_DAYS_DEFAULT),
+  days: z.int().min(1).max(usageDaysMax).default(usageDaysDefault),
 });

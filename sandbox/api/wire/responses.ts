@@ -1,15 +1,15 @@
 /** Defines what each endpoint answers under `data`, for the OpenAPI document and the tests of the service. */
 
 import { z } from 'zod';
-import { FIELDS } from '../types';
-import { ERROR_CODES } from './errors';
+import { fields } from '../types';
+import { errorCodes } from './errors';
 
 const count = z.int().min(0);
 const day = z.iso.date();
 const moment = z.iso.datetime();
 
 const errorFields = {
-  code: z.enum(ERROR_CODES),
+  code: z.enum(errorCodes),
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
 };
@@ -58,7 +58,7 @@ const revealResult = z.object({
   credits_spent: z.int().min(0).max(1),
 });
 const revealResults = z.object({ email: revealResult.optional(), phone: revealResult.optional() });
-const fieldError = z.object({ field: z.enum(FIELDS), ...errorFields });
+const fieldError = z.object({ field: z.enum(fields), ...errorFields });
 const fieldErrors = z.array(fieldError).optional().describe('Present when some fields failed');
 const credits = z.object({ spent: count, balance: count });
 
@@ -72,7 +72,7 @@ const batchEntry = z.discriminatedUnion('status', [
     errors: fieldErrors,
   }),
   z.object({ status: z.literal('error'), id: z.string(), error: z.object(errorFields) }),
-  z.object({ status: z.literal('skipped'), id: z.string(), reason: z.enum(ERROR_CODES) }),
+  z.object({ status: z.literal('skipped'), id: z.string(), reason: z.enum(errorCodes) }),
 ]);
 
 export const personData = z.object({ person });
@@ -149,7 +149,7 @@ export const usageData = z.object({
 export const failureEnvelope = z.object({ ok: z.literal(false), error: z.object(errorFields) });
 
 /** Named parts of the OpenAPI document. */
-export const COMPONENTS = {
+export const responseComponents = {
   Person: person,
   PersonSummary: personSummary,
   RevealResult: revealResult,

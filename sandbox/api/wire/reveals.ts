@@ -18,12 +18,12 @@ export function wireResults(reveal: PersonReveal, options: Options) {
   );
 }
 
-const OTHER_SOURCES = { vault: 'partner_network', history: 'owned' };
+const otherSources = { vault: 'partner_network', history: 'owned' };
 
 function wireSource(source: 'vault' | 'history', { revealSource }: Options): { source?: string } {
   if (revealSource === 'absent') return {};
   if (revealSource === 'vault') return { source: 'vault' };
-  return { source: revealSource === 'others' ? OTHER_SOURCES[source] : source };
+  return { source: revealSource === 'others' ? otherSources[source] : source };
 }
 
 /** The document leaves open what `errors` is, with entries and without. */

@@ -4,9 +4,9 @@ import { ServiceException } from '../errors';
 import type { ServiceCall } from '../host-types';
 import type { World } from '../world';
 
-const SCOPE = 'https://www.googleapis.com/auth/';
+const scope = 'https://www.googleapis.com/auth/';
 /** Object classes that belong to SpreadsheetApp. */
-const SPREADSHEET = new Set([
+const spreadsheet = new Set([
   'SpreadsheetApp',
   'Spreadsheet',
   'Sheet',
@@ -20,15 +20,15 @@ const SPREADSHEET = new Set([
   'TextFinder',
   'Selection',
 ]);
-const MENU = new Set(['Ui.createMenu', 'Ui.createAddonMenu']);
-const WINDOWS = /^Ui\.(show|alert|prompt)/;
-const TRIGGERS = /^(ScriptApp\.(newTrigger|getProjectTriggers|deleteTrigger)|\w*TriggerBuilder\.)/;
-const ALWAYS = new Set(['Logger', 'console', 'Utilities', 'Menu', 'Blob']);
+const menu = new Set(['Ui.createMenu', 'Ui.createAddonMenu']);
+const windows = /^Ui\.(show|alert|prompt)/;
+const triggers = /^(ScriptApp\.(newTrigger|getProjectTriggers|deleteTrigger)|\w*TriggerBuilder\.)/;
+const always = new Set(['Logger', 'console', 'Utilities', 'Menu', 'Blob']);
 
 /** Platform facts, section 2: what custom functions may use. */
-const FOR_FORMULAS = new Set([
-  ...ALWAYS,
-  ...SPREADSHEET,
+const forFormulas = new Set([
+  ...always,
+  ...spreadsheet,
   'CacheService',
   'Cache',
   'HtmlService',
@@ -43,13 +43,13 @@ const FOR_FORMULAS = new Set([
   'Session',
   'User',
 ]);
-const MUTATION =
+const mutation =
   /^(set|clear|insert|delete|append|hide|show|unhide|add|move|protect|remove|sort|copy|rename|toast|activate|createFilter|create$|trim|randomize|replace)/;
 
 /** Methods that need a scope of their own, beside those of SpreadsheetApp and UrlFetchApp. */
-const SCOPES: readonly [RegExp, readonly string[]][] = [
-  [TRIGGERS, ['script.scriptapp']],
-  [WINDOWS, ['script.container.ui']],
+const scopes: readonly [RegExp, readonly string[]][] = [
+  [triggers, ['script.scriptapp']],
+  [windows, ['script.container.ui']],
   [/^UrlFetchApp\./, ['script.external_request']],
   [/^Session\.get(Active|Effective)User$/, ['userinfo.email']],
   [/^SpreadsheetApp\.open(ById|ByUrl)$/, ['spreadsheets']],
@@ -68,31 +68,31 @@ const denied = (path: string) => new ServiceException(`You do not have permissio
 
 /** Logging, Utilities and the building of menus. */
 function assertNone(service: string, path: string): void {
-  if (ALWAYS.has(service) || MENU.has(path)) return;
+  if (always.has(service) || menu.has(path)) return;
   if (path === 'SpreadsheetApp.getUi' || service === 'Ui') {
-    if (!WINDOWS.test(path)) return;
+    if (!windows.test(path)) return;
   }
   throw denied(path);
 }
 
 /** All that touches only this file: no requests, no windows, no triggers. */
 function assertLimited(path: string): void {
-  if (/^UrlFetchApp\./.test(path) || WINDOWS.test(path) || TRIGGERS.test(path)) throw denied(path);
+  if (/^UrlFetchApp\./.test(path) || windows.test(path) || triggers.test(path)) throw denied(path);
 }
 
 function assertFormula({ service, method }: ServiceCall): void {
-  if (!FOR_FORMULAS.has(service))
+  if (!forFormulas.has(service))
     throw new ServiceException(`You do not have permission to call ${service} service.`);
   if (service === 'SpreadsheetApp' && method === 'getUi')
     throw new ServiceException('Cannot call SpreadsheetApp.getUi() from this context.');
   if (service === 'SpreadsheetApp' && /^(open|create)/.test(method)) throw denied(method);
-  if (SPREADSHEET.has(service) && MUTATION.test(method)) throw denied(method);
+  if (spreadsheet.has(service) && mutation.test(method)) throw denied(method);
 }
 
 function assertScopes(world: World, user: string, path: string): void {
-  const entry = SCOPES.find(([pattern]) => pattern.test(path));
+  const entry = scopes.find(([pattern]) => pattern.test(path));
   if (!entry) return;
-  const wanted = entry[1].map((name) => SCOPE + name);
+  const wanted = entry[1].map((name) => scope + name);
   const declared = world.manifest.oauthScopes;
   const refused = world.refusedScopes.get(user);
   const missing = declared !== undefined && !wanted.some((scope) => declared.includes(scope));

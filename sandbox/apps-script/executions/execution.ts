@@ -6,8 +6,8 @@ import type { AuthMode } from '../host-types';
 import { BufferedWrites } from './buffered-writes';
 
 /** Platform facts, section 1: 6 min for an execution, 30 s for custom functions and simple triggers. */
-export const EXECUTION_LIMIT_MS = 6 * 60_000;
-export const SHORT_EXECUTION_LIMIT_MS = 30_000;
+export const executionLimitMs = 6 * 60_000;
+export const shortExecutionLimitMs = 30_000;
 
 /** One of several simultaneous executions on a virtual clock; see lanes.ts. */
 export interface Lane {

@@ -5,10 +5,10 @@
  * transport says the network took.
  */
 
-const SPREADSHEET_READ_MS = 30;
-const SPREADSHEET_WRITE_MS = 50;
+const spreadsheetReadMs = 30;
+const spreadsheetWriteMs = 50;
 
-const LATENCIES_MS: Readonly<Record<string, number>> = {
+const latenciesMs: Readonly<Record<string, number>> = {
   'Cache.get': 10,
   'Cache.getAll': 15,
   'Cache.put': 10,
@@ -40,11 +40,11 @@ const LATENCIES_MS: Readonly<Record<string, number>> = {
   'Ui.showSidebar': 200,
 };
 
-const READS =
+const reads =
   /^(get(Value|DataValidation|DisplayValue|Formula|RichText|NumberFormat|Note|Background|ConditionalFormatRules|ColumnWidth|LastRow|LastColumn|MaxRows|MaxColumns|DataRange|DeveloperMetadata|Filter|Protections|Sheets|SheetBy|ActiveRange|NamedRanges|Merged)|is(Row|Column|Sheet)|canEdit|find|activate)/;
-const WRITES =
+const writes =
   /^(set|clear|insert|delete|append|hide|show|add|move|protect|remove|sort|copy|create(Filter))/;
-const SPREADSHEET_CLASSES = new Set([
+const spreadsheetClasses = new Set([
   'Spreadsheet',
   'Sheet',
   'Range',
@@ -57,22 +57,22 @@ const SPREADSHEET_CLASSES = new Set([
   'NamedRange',
 ]);
 /** Answered from the object itself. */
-const FREE =
+const free =
   /^(getA1Notation|getRow|getColumn|getNumRows|getNumColumns|getSheet|getRange|getName)$/;
 
 export function latencyMs(service: string, method: string): number {
-  const known = LATENCIES_MS[`${service}.${method}`];
+  const known = latenciesMs[`${service}.${method}`];
   if (known !== undefined) return known;
   const kind = roundTripKind(service, method);
   if (kind === null) return 0;
-  return kind === 'write' ? SPREADSHEET_WRITE_MS : SPREADSHEET_READ_MS;
+  return kind === 'write' ? spreadsheetWriteMs : spreadsheetReadMs;
 }
 
 /** Whether a call asks Sheets or changes something there; null where an object answers by itself. */
 export function roundTripKind(service: string, method: string): 'read' | 'write' | null {
   if (service === 'SpreadsheetApp' && method === 'flush') return 'write';
-  if (LATENCIES_MS[`${service}.${method}`] === 0) return null;
-  if (!SPREADSHEET_CLASSES.has(service) || FREE.test(method)) return null;
-  if (WRITES.test(method)) return 'write';
-  return READS.test(method) ? 'read' : null;
+  if (latenciesMs[`${service}.${method}`] === 0) return null;
+  if (!spreadsheetClasses.has(service) || free.test(method)) return null;
+  if (writes.test(method)) return 'write';
+  return reads.test(method) ? 'read' : null;
 }

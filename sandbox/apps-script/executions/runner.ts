@@ -16,7 +16,7 @@ import { type CellAddress, Execution, type Lane } from './execution';
 import { installServices, type ScriptServices } from './globals';
 
 /** Platform facts, section 1. */
-export const SIMULTANEOUS_EXECUTIONS_MAX = 30;
+export const simultaneousExecutionsMax = 30;
 
 export interface ExecutionRequest {
   functionName: string;
@@ -61,7 +61,7 @@ export class Runner {
   execute(request: ExecutionRequest): Outcome {
     const execution = this.#executionFor(request);
     const running = this.#running.get(request.user) ?? 0;
-    if (running >= SIMULTANEOUS_EXECUTIONS_MAX) return this.#refused(execution);
+    if (running >= simultaneousExecutionsMax) return this.#refused(execution);
     this.#running.set(request.user, running + 1);
     this.depth++;
     try {

@@ -1,12 +1,12 @@
 /** Calls the script's functions for cells: one execution each, thirty at once. */
 
 import type { Bundle } from '../bundle';
-import { SHORT_EXECUTION_LIMIT_MS } from '../executions/execution';
+import { shortExecutionLimitMs } from '../executions/execution';
 import {
   type ExecutionRequest,
   type Outcome,
   type Runner,
-  SIMULTANEOUS_EXECUTIONS_MAX,
+  simultaneousExecutionsMax,
 } from '../executions/runner';
 import { LaneScheduler, type LaneTask } from '../lanes/lanes';
 import { serialOfDate } from '../model/dates';
@@ -16,11 +16,11 @@ import { readValues } from '../services/range/range-values';
 import type { World } from '../world';
 import type { CustomCall } from './engine';
 import type { FormulaCell } from './formula-cell';
-import { DATE_FORMAT, DATE_TIME_FORMAT, formatsOfArray } from './result-format';
+import { dateFormat, dateTimeFormat, formatsOfArray } from './result-format';
 import { CellReference, cellValueOf, isMatrix, matrixOf, type Value } from './values';
 
 /** A formula whose result changes its own arguments would recalculate for ever. */
-const ROUNDS_MAX = 100;
+const roundsMax = 100;
 
 export class CustomFunctions {
   readonly #world: World;
@@ -51,7 +51,7 @@ export class CustomFunctions {
     if (this.#busy) return;
     this.#busy = true;
     try {
-      for (let round = 0; round < ROUNDS_MAX; round++) {
+      for (let round = 0; round < roundsMax; round++) {
         const cells = this.#world.formulas.staleCustomCells();
         if (cells.length === 0) return;
         this.#computeAll(cells);
@@ -72,7 +72,7 @@ export class CustomFunctions {
     const lanes = new LaneScheduler(this.#world, this.#runner, this.#code);
     lanes.runAll(
       cells.map((each) => this.#task(each)),
-      SIMULTANEOUS_EXECUTIONS_MAX,
+      simultaneousExecutionsMax,
     );
   }
 
@@ -109,7 +109,7 @@ export class CustomFunctions {
       functionName: this.#names.get(name) ?? name,
       user: this.user,
       authMode: 'CUSTOM_FUNCTION',
-      limitMs: SHORT_EXECUTION_LIMIT_MS,
+      limitMs: shortExecutionLimitMs,
       args: () => given,
       cell: { sheetId: cell.sheet.id, row: cell.row, column: cell.column },
       unattended: true,
@@ -156,7 +156,7 @@ export class CustomFunctions {
     const formats = rows.map((row, r) =>
       row.map((item, c) => {
         if (!isDate(item)) return undefined;
-        return Number.isInteger(serials[r]?.[c]) ? DATE_FORMAT : DATE_TIME_FORMAT;
+        return Number.isInteger(serials[r]?.[c]) ? dateFormat : dateTimeFormat;
       }),
     );
     formatsOfArray.set(serials, formats);

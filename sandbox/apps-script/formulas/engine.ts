@@ -13,7 +13,7 @@ import { formatOfResult } from './result-format';
 import { clearSpill, storeResult } from './results';
 import { adjustFormula, shiftFormula } from './rewriting';
 import { parseFormula, type SheetReference } from './syntax';
-import { CellReference, LOADING, type Matrix, type Value } from './values';
+import { CellReference, loading, type Matrix, type Value } from './values';
 
 export interface FormulaEnvironment {
   isCustomFunction(name: string): boolean;
@@ -191,8 +191,8 @@ export class FormulaEngine {
   /** Brings formulas of built-in functions up to date; those of the script show `Loading...`. */
   settleBuiltIns(): void {
     this.#reindex();
-    for (const cell of this.#stale) if (cell.isCustom) storeResult(cell, LOADING);
-    for (let turn = 0; turn < MAX_TURNS; turn++) {
+    for (const cell of this.#stale) if (cell.isCustom) storeResult(cell, loading);
+    for (let turn = 0; turn < maxTurns; turn++) {
       const due = [...this.#stale].filter((cell) => !cell.isCustom);
       if (due.length === 0) return;
       for (const cell of due) if (cell.stale) this.compute(cell, refuseCustomCalls);
@@ -285,6 +285,6 @@ class CircularReference extends Error {
 }
 
 /** A chain of formulas longer than this many turns is a cycle. */
-const MAX_TURNS = 1000;
+const maxTurns = 1000;
 
-const refuseCustomCalls: CustomCall = () => LOADING;
+const refuseCustomCalls: CustomCall = () => loading;

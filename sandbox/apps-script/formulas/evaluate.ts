@@ -2,16 +2,16 @@
 
 import { CellError } from '../model/entry';
 import type { SheetModel } from '../model/sheet-model';
-import { LAZY_FUNCTIONS } from './lazy-functions';
+import { lazyFunctions } from './lazy-functions';
 import { callLibrary, isLibraryFunction } from './library';
 import { binary, unary } from './operators';
-import { type Argument, ELEMENTWISE, OWN_FUNCTIONS } from './own-functions';
+import { type Argument, elementwise, ownFunctions } from './own-functions';
 import { type Expression, referenceOf } from './syntax';
 import {
   asBoolean,
   CellReference,
   isMatrix,
-  LOADING,
+  loading,
   type Matrix,
   type Scalar,
   type Value,
@@ -32,7 +32,7 @@ export interface FormulaScope {
   random(): number;
 }
 
-const VOLATILE = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY']);
+const volatile = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY']);
 
 export function evaluate(node: Expression | null, scope: FormulaScope): Value {
   return new Evaluator(scope, false).value(node);
@@ -185,15 +185,15 @@ class Evaluator {
   // Functions
 
   #call(name: string, args: readonly (Expression | null)[]): Value {
-    const lazy = LAZY_FUNCTIONS[name];
+    const lazy = lazyFunctions[name];
     if (lazy) return lazy(this, args);
     if (name === 'ARRAYFORMULA') return this.#withArrays().value(args[0] ?? null);
     const builtIn = this.#builtIn(name, args);
     if (builtIn !== undefined) return builtIn;
-    const own = OWN_FUNCTIONS[name];
-    if (own && !(this.#arrays && ELEMENTWISE.has(name))) return this.#own(own, name, args);
+    const own = ownFunctions[name];
+    if (own && !(this.#arrays && elementwise.has(name))) return this.#own(own, name, args);
     if (this.#scope.isCustomFunction(name)) return this.#custom(name, args);
-    if (this.#arrays && ELEMENTWISE.has(name))
+    if (this.#arrays && elementwise.has(name))
       return this.#each(
         args.map((argument) => this.value(argument)),
         (scalars) => firstOf(own ? own(...scalars) : callLibrary(name, scalars)),
@@ -212,7 +212,7 @@ class Evaluator {
     name: string,
     args: readonly (Expression | null)[],
   ): Value {
-    const evaluator = ELEMENTWISE.has(name) ? this : this.#withArrays();
+    const evaluator = elementwise.has(name) ? this : this.#withArrays();
     const values = args.map((argument) => {
       const value = evaluator.value(argument);
       return value instanceof CellReference ? this.#read(value) : value;
@@ -244,7 +244,7 @@ class Evaluator {
 
   /** Volatile arguments are refused: the cell stays at `Loading...` (platform facts, section 2). */
   #custom(name: string, args: readonly (Expression | null)[]): Value {
-    if (args.some(isVolatile)) return LOADING;
+    if (args.some(isVolatile)) return loading;
     return this.#scope.callCustomFunction(
       name,
       args.map((argument) => this.value(argument)),
@@ -287,7 +287,7 @@ function isVolatile(node: Expression | null): boolean {
   if (!node) return false;
   if (node.type === 'CallExpression')
     return (
-      (node.callee.type === 'Identifier' && VOLATILE.has(node.callee.name.toUpperCase())) ||
+      (node.callee.type === 'Identifier' && volatile.has(node.callee.name.toUpperCase())) ||
       node.arguments.some(isVolatile)
     );
   if (node.type === 'BinaryExpression' || node.type === 'UnaryExpression')

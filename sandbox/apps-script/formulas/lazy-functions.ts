@@ -3,7 +3,7 @@
 import { CellError } from '../model/entry';
 import { binary } from './operators';
 import type { Expression } from './syntax';
-import { asBoolean, isMatrix, LOADING, type Matrix, type Scalar, type Value } from './values';
+import { asBoolean, isMatrix, loading, type Matrix, type Scalar, type Value } from './values';
 
 type Branch = Expression | null | undefined;
 
@@ -48,10 +48,10 @@ function decideAt(decisive: boolean): Lazy {
   };
 }
 
-export const LAZY_FUNCTIONS: Readonly<Record<string, Lazy>> = {
+export const lazyFunctions: Readonly<Record<string, Lazy>> = {
   IF: (evaluator, [condition, whenTrue, whenFalse]) =>
     evaluator.choose(evaluator.value(condition ?? null), whenTrue, whenFalse),
-  IFERROR: fallback((value) => value instanceof CellError && value !== LOADING),
+  IFERROR: fallback((value) => value instanceof CellError && value !== loading),
   IFNA: fallback(isNotAvailable),
   AND: decideAt(false),
   OR: decideAt(true),

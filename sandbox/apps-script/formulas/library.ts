@@ -5,7 +5,7 @@ import { CellError } from '../model/entry';
 import { cellValueOf, isMatrix, type Matrix, matrixOf, type Scalar, type Value } from './values';
 
 /** They look at errors themselves; all others pass on the first error they are given. */
-const ERROR_AWARE = new Set(['ISERROR', 'ISERR', 'ISNA', 'COUNT', 'COUNTA', 'TYPE', 'ISBLANK']);
+const errorAware = new Set(['ISERROR', 'ISERR', 'ISNA', 'COUNT', 'COUNTA', 'TYPE', 'ISBLANK']);
 
 const functions = new Map<string, (...args: unknown[]) => unknown>();
 for (const [name, member] of Object.entries(formulajs))
@@ -16,7 +16,7 @@ export const isLibraryFunction = (name: string): boolean => functions.has(name);
 
 export function callLibrary(name: string, args: readonly Value[]): Scalar | Matrix {
   const error = args.find((argument) => argument instanceof CellError);
-  if (error instanceof CellError && !ERROR_AWARE.has(name)) return error;
+  if (error instanceof CellError && !errorAware.has(name)) return error;
   const compute = functions.get(name);
   if (!compute) return new CellError('#NAME?', `Unknown function: '${name}'.`);
   const given = args.map((argument) =>

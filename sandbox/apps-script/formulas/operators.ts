@@ -4,7 +4,7 @@ import { CellError } from '../model/entry';
 import { compareValues } from '../model/sorting';
 import { asNumber, asText, type Scalar } from './values';
 
-const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number | CellError>> = {
+const arithmetic: Readonly<Record<string, (a: number, b: number) => number | CellError>> = {
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
@@ -12,7 +12,7 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number | Cel
   '^': (a, b) => a ** b,
 };
 
-const COMPARISON: Readonly<Record<string, (order: number) => boolean>> = {
+const comparison: Readonly<Record<string, (order: number) => boolean>> = {
   '=': (order) => order === 0,
   '<>': (order) => order !== 0,
   '<': (order) => order < 0,
@@ -24,10 +24,10 @@ const COMPARISON: Readonly<Record<string, (order: number) => boolean>> = {
 export function binary(operator: string, left: Scalar, right: Scalar): Scalar {
   if (left instanceof CellError) return left;
   if (right instanceof CellError) return right;
-  const compare = COMPARISON[operator];
+  const compare = comparison[operator];
   if (compare) return compare(order(left, right));
   if (operator === '&') return `${String(asText(left))}${String(asText(right))}`;
-  const compute = ARITHMETIC[operator];
+  const compute = arithmetic[operator];
   if (!compute) return new CellError('#ERROR!', 'Formula parse error.');
   const [a, b] = [asNumber(left), asNumber(right)];
   if (a instanceof CellError) return a;

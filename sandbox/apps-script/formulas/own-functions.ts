@@ -144,7 +144,7 @@ function matched(apply: (source: string, pattern: RegExp) => Scalar | Matrix): O
   };
 }
 
-export const OWN_FUNCTIONS: Readonly<Record<string, Own>> = {
+export const ownFunctions: Readonly<Record<string, Own>> = {
   FILTER: filter,
   SORT: sort,
   UNIQUE: unique,
@@ -173,7 +173,7 @@ export const OWN_FUNCTIONS: Readonly<Record<string, Own>> = {
 };
 
 /** Of one value each: inside ARRAYFORMULA they work on every element. */
-export const ELEMENTWISE = new Set(
+export const elementwise = new Set(
   'ABS CEILING DATE DAY EXACT FIND FLOOR HYPERLINK ISBLANK ISNUMBER ISTEXT LEFT LEN LOWER MID MONTH PROPER REGEXEXTRACT REGEXMATCH REGEXREPLACE RIGHT ROUND SEARCH SUBSTITUTE TEXT TRIM UPPER VALUE YEAR'.split(
     ' ',
   ),

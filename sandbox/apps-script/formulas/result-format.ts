@@ -4,14 +4,14 @@ import { isDateFormat } from '../model/display';
 import { type Expression, referenceOf, type SheetReference } from './syntax';
 import type { Matrix } from './values';
 
-export const DATE_FORMAT = 'M/d/yyyy';
-export const DATE_TIME_FORMAT = 'M/d/yyyy H:mm:ss';
+export const dateFormat = 'M/d/yyyy';
+export const dateTimeFormat = 'M/d/yyyy H:mm:ss';
 
 const byFunction = new Map([
   ...['TODAY', 'DATE', 'EDATE', 'EOMONTH', 'WORKDAY', 'DATEVALUE', 'TO_DATE'].map(
-    (name) => [name, DATE_FORMAT] as const,
+    (name) => [name, dateFormat] as const,
   ),
-  ['NOW', DATE_TIME_FORMAT],
+  ['NOW', dateTimeFormat],
   ['TIME', 'h:mm:ss am/pm'],
 ]);
 

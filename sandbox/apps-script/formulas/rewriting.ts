@@ -25,7 +25,7 @@ export function shiftFormula(text: string, rows: number): string {
   if (rows === 0) return text;
   return mapReferences(text, (reference, sheet) =>
     sheet === null
-      ? reference.replace(PART, (part, dollarColumn, column, dollarRow, row) =>
+      ? reference.replace(part, (part, dollarColumn, column, dollarRow, row) =>
           dollarRow === '$' || row === undefined
             ? part
             : `${dollarColumn}${column ?? ''}${Number(row) + rows}`,
@@ -34,7 +34,7 @@ export function shiftFormula(text: string, rows: number): string {
   );
 }
 
-const PART = /(\$?)([A-Za-z]{1,3})?(\$?)(\d+)?/g;
+const part = /(\$?)([A-Za-z]{1,3})?(\$?)(\d+)?/g;
 
 function mapReferences(
   text: string,

@@ -23,12 +23,12 @@ export interface SheetReference {
 
 const cache = new Map<string, ParsedFormula>();
 /** Formulas of a filled-down column differ, so the cache is only worth a bounded size. */
-const CACHE_MAX = 5000;
+const cacheMax = 5000;
 
 export function parseFormula(text: string): ParsedFormula {
   const known = cache.get(text);
   if (known) return known;
-  if (cache.size >= CACHE_MAX) cache.clear();
+  if (cache.size >= cacheMax) cache.clear();
   const parsed = analyse(text);
   cache.set(text, parsed);
   return parsed;

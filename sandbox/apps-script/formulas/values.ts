@@ -80,4 +80,4 @@ export function asBoolean(value: Scalar): boolean | CellError {
 }
 
 /** What a cell shows while its custom function has not answered. */
-export const LOADING = new CellError('Loading...', 'Loading...');
+export const loading = new CellError('Loading...', 'Loading...');

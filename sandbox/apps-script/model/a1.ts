@@ -21,11 +21,11 @@ export function columnNumber(letters: string): number {
   return column;
 }
 
-const A1 = /^\$?([A-Za-z]{1,3})?\$?(\d+)?(?::\$?([A-Za-z]{1,3})?\$?(\d+)?)?$/;
+const a1 = /^\$?([A-Za-z]{1,3})?\$?(\d+)?(?::\$?([A-Za-z]{1,3})?\$?(\d+)?)?$/;
 
 /** Null when the text is not A1 notation. `A2:A`, `A:A` and `1:1` are open-ended. */
 export function parseA1(text: string): Area | null {
-  const match = A1.exec(text.trim());
+  const match = a1.exec(text.trim());
   if (!match) return null;
   const [whole, c1, r1, c2, r2] = match;
   if (!whole.includes(':')) {

@@ -1,7 +1,7 @@
 /** Spreadsheet serial dates: days since 1899-12-30 in the spreadsheet's own wall-clock time. */
 
-const DAY_MS = 86_400_000;
-const EPOCH_MS = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+const epochMs = Date.UTC(1899, 11, 30);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -53,9 +53,9 @@ export function instantMs(wallMs: number, timeZone: string): number {
   return guess - (wallClockMs(guess, timeZone) - wallMs);
 }
 
-export const serialOfWallMs = (wallMs: number): number => (wallMs - EPOCH_MS) / DAY_MS;
+export const serialOfWallMs = (wallMs: number): number => (wallMs - epochMs) / dayMs;
 
-export const wallMsOfSerial = (serial: number): number => Math.round(serial * DAY_MS) + EPOCH_MS;
+export const wallMsOfSerial = (serial: number): number => Math.round(serial * dayMs) + epochMs;
 
 export const serialOfDate = (date: Date, timeZone: string): number =>
   serialOfWallMs(wallClockMs(date.getTime(), timeZone));
@@ -64,8 +64,8 @@ export const dateOfSerial = (serial: number, timeZone: string): Date =>
   new Date(instantMs(wallMsOfSerial(serial), timeZone));
 
 /** Ends a day before the last instant of a `Date`, so that no time zone leads beyond it. */
-const LAST_DATE_MS = 8.64e15 - DAY_MS;
+const lastDateMs = 8.64e15 - dayMs;
 
 /** Whether a number can be a date at all: an id of 19 digits under a date format is a number. */
 export const isDateSerial = (serial: number): boolean =>
-  Math.abs(wallMsOfSerial(serial)) <= LAST_DATE_MS;
+  Math.abs(wallMsOfSerial(serial)) <= lastDateMs;

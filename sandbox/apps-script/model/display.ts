@@ -4,7 +4,7 @@ import { isDateSerial, wallMsOfSerial } from './dates';
 import { CellError, type CellValue } from './entry';
 
 /** What Google Sheets reports for a cell without a format of its own. */
-export const DEFAULT_NUMBER_FORMAT = '0.###############';
+export const defaultNumberFormat = '0.###############';
 
 const withoutLiterals = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
 
@@ -12,7 +12,7 @@ const dateFormats = new Map<string, boolean>();
 
 /** Whether numbers under this format are dates or times for `getValue`. */
 export function isDateFormat(format: string | undefined): boolean {
-  if (format === undefined || format === '@' || format === DEFAULT_NUMBER_FORMAT) return false;
+  if (format === undefined || format === '@' || format === defaultNumberFormat) return false;
   let known = dateFormats.get(format);
   if (known === undefined) {
     known = /[ymdhs]/i.test(withoutLiterals(format).replace(/general/i, ''));
@@ -35,7 +35,7 @@ function displayNumber(value: number, format: string | undefined): string {
   if (
     format === undefined ||
     format === '@' ||
-    format === DEFAULT_NUMBER_FORMAT ||
+    format === defaultNumberFormat ||
     /^general$/i.test(format)
   )
     return generalNumber(value);
@@ -79,13 +79,13 @@ function exponential(value: number): string {
   return patternNumber(Number(value.toPrecision(6)), '0.00E+00', false);
 }
 
-const DATE_TOKENS = /"([^"]*)"|\\(.)|am\/pm|a\/p|y+|m+|d+|h+|s+(?:\.0+)?|./gi;
+const dateTokens = /"([^"]*)"|\\(.)|am\/pm|a\/p|y+|m+|d+|h+|s+(?:\.0+)?|./gi;
 
 function displayDate(serial: number, format: string): string {
   const date = new Date(wallMsOfSerial(serial));
   const twelveHours = /am\/pm|a\/p/i.test(format);
   let previous = '';
-  return format.replace(DATE_TOKENS, (token: string, quoted?: string, escaped?: string) => {
+  return format.replace(dateTokens, (token: string, quoted?: string, escaped?: string) => {
     if (quoted !== undefined) return quoted;
     if (escaped !== undefined) return escaped;
     const minutes = /^m+$/i.test(token) && (/^h/i.test(previous) || previous === 's');

@@ -26,7 +26,7 @@ export interface Entry {
 }
 
 /** Platform facts, section 4. */
-export const CELL_TEXT_MAX_CHARACTERS = 50_000;
+export const cellTextMaxCharacters = 50_000;
 
 /** What the spreadsheet decides about entries. */
 export interface EntrySettings {
@@ -35,7 +35,7 @@ export interface EntrySettings {
   textKeepsApostrophes?: boolean;
 }
 
-const EMPTY: Entry = { value: null };
+const empty: Entry = { value: null };
 
 /**
  * Takes a value the way `setValue` does: a string as if typed, other types as they are.
@@ -46,7 +46,7 @@ export function entryOf(
   format: string | undefined,
   settings: EntrySettings,
 ): Entry {
-  if (input === null || input === undefined || input === '') return EMPTY;
+  if (input === null || input === undefined || input === '') return empty;
   if (typeof input === 'number')
     return { value: Number.isFinite(input) ? input : new CellError('#NUM!') };
   if (typeof input === 'boolean') return { value: input };
@@ -66,7 +66,7 @@ export function typedEntry(
   format: string | undefined,
   { textKeepsApostrophes }: Pick<EntrySettings, 'textKeepsApostrophes'> = {},
 ): Entry {
-  if (text === '') return EMPTY;
+  if (text === '') return empty;
   if (format === '@' && textKeepsApostrophes) return { value: text };
   if (format === '@') return { value: text.startsWith("'") ? text.slice(1) : text };
   if (text.startsWith("'")) return { value: text.slice(1) };
@@ -81,11 +81,11 @@ export function typedEntry(
   return dateTextEntry(trimmed) ?? errorEntry(trimmed) ?? { value: text };
 }
 
-const NUMBER = /^([+-]?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?(?:[eE]([+-]?\d+))?(%?)$/;
-const MINUS_DOLLAR = /^-\$/;
+const number = /^([+-]?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?(?:[eE]([+-]?\d+))?(%?)$/;
+const minusDollar = /^-\$/;
 
 function numberEntry(text: string): Entry | null {
-  const match = NUMBER.exec(MINUS_DOLLAR.test(text) ? text : text.replace(/^\$-/, '-$'));
+  const match = number.exec(minusDollar.test(text) ? text : text.replace(/^\$-/, '-$'));
   if (!match) return null;
   const [, sign, dollar, whole, fraction, exponent, percent] = match;
   if (whole === undefined && (fraction === undefined || fraction === '.')) return null;
@@ -101,27 +101,26 @@ function numberEntry(text: string): Entry | null {
   return { value };
 }
 
-const ISO_DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-const US_DATE =
-  /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AaPp])[Mm])?$/;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH_FIRST = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:,? (\d{4}))?$/;
-const DAY_FIRST = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?(?:[ -](\d{4}))?$/;
+const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const usDate = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const timeForm = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AaPp])[Mm])?$/;
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthFirst = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:,? (\d{4}))?$/;
+const dayFirstForm = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?(?:[ -](\d{4}))?$/;
 
 /** Dates without a year take the year in which the host's virtual time starts. */
-const YEAR_DEFAULT = 2026;
+const yearDefault = 2026;
 
 function dateTextEntry(text: string): Entry | null {
-  const iso = ISO_DATE.exec(text);
+  const iso = isoDate.exec(text);
   if (iso) return calendarEntry(iso[1], iso[2], iso[3], iso.slice(4), 'yyyy-mm-dd');
-  const us = US_DATE.exec(text);
+  const us = usDate.exec(text);
   if (us) return calendarEntry(us[3], us[1], us[2], us.slice(4), us[3] ? 'M/d/yyyy' : 'M/d');
-  const time = TIME.exec(text);
+  const time = timeForm.exec(text);
   if (time) return timeEntry(time);
-  const named = MONTH_FIRST.exec(text);
+  const named = monthFirst.exec(text);
   if (named) return monthNameEntry(named[1], named[2], named[3]);
-  const dayFirst = DAY_FIRST.exec(text);
+  const dayFirst = dayFirstForm.exec(text);
   return dayFirst ? monthNameEntry(dayFirst[2], dayFirst[1], dayFirst[3]) : null;
 }
 
@@ -132,7 +131,7 @@ function calendarEntry(
   time: readonly (string | undefined)[],
   format: string,
 ): Entry | null {
-  const y = year === undefined ? YEAR_DEFAULT : fullYear(Number(year));
+  const y = year === undefined ? yearDefault : fullYear(Number(year));
   const [m, d] = [Number(month), Number(day)];
   if (m < 1 || m > 12 || d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return null;
   const [hour, minute, second] = time.map((part) => Number(part ?? 0));
@@ -162,12 +161,12 @@ function monthNameEntry(
   year: string | undefined,
 ): Entry | null {
   const lower = (name ?? '').toLowerCase();
-  const index = MONTHS.findIndex((month) => lower.startsWith(month));
+  const index = months.findIndex((month) => lower.startsWith(month));
   if (index < 0) return null;
   const full = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
     .format(Date.UTC(2026, index, 1))
     .toLowerCase();
-  if (lower !== MONTHS[index] && lower !== full) return null;
+  if (lower !== months[index] && lower !== full) return null;
   return calendarEntry(year, String(index + 1), day, [], year ? 'mmm d, yyyy' : 'd-mmm');
 }
 

@@ -18,7 +18,7 @@ export interface MetadataItem {
 }
 
 /** Platform facts, section 4: 30,000 characters of key and value per spreadsheet and per sheet. */
-export const METADATA_MAX_CHARACTERS = 30_000;
+export const metadataMaxCharacters = 30_000;
 
 export class MetadataStore {
   readonly items: MetadataItem[] = [];
@@ -31,7 +31,7 @@ export class MetadataStore {
 
   add(item: Omit<MetadataItem, 'id'>): MetadataItem {
     const used = this.items.reduce((sum, { key, value }) => sum + sizeOf(key, value), 0);
-    if (used + sizeOf(item.key, item.value) > METADATA_MAX_CHARACTERS)
+    if (used + sizeOf(item.key, item.value) > metadataMaxCharacters)
       throw new ServiceException('Developer metadata exceeds the maximum allowed size.');
     const added = { id: this.#nextId++, ...item };
     this.items.push(added);

@@ -13,8 +13,8 @@ import { isAccepted, type ValidationRule } from './rules/validation';
 import { compareValues } from './sorting';
 
 /** Size of a new sheet in Google Sheets. */
-const NEW_SHEET_ROWS = 1000;
-const NEW_SHEET_COLUMNS = 26;
+const newSheetRows = 1000;
+const newSheetColumns = 26;
 
 /** What a sheet needs from its spreadsheet. */
 export interface SheetParent {
@@ -29,8 +29,8 @@ export class SheetModel extends CellReader {
   readonly id: number;
   readonly #parent: SheetParent;
   name: string;
-  maxRows = NEW_SHEET_ROWS;
-  maxColumns = NEW_SHEET_COLUMNS;
+  maxRows = newSheetRows;
+  maxColumns = newSheetColumns;
   hidden = false;
   /** False for a chart that was moved to a sheet of its own. */
   hasCells = true;

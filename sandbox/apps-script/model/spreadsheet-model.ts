@@ -9,7 +9,7 @@ import { SheetModel, type SheetParent } from './sheet-model';
 import { TypedColumns } from './typed-columns';
 
 /** Platform facts, section 4; empty cells count. */
-export const SPREADSHEET_MAX_CELLS = 10_000_000;
+export const spreadsheetMaxCells = 10_000_000;
 
 /** What is selected where nobody has selected anything. */
 const cornerArea: Area = { firstRow: 1, firstColumn: 1, lastRow: 1, lastColumn: 1 };
@@ -194,9 +194,9 @@ export class SpreadsheetModel implements SheetParent {
 
   assertRoom(moreCells: number): void {
     const used = this.#sheets.reduce((sum, sheet) => sum + sheet.maxRows * sheet.maxColumns, 0);
-    if (used + moreCells > SPREADSHEET_MAX_CELLS)
+    if (used + moreCells > spreadsheetMaxCells)
       throw new ServiceException(
-        `This action would increase the number of cells in the workbook above the limit of ${SPREADSHEET_MAX_CELLS} cells.`,
+        `This action would increase the number of cells in the workbook above the limit of ${spreadsheetMaxCells} cells.`,
       );
   }
 

@@ -9,7 +9,7 @@ export interface MemberUse {
   service: string | null;
 }
 
-const BUILT_INS = new Set(
+const builtIns = new Set(
   [Array, String, Object, Map, Set, Date, Promise, RegExp, Function, Number, JSON, Math]
     .flatMap((owner) => [owner, 'prototype' in owner ? owner.prototype : {}])
     .flatMap((owner) => Object.getOwnPropertyNames(owner)),
@@ -27,7 +27,7 @@ export function calledMembers(
   const platform = platformMembers();
   const uses: MemberUse[] = [];
   for (const member of [...called].sort()) {
-    if (!platform.has(member) || BUILT_INS.has(member)) continue;
+    if (!platform.has(member) || builtIns.has(member)) continue;
     const owners = [...members].filter(([, names]) => names.has(member));
     for (const [service] of owners) uses.push({ member, service });
     if (owners.length === 0 && !defined.has(member)) uses.push({ member, service: null });
@@ -47,7 +47,7 @@ export function misfitCalls(
 ): Misfit[] {
   const { calls, defined } = namesIn(code);
   return calls.filter(({ member, count }) => {
-    if (BUILT_INS.has(member) || defined.has(member)) return false;
+    if (builtIns.has(member) || defined.has(member)) return false;
     const signatures = [...members.keys()].flatMap(
       (service) => signaturesOf(service, member) ?? [],
     );

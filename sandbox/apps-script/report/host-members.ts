@@ -41,7 +41,7 @@ import { HttpResponse } from '../services/url-fetch/http-response';
 import { UrlFetchApp } from '../services/url-fetch/url-fetch-app';
 import { Utilities } from '../services/utilities';
 
-const CLASSES: Readonly<Record<string, { prototype: ServiceObject }>> = {
+const classes: Readonly<Record<string, { prototype: ServiceObject }>> = {
   AuthorizationInfo,
   Blob,
   BooleanCondition,
@@ -92,7 +92,7 @@ const CLASSES: Readonly<Record<string, { prototype: ServiceObject }>> = {
 /** Method names by class. */
 export function hostMembers(): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
-    Object.entries(CLASSES).map(([name, { prototype }]) => [name, methodsOf(prototype)]),
+    Object.entries(classes).map(([name, { prototype }]) => [name, methodsOf(prototype)]),
   );
 }
 

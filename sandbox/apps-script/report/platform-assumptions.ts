@@ -19,7 +19,7 @@ export interface PlatformAssumption {
   reading?: keyof Readings;
 }
 
-export const PLATFORM_ASSUMPTIONS: readonly PlatformAssumption[] = [
+export const platformAssumptions: readonly PlatformAssumption[] = [
   {
     fact: 'Conditional formats that were read are set again unchanged, also colour scales; they follow their columns',
     source: 'section 4, reference pages and many scripts',

@@ -14,8 +14,8 @@ import {
   misfitCalls,
 } from './bundle-calls';
 import { hostMembers } from './host-members';
-import { LIMITS } from './limits';
-import { PLATFORM_ASSUMPTIONS } from './platform-assumptions';
+import { limits } from './limits';
+import { platformAssumptions } from './platform-assumptions';
 
 /** What the report found; `missing` is empty when the host has all that the bundle calls. */
 export interface HostReport {
@@ -62,9 +62,9 @@ function print(report: HostReport): void {
   for (const { name, values, meaning, source } of questions)
     console.log(`  ${name}: ${values.join(' | ')}\n    ${meaning}\n    ${source}`);
   console.log('\nLimits that the host enforces:');
-  for (const { what, limit } of LIMITS) console.log(`  ${what}: ${limit}`);
+  for (const { what, limit } of limits) console.log(`  ${what}: ${limit}`);
   console.log('\nWhat the bundle rests on, and what the add-on does to be right either way:');
-  for (const { fact, source, certainty, shownBy, host, addOn } of PLATFORM_ASSUMPTIONS) {
+  for (const { fact, source, certainty, shownBy, host, addOn } of platformAssumptions) {
     console.log(`  ${fact}\n    ${certainty}: platform facts, ${source}`);
     console.log(`    seen by: ${shownBy ?? 'nothing that a person can do in twenty minutes'}`);
     console.log(`    host: ${host}\n    add-on: ${addOn}`);

@@ -27,7 +27,7 @@ interface Handlers {
 export type ScriptRunner = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 /** Platform facts, section 1: ten at once, the eleventh waits. */
-export const CALLS_AT_ONCE_MAX = 10;
+export const callsAtOnceMax = 10;
 
 export function createScriptRun(server: ScriptRunServer): ScriptRunner {
   const names = [...server.functionNames].filter((name) => !name.endsWith('_'));
@@ -58,7 +58,7 @@ function callQueue(): (start: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   const next = (): void => {
-    const start = running < CALLS_AT_ONCE_MAX ? waiting.shift() : undefined;
+    const start = running < callsAtOnceMax ? waiting.shift() : undefined;
     if (!start) return;
     running++;
     void start().finally(() => {

@@ -2,7 +2,7 @@
 
 import { ServiceException } from '../errors';
 import { ServiceObject } from '../service-object';
-import { CACHE_DEFAULT_TTL_S, type CacheStore } from '../stores';
+import { type CacheStore, cacheDefaultTtlS } from '../stores';
 import type { World } from '../world';
 import { asRecord } from './arguments';
 import { ExecutionService } from './execution-service';
@@ -52,8 +52,7 @@ export class Cache extends ServiceObject {
   }
 
   put(key: unknown, value: unknown, expirationInSeconds: unknown): null {
-    const ttlS =
-      typeof expirationInSeconds === 'number' ? expirationInSeconds : CACHE_DEFAULT_TTL_S;
+    const ttlS = typeof expirationInSeconds === 'number' ? expirationInSeconds : cacheDefaultTtlS;
     this.#store.put(keyOf(key), textOf(value), ttlS);
     return null;
   }

@@ -1,6 +1,6 @@
 /** ScriptApp: installable triggers, authorisation status, the script's id. */
 
-import { AUTH_MODES, EnumTable, type EnumValue } from '../enums';
+import { authModes, EnumTable, type EnumValue } from '../enums';
 import { ServiceException } from '../errors';
 import type { Execution } from '../executions/execution';
 import { ServiceObject } from '../service-object';
@@ -9,8 +9,8 @@ import type { World } from '../world';
 import { asString } from './arguments';
 import { Trigger, TriggerBuilder } from './trigger-builders';
 
-const STATUSES = new EnumTable('ScriptApp.AuthorizationStatus', ['REQUIRED', 'NOT_REQUIRED']);
-const WEEK_DAYS = new EnumTable('ScriptApp.WeekDay', [
+const statuses = new EnumTable('ScriptApp.AuthorizationStatus', ['REQUIRED', 'NOT_REQUIRED']);
+const weekDays = new EnumTable('ScriptApp.WeekDay', [
   'SUNDAY',
   'MONDAY',
   'TUESDAY',
@@ -23,9 +23,9 @@ const WEEK_DAYS = new EnumTable('ScriptApp.WeekDay', [
 export class ScriptApp extends ServiceObject {
   override readonly serviceName = 'ScriptApp';
   override readonly enums = {
-    AuthMode: AUTH_MODES,
-    AuthorizationStatus: STATUSES,
-    WeekDay: WEEK_DAYS,
+    AuthMode: authModes,
+    AuthorizationStatus: statuses,
+    WeekDay: weekDays,
     EventType: Trigger.eventTypes,
     TriggerSource: Trigger.sources,
   };
@@ -123,7 +123,7 @@ export class AuthorizationInfo extends ServiceObject {
   }
 
   getAuthorizationStatus(): EnumValue {
-    return STATUSES.value(this.#complete ? 'NOT_REQUIRED' : 'REQUIRED');
+    return statuses.value(this.#complete ? 'NOT_REQUIRED' : 'REQUIRED');
   }
 
   getAuthorizationUrl(): string | null {

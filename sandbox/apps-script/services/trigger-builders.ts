@@ -8,22 +8,22 @@ import { ServiceObject, signatureMismatch } from '../service-object';
 import type { TriggerRecord, TriggerRegistry } from '../triggers';
 import { asInteger } from './arguments';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-const EVENT_TYPES = new EnumTable('ScriptApp.EventType', [
+const eventTypes = new EnumTable('ScriptApp.EventType', [
   'CLOCK',
   'ON_OPEN',
   'ON_EDIT',
   'ON_FORM_SUBMIT',
   'ON_CHANGE',
 ]);
-const SOURCES = new EnumTable('ScriptApp.TriggerSource', ['SPREADSHEETS', 'CLOCK']);
+const sources = new EnumTable('ScriptApp.TriggerSource', ['SPREADSHEETS', 'CLOCK']);
 
 export class Trigger extends ServiceObject {
-  static readonly eventTypes = EVENT_TYPES;
-  static readonly sources = SOURCES;
+  static readonly eventTypes = eventTypes;
+  static readonly sources = sources;
   override readonly serviceName = 'Trigger';
   readonly #record: TriggerRecord;
   readonly #spreadsheetId: string;
@@ -43,11 +43,11 @@ export class Trigger extends ServiceObject {
   }
 
   getEventType(): EnumValue {
-    return EVENT_TYPES.value(this.#record.eventType);
+    return eventTypes.value(this.#record.eventType);
   }
 
   getTriggerSource(): EnumValue {
-    return SOURCES.value(this.#record.eventType === 'CLOCK' ? 'CLOCK' : 'SPREADSHEETS');
+    return sources.value(this.#record.eventType === 'CLOCK' ? 'CLOCK' : 'SPREADSHEETS');
   }
 
   getTriggerSourceId(): string | null {
@@ -137,19 +137,19 @@ export class ClockTriggerBuilder extends ServiceObject {
       throw new ServiceException(
         'The value you passed to everyMinutes was invalid. It must be one of 1, 5, 10, 15 or 30.',
       );
-    return this.#every(minutes * MINUTE_MS);
+    return this.#every(minutes * minuteMs);
   }
 
   everyHours(n: unknown): this {
-    return this.#every(asInteger(n) * HOUR_MS);
+    return this.#every(asInteger(n) * hourMs);
   }
 
   everyDays(n: unknown): this {
-    return this.#every(asInteger(n) * DAY_MS);
+    return this.#every(asInteger(n) * dayMs);
   }
 
   everyWeeks(n: unknown): this {
-    return this.#every(asInteger(n) * 7 * DAY_MS);
+    return this.#every(asInteger(n) * 7 * dayMs);
   }
 
   /** May be late, never early. */
@@ -174,7 +174,7 @@ export class ClockTriggerBuilder extends ServiceObject {
   }
 
   onWeekDay(): this {
-    return this.#every(7 * DAY_MS);
+    return this.#every(7 * dayMs);
   }
 
   inTimezone(): this {

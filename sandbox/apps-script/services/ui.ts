@@ -8,12 +8,12 @@ import { ServiceObject, signatureMismatch } from '../service-object';
 import type { World } from '../world';
 import { HtmlOutput } from './html/html-service';
 
-const BUTTONS = new EnumTable('Ui.Button', ['CLOSE', 'OK', 'CANCEL', 'YES', 'NO']);
-const BUTTON_SETS = new EnumTable('Ui.ButtonSet', ['OK', 'OK_CANCEL', 'YES_NO', 'YES_NO_CANCEL']);
+const buttons = new EnumTable('Ui.Button', ['CLOSE', 'OK', 'CANCEL', 'YES', 'NO']);
+const buttonSets = new EnumTable('Ui.ButtonSet', ['OK', 'OK_CANCEL', 'YES_NO', 'YES_NO_CANCEL']);
 
 export class Ui extends ServiceObject {
   override readonly serviceName = 'Ui';
-  override readonly enums = { Button: BUTTONS, ButtonSet: BUTTON_SETS };
+  override readonly enums = { Button: buttons, ButtonSet: buttonSets };
   readonly #world: World;
   readonly #user: string;
 
@@ -64,7 +64,7 @@ export class Ui extends ServiceObject {
     const [title, text] = texts.length > 1 ? texts : ['', texts[0]];
     this.#world.dialogs.push({ kind, user: this.#user, title: title ?? '', text: text ?? '' });
     const answer = this.#world.dialogAnswers.shift();
-    return { button: BUTTONS.value(answer?.button ?? 'OK'), text: answer?.text ?? '' };
+    return { button: buttons.value(answer?.button ?? 'OK'), text: answer?.text ?? '' };
   }
 }
 

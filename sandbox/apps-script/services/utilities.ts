@@ -10,8 +10,8 @@ import { Blob, bytesOf, signedBytes } from './blob';
 import { ExecutionService } from './execution-service';
 import { formatDate, formatText } from './range/text-format';
 
-const CHARSETS = new EnumTable('Utilities.Charset', ['US_ASCII', 'UTF_8']);
-const DIGESTS = new EnumTable('Utilities.DigestAlgorithm', [
+const charsets = new EnumTable('Utilities.Charset', ['US_ASCII', 'UTF_8']);
+const digests = new EnumTable('Utilities.DigestAlgorithm', [
   'MD2',
   'MD5',
   'SHA_1',
@@ -19,7 +19,7 @@ const DIGESTS = new EnumTable('Utilities.DigestAlgorithm', [
   'SHA_384',
   'SHA_512',
 ]);
-const MACS = new EnumTable('Utilities.MacAlgorithm', [
+const macs = new EnumTable('Utilities.MacAlgorithm', [
   'HMAC_MD5',
   'HMAC_SHA_1',
   'HMAC_SHA_256',
@@ -27,15 +27,15 @@ const MACS = new EnumTable('Utilities.MacAlgorithm', [
   'HMAC_SHA_512',
 ]);
 /** From memory; the reference states none. */
-export const SLEEP_MAX_MS = 300_000;
+export const sleepMaxMs = 300_000;
 
 export class Utilities extends ExecutionService {
   override readonly serviceName = 'Utilities';
 
-  override readonly enums = { Charset: CHARSETS, DigestAlgorithm: DIGESTS, MacAlgorithm: MACS };
+  override readonly enums = { Charset: charsets, DigestAlgorithm: digests, MacAlgorithm: macs };
   sleep(milliseconds: unknown): void {
     const durationMs = asInteger(milliseconds);
-    if (durationMs < 0 || durationMs > SLEEP_MAX_MS)
+    if (durationMs < 0 || durationMs > sleepMaxMs)
       throw new ServiceException(`Invalid argument: ${durationMs}`);
     const leftMs = this.execution.startedAtMs + this.execution.limitMs - this.execution.clock.now();
     // One millisecond too long is enough to be stopped at the end of this call.
@@ -73,11 +73,11 @@ export class Utilities extends ExecutionService {
   }
 
   computeHmacSha256Signature(value: unknown, key: unknown, charset: unknown): number[] {
-    return this.computeHmacSignature(MACS.value('HMAC_SHA_256'), value, key, charset);
+    return this.computeHmacSignature(macs.value('HMAC_SHA_256'), value, key, charset);
   }
 
   base64Encode(value: unknown, charset: unknown): string {
-    return bytes(value, charset ?? CHARSETS.value('UTF_8')).toString('base64');
+    return bytes(value, charset ?? charsets.value('UTF_8')).toString('base64');
   }
 
   base64EncodeWebSafe(value: unknown, charset: unknown): string {

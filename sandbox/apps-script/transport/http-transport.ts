@@ -8,14 +8,14 @@ import { waitForFlag } from '../threads/thread-flags';
 import type { HttpWorkerData } from './http-worker';
 
 /** As many as the host sends in parallel; the platform's own cap is not published. */
-const PARALLEL_REQUESTS_MAX = 25;
+const parallelRequestsMax = 25;
 
 export interface HttpTransport extends Transport {
   /** Ends the thread that makes the requests. */
   close(): Promise<void>;
 }
 
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\//;
+const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\//;
 
 /**
  * A worker thread makes the requests while this thread waits in `Atomics.wait`, so the server must
@@ -27,7 +27,7 @@ export function httpTransport(options: { timeoutMs?: number } = {}): HttpTranspo
   const signal = new SharedArrayBuffer(4);
   const flag = new Int32Array(signal);
   const timeoutMs = options.timeoutMs ?? 60_000;
-  const socketsMax = PARALLEL_REQUESTS_MAX;
+  const socketsMax = parallelRequestsMax;
   const workerData: HttpWorkerData = { port: port2, signal, timeoutMs, socketsMax };
   const worker = new Worker(plainCode(path.join(__dirname, 'http-worker.ts')), {
     eval: true,
@@ -45,10 +45,10 @@ export function httpTransport(options: { timeoutMs?: number } = {}): HttpTranspo
   };
   return {
     fetchAll: (requests) => {
-      const local = requests.filter(({ url }) => LOOPBACK.test(url));
+      const local = requests.filter(({ url }) => loopback.test(url));
       const answers = send(local)[Symbol.iterator]();
       return requests.map(({ url }): WireResult => {
-        const answer = LOOPBACK.test(url) ? answers.next().value : undefined;
+        const answer = loopback.test(url) ? answers.next().value : undefined;
         return answer ?? { ok: false, reason: 'dns', latencyMs: 0 };
       });
     },

@@ -24,7 +24,7 @@ export type InProcessAnswer =
   | { kind: 'dropped'; latencyMs: number };
 
 /** What a name that nobody answers for costs; assumed. */
-const DNS_FAILURE_MS = 50;
+const dnsFailureMs = 50;
 
 /**
  * Requests outside `baseUrl` fail as unknown hosts do. All requests of one `fetchAll` arrive at the
@@ -39,7 +39,7 @@ export function inProcessTransport(
   const base = baseUrl.replace(/\/$/, '');
   const answer = (request: WireRequest): WireResult => {
     if (!request.url.startsWith(`${base}/`))
-      return { ok: false, reason: 'dns', latencyMs: DNS_FAILURE_MS };
+      return { ok: false, reason: 'dns', latencyMs: dnsFailureMs };
     const { method, body, url } = request;
     const headers = lowerCased(request.headers);
     const result = handle({ method, path: url.slice(base.length), headers, body });

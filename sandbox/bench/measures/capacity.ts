@@ -1,5 +1,5 @@
 /** Defines how many rows a day each account type and plan allows, and which limit binds first. */
-import { PLANS, type PlanLimits } from '../../api/limits/plans';
+import { type PlanLimits, plans } from '../../api/limits/plans';
 import type { Plan } from '../stage';
 
 /** What an Apps Script account may do in a day (platform facts, section 1). */
@@ -51,7 +51,7 @@ export interface Capacity {
 
 /** With the sidebar open around the clock. */
 export function sidebarCapacity(account: AccountType, plan: Plan, cost: RowCost): Capacity {
-  const { limits } = PLANS[plan];
+  const { limits } = plans[plan];
   return capacity(account, plan, [
     ...sharedLimits(account, limits, cost),
     {
@@ -73,7 +73,7 @@ export const triggerBudgetMs = 200_000;
  * time of a day allows. A burst of the minute's limit at its start, and one each minute.
  */
 export function triggerCapacity(account: AccountType, plan: Plan, cost: RowCost): Capacity {
-  const { limits } = PLANS[plan];
+  const { limits } = plans[plan];
   const hours = Math.min(hoursPerDay, Math.floor(account.triggerMsPerDay / triggerBudgetMs));
   const bursts = hours * (Math.floor(triggerBudgetMs / minuteMs) + 1);
   return capacity(account, plan, [

@@ -1,5 +1,5 @@
 /** Defines the figures of the runs: time against the bound, refusals, requests and calls. */
-import { BATCH_IDS_MAX, PLANS } from '../../api/limits/plans';
+import { batchIdsMax, plans } from '../../api/limits/plans';
 import { type Day, slowDay } from '../assumptions';
 import { durationText } from '../duration';
 import type { Figure } from '../figures';
@@ -80,12 +80,12 @@ export function fullMinutesRequestsPerRow({
   rows,
   fields,
 }: Pick<RunMeasure, 'plan' | 'rows' | 'fields'>): number {
-  const { requestsPerMinute, revealsPerMinute } = PLANS[plan].limits;
+  const { requestsPerMinute, revealsPerMinute } = plans[plan].limits;
   const reveals = fields.reduce((sum, count) => sum + count, 0);
-  const fullBatches = 1 + fields.length / BATCH_IDS_MAX / rows;
+  const fullBatches = 1 + fields.length / batchIdsMax / rows;
   const rowsAMinute = (revealsPerMinute * rows) / reveals;
   if (rowsAMinute * fullBatches > requestsPerMinute) return fullBatches;
-  const fieldsOfBatch = (BATCH_IDS_MAX * reveals) / fields.length;
+  const fieldsOfBatch = (batchIdsMax * reveals) / fields.length;
   return 1 + Math.ceil(revealsPerMinute / fieldsOfBatch) / rowsAMinute;
 }
 

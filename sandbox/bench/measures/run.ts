@@ -1,5 +1,5 @@
 /** Defines one measured run: leads in a fresh sheet, driven as the sidebar does until nothing is left. */
-import { BATCH_IDS_MAX, PLANS } from '../../api/limits/plans';
+import { batchIdsMax, plans } from '../../api/limits/plans';
 import { SeededRandom } from '../../api/random';
 import { enrich } from '../../demo/add-on/driver';
 import { runRequest } from '../../demo/add-on/run-request';
@@ -77,7 +77,7 @@ export function measureRun(options: RunOptions): RunMeasure {
   pasteGrid(stage.sheet, grid);
   const sidebar = openSidebar(stage);
   stage.clock.sleep(restMs);
-  const limits = { ...PLANS[options.plan].limits, batchIdsMax: BATCH_IDS_MAX };
+  const limits = { ...plans[options.plan].limits, batchIdsMax };
   const fields = fieldsOnFile(stage.service, leads, options.reveal);
   const work = {
     matches: options.sheet === 'ids' ? 0 : new Set(leads).size,

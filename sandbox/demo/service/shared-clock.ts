@@ -1,5 +1,5 @@
 /** Defines a virtual clock that another thread can read: the service's time is the script's. */
-import { VIRTUAL_EPOCH_MS, VirtualClock } from '../../apps-script/clock';
+import { VirtualClock, virtualEpochMs } from '../../apps-script/clock';
 
 /** Milliseconds since 1970 in its only element. */
 export type SharedTime = BigInt64Array;
@@ -9,7 +9,7 @@ export class SharedClock extends VirtualClock {
     new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT),
   );
 
-  constructor(startMs: number = VIRTUAL_EPOCH_MS) {
+  constructor(startMs: number = virtualEpochMs) {
     super(startMs);
     this.publish();
   }

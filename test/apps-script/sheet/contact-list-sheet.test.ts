@@ -1,4 +1,4 @@
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from '../adapter-host';
+import { adapterHost, bundleOf, call, editor, owner } from '../adapter-host';
 
 const code = bundleOf(`
   import { contactListOf } from '../core/contact-list/contact-list';
@@ -39,9 +39,9 @@ test('is found under another name once it was read, and is no table of leads', (
   expect(read()).toEqual({ entries: 1, rows: [rows] });
   spreadsheet.renameSheet(sheet, 'Opt-outs');
   expect(read()).toEqual({ entries: 1, rows: [rows] });
-  spreadsheet.select(OWNER, sheet, 'A1');
+  spreadsheet.select(owner, sheet, 'A1');
   expect(call(host, 'active')).toBeNull();
-  spreadsheet.select(OWNER, spreadsheet.firstSheet, 'A1');
+  spreadsheet.select(owner, spreadsheet.firstSheet, 'A1');
   call(host, 'open');
   expect(spreadsheet.sheets).toHaveLength(2);
   expect(call(host, 'active')).toBeNull();
@@ -115,7 +115,7 @@ test('bears one mark, wherever it has moved to', () => {
 test('is read where it is protected, and opened where it is hidden', () => {
   const { host, read, spreadsheet, sheet } = hostWithList();
   spreadsheet.protections.add(sheet.id, null, []);
-  expect(call(host, 'read', [true], EDITOR)).toMatchObject({ entries: 1 });
+  expect(call(host, 'read', [true], editor)).toMatchObject({ entries: 1 });
   expect(read()).toMatchObject({ entries: 1 });
   sheet.hidden = true;
   call(host, 'open');

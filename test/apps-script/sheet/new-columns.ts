@@ -1,6 +1,6 @@
 /** Defines that columns are made at last, whichever call was the last of an execution that made some. */
 import { HostKill } from '../../../sandbox/apps-script/errors';
-import { call, OWNER } from '../adapter-host';
+import { call, owner } from '../adapter-host';
 import { email, phone, setUp } from './table-host';
 
 /** Sheets in which an execution that made columns was ended at a call: one for every n-th and one for none. */
@@ -13,7 +13,7 @@ function* endedAtCalls(every: number, headers: readonly string[], columns: reado
       calls += 1;
     };
     const world = setUp([headers], { hooks: { before } });
-    ended = !world.host.run('add', [columns, null], { user: OWNER }).ok;
+    ended = !world.host.run('add', [columns, null], { user: owner }).ok;
     calls = Number.NEGATIVE_INFINITY;
     yield world;
   }

@@ -1,5 +1,5 @@
 /** A table below a title acts on its own rows as a table without one does, and never above them. */
-import { adapterHost, bundleOf, call, OWNER } from '../adapter-host';
+import { adapterHost, bundleOf, call, owner } from '../adapter-host';
 
 const acts = `
   import { tableOf } from './sheet/table';
@@ -78,7 +78,7 @@ test('what stands above the header row is left as it is', () => {
 
 test('selected rows count from the header row, and none above it counts', () => {
   const below = setUp([...title, ...leads]);
-  below.spreadsheet.select(OWNER, below.spreadsheet.firstSheet, 'A2:A6');
+  below.spreadsheet.select(owner, below.spreadsheet.firstSheet, 'A2:A6');
   expect(call(below, 'selected', [4])).toEqual([1, 2, 3]);
 });
 

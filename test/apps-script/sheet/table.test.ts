@@ -1,6 +1,6 @@
 import { ServiceException } from '../../../sandbox/apps-script/errors';
 import type { Host, HostOptions } from '../../../sandbox/apps-script/host';
-import { call, EDITOR, OWNER } from '../adapter-host';
+import { call, editor, owner } from '../adapter-host';
 import { areMadeAfterOnesEnded, areMadeBesideOnesEnded } from './new-columns';
 import { email, phone, setUp } from './table-host';
 
@@ -258,20 +258,20 @@ describe.each(['en', 'es'] as const)('protected cells in %s', (locale) => {
 
   test('refuse a write by a name of our own', () => {
     const host = protectedHost();
-    expect(call(host, 'write', [block('x', 2, 1)], EDITOR)).toBe(refusal);
-    expect(call(host, 'fill', [[2], 1, 'x'], EDITOR)).toBe(refusal);
-    expect(call(host, 'write', [block('x', 2, 1)], OWNER)).toBeNull();
+    expect(call(host, 'write', [block('x', 2, 1)], editor)).toBe(refusal);
+    expect(call(host, 'fill', [[2], 1, 'x'], editor)).toBe(refusal);
+    expect(call(host, 'write', [block('x', 2, 1)], owner)).toBeNull();
   });
 
   test('refuse it also where Sheets tells only at the next read', () => {
     const host = protectedHost({ protectionErrors: 'deferred' });
-    expect(call(host, 'writeAndRead', [block('x', 2, 1)], EDITOR)).toBe(refusal);
+    expect(call(host, 'writeAndRead', [block('x', 2, 1)], editor)).toBe(refusal);
   });
 
   test('are known before a run', () => {
     const host = protectedHost();
-    expect(call(host, 'locked', [[0, 1, 2]], EDITOR)).toEqual([1]);
-    expect(call(host, 'locked', [[0, 1, 2]], OWNER)).toEqual([]);
+    expect(call(host, 'locked', [[0, 1, 2]], editor)).toEqual([1]);
+    expect(call(host, 'locked', [[0, 1, 2]], owner)).toEqual([]);
   });
 });
 
@@ -285,7 +285,7 @@ test('a refusal in a language that nobody foresaw is found out by asking for the
   const cell = { rowNumber: 2, column: 0, value: 'x', formula: '', format: null };
   const isRefused = () =>
     ['write', 'putTyped'].map((name) =>
-      call(host, name, [name === 'write' ? block('x') : [cell]], EDITOR),
+      call(host, name, [name === 'write' ? block('x') : [cell]], editor),
     );
   expect(isRefused()).toEqual(['Exception: \u4fdd\u8b77', 'Exception: \u4fdd\u8b77']);
   host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
@@ -304,7 +304,7 @@ test('such a refusal is found out also where that of another cell is told in pla
   };
   const { host, sheet } = setUp([['Name']], { hooks });
   host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
-  expect(call(host, 'write', [block('x')], EDITOR)).toMatch(/^SheetRefused/);
+  expect(call(host, 'write', [block('x')], editor)).toMatch(/^SheetRefused/);
 });
 
 test('rules that reject are told with their words, those that warn are not, and the grid ends where it does', () => {
@@ -328,7 +328,7 @@ test('rules that reject are told with their words, those that warn are not, and 
 test('a protected sheet protects all of its columns', () => {
   const { host, sheet } = setUp([['Name']]);
   host.spreadsheet.protections.add(sheet.id, null, []);
-  expect(call(host, 'locked', [[0, 3]], EDITOR)).toEqual([0, 3]);
+  expect(call(host, 'locked', [[0, 3]], editor)).toEqual([0, 3]);
 });
 
 test('too many cells are refused by a name of our own', () => {
@@ -350,6 +350,6 @@ test('rows hidden by a filter or by hand are known', () => {
 
 test('all selected ranges count, each row once', () => {
   const { host, sheet } = setUp([['Name'], ['a'], ['b'], ['c'], ['d']]);
-  host.spreadsheet.select(OWNER, sheet, 'A2:B3', 'A3', 'A5:A900');
+  host.spreadsheet.select(owner, sheet, 'A2:B3', 'A3', 'A5:A900');
   expect(call(host, 'selected')).toEqual([2, 3, 5]);
 });

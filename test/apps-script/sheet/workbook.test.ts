@@ -1,5 +1,5 @@
 import { logHeaders } from '../../../src/core/sheet/log/log-line';
-import { adapterHost, bundleOf, call, EDITOR, OWNER } from '../adapter-host';
+import { adapterHost, bundleOf, call, editor, owner } from '../adapter-host';
 
 const code = bundleOf(`
   import { workbookOf } from './sheet/workbook';
@@ -54,7 +54,7 @@ test('the log gets its looks apart from its lines, once, and none where it is pr
   call(host, 'append', [2, [entry('x')]]);
   const log = host.spreadsheet.sheets[1];
   const protection = host.spreadsheet.protections.add(log?.id ?? 0, null, []);
-  call(host, 'dress', [], EDITOR);
+  call(host, 'dress', [], editor);
   expect(log?.frozenRows).toBe(0);
   host.spreadsheet.protections.remove(protection);
   call(host, 'dress');
@@ -65,11 +65,11 @@ test('the log gets its looks apart from its lines, once, and none where it is pr
 test('making the log leaves the selection as it is: the next run may be one over selected rows', () => {
   const host = adapterHost(code);
   const { firstSheet } = host.spreadsheet;
-  host.spreadsheet.select(OWNER, firstSheet, 'A2:B3', 'A7');
-  const before = host.spreadsheet.selection(OWNER);
+  host.spreadsheet.select(owner, firstSheet, 'A2:B3', 'A7');
+  const before = host.spreadsheet.selection(owner);
   call(host, 'append', [2, [entry('x')]]);
   expect(host.spreadsheet.sheets).toHaveLength(2);
-  expect(host.spreadsheet.selection(OWNER)).toEqual(before);
+  expect(host.spreadsheet.selection(owner)).toEqual(before);
 });
 
 test('the log grows beyond its grid, and what is added stays text', () => {
@@ -87,7 +87,7 @@ test.each([undefined, 'deferred'] as const)(
     call(host, 'append', [2, [entry('x')]]);
     const log = host.spreadsheet.sheet('CDX log');
     host.spreadsheet.protections.add(log?.id ?? 0, null, []);
-    expect(call(host, 'refusal', [3, [entry('y')]], EDITOR)).toContain('LogUnusable');
+    expect(call(host, 'refusal', [3, [entry('y')]], editor)).toContain('LogUnusable');
     expect(call(host, 'read', [3, 1])).toEqual([Array.from({ length: 11 }, () => '')]);
   },
 );
@@ -98,7 +98,7 @@ test('a log that was renamed is no sheet of leads either', () => {
   const log = host.spreadsheet.sheet('CDX log');
   if (!log) throw new Error('There is no log.');
   host.spreadsheet.renameSheet(log, 'Receipts');
-  host.spreadsheet.select(OWNER, log, 'A2');
+  host.spreadsheet.select(owner, log, 'A2');
   expect(call(host, 'active')).toBeNull();
 });
 
@@ -163,7 +163,7 @@ test('the log is shown on request, and is no sheet of leads', () => {
   const host = adapterHost(code);
   call(host, 'show');
   expect(host.spreadsheet.sheet('CDX log')?.hidden).toBe(false);
-  expect(host.spreadsheet.selection(OWNER).sheetId).toBe(host.spreadsheet.sheet('CDX log')?.id);
+  expect(host.spreadsheet.selection(owner).sheetId).toBe(host.spreadsheet.sheet('CDX log')?.id);
   expect(call(host, 'active')).toBeNull();
 });
 

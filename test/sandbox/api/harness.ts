@@ -4,7 +4,7 @@ import type { InventedPerson } from '../../../sandbox/api/people/person';
 import { createService, type Options, type Service } from '../../../sandbox/api/service';
 import type { ApiResponse, Role } from '../../../sandbox/api/types';
 
-export const NOON_MS = Date.UTC(2026, 0, 5, 12);
+export const noonMs = Date.UTC(2026, 0, 5, 12);
 
 export interface Reply {
   status: number;
@@ -29,7 +29,7 @@ export class Bench {
   constructor(
     peopleCount = 300,
     databaseFile = ':memory:',
-    public nowMs = NOON_MS,
+    public nowMs = noonMs,
     options: Partial<Options> = {},
   ) {
     const clock = { nowMs: () => this.nowMs };
@@ -38,7 +38,7 @@ export class Bench {
 
   /** A fresh service that reads the API document in another way. */
   static reading(options: Partial<Options>): Bench {
-    return new Bench(300, ':memory:', NOON_MS, options);
+    return new Bench(300, ':memory:', noonMs, options);
   }
 
   get admin() {
@@ -98,7 +98,7 @@ function parseJson(body: string): Json {
   }
 }
 
-export const BOTH = { email: true, phone: true };
-export const EMAIL_ONLY = { email: true, phone: false };
-export const PHONE_ONLY = { email: false, phone: true };
-export const NEITHER = { email: false, phone: false };
+export const bothFields = { email: true, phone: true };
+export const emailOnly = { email: true, phone: false };
+export const phoneOnly = { email: false, phone: true };
+export const neither = { email: false, phone: false };

@@ -4,7 +4,7 @@ import { bearsAnyJson, bearsAnyText } from './hostile-texts';
 /** The same few each time; many new ones are in hostile-input.slow.test.ts. */
 const few = { seed: 1, numRuns: 10 };
 
-const CODES_OF_INPUT = [400, 401, 404];
+const codesOfInput = [400, 401, 404];
 
 function expectFailureEnvelope({ status, json }: Reply): void {
   expect(json).toMatchObject({
@@ -12,7 +12,7 @@ function expectFailureEnvelope({ status, json }: Reply): void {
     error: { code: expect.any(String), message: expect.any(String) },
   });
   expect(JSON.stringify(json)).not.toMatch(/\bat .*\.ts|SQLITE|node_modules/);
-  expect(CODES_OF_INPUT).toContain(status);
+  expect(codesOfInput).toContain(status);
 }
 
 describe('bad input', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { optionNames } from '../../../sandbox/api/options';
 
-const START_LIMIT_MS = 30_000;
+const startLimitMs = 30_000;
 const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const main = join('sandbox', 'api', 'main.ts');
 const options = ['--option', 'usageOrder=newestFirst', '--option', 'team.revealsPerMinute=3'];
@@ -22,7 +22,7 @@ describe('npm run api', () => {
       printed += chunk;
       if (printed.includes('revoked')) break;
     }
-  }, START_LIMIT_MS);
+  }, startLimitMs);
 
   afterAll(async () => {
     child.kill();
@@ -65,7 +65,7 @@ describe('npm run api', () => {
       expect(status).toBe(0);
       for (const name of optionNames) expect(stdout).toContain(`\n  ${name}=`);
     },
-    START_LIMIT_MS,
+    startLimitMs,
   );
 
   test(
@@ -76,7 +76,7 @@ describe('npm run api', () => {
         ...[1, 'The service has no option "nothing": --help lists them.'],
       ]);
     },
-    START_LIMIT_MS,
+    startLimitMs,
   );
 
   function run(...args: string[]) {

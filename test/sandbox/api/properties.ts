@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import type { ChargeRecord } from '../../../sandbox/api/desk/audit';
 import { type AccountLimits, limitsOf } from '../../../sandbox/api/limits/account-limits';
-import { PLANS } from '../../../sandbox/api/limits/plans';
+import { plans } from '../../../sandbox/api/limits/plans';
 import { drawOptions, type Options } from '../../../sandbox/api/options';
 import { SeededRandom } from '../../../sandbox/api/random';
 import type { Field, Role } from '../../../sandbox/api/types';
@@ -14,14 +14,14 @@ import {
   revealData,
 } from '../../../sandbox/api/wire/responses';
 import type { PropertyRuns } from '../../support/property-runs';
-import { Bench, NOON_MS, type Reply } from './harness';
+import { Bench, noonMs, type Reply } from './harness';
 
-const MINUTE_MS = 60_000;
-const PEOPLE_COUNT = 60;
-const PAYERS = ['pro', 'team', 'lowCredit', 'nearCap'] as const;
-type Payer = (typeof PAYERS)[number];
+const minuteMs = 60_000;
+const peopleCount = 60;
+const payers = ['pro', 'team', 'lowCredit', 'nearCap'] as const;
+type Payer = (typeof payers)[number];
 
-const FAULTS = [
+const faults = [
   'vaultDown',
   'dropAfter',
   'http503',
@@ -41,10 +41,10 @@ type Operation =
   | { kind: 'batch'; payer: Payer; people: number[]; fields: Field[]; second: boolean }
   | { kind: 'topUp'; payer: Payer; credits: number }
   | { kind: 'wait'; byMs: number }
-  | { kind: 'fault'; fault: (typeof FAULTS)[number] };
+  | { kind: 'fault'; fault: (typeof faults)[number] };
 
-const payer = fc.constantFrom(...PAYERS);
-const person = fc.nat(PEOPLE_COUNT - 1);
+const payer = fc.constantFrom(...payers);
+const person = fc.nat(peopleCount - 1);
 const fields = fc.constantFrom<Field[]>(
   ['email'],
   ['phone'],
@@ -70,7 +70,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), byMs: fc.integer({ min: 1, max: 90_000 }) }),
   fc.record({
     kind: fc.constant('fault' as const),
-    fault: fc.constantFrom(...FAULTS),
+    fault: fc.constantFrom(...faults),
   }),
 );
 
@@ -85,15 +85,15 @@ class World {
     options: Partial<Options> = {},
     private readonly describes = true,
   ) {
-    this.bench = new Bench(PEOPLE_COUNT, ':memory:', NOON_MS, options);
-    this.start = Object.fromEntries(PAYERS.map((role) => [role, this.bench.balance(role)]));
+    this.bench = new Bench(peopleCount, ':memory:', noonMs, options);
+    this.start = Object.fromEntries(payers.map((role) => [role, this.bench.balance(role)]));
     this.secondKeys = Object.fromEntries(
-      PAYERS.map((role) => [role, this.bench.admin.createKey(role, 'second')]),
+      payers.map((role) => [role, this.bench.admin.createKey(role, 'second')]),
     );
   }
 
   limits(role: Payer): AccountLimits {
-    return limitsOf(PLANS[role === 'team' ? 'team' : 'pro'], this.bench.admin.options(role));
+    return limitsOf(plans[role === 'team' ? 'team' : 'pro'], this.bench.admin.options(role));
   }
 
   apply(operation: Operation): void {
@@ -149,7 +149,7 @@ function chargesOf(world: World, role: Role): ChargeRecord[] {
 /** The most events within any minute, its end excluded. */
 function mostInAMinute(momentsMs: readonly number[]): number {
   const counts = momentsMs.map(
-    (start) => momentsMs.filter((at) => at >= start && at < start + MINUTE_MS).length,
+    (start) => momentsMs.filter((at) => at >= start && at < start + minuteMs).length,
   );
   return Math.max(0, ...counts);
 }
@@ -178,9 +178,9 @@ export function addsUpAsRead(runs: PropertyRuns): void {
 function checkWhile(world: World, operations: readonly Operation[]): void {
   for (const step of operations) {
     world.apply(step);
-    for (const role of PAYERS) expect(world.bench.balance(role)).toBeGreaterThanOrEqual(0);
+    for (const role of payers) expect(world.bench.balance(role)).toBeGreaterThanOrEqual(0);
   }
-  for (const role of PAYERS) checkAccount(world, role);
+  for (const role of payers) checkAccount(world, role);
   checkRequestWindows(world);
 }
 
@@ -222,7 +222,7 @@ function isRefunded(charge: ChargeRecord, charges: readonly ChargeRecord[]): boo
 
 function checkRequestWindows(world: World): void {
   const served = world.bench.admin.audit().requests.filter((request) => request.status !== 429);
-  for (const role of PAYERS) {
+  for (const role of payers) {
     const moments = served.filter((request) => request.role === role).map(({ atMs }) => atMs);
     expect(mostInAMinute(moments)).toBeLessThanOrEqual(2 * world.limits(role).requestsPerMinute);
   }
@@ -234,11 +234,11 @@ export function fillsEachMinute(runs: PropertyRuns): void {
     fc.property(
       fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 150, maxLength: 250 }),
       (pauses) => {
-        const bench = new Bench(PEOPLE_COUNT);
+        const bench = new Bench(peopleCount);
         const served: number[] = [];
         for (const pauseMs of pauses) {
           bench.nowMs += pauseMs;
-          const used = served.filter((at) => at > bench.nowMs - MINUTE_MS).length;
+          const used = served.filter((at) => at > bench.nowMs - minuteMs).length;
           const { status, json } = bench.get('/account');
           expect(status).toBe(used < 60 ? 200 : 429);
           if (status === 200) {

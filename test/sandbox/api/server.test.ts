@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type RunningServer, startServer } from '../../../sandbox/api/server';
-import { Bench, BOTH } from './harness';
+import { Bench, bothFields } from './harness';
 
 describe('the HTTP server', () => {
   let bench: Bench;
@@ -33,7 +33,7 @@ describe('the HTTP server', () => {
   });
 
   test('charges a field once when many connections reveal it at the same time', async () => {
-    const { id } = bench.person(BOTH);
+    const { id } = bench.person(bothFields);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         send(`/people/${id}/reveal`, { fields: ['email', 'phone'] }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { createService } from '../../../sandbox/api/service';
-import { Bench, BOTH, NOON_MS } from './harness';
+import { Bench, bothFields, noonMs } from './harness';
 
 describe('a service with a database file', () => {
   let folder: string;
@@ -16,7 +16,7 @@ describe('a service with a database file', () => {
 
   test('keeps credits, reveals, usage and keys over a restart', () => {
     const before = open();
-    const person = before.person(BOTH);
+    const person = before.person(bothFields);
     before.post(`/people/${person.id}/reveal`, { fields: ['email'] });
     before.service.close();
     const after = open();
@@ -69,7 +69,7 @@ describe('a service with a database file', () => {
 
   test('charges once when two services share the file', () => {
     const [one, two] = [open(), open()];
-    const person = one.person(BOTH);
+    const person = one.person(bothFields);
     const spent = [one, two, one].map(
       (bench) =>
         bench.post(`/people/${person.id}/reveal`, { fields: ['email'] }).json.data.credits.spent,
@@ -87,16 +87,16 @@ describe('a service whose clock was advanced', () => {
   });
   afterEach(() => rmSync(dirname(file), { recursive: true }));
 
-  const DAY_MS = 86_400_000;
+  const dayMs = 86_400_000;
   const useUp = (bench: Bench) => {
     bench.admin.setOptions({ requestsPerMinute: 5, revealsPerMinute: 2 });
-    const { id } = bench.person(BOTH);
+    const { id } = bench.person(bothFields);
     bench.post(`/people/${id}/reveal`, { fields: ['email', 'phone'] });
     for (let index = 0; index < 5; index += 1) bench.get('/account');
   };
   const works = (bench: Bench) => {
     bench.admin.setOptions({ requestsPerMinute: 5, revealsPerMinute: 2 });
-    const { id } = bench.person(BOTH, 1);
+    const { id } = bench.person(bothFields, 1);
     return bench.post(`/people/${id}/reveal`, { fields: ['email', 'phone'] }).status;
   };
 
@@ -112,7 +112,7 @@ describe('a service whose clock was advanced', () => {
 
   test('has the windows of that moment after a restart, and frees them as the clock goes on', () => {
     const before = new Bench(300, file);
-    before.admin.advanceClock(DAY_MS);
+    before.admin.advanceClock(dayMs);
     useUp(before);
     before.service.close();
     const after = new Bench(300, file);
@@ -125,16 +125,16 @@ describe('a service whose clock was advanced', () => {
 
   test('is not locked out by what lies in the future once the clock is set back', () => {
     const bench = new Bench(300, file);
-    bench.admin.advanceClock(DAY_MS);
+    bench.admin.advanceClock(dayMs);
     useUp(bench);
-    bench.admin.advanceClock(-DAY_MS);
+    bench.admin.advanceClock(-dayMs);
     expect(works(bench)).toBe(200);
     expect(bench.get('/account').json.data.limits.reveals_today).toBe(2);
     bench.service.close();
   });
 
   test('is not locked out where another clock had left its requests in the future', () => {
-    const ahead = new Bench(300, file, NOON_MS + DAY_MS);
+    const ahead = new Bench(300, file, noonMs + dayMs);
     useUp(ahead);
     ahead.service.close();
     const bench = new Bench(300, file);
@@ -158,7 +158,7 @@ describe('a file of the service', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const PAGE_BYTES = 4096;
+  const pageBytes = 4096;
   const reasonOf = () => {
     try {
       new Bench(300, file).service.close();
@@ -188,11 +188,11 @@ describe('a file of the service', () => {
 
   test('with a page of zeros is refused at the start, whichever page it is', () => {
     const whole = readFileSync(file);
-    const pages = whole.length / PAGE_BYTES;
+    const pages = whole.length / pageBytes;
     expect(pages).toBeGreaterThan(10);
     for (let page = 0; page < pages; page += 1) {
       const damaged = Buffer.from(whole);
-      damaged.fill(0, page * PAGE_BYTES, (page + 1) * PAGE_BYTES);
+      damaged.fill(0, page * pageBytes, (page + 1) * pageBytes);
       writeFileSync(file, damaged);
       expect(reasonOf()).toEqual(['StoreError', expect.stringContaining('away and start again')]);
     }
@@ -220,10 +220,10 @@ describe('a file of the service', () => {
 describe('services in memory', () => {
   test('share nothing but the people', () => {
     const [one, two] = [new Bench(), new Bench()];
-    const person = one.person(BOTH);
+    const person = one.person(bothFields);
     one.post(`/people/${person.id}/reveal`, { fields: ['email'] });
     expect([one.balance(), two.balance()]).toEqual([1999, 2000]);
-    expect(two.person(BOTH)).toBe(person);
+    expect(two.person(bothFields)).toBe(person);
   });
 
   test('go on when others are closed', () => {

@@ -11,11 +11,11 @@ import {
   type WireResult,
 } from '../../../sandbox/apps-script/host';
 
-export const OWNER = 'owner@example.com';
-export const EDITOR = 'editor@example.com';
+export const owner = 'owner@example.com';
+export const editor = 'editor@example.com';
 
 /** Without `oauthScopes`: scopes are detected, so that every service may be called. */
-export const MANIFEST = JSON.stringify({ timeZone: 'Etc/UTC', runtimeVersion: 'V8' });
+export const manifest = JSON.stringify({ timeZone: 'Etc/UTC', runtimeVersion: 'V8' });
 
 export interface SmallHost extends Host {
   readonly clock: VirtualClock;
@@ -23,7 +23,7 @@ export interface SmallHost extends Host {
 
 export function smallHost(code: string, options: Partial<HostOptions> = {}): SmallHost {
   const clock = new VirtualClock();
-  return createHost({ clock, bundle: { code, manifest: MANIFEST }, ...options }) as SmallHost;
+  return createHost({ clock, bundle: { code, manifest }, ...options }) as SmallHost;
 }
 
 /** The value of an execution that succeeded. */

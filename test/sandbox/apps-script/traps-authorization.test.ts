@@ -1,6 +1,6 @@
-import { EDITOR, errorOf, OWNER, recordingTransport, resultOf, smallHost } from './small-host';
+import { editor, errorOf, owner, recordingTransport, resultOf, smallHost } from './small-host';
 
-const MENU = `SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'show').addToUi();`;
+const menu = `SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'show').addToUi();`;
 
 describe('authorization', () => {
   test('trap 1: onOpen in NONE that calls PropertiesService or UrlFetchApp throws and leaves no menu', () => {
@@ -8,25 +8,25 @@ describe('authorization', () => {
       'PropertiesService.getUserProperties()',
       `UrlFetchApp.fetch('https://api.test/')`,
     ]) {
-      const host = smallHost(`function onOpen() { ${call}; ${MENU} }`);
-      expect(errorOf(host.open(OWNER, { authMode: 'NONE' }))).toContain('permission');
+      const host = smallHost(`function onOpen() { ${call}; ${menu} }`);
+      expect(errorOf(host.open(owner, { authMode: 'NONE' }))).toContain('permission');
       expect(host.menu()).toEqual([]);
     }
   });
 
   test('trap 1: a global statement that does so kills the menu too', () => {
     const host = smallHost(
-      `const key = PropertiesService.getUserProperties().getProperty('key'); function onOpen() { ${MENU} }`,
+      `const key = PropertiesService.getUserProperties().getProperty('key'); function onOpen() { ${menu} }`,
     );
-    expect(errorOf(host.open(OWNER, { authMode: 'NONE' }))).toContain('permission');
+    expect(errorOf(host.open(owner, { authMode: 'NONE' }))).toContain('permission');
     expect(host.menu()).toEqual([]);
   });
 
   test('onOpen in NONE that only builds the menu works and knows its AuthMode', () => {
     const host = smallHost(
-      `function onOpen(e) { ${MENU} return e.authMode === ScriptApp.AuthMode.NONE; }`,
+      `function onOpen(e) { ${menu} return e.authMode === ScriptApp.AuthMode.NONE; }`,
     );
-    expect(resultOf(host.open(OWNER, { authMode: 'NONE' }))).toBe(true);
+    expect(resultOf(host.open(owner, { authMode: 'NONE' }))).toBe(true);
     expect(host.menu()).toEqual([{ name: 'Open', functionName: 'show' }]);
   });
 
@@ -50,15 +50,15 @@ describe('authorization', () => {
       function save(v) { PropertiesService.getUserProperties().setProperty('key', v); }
       function KEY() { return PropertiesService.getUserProperties().getProperty('key'); }
       function SAVE() { PropertiesService.getUserProperties().setProperty('key', 'x'); }`);
-    host.run('save', ['of A'], { user: OWNER });
-    host.run('save', ['of B'], { user: EDITOR });
-    host.inspect.setFormulaUser(EDITOR);
+    host.run('save', ['of A'], { user: owner });
+    host.run('save', ['of B'], { user: editor });
+    host.inspect.setFormulaUser(editor);
     const sheet = host.spreadsheet.firstSheet;
     sheet.setCell(1, 1, '=KEY()');
     sheet.setCell(2, 1, '=SAVE()');
     expect(sheet.display(1, 1)).toBe('of A');
     expect(sheet.display(2, 1)).toBe('#ERROR!');
-    expect(host.inspect.properties(`user:${OWNER}`).get('key')).toBe('of A');
+    expect(host.inspect.properties(`user:${owner}`).get('key')).toBe('of A');
   });
 
   test('trap 4: a custom function that calls setValue gets: You do not have permission to call setValue', () => {
@@ -94,11 +94,11 @@ describe('authorization', () => {
   test('a scope that the user refused is missing for that user only', () => {
     const host = smallHost('function f() { return ScriptApp.getProjectTriggers().length; }');
     host.inspect.refusedScopes.set(
-      EDITOR,
+      editor,
       new Set(['https://www.googleapis.com/auth/script.scriptapp']),
     );
-    expect(errorOf(host.run('f', [], { user: EDITOR }))).toContain('not sufficient');
-    expect(resultOf(host.run('f', [], { user: OWNER }))).toBe(0);
+    expect(errorOf(host.run('f', [], { user: editor }))).toContain('not sufficient');
+    expect(resultOf(host.run('f', [], { user: owner }))).toBe(0);
   });
 
   test('with spreadsheets.currentonly another file cannot be opened', () => {

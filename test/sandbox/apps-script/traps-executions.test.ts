@@ -1,6 +1,6 @@
 import { HostKill } from '../../../sandbox/apps-script/errors';
 import type { Host } from '../../../sandbox/apps-script/host';
-import { errorOf, OWNER, resultOf, smallHost } from './small-host';
+import { errorOf, owner, resultOf, smallHost } from './small-host';
 
 describe('executions', () => {
   test('trap 5: a custom function over 30 s shows #ERROR!', () => {
@@ -124,6 +124,6 @@ describe('executions', () => {
       'function f() { const a = Date.now(); Utilities.sleep(5000); return [Date.now() - a, new Date().getTime() - a, new Date() instanceof Date, Math.random()]; }',
       { random: () => 0.25 },
     );
-    expect(resultOf(host.run('f', [], { user: OWNER }))).toEqual([5000, 5000, true, 0.25]);
+    expect(resultOf(host.run('f', [], { user: owner }))).toEqual([5000, 5000, true, 0.25]);
   });
 });

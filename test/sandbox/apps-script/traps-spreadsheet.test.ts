@@ -1,7 +1,7 @@
 import type { Host } from '../../../sandbox/apps-script/host';
-import { caught, EDITOR, errorOf, OWNER, resultOf, type SmallHost, smallHost } from './small-host';
+import { caught, editor, errorOf, owner, resultOf, type SmallHost, smallHost } from './small-host';
 
-const READ = `function read(a1) { return SpreadsheetApp.getActiveSheet().getRange(a1).getValues(); }`;
+const read = `function read(a1) { return SpreadsheetApp.getActiveSheet().getRange(a1).getValues(); }`;
 
 describe('the spreadsheet', () => {
   test('trap 7: a 2×2 result beside data is #REF!, and nothing is overwritten', () => {
@@ -100,7 +100,7 @@ describe('the spreadsheet', () => {
 
   test('"1/2" becomes a date and is read as one', () => {
     const host = smallHost(
-      `${READ} function f() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue('1/2/2026'); }`,
+      `${read} function f() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue('1/2/2026'); }`,
     );
     host.run('f');
     expect(resultOf(host.run('read', ['A1']))).toEqual([[new Date('2026-01-02T00:00:00Z')]]);
@@ -109,7 +109,7 @@ describe('the spreadsheet', () => {
 
   test('a number beyond all dates is read as a number, whatever its format', () => {
     const host = smallHost(
-      `${READ} function f() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(7e18).setNumberFormat('M/d/yyyy'); }`,
+      `${read} function f() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(7e18).setNumberFormat('M/d/yyyy'); }`,
     );
     host.run('f');
     expect(resultOf(host.run('read', ['A1']))).toEqual([[7e18]]);
@@ -129,7 +129,7 @@ describe('the spreadsheet', () => {
   });
 
   test('a range off the grid is refused, also for reading', () => {
-    const host = smallHost(READ);
+    const host = smallHost(read);
     expect(errorOf(host.run('read', ['A1001']))).toBe(
       'The coordinates of the range are outside the dimensions of the sheet.',
     );
@@ -145,8 +145,8 @@ describe('the spreadsheet', () => {
       const host = smallHost(code, { protectionErrors });
       const sheet = host.spreadsheet.firstSheet;
       host.spreadsheet.protections.add(sheet.id, sheet.area('A:A'), []);
-      const outcome = resultOf(host.run('f', [], { user: EDITOR }));
-      return [outcome, sheet.display(1, 1), resultOf(host.run('f', [], { user: OWNER }))];
+      const outcome = resultOf(host.run('f', [], { user: editor }));
+      return [outcome, sheet.display(1, 1), resultOf(host.run('f', [], { user: owner }))];
     });
     expect(outcomes).toEqual([
       ['at the write', '', undefined],
@@ -198,7 +198,7 @@ function beforeWrite(code: string, act: (host: Host) => void): SmallHost {
   return host;
 }
 
-const MARK_BOB = `function mark() {
+const markBob = `function mark() {
   const sheet = SpreadsheetApp.getActiveSheet();
   const names = sheet.getRange('A1:A3').getValues();
   const row = names.findIndex(([name]) => name === 'Bob') + 1;
@@ -207,7 +207,7 @@ const MARK_BOB = `function mark() {
 
 describe('other people at work', () => {
   test('trap 25: a row inserted between read and write makes the write land on the wrong row', () => {
-    const host = beforeWrite(MARK_BOB, ({ spreadsheet }) => spreadsheet.firstSheet.insertRows(1));
+    const host = beforeWrite(markBob, ({ spreadsheet }) => spreadsheet.firstSheet.insertRows(1));
     const sheet = host.spreadsheet.firstSheet;
     sheet.paste(1, 1, [['Ann'], ['Bob'], ['Cid']]);
     resultOf(host.run('mark'));
@@ -219,7 +219,7 @@ describe('other people at work', () => {
   });
 
   test('trap 25: a sort between read and write does so too', () => {
-    const host = beforeWrite(MARK_BOB, ({ spreadsheet }) => {
+    const host = beforeWrite(markBob, ({ spreadsheet }) => {
       const sheet = spreadsheet.firstSheet;
       sheet.sort({ firstRow: 1, firstColumn: 1, lastRow: 3, lastColumn: 2 }, [
         { column: 1, ascending: true },
@@ -265,8 +265,8 @@ describe('other people at work', () => {
     const nested: { host?: Host; error?: string } = {};
     const hooks = {
       before: ({ method, user }: { method: string; user: string }) => {
-        if (method === 'getUuid' && user === EDITOR)
-          nested.error = errorOf(nested.host?.run('work', [], { user: OWNER }) ?? null);
+        if (method === 'getUuid' && user === editor)
+          nested.error = errorOf(nested.host?.run('work', [], { user: owner }) ?? null);
       },
     };
     const host = smallHost(
@@ -275,7 +275,7 @@ describe('other people at work', () => {
     );
     nested.host = host;
     const startMs = host.clock.now();
-    resultOf(host.run('work', [], { user: EDITOR }));
+    resultOf(host.run('work', [], { user: editor }));
     expect(nested.error).toBe('Lock timeout: another process was holding the lock for too long.');
     expect(host.clock.now() - startMs).toBeGreaterThanOrEqual(2000);
   });

@@ -1,4 +1,4 @@
-import { caught, EDITOR, errorOf, OWNER, resultOf, smallHost } from './small-host';
+import { caught, editor, errorOf, owner, resultOf, smallHost } from './small-host';
 
 describe('cache and properties', () => {
   test('trap 22: 102,400 bytes fit into the cache, 102,401 throw', () => {
@@ -77,7 +77,7 @@ describe('cache and properties', () => {
     const host = smallHost(`
       function set() { PropertiesService.getUserProperties().setProperty('k', 'mine'); PropertiesService.getDocumentProperties().setProperty('k', 'ours'); }
       function get() { return [PropertiesService.getUserProperties().getProperty('k'), PropertiesService.getDocumentProperties().getProperty('k')]; }`);
-    host.run('set', [], { user: OWNER });
-    expect(resultOf(host.run('get', [], { user: EDITOR }))).toEqual([null, 'ours']);
+    host.run('set', [], { user: owner });
+    expect(resultOf(host.run('get', [], { user: editor }))).toEqual([null, 'ours']);
   });
 });

@@ -1,6 +1,6 @@
-import { EDITOR, errorOf, OWNER, resultOf, smallHost } from './small-host';
+import { editor, errorOf, owner, resultOf, smallHost } from './small-host';
 
-const CODE = `
+const code = `
   function hourly() { PropertiesService.getScriptProperties().setProperty('fired', String(Date.now())); }
   function create() { ScriptApp.newTrigger('hourly').timeBased().everyHours(1).create(); }
   function often() { ScriptApp.newTrigger('hourly').timeBased().everyMinutes(5).create(); }
@@ -10,19 +10,19 @@ const CODE = `
 
 describe('triggers', () => {
   test('trap 23: a second clock trigger of an add-on in the document is one too many', () => {
-    const host = smallHost(CODE);
+    const host = smallHost(code);
     resultOf(host.run('create'));
     expect(errorOf(host.run('create'))).toBe(
       'This add-on has created too many time-based triggers in this document for this Google user account.',
     );
-    resultOf(host.run('create', [], { user: EDITOR }));
-    expect(resultOf(host.run('count', [], { user: OWNER }))).toBe(1);
+    resultOf(host.run('create', [], { user: editor }));
+    expect(resultOf(host.run('count', [], { user: owner }))).toBe(1);
     resultOf(host.run('remove'));
     resultOf(host.run('create'));
   });
 
   test('trap 23: an add-on gets at most hourly triggers, once or repeated', () => {
-    const host = smallHost(CODE);
+    const host = smallHost(code);
     expect(errorOf(host.run('often'))).toContain('hourly');
     expect(errorOf(host.run('soon'))).toContain('hourly');
     expect(resultOf(host.run('count'))).toBe(0);
@@ -39,13 +39,13 @@ describe('triggers', () => {
   });
 
   test('trap 23: a test deployment has no installable triggers', () => {
-    const host = smallHost(CODE, { deployment: 'test' });
+    const host = smallHost(code, { deployment: 'test' });
     expect(errorOf(host.run('create'))).toContain('installable triggers');
     expect(host.triggers()).toEqual([]);
   });
 
   test('a bound script may run every five minutes and has 20 triggers a user', () => {
-    const host = smallHost(CODE, { deployment: 'bound' });
+    const host = smallHost(code, { deployment: 'bound' });
     for (let index = 0; index < 20; index++) resultOf(host.run('often'));
     expect(errorOf(host.run('often'))).toBe(
       'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
@@ -53,7 +53,7 @@ describe('triggers', () => {
   });
 
   test('a due trigger fires with full authority, without a user interface, and then hourly', () => {
-    const host = smallHost(`${CODE} function ui() { SpreadsheetApp.getUi(); }`);
+    const host = smallHost(`${code} function ui() { SpreadsheetApp.getUi(); }`);
     host.run('create');
     expect(host.fireTimeTriggers()).toEqual([]);
     host.clock.advance(3_600_000);

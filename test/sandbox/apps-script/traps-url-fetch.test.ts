@@ -1,7 +1,7 @@
 import type { WireResult } from '../../../sandbox/apps-script/host';
 import { answer, caught, errorOf, recordingTransport, resultOf, smallHost } from './small-host';
 
-const SECRET_URL = 'https://api.test/v1/people?token=s3cret';
+const secretUrl = 'https://api.test/v1/people?token=s3cret';
 const noDns: WireResult = { ok: false, reason: 'dns', latencyMs: 10 };
 
 describe('UrlFetchApp', () => {
@@ -19,8 +19,8 @@ describe('UrlFetchApp', () => {
   test('trap 15: an unmuted 404 throws, a muted one is a response', () => {
     const transport = recordingTransport(() => answer(404, 'no such person'));
     const host = smallHost(
-      `function unmuted() { UrlFetchApp.fetch('${SECRET_URL}'); }
-       function muted() { return UrlFetchApp.fetch('${SECRET_URL}', { muteHttpExceptions: true }).getResponseCode(); }`,
+      `function unmuted() { UrlFetchApp.fetch('${secretUrl}'); }
+       function muted() { return UrlFetchApp.fetch('${secretUrl}', { muteHttpExceptions: true }).getResponseCode(); }`,
       { transport },
     );
     expect(errorOf(host.run('unmuted'))).toBe(
@@ -91,11 +91,11 @@ describe('UrlFetchApp', () => {
       reason: 'connection',
       latencyMs: 10,
     }));
-    const code = `function f() { UrlFetchApp.fetch('${SECRET_URL}', { muteHttpExceptions: true }); }`;
+    const code = `function f() { UrlFetchApp.fetch('${secretUrl}', { muteHttpExceptions: true }); }`;
     const english = errorOf(smallHost(code, { transport }).run('f'));
     const spanish = errorOf(smallHost(code, { transport, locale: 'es' }).run('f'));
-    expect(english).toBe(`Address unavailable: ${SECRET_URL}`);
-    expect(spanish).toBe(`Dirección no disponible: ${SECRET_URL}`);
+    expect(english).toBe(`Address unavailable: ${secretUrl}`);
+    expect(spanish).toBe(`Dirección no disponible: ${secretUrl}`);
   });
 
   test('an answer that takes longer than the limit is an unavailable address', () => {

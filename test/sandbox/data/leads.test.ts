@@ -1,5 +1,5 @@
 import { createService } from '../../../sandbox/api/service';
-import { DISTINCT_LEAD_KINDS, leadsFrom } from '../../../sandbox/data/leads';
+import { distinctLeadKinds, leadsFrom } from '../../../sandbox/data/leads';
 import { Bench } from '../api/harness';
 
 describe('sample leads', () => {
@@ -38,7 +38,7 @@ describe('sample leads', () => {
 
   test('mean different people when only distinct kinds are asked for', () => {
     const { service } = new Bench();
-    const leads = leadsFrom(service, { count: 250, kinds: DISTINCT_LEAD_KINDS });
+    const leads = leadsFrom(service, { count: 250, kinds: distinctLeadKinds });
     expect(new Set(leads.map((lead) => lead.personId)).size).toBe(250);
   });
 

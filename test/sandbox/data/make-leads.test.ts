@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'papaparse';
-import { LEADS_FILE, leadsCsv } from '../../../sandbox/data/make-leads';
+import { leadsCsv, leadsFile } from '../../../sandbox/data/make-leads';
 
 describe('leads.csv', () => {
-  const text = readFileSync(LEADS_FILE, 'utf8');
+  const text = readFileSync(leadsFile, 'utf8');
 
   test('is what the default people give', () => {
     expect(text).toBe(leadsCsv());

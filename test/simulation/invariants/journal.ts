@@ -1,6 +1,6 @@
 /** Defines: the log says what was charged, each charge once, once nothing is in doubt any more. */
 
-import { DAY_MS } from '../../../sandbox/api/time';
+import { dayMs } from '../../../sandbox/api/time';
 import type { LoggedCharge } from '../log-shadow';
 import { asksFor, type SentRequest } from '../request-book';
 import { payer, type Stage } from '../stage';
@@ -54,7 +54,7 @@ function timesCharged({ charged }: Ending): ReadonlyMap<string, number> {
 /** Nobody could look at what a call charged for a whole day, and then the person was erased. */
 function forgotten({ charged, stage }: Ending, runId: string): number {
   const isForgotten = ({ personId, request }: Ending['charged'][number]) =>
-    (stage.erasures.begun.get(personId) ?? 0) - request.atMs > DAY_MS;
+    (stage.erasures.begun.get(personId) ?? 0) - request.atMs > dayMs;
   return charged
     .filter((charge) => charge.request.runId === runId && isForgotten(charge))
     .reduce((sum, { credits }) => sum + credits, 0);

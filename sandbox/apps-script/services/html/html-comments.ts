@@ -4,11 +4,11 @@
  * section 6).
  */
 
-const INLINE_SCRIPT =
+const inlineScript =
   /(<script\b(?![^>]*\b(?:src|type="(?!text\/javascript|module))[^>]*)[^>]*>)([\s\S]*?)(<\/script>)/gi;
 
 /** In this order at each place: strings and regular expressions are kept, comments are not. */
-const PIECES = new RegExp(
+const pieces = new RegExp(
   [
     /"(?:\\[\s\S]|[^"\\\n])*"/,
     /'(?:\\[\s\S]|[^'\\\n])*'/,
@@ -24,7 +24,7 @@ const PIECES = new RegExp(
 
 export const withoutComments = (html: string): string =>
   html.replace(
-    INLINE_SCRIPT,
+    inlineScript,
     (_, start: string, code: string, end: string) =>
-      start + code.replace(PIECES, (piece) => (/^\/[/*]/.test(piece) ? '' : piece)) + end,
+      start + code.replace(pieces, (piece) => (/^\/[/*]/.test(piece) ? '' : piece)) + end,
   );

@@ -1,6 +1,6 @@
 /** Escaping that depends on where in a page a text comes to stand, as `<?= ?>` and appendUntrusted do. */
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -9,13 +9,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 export type Context = 'text' | 'url' | 'script' | 'script string' | 'style';
 
-const OPEN_TAG = /<[a-z][^>]*$/i;
-const URL_ATTRIBUTE = /\s(?:href|src|action|formaction|cite|poster)\s*=\s*["']?[^"'>]*$/i;
-const EVENT_ATTRIBUTE = /\son[a-z]+\s*=\s*("[^"]*|'[^']*)$/i;
+const openTag = /<[a-z][^>]*$/i;
+const urlAttribute = /\s(?:href|src|action|formaction|cite|poster)\s*=\s*["']?[^"'>]*$/i;
+const eventAttribute = /\son[a-z]+\s*=\s*("[^"]*|'[^']*)$/i;
 
 /** Where one is in a page after this much of it. */
 export function contextAfter(html: string): Context {
@@ -23,11 +23,11 @@ export function contextAfter(html: string): Context {
     /<(script|style)\b[^>]*>((?:(?!<\/\1)[\s\S])*)$/i.exec(html) ?? [];
   if (element?.toLowerCase() === 'style') return 'style';
   if (element !== undefined) return isInString(inside) ? 'script string' : 'script';
-  const tag = OPEN_TAG.exec(html)?.[0];
+  const tag = openTag.exec(html)?.[0];
   if (tag === undefined) return 'text';
-  const handler = EVENT_ATTRIBUTE.exec(tag)?.[1];
+  const handler = eventAttribute.exec(tag)?.[1];
   if (handler !== undefined) return isInString(handler.slice(1)) ? 'script string' : 'script';
-  return URL_ATTRIBUTE.test(tag) ? 'url' : 'text';
+  return urlAttribute.test(tag) ? 'url' : 'text';
 }
 
 function isInString(code: string): boolean {
@@ -42,14 +42,14 @@ function isInString(code: string): boolean {
 }
 
 /** The platform's mark for an address that it does not let through. */
-const UNSAFE = '#zSoyz';
+const unsafe = '#zSoyz';
 
 export function escapeFor(value: unknown, context: Context): string {
   const text = value === null || value === undefined ? '' : String(value);
   switch (context) {
     case 'url':
       return /^\s*(?!(?:https?|mailto|ftp):)[a-z][a-z0-9+.-]*:/i.test(text)
-        ? UNSAFE
+        ? unsafe
         : escapeHtml(text);
     case 'script string':
       return scriptText(text);

@@ -10,12 +10,12 @@ import { withoutComments } from './html-comments';
 import { escapeFor, escapeHtml } from './html-escaping';
 import { compileTemplate } from './html-template-code';
 
-const SANDBOX_MODES = new EnumTable('HtmlService.SandboxMode', ['EMULATED', 'IFRAME', 'NATIVE']);
-const FRAME_MODES = new EnumTable('HtmlService.XFrameOptionsMode', ['ALLOWALL', 'DEFAULT']);
+const sandboxModes = new EnumTable('HtmlService.SandboxMode', ['EMULATED', 'IFRAME', 'NATIVE']);
+const frameModes = new EnumTable('HtmlService.XFrameOptionsMode', ['ALLOWALL', 'DEFAULT']);
 
 export class HtmlService extends ServiceObject {
   override readonly serviceName = 'HtmlService';
-  override readonly enums = { SandboxMode: SANDBOX_MODES, XFrameOptionsMode: FRAME_MODES };
+  override readonly enums = { SandboxMode: sandboxModes, XFrameOptionsMode: frameModes };
   readonly #world: World;
   readonly #realm: Realm;
 
@@ -59,7 +59,7 @@ function textOf(html: unknown): string {
 }
 
 /** Platform facts, section 6. */
-const META_TAGS = new Set([
+const metaTags = new Set([
   'viewport',
   'apple-mobile-web-app-capable',
   'mobile-web-app-capable',
@@ -131,7 +131,7 @@ export class HtmlOutput extends ServiceObject {
   }
 
   addMetaTag(name: unknown, content: unknown): this {
-    if (!META_TAGS.has(String(name)))
+    if (!metaTags.has(String(name)))
       throw new ServiceException(
         `The specified meta tag cannot be used in this context: ${String(name)}.`,
       );

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import type { Realm } from '../../realm/realm';
 import { type Context, contextAfter } from './html-escaping';
 
-const SCRIPTLET = /<\?(!=|=)?([\s\S]*?)\?>/g;
+const scriptletForm = /<\?(!=|=)?([\s\S]*?)\?>/g;
 
 /** `names` become parameters after the escape function. Scriptlets see the script's globals. */
 export function compileTemplate(
@@ -14,8 +14,8 @@ export function compileTemplate(
 ): (...values: unknown[]) => unknown {
   let body = '';
   let end = 0;
-  for (const match of source.matchAll(SCRIPTLET)) {
-    const context = contextAfter(source.slice(0, match.index).replace(SCRIPTLET, ''));
+  for (const match of source.matchAll(scriptletForm)) {
+    const context = contextAfter(source.slice(0, match.index).replace(scriptletForm, ''));
     body += text(source.slice(end, match.index)) + scriptlet(match[1], match[2] ?? '', context);
     end = match.index + match[0].length;
   }

@@ -4,7 +4,7 @@ import { EnumTable, type EnumValue } from '../../enums';
 import type { ValidationRule } from '../../model/rules/validation';
 import { ServiceObject } from '../../service-object';
 
-export const VALIDATION_CRITERIA = new EnumTable('SpreadsheetApp.DataValidationCriteria', [
+export const validationCriteria = new EnumTable('SpreadsheetApp.DataValidationCriteria', [
   'CUSTOM_FORMULA',
   'NUMBER_GREATER_THAN',
   'TEXT_IS_VALID_EMAIL',
@@ -29,7 +29,7 @@ export class DataValidation extends ServiceObject {
   }
 
   getCriteriaType(): EnumValue {
-    return VALIDATION_CRITERIA.value(this.#rule.kind);
+    return validationCriteria.value(this.#rule.kind);
   }
 
   getCriteriaValues(): unknown[] {

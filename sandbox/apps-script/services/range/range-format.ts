@@ -1,7 +1,7 @@
 /** How a range looks and what it takes: number formats, rules, notes, colours and fonts. */
 
 import type { CellExtras } from '../../model/cell-grid';
-import { DEFAULT_NUMBER_FORMAT } from '../../model/display';
+import { defaultNumberFormat } from '../../model/display';
 import { asRows, asString } from '../arguments';
 import { validationRules } from './data-validation';
 import { RangeContent } from './range-content';
@@ -13,12 +13,12 @@ export abstract class RangeFormat extends RangeContent {
     const cells = readCells(this.target);
     return mapCells(
       this.target.area,
-      (row, column) => cells.format(row, column) ?? DEFAULT_NUMBER_FORMAT,
+      (row, column) => cells.format(row, column) ?? defaultNumberFormat,
     );
   }
 
   getNumberFormat(): string {
-    return this.getNumberFormats()[0]?.[0] ?? DEFAULT_NUMBER_FORMAT;
+    return this.getNumberFormats()[0]?.[0] ?? defaultNumberFormat;
   }
 
   setNumberFormats(formats: unknown): this {

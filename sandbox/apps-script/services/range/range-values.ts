@@ -5,7 +5,7 @@ import type { Area } from '../../model/a1';
 import type { CellReader } from '../../model/cell-reader';
 import { dateOfSerial, isDateSerial } from '../../model/dates';
 import { isDateFormat } from '../../model/display';
-import { CELL_TEXT_MAX_CHARACTERS, CellError, type CellValue } from '../../model/entry';
+import { CellError, type CellValue, cellTextMaxCharacters } from '../../model/entry';
 import { isDate } from '../../realm/realm';
 
 /** Calls back for each cell of an area and collects what it returns as rows. */
@@ -65,9 +65,9 @@ const sizeMismatch = (what: string, data: number, range: number) =>
 /** A cell takes text, numbers, booleans, dates; anything else becomes its text. */
 export function cellInput(value: unknown): unknown {
   if (typeof value === 'string') {
-    if (value.length > CELL_TEXT_MAX_CHARACTERS)
+    if (value.length > cellTextMaxCharacters)
       throw new ServiceException(
-        `Your input contains more than the maximum of ${CELL_TEXT_MAX_CHARACTERS} characters in a single cell.`,
+        `Your input contains more than the maximum of ${cellTextMaxCharacters} characters in a single cell.`,
       );
     return value;
   }

@@ -2,12 +2,12 @@
 
 import { wallClockMs } from '../../model/dates';
 
-const PLACEHOLDER = /%(-?)(0?)(\d*)(?:\.(\d+))?([sdifxX%])/g;
+const placeholder = /%(-?)(0?)(\d*)(?:\.(\d+))?([sdifxX%])/g;
 
 export function formatText(template: string, values: readonly unknown[]): string {
   let next = 0;
   return template.replace(
-    PLACEHOLDER,
+    placeholder,
     (_, left: string, zero: string, width: string, precision: string | undefined, kind: string) => {
       if (kind === '%') return '%';
       const text = formatValue(values[next++], kind, precision);
@@ -28,13 +28,13 @@ function formatValue(value: unknown, kind: string, precision: string | undefined
   return String(Math.trunc(number));
 }
 
-const DATE_TOKEN = /'([^']*)'|y+|M+|d+|E+|H+|h+|m+|s+|S+|a+|Z+|X+|z+/g;
+const dateTokenForm = /'([^']*)'|y+|M+|d+|E+|H+|h+|m+|s+|S+|a+|Z+|X+|z+/g;
 
-const FIXED_OFFSET = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/;
+const fixedOffset = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/;
 
 /** `GMT+2` and the like are not known to Intl. */
 function wallOf(instantMs: number, timeZone: string): number {
-  const fixed = FIXED_OFFSET.exec(timeZone);
+  const fixed = fixedOffset.exec(timeZone);
   if (!fixed) return wallClockMs(instantMs, timeZone);
   const [, sign, hours, minutes = '0'] = fixed;
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * 60_000;
@@ -46,7 +46,7 @@ export function formatDate(instantMs: number, timeZone: string, pattern: string)
   const wallMs = wallOf(instantMs, timeZone);
   const wall = new Date(wallMs);
   const offsetMinutes = Math.round((wallMs - instantMs) / 60_000);
-  return pattern.replace(DATE_TOKEN, (token: string, quoted?: string) => {
+  return pattern.replace(dateTokenForm, (token: string, quoted?: string) => {
     if (quoted !== undefined) return quoted === '' ? "'" : quoted;
     return dateToken(token, wall, offsetMinutes, timeZone);
   });

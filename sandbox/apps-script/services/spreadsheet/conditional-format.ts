@@ -8,7 +8,7 @@ import { ServiceObject } from '../../service-object';
 import { Range } from '../range/range';
 import type { SheetsContext } from './sheets-context';
 
-export const BOOLEAN_CRITERIA = new EnumTable('SpreadsheetApp.BooleanCriteria', [
+export const booleanCriteria = new EnumTable('SpreadsheetApp.BooleanCriteria', [
   'CELL_EMPTY',
   'CELL_NOT_EMPTY',
   'CUSTOM_FORMULA',
@@ -30,7 +30,7 @@ export class BooleanCondition extends ServiceObject {
   }
 
   getCriteriaType(): EnumValue {
-    return BOOLEAN_CRITERIA.value(this.#criterion);
+    return booleanCriteria.value(this.#criterion);
   }
 
   getCriteriaValues(): unknown[] {

@@ -10,11 +10,11 @@ import { Range } from '../range/range';
 import { Sheet } from './sheet';
 import type { SheetsContext } from './sheets-context';
 
-export const VISIBILITIES = new EnumTable('SpreadsheetApp.DeveloperMetadataVisibility', [
+export const visibilities = new EnumTable('SpreadsheetApp.DeveloperMetadataVisibility', [
   'DOCUMENT',
   'PROJECT',
 ]);
-export const LOCATION_TYPES = new EnumTable('SpreadsheetApp.DeveloperMetadataLocationType', [
+export const locationTypes = new EnumTable('SpreadsheetApp.DeveloperMetadataLocationType', [
   'SPREADSHEET',
   'SHEET',
   'ROW',
@@ -104,7 +104,7 @@ export class DeveloperMetadata extends ServiceObject {
 
   getVisibility(): EnumValue {
     this.#context.commitMetadata();
-    return VISIBILITIES.value(this.#item.visibility);
+    return visibilities.value(this.#item.visibility);
   }
 
   getLocation(): DeveloperMetadataLocation {
@@ -153,7 +153,7 @@ export class DeveloperMetadataLocation extends ServiceObject {
   }
 
   getLocationType(): EnumValue {
-    return LOCATION_TYPES.value(this.#place.type);
+    return locationTypes.value(this.#place.type);
   }
 
   getSheet(): Sheet | null {

@@ -9,7 +9,7 @@ import { Range } from '../range/range';
 import { User } from '../session';
 import type { SheetsContext } from './sheets-context';
 
-export const PROTECTION_TYPES = new EnumTable('SpreadsheetApp.ProtectionType', ['RANGE', 'SHEET']);
+export const protectionTypes = new EnumTable('SpreadsheetApp.ProtectionType', ['RANGE', 'SHEET']);
 
 export class Protection extends ServiceObject {
   override readonly serviceName = 'Protection';
@@ -60,7 +60,7 @@ export class Protection extends ServiceObject {
   }
 
   getProtectionType(): EnumValue {
-    return PROTECTION_TYPES.value(this.#record.area ? 'RANGE' : 'SHEET');
+    return protectionTypes.value(this.#record.area ? 'RANGE' : 'SHEET');
   }
 
   getRange(): Range {

@@ -11,7 +11,7 @@ import { RangeList } from '../range/range-list';
 import type { SheetsContext } from './sheets-context';
 import { Spreadsheet } from './spreadsheet';
 
-export const SHEET_TYPES = new EnumTable('SpreadsheetApp.SheetType', ['GRID', 'OBJECT']);
+export const sheetTypes = new EnumTable('SpreadsheetApp.SheetType', ['GRID', 'OBJECT']);
 
 export abstract class SheetBase extends ServiceObject {
   override readonly serviceName = 'Sheet';
@@ -47,7 +47,7 @@ export abstract class SheetBase extends ServiceObject {
   }
 
   getType(): EnumValue {
-    return SHEET_TYPES.value(this.model.hasCells ? 'GRID' : 'OBJECT');
+    return sheetTypes.value(this.model.hasCells ? 'GRID' : 'OBJECT');
   }
 
   #assertCells(): void {

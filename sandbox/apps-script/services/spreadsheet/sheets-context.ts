@@ -9,7 +9,7 @@ import type { SheetModel } from '../../model/sheet-model';
 import type { World } from '../../world';
 
 /** Above this many cells a write at once is not undone when it is lost. */
-const UNDO_MAX_CELLS = 200_000;
+const undoMaxCells = 200_000;
 
 /** The cells of a sheet as an execution saw them first. */
 interface LookAhead {
@@ -85,7 +85,7 @@ export class SheetsContext {
     }
     const { firstRow, firstColumn, lastRow, lastColumn } = area;
     const cells = (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
-    if (cells <= UNDO_MAX_CELLS) {
+    if (cells <= undoMaxCells) {
       const restore = sheet.grid.snapshot(firstRow, firstColumn, lastRow, lastColumn);
       this.#made(() => {
         restore();

@@ -3,31 +3,31 @@
 import { EnumTable } from '../../enums';
 import { ServiceException } from '../../errors';
 import { ServiceObject } from '../../service-object';
-import { DataValidationBuilder, VALIDATION_CRITERIA } from '../range/data-validation';
+import { DataValidationBuilder, validationCriteria } from '../range/data-validation';
 import { Range } from '../range/range';
 import type { RangeList } from '../range/range-list';
 import { RichTextValueBuilder } from '../range/rich-text';
 import { Ui } from '../ui';
-import { BOOLEAN_CRITERIA, ConditionalFormatRuleBuilder } from './conditional-format';
-import { LOCATION_TYPES, VISIBILITIES } from './developer-metadata';
-import { PROTECTION_TYPES } from './protection';
+import { booleanCriteria, ConditionalFormatRuleBuilder } from './conditional-format';
+import { locationTypes, visibilities } from './developer-metadata';
+import { protectionTypes } from './protection';
 import type { Sheet } from './sheet';
-import { SHEET_TYPES } from './sheet-base';
+import { sheetTypes } from './sheet-base';
 import type { SheetsContext } from './sheets-context';
 import { activeSheet, Spreadsheet } from './spreadsheet';
 
-const WRAP_STRATEGIES = new EnumTable('SpreadsheetApp.WrapStrategy', ['WRAP', 'OVERFLOW', 'CLIP']);
+const wrapStrategies = new EnumTable('SpreadsheetApp.WrapStrategy', ['WRAP', 'OVERFLOW', 'CLIP']);
 
 export class SpreadsheetApp extends ServiceObject {
   override readonly serviceName = 'SpreadsheetApp';
   override readonly enums = {
-    BooleanCriteria: BOOLEAN_CRITERIA,
-    DataValidationCriteria: VALIDATION_CRITERIA,
-    DeveloperMetadataVisibility: VISIBILITIES,
-    DeveloperMetadataLocationType: LOCATION_TYPES,
-    ProtectionType: PROTECTION_TYPES,
-    SheetType: SHEET_TYPES,
-    WrapStrategy: WRAP_STRATEGIES,
+    BooleanCriteria: booleanCriteria,
+    DataValidationCriteria: validationCriteria,
+    DeveloperMetadataVisibility: visibilities,
+    DeveloperMetadataLocationType: locationTypes,
+    ProtectionType: protectionTypes,
+    SheetType: sheetTypes,
+    WrapStrategy: wrapStrategies,
   };
   readonly #context: SheetsContext;
 

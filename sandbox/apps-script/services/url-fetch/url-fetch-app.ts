@@ -9,11 +9,11 @@ import { HttpResponse } from './http-response';
 import { buildRequest, type FetchRequest } from './url-fetch-request';
 
 /** Assumed; redirects beyond it fail as an unreachable address does. */
-const REDIRECTS_MAX = 10;
+const redirectsMax = 10;
 /** Platform facts, section 3: measured and not to be changed, or documented and a default. */
 export const measuredTimeoutMs = 60_000;
 export const documentedTimeoutMs = 360_000;
-const TRUNCATED_RESPONSE_CHARACTERS = 200;
+const truncatedResponseCharacters = 200;
 
 export class UrlFetchApp extends ExecutionService {
   override readonly serviceName = 'UrlFetchApp';
@@ -65,7 +65,7 @@ export class UrlFetchApp extends ExecutionService {
     );
     this.execution.clock.charge(Math.max(0, ...waitedMs));
     return results.map((result, index) =>
-      this.#redirected(requests[index]?.wire, result, REDIRECTS_MAX),
+      this.#redirected(requests[index]?.wire, result, redirectsMax),
     );
   }
 
@@ -111,7 +111,7 @@ export class UrlFetchApp extends ExecutionService {
         messages.requestFailed(
           new URL(url).origin,
           result.status,
-          result.body.slice(0, TRUNCATED_RESPONSE_CHARACTERS),
+          result.body.slice(0, truncatedResponseCharacters),
         ),
       );
     return new HttpResponse(result.status, result.headers, result.body);

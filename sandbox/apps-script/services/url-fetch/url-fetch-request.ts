@@ -6,14 +6,14 @@ import { asRecord } from '../arguments';
 import { Blob, blobBytes } from '../blob';
 
 /** Platform facts, section 3. */
-export const URL_MAX_CHARACTERS = 2082;
-export const HEADERS_MAX = 100;
-export const HEADERS_MAX_BYTES = 8 * 1024;
-export const POST_MAX_BYTES = 50 * 1024 * 1024;
-const FORM = 'application/x-www-form-urlencoded';
-const METHODS = new Set(['get', 'delete', 'patch', 'post', 'put']);
+export const urlMaxCharacters = 2082;
+export const headersMax = 100;
+export const headersMaxBytes = 8 * 1024;
+export const postMaxBytes = 50 * 1024 * 1024;
+const form = 'application/x-www-form-urlencoded';
+const methods = new Set(['get', 'delete', 'patch', 'post', 'put']);
 /** `id` is the script's; it goes out with every request. */
-const USER_AGENT =
+const userAgent =
   'Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: sandbox-script)';
 
 export interface FetchRequest {
@@ -27,7 +27,7 @@ export function buildRequest(url: unknown, params: unknown): FetchRequest {
   const options = asRecord(params);
   const address = checkedUrl(url);
   const method = String(options['method'] ?? 'get').toLowerCase();
-  if (!METHODS.has(method)) throw invalidValue('method', method);
+  if (!methods.has(method)) throw invalidValue('method', method);
   const { body, contentType } = bodyOf(options);
   const headers = headersOf(options['headers'], contentType);
   const timeoutSeconds = options['timeoutSeconds'];
@@ -50,7 +50,7 @@ const invalidValue = (attribute: string, value: string) =>
 function checkedUrl(url: unknown): string {
   if (typeof url !== 'string' || url === '')
     throw new ServiceException('Attribute provided with no value: url');
-  if (url.length > URL_MAX_CHARACTERS)
+  if (url.length > urlMaxCharacters)
     throw new ServiceException('Limit Exceeded: URLFetch URL Length.');
   const address = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `http://${url}`;
   if (!URL.canParse(address)) throw new ServiceException(`Invalid argument: ${url}`);
@@ -65,7 +65,7 @@ function bodyOf(options: Record<string, unknown>): {
   const given = typeof options['contentType'] === 'string' ? options['contentType'] : null;
   if (payload === null) return { body: null, contentType: given };
   const { text: body, contentType } = payloadOf(payload);
-  if (Buffer.byteLength(body) > POST_MAX_BYTES)
+  if (Buffer.byteLength(body) > postMaxBytes)
     throw new ServiceException('Limit Exceeded: URLFetch POST Size.');
   return { body, contentType: given ?? contentType };
 }
@@ -73,16 +73,16 @@ function bodyOf(options: Record<string, unknown>): {
 /** An object is sent as form fields, whatever the content type says; with a blob among them, in parts. */
 function payloadOf(payload: unknown): { text: string; contentType: string } {
   if (payload instanceof Blob)
-    return { text: blobText(payload), contentType: payload.getContentType() ?? FORM };
+    return { text: blobText(payload), contentType: payload.getContentType() ?? form };
   if (typeof payload !== 'object' || Array.isArray(payload))
-    return { text: String(payload), contentType: FORM };
+    return { text: String(payload), contentType: form };
   const fields = Object.entries(asRecord(payload));
   if (fields.some(([, value]) => value instanceof Blob)) return multipart(fields);
   const text = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
-  return { text, contentType: FORM };
+  return { text, contentType: form };
 }
 
-const BOUNDARY = 'sandbox-form-boundary';
+const boundary = 'sandbox-form-boundary';
 
 function multipart(fields: readonly [string, unknown][]): { text: string; contentType: string } {
   const parts = fields.map(([key, value]) => {
@@ -91,11 +91,11 @@ function multipart(fields: readonly [string, unknown][]): { text: string; conten
     const file = isBlob ? `; filename="${value.getName() ?? key}"` : '';
     const type = isBlob ? `\r\nContent-Type: ${value.getContentType() ?? 'text/plain'}` : '';
     const text = isBlob ? blobText(value) : String(value);
-    return `--${BOUNDARY}\r\n${head}${file}${type}\r\n\r\n${text}\r\n`;
+    return `--${boundary}\r\n${head}${file}${type}\r\n\r\n${text}\r\n`;
   });
   return {
-    text: `${parts.join('')}--${BOUNDARY}--`,
-    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+    text: `${parts.join('')}--${boundary}--`,
+    contentType: `multipart/form-data; boundary=${boundary}`,
   };
 }
 
@@ -109,7 +109,7 @@ function blobText(blob: Blob): string {
 }
 
 function headersOf(given: unknown, contentType: string | null): Record<string, string> {
-  const headers: Record<string, string> = { 'User-Agent': USER_AGENT };
+  const headers: Record<string, string> = { 'User-Agent': userAgent };
   for (const [name, value] of Object.entries(asRecord(given))) {
     if (value === null || value === undefined) throw invalidValue('Header', 'null');
     if (/^(host|content-length)$/i.test(name)) throw invalidValue('Header', name);
@@ -122,8 +122,7 @@ function headersOf(given: unknown, contentType: string | null): Record<string, s
 
 function assertHeaderLimits(headers: Record<string, string>): void {
   const entries = Object.entries(headers);
-  if (entries.length > HEADERS_MAX) throw new ServiceException('Limit Exceeded: URLFetch Headers.');
+  if (entries.length > headersMax) throw new ServiceException('Limit Exceeded: URLFetch Headers.');
   const bytes = entries.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-  if (bytes > HEADERS_MAX_BYTES)
-    throw new ServiceException('Limit Exceeded: URLFetch Header Size.');
+  if (bytes > headersMaxBytes) throw new ServiceException('Limit Exceeded: URLFetch Header Size.');
 }

@@ -1,7 +1,7 @@
 /** Defines how formulas share the pace: many cells entered at once, thirty executions at a time. */
 import { z } from 'zod';
-import { BATCH_IDS_MAX, PLANS } from '../../../api/limits/plans';
-import { SIMULTANEOUS_EXECUTIONS_MAX } from '../../../apps-script/executions/runner';
+import { batchIdsMax, plans } from '../../../api/limits/plans';
+import { simultaneousExecutionsMax } from '../../../apps-script/executions/runner';
 import { pasteGrid } from '../../../demo/sheet';
 import { startMs } from '../../assumptions';
 import { leastMs } from '../../bound';
@@ -114,9 +114,9 @@ function fewFigure({ cells, elapsedMs, recalculations }: FormulaMeasure): Figure
 
 function mostFigures(measure: FormulaMeasure): readonly Figure[] {
   const cells = measure.cells.toLocaleString('en');
-  const at = `${cells} CDX_ENRICH cells entered at once, ${SIMULTANEOUS_EXECUTIONS_MAX} executions at a time`;
+  const at = `${cells} CDX_ENRICH cells entered at once, ${simultaneousExecutionsMax} executions at a time`;
   const least = leastMs(
-    { ...PLANS.pro.limits, batchIdsMax: BATCH_IDS_MAX },
+    { ...plans.pro.limits, batchIdsMax },
     { matches: measure.differentInputs, fields: [], otherRequests: 0, startMs },
   );
   const figure = (parts: Pick<Figure, 'name' | 'targetMax' | 'measured'> & Partial<Figure>) => ({

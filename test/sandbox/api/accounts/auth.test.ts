@@ -1,4 +1,4 @@
-import { KEY_PREFIX } from '../../../../sandbox/api/accounts/keys';
+import { keyPrefix } from '../../../../sandbox/api/accounts/keys';
 import { Bench } from '../harness';
 
 describe('authentication', () => {
@@ -25,8 +25,8 @@ describe('authentication', () => {
 
   test('has keys of a fixed prefix and 32 characters', () => {
     for (const key of Object.values(bench.service.keys)) {
-      expect(key.startsWith(KEY_PREFIX)).toBe(true);
-      expect(key.slice(KEY_PREFIX.length)).toMatch(/^\w{32}$/);
+      expect(key.startsWith(keyPrefix)).toBe(true);
+      expect(key.slice(keyPrefix.length)).toMatch(/^\w{32}$/);
     }
   });
 
@@ -34,9 +34,9 @@ describe('authentication', () => {
     ['missing', {}],
     ['malformed', { authorization: 'Bearer abc' }],
     ['of another scheme', { authorization: 'Basic abc' }],
-    ['without scheme', { authorization: `${KEY_PREFIX}${'a'.repeat(32)}` }],
+    ['without scheme', { authorization: `${keyPrefix}${'a'.repeat(32)}` }],
     ['empty', { 'x-api-key': '' }],
-    ['unknown', { authorization: `Bearer ${KEY_PREFIX}${'a'.repeat(32)}` }],
+    ['unknown', { authorization: `Bearer ${keyPrefix}${'a'.repeat(32)}` }],
     ['huge', { 'x-api-key': 'x'.repeat(100_000) }],
   ])('answers 401 INVALID_API_KEY for a key that is %s', (_, headers) => {
     expect(account(headers)).toMatchObject({

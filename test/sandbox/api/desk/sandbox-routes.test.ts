@@ -1,4 +1,4 @@
-import { Bench, BOTH } from '../harness';
+import { Bench, bothFields } from '../harness';
 
 describe('the /sandbox endpoints', () => {
   let bench: Bench;
@@ -10,7 +10,7 @@ describe('the /sandbox endpoints', () => {
     bench.send(method, `/sandbox${path}`, {}, body ? JSON.stringify(body) : null);
 
   test('reveal in the web application', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const { json } = send('POST', '/reveal', {
       account: 'pro',
       personId: person.id,
@@ -73,7 +73,9 @@ describe('the /sandbox endpoints', () => {
     expect(send('POST', '/clock', { nowMs }).status).toBe(200);
     for (const path of ['/account', '/usage?days=90', '/people/search'])
       expect(bench.get(path).status).toBe(200);
-    const reveal = bench.post(`/people/${bench.person(BOTH).id}/reveal`, { fields: ['email'] });
+    const reveal = bench.post(`/people/${bench.person(bothFields).id}/reveal`, {
+      fields: ['email'],
+    });
     expect(reveal.status).toBe(200);
     expect(send('GET', '/audit').json.charges).toHaveLength(1);
   });
@@ -99,18 +101,19 @@ describe('the /sandbox endpoints', () => {
   });
 
   test('lose contact data', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     send('POST', '/lose-data', { personId: person.id, field: 'email' });
     const reply = bench.post(`/people/${person.id}/reveal`, { fields: ['email'] });
     expect(reply.json.error.code).toBe('NO_DATA');
   });
 
   test('move a person to another company, with an email that is to be revealed anew', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const ask = () => bench.post(`/people/${person.id}/reveal`, { fields: ['email'] }).json.data;
     expect(ask().credits.spent).toBe(1);
     const { company } =
-      bench.peopleWith(BOTH).find((each) => each.company.slug !== person.company.slug) ?? person;
+      bench.peopleWith(bothFields).find((each) => each.company.slug !== person.company.slug) ??
+      person;
     send('POST', '/move-person', { personId: person.id, company: company.slug });
     const present = bench.get(`/people/${person.id}`).json.data.person;
     expect(present.company.name).toBe(company.name);
@@ -126,7 +129,7 @@ describe('the /sandbox endpoints', () => {
   });
 
   test('take the record of a person away', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     send('POST', '/remove-person', { personId: person.id });
     expect(bench.get(`/people/${person.id}`).json.error.code).toBe('NOT_FOUND');
     const link = `https://www.linkedin.com/in/${person.linkedinSlug}`;
@@ -134,7 +137,7 @@ describe('the /sandbox endpoints', () => {
   });
 
   test('show the audit of requests and charges, without keys or contact values', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     bench.post(`/people/${person.id}/reveal`, { fields: ['email'] });
     const { json } = send('GET', '/audit');
     expect(json.requests).toEqual([

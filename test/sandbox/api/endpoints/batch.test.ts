@@ -1,7 +1,7 @@
 import type { Role } from '../../../../sandbox/api/types';
-import { Bench, BOTH, EMAIL_ONLY, type Json, NEITHER, PHONE_ONLY } from '../harness';
+import { Bench, bothFields, emailOnly, type Json, neither, phoneOnly } from '../harness';
 
-const FIELDS = ['email', 'phone'];
+const askedFields = ['email', 'phone'];
 
 describe('POST /people/reveal/batch', () => {
   let bench: Bench;
@@ -9,9 +9,9 @@ describe('POST /people/reveal/batch', () => {
     bench = new Bench();
   });
 
-  const batch = (ids: unknown, fields: unknown = FIELDS, as: Role = 'pro') =>
+  const batch = (ids: unknown, fields: unknown = askedFields, as: Role = 'pro') =>
     bench.post('/people/reveal/batch', { ids, fields }, { as });
-  const ids = (onFile: typeof BOTH, count: number) =>
+  const ids = (onFile: typeof bothFields, count: number) =>
     bench
       .peopleWith(onFile)
       .slice(0, count)
@@ -19,7 +19,7 @@ describe('POST /people/reveal/batch', () => {
   const statuses = (json: Json) => json.data.results.map((entry: Json) => entry.status);
 
   test('answers one entry per id, in order, and totals', () => {
-    const asked = ids(BOTH, 3);
+    const asked = ids(bothFields, 3);
     const { status, json } = batch(asked);
     expect(status).toBe(200);
     expect(json.data.results.map((entry: Json) => entry.id)).toEqual(asked);
@@ -34,7 +34,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('answers an ok entry with the person, its credits and the result of each field', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const [entry] = batch([person.id]).json.data.results;
     expect(entry).toMatchObject({
       id: person.id,
@@ -46,13 +46,13 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('accepts slugs and says the identifier that was sent', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const [entry] = batch([person.slug]).json.data.results;
     expect([entry.id, entry.person.id]).toEqual([person.slug, person.id]);
   });
 
   test('ignores duplicates', () => {
-    const [id] = ids(BOTH, 1);
+    const [id] = ids(bothFields, 1);
     const { data } = batch([id, id, id]).json;
     expect([data.results.length, data.totals.requested, data.totals.credits_spent]).toEqual([
       1, 1, 2,
@@ -60,13 +60,13 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('charges a person only once when named by id and by slug', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     expect(batch([person.id, person.slug]).json.data.totals.credits_spent).toBe(2);
   });
 
   test('goes on after a failed id', () => {
-    const [first = '', second = ''] = ids(BOTH, 2);
-    const { json } = batch([first, 'per_nobody', ...ids(NEITHER, 1), second]);
+    const [first = '', second = ''] = ids(bothFields, 2);
+    const { json } = batch([first, 'per_nobody', ...ids(neither, 1), second]);
     expect(statuses(json)).toEqual(['ok', 'error', 'error', 'ok']);
     expect(json.data.results[1]).toEqual({
       id: 'per_nobody',
@@ -78,7 +78,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('lists the field without data under errors of an ok entry', () => {
-    const [entry] = batch(ids(EMAIL_ONLY, 1)).json.data.results;
+    const [entry] = batch(ids(emailOnly, 1)).json.data.results;
     expect(entry).toMatchObject({ status: 'ok', credits_spent: 1, results: { email: {} } });
     expect(entry.errors).toEqual([
       { field: 'phone', code: 'NO_DATA', message: expect.any(String) },
@@ -87,7 +87,7 @@ describe('POST /people/reveal/batch', () => {
 
   test('stops at the first 402: it and the ids after it are skipped and not charged', () => {
     bench.admin.setBalance('pro', 4);
-    const { status, json } = batch(ids(BOTH, 5));
+    const { status, json } = batch(ids(bothFields, 5));
     expect(status).toBe(200);
     expect(statuses(json)).toEqual(['ok', 'ok', 'skipped', 'skipped', 'skipped']);
     expect(json.data.results[2]).toMatchObject({ reason: 'INSUFFICIENT_CREDITS' });
@@ -95,7 +95,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('skips even what would be free after it has stopped', () => {
-    const [owned = '', fresh = ''] = ids(BOTH, 2);
+    const [owned = '', fresh = ''] = ids(bothFields, 2);
     batch([owned]);
     bench.admin.setBalance('pro', 0);
     expect(statuses(batch([fresh, owned]).json)).toEqual(['skipped', 'skipped']);
@@ -103,7 +103,7 @@ describe('POST /people/reveal/batch', () => {
 
   test('reports a charged field when the other one stops the batch', () => {
     bench.admin.setBalance('pro', 3);
-    const { json } = batch(ids(BOTH, 3));
+    const { json } = batch(ids(bothFields, 3));
     expect(statuses(json)).toEqual(['ok', 'ok', 'skipped']);
     expect(json.data.results[1]).toMatchObject({ credits_spent: 1, results: { email: {} } });
     expect(json.data.results[1].errors[0]).toMatchObject({
@@ -114,15 +114,15 @@ describe('POST /people/reveal/batch', () => {
 
   test('skips an id whose only revealable field meets the 402', () => {
     bench.admin.setBalance('pro', 0);
-    const { json } = batch([...ids(PHONE_ONLY, 1), ...ids(NEITHER, 1)]);
+    const { json } = batch([...ids(phoneOnly, 1), ...ids(neither, 1)]);
     expect(statuses(json)).toEqual(['skipped', 'skipped']);
   });
 
   test('stops when the minute holds no more reveals, with 200 and RATE_LIMITED as the reason', () => {
-    batch(ids(BOTH, 25));
+    batch(ids(bothFields, 25));
     const { status, json } = batch(
       bench
-        .peopleWith(BOTH)
+        .peopleWith(bothFields)
         .slice(25, 32)
         .map((p) => p.id),
     );
@@ -130,26 +130,26 @@ describe('POST /people/reveal/batch', () => {
     expect(statuses(json)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'skipped', 'skipped']);
     expect(json.data.results[5].reason).toBe('RATE_LIMITED');
     bench.nowMs += 60_000;
-    expect(batch(ids(BOTH, 0).concat(bench.person(BOTH, 31).id)).json.data.totals.succeeded).toBe(
-      1,
-    );
+    expect(
+      batch(ids(bothFields, 0).concat(bench.person(bothFields, 31).id)).json.data.totals.succeeded,
+    ).toBe(1);
   });
 
   test('stops at the daily cap with DAILY_LIMIT as the reason', () => {
-    const { json } = batch(ids(BOTH, 6), FIELDS, 'nearCap');
+    const { json } = batch(ids(bothFields, 6), askedFields, 'nearCap');
     expect(statuses(json)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'skipped']);
     expect(json.data.results[5].reason).toBe('DAILY_LIMIT');
   });
 
   test('has every id skipped, none charged, when there is nothing left at the start', () => {
     bench.admin.setBalance('pro', 0);
-    const { json } = batch(ids(BOTH, 25));
+    const { json } = batch(ids(bothFields, 25));
     expect(json.data.totals).toMatchObject({ requested: 25, skipped: 25, credits_spent: 0 });
   });
 
   test('answers VAULT_UNAVAILABLE for each id while contact data is out of reach', () => {
     bench.admin.faults.inject({ kind: 'vaultDown', count: 1 });
-    const { json } = batch(ids(BOTH, 2));
+    const { json } = batch(ids(bothFields, 2));
     expect(json.data.results.map((entry: Json) => entry.error.code)).toEqual([
       'VAULT_UNAVAILABLE',
       'VAULT_UNAVAILABLE',
@@ -171,7 +171,7 @@ describe('POST /people/reveal/batch', () => {
   });
 
   test('takes 25 ids', () => {
-    expect(batch(ids(BOTH, 25), ['email']).json.data.totals.succeeded).toBe(25);
+    expect(batch(ids(bothFields, 25), ['email']).json.data.totals.succeeded).toBe(25);
   });
 
   test.each([[undefined], [[]], [['fax']]])('refuses the fields %j', (fields) => {

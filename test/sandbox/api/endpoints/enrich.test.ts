@@ -1,12 +1,12 @@
 import type { InventedPerson } from '../../../../sandbox/api/service';
-import { Bench, BOTH, EMAIL_ONLY, NEITHER } from '../harness';
+import { Bench, bothFields, emailOnly, neither } from '../harness';
 
 describe('POST /enrich', () => {
   let bench: Bench;
   let person: InventedPerson;
   beforeEach(() => {
     bench = new Bench();
-    person = bench.person(BOTH);
+    person = bench.person(bothFields);
   });
 
   const enrich = (body: object) => bench.post('/enrich', body);
@@ -215,9 +215,9 @@ describe('POST /enrich', () => {
     });
 
     test('skips fields without data, without charge and without error', () => {
-      const { data } = reveal(bench.person(EMAIL_ONLY)).json;
+      const { data } = reveal(bench.person(emailOnly)).json;
       expect([data.credits.spent, data.errors]).toEqual([1, undefined]);
-      const none = reveal(bench.person(NEITHER));
+      const none = reveal(bench.person(neither));
       expect([none.status, none.json.data.credits.spent]).toEqual([200, 0]);
     });
 

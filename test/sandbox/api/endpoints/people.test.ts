@@ -1,10 +1,10 @@
-import { Bench, BOTH, NEITHER } from '../harness';
+import { Bench, bothFields, neither } from '../harness';
 
 describe('GET /people/{id}', () => {
   const bench = new Bench();
 
   test('answers the same person by id and by slug, with every field of the document', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const byId = bench.get(`/people/${person.id}`);
     expect(bench.get(`/people/${person.slug}`).json).toEqual(byId.json);
     expect(byId.json).toEqual({
@@ -34,7 +34,7 @@ describe('GET /people/{id}', () => {
   });
 
   test('says of a person without contact data that nothing is available', () => {
-    const { contact } = bench.get(`/people/${bench.person(NEITHER).id}`).json.data.person;
+    const { contact } = bench.get(`/people/${bench.person(neither).id}`).json.data.person;
     expect(contact).toEqual({
       email: { available: false, status: 'none', domain: '' },
       phone: { available: false },

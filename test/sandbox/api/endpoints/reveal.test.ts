@@ -1,6 +1,6 @@
-import { Bench, BOTH, EMAIL_ONLY, NEITHER, PHONE_ONLY } from '../harness';
+import { Bench, bothFields, emailOnly, neither, phoneOnly } from '../harness';
 
-const FIELDS = ['email', 'phone'];
+const askedFields = ['email', 'phone'];
 
 describe('POST /people/{id}/reveal', () => {
   let bench: Bench;
@@ -10,12 +10,12 @@ describe('POST /people/{id}/reveal', () => {
 
   const reveal = (
     id: string,
-    fields: unknown = FIELDS,
+    fields: unknown = askedFields,
     as: 'pro' | 'lowCredit' | 'nearCap' = 'pro',
   ) => bench.post(`/people/${id}/reveal`, { fields }, { as });
 
   test('charges 1 credit for each newly revealed field', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const { status, json } = reveal(person.id);
     expect(status).toBe(200);
     expect(json.data.credits).toEqual({ spent: 2, balance: 1998 });
@@ -27,14 +27,14 @@ describe('POST /people/{id}/reveal', () => {
   });
 
   test('answers the values at contact.<field>.value, for revealed fields only', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const { contact } = reveal(person.id, ['email']).json.data.person;
     expect(contact.email.value).toBe(person.email);
     expect(contact.phone).toEqual({ available: true });
   });
 
   test('gives a revealed field again for free, with the same value', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     reveal(person.id, ['email']);
     const { data } = reveal(person.id, ['email']).json;
     expect(data.credits).toEqual({ spent: 0, balance: 1999 });
@@ -43,19 +43,19 @@ describe('POST /people/{id}/reveal', () => {
   });
 
   test('accepts a slug wherever an id is taken', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     expect(reveal(person.slug).json.data.person.id).toBe(person.id);
     expect(reveal(person.id).json.data.credits.spent).toBe(0);
   });
 
   test('never charges a field without data: 404 NO_DATA', () => {
-    const { status, json } = reveal(bench.person(NEITHER).id);
+    const { status, json } = reveal(bench.person(neither).id);
     expect([status, json.error.code]).toEqual([404, 'NO_DATA']);
     expect(bench.balance()).toBe(2000);
   });
 
   test('refunds the credit when listed data turns out to be gone', () => {
-    const person = bench.person(EMAIL_ONLY);
+    const person = bench.person(emailOnly);
     bench.admin.loseContactData(person.id, 'email');
     expect(reveal(person.id, ['email']).json.error.code).toBe('NO_DATA');
     expect(bench.balance()).toBe(2000);
@@ -64,7 +64,7 @@ describe('POST /people/{id}/reveal', () => {
   });
 
   test('answers 200 with the failures under errors when some fields succeed', () => {
-    const { status, json } = reveal(bench.person(PHONE_ONLY).id);
+    const { status, json } = reveal(bench.person(phoneOnly).id);
     expect(status).toBe(200);
     expect(Object.keys(json.data.results)).toEqual(['phone']);
     expect(json.data.errors).toEqual([
@@ -73,7 +73,7 @@ describe('POST /people/{id}/reveal', () => {
   });
 
   test('counts a field owned already as a success beside one that fails', () => {
-    const person = bench.person(EMAIL_ONLY);
+    const person = bench.person(emailOnly);
     reveal(person.id, ['email']);
     const { status, json } = reveal(person.id);
     expect([status, json.data.credits.spent, json.data.errors[0].code]).toEqual([
@@ -85,15 +85,15 @@ describe('POST /people/{id}/reveal', () => {
 
   test('returns the first error when nothing can be revealed', () => {
     bench.admin.setBalance('pro', 0);
-    const { status, json } = reveal(bench.person(PHONE_ONLY).id, ['email', 'phone']);
+    const { status, json } = reveal(bench.person(phoneOnly).id, ['email', 'phone']);
     expect([status, json.error.code]).toEqual([404, 'NO_DATA']);
-    const turned = reveal(bench.person(PHONE_ONLY).id, ['phone', 'email']);
+    const turned = reveal(bench.person(phoneOnly).id, ['phone', 'email']);
     expect([turned.status, turned.json.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
   });
 
   test('refuses with 402, required and balance when the balance is too low, and charges nothing', () => {
     bench.admin.setBalance('pro', 0);
-    const { status, json } = reveal(bench.person(BOTH).id);
+    const { status, json } = reveal(bench.person(bothFields).id);
     expect([status, json.error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
     expect(json.error.details).toEqual({ required: 2, balance: 0 });
     expect(bench.balance()).toBe(0);
@@ -101,7 +101,7 @@ describe('POST /people/{id}/reveal', () => {
 
   test('spends the last credit on the first field and lists the second under errors', () => {
     bench.admin.setBalance('pro', 1);
-    const { status, json } = reveal(bench.person(BOTH).id);
+    const { status, json } = reveal(bench.person(bothFields).id);
     expect(status).toBe(200);
     expect(json.data.credits).toEqual({ spent: 1, balance: 0 });
     expect(json.data.errors).toEqual([
@@ -115,7 +115,7 @@ describe('POST /people/{id}/reveal', () => {
   });
 
   test('is free with an empty balance when the account owns the field', () => {
-    const person = bench.person(EMAIL_ONLY);
+    const person = bench.person(emailOnly);
     reveal(person.id, ['email']);
     bench.admin.setBalance('pro', 0);
     expect(reveal(person.id, ['email']).json.data.credits).toEqual({ spent: 0, balance: 0 });
@@ -152,7 +152,7 @@ describe('POST /people/{id}/reveal', () => {
 
   describe('with the web application', () => {
     test('finds a field revealed there free here, and the reverse', () => {
-      const person = bench.person(BOTH);
+      const person = bench.person(bothFields);
       const there = bench.admin.revealInWebApp('pro', person.id, ['email']);
       expect(there).toMatchObject({ creditsSpent: 1, values: { email: person.email } });
       expect(reveal(person.id).json.data.results).toEqual({
@@ -164,7 +164,7 @@ describe('POST /people/{id}/reveal', () => {
     });
 
     test('keeps what one account revealed from the others', () => {
-      const person = bench.person(BOTH);
+      const person = bench.person(bothFields);
       reveal(person.id);
       const { contact } = bench.get(`/people/${person.id}`, { as: 'team' }).json.data.person;
       expect([contact.email.value, contact.phone.value]).toEqual([undefined, undefined]);

@@ -1,4 +1,4 @@
-import { Bench, BOTH, type Json } from '../harness';
+import { Bench, bothFields, type Json } from '../harness';
 
 describe('GET /people/search', () => {
   const bench = new Bench(3000);
@@ -14,7 +14,7 @@ describe('GET /people/search', () => {
   });
 
   test('never holds contact values, not even revealed ones', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     bench.admin.revealInWebApp('pro', person.id, ['email', 'phone']);
     const { results } = search(
       `q=${encodeURIComponent(`${person.fullName} ${person.company.name}`)}`,
@@ -54,7 +54,7 @@ describe('GET /people/search', () => {
   });
 
   test('filters by title, company and location', () => {
-    const person = bench.person(BOTH);
+    const person = bench.person(bothFields);
     const query = new URLSearchParams({
       title: person.title,
       company: person.company.name,

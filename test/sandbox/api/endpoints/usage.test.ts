@@ -1,4 +1,4 @@
-import { Bench, BOTH } from '../harness';
+import { Bench, bothFields } from '../harness';
 
 describe('GET /usage', () => {
   let bench: Bench;
@@ -15,7 +15,7 @@ describe('GET /usage', () => {
   });
 
   test('counts reveals through the API per UTC day, not those of the web application', () => {
-    const [first, second, third] = bench.peopleWith(BOTH);
+    const [first, second, third] = bench.peopleWith(bothFields);
     bench.post(`/people/${first?.id}/reveal`, { fields: ['email', 'phone'] });
     bench.nowMs = Date.UTC(2026, 0, 6, 0, 0, 0);
     bench.post(`/people/${second?.id}/reveal`, { fields: ['email'] });

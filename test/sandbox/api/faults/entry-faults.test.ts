@@ -1,4 +1,4 @@
-import { Bench, BOTH, EMAIL_ONLY, type Json } from '../harness';
+import { Bench, bothFields, emailOnly, type Json } from '../harness';
 
 describe('faults that befall one person of a batch', () => {
   let bench: Bench;
@@ -6,7 +6,7 @@ describe('faults that befall one person of a batch', () => {
   beforeEach(() => {
     bench = new Bench();
     ids = bench
-      .peopleWith(BOTH)
+      .peopleWith(bothFields)
       .slice(0, 3)
       .map(({ id }) => id);
   });
@@ -39,7 +39,7 @@ describe('faults that befall one person of a batch', () => {
   });
 
   test('a slug names the person as well', () => {
-    const { slug } = bench.peopleWith(BOTH)[1] ?? { slug: '' };
+    const { slug } = bench.peopleWith(bothFields)[1] ?? { slug: '' };
     bench.admin.faults.inject({ kind: 'entryError', personId: slug });
     expect(entryOf(batch()).status).toBe('error');
   });
@@ -96,7 +96,7 @@ describe('faults that befall one person of a batch', () => {
   });
 
   test('the vault fails for both fields of a person who has one only: no NO_DATA before it', () => {
-    const { id } = bench.person(EMAIL_ONLY);
+    const { id } = bench.person(emailOnly);
     bench.admin.faults.inject({ kind: 'fieldError', personId: id });
     const reply = bench.post(`/people/${id}/reveal`, { fields: ['email', 'phone'] });
     expect([reply.status, reply.json.error.code]).toEqual([503, 'VAULT_UNAVAILABLE']);

@@ -1,15 +1,15 @@
 import type { Audit } from '../../../../sandbox/api/desk/audit';
-import { Bench, BOTH, NEITHER } from '../harness';
+import { Bench, bothFields, neither } from '../harness';
 
-const LATE_MS = 20_000;
+const lateMs = 20_000;
 
 describe('a charge that comes late', () => {
   let bench: Bench;
   let id: string;
   beforeEach(() => {
     bench = new Bench();
-    id = bench.person(BOTH).id;
-    bench.admin.faults.inject({ kind: 'lateCharge', count: 1, afterMs: LATE_MS });
+    id = bench.person(bothFields).id;
+    bench.admin.faults.inject({ kind: 'lateCharge', count: 1, afterMs: lateMs });
   });
 
   const batch = (ids = [id]) =>
@@ -28,7 +28,7 @@ describe('a charge that comes late', () => {
 
   test('is seen by nobody before it is due, and by everybody from then on', () => {
     batch();
-    bench.nowMs += LATE_MS - 1;
+    bench.nowMs += lateMs - 1;
     expect([bench.balance(), isOwned(), audit().charges]).toEqual([2000, false, []]);
     bench.nowMs += 1;
     expect([bench.balance(), isOwned()]).toEqual([1998, true]);
@@ -47,7 +47,7 @@ describe('a charge that comes late', () => {
     expect(charges).toHaveLength(2);
     for (const charge of charges)
       expect(charge).toMatchObject({
-        atMs: sentMs + LATE_MS,
+        atMs: sentMs + lateMs,
         personId: id,
         requestId: 'req_0000000001',
       });
@@ -62,7 +62,7 @@ describe('a charge that comes late', () => {
   test('finds free what was revealed meanwhile', () => {
     batch();
     expect(batch().json.data.totals.credits_spent).toBe(2);
-    bench.nowMs += LATE_MS;
+    bench.nowMs += lateMs;
     expect(bench.balance()).toBe(1998);
     expect(audit().charges.map(({ requestId }) => requestId)).toEqual([
       'req_0000000002',
@@ -73,21 +73,21 @@ describe('a charge that comes late', () => {
   test('charges nothing where the balance is gone by then', () => {
     batch();
     bench.admin.setBalance('pro', 0);
-    bench.nowMs += LATE_MS;
+    bench.nowMs += lateMs;
     expect([bench.balance(), audit().charges]).toEqual([0, []]);
   });
 
   test('counts for the day on which it is made', () => {
     bench.nowMs = Date.UTC(2026, 0, 5, 23, 59, 50);
     batch();
-    bench.nowMs += LATE_MS;
+    bench.nowMs += lateMs;
     const { daily } = bench.get('/usage?days=2').json.data;
     expect(daily.map(({ reveals }: { reveals: number }) => reveals)).toEqual([0, 2]);
   });
 
   test('comes in the order of its moments, not of its requests', () => {
     bench.admin.faults.inject({ kind: 'lateCharge', count: 1, afterMs: 5_000 });
-    const [one, other] = bench.peopleWith(BOTH).map((person) => person.id);
+    const [one, other] = bench.peopleWith(bothFields).map((person) => person.id);
     batch([one ?? '']);
     batch([other ?? '']);
     bench.nowMs += 60_000;
@@ -101,13 +101,13 @@ describe('a charge that comes late', () => {
       { as: 'revoked' },
     );
     expect(reply.json.error.code).toBe('INVALID_API_KEY');
-    bench.nowMs += LATE_MS;
+    bench.nowMs += lateMs;
     expect(audit().charges).toEqual([]);
   });
 
   test('changes nothing for a person without data, and is over then', () => {
-    batch([bench.person(NEITHER).id]);
-    bench.nowMs += LATE_MS;
+    batch([bench.person(neither).id]);
+    bench.nowMs += lateMs;
     expect(audit().charges).toEqual([]);
     expect(batch().json.data.totals.credits_spent).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { Bench, type Reply } from '../harness';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 function rateLimit({ headers }: Reply) {
   return {
@@ -61,7 +61,7 @@ describe('the request limit', () => {
 
   test('does not count refused requests', () => {
     for (let index = 0; index < 80; index += 1) bench.get('/account');
-    bench.nowMs += MINUTE_MS;
+    bench.nowMs += minuteMs;
     expect(rateLimit(bench.get('/account')).remaining).toBe(59);
   });
 
@@ -90,8 +90,8 @@ describe('the request limit', () => {
     const first = rateLimit(bench.get('/account'));
     const resetMs = first.reset * 1000;
     expect(first).toMatchObject({ limit: 60, remaining: 59 });
-    expect(resetMs - bench.nowMs).toBeGreaterThanOrEqual(MINUTE_MS);
-    expect(resetMs - bench.nowMs).toBeLessThan(MINUTE_MS + 1000);
+    expect(resetMs - bench.nowMs).toBeGreaterThanOrEqual(minuteMs);
+    expect(resetMs - bench.nowMs).toBeLessThan(minuteMs + 1000);
     bench.nowMs = resetMs;
     expect(rateLimit(bench.get('/account')).remaining).toBe(59);
   });

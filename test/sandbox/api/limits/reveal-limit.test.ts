@@ -1,4 +1,4 @@
-import { Bench, BOTH } from '../harness';
+import { Bench, bothFields } from '../harness';
 
 describe('the reveal limits', () => {
   let bench: Bench;
@@ -13,14 +13,14 @@ describe('the reveal limits', () => {
     as: 'pro' | 'team' | 'nearCap' = 'pro',
   ) =>
     bench
-      .peopleWith(BOTH)
+      .peopleWith(bothFields)
       .slice(from, to)
       .map(({ id }) => bench.post(`/people/${id}/reveal`, { fields }, { as }));
 
   test('count fields: 60 a minute on Pro', () => {
     bench.post('/people/reveal/batch', {
       ids: bench
-        .peopleWith(BOTH)
+        .peopleWith(bothFields)
         .slice(0, 25)
         .map((person) => person.id),
       fields: ['email', 'phone'],
@@ -34,7 +34,7 @@ describe('the reveal limits', () => {
   test('allow 120 a minute on Team', () => {
     for (const start of [0, 25]) {
       const ids = bench
-        .peopleWith(BOTH)
+        .peopleWith(bothFields)
         .slice(start, start + 25)
         .map((person) => person.id);
       bench.post('/people/reveal/batch', { ids, fields: ['email', 'phone'] }, { as: 'team' });
@@ -44,7 +44,7 @@ describe('the reveal limits', () => {
   });
 
   test('reveal one field of two when the minute holds one more, and wait for the other', () => {
-    const people = bench.peopleWith(BOTH);
+    const people = bench.peopleWith(bothFields);
     for (const start of [0, 25]) {
       const ids = people.slice(start, start + 25).map((person) => person.id);
       bench.post('/people/reveal/batch', { ids, fields: ['email'] });
@@ -57,7 +57,7 @@ describe('the reveal limits', () => {
   });
 
   test('count the web application and the API together', () => {
-    const people = bench.peopleWith(BOTH);
+    const people = bench.peopleWith(bothFields);
     for (const person of people.slice(0, 30)) {
       bench.admin.revealInWebApp('pro', person.id, ['email', 'phone']);
     }
@@ -77,7 +77,7 @@ describe('the reveal limits', () => {
   });
 
   test('give owned fields even when the minute and the day are full', () => {
-    const owned = bench.person(BOTH);
+    const owned = bench.person(bothFields);
     revealAll(0, 5, ['email', 'phone'], 'nearCap');
     const again = bench.post(
       `/people/${owned.id}/reveal`,

@@ -1,5 +1,5 @@
 import type { batchOptions } from '../../../../sandbox/api/options/batch';
-import { type Bench, BOTH, EMAIL_ONLY, type Json, NEITHER } from '../harness';
+import { type Bench, bothFields, emailOnly, type Json, neither } from '../harness';
 import { type Readings, showReadings } from './readings';
 
 function batch(bench: Bench, ids: string[], fields = ['email', 'phone']) {
@@ -8,7 +8,7 @@ function batch(bench: Bench, ids: string[], fields = ['email', 'phone']) {
 
 const idsOf = (bench: Bench, count: number) =>
   bench
-    .peopleWith(BOTH)
+    .peopleWith(bothFields)
     .slice(0, count)
     .map(({ id }) => id);
 
@@ -26,7 +26,7 @@ const noCredits = 'INSUFFICIENT_CREDITS';
 const readings: Readings<keyof typeof batchOptions> = {
   batchIdEcho: {
     seen: (bench) => {
-      const [one, other] = bench.peopleWith(BOTH);
+      const [one, other] = bench.peopleWith(bothFields);
       const { results } = batch(bench, [one?.id ?? '', other?.slug ?? '', 'nobody']).json.data;
       const names = (entry: Json, index: number) =>
         entry.id === [one?.id, other?.id][index] ? 'id' : 'slug';
@@ -40,7 +40,7 @@ const readings: Readings<keyof typeof batchOptions> = {
   },
   batchDuplicates: {
     seen: (bench) => {
-      const { id, slug } = bench.person(BOTH);
+      const { id, slug } = bench.person(bothFields);
       const { results, totals } = batch(bench, [id, slug, id]).json.data;
       return [results.length, totals.credits_spent];
     },
@@ -48,7 +48,7 @@ const readings: Readings<keyof typeof batchOptions> = {
   },
   batchRequested: {
     seen: (bench) => {
-      const { id } = bench.person(BOTH);
+      const { id } = bench.person(bothFields);
       return batch(bench, [id, id]).json.data.totals.requested;
     },
     as: { entries: 1, idsSent: 2 },
@@ -95,14 +95,14 @@ const readings: Readings<keyof typeof batchOptions> = {
   },
   batchFieldErrors: {
     seen: (bench) => {
-      const [entry] = batch(bench, [bench.person(EMAIL_ONLY).id]).json.data.results;
+      const [entry] = batch(bench, [bench.person(emailOnly).id]).json.data.results;
       return [Object.keys(entry.results), entry.errors?.[0].code];
     },
     as: { listed: [['email'], 'NO_DATA'], silent: [['email'], undefined] },
   },
   batchNoData: {
     seen: (bench) => {
-      const { results, totals } = batch(bench, [bench.person(NEITHER).id]).json.data;
+      const { results, totals } = batch(bench, [bench.person(neither).id]).json.data;
       return [results[0].status, results[0].results, totals.succeeded];
     },
     as: { error: ['error', undefined, 0], okWithoutResults: ['ok', {}, 1] },
@@ -116,7 +116,7 @@ const readings: Readings<keyof typeof batchOptions> = {
   },
   batchOtherFields: {
     seen: (bench) => {
-      const { results } = batch(bench, ['nobody', bench.person(BOTH).id]).json.data;
+      const { results } = batch(bench, ['nobody', bench.person(bothFields).id]).json.data;
       return [results[0].person, results[1].error];
     },
     as: { absent: [undefined, undefined], null: [null, null] },

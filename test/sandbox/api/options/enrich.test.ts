@@ -1,6 +1,6 @@
 import type { enrichOptions } from '../../../../sandbox/api/options/enrich';
 import { linkedinUrl } from '../../../../sandbox/api/people/person';
-import { type Bench, BOTH } from '../harness';
+import { type Bench, bothFields } from '../harness';
 import { type Readings, showReadings } from './readings';
 
 function enrich(bench: Bench, body: object) {
@@ -9,14 +9,14 @@ function enrich(bench: Bench, body: object) {
 }
 
 const nameOf = (bench: Bench) => {
-  const { fullName, company } = bench.person(BOTH);
+  const { fullName, company } = bench.person(bothFields);
   return { full_name: fullName, company: company.name };
 };
 
 /** Whether the person is found by name beside this, or what is said instead. */
 function beside(bench: Bench, body: object) {
   const found = enrich(bench, { ...nameOf(bench), ...body });
-  return typeof found === 'string' ? found : found.person.id === bench.person(BOTH).id;
+  return typeof found === 'string' ? found : found.person.id === bench.person(bothFields).id;
 }
 
 /** Two people of one name, asked for by parts of their companies that say as little of one as of the other. */
@@ -63,7 +63,7 @@ const readings: Readings<keyof typeof enrichOptions> = {
     as: { invalid: 'VALIDATION_ERROR', ignored: true },
   },
   enrichNameAlone: {
-    seen: (bench) => enrich(bench, { full_name: bench.person(BOTH).fullName }),
+    seen: (bench) => enrich(bench, { full_name: bench.person(bothFields).fullName }),
     as: {
       noMatch: 'NO_MATCH',
       insufficient: 'INSUFFICIENT_INPUT',

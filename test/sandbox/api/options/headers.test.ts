@@ -1,8 +1,8 @@
 import type { headerOptions } from '../../../../sandbox/api/options/headers';
-import { Bench, NOON_MS } from '../harness';
+import { Bench, noonMs } from '../harness';
 import { type Readings, showReadings } from './readings';
 
-const seconds = NOON_MS / 1000;
+const seconds = noonMs / 1000;
 
 function lastOf(bench: Bench, count: number) {
   const replies = Array.from({ length: count }, () => bench.get('/account'));

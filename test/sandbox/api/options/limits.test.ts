@@ -1,6 +1,6 @@
 import type { limitOptions } from '../../../../sandbox/api/options/limits';
 import { createService } from '../../../../sandbox/api/service';
-import { type Bench, BOTH, NOON_MS } from '../harness';
+import { type Bench, bothFields, noonMs } from '../harness';
 import { type Readings, showReadings } from './readings';
 
 const limits = (bench: Bench) => bench.get('/account').json.data.limits;
@@ -8,7 +8,7 @@ const limits = (bench: Bench) => bench.get('/account').json.data.limits;
 /** How many single reveals succeed in a minute, and what ends them. */
 function reveals(bench: Bench, count: number) {
   let done = 0;
-  for (const { id } of bench.peopleWith(BOTH).slice(0, count)) {
+  for (const { id } of bench.peopleWith(bothFields).slice(0, count)) {
     const { status, json } = bench.post(`/people/${id}/reveal`, { fields: ['email'] });
     if (status !== 200) return [done, json.error.code];
     done += 1;
@@ -75,7 +75,7 @@ const readings: Readings<keyof typeof limitOptions> = {
   },
   costPerReveal: {
     seen: (bench) => {
-      const { id } = bench.person(BOTH);
+      const { id } = bench.person(bothFields);
       const { data } = bench.post(`/people/${id}/reveal`, { fields: ['email', 'phone'] }).json;
       const charges = bench.admin.audit().charges.map(({ credits }) => credits);
       return [data.credits, data.results.phone.credits_spent, charges];
@@ -91,7 +91,7 @@ showReadings(readings);
 
 describe('limits that differ between accounts', () => {
   const service = createService({
-    clock: { nowMs: () => NOON_MS },
+    clock: { nowMs: () => noonMs },
     peopleCount: 50,
     options: { revealsPerMinute: 7 },
     accountOptions: {

@@ -1,5 +1,5 @@
 import type { personOptions } from '../../../../sandbox/api/options/people';
-import { Bench, BOTH, type Json, NEITHER } from '../harness';
+import { Bench, bothFields, type Json, neither } from '../harness';
 import { type Readings, showReadings } from './readings';
 
 function personOf(bench: Bench, id: string): Json {
@@ -49,7 +49,7 @@ const readings: Readings<keyof typeof personOptions> = {
   },
   noEmailStatus: {
     seen: (bench) => {
-      const { email } = personOf(bench, bench.person(NEITHER).id).contact;
+      const { email } = personOf(bench, bench.person(neither).id).contact;
       return [email.available, email.status, email.domain];
     },
     as: {
@@ -61,7 +61,7 @@ const readings: Readings<keyof typeof personOptions> = {
   },
   unrevealedValue: {
     seen: (bench) => {
-      const { id, email } = bench.person(BOTH);
+      const { id, email } = bench.person(bothFields);
       bench.admin.revealInWebApp('pro', id, ['email']);
       const { contact } = personOf(bench, id);
       const summary = bench.get('/people/search').json.data.results[0].contact.phone;
@@ -91,7 +91,7 @@ const readings: Readings<keyof typeof personOptions> = {
   },
   extraFields: {
     seen: (bench) => {
-      const { id } = bench.person(BOTH);
+      const { id } = bench.person(bothFields);
       const { json } = bench.post(`/people/${id}/reveal`, { fields: ['email'] });
       return [
         Object.keys(json).length,

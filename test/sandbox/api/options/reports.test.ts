@@ -1,5 +1,5 @@
 import type { reportOptions } from '../../../../sandbox/api/options/reports';
-import { type Bench, BOTH, type Json } from '../harness';
+import { type Bench, bothFields, type Json } from '../harness';
 import { type Readings, showReadings } from './readings';
 
 const dates = (bench: Bench, days: number) =>
@@ -46,7 +46,7 @@ const readings: Readings<keyof typeof reportOptions> = {
   },
   suggestLabels: {
     seen: (bench) => {
-      const q = encodeURIComponent(bench.person(BOTH).company.name);
+      const q = encodeURIComponent(bench.person(bothFields).company.name);
       const [item] = bench.get(`/suggest?kind=companies&q=${q}`).json.data.items;
       return item.label.slice(item.value.length).replace(/\d+/, 'n');
     },

@@ -1,32 +1,34 @@
 import type { revealOptions } from '../../../../sandbox/api/options/reveals';
 import type { Field } from '../../../../sandbox/api/types';
-import { Bench, BOTH, EMAIL_ONLY, NEITHER } from '../harness';
+import { Bench, bothFields, emailOnly, neither } from '../harness';
 import { type Readings, showReadings } from './readings';
 
 const both: Field[] = ['email', 'phone'];
 
-function reveal(bench: Bench, onFile = BOTH, fields: Field[] = both) {
+function reveal(bench: Bench, onFile = bothFields, fields: Field[] = both) {
   return bench.post(`/people/${bench.person(onFile).id}/reveal`, { fields }).json;
 }
 
 /** What a person without data, with the balance and the day's reveals used up, is refused with. */
 function refusals(bench: Bench) {
-  const code = (onFile: typeof BOTH) => reveal(bench, onFile, ['email']).error?.code;
+  const code = (onFile: typeof bothFields) => reveal(bench, onFile, ['email']).error?.code;
   bench.admin.setBalance('pro', 0);
-  const noCredits = code(NEITHER);
+  const noCredits = code(neither);
   bench.admin.setOptions({ revealsPerDay: 1 });
   bench.admin.topUp('pro', 1);
-  bench.admin.revealInWebApp('pro', bench.person(BOTH, 1).id, ['email']);
-  const nothingLeft = [code(NEITHER), code(BOTH)];
+  bench.admin.revealInWebApp('pro', bench.person(bothFields, 1).id, ['email']);
+  const nothingLeft = [code(neither), code(bothFields)];
   bench.admin.topUp('pro', 5);
-  return [noCredits, ...nothingLeft, code(NEITHER)];
+  return [noCredits, ...nothingLeft, code(neither)];
 }
 
 /** What counts as used after two attempts: of the minute, where 1 is left, and of the day. */
 function counted(bench: Bench, path: string) {
   bench.admin.setOptions({ revealsPerMinute: 2 });
   for (let attempt = 0; attempt < 2; attempt += 1) bench.post(path, { fields: ['email'] });
-  const { json } = bench.post(`/people/${bench.person(BOTH, 5).id}/reveal`, { fields: ['email'] });
+  const { json } = bench.post(`/people/${bench.person(bothFields, 5).id}/reveal`, {
+    fields: ['email'],
+  });
   return [json.error?.code ?? 'ok', bench.get('/account').json.data.limits.reveals_today];
 }
 
@@ -35,7 +37,7 @@ const noPhone = 'There is no phone on file';
 const readings: Readings<keyof typeof revealOptions> = {
   errorsShape: {
     seen: (bench) =>
-      JSON.parse(JSON.stringify(reveal(bench, EMAIL_ONLY).data.errors).replace(/ for \w+/, '')),
+      JSON.parse(JSON.stringify(reveal(bench, emailOnly).data.errors).replace(/ for \w+/, '')),
     as: {
       list: [{ field: 'phone', code: 'NO_DATA', message: `${noPhone}; not charged.` }],
       listOfNested: [
@@ -64,7 +66,7 @@ const readings: Readings<keyof typeof revealOptions> = {
     seen: (bench) =>
       [both, [...both].reverse()].map((fields, index) => {
         bench.admin.setBalance('pro', 1);
-        const { id } = bench.person(BOTH, index);
+        const { id } = bench.person(bothFields, index);
         return Object.keys(bench.post(`/people/${id}/reveal`, { fields }).json.data.results);
       }),
     as: {
@@ -93,8 +95,8 @@ const readings: Readings<keyof typeof revealOptions> = {
   limitOrder: {
     seen: (bench) => {
       bench.admin.setOptions({ revealsPerMinute: 1, revealsPerDay: 1 });
-      reveal(bench, BOTH, ['email']);
-      return reveal(bench, BOTH, ['phone']).error.code;
+      reveal(bench, bothFields, ['email']);
+      return reveal(bench, bothFields, ['phone']).error.code;
     },
     as: { dayFirst: 'DAILY_LIMIT', minuteFirst: 'RATE_LIMITED' },
   },
@@ -112,7 +114,7 @@ const readings: Readings<keyof typeof revealOptions> = {
   scarceReveals: {
     seen: (bench) => {
       bench.admin.setOptions({ revealsPerMinute: 3 });
-      bench.admin.revealInWebApp('pro', bench.person(BOTH, 1).id, both);
+      bench.admin.revealInWebApp('pro', bench.person(bothFields, 1).id, both);
       const { data, error } = reveal(bench);
       const first = [data?.credits.spent, error?.code];
       bench.nowMs += 60_000;
@@ -144,14 +146,14 @@ const readings: Readings<keyof typeof revealOptions> = {
     },
   },
   noDataCounts: {
-    seen: (bench) => counted(bench, `/people/${bench.person(NEITHER).id}/reveal`),
+    seen: (bench) => counted(bench, `/people/${bench.person(neither).id}/reveal`),
     as: { never: ['ok', 1], minute: ['RATE_LIMITED', 0], minuteAndDay: ['RATE_LIMITED', 2] },
   },
   ownedCounts: {
     seen: (bench) => {
-      bench.admin.revealInWebApp('pro', bench.person(BOTH).id, ['email']);
+      bench.admin.revealInWebApp('pro', bench.person(bothFields).id, ['email']);
       bench.nowMs += 60_000;
-      return counted(bench, `/people/${bench.person(BOTH).id}/reveal`);
+      return counted(bench, `/people/${bench.person(bothFields).id}/reveal`);
     },
     as: { never: ['ok', 2], minute: ['RATE_LIMITED', 1], minuteAndDay: ['RATE_LIMITED', 3] },
   },
@@ -163,9 +165,9 @@ test.each(['minute', 'minuteAndDay'] as const)(
   'an attempt without data that counts for the %s takes no credits and leaves the window',
   (noDataCounts) => {
     const bench = Bench.reading({ noDataCounts, revealsPerMinute: 1 });
-    reveal(bench, NEITHER, ['email']);
+    reveal(bench, neither, ['email']);
     expect(bench.admin.audit().charges).toEqual([]);
     bench.nowMs += 60_000;
-    expect(reveal(bench, BOTH, ['email']).data.credits).toEqual({ spent: 1, balance: 1999 });
+    expect(reveal(bench, bothFields, ['email']).data.credits).toEqual({ spent: 1, balance: 1999 });
   },
 );

@@ -1,14 +1,14 @@
-import { hostilePeople, LONG_TITLE_LENGTH } from '../../../../sandbox/api/people/hostile';
+import { hostilePeople, longTitleLength } from '../../../../sandbox/api/people/hostile';
 import { populationOf } from '../../../../sandbox/api/people/population';
 
-const SEED = 11;
-const people = populationOf(SEED, 3000);
+const seed = 11;
+const people = populationOf(seed, 3000);
 
 describe('the invented people', () => {
   test('are as many as asked for, the same for the same seed', () => {
     expect(people).toHaveLength(3000);
-    expect(populationOf(SEED, 50)).toHaveLength(50);
-    expect(populationOf(SEED + 1, 50)[0]).not.toEqual(populationOf(SEED, 50)[0]);
+    expect(populationOf(seed, 50)).toHaveLength(50);
+    expect(populationOf(seed + 1, 50)[0]).not.toEqual(populationOf(seed, 50)[0]);
   });
 
   test.each(['id', 'slug', 'linkedinSlug'] as const)('have an %s of their own', (field) => {
@@ -69,7 +69,7 @@ describe('the hostile people', () => {
   });
 
   test('have a title of 5,000 characters', () => {
-    expect(Math.max(...titles.map((title) => title.length))).toBe(LONG_TITLE_LENGTH);
+    expect(Math.max(...titles.map((title) => title.length))).toBe(longTitleLength);
   });
 
   test('are among the people of every seed', () => {

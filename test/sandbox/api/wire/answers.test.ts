@@ -1,4 +1,4 @@
-import { Bench, BOTH, type Reply } from '../harness';
+import { Bench, bothFields, type Reply } from '../harness';
 
 function rateLimit({ headers }: Reply) {
   return {
@@ -13,7 +13,10 @@ describe('every authenticated response', () => {
   const requests: [string, () => Reply][] = [
     ['200', () => bench.get('/account')],
     ['400', () => bench.post('/enrich', '{')],
-    ['402', () => bench.post(`/people/${bench.person(BOTH).id}/reveal`, { fields: ['email'] })],
+    [
+      '402',
+      () => bench.post(`/people/${bench.person(bothFields).id}/reveal`, { fields: ['email'] }),
+    ],
     ['403', () => bench.get('/account', { as: 'noAccess' })],
     ['404', () => bench.get('/nothing')],
     ['500', () => bench.get('/usage')],

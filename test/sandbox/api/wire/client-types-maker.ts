@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '../../../../sandbox/api/wire/openapi';
 
-export const CLIENT_TYPES_FILE = join(__dirname, '../../../generated/openapi-types.ts');
+export const clientTypesFile = join(__dirname, '../../../generated/openapi-types.ts');
 
 /** Runs a command of a package in `node_modules`: both generators are ESM, which Jest cannot load. */
 export function runPackage(path: string[], args: string[], input?: string): string {
@@ -25,7 +25,7 @@ export function openApiFile(): string {
 export function makeClientTypes(): string {
   const source = runPackage(['openapi-typescript', 'bin', 'cli.js'], [openApiFile()]);
   const biome = ['@biomejs', 'biome', 'bin', 'biome'];
-  return runPackage(biome, ['format', `--stdin-file-path=${CLIENT_TYPES_FILE}`], source);
+  return runPackage(biome, ['format', `--stdin-file-path=${clientTypesFile}`], source);
 }
 
-if (require.main === module) writeFileSync(CLIENT_TYPES_FILE, makeClientTypes());
+if (require.main === module) writeFileSync(clientTypesFile, makeClientTypes());

@@ -1,11 +1,11 @@
-import { ERROR_CODES } from '../../../../sandbox/api/wire/errors';
+import { errorCodes } from '../../../../sandbox/api/wire/errors';
 import { failureEnvelope } from '../../../../sandbox/api/wire/responses';
-import { Bench, BOTH, NEITHER, type Reply } from '../harness';
+import { Bench, bothFields, neither, type Reply } from '../harness';
 
-const FIELDS = { fields: ['email'] };
+const fields = { fields: ['email'] };
 
 /** Each row of the document's table of errors: status, code, and a request that meets the condition. */
-const TABLE: ReadonlyArray<[status: number, code: string, request: (bench: Bench) => Reply]> = [
+const table: ReadonlyArray<[status: number, code: string, request: (bench: Bench) => Reply]> = [
   [400, 'VALIDATION_ERROR', (bench) => bench.get('/usage?days=0')],
   [400, 'INVALID_JSON', (bench) => bench.post('/enrich', '{')],
   [400, 'INSUFFICIENT_INPUT', (bench) => bench.post('/enrich', { full_name: 'Ada' })],
@@ -15,12 +15,12 @@ const TABLE: ReadonlyArray<[status: number, code: string, request: (bench: Bench
     'INSUFFICIENT_CREDITS',
     (bench) => {
       bench.admin.setBalance('pro', 0);
-      return bench.post(`/people/${bench.person(BOTH).id}/reveal`, FIELDS);
+      return bench.post(`/people/${bench.person(bothFields).id}/reveal`, fields);
     },
   ],
   [403, 'PLAN_REQUIRED', (bench) => bench.get('/account', { as: 'noAccess' })],
   [404, 'NOT_FOUND', (bench) => bench.get('/people/per_nobody')],
-  [404, 'NO_DATA', (bench) => bench.post(`/people/${bench.person(NEITHER).id}/reveal`, FIELDS)],
+  [404, 'NO_DATA', (bench) => bench.post(`/people/${bench.person(neither).id}/reveal`, fields)],
   [404, 'NO_MATCH', (bench) => bench.post('/enrich', { full_name: 'No Body', company: 'None' })],
   [
     429,
@@ -34,10 +34,12 @@ const TABLE: ReadonlyArray<[status: number, code: string, request: (bench: Bench
     429,
     'DAILY_LIMIT',
     (bench) => {
-      for (const { id } of bench.peopleWith(BOTH).slice(0, 10)) {
+      for (const { id } of bench.peopleWith(bothFields).slice(0, 10)) {
         bench.admin.revealInWebApp('nearCap', id, ['email']);
       }
-      return bench.post(`/people/${bench.person(BOTH, 10).id}/reveal`, FIELDS, { as: 'nearCap' });
+      return bench.post(`/people/${bench.person(bothFields, 10).id}/reveal`, fields, {
+        as: 'nearCap',
+      });
     },
   ],
   [
@@ -53,30 +55,30 @@ const TABLE: ReadonlyArray<[status: number, code: string, request: (bench: Bench
     'VAULT_UNAVAILABLE',
     (bench) => {
       bench.admin.faults.inject({ kind: 'vaultDown', count: 1 });
-      return bench.post(`/people/${bench.person(BOTH).id}/reveal`, FIELDS);
+      return bench.post(`/people/${bench.person(bothFields).id}/reveal`, fields);
     },
   ],
 ];
 
 describe('the errors of the document', () => {
-  test.each(TABLE)('%i %s comes in the failure envelope', (status, code, request) => {
+  test.each(table)('%i %s comes in the failure envelope', (status, code, request) => {
     const reply = request(new Bench());
     expect([reply.status, reply.json.error.code]).toEqual([status, code]);
     expect(failureEnvelope.strict().safeParse(reply.json).error).toBeUndefined();
   });
 
   test('are these thirteen', () => {
-    expect(TABLE.map(([, code]) => code).sort()).toEqual([...ERROR_CODES].sort());
+    expect(table.map(([, code]) => code).sort()).toEqual([...errorCodes].sort());
   });
 
-  test.each(TABLE.filter(([status]) => status === 429))(
+  test.each(table.filter(([status]) => status === 429))(
     '%i %s carries Retry-After in whole seconds',
     (_, __, request) => {
       expect(request(new Bench()).headers['Retry-After']).toMatch(/^[1-9]\d*$/);
     },
   );
 
-  test.each(TABLE.filter(([status]) => status !== 429))(
+  test.each(table.filter(([status]) => status !== 429))(
     '%i %s carries no Retry-After',
     (_, __, request) => {
       expect(request(new Bench()).headers).not.toHaveProperty('Retry-After');

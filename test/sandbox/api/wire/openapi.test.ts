@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import { type RunningServer, startServer } from '../../../../sandbox/api/server';
 import type { paths } from '../../../generated/openapi-types';
-import { Bench, BOTH } from '../harness';
-import { CLIENT_TYPES_FILE, makeClientTypes, openApiFile, runPackage } from './client-types-maker';
+import { Bench, bothFields } from '../harness';
+import { clientTypesFile, makeClientTypes, openApiFile, runPackage } from './client-types-maker';
 
 describe('GET /openapi.json', () => {
   const bench = new Bench();
@@ -51,7 +51,7 @@ function validate(): unknown {
 describe('a client generated from the document', () => {
   let server: RunningServer;
   const bench = new Bench();
-  const person = bench.person(BOTH);
+  const person = bench.person(bothFields);
 
   beforeAll(async () => {
     server = await startServer({ service: bench.service, port: 0, host: '127.0.0.1' });
@@ -65,7 +65,7 @@ describe('a client generated from the document', () => {
     });
 
   test('is generated anew whenever the document changes', () => {
-    expect(readFileSync(CLIENT_TYPES_FILE, 'utf8')).toBe(makeClientTypes());
+    expect(readFileSync(clientTypesFile, 'utf8')).toBe(makeClientTypes());
   });
 
   test('calls every free operation', async () => {

@@ -1,6 +1,6 @@
 import { RealClock } from '../../../../sandbox/apps-script/clock';
 import { createHost } from '../../../../sandbox/apps-script/host';
-import { answer, MANIFEST, recordingTransport, type SmallHost, smallHost } from '../small-host';
+import { answer, manifest, recordingTransport, type SmallHost, smallHost } from '../small-host';
 
 /** Fills column A with one formula a row. */
 function fill(host: SmallHost, count: number, formula: (row: number) => string): void {
@@ -136,7 +136,7 @@ describe('simultaneous custom functions', () => {
     const host = createHost({
       clock: new RealClock(),
       bundle: {
-        manifest: MANIFEST,
+        manifest,
         code: 'function NAP(ms) { const a = Date.now(); Utilities.sleep(ms); return Date.now() - a >= ms; }',
       },
     });

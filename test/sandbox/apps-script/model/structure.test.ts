@@ -6,7 +6,7 @@ import { seed } from '../seed';
 import { resultOf, type SmallHost, smallHost } from '../small-host';
 
 /** Where the tagged column is, as the script finds it. */
-const CODE = `
+const code = `
   function tag(column) { const s = SpreadsheetApp.getActiveSheet(); s.getRange(1, column, s.getMaxRows(), 1).addDeveloperMetadata('tag', 'x'); }
   function where() { const [found] = SpreadsheetApp.getActiveSheet().createDeveloperMetadataFinder().withKey('tag').find(); return found ? found.getLocation().getColumn().getColumn() : null; }`;
 
@@ -59,7 +59,7 @@ function columnOf(sheet: SheetModel, text: string): number | null {
 }
 
 function hostWithColumns(): SmallHost {
-  const host = smallHost(CODE);
+  const host = smallHost(code);
   const names = Array.from({ length: 10 }, (_, index) => `column ${index + 1}`);
   // In every row, so that a deleted row does not hide where the column went.
   host.spreadsheet.firstSheet.paste(1, 1, Array(60).fill(names));

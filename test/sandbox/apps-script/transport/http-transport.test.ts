@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { RealClock } from '../../../../sandbox/apps-script/clock';
 import { createHost } from '../../../../sandbox/apps-script/host';
 import { httpTransport } from '../../../../sandbox/apps-script/transport/http-transport';
-import { MANIFEST, resultOf } from '../small-host';
+import { manifest, resultOf } from '../small-host';
 
 /** A server in a thread of its own: this one waits while a request is under way. */
-const SERVER = `
+const serverCode = `
 const http = require('node:http');
 const { parentPort } = require('node:worker_threads');
 let now = 0;
@@ -26,7 +26,7 @@ server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port
 `;
 
 describe('requests over real HTTP', () => {
-  const server = new Worker(SERVER, { eval: true });
+  const server = new Worker(serverCode, { eval: true });
   const transport = httpTransport({ timeoutMs: 5000 });
   let origin = '';
 
@@ -42,7 +42,7 @@ describe('requests over real HTTP', () => {
   const run = (code: string) =>
     createHost({
       clock: new RealClock(),
-      bundle: { code: `function f() { ${code} }`, manifest: MANIFEST },
+      bundle: { code: `function f() { ${code} }`, manifest },
       transport,
       baseUrlMap: { from: 'https://api.test', to: origin },
     }).run('f');

@@ -1,4 +1,4 @@
-import { errorOf, MANIFEST, resultOf, smallHost } from '../../small-host';
+import { errorOf, manifest, resultOf, smallHost } from '../../small-host';
 
 const html = {
   Sidebar: '<p>plain <? no template ?></p>',
@@ -7,7 +7,7 @@ const html = {
 
 const host = smallHost('', {
   bundle: {
-    manifest: MANIFEST,
+    manifest,
     html,
     code: `
       function include() { return '<b>raw</b>'; }
@@ -61,7 +61,7 @@ describe('HtmlService', () => {
   test('trap 26: what looks like a comment in a template literal of a script is gone, except raw', () => {
     const host = smallHost('', {
       bundle: {
-        manifest: MANIFEST,
+        manifest,
         html: { P: page },
         code: `
           function file() { return HtmlService.createHtmlOutputFromFile('P').getContent(); }

@@ -1,4 +1,4 @@
-import { EDITOR, errorOf, OWNER, resultOf, smallHost } from '../../small-host';
+import { editor, errorOf, owner, resultOf, smallHost } from '../../small-host';
 
 const ruleOn = (a1: string): string =>
   `SpreadsheetApp.newConditionalFormatRule().whenTextContains('x').setBackground('#FF0000').setBold(true).setRanges([sheet.getRange('${a1}')]).build()`;
@@ -44,6 +44,6 @@ test('a rule without a condition can not be built, and cells protected from a pe
   const host = smallHost(onSheet(`sheet.setConditionalFormatRules([${ruleOn('A1')}]);`));
   const { spreadsheet } = host;
   const area = { firstRow: 1, firstColumn: 1, lastRow: 1, lastColumn: 1 };
-  spreadsheet.protections.add(spreadsheet.firstSheet.id, area, [OWNER]);
-  expect(errorOf(host.run('f', [], { user: EDITOR }))).toMatch(/protected/);
+  spreadsheet.protections.add(spreadsheet.firstSheet.id, area, [owner]);
+  expect(errorOf(host.run('f', [], { user: editor }))).toMatch(/protected/);
 });

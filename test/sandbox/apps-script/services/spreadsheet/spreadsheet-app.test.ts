@@ -1,4 +1,4 @@
-import { caught, EDITOR, errorOf, OWNER, resultOf, smallHost } from '../../small-host';
+import { caught, editor, errorOf, owner, resultOf, smallHost } from '../../small-host';
 
 const onSheet = (code: string): string =>
   `function f(x) { const sheet = SpreadsheetApp.getActiveSheet(); ${code} }`;
@@ -8,9 +8,9 @@ describe('SpreadsheetApp', () => {
     const host = smallHost(
       `function f() { return [SpreadsheetApp.getActiveRange().getA1Notation(), SpreadsheetApp.getActiveRangeList().getRanges().map((r) => r.getA1Notation())]; }`,
     );
-    host.spreadsheet.select(OWNER, host.spreadsheet.firstSheet, 'A2:A4', 'C7');
+    host.spreadsheet.select(owner, host.spreadsheet.firstSheet, 'A2:A4', 'C7');
     expect(resultOf(host.run('f'))).toEqual(['C7', ['A2:A4', 'C7']]);
-    expect(resultOf(host.run('f', [], { user: EDITOR }))).toEqual(['A1', ['A1']]);
+    expect(resultOf(host.run('f', [], { user: editor }))).toEqual(['A1', ['A1']]);
   });
 
   test('setActiveSheet selects A1, unless the selection is to be restored', () => {
@@ -23,7 +23,7 @@ describe('SpreadsheetApp', () => {
         return SpreadsheetApp.getActiveRange().getA1Notation();
       }`,
     );
-    host.spreadsheet.select(OWNER, host.spreadsheet.firstSheet, 'A2:A4');
+    host.spreadsheet.select(owner, host.spreadsheet.firstSheet, 'A2:A4');
     expect(resultOf(host.run('f', [true]))).toBe('A2:A4');
     expect(resultOf(host.run('f', [false]))).toBe('A1');
   });
@@ -155,7 +155,7 @@ describe('SpreadsheetApp', () => {
       onSheet(`sheet.protect(); sheet.getRange('B:B').protect().setDescription('mine');
         return SpreadsheetApp.getActiveSpreadsheet().getProtections(SpreadsheetApp.ProtectionType.RANGE).map((p) => [p.getRange().getA1Notation(), p.getDescription(), p.canEdit()]);`),
     );
-    expect(resultOf(host.run('f', [], { user: EDITOR }))).toEqual([['B1:B1000', 'mine', true]]);
+    expect(resultOf(host.run('f', [], { user: editor }))).toEqual([['B1:B1000', 'mine', true]]);
     expect(host.spreadsheet.protections.records).toHaveLength(2);
   });
 
