@@ -3,7 +3,7 @@
 import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
 import { type ClientParts, createContactDataApi } from '../core/api/contact-data-api';
 import { createPacer } from '../core/api/pace/pacer';
-import type { Use } from '../core/api/pace/sliding-window';
+import type { Lesson, Use } from '../core/api/pace/sliding-window';
 import type { Cache, Lock } from '../core/ports/services';
 import { createHttpClient } from './http-client';
 import { clock, digest } from './runtime';
@@ -15,10 +15,14 @@ export interface PaceParts extends Pick<ClientParts, 'modeAlone'> {
   readonly timeoutMs?: () => number;
 }
 
+/** Globals never outlive their execution. */
+const ended = new Map<string, Lesson>();
+
 /** The pace is shared by all that use this key in this document: runs, formulas and the sidebar. */
 export function apiFor(key: string, parts: PaceParts) {
   const pacer = createPacer({
     ...parts,
+    ended,
     clock,
     keyId: digest(key).slice(0, 16),
     limits: { requests: requestsPerMinuteDefault, reveals: revealsPerMinuteDefault },

@@ -20,11 +20,11 @@ function nameOf(stateName: string, number: number): string {
 export function flightId(
   flights: readonly Flight[],
   nowMs: number,
-  isNoted: (id: string) => boolean,
+  hasEnded: (id: string) => boolean,
 ): string {
   const taken = new Set(flights.map(({ id }) => numberOf(id)));
   let number = 0;
-  while (taken.has(number) || isNoted(`${nowMs}.${number}`)) number += 1;
+  while (taken.has(number) || hasEnded(`${nowMs}.${number}`)) number += 1;
   return `${nowMs}.${number}`;
 }
 
@@ -44,15 +44,17 @@ export function noteText(id: string, lesson: Lesson): string {
   return [id, sentAtMs, receivedAtMs, used.requests, used.reveals, ...told].join(' ');
 }
 
-/** The flights that were noted have ended, in the order in which their answers came. */
-export function withNotes(
+/** The flights that were noted, or are known to have ended, in the order in which their answers came. */
+export function withEndedFlights(
   state: PaceState,
   stateName: string,
   texts: Readonly<Record<string, string>>,
+  known: ReadonlyMap<string, Lesson>,
 ): PaceState {
   const ended = state.flights.flatMap(({ id }) => {
-    const lesson = lessonFrom(id, texts[noteName(stateName, id) ?? '']);
-    return lesson === null ? [] : [{ id, lesson }];
+    const lesson =
+      lessonFrom(id, texts[noteName(stateName, id) ?? '']) ?? known.get(stateName + id);
+    return lesson === undefined ? [] : [{ id, lesson }];
   });
   ended.sort((a, b) => a.lesson.receivedAtMs - b.lesson.receivedAtMs);
   return ended.reduce((landed, { id, lesson }) => withLesson(landed, id, lesson), state);

@@ -2,7 +2,7 @@
 import { lockWaitMaxMs, paceCacheSeconds, pacePollMs } from '../../../config';
 import type { Cache, Clock, HttpOutcome, Lock } from '../../ports/services';
 import { paceFrom, paceText } from './pace-codec';
-import { flightId, noteName, noteNames, noteText, withNotes } from './pace-notes';
+import { flightId, noteName, noteNames, noteText, withEndedFlights } from './pace-notes';
 import { headerLesson } from './rate-limit-headers';
 import {
   type Amounts,
@@ -68,6 +68,8 @@ export interface PacerParts {
   readonly limits: Amounts;
   /** Reveals of the last minute that the caller remembers; asked only when the windows are lost. */
   readonly recentReveals?: () => readonly Use[];
+  /** What flights of this execution have taught: of those the note may be lost, and they have ended all the same. */
+  readonly ended?: Map<string, Lesson>;
 }
 
 /** The sidebar asks again every five seconds; who has closed it keeps nobody waiting. */
@@ -76,12 +78,13 @@ const awaitedMs = 12_000;
 const nothing: Reservation = { id: '', requests: 0, reveals: 0 };
 
 export function createPacer(parts: PacerParts): Pacer {
-  const { cache, lock, clock } = parts;
+  const { cache, lock, clock, ended = new Map<string, Lesson>() } = parts;
   const cacheKey = `cdx:pace:${parts.keyId}`;
   const names = [cacheKey, ...noteNames(cacheKey)];
 
   let notes: Readonly<Record<string, string>> = {};
-  const hasNote = (id: string) => (notes[noteName(cacheKey, id) ?? ''] ?? '').startsWith(`${id} `);
+  const hasEnded = (id: string) =>
+    ended.has(cacheKey + id) || (notes[noteName(cacheKey, id) ?? ''] ?? '').startsWith(`${id} `);
 
   let seen: { readonly state: PaceState; readonly atMs: number } | null = null;
   const remember = (state: PaceState): PaceState => {
@@ -93,7 +96,7 @@ export function createPacer(parts: PacerParts): Pacer {
   const read = (): PaceState => {
     notes = cache.getAll(names);
     const kept = paceFrom(notes[cacheKey]);
-    return remember(kept === null ? unknown() : withNotes(kept, cacheKey, notes));
+    return remember(kept === null ? unknown() : withEndedFlights(kept, cacheKey, notes, ended));
   };
 
   /**
@@ -121,7 +124,7 @@ export function createPacer(parts: PacerParts): Pacer {
       if (mode === 'person') write({ ...state, awaitedUntilMs: nowMs + awaitedMs });
       return nothing;
     }
-    const id = flightId(state.flights, nowMs, hasNote);
+    const id = flightId(state.flights, nowMs, hasEnded);
     const awaitedUntilMs = mode === 'person' ? 0 : state.awaitedUntilMs;
     write({ ...withFlight(state, { id, reservedAtMs: nowMs, ...granted }), awaitedUntilMs });
     return { id, ...granted };
@@ -134,6 +137,7 @@ export function createPacer(parts: PacerParts): Pacer {
     const state = read();
     if (!state.flights.some((flight) => flight.id === id)) return false;
     cache.putAll({ [name]: noteText(id, lesson) }, paceCacheSeconds);
+    ended.set(cacheKey + id, lesson);
     remember(withLesson(state, id, lesson));
     return true;
   }

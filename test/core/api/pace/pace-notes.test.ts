@@ -72,6 +72,20 @@ test('a note that is lost, or of an earlier flight, keeps the slot until the fli
   expect(pacer().slots().requests).toBe(60);
 });
 
+test('a flight of this execution has ended, also where its note was lost, and that of another may not have', () => {
+  const { cache, lock, clock, exchange } = world();
+  const ended = new Map();
+  const ours = () => createPacer({ cache, lock, clock, keyId: 'k1', limits, ended });
+  const others = () => createPacer({ cache, lock, clock, keyId: 'k1', limits, ended: new Map() });
+  // After the windows were lost one request is under way at most: an end that is not known blocks all.
+  cache.values.clear();
+  const mine = ours();
+  mine.settle(mine.reserve(oneRequest, 'part'), exchange(59));
+  cache.values.delete('cdx:pace:k1:0');
+  expect(others().reserve(oneRequest, 'part').requests).toBe(0);
+  expect(ours().reserve({ requests: 20, reveals: 0 }, 'part').requests).toBe(20);
+});
+
 test('where the windows were lost under way, what was sent counts all the same', () => {
   const { cache, clock, pacer, exchange } = world();
   const mine = pacer();
