@@ -88,7 +88,8 @@ export async function act<K extends CallName>(
 
 /**
  * A call that changes nothing: tried again with back-off before the failure is shown. One that the
- * rate limit refused says so at once, and is answered by itself when there is room.
+ * rate limit refused says so at once, and is answered by itself when there is room. Answers may overtake
+ * each other: null where something else was asked at that place since.
  */
 export async function read<K extends CallName>(
   context: Context,
@@ -101,16 +102,17 @@ export async function read<K extends CallName>(
   let failures = 0;
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send(context, name, ...parameters);
+    if (!isLast()) return null;
     if (isRefusedByLimit(reply) && attempt < rateLimitAttemptsMax) {
       end(context, place, reply);
       await pause(context, rateLimitIntervalMs);
-      if (!isLast()) return null;
-      continue;
+    } else {
+      failures += 1;
+      if (reply.ok || failures >= readAttemptsMax || !isRetryable(reply.problem)) {
+        return end(context, place, reply);
+      }
+      await pause(context, retryDelayMs(failures));
     }
-    failures += 1;
-    if (reply.ok || failures >= readAttemptsMax || !isRetryable(reply.problem)) {
-      return end(context, place, reply);
-    }
-    await pause(context, retryDelayMs(failures));
+    if (!isLast()) return null;
   }
 }

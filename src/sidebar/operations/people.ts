@@ -31,15 +31,12 @@ export function createPeopleOperations(
   readSheet: () => Promise<void>,
 ): PeopleOperations {
   const { store } = context;
-  let searches = 0;
   /** The last insert, until it is known to be done: asked for again, it bears the same id. */
   let insertOpen = { id: '', people: '' };
 
   async function search(request: SearchRequest): Promise<void> {
-    searches += 1;
-    const asked = searches;
     const answer = await read(context, 'find', 'searchPeople', JSON.stringify(request));
-    if (asked !== searches || answer === null) return;
+    if (answer === null) return;
     store.dispatch({ type: 'found', asked: request, view: answer.value });
     const words = `${plural(answer.value.total, 'person', 'people')} found`;
     store.dispatch({ type: 'say', text: words });
@@ -47,12 +44,11 @@ export function createPeopleOperations(
 
   async function pickFirst(count: number): Promise<void> {
     const { asked } = store.state().find;
-    const of = searches;
     const seen = new Set<string>();
     for (let page = 1; asked !== null && seen.size < count; page += 1) {
       const request = JSON.stringify({ ...asked, page, pageSize: pageSizeMax });
       const answer = await read(context, 'find', 'searchPeople', request);
-      if (of !== searches || answer === null) return;
+      if (answer === null) return;
       const people = answer.value.people.filter(({ id }) => !seen.has(id));
       // The last page, or a service that pages by other names and gives the first one again.
       if (people.length === 0) return;

@@ -34,8 +34,7 @@ export function createSettingsOperations(
   async function readUsage(days: UsageDays): Promise<void> {
     store.dispatch({ type: 'usageDays', days });
     const answer = await read(context, 'usage', 'getUsage', days);
-    if (answer === null || store.state().usageDays !== days) return;
-    store.dispatch({ type: 'usage', usage: answer.value });
+    if (answer !== null) store.dispatch({ type: 'usage', usage: answer.value });
   }
 
   async function setFormulaSpending(on: boolean, limitPerDay: number): Promise<void> {

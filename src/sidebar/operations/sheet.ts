@@ -14,7 +14,6 @@ export interface SheetOperations {
 
 export function createSheetOperations(context: Context, followKnown: () => void): SheetOperations {
   const { store } = context;
-  let looks = 0;
 
   async function reload(): Promise<void> {
     const answer = await read(context, 'opening', 'getState');
@@ -36,18 +35,14 @@ export function createSheetOperations(context: Context, followKnown: () => void)
     if (answer !== null) store.dispatch({ type: 'opened', server: answer.value });
   }
 
-  /** Answers may overtake each other: only that to the latest question counts. */
   async function readSheet(): Promise<void> {
-    looks += 1;
-    const asked = looks;
     const answer = await read(context, 'sheet', 'getSheet');
-    if (asked === looks && answer !== null) store.dispatch({ type: 'sheet', sheet: answer.value });
+    if (answer !== null) store.dispatch({ type: 'sheet', sheet: answer.value });
   }
 
   async function setHeaderRow(row: number): Promise<void> {
     const before = store.state().server?.sheet;
     if (!before) return;
-    looks += 1;
     const answer = await act(context, 'sheet', 'setHeaderRow', before.sheetId, row);
     if (answer === null) return;
     store.dispatch({ type: 'preflight', view: null });

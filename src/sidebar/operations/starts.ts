@@ -32,7 +32,6 @@ export function currentRequest(context: Context): RunRequest | null {
 
 export function createStarts(context: Context, driver: Driver): Starts {
   const { store } = context;
-  let preflights = 0;
 
   async function begin(name: AskedStart['name'], olderThan = 0): Promise<void> {
     const request = currentRequest(context);
@@ -67,12 +66,10 @@ export function createStarts(context: Context, driver: Driver): Starts {
   async function preflight(): Promise<void> {
     const request = currentRequest(context);
     if (request === null) return;
-    preflights += 1;
-    const asked = preflights;
     const key = rowsKeyOf(store.state());
     const answer = await read(context, 'preflight', 'preflight', JSON.stringify(request));
     const isOtherSheet = store.state().server?.sheet?.sheetId !== request.sheetId;
-    if (asked !== preflights || isOtherSheet || answer === null) return;
+    if (isOtherSheet || answer === null) return;
     store.dispatch({ type: 'preflight', view: answer.value, key });
     // A run that this page does not show yet is shown, with its Stop, instead of only named.
     if (answer.value.blockers.some(({ code }) => code === 'BUSY')) await look(context, driver);

@@ -6,7 +6,7 @@ import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { onlyMatches } from '../rows/row-filter';
 import type { StepContext } from '../step-context';
 import { awaitSlots, ownWaitMaxMs, thinWave } from '../waits/slot-waits';
-import { gaveUpNotes, logFailure, rest, triesMax, triesOf, withTries } from '../waits/tries';
+import { failedTry, logFailure, rest } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import { type Item, itemOf, listedUpdate, statusUpdate } from './items';
 import { isUnpriced, type LookupKind, lookUp, lookupKind } from './lookups';
@@ -51,17 +51,15 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   return { items, updates, missing, isThin };
 }
 
-/** After the last try the row says so, and the run goes on without it. */
 function triedAgain(context: StepContext, row: SheetRow, error: ApiError): RowUpdate {
   logFailure(context, error.code, error.requestId);
   const { status } = row;
-  const tries = triesOf(status) + 1;
+  const { tries, isLast, notes } = failedTry(status, error.code);
   rest(context, tries);
   const base = status.base === '' ? 'Waiting: its turn' : status.base;
-  const next =
-    tries >= triesMax
-      ? { ...status, base: 'Error' as const, chosen: false, notes: gaveUpNotes(error.code) }
-      : { ...status, base, notes: withTries(status.notes, tries) };
+  const next = isLast
+    ? { ...status, base: 'Error' as const, chosen: false, notes }
+    : { ...status, base, notes };
   return statusUpdate(row, next, false);
 }
 

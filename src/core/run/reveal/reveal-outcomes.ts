@@ -24,7 +24,7 @@ import { staleId } from '../lookup/lookups';
 import type { PricedPerson } from '../money/budget';
 import { type RunState, withNotes } from '../run-state';
 import type { StepContext } from '../step-context';
-import { gaveUpNotes, triesMax, triesOf, withTries } from '../waits/tries';
+import { failedTry } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import type { Wanting } from './reveals';
 
@@ -149,14 +149,9 @@ export function notedUpdate(run: RunState, item: Item, note: string): RowUpdate 
   return matchedUpdate(run, item, underWay(run), withNotes(item.row.status, note));
 }
 
-/** One try more: after the last one the row says so, and the run goes on without it. */
 function triedUpdate(run: RunState, item: Item, person: Person | null, code: string): RowUpdate {
-  const { status } = item.row;
-  const tries = triesOf(status) + 1;
-  const [base, notes] =
-    tries >= triesMax
-      ? (['Error', gaveUpNotes(code)] as const)
-      : ([underWay(run), withTries(status.notes, tries)] as const);
+  const { isLast, notes } = failedTry(item.row.status, code);
+  const base = isLast ? 'Error' : underWay(run);
   return person === null
     ? matchedUpdate(run, item, base, notes)
     : partUpdate(run, item, person, base, notes);

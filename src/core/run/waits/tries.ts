@@ -25,12 +25,22 @@ export function triesOf({ notes }: Pick<Status, 'notes'>): number {
   return Math.max(0, ...counts);
 }
 
-export function withTries(notes: readonly string[], tries: number): readonly string[] {
-  return [...notes.filter((note) => triesIn(note) === null), triesNote(tries)];
+/** Of a row that got no usable answer once more: after the last try it says so, and the run goes on without it. */
+export interface FailedTry {
+  readonly tries: number;
+  readonly isLast: boolean;
+  readonly notes: readonly string[];
 }
 
-/** What stays of a row whose person got no usable answer that often. */
-export function gaveUpNotes(code: string): readonly string[] {
+export function failedTry(status: Pick<Status, 'notes'>, code: string): FailedTry {
+  const tries = triesOf(status) + 1;
+  const isLast = tries >= triesMax;
+  const others = status.notes.filter((note) => triesIn(note) === null);
+  const notes = isLast ? gaveUpNotes(code) : [...others, triesNote(tries)];
+  return { tries, isLast, notes };
+}
+
+function gaveUpNotes(code: string): readonly string[] {
   return [`no usable answer in ${triesMax} tries (${code})`, 'press Retry errors later'];
 }
 
