@@ -15,7 +15,7 @@ export interface PaceParts extends Pick<ClientParts, 'modeAlone'> {
   readonly timeoutMs?: () => number;
 }
 
-/** Globals never outlive their execution. */
+/** Of this execution: globals never outlive it. */
 const ended = new Map<string, Lesson>();
 
 /** The pace is shared by all that use this key in this document: runs, formulas and the sidebar. */

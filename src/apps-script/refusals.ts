@@ -1,4 +1,4 @@
-/** Defines how what Sheets refuses is understood, in whatever language it says so. */
+/** Defines how a refusal of Sheets is told from other errors, at once or at a later call. */
 
 import { protectedRefusal, refusalOf } from '../core/sheet/refusals';
 

@@ -10,7 +10,6 @@ import { createStarts, shownAccount } from './starts';
 import { createWish } from './wishes';
 
 export interface RunOperations {
-  /** Carries on with the run that the state knows; where there is none, looks for one at times. */
   followKnown(): void;
   start(): Promise<void>;
   preview(): Promise<void>;

@@ -10,7 +10,6 @@ import { look, take } from './following';
 
 export interface Starts {
   begin(name: AskedStart['name'], olderThan?: number): Promise<void>;
-  /** Answers the question about two sheets: does what was asked for, where it was asked for. */
   confirmSheet(): Promise<void>;
   preflight(): Promise<void>;
 }

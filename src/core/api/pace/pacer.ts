@@ -68,7 +68,10 @@ export interface PacerParts {
   readonly limits: Amounts;
   /** Reveals of the last minute that the caller remembers; asked only when the windows are lost. */
   readonly recentReveals?: () => readonly Use[];
-  /** What flights of this execution have taught: of those the note may be lost, and they have ended all the same. */
+  /**
+   * Flights of this execution, by name: where the note of one is lost, it has ended all the same. What it told
+   * of the limit may be old by then, and is left out.
+   */
   readonly ended?: Map<string, Lesson>;
 }
 
@@ -137,7 +140,7 @@ export function createPacer(parts: PacerParts): Pacer {
     const state = read();
     if (!state.flights.some((flight) => flight.id === id)) return false;
     cache.putAll({ [name]: noteText(id, lesson) }, paceCacheSeconds);
-    ended.set(cacheKey + id, lesson);
+    ended.set(cacheKey + id, { ...lesson, limit: null, remaining: null });
     remember(withLesson(state, id, lesson));
     return true;
   }

@@ -158,9 +158,8 @@ function waitForLimit(
   return waitFor(deps, next, waitMs);
 }
 
-/** What stops a run, by the code of the error. */
+/** What stops a run, where it is not the key: a refusal with 401 or 403 that v1 did not have is the key's. */
 const stopReasons: ReadonlyMap<string, RunPause['reason']> = new Map([
-  ['INVALID_API_KEY', 'key'],
   ['PLAN_REQUIRED', 'plan'],
   ['PERMISSION_MISSING', 'permission'],
   ['FETCH_BLOCKED', 'permission'],
@@ -179,7 +178,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
   };
   switch (consequence(error)) {
     case 'runStops':
-      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'errors' });
+      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'key' });
     case 'runPausesForCredits':
       return paused(run, { ...about, reason: 'credits' });
     case 'runPausesForDay':

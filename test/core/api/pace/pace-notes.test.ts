@@ -83,7 +83,25 @@ test('a flight of this execution has ended, also where its note was lost, and th
   mine.settle(mine.reserve(oneRequest, 'part'), exchange(59));
   cache.values.delete('cdx:pace:k1:0');
   expect(others().reserve(oneRequest, 'part').requests).toBe(0);
-  expect(ours().reserve({ requests: 20, reveals: 0 }, 'part').requests).toBe(20);
+  expect(ours().reserve({ requests: 20, reveals: 0 }, 'part').requests).toBe(1);
+});
+
+test('what a flight with a lost note has told of the limit takes nothing back that others have learnt since', () => {
+  const { cache, lock, clock, pacer, exchange } = world();
+  const ended = new Map();
+  const ours = () => createPacer({ cache, lock, clock, keyId: 'k1', limits, ended });
+  const mine = ours();
+  const reservation = mine.reserve(oneRequest, 'part');
+  clock.nowIsMs += 10;
+  mine.settle(reservation, exchange(58));
+  cache.values.delete('cdx:pace:k1:0');
+  clock.nowIsMs += 10;
+  // Another program has used twenty since.
+  const others = pacer();
+  others.settle(others.reserve(oneRequest, 'part'), exchange(37));
+  pacer().reserve(oneRequest, 'part');
+  const free = ours().reserve({ requests: 60, reveals: 0 }, 'part').requests;
+  expect(free).toBeLessThanOrEqual(37);
 });
 
 test('where the windows were lost under way, what was sent counts all the same', () => {
