@@ -94,7 +94,7 @@ test('what a flight with a lost note has told of the limit takes nothing back th
   const reservation = mine.reserve(oneRequest, 'part');
   clock.nowIsMs += 10;
   mine.settle(reservation, exchange(58));
-  cache.values.delete('cdx:pace:k1:0');
+  cache.values.delete(`cdx:pace:k1:${reservation.id.split('.')[1]}`);
   clock.nowIsMs += 10;
   // Another program has used twenty since.
   const others = pacer();
