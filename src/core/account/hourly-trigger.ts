@@ -59,9 +59,7 @@ export function hourlyTriggerOf(
 
 /** From a cell only scalars and arrays can be passed, and nobody there knows the trigger's id. */
 function isEventOf(event: unknown, id: string | null): boolean {
-  if (id === null || typeof event !== 'object' || event === null || Array.isArray(event)) {
-    return false;
-  }
+  if (id === null || typeof event !== 'object' || event === null) return false;
   const uid: unknown = 'triggerUid' in event ? event.triggerUid : null;
   return uid === id;
 }

@@ -219,6 +219,8 @@ interface ThrownPause extends Pick<RunPause, 'reason' | 'nextStep'> {
   readonly mayPass?: boolean;
 }
 
+const sheetRefuses: ThrownPause = { reason: 'sheet', nextStep: 'Then press Resume.' };
+
 /** What the user has to see to, by the name of the error; its text says what it is. */
 const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
   [
@@ -236,10 +238,10 @@ const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
         'Bring it back (Ctrl+Z, or the version history) and press Resume, or stop this run.',
     },
   ],
-  ['SheetRefused', { reason: 'sheet', nextStep: 'Then press Resume.' }],
-  ['LogUnusable', { reason: 'sheet', nextStep: `${logRemedy} Then press Resume.` }],
-  ['ListUnreadable', { reason: 'sheet', nextStep: 'Then press Resume.', mayPass: true }],
-  ['ListLoading', { reason: 'sheet', nextStep: 'Then press Resume.', mayPass: true }],
+  ['SheetRefused', sheetRefuses],
+  ['LogUnusable', { ...sheetRefuses, nextStep: `${logRemedy} ${sheetRefuses.nextStep}` }],
+  ['ListUnreadable', { ...sheetRefuses, mayPass: true }],
+  ['ListLoading', { ...sheetRefuses, mayPass: true }],
 ]);
 
 /** A throw of the sheet or of Apps Script; texts of unknown errors are not passed on. */
