@@ -2,6 +2,7 @@
 
 import { triggerBudgetMs } from '../../../config';
 import { apiOf, payerOf } from '../../account/key-store';
+import { ApiError } from '../../api/errors/errors';
 import { isActive, type RunState } from '../../run/run-state';
 import { utcDayOf } from '../../text/utc-day';
 import { ownRun } from '../demands';
@@ -50,6 +51,18 @@ function troubleOf(session: Session, act: () => void): string {
   }
 }
 
+/** Once more, where formulas or others use the minute up, and it is over before this execution is. */
+function whenFree<T>(session: Session, endsAtMs: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const waitMs = error instanceof ApiError ? error.retryAfterMs : null;
+    if (waitMs === null || session.clock.nowMs() + waitMs >= endsAtMs) throw error;
+    session.clock.sleep(waitMs);
+    return act();
+  }
+}
+
 /** With the run that this person has, begun by themselves or not; tells whether others may begin. */
 function goOn(session: Session, endsAtMs: number, met: Map<number, Met>): boolean {
   const run = ownRun(session);
@@ -77,7 +90,7 @@ function turnOf(
   let now = met.get(sheetId) ?? metOf(session, sheetId);
   for (let runs = 0; runs < runsOfSheetMax; runs += 1) {
     const trouble = troubleOf(session, () => {
-      now = begin(session, sheetId, now);
+      now = whenFree(session, endsAtMs, () => begin(session, sheetId, now));
     });
     met.set(sheetId, { ...now, trouble });
     if (ownRun(session) === null) return true;

@@ -50,6 +50,23 @@ test.each([-1, 1.5, '5', null])('%j is no limit a day', (limit) => {
   expect(refusalOf(() => office.switchOn(session, limit))).toMatchObject({ code: 'LIMIT' });
 });
 
+test.each([
+  ['PACED', 20_000, 1],
+  ['RATE_LIMITED', 40_000, 1],
+  // Another execution carries on in an hour.
+  ['PACED', 3_600_000, 0],
+  ['INTERNAL_ERROR', null, 0],
+])(
+  'where %s keeps it from beginning for %p ms, %i row is done in this hour',
+  (code, retryAfterMs, done) => {
+    const { office, session } = setUp();
+    addLead(office, 1);
+    office.api.fail('account', errorOf(code, { retryAfterMs }));
+    catchUp(session, 'tick');
+    expect(office.world.statuses().filter((text) => text === 'Done')).toHaveLength(1 + done);
+  },
+);
+
 test('a run that the sidebar left is carried on', () => {
   const office = new Office(people);
   const session = office.connected();
