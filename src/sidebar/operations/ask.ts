@@ -100,19 +100,19 @@ export async function read<K extends CallName>(
   const isLast = takeTurn(context, place);
   context.store.dispatch({ type: 'begin', place });
   let failures = 0;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; isLast(); attempt += 1) {
     const reply = await send(context, name, ...parameters);
-    if (!isLast()) return null;
+    if (!isLast()) break;
     if (isRefusedByLimit(reply) && attempt < rateLimitAttemptsMax) {
       end(context, place, reply);
       await pause(context, rateLimitIntervalMs);
-    } else {
-      failures += 1;
-      if (reply.ok || failures >= readAttemptsMax || !isRetryable(reply.problem)) {
-        return end(context, place, reply);
-      }
-      await pause(context, retryDelayMs(failures));
+      continue;
     }
-    if (!isLast()) return null;
+    failures += 1;
+    if (reply.ok || failures >= readAttemptsMax || !isRetryable(reply.problem)) {
+      return end(context, place, reply);
+    }
+    await pause(context, retryDelayMs(failures));
   }
+  return null;
 }

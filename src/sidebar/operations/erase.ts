@@ -23,7 +23,6 @@ export function createEraseOperations(context: Context): EraseOperations {
   return {
     drop,
     async find(text) {
-      drop();
       const mine = latest;
       const answer = await read(context, 'erase', 'findPerson', text);
       if (mine !== latest || answer === null) return null;
