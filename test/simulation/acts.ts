@@ -46,7 +46,6 @@ export class ActBook {
   }
 
   answered({ name, runId, isTaken }: Answered, executionId: number): void {
-    if (name === 'resumeRun') this.stops.delete(runId);
     if (name === 'stopRun' && isTaken) this.stops.set(runId, executionId);
   }
 }

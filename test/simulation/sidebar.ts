@@ -17,6 +17,7 @@ export const receipt = z.object({
   notes: z.array(z.string()),
   left: z.array(z.string()),
   undone: z.boolean().optional(),
+  undoneInPart: z.boolean().optional(),
 });
 export type ReceiptView = z.infer<typeof receipt>;
 const run = z.object({

@@ -84,11 +84,11 @@ function isTypedSince({ looks }: SheetShadow, row: ShadowRow, { text }: Cell, ti
  */
 export function notRestored(
   stage: Stage,
-  { runId, notes }: Pick<ReceiptView, 'runId' | 'notes'>,
+  { runId, notes, undoneInPart }: Pick<ReceiptView, 'runId' | 'notes' | 'undoneInPart'>,
 ): readonly string[] {
   const { shadow, before, log, erasures } = stage;
   const pictured = before.get(runId)?.pictured;
-  if (pictured === undefined || log.hasLost(runId)) return [];
+  if (pictured === undefined || (undoneInPart === true && log.hasLost(runId))) return [];
   const startedAtMs = stage.runs.runs.get(runId)?.startedAtMs ?? 0;
   const saysOld = notes.some((note) => note.includes('is no longer in the log'));
   if (saysOld && stage.retention.isGone(stage, startedAtMs)) return [];

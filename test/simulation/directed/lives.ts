@@ -1,5 +1,6 @@
 /** Lists the directed lives by their names. */
 
+import { actLives } from './acts';
 import { checkLives } from './check-again';
 import { contactListLives } from './contact-list';
 import { erasureLives } from './erasures';
@@ -17,4 +18,5 @@ export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...contactListLives,
   ...checkLives,
   ...pageLives,
+  ...actLives,
 };

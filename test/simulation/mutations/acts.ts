@@ -36,4 +36,48 @@ export const actMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'resume-beats-stop': {
+    defect: 'Resume takes back a Stop that is to be obeyed yet',
+    caughtBy: ['life stop-then-stale-resume'],
+    changes: [
+      {
+        file: 'src/core/calls/run-calls.ts',
+        find: "if (session.runs.wish(run.id) === 'stop') return stopCall(session, run);",
+        replace: '',
+      },
+    ],
+  },
+  'any-run-will-do': {
+    defect: 'an act changes the document’s run, whichever its page named',
+    caughtBy: ['life acts-on-a-stale-page'],
+    changes: [
+      {
+        file: 'src/core/calls/named-acts.ts',
+        find: 'if (run !== null && run.id === runId) return run;',
+        replace: 'if (run !== null) return run;',
+      },
+    ],
+  },
+  'undone-without-its-lines': {
+    defect: 'an Undo that lacks lines of the log says that everything is undone',
+    caughtBy: ['life log-deleted-in-mid-run'],
+    changes: [
+      {
+        file: 'src/core/run/undo.ts',
+        find: 'if (missing <= 0) return [];',
+        replace: 'return [];',
+      },
+    ],
+  },
+  'enrich-breaks-into-undo': {
+    defect: 'a run begins while an Undo of the one before is under way',
+    caughtBy: ['life enrich-during-undo'],
+    changes: [
+      {
+        file: 'src/core/run/run-store.ts',
+        find: '(isActive(run) || isHeld(run, clock.nowMs()))',
+        replace: 'isActive(run)',
+      },
+    ],
+  },
 };
