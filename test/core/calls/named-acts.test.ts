@@ -1,9 +1,17 @@
 import { ofPricedRun, ofRun } from '../../../src/core/calls/named-acts';
 import { pauseCall as pauseNamed } from '../../../src/core/calls/run-calls';
+import type { Session } from '../../../src/core/calls/session';
 import { startCall, withFirstStep } from '../../../src/core/calls/start-calls';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
-import { pauseCall, retryCall, stopCall, undoCall } from '../../support/shown-run';
+import {
+  pauseCall,
+  renewCall,
+  resumeCall,
+  retryCall,
+  stopCall,
+  undoCall,
+} from '../../support/shown-run';
 
 const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
 
@@ -33,6 +41,31 @@ test.each([
   expect(
     JSON.stringify(session.workbook.table(before?.settings.sheetId ?? 0)?.read(1, 9, 0, 9)),
   ).toBe(texts);
+});
+
+describe.each([
+  ['Retry errors', ofPricedRun, retryCall],
+  ['Resume', ofPricedRun, resumeCall],
+  [
+    'a new reveal of those who moved',
+    (session, runId, _, act) => ofRun(session, runId, act),
+    (session) => renewCall(session, 1_000),
+  ],
+] satisfies [string, typeof ofPricedRun, (session: Session) => unknown][])('%s', (_, of, act) => {
+  test.each([
+    ['paused', pauseCall],
+    ['stopped', stopCall],
+  ])('of a run that a %s one replaced is refused, whatever it may cost', (_phase, end) => {
+    const { office, session, first, second } = twoRuns();
+    end(session);
+    const before = { run: session.runs.load(), wish: session.runs.wish(second.runId) };
+    const { charged } = office.api;
+    expect(refusalOf(() => of(session, first.runId, 1_000, () => act(session)))).toMatchObject({
+      code: 'OTHER_RUN',
+    });
+    expect({ run: session.runs.load(), wish: session.runs.wish(second.runId) }).toEqual(before);
+    expect(office.api.charged).toBe(charged);
+  });
 });
 
 test.each([undefined, null, '', 7, {}])('%j names no run', (runId) => {
