@@ -1,16 +1,27 @@
+import { catchUp } from '../../../src/core/calls/catch-up/catch-up';
+import { historyCall, undoPastCall } from '../../../src/core/calls/history/history-calls';
 import { getRunCall } from '../../../src/core/calls/run-calls';
 import type { Session } from '../../../src/core/calls/session';
 import { preflightCall, startCall } from '../../../src/core/calls/start-calls';
 import type { RunState } from '../../../src/core/run/run-state';
 import { Office, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
+import { lead } from '../../support/run-world';
 import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
+const newcomer = fakePerson('Cy Dahl');
+
+function undoneOf(owner: Session, place: number) {
+  return undoPastCall(owner, historyCall(owner)[place]?.runId).run?.receipt;
+}
 
 /** The owner's run goes on; `meanwhile` happens right before the next call takes its turn. */
 function office(meanwhile: (owner: Session, editor: Session) => void) {
-  const all = new Office(people);
+  const all = new Office(
+    [...people, newcomer],
+    people.map(({ fullName }) => lead(fullName)),
+  );
   const owner = all.connected('owner');
   const editor = all.connected('editor');
   startCall(owner, 'enrich', all.requestText());
@@ -101,21 +112,56 @@ test('somebody who does not pay cannot pause a run that has just ended', () => {
   expect(getRunCall(owner)).toMatchObject({ phase: 'stopped' });
 });
 
-test('a run does not begin in the middle of an Undo, and the form says why', () => {
-  const { all, owner, editor } = office(() => undefined);
-  all.drive(owner);
-  const refusals: unknown[] = [];
-  const blockers: unknown[] = [];
-  const { checkTurn } = all.world.runs;
-  all.world.runs.checkTurn = (run) => {
-    refusals.push(refusalOf(() => startCall(editor, 'enrich', all.requestText())));
-    blockers.push(preflightCall(editor, all.requestText()).blockers[0]);
-    checkTurn(run);
-  };
-  expect(undoCall(owner).receipt).toMatchObject({ undone: true, undoneInPart: false });
-  expect(refusals[0]).toMatchObject({ code: 'BUSY' });
-  expect(blockers[0]).toMatchObject({ code: 'BUSY' });
-  expect(all.world.emails()).toEqual(['', '']);
+describe.each([
+  ['the latest run', (owner: Session) => undoCall(owner).receipt, 1],
+  ['the latest run, from History', (owner: Session) => undoneOf(owner, 0), 1],
+  ['an earlier run, from History', (owner: Session) => undoneOf(owner, 1), 0],
+])('in the middle of an Undo of %s', (_, undo, undoneRow) => {
+  /** Two runs of a row each were done; `meanwhile` happens once the Undo has its turn. */
+  function undoing(meanwhile: (of: ReturnType<typeof office>) => void) {
+    const of = office(() => undefined);
+    const { all, owner, editor } = of;
+    stopCall(owner);
+    for (let row = 0; row < people.length; row += 1) all.run(owner, { firstRows: 1 });
+    all.switchOn(editor, 10);
+    all.table.insertRow(4, lead(newcomer.fullName));
+    const { checkTurn } = all.world.runs;
+    all.world.runs.checkTurn = (run) => {
+      all.world.runs.checkTurn = checkTurn;
+      meanwhile(of);
+      checkTurn(run);
+    };
+    return of;
+  }
+
+  test('a run does not begin, and the form says why', () => {
+    const told: unknown[] = [];
+    const { all, owner } = undoing(({ all: its, editor }) => {
+      told.push(refusalOf(() => startCall(editor, 'enrich', its.requestText())));
+      told.push(preflightCall(editor, its.requestText()).blockers[0]);
+    });
+    const present = owner.runs.load()?.id;
+    expect(undo(owner)).toMatchObject({ undone: true, undoneInPart: false });
+    expect(told).toMatchObject([{ code: 'BUSY' }, { code: 'BUSY' }]);
+    expect(owner.runs.load()).toMatchObject({ id: present, step: null });
+    const emails = people.map(({ email }, row) => (row === undoneRow ? '' : email));
+    expect(all.world.emails()).toEqual([...emails, '']);
+  });
+
+  test('the hourly trigger of a catch-up begins nothing, and does in the next hour', () => {
+    const during: unknown[] = [];
+    const { all, owner, editor } = undoing(({ all: { api }, editor: session }) => {
+      const before = { run: session.runs.load(), charged: api.charged };
+      catchUp(session, 'tick');
+      during.push(before, { run: session.runs.load(), charged: api.charged });
+    });
+    expect(undo(owner)).toMatchObject({ undone: true, undoneInPart: false });
+    expect(during[1]).toEqual(during[0]);
+    const present = owner.runs.load()?.id;
+    catchUp(editor, 'tick');
+    expect(owner.runs.load()?.id).not.toBe(present);
+    expect(all.world.emails()[2]).toBe(newcomer.email);
+  });
 });
 
 test('undo leaves a run alone that has begun meanwhile', () => {

@@ -436,6 +436,20 @@ test('what one of two equal rows held comes back where notes beside tell them ap
   expect(world.kept().undoneInPart).toBe(false);
 });
 
+test('a log that is deleted between two steps leaves an Undo in part', () => {
+  const world = new RunWorld(manyPeople(60));
+  world.start();
+  world.step();
+  const early = world.emails().filter((email) => email !== '');
+  world.workbook.log.rows = [];
+  world.drive();
+  world.undo();
+  expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+  expect(world.kept().notes.join()).toContain('are missing from the log');
+  expect(early.length).toBeGreaterThan(0);
+  expect(world.emails().filter((email) => email !== '')).toEqual(early);
+});
+
 test('undo says how many lines of the log are missing, and nothing of that where all are there', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const people = letters.flatMap((letter) => [
