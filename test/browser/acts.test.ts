@@ -38,19 +38,51 @@ test('Undo on a page that is out of date leaves a colleague’s run alone, and s
   await sheet.seesCell('B2', /^Done/);
 });
 
+/** The add-on can't be reached while somebody presses the button. */
+async function pressInAnOutage({ context, sidebar }: Stage, name: 'Pause' | 'Stop'): Promise<void> {
+  await context.setOffline(true);
+  await sidebar.button(name).click();
+  await sidebar.seesText(new RegExp(`${name}s once the add-on answers`));
+  await context.setOffline(false);
+}
+
 test('Stop in an outage is kept, and obeyed when the add-on can be reached again', async () => {
   const current = stage();
-  const { sandbox, sheet, sidebar, context } = current;
+  const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await openLinks(current, 70);
   await sidebar.enrich();
   await sheet.seesCell('B2', /^Done/);
-  await context.setOffline(true);
-  await sidebar.button('Stop').click();
-  await sidebar.seesText(/Stops once the add-on answers/);
-  await context.setOffline(false);
+  await pressInAnOutage(current, 'Stop');
   await sidebar.finish();
   await sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
+});
+
+test('Pause in an outage is kept, and obeyed when the add-on can be reached again', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 70);
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  await pressInAnOutage(current, 'Pause');
+  await sidebar.button('Resume').waitFor();
+  await sidebar.button('Resume').click();
+  await sidebar.button('Pause').waitFor();
+});
+
+test('a page that watches a run whose owner has closed CDX says since when nothing moves', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 70);
+  await sidebar.enrich();
+  await sheet.seesCell('B2', /^Done/);
+  const second = await colleague(current);
+  await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  await sheet.page.getByRole('button', { name: 'Close sidebar' }).click();
+  await second.sheet.hurry();
+  await second.sidebar.seesText(/^Nothing for \d+ min.*: whoever started it has CDX closed\./);
 });
 
 test('email first, phone later: finished rows are open for what was not asked', async () => {
@@ -141,6 +173,42 @@ test('a start that waits for a full minute is shown, with the form closed, and c
   await sidebar.button('Take back').click();
   await sidebar.button('Take back').waitFor({ state: 'detached' });
   expect(await email.isEnabled()).toBe(true);
+});
+
+test('what waited for a full minute charges no more than the button said', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 80);
+  await sidebar.reveal({ email: true, phone: false });
+  await sidebar.preview();
+  await sidebar.seesText(/Rate limit/);
+  await sidebar.button('Stop').click();
+  await sidebar.button('New run').click();
+  await sidebar.limitTo(4);
+  const pressed = await sidebar.button(/^Enrich \d/).textContent();
+  expect(pressed).toContain('at most 4 credits');
+  await sidebar.enrich();
+  await sidebar.button('Take back').waitFor();
+  await sheet.hurry();
+  await sidebar.finish();
+  await sheet.seesCell('B81', /./);
+  expect(await sidebar.receipt.textContent()).toContain('2,000 → 1,996');
+});
+
+test('a preview that ends on another sheet is no price of that', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await openLinks(current, 5, 'Few');
+  await openLinks(current, 70);
+  await sidebar.preview();
+  await sidebar.seesText(/Rate limit/);
+  await sheet.page.getByRole('button', { name: 'Few', exact: true }).click();
+  await sheet.hurry();
+  await sheet.seesCell('B71', /^Matched/);
+  await sidebar.button(/^Enrich 5 rows – at most 10 credits/).waitFor();
+  expect(await sidebar.frame.getByText(/rows → /).count()).toBe(0);
 });
 
 test('a colleague’s preview is no price of this page', async () => {

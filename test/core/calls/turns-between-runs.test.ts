@@ -118,7 +118,7 @@ describe.each([
   ['an earlier run, from History', (owner: Session) => undoneOf(owner, 1), 0],
 ])('in the middle of an Undo of %s', (_, undo, undoneRow) => {
   /** Two runs of a row each were done; `meanwhile` happens once the Undo has its turn. */
-  function undoing(meanwhile: (of: ReturnType<typeof office>) => void) {
+  function undoing(meanwhile: () => void) {
     const of = office(() => undefined);
     const { all, owner, editor } = of;
     stopCall(owner);
@@ -128,7 +128,7 @@ describe.each([
     const { checkTurn } = all.world.runs;
     all.world.runs.checkTurn = (run) => {
       all.world.runs.checkTurn = checkTurn;
-      meanwhile(of);
+      meanwhile();
       checkTurn(run);
     };
     return of;
@@ -136,9 +136,9 @@ describe.each([
 
   test('a run does not begin, and the form says why', () => {
     const told: unknown[] = [];
-    const { all, owner } = undoing(({ all: its, editor }) => {
-      told.push(refusalOf(() => startCall(editor, 'enrich', its.requestText())));
-      told.push(preflightCall(editor, its.requestText()).blockers[0]);
+    const { all, owner, editor } = undoing(() => {
+      told.push(refusalOf(() => startCall(editor, 'enrich', all.requestText())));
+      told.push(preflightCall(editor, all.requestText()).blockers[0]);
     });
     const present = owner.runs.load()?.id;
     expect(undo(owner)).toMatchObject({ undone: true, undoneInPart: false });
@@ -150,10 +150,11 @@ describe.each([
 
   test('the hourly trigger of a catch-up begins nothing, and does in the next hour', () => {
     const during: unknown[] = [];
-    const { all, owner, editor } = undoing(({ all: { api }, editor: session }) => {
-      const before = { run: session.runs.load(), charged: api.charged };
-      catchUp(session, 'tick');
-      during.push(before, { run: session.runs.load(), charged: api.charged });
+    const { all, owner, editor } = undoing(() => {
+      const soFar = () => ({ run: owner.runs.load(), charged: all.api.charged });
+      during.push(soFar());
+      catchUp(editor, 'tick');
+      during.push(soFar());
     });
     expect(undo(owner)).toMatchObject({ undone: true, undoneInPart: false });
     expect(during[1]).toEqual(during[0]);

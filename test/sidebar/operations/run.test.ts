@@ -87,21 +87,27 @@ test('a start whose answer got lost is looked up instead of sent again', async (
   expect(followed).toEqual([[makeRun(), 0]]);
 });
 
-test('a wish is sent again through an outage until it is taken', async () => {
-  const { answer, calls, clock, operations, store, followed } = makeBench();
-  store.dispatch({ type: 'run', run: makeRun() });
-  answer('stopRun', failed('CALL_FAILED'));
-  answer('stopRun', failed('TIMEOUT'));
-  answer('stopRun', ok({ run: makeRun({ phase: 'stopped' }), waitMs: null }));
-  const stopping = operations.stop();
-  await clock.advance(0);
-  expect(store.state().notes.run).toMatch(/^Stops once the add-on answers/);
-  await clock.advance(10_000);
-  await stopping;
-  expect(calls).toEqual(Array.from({ length: 3 }, () => ['stopRun', 'run-1']));
-  expect(followed).toEqual([[makeRun({ phase: 'stopped' }), null]]);
-  expect(store.state().problems.run).toBeUndefined();
-});
+test.each([
+  ['pauseRun', 'pause', 'paused', 'Pauses'],
+  ['stopRun', 'stop', 'stopped', 'Stops'],
+] as const)(
+  'a wish is sent again through an outage until it is taken: %s',
+  async (name, press, phase, words) => {
+    const { answer, calls, clock, operations, store, followed } = makeBench();
+    store.dispatch({ type: 'run', run: makeRun() });
+    answer(name, failed('CALL_FAILED'));
+    answer(name, failed('TIMEOUT'));
+    answer(name, ok({ run: makeRun({ phase }), waitMs: null }));
+    const pressed = operations[press]();
+    await clock.advance(0);
+    expect(store.state().notes.run).toBe(`${words} once the add-on answers.`);
+    await clock.advance(10_000);
+    await pressed;
+    expect(calls).toEqual(Array.from({ length: 3 }, () => [name, 'run-1']));
+    expect(followed).toEqual([[makeRun({ phase }), null]]);
+    expect(store.state().problems.run).toBeUndefined();
+  },
+);
 
 test('a wish that is refused shows what is so now', async () => {
   const { answer, operations, store } = makeBench();
@@ -224,6 +230,21 @@ test('an undo shows the receipt that says so', async () => {
   expect(store.state().server?.run?.phase).toBe('finished');
   expect(store.state().spoken).toBe('This run is undone. Credits don’t come back.');
 });
+
+test.each(['BUSY', 'OTHER_RUN', 'COLUMNS'])(
+  'an Undo that is refused says “undone” of nothing: %s',
+  async (code) => {
+    const { answer, operations, store } = makeBench();
+    const ended = makeRun({ phase: 'finished', receipt: makeReceipt() });
+    store.dispatch({ type: 'run', run: ended });
+    answer('undoRun', failed(code));
+    // A colleague's free preview stands in its place, or the run as it was.
+    answer('getRun', ok(code === 'OTHER_RUN' ? makeRun({ kind: 'preview' }) : ended));
+    await operations.undo();
+    expect(store.state().spoken).not.toContain('undone');
+    expect(store.state().problems.undo?.code).toBe(code);
+  },
+);
 
 describe('an act whose answer was lost, and that was done all the same, leaves no alert', () => {
   test('a start', async () => {

@@ -80,6 +80,20 @@ test('a start that waits goes on though another sheet comes to the front', async
   expect(names().filter((name) => name === 'startRun')).toHaveLength(2);
 });
 
+test('a start that waits is sent again with the very text of the click', async () => {
+  const { answer, clock, operations, calls, otherSheet, store } = bench();
+  answer('startRun', failed('PACED'));
+  answer('startRun', started);
+  void operations.start();
+  await clock.advance(1_000);
+  store.dispatch({ type: 'form', change: { phone: false, creditLimit: 7, rows: 'selected' } });
+  otherSheet();
+  await clock.advance(9_000);
+  const [first, second] = calls.filter(([name]) => name === 'startRun');
+  expect(first?.[1]).toEqual(expect.any(String));
+  expect(second).toEqual(first);
+});
+
 test('a question about two sheets is over with the next press', async () => {
   const { answer, operations, otherSheet, store } = bench();
   answer('startRun', failed('OTHER_SHEET'));

@@ -1,6 +1,7 @@
 /** Screens that change under what somebody is about to press, or has just typed. */
 
 import { type ComponentChildren, options, render } from 'preact';
+import type { RunPause } from '../../../src/core/run/views';
 import { ServicesContext } from '../../../src/sidebar/context';
 import { wire } from '../../../src/sidebar/operations/wire';
 import { NumberField } from '../../../src/sidebar/parts/number-field';
@@ -55,6 +56,16 @@ async function mounted(child: () => ComponentChildren) {
   return { ...scripted, services, root, draw };
 }
 
+const hourMs = 3_600_000;
+
+const pausedFor = (reason: RunPause['reason'], untilMs: number | null): RunPause => ({
+  reason,
+  untilMs,
+  message: 'It waits.',
+  nextStep: 'See to it.',
+  requestId: null,
+});
+
 const over = (runId: string) =>
   makeRun({
     runId,
@@ -62,6 +73,53 @@ const over = (runId: string) =>
     counts: { ...noCounts, rows: 100 },
     receipt: makeReceipt({ runId }),
   });
+
+test.each([
+  ['a preview that was stopped', { kind: 'preview', phase: 'stopped' }, 'Preview stopped: “Leads”'],
+  ['a check that was stopped', { kind: 'check', phase: 'stopped' }, 'Check stopped: “Leads”'],
+  ['a preview that ended', { kind: 'preview', phase: 'finished' }, 'Preview finished: “Leads”'],
+] as const)('%s is headed so', async (_, change, heading) => {
+  const { store, root } = await mounted(() => <Enrich />);
+  store.dispatch({ type: 'run', run: makeRun({ ...change, receipt: null }) });
+  await drawn();
+  expect(root.querySelector('h2')?.text).toBe(heading);
+});
+
+test('an Undo that was cut off is told, and can be pressed again', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const undoing = (undoUntilMs: number) =>
+    store.dispatch({ type: 'run', run: { ...over('run-1'), undoUntilMs } });
+  undoing(Date.now() + hourMs);
+  await drawn();
+  expect(root.text).toContain('This run is being undone.');
+  undoing(Date.now() - hourMs);
+  await drawn();
+  expect(root.text).toContain('The last Undo was cut off: press Undo again.');
+  expect(root.text).not.toContain('This run is being undone.');
+  expect(root.named('button', /^Undo$/)).toBeDefined();
+});
+
+test('a run whose sheet was deleted is headed by the sheet, not by its columns', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const pause = pausedFor('sheet', null);
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'paused', pause }) });
+  await drawn();
+  const title = root.all().find((node) => node.attributes['class'] === 'alert-title');
+  expect(title?.text).toBe('Sheet');
+});
+
+test('Check now asks for what the run waits for before its time', async () => {
+  const { store, root, calls, services } = await mounted(() => <Enrich />);
+  const pause = pausedFor('dailyCap', Date.now() + hourMs);
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'waiting', pause }) });
+  services.run.followKnown();
+  await drawn();
+  const steps = () => calls.filter(([name]) => name === 'runStep');
+  expect(steps()).toEqual([]);
+  root.named('button', /^Check now$/)?.fire('click');
+  await drawn();
+  expect(steps()).toEqual([['runStep', 'run-1', true]]);
+});
 
 test('the question whether to undo one run is not answered for the next one', async () => {
   const { store, root, calls } = await mounted(() => <Enrich />);
