@@ -157,6 +157,7 @@ test('what changes the price changes the cost key, and what does not leaves it',
   const elsewhere = { ...sheet, selection: 'row 3' };
   expect(costKey(selected, elsewhere)).not.toBe(costKey(selected, sheet));
   expect(costKey(form, elsewhere)).toBe(key);
+  expect(costKey(form, { ...sheet, sheetId: sheet.sheetId + 1 })).not.toBe(key);
   expect(costKey({ ...form, preset: 'hubspot' }, sheet)).not.toBe(key);
   expect(costKey({ ...form, creditLimit: 3, outputs: [] }, sheet)).toBe(key);
 });
