@@ -1,5 +1,7 @@
-/** Defines lives in which acts meet: of two people, of pages that are out of date, and of an Undo. */
+/** Defines lives in which acts meet what is there by then: others' acts, an Undo, rows that are done, rules of cells. */
 
+import type { ValidationRule } from '../../../sandbox/apps-script/model/rules/validation';
+import { requestText } from '../run-request';
 import { presentRun } from '../stage';
 import { type DirectedLife, everything, type InLife, start, steps, textsOf } from './life';
 
@@ -10,8 +12,10 @@ const fewReveals = {
   costPerReveal: 1,
 };
 
-/** Far more than two rows need. */
+/** Far more than any of these runs needs. */
 const stepsMax = 20;
+
+const minuteMs = 61_000;
 
 /** The owner's page still shows the run before this one. */
 function otherRunsTwoRows({ play, stage }: InLife): void {
@@ -22,6 +26,14 @@ function otherRunsTwoRows({ play, stage }: InLife): void {
     if (outcome.kind === 'value') stage.clock.advance(outcome.value.waitMs ?? 0);
   }
 }
+
+/** As somebody sets it up under Data validation, to refuse what is not in the list. */
+const anyOf = (...texts: readonly string[]): ValidationRule => ({
+  kind: 'VALUE_IN_LIST',
+  criteria: [texts, true],
+  allowInvalid: false,
+  help: null,
+});
 
 function deleteLog({ stage }: InLife): void {
   while ((stage.log.sheet()?.lastRow ?? 0) >= 2) stage.log.deleteLine(2);
@@ -35,7 +47,7 @@ export const actLives: Readonly<Record<string, DirectedLife>> = {
       const { play, faults } = life;
       start(life);
       faults.at('runStep UrlFetchApp.fetchAll', 1, () => play.other.step('stopRun'));
-      while (faults.missed().length > 0 && steps(life, 1)?.waitMs != null);
+      for (let left = stepsMax; left > 0 && faults.missed().length > 0; left -= 1) steps(life, 1);
       play.owner.step('resumeRun');
       steps(life);
     },
@@ -78,6 +90,57 @@ export const actLives: Readonly<Record<string, DirectedLife>> = {
       play.owner.undo();
       if (presentRun(stage)?.id !== undone)
         stage.found.push('2 a run began in the middle of an Undo');
+    },
+  },
+  'email-then-phone': {
+    fact: 'rows that were done for emails are open for phones',
+    scenario: { rows: 9, reveal: ['email', 'phone'] },
+    live: (life) => {
+      const { play, stage } = life;
+      for (const reveal of [['email'], ['email', 'phone']]) {
+        const text = JSON.stringify({ ...JSON.parse(requestText(stage, everything)), reveal });
+        play.owner.start('enrich', text, everything.creditLimit);
+        steps(life);
+      }
+      if (textsOf(life, 'phone').every((text) => text === ''))
+        stage.found.push('7 no phone was revealed after the emails');
+    },
+  },
+  'check-now-under-a-raised-cap': {
+    fact: 'Check now asks again for what the run waits for, and goes on where that is there',
+    scenario: { rows: 24, reveal: ['email'], role: 'nearCap', catchUpLimit: null },
+    live: (life) => {
+      const { play, stage } = life;
+      start(life);
+      const isHeld = () => presentRun(stage)?.pause?.reason === 'dailyCap';
+      for (let left = stepsMax; left > 0 && !isHeld(); left -= 1) {
+        stage.clock.advance(minuteMs);
+        play.owner.step('runStep');
+      }
+      if (!isHeld()) stage.found.push('nothing is shown: no cap held it up');
+      stage.service.admin.setPlan('nearCap', 'team');
+      play.owner.callAsNamed('runStep', presentRun(stage)?.id, true);
+      if (isHeld()) stage.found.push('9 Check now asked nobody');
+      steps(life);
+    },
+  },
+  'value-that-a-rule-refuses': {
+    fact: 'a cell whose rule refuses its value is named in its row, and keeps no other row from its values',
+    scenario: { rows: 9, reveal: ['email'] },
+    live: (life) => {
+      const { shadow, found } = life.stage;
+      start(life, { kind: 'preview' });
+      steps(life);
+      const column = shadow.outputColumns().get('email') ?? 0;
+      const cells = { firstRow: 2, firstColumn: column, lastRow: 5, lastColumn: column };
+      shadow.sheet.setValidation(cells, anyOf('VP', 'Other'));
+      start(life);
+      steps(life);
+      const statuses = textsOf(life, 'status');
+      if (!statuses.some((text) => text.startsWith('Error: “CDX email” (rule')))
+        found.push('12 no row names the rule');
+      if (!statuses.includes('Done')) found.push('12 no other row went on');
+      shadow.sheet.setValidation(cells, null);
     },
   },
 };

@@ -5,6 +5,7 @@ import { checkLives } from './check-again';
 import { contactListLives } from './contact-list';
 import { erasureLives } from './erasures';
 import { formulaLives } from './formulas';
+import { livesInThePage } from './in-the-page';
 import type { DirectedLife } from './life';
 import { moneyLives } from './money';
 import { pageLives } from './pages';
@@ -19,4 +20,5 @@ export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...checkLives,
   ...pageLives,
   ...actLives,
+  ...livesInThePage,
 };

@@ -80,4 +80,81 @@ export const actMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'taken-back-in-vain': {
+    defect: 'a start that was taken back while it waited is sent all the same',
+    caughtBy: ['life start-taken-back'],
+    changes: [
+      {
+        file: 'src/sidebar/operations/ask.ts',
+        find: 'if (isWithdrawn || !isLast()) return null;',
+        replace: '',
+      },
+    ],
+  },
+  'price-of-another-sheet': {
+    defect: 'what a preview tells is the price of the form as it stands at its end',
+    caughtBy: ['life preview-ends-on-another-sheet'],
+    changes: [
+      {
+        file: 'src/sidebar/state/reduce.ts',
+        find: 'preview: { ceiling: run.ceiling, key: run.formKey }',
+        replace: 'preview: { ceiling: run.ceiling, key: costKey(state.form, state.server.sheet) }',
+      },
+    ],
+  },
+  'insert-once-more': {
+    defect: 'each press of Insert is an insert of its own',
+    caughtBy: ['life insert-after-a-lost-answer'],
+    changes: [
+      {
+        file: 'src/sidebar/operations/people.ts',
+        find: 'if (insertOpen.people !== text) insertOpen',
+        replace: 'insertOpen',
+      },
+    ],
+  },
+  'final-whatever-is-asked': {
+    defect: 'a row that is done stays so for fields that nobody asked for yet',
+    caughtBy: ['life email-then-phone'],
+    changes: [
+      {
+        file: 'src/core/run/rows/reopening.ts',
+        find: 'return fieldsLacking(demands, row).length > 0 || lacksOutputs(demands, row);',
+        replace: 'return false;',
+      },
+    ],
+  },
+  'check-now-asks-nobody': {
+    defect: 'Check now waits as if nobody had pressed it',
+    caughtBy: ['life check-now-under-a-raised-cap'],
+    changes: [
+      {
+        file: 'src/core/run/step.ts',
+        find: 'const waiting = now ? null : stillWaiting',
+        replace: 'const waiting = stillWaiting',
+      },
+    ],
+  },
+  'page-waits-without-a-look': {
+    defect: 'a page that waits long does not hear that its run was stopped',
+    caughtBy: ['life stopped-while-it-waits-for-the-day'],
+    changes: [
+      {
+        file: 'src/sidebar/driver.ts',
+        find: 'if (looks && this.isMine) void this.lookMeanwhile();',
+        replace: '',
+      },
+    ],
+  },
+  'rules-are-faults': {
+    defect: 'a cell whose rule refuses its value holds up all rows',
+    caughtBy: ['life value-that-a-rule-refuses'],
+    changes: [
+      {
+        file: 'src/core/run/write/write-stage.ts',
+        find: 'if (mayBeRule && noteRules(context, window)) return null;',
+        replace: '',
+      },
+    ],
+  },
 };
