@@ -3,6 +3,9 @@
 import { availableParallelism } from 'node:os';
 import { columnStep, harshSeedsOfCheck, killStep, seedsOfCheck } from '../amounts';
 import { brokenOnce, type LifeKind, seedName } from './cases';
+import { catchUpHours } from './invariants/catch-up-hours';
+import { pages } from './invariants/pages';
+import { pagesTell } from './invariants/pages-tell';
 import { receipts } from './invariants/receipts';
 import { simulateAll } from './pool';
 import { violationsOf } from './report';
@@ -17,9 +20,17 @@ const everySeedInjects = 10;
 /** Receipts are held against the audit over so many runs at the least. */
 const receiptsMin = 200;
 
+/** Looks in the lives of seeds: each life looks once whether an act strayed, and again after each Stop. */
+const looksMin = [
+  [pages.name, seedsOfCheck + 10],
+  [pagesTell.name, 100],
+  [catchUpHours.name, 5],
+] as const;
+
 const limitMs = 1_800_000;
 
 const checks = new Tally();
+const checksOfSeeds = new Tally();
 
 async function simulated(names: readonly string[]) {
   const threads = availableParallelism();
@@ -40,7 +51,10 @@ describe('every invariant holds', () => {
       const results = await simulated(seeds(seedsOfCheck, 'seed'));
       expect(results.flatMap(violationsOf)).toEqual([]);
       const injected = new Tally();
-      for (const result of results) injected.addAll(result.injected);
+      for (const result of results) {
+        injected.addAll(result.injected);
+        checksOfSeeds.addAll(result.checks);
+      }
       const total = Object.values(injected.toRecord()).reduce((sum, count) => sum + count, 0);
       expect(total).toBeGreaterThan(everySeedInjects * results.length);
     },
@@ -65,5 +79,9 @@ describe('every invariant holds', () => {
 
   test(`with more than ${receiptsMin} receipts`, () => {
     expect(checks.of(receipts.name)).toBeGreaterThan(receiptsMin);
+  });
+
+  test.each(looksMin)('with looks enough in lives of seeds: %s', (name, min) => {
+    expect(checksOfSeeds.of(name)).toBeGreaterThan(min);
   });
 });
