@@ -137,7 +137,10 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
   restoreAsks(deps, run, book.entries);
   // What a look logged that died before the run was kept stands only there.
   const next = caughtUp(run, book.entries);
-  return areThere() ? next : { ...next, doubt: undefined };
+  // So do lines of a step that died: an Undo counts whether any is missing.
+  const lines = Math.max(run.log.lines, book.lines.get(run.id) ?? 0);
+  const known = { ...next, log: { ...next.log, lines } };
+  return areThere() ? known : { ...known, doubt: undefined };
 }
 
 /** The daily cap starts anew at 00:00 UTC (API document, Limits). */

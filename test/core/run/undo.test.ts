@@ -450,6 +450,25 @@ test('a log that is deleted between two steps leaves an Undo in part', () => {
   expect(world.emails().filter((email) => email !== '')).toEqual(early);
 });
 
+test('a line that is deleted leaves an Undo in part also where a step died after its own', () => {
+  const world = new RunWorld(manyPeople(60));
+  world.start({ reveal: ['email'] });
+  world.step();
+  const { log } = world.workbook;
+  world.killAt((die) => {
+    log.afterAppend = die;
+  });
+  log.afterAppend = () => {};
+  world.drive();
+  log.rows.splice(
+    log.rows.findIndex(([, , , field]) => field === 'rows'),
+    1,
+  );
+  world.undo();
+  expect(world.emails().filter((email) => email !== '')).not.toEqual([]);
+  expect(world.kept()).toMatchObject({ undone: true, undoneInPart: true });
+});
+
 test('undo says how many lines of the log are missing, and nothing of that where all are there', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const people = letters.flatMap((letter) => [
