@@ -1,7 +1,13 @@
 import { catchUp } from '../../src/core/calls/catch-up/catch-up';
+import { retentionCall } from '../../src/core/calls/erase/retention-calls';
 import { getRunCall } from '../../src/core/calls/run-calls';
-import { catchUpCall, settingsView } from '../../src/core/calls/settings-calls';
-import { markOf } from '../../src/core/sheet/columns/outputs';
+import {
+  catchUpCall,
+  formulaSpendingCall,
+  settingsView,
+  sheetCall,
+} from '../../src/core/calls/settings-calls';
+import { headerRowCall } from '../../src/core/calls/sheet/sheet-view';
 import { formerHeaders, logHeaders } from '../../src/core/sheet/log/log-line';
 import { readLog } from '../../src/core/sheet/log/run-log';
 import { FakeTable } from '../support/fake-table';
@@ -25,11 +31,9 @@ function opened(document: (typeof documents)[keyof typeof documents]) {
   const office = new Office([ada, ben]);
   const table = new FakeTable(document.cells);
   office.world.workbook.tables = [table];
-  const headers = document.cells[0] ?? [];
+  // It marked columns with the bare name.
   const outputs = ['status', 'email', 'phone', 'title', 'personId'] as const;
-  for (const [index, name] of outputs.entries()) {
-    table.mark(index + 2, markOf({ name, header: headers[index + 2] ?? '' }));
-  }
+  for (const [index, name] of outputs.entries()) table.mark(index + 2, name);
   office.world.workbook.log.headers = formerLog;
   office.world.workbook.log.rows = document.log;
   office.documentStore.set('cdx.run', document.run);
@@ -119,16 +123,63 @@ describe('a run of a version to come', () => {
     const office = new Office([ada], [lead('Ada Lovelace')]);
     const session = office.connected();
     office.documentStore.set('cdx.asks', '{"v":9,"asks":["?"]}');
-    office.run(session);
+    const { run } = office.run(session);
     expect(office.documentStore.get('cdx.asks.aside.1')).toBe('{"v":9,"asks":["?"]}');
+    expect(run.receipt?.notes).toEqual([expect.stringContaining('set aside')]);
   });
 
   test('and the switch of a catch-up to come is not written over', () => {
     const office = new Office([ada], [lead('Ada Lovelace')]);
     const session = office.connected();
     session.userStore.set('cdx.catch-up.workbook-1', '{"v":7}');
-    expect(settingsView(session).catchUp.sheets).toEqual([]);
+    expect(settingsView(session).catchUp).toMatchObject({ isOutdated: true, sheets: [] });
     office.switchOn(session, 5);
+    expect(settingsView(session).catchUp).toMatchObject({ isOutdated: false, sheets: [{}] });
     expect(session.userStore.get('cdx.catch-up.workbook-1.aside.1')).toBe('{"v":7}');
+  });
+});
+
+describe('a setting of a version to come is set aside and said, and not written over', () => {
+  const strange = '{"v":7}';
+  const opened7 = (key: string, inUserStore = false) => {
+    const office = new Office([ada], [lead('Ada Lovelace')]);
+    const session = office.connected();
+    const store = inUserStore ? session.userStore : office.documentStore;
+    store.set(key, strange);
+    return { office, session, table: office.table, aside: () => store.get(`${key}.aside.1`) };
+  };
+
+  test('the days that the log keeps more than charges', () => {
+    const { session, aside } = opened7('cdx.retention');
+    expect(settingsView(session).retentionDays).toBeNull();
+    expect(aside()).toBeNull();
+    expect(retentionCall(session, 30).retentionDays).toBe(30);
+    expect(aside()).toBe(strange);
+  });
+
+  test.each([true, false])('the switch of formulas, which is off, when it is set to %s', (on) => {
+    const { session, aside } = opened7('cdx.formulas.workbook-1', true);
+    const before = settingsView(session).formulaSpending;
+    expect(before).toMatchObject({ on: false, isOutdated: true });
+    const account = shownAccount(session);
+    const { formulaSpending } = formulaSpendingCall(session, on, 5, account);
+    expect(formulaSpending).toMatchObject({ on, isOutdated: false });
+    expect(aside()).toBe(strange);
+  });
+
+  test('the header row, which counts as found and not as chosen', () => {
+    const { session, table, aside } = opened7('cdx.header-row.7');
+    expect(sheetCall(session)).toMatchObject({ headerRowChosen: false });
+    expect(aside()).toBeNull();
+    expect(headerRowCall(session, table.sheetId, 1)).toMatchObject({ headerRowChosen: true });
+    expect(aside()).toBe(strange);
+  });
+
+  test('the choices of the last run, before another run keeps its own', () => {
+    const { office, session, aside } = opened7('cdx.choices.7');
+    expect(sheetCall(session).choices).toBeNull();
+    office.run(session);
+    expect(sheetCall(session).choices).toMatchObject({ preset: 'cdx' });
+    expect(aside()).toBe(strange);
   });
 });

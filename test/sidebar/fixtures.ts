@@ -113,7 +113,13 @@ export const serverState: SidebarState = {
   run: null,
   endedAlone: '',
   settings: {
-    formulaSpending: { on: false, limitPerDay: 0, spentToday: 0, editable: true },
+    formulaSpending: {
+      on: false,
+      isOutdated: false,
+      limitPerDay: 0,
+      spentToday: 0,
+      editable: true,
+    },
     catchUp: { available: true, isOutdated: false, sheets: [] },
     hasKey: true,
     retentionDays: 90,

@@ -8,6 +8,7 @@ import { formulasSpentToday } from '../formulas/spending/spending';
 import type { Store } from '../ports/services';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
+import { isStrange, setAsideStrange } from '../text/set-aside';
 import type { Session } from './session';
 import type { SettingsView } from './views';
 
@@ -51,6 +52,7 @@ export function formulaSpendingOf(session: Session): SettingsView['formulaSpendi
   const editable = mayOwnFormulas(session);
   return {
     on: limitPerDay !== undefined && editable,
+    isOutdated: isStrange(session.userStore, formulaLimitKey(session.workbook.id), keptSchema),
     limitPerDay: limit,
     // Where nobody can tell, nothing more is spent: that reads as used up.
     spentToday: formulasSpentToday(session.documentStore, session.clock) ?? limit,
@@ -58,14 +60,21 @@ export function formulaSpendingOf(session: Session): SettingsView['formulaSpendi
   };
 }
 
+/** What another version kept there is set aside. */
+function freedKey({ userStore, workbook }: Session): string {
+  const key = formulaLimitKey(workbook.id);
+  setAsideStrange(userStore, key, keptSchema);
+  return key;
+}
+
 /** `grant`: see `currentGrant`; the switch is worth nothing with any other. */
 export function allowFormulaSpending(session: Session, limitPerDay: number, grant: string): void {
   const kept = { v: 1, limitPerDay, grant };
-  session.userStore.set(formulaLimitKey(session.workbook.id), JSON.stringify(kept));
+  session.userStore.set(freedKey(session), JSON.stringify(kept));
 }
 
 /** What formulas may have bought by now is asked for anew: it shows also when nothing may be spent. */
 export function endFormulaSpending(session: Session): void {
-  session.userStore.remove(formulaLimitKey(session.workbook.id));
+  session.userStore.remove(freedKey(session));
   noteReveals(session.documentCache, session.clock);
 }

@@ -110,6 +110,8 @@ export interface PreflightView {
 export interface SettingsView {
   readonly formulaSpending: {
     readonly on: boolean;
+    /** Kept by another version: it is off. */
+    readonly isOutdated: boolean;
     readonly limitPerDay: number;
     readonly spentToday: number;
     /** Only the owner of the sheet can switch it (Apps Script gives formulas the owner's properties). */
@@ -124,8 +126,8 @@ export interface SettingsView {
     readonly sheets: readonly CatchUpView[];
   };
   readonly hasKey: boolean;
-  /** For so long the log keeps what cells held. */
-  readonly retentionDays: number;
+  /** For so long the log keeps what cells held; null where another version chose it: for good. */
+  readonly retentionDays: number | null;
 }
 
 /** The catch-up of one sheet with what it was switched on with: other runs don't change it. */

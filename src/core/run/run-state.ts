@@ -254,6 +254,10 @@ export function withNotes(
   return [...new Set([...notes, ...added])];
 }
 
+/** Of a run, or of what one asked. */
+export const strangeNote =
+  'Another version of CDX kept a run here that this one does not understand: it was set aside, and what it charged may be missing here.';
+
 /** The same where cells could not be put back as they were. */
 export function withLost(run: Pick<RunState, 'notes'>, lost: number): string[] {
   return lost > 0 ? withNotes(run, lostNote) : run.notes;

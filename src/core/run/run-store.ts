@@ -57,6 +57,8 @@ export interface RunStore {
   noteLost(runId: string): void;
   /** What was asked and may still be charged, by any run of the document; in a turn it is read once. */
   asks(): readonly Ask[];
+  /** Another version kept what `asks` read last: the next change sets it aside. */
+  areAsksStrange(): boolean;
   /** Changes them; throws TurnLost where the turn is no longer this step's. Without a run nobody has one. */
   changeAsks(run: RunState | null, change: (asks: readonly Ask[]) => readonly Ask[]): void;
   wish(runId: string): Wish;
@@ -194,6 +196,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       if (inTurn !== null) inTurn.asks = asks;
       return asks;
     },
+    areAsksStrange: kept.isStrange,
     changeAsks: (run, change) =>
       locked(() => {
         if (run !== null) demandTurn(run);
@@ -202,7 +205,10 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       }),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),
-    keptSinceMs: () => clock.nowMs() - retentionDays(store) * dayMs,
+    keptSinceMs() {
+      const days = retentionDays(store);
+      return days === null ? 0 : clock.nowMs() - days * dayMs;
+    },
   };
 }
 

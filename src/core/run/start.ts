@@ -20,7 +20,7 @@ import type { RunDeps } from './deps';
 import { type Choice, openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
 import { unfilledBy } from './rows/unfilled';
-import { noCounts, type RunSettings, type RunState, withLost } from './run-state';
+import { noCounts, type RunSettings, type RunState, strangeNote, withLost } from './run-state';
 import { type StartParts, settingsOf } from './settings-of';
 import { rememberColumns } from './write/column-memory';
 
@@ -61,9 +61,6 @@ function abandon(deps: RunDeps, run: RunState, error: unknown): void {
     if (losses.cells > 0) deps.runs.noteLost(run.id);
   }
 }
-
-const strangeNote =
-  'Another version of CDX kept a run here that this one does not understand: it was set aside, and what it charged may be missing here.';
 
 function newRun(deps: RunDeps, settings: RunSettings, parts: StartParts): RunState {
   const { kind, account } = parts;

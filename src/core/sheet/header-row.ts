@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Store } from '../ports/services';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
+import { setAsideStrange } from '../text/set-aside';
 
 const version = 1;
 
@@ -27,8 +28,10 @@ export function keptHeaderRow(store: Store, sheetId: number): KeptHeaderRow | nu
 
 /** The first row is where nothing is kept, and needs none. */
 export function keepHeaderRow(store: Store, sheetId: number, { row, chosen }: KeptHeaderRow): void {
-  if (row === 1 && !chosen) store.remove(keyOf(sheetId));
-  else store.set(keyOf(sheetId), JSON.stringify({ v: version, row, chosen }));
+  const key = keyOf(sheetId);
+  setAsideStrange(store, key, keptSchema);
+  if (row === 1 && !chosen) store.remove(key);
+  else store.set(key, JSON.stringify({ v: version, row, chosen }));
 }
 
 export function headerRowOf(store: Store, sheetId: number): number {

@@ -45,7 +45,7 @@ test('formulas that are being retried are not counted beside it', async () => {
 
 test('what was saved since settings were asked for stays', async () => {
   const { context, answer, store } = makeScripted();
-  const formulaSpending = { on: true, limitPerDay: 100, spentToday: 0, editable: true };
+  const formulaSpending = { ...serverState.settings.formulaSpending, on: true, limitPerDay: 100 };
   const saved = { ...serverState.settings, formulaSpending };
   answer('countFormulas', ok(counted(3)));
   const over = createFormulaOperations(context).count();

@@ -231,6 +231,27 @@ test('a number of days that another page saved stands in the field', async () =>
   expect(days()).not.toContain('90');
 });
 
+test('Settings says what another version set, and keeps all in the log until it is set anew', async () => {
+  const { store, root, calls, answer } = await mounted(() => <Settings />);
+  const saysSo = () => root.text.split('Another version of CDX set this').length - 1;
+  expect(saysSo()).toBe(0);
+  const { formulaSpending, catchUp } = serverState.settings;
+  const settings = {
+    ...serverState.settings,
+    formulaSpending: { ...formulaSpending, isOutdated: true },
+    catchUp: { ...catchUp, isOutdated: true },
+    retentionDays: null,
+  };
+  answer('setRetention', ok({ ...settings, retentionDays: 3_650 }));
+  store.dispatch({ type: 'settings', settings });
+  await drawn();
+  expect(saysSo()).toBe(3);
+  root.named('button', /^Save days$/)?.fire('click');
+  await drawn();
+  expect(calls).toContainEqual(['setRetention', 3_650]);
+  expect(saysSo()).toBe(2);
+});
+
 test('catch-up is not offered for what has no rows, such as a chart’s own sheet', async () => {
   const { store, root } = await mounted(() => <CatchUpSpending />);
   expect(root.text).toContain('In “Leads” each hour');

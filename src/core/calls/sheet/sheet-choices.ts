@@ -5,6 +5,7 @@ import type { Store } from '../../ports/services';
 import type { RunRequest } from '../../run/views';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
+import { setAside } from '../../text/set-aside';
 import { contactFields, type InputName, inputNames, outputNames, presetNames } from '../../words';
 import type { SheetChoices } from '../views';
 
@@ -28,8 +29,13 @@ const keptSchema = lateSchema(() =>
   }),
 );
 
+/** Another version's are set aside where they are read: a start, which writes, has no time to look. */
 export function sheetChoices(store: Store, sheetId: number): SheetChoices | null {
-  return parseKept(keptSchema, store.get(keyOf(sheetId)));
+  const key = keyOf(sheetId);
+  const text = store.get(key);
+  const choices = parseKept(keptSchema, text);
+  if (text !== null && choices === null) setAside(store, key);
+  return choices;
 }
 
 /** Characters: a property holds 9 KB, and a run has begun by then; a longer header is found or chosen anew. */

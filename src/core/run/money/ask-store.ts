@@ -9,21 +9,27 @@ const asksKey = 'cdx.asks';
 
 export interface AskStore {
   load(): readonly Ask[];
+  /** The text that was read last is one of another version. */
+  isStrange(): boolean;
   /** Only under the document's lock: other executions change them too. */
   change(change: (asks: readonly Ask[]) => readonly Ask[]): void;
 }
 
 export function createAskStore(store: Store): AskStore {
+  let isStrange = false;
   const read = () => {
     const text = store.get(asksKey);
-    return { text, kept: parseKept(asksSchema, text) };
+    const kept = parseKept(asksSchema, text);
+    isStrange = text !== null && kept === null;
+    return { text, kept };
   };
   return {
     load: () => read().kept?.asks ?? [],
+    isStrange: () => isStrange,
     change(change) {
       const { text, kept } = read();
       const asks = change(kept?.asks ?? []);
-      if (text !== null && kept === null) setAside(store, asksKey);
+      if (isStrange) setAside(store, asksKey);
       if (asks.length > 0) store.set(asksKey, asksText(asks));
       else if (text !== null) store.remove(asksKey);
     },

@@ -8,7 +8,7 @@ import { creditsOfRun, readLog, revealsIn } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
 import type { RunDeps } from '../deps';
-import { type RunState, withNotes } from '../run-state';
+import { type RunState, strangeNote, withNotes } from '../run-state';
 import { type Ask, fieldsOf, isSameAsk, isUnseen, nextLookMs, oneSchema, withAsk } from './asks';
 import { logInTurn } from './log-in-turn';
 import { type AskLook, failedLook, keysOf, lookAt } from './settlement';
@@ -46,11 +46,13 @@ function sharesFields(ask: Ask, fields: ReadonlySet<string>): boolean {
 /** Looks at all that are due; those of other runs hold nobody up. The turn must be this step's. */
 export function settleAsks(
   deps: AskDeps,
-  run: RunState,
+  given: RunState,
   now: boolean,
-  owner = run.account.owner,
+  owner = given.account.owner,
 ): SettledAsks {
   const due = dueAsks(deps, owner, now);
+  const isStrange = deps.runs.areAsksStrange();
+  const run = isStrange ? { ...given, notes: withNotes(given, strangeNote) } : given;
   if (due.length === 0) return { run, error: null };
   let entries = readLog(deps.workbook.log);
   let next = caughtUp(run, entries);

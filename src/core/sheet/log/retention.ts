@@ -5,14 +5,17 @@ import { retentionDaysDefault, retentionDaysMax } from '../../../config';
 import type { Store } from '../../ports/services';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
+import { setAside } from '../../text/set-aside';
 
 const retentionKey = 'cdx.retention';
 
 const keptSchema = lateSchema(() => z.object({ v: z.literal(1), days: z.number() }));
 
-export function retentionDays(store: Store): number {
-  const days = parseKept(keptSchema, store.get(retentionKey))?.days;
-  return days !== undefined && isRetention(days) ? days : retentionDaysDefault;
+/** Null where another version chose it in words of its own: then nothing may go. */
+export function retentionDays(store: Store): number | null {
+  const text = store.get(retentionKey);
+  const days = text === null ? retentionDaysDefault : parseKept(keptSchema, text)?.days;
+  return isRetention(days) ? days : null;
 }
 
 export function isRetention(days: unknown): days is number {
@@ -20,5 +23,6 @@ export function isRetention(days: unknown): days is number {
 }
 
 export function keepRetention(store: Store, days: number): void {
+  if (retentionDays(store) === null) setAside(store, retentionKey);
   store.set(retentionKey, JSON.stringify({ v: 1, days }));
 }

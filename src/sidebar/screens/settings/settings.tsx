@@ -12,7 +12,7 @@ import { Diagnostics } from './diagnostics';
 import { Erase } from './erase';
 import { Formulas } from './formulas';
 import { Help, News } from './help';
-import { CatchUpSpending, FormulaSpending } from './spending';
+import { CatchUpSpending, FormulaSpending, outdatedWords } from './spending';
 
 function KeySettings() {
   const { problems, busy, notes } = useSidebar();
@@ -99,7 +99,8 @@ function Log() {
 function Retention() {
   const { server, busy } = useSidebar();
   const { erase } = useServices();
-  const saved = server?.settings.retentionDays ?? 1;
+  const kept = server?.settings.retentionDays ?? null;
+  const saved = kept ?? retentionDaysMax;
   const [days, setDays] = useState(saved);
   useEffect(() => setDays(saved), [saved]);
   return (
@@ -109,12 +110,12 @@ function Retention() {
         value={days}
         min={1}
         max={retentionDaysMax}
-        hint="What cells held before, which Undo gives back. Then only the charges stay."
+        hint={`${outdatedWords(kept === null)}What cells held before, which Undo gives back. Then only the charges stay.`}
         onValue={setDays}
       />
       <Button
         busy={busy.retention}
-        disabled={days === saved}
+        disabled={days === kept}
         onPress={() => void erase.keepFor(days)}
       >
         Save days

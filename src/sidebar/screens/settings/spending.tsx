@@ -30,6 +30,13 @@ interface SpendingProps {
   readonly onSave: (on: boolean, limitPerDay: number, extra: boolean) => void;
 }
 
+/** Of what is kept in words that this version does not know: it neither spends nor deletes. */
+export function outdatedWords(isOutdated: boolean | undefined): string {
+  return isOutdated
+    ? 'Another version of CDX set this: nothing happens until you set it anew. '
+    : '';
+}
+
 /** Nothing is switched on before Save, and Save names the most that it can cost. */
 function Spending(props: SpendingProps) {
   const { busy, meters } = useSidebar();
@@ -97,7 +104,7 @@ export function FormulaSpending() {
       switchLabel="Let formulas spend credits"
       limitLabel="Formula limit per day"
       saveLabel="Save formula spending"
-      explanation={`Off: formulas show what you own, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whoever sets this.`}
+      explanation={`${outdatedWords(spending.isOutdated)}Off: formulas show what you own, and never spend. On, they spend with the key ${meters?.keyPrefix ?? ''}… if this sheet is yours: only its owner’s key pays, whoever sets this.`}
       locked={
         spending.editable
           ? null
@@ -144,9 +151,7 @@ function catchUpWords({ server, form, meters }: State, task: CatchUpView | undef
   if (task !== undefined) {
     return `${onWords(task)} ${rowsTaken} Runs, previews and Undo leave it alone; for other settings switch it off and on.`;
   }
-  const former = server?.settings.catchUp.isOutdated
-    ? 'It is off: an earlier version kept neither its sheet nor its account. '
-    : '';
+  const former = outdatedWords(server?.settings.catchUp.isOutdated);
   const sheetName = server?.sheet?.sheetName ?? '';
   const keyPrefix = meters?.keyPrefix ?? '';
   const next = taskWords({ ...form, sheetName, reveal: revealFields(form), keyPrefix });

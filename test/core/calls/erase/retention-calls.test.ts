@@ -112,8 +112,16 @@ test.each([0, 1.5, -1, 4_000, '7', null])('%p are no days', (days) => {
   expect(settingsView(me).retentionDays).toBe(90);
 });
 
-test('what is kept of another version counts as not chosen', () => {
-  const { office, me } = replaced();
-  office.documentStore.set('cdx.retention', '{"v":9,"days":1}');
-  expect(settingsView(me).retentionDays).toBe(90);
-});
+test.each(['{"v":2,"years":1}', '{"v":9,"days":1}', '{"v":1,"days":9999}', '365'])(
+  'days that another version chose shorten nothing, and are not taken for 90: %s',
+  (text) => {
+    const { office, me } = replaced();
+    office.documentStore.set('cdx.retention', text);
+    office.clock.sleep(400 * dayMs);
+    expect(settingsView(me).retentionDays).toBeNull();
+    keepLogShort(me);
+    expect(logText(office)).toContain('mine@example.com');
+    expect(undoCall(me).receipt?.undone).toBe(true);
+    expect(office.world.emails()).toEqual(['mine@example.com']);
+  },
+);
