@@ -94,11 +94,17 @@ function logNotes(
       `Lines of this run were deleted from the log (${Math.max(1, missing)}): what they said of charges is counted here, and what they said of cells Undo can\u2019t restore.`,
     );
   }
-  if (book.sorted) notes.push(sortedNote);
-  if (book.foreign > 0) {
-    notes.push(`Lines of the log that CDX did not write (${book.foreign}) were left alone.`);
-  }
-  return notes;
+  return [...notes, ...editedNotes(book)];
+}
+
+/** What people did to the log, and no figure depends on. */
+export function editedNotes({ sorted, foreign }: LogBook): readonly string[] {
+  return [
+    ...(sorted ? [sortedNote] : []),
+    ...(foreign > 0
+      ? [`Lines of the log that CDX did not write (${foreign}) were left alone.`]
+      : []),
+  ];
 }
 
 const doubtShape = /^An answer was lost: up to \d+ more/;

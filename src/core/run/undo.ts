@@ -30,6 +30,7 @@ import type { RunDeps } from './deps';
 import { editedRows } from './past/edited-rows';
 import { endsIn, missingLines, withEnd } from './past/end-line';
 import { ofKnownPrints, printsOfFewer } from './past/same-inputs';
+import { editedNotes } from './receipt-totals';
 import { closedAgain } from './rows/reopening';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
@@ -84,7 +85,7 @@ export function undo(
     ...(hasLeft ? [leftNote] : []),
     ...notesOfLog(run, book, isOld),
   ];
-  const notes = withNotes(run, ...added);
+  const notes = withNotes(run, ...added, ...editedNotes(book));
   const undone = { ...run, notes, undone: true, undoneInPart: added.length > 0 };
   const { log } = withEnd(deps, undone, turn);
   return { run: { ...undone, log }, turn: { ...turn, log } };

@@ -51,6 +51,22 @@ test('rows are found wherever they were sorted to', () => {
   expect(world.emails()).toEqual(['', '']);
 });
 
+test.each<[string, (lines: (readonly string[])[]) => void, string]>([
+  ['typed', (lines) => lines.splice(1, 0, ['a remark']), 'did not write (1)'],
+  ['sorted', (lines) => lines.reverse(), 'was sorted'],
+])('undo of a log with lines that somebody %s gives all back, and says so', (_, act, words) => {
+  const world = new RunWorld([ada, ben]);
+  world.run();
+  act(world.workbook.log.rows);
+  world.undo();
+  expect(world.emails()).toEqual(['', '']);
+  expect(world.kept()).toMatchObject({
+    undone: true,
+    undoneInPart: false,
+    notes: [expect.stringContaining(words)],
+  });
+});
+
 test('rows of other runs keep what they hold', () => {
   const world = new RunWorld([ada, ben]);
   world.run({ firstRows: 1 });
