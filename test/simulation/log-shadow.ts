@@ -29,6 +29,7 @@ export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
   private deleted: readonly LoggedCharge[] = [];
   private deletions = 0;
+  private name = 'CDX log';
   private readonly lostRuns = new Set<string>();
   /** Whole lines may stand there twice, and count once. */
   mayRepeat = false;
@@ -38,7 +39,14 @@ export class LogShadow {
   }
 
   sheet(): SheetModel | undefined {
-    return this.spreadsheet.sheet('CDX log');
+    return this.spreadsheet.sheet(this.name);
+  }
+
+  rename(name: string): void {
+    const sheet = this.sheet();
+    if (sheet === undefined) return;
+    this.spreadsheet.renameSheet(sheet, name);
+    this.name = name;
   }
 
   /** A person deletes a line; what it said is known here alone from then on. */

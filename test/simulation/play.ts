@@ -252,10 +252,10 @@ export class Play implements OtherPeople {
   }
 
   /** False where it was not undone; what undo left otherwise than it was is found. */
-  undoPresent(): boolean {
+  undoPresent(sidebar = this.owner): boolean {
     const run = presentRun(this.stage);
     if (run !== null) this.stage.runs.undoBegun.add(run.id);
-    const outcome = this.ready(this.owner)?.undo();
+    const outcome = this.ready(sidebar)?.undo();
     this.stage.trace(`undo: ${JSON.stringify(outcome)}`);
     if (run === null || outcome?.kind !== 'value') return false;
     const { receipt } = outcome.value;

@@ -7,6 +7,7 @@ import { erasureLives } from './erasures';
 import { formulaLives } from './formulas';
 import { livesInThePage } from './in-the-page';
 import type { DirectedLife } from './life';
+import { logLives } from './logs';
 import { moneyLives } from './money';
 import { pageLives } from './pages';
 import { rowLives } from './rows';
@@ -14,6 +15,7 @@ import { rowLives } from './rows';
 export const directedLives: Readonly<Record<string, DirectedLife>> = {
   ...moneyLives,
   ...rowLives,
+  ...logLives,
   ...formulaLives,
   ...erasureLives,
   ...contactListLives,
