@@ -13,9 +13,11 @@ import {
   hiddenSentence,
   isUnsure,
   plural,
+  resumePrice,
+  retryLabel,
   waitText,
 } from '../../src/sidebar/format';
-import { ceilingOf312 } from './fixtures';
+import { ceilingOf312, makeRun } from './fixtures';
 
 const ceiling: Ceiling = { ...ceilingOf312, balance: 1_000 };
 
@@ -107,6 +109,18 @@ test('the start button names the most that the run can cost', () => {
   expect(enrichLabel(1, 1, true)).toBe('Enrich 1 row – at most 1 credit');
   expect(enrichLabel(312, 0, false)).toBe('Enrich 312 rows – free');
 });
+
+test.each([
+  [0, 'Retry errors – free', 'Resume costs nothing.'],
+  [1, 'Retry errors – at most 1 credit', 'Resume may charge at most 1 more credit.'],
+  [1_250, 'Retry errors – at most 1,250 credits', 'Resume may charge at most 1,250 more credits.'],
+])(
+  'with %i credits left Retry errors and Resume name that amount',
+  (creditsLeft, retry, resume) => {
+    const run = makeRun({ creditsLeft });
+    expect([retryLabel(run), resumePrice(run)]).toEqual([retry, resume]);
+  },
+);
 
 test('confidence is told in words and figures, and what the user chose without', () => {
   const at = (confidence: number) => ({ column: 0, confidence, reason: '' });

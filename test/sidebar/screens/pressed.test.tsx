@@ -121,6 +121,26 @@ test('Check now asks for what the run waits for before its time', async () => {
   expect(steps()).toEqual([['runStep', 'run-1', true]]);
 });
 
+test('Retry errors and Resume say the most that they may charge', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const failedRun = { ...over('run-1'), counts: { ...noCounts, rows: 3, errors: 2 } };
+  store.dispatch({ type: 'run', run: { ...failedRun, creditsLeft: 5 } });
+  await drawn();
+  expect(root.named('button', /^Retry errors/)?.text).toBe('Retry errors – at most 5 credits');
+  const pause = {
+    reason: 'user',
+    message: '',
+    nextStep: '',
+    untilMs: null,
+    requestId: null,
+  } as const;
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'paused', pause, creditsLeft: 5 }) });
+  await drawn();
+  const resume = root.named('button', /^Resume$/)?.attributes['aria-describedby'];
+  const price = root.all().find(({ attributes }) => attributes['id'] === resume);
+  expect(price?.text).toBe('Resume may charge at most 5 more credits.');
+});
+
 test('the question whether to undo one run is not answered for the next one', async () => {
   const { store, root, calls } = await mounted(() => <Enrich />);
   store.dispatch({ type: 'run', run: over('run-1') });
