@@ -140,20 +140,45 @@ test('a page that watches a colleague’s run notices that it was stopped', asyn
   await second.sidebar.receipt.getByRole('heading', { name: /stopped/i }).waitFor();
 });
 
-test('a blocker that is checked again goes with its cause', async () => {
-  const current = stage();
+/** The page shows that the account is empty, which it is no longer. */
+async function toppedUp(current: Stage): Promise<void> {
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await sheet.account('Pro', 'Empty the account');
   await openLinks(current, 2);
   await sidebar.frame.getByRole('checkbox', { name: 'Phone', exact: true }).uncheck();
   await sheet.page.reload();
-  await sidebar.alert.filter({ hasText: 'Credits on the account: 0' }).waitFor();
+  await blocker(current).waitFor();
   await sheet.account('Pro', 'Top up 100 credits');
+  await blocker(current).waitFor();
+}
+
+function blocker({ sidebar }: Stage) {
+  return sidebar.alert.filter({ hasText: 'Credits on the account: 0' });
+}
+
+test('a blocker that is checked again goes with its cause', async () => {
+  const { sidebar } = stage();
+  await toppedUp(stage());
   await sidebar.button('Look again').click();
-  await sidebar.alert
-    .filter({ hasText: 'Credits on the account: 0' })
-    .waitFor({ state: 'detached' });
+  await blocker(stage()).waitFor({ state: 'detached' });
+  await sidebar.button(/^Enrich 2 rows/).waitFor();
+});
+
+test('a blocker goes when the page has the focus again', async () => {
+  const { sidebar } = stage();
+  await toppedUp(stage());
+  await sidebar.comeBack();
+  // By itself it goes after half a minute.
+  await blocker(stage()).waitFor({ state: 'detached', timeout: 10_000 });
+  await sidebar.button(/^Enrich 2 rows/).waitFor();
+});
+
+test('a blocker goes by itself', async () => {
+  const { sheet, sidebar } = stage();
+  await toppedUp(stage());
+  await sheet.hurry();
+  await blocker(stage()).waitFor({ state: 'detached' });
   await sidebar.button(/^Enrich 2 rows/).waitFor();
 });
 

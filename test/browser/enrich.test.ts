@@ -1,7 +1,7 @@
 /** From columns to the receipt: mapping, preview, limit, pause, reload, undo. */
 import { openLeads } from './support/leads';
 import { reachablePeople } from './support/people';
-import { useStage } from './support/stage';
+import { type Stage, useStage } from './support/stage';
 
 const stage = useStage();
 
@@ -206,8 +206,8 @@ test('of a selection across a filter, only the rows that are seen are done', asy
   await sheet.seesCell('C4', /^Done/);
 });
 
-test('a status that is cleared makes Enrich ready again, without anything being pressed', async () => {
-  const current = stage();
+/** Two rows are done, and the status of the first is cleared. */
+async function clearedStatus(current: Stage): Promise<void> {
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await openLeads(current, 2);
@@ -219,8 +219,20 @@ test('a status that is cleared makes Enrich ready again, without anything being 
   await sheet.goTo('C2');
   await sheet.page.keyboard.press('Delete');
   await sheet.seesCell('C2', '');
-  // The page's focus comes back to the sidebar, as when somebody moves the pointer there.
-  await sidebar.frame.getByRole('tab', { name: 'Enrich' }).focus();
+  expect(await sidebar.button(/^Enrich 1 row/).count()).toBe(0);
+}
+
+test('a status that is cleared makes Enrich ready again, without anything being pressed', async () => {
+  const { sidebar } = stage();
+  await clearedStatus(stage());
+  await sidebar.comeBack();
+  await sidebar.button(/^Enrich 1 row/).waitFor();
+  expect(await sidebar.button(/^Enrich 1 row/).isEnabled()).toBe(true);
+});
+
+test('Detect again shows the row whose status was cleared', async () => {
+  const { sidebar } = stage();
+  await clearedStatus(stage());
   await sidebar.readSheetAgain();
   await sidebar.button(/^Enrich 1 row/).waitFor();
   expect(await sidebar.button(/^Enrich 1 row/).isEnabled()).toBe(true);

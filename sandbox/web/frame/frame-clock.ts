@@ -6,6 +6,8 @@ export interface TimeWindow {
   readonly Date: DateConstructor;
   setTimeout(callback: () => void, delayMs: number): number;
   clearTimeout(timer: number | undefined): void;
+  setInterval(callback: () => void, everyMs: number): number;
+  clearInterval(timer: number | undefined): void;
 }
 
 interface Timer {
@@ -15,7 +17,7 @@ interface Timer {
 }
 
 /**
- * Replaces `Date.now`, `setTimeout` and `clearTimeout`. What it returns moves the clock; a timer
+ * Replaces `Date.now`, `setTimeout`, `setInterval` and what clears them. What it returns moves the clock; a timer
  * whose time has come by that fires at once.
  */
 export function installClock(target: TimeWindow, first: ClockState): (state: ClockState) => void {
@@ -53,7 +55,7 @@ export function installClock(target: TimeWindow, first: ClockState): (state: Clo
   }
 
   target.Date.now = now;
-  Object.assign(target, { setTimeout: set, clearTimeout: clear });
+  Object.assign(target, { setTimeout: set, clearTimeout: clear }, intervalsOf(set, clear));
   return (next) => {
     state = next;
     for (const [id, timer] of timers) {
@@ -61,4 +63,26 @@ export function installClock(target: TimeWindow, first: ClockState): (state: Clo
       schedule(id, timer);
     }
   };
+}
+
+type SetTimer = (callback: unknown, delayMs: unknown, ...args: unknown[]) => number;
+
+/** Each time that an interval comes round is a timer of its own. */
+function intervalsOf(set: SetTimer, clear: (timer: unknown) => void) {
+  const timers = new Map<number, number>();
+  const setInterval: SetTimer = (callback, everyMs, ...args) => {
+    if (typeof callback !== 'function') throw new TypeError('Give setInterval a function.');
+    const tick = () => {
+      timers.set(first, set(tick, everyMs));
+      Reflect.apply(callback, undefined, args);
+    };
+    const first = set(tick, everyMs);
+    timers.set(first, first);
+    return first;
+  };
+  const clearInterval = (first: unknown) => {
+    clear(timers.get(Number(first)));
+    timers.delete(Number(first));
+  };
+  return { setInterval, clearInterval };
 }

@@ -3,6 +3,9 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 const runTimeoutMs = 60_000;
 
+/** A page looks again when somebody comes back, but not within three seconds of its last look. */
+const lookAgainMs = 3_100;
+
 export type TabName = 'Enrich' | 'Find people' | 'Account' | 'Settings';
 
 export class Sidebar {
@@ -77,6 +80,13 @@ export class Sidebar {
     await this.button('Detect again').click();
     const busy = this.frame.locator('button[aria-busy=true]', { hasText: 'Detect again' });
     await busy.waitFor({ state: 'detached' });
+  }
+
+  /** From the sheet, which the pointer has been in for longer than a page waits with its next look. */
+  async comeBack(): Promise<void> {
+    await this.page.getByRole('grid').focus();
+    await this.page.waitForTimeout(lookAgainMs);
+    await this.frame.getByRole('tab', { name: 'Enrich' }).focus();
   }
 
   async limitTo(credits: number): Promise<void> {

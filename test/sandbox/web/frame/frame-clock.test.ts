@@ -13,6 +13,8 @@ function fakeWindow() {
       return lastId;
     },
     clearTimeout: (id) => void timers.delete(Number(id)),
+    setInterval: () => 0,
+    clearInterval: () => undefined,
   };
   const pass = (durationMs: number): void => {
     realMs += durationMs;
@@ -60,3 +62,25 @@ test('a cleared timer stays silent, also after the clock was moved', () => {
   pass(1_000);
   expect(fired).toEqual([]);
 });
+
+test('an interval keeps to the clock until it is cleared, also by what it does itself', () => {
+  const { window, pass } = fakeWindow();
+  installClock(window, { ...realTime, rate: 30 });
+  let ticks = 0;
+  const timer = window.setInterval(() => {
+    ticks += 1;
+    if (ticks === 3) window.clearInterval(timer);
+  }, 30_000);
+  pass(999);
+  expect(ticks).toBe(0);
+  for (let second = 0; second < 5; second += 1) pass(1_000);
+  expect(ticks).toBe(3);
+  window.clearInterval(window.setInterval(() => fail(), 30_000));
+  pass(1_000);
+  window.clearInterval(undefined);
+  expect(ticks).toBe(3);
+});
+
+function fail(): never {
+  throw new Error('A cleared interval went on.');
+}
