@@ -7,6 +7,7 @@ import type { ContactDataApi } from '../api/contact-data-api';
 import type { Account } from '../api/endpoints/account';
 import type { RunDeps } from '../run/deps';
 import { isActive, type RunState } from '../run/run-state';
+import { utcDayOf } from '../text/utc-day';
 import { noKeyProblem, problemOfApi, Refusal, refusal } from './problems';
 import type { Session } from './session';
 
@@ -82,7 +83,8 @@ export function accountForForm(session: Session) {
   }
   // The minute is used up, by a run perhaps: what was known last serves until a request is free.
   if (answer.error.code === 'PACED' && known !== null) {
-    return { account: known, accountProblem: null };
+    const revealsToday = known.day === utcDayOf(nowMs) ? known.revealsToday : 0;
+    return { account: { ...known, revealsToday }, accountProblem: null };
   }
   return { account: null, accountProblem: problemOfApi(answer.error, 'apiKey') };
 }

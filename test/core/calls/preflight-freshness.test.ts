@@ -54,3 +54,29 @@ test('any other refusal is a blocker, and so is a used-up minute before anything
   forgetAccount(session.userStore);
   expect(blockersAfter('PACED')).toMatchObject([{ code: 'PACED' }]);
 });
+
+describe('a used-up cap blocks until 00:00 UTC and no longer', () => {
+  const dayMs = 86_400_000;
+  function atCap() {
+    const office = new Office([fakePerson('Ada Byron')]);
+    office.api.revealsToday = office.api.revealsPerDay;
+    const blockers = asked(office);
+    const untilMidnightMs = dayMs - (office.clock.nowMs() % dayMs);
+    office.clock.sleep(untilMidnightMs - 1);
+    expect(blockers()).toEqual(['DAILY_LIMIT']);
+    office.clock.sleep(1);
+    office.api.revealsToday = 0;
+    return { office, blockers };
+  }
+
+  test('as the account says', () => {
+    const { blockers } = atCap();
+    expect(blockers()).toEqual([]);
+  });
+
+  test('also while the minute is used up, and the account can’t be asked', () => {
+    const { office, blockers } = atCap();
+    office.api.fail('account', errorOf('PACED'));
+    expect(blockers()).toEqual([]);
+  });
+});
