@@ -1,6 +1,6 @@
 /** Defines what a seed decides before anything happens: sheet, accounts, settings, and how rough it gets. */
 
-import { drawOptions, type Options } from '../../sandbox/api/options';
+import { drawOptions, type Options, optionNames } from '../../sandbox/api/options';
 import { limitOptions } from '../../sandbox/api/options/limits';
 import { SeededRandom } from '../../sandbox/api/random';
 import type { Field } from '../../sandbox/api/types';
@@ -123,11 +123,13 @@ export function scenarioOf(seed: number, kind: LifeKind): Scenario {
 const otherReadings = 0.15;
 
 /** Limits are drawn for the payer alone, and the audit is joined with requests by counted ids. */
+export const variedOptions: readonly string[] = optionNames.filter(
+  (name) => !(name in limitOptions) && name !== 'requestIds',
+);
+
 function otherOptions(random: SeededRandom): Partial<Options> {
   const drawn = drawOptions(random, otherReadings);
-  const kept = Object.entries(drawn).filter(
-    ([name]) => !(name in limitOptions) && name !== 'requestIds',
-  );
+  const kept = Object.entries(drawn).filter(([name]) => variedOptions.includes(name));
   return Object.fromEntries(kept);
 }
 

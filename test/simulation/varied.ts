@@ -3,6 +3,7 @@
 import { questions } from '../../sandbox/apps-script/readings';
 import type { LifeKind } from './cases';
 import { colleagueActs } from './colleague-acts';
+import { variedOptions } from './scenario';
 import { columnMoves, kills, struckActs } from './strikes/kinds';
 import { themeNames } from './themes';
 import { wireKinds } from './wire/trouble';
@@ -19,7 +20,8 @@ export function variedText(kind: VariedKind): string {
       return 'Varied: nothing; each life is decided from beginning to end.';
     case 'harsh': {
       const readings = questions.map(({ name, values }) => `${name} (${values.join(' | ')})`);
-      return `${lives} Readings of the platform: ${readings.join(', ')}.`;
+      const options = `${variedOptions.length} options: ${variedOptions.join(', ')}`;
+      return `${lives} Readings of the platform: ${readings.join(', ')}. Sentences that the API document leaves open, ${options}.`;
     }
     case 'inputs':
       return `${lives} Leads with a link and a company; which input columns a run reads.`;
