@@ -36,6 +36,19 @@ test('a run is kept and read back', () => {
   expect(runs.load()).toEqual(aRun());
 });
 
+test('a run of more than 9 KB is kept and read back', () => {
+  const { runs, store } = setUp();
+  const notes = Array.from({ length: 100 }, (_, index) => `Note ${index}: ${'ä'.repeat(100)}`);
+  const long = aRun({ notes });
+  expect(() => store.set('too long', JSON.stringify(long))).toThrow('Argument too large');
+  expect(runs.create(long)).toBe(true);
+  expect(runs.load()).toEqual(long);
+  runs.endTurn({ ...taken(runs, 'step'), notes: [...notes, 'one more'] });
+  const { lock, clock } = setUp();
+  const inAnotherExecution = createRunStore(store, lock, clock).load();
+  expect(inAnotherExecution?.notes).toEqual([...notes, 'one more']);
+});
+
 test('a second run is refused while one is active, and not after it', () => {
   const { runs } = setUp();
   runs.create(aRun({ id: 'first' }));

@@ -82,6 +82,15 @@ describe('CDX_SEARCH', () => {
     expect(searchFormula(execution(), 'x')).toBe('Waiting – recalculate');
   });
 
+  test('a refusal that v1 did not have waits, and is asked again', () => {
+    const { execution, service } = formulaWorld();
+    service.faults.push(refusal(400, 'TEAPOT'));
+    expect(searchFormula(execution(), 'x')).toBe('Waiting – recalculate');
+    expect(service.requests).toHaveLength(1);
+    expect(searchFormula(execution(), 'x')).toContainEqual(expect.arrayContaining(['p1']));
+    expect(service.requests).toHaveLength(2);
+  });
+
   test('blank arguments ask for nothing, and nobody is a text', () => {
     const { execution, service } = formulaWorld([]);
     expect(searchFormula(execution(), '', '')).toBe('');
