@@ -8,7 +8,7 @@ import { headerKey, headerWords } from './header-text';
 /** Columns by what they take; people have no address to insert, so none of those. */
 export type InsertColumn = Exclude<InputName, 'email' | 'companyWebsite'> | PlainColumn;
 type PlainColumn = 'title' | 'location' | 'seniority';
-export type InsertColumns = Readonly<Partial<Record<InsertColumn, number>>>;
+type InsertColumns = Readonly<Partial<Record<InsertColumn, number>>>;
 
 /** What columns are called that serve no run, one language a line. */
 const phrases: Readonly<Record<PlainColumn, readonly string[]>> = {

@@ -1,11 +1,13 @@
 /** Defines a line of the log without a person: the charge stays, and what was written goes. */
 
 import {
+  fieldColumn,
   formerRowField,
   parseLine,
   type RowEntry,
   rowsField,
   rowsText,
+  withField,
 } from '../sheet/log/log-line';
 import { earlierText } from '../sheet/log/row-changes';
 import { rowsIn } from '../sheet/log/run-log';
@@ -26,7 +28,6 @@ export interface LineErasure {
 }
 
 const personColumn = 2;
-const fieldColumn = 3;
 const textColumn = 7;
 const formerRowColumn = 8;
 const formerWrittenColumn = 9;
@@ -73,8 +74,7 @@ function textWithout(
   texts: readonly string[],
 ): string | null {
   const text = texts[textColumn] ?? '';
-  const asRows = texts.map((each, column) => (column === fieldColumn ? rowsField : each));
-  const rows = rowsIn(parseLine(asRows));
+  const rows = rowsIn(parseLine(withField(texts, rowsField)));
   if (rows.length === 0) return askWithout(text);
   const changed = rows.map((row) => rowWithout(person, standInOf, row));
   return changed.every((row, index) => row === rows[index]) ? text : rowsText(changed);

@@ -1,7 +1,7 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
 import { lacksLines } from '../run/past/end-line';
-import type { LogEntry, RevealEntry, RowEntry } from '../sheet/log/log-line';
+import type { InsertEntry, LogEntry, RevealEntry, RowEntry } from '../sheet/log/log-line';
 import { earlierText } from '../sheet/log/row-changes';
 import { areRowsTold, type LogBook, rowsIn, rowsToldSinceMs } from '../sheet/log/run-log';
 import { cellKey, forEachCell } from '../sheet/log/written-cells';
@@ -26,6 +26,8 @@ export interface ErasedPerson {
   readonly shared: ReadonlySet<string>;
   /** Outputs of which the log knows what it was that was written about each of them, if anything. */
   readonly told: ReadonlySet<string>;
+  /** `id print` of each text that Find people inserted. */
+  readonly inserted: ReadonlySet<string>;
 }
 
 /** Outputs whose text many people may have; a new output belongs here, or the compiler asks for it below. */
@@ -76,6 +78,7 @@ export function personOf(
   // An id that stands there is no phone, though it may read as one.
   const namesOf = (text: string) => (standing.has(text) ? [idName(text)] : namesIn(text));
   const askedNames = new Set([...asked.flatMap(namesOf), ...known.map(idName)]);
+  const entries = [...book.entries, ...book.inserts];
   const isAsked = (name: string) => askedNames.has(name);
   const tells = tellsOfRow(leads);
   const namesRow = (lead: Lead) =>
@@ -84,14 +87,14 @@ export function personOf(
     lead.typed.some((name) => isAsked(name) && tells(name, lead));
   const ids = new Set([
     ...known,
-    ...idsInLog(asked, book.entries),
+    ...idsInLog(asked, entries),
     ...formerIds(isAsked, book.entries),
     ...leads.filter(namesRow).flatMap((lead) => lead.ids),
   ]);
   // Who was asked for by a slug has another id in the cells: a line of the log has both.
   for (let known = 0; known < ids.size; ) {
     known = ids.size;
-    for (const id of idsInLog([...ids], book.entries)) ids.add(id);
+    for (const id of idsInLog([...ids], entries)) ids.add(id);
   }
   const isTheirs = (lead: Lead) =>
     lead.ids.length === 0 ? namesRow(lead) : lead.ids.some((id) => ids.has(id));
@@ -101,18 +104,25 @@ export function personOf(
     ...leads.filter(isTheirs).flatMap(({ own }) => own),
   ]);
   const sureNames = new Set([...names].filter((name) => isAsked(name) || !isPhoneName(name)));
-  return { ids, names, sureNames, ...logOf(ids, book) };
+  const inserted = new Set(
+    book.inserts.flatMap(({ personId, written }) =>
+      ids.has(personId) ? Object.values(written).map((print) => `${personId} ${print}`) : [],
+    ),
+  );
+  return { ids, names, sureNames, inserted, ...logOf(ids, book) };
 }
 
 /** An id that stands in a line, or a text that a line says was written about somebody. */
-function idsInLog(asked: readonly string[], entries: readonly LogEntry[]): readonly string[] {
+function idsInLog(
+  asked: readonly string[],
+  entries: readonly (LogEntry | InsertEntry)[],
+): readonly string[] {
   const texts = new Set(asked.map((text) => text.trim()));
   const prints = new Set(asked.flatMap(spellingsOf).map(fingerprint));
   return entries.flatMap((entry) => {
-    if (entry.kind !== 'row' && entry.kind !== 'reveal') return [];
+    if (!('personId' in entry) || entry.personId === '') return [];
     const { personId } = entry;
-    if (personId === '') return [];
-    const isNamed = texts.has(personId) || (entry.kind === 'row' && holds(entry, prints));
+    const isNamed = texts.has(personId) || (entry.kind !== 'reveal' && holds(entry, prints));
     return isNamed ? [personId] : [];
   });
 }
@@ -129,7 +139,7 @@ function formerIds(
   });
 }
 
-function holds({ written }: RowEntry, prints: ReadonlySet<string>): boolean {
+function holds({ written }: Pick<RowEntry, 'written'>, prints: ReadonlySet<string>): boolean {
   return telling.some((name) => prints.has(written[name] ?? ''));
 }
 

@@ -20,13 +20,15 @@ export interface CellsOfRow {
   readonly texts: readonly string[];
   /** '' where a cell holds none. */
   readonly formulas: readonly string[];
+  /** People's own, in which Find people may have inserted. */
+  readonly places?: readonly OwnColumn[];
 }
 
 /** Null where nothing in the row is about the person. */
 export function planOf(
   person: ErasedPerson,
   columns: readonly OwnColumn[],
-  { texts, formulas }: CellsOfRow,
+  { texts, formulas, places = [] }: CellsOfRow,
 ): RowPlan | null {
   if (!isOf(person, columns, texts)) {
     const isTold = texts.some((text) => tellsOf(person, text));
@@ -45,10 +47,12 @@ export function planOf(
   const edits = new Map<number, string>();
   const status = columns.find(({ name }) => name === 'status')?.column;
   const ids = idsOf(person, columns, texts);
-  for (const own of columns) {
+  const isInserted = (text: string) =>
+    ids.some((id) => person.inserted.has(`${id} ${fingerprint(text)}`));
+  for (const own of [...columns, ...places]) {
     const text = texts[own.column] ?? '';
     if (text === '' || (formulas[own.column] ?? '') !== '') continue;
-    if (isWritten(person, ids, own, text))
+    if (isInserted(text) || (columns.includes(own) && isWritten(person, ids, own, text)))
       edits.set(own.column, own.name === 'status' ? erasedText : '');
   }
   // An empty status leaves the row to the next run, which would pay for them again.

@@ -1,9 +1,11 @@
 /** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
 
+import { insertColumns } from '../columns/insert-columns';
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import { stretchesOf } from '../sheet/rows/stretches';
 import { type Edit, editsIn } from '../sheet/write/edits';
+import { columnsFilledDown } from '../sheet/write/filled-down';
 import { type Band, columnsWithoutFormulas, type Image, widthToLookAt } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
@@ -12,7 +14,7 @@ import { idName, isPhoneName, namesIn } from './names';
 import { type OwnColumn, ownColumnsIn, shownBy } from './own-columns';
 import { type ErasedPerson, isTelling } from './person';
 import { planOf, type RowPlan } from './row-plan';
-import { typedNames } from './typed-names';
+import { sampleRows, typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
 
 function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
@@ -85,14 +87,17 @@ export function plannedRows(
   return inAllRows(table, (seen, bands) => {
     const { headers } = seen;
     const columns = isList ? [] : erasedColumns(table, seen, bands.length > 0);
+    const places = placesIn(table, person, headers, columns);
+    const plans = (texts: Rows, formulas: Rows, firstRow: number) =>
+      plansIn(person, columns, { texts, formulas, places }, firstRow);
     const top = table.topRows(table.headerRow, headers.length);
     const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
-      if (plansIn(person, columns, texts, [], firstRow).length === 0) return [];
-      return plansIn(person, columns, texts, table.formulas(firstRow, rows, 0, width), firstRow);
+      if (plans(texts, [], firstRow).length === 0) return [];
+      return plans(texts, table.formulas(firstRow, rows, 0, width), firstRow);
     });
     // The add-on writes nothing about anybody there, but people may.
-    return [...plansIn(person, [], top, [], 2 - table.headerRow), ...below];
+    return [...plansIn(person, [], { texts: top, formulas: [] }, 2 - table.headerRow), ...below];
   });
 }
 
@@ -111,15 +116,39 @@ function erasedColumns(
 
 type Rows = readonly (readonly string[])[];
 
+/** As an insert finds its columns; a round trip or two, where anything is known to have been inserted. */
+function placesIn(
+  table: Table,
+  { inserted }: ErasedPerson,
+  headers: readonly string[],
+  columns: readonly OwnColumn[],
+): (texts: Rows) => readonly OwnColumn[] {
+  if (inserted.size === 0) return () => [];
+  const ours = columns.map(({ column }) => column);
+  const filled = columnsFilledDown(table);
+  return (texts) =>
+    ownColumnsIn([], insertColumns(headers, ours, texts.slice(0, sampleRows))).filter(
+      ({ column }) => !filled.has(column),
+    );
+}
+
+interface Cells {
+  readonly texts: Rows;
+  readonly formulas: Rows;
+  readonly places?: ReturnType<typeof placesIn>;
+}
+
 function plansIn(
   person: ErasedPerson,
   columns: readonly OwnColumn[],
-  texts: Rows,
-  formulas: Rows,
+  { texts, formulas, places = () => [] }: Cells,
   firstRow: number,
 ): readonly EraseRow[] {
+  const inserts = places(texts);
   return texts.flatMap((cells, index) => {
-    const plan = planOf(person, columns, { texts: cells, formulas: formulas[index] ?? [] });
+    const plan = planOf(person, columns, {
+      ...{ texts: cells, formulas: formulas[index] ?? [], places: inserts },
+    });
     return plan === null ? [] : [{ ...plan, rowNumber: firstRow + index }];
   });
 }
@@ -144,7 +173,7 @@ function eraseBand(table: Table, band: Band, person: ErasedPerson, beforeWrite: 
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
     keyColumns: keyColumnsOf,
-    plan: (image) => firstEdits(image, person, erasedColumns(table, image, true)),
+    plan: (image) => firstEdits(table, image, person),
     beforeWrite,
   });
 }
@@ -153,16 +182,16 @@ function eraseBand(table: Table, band: Band, person: ErasedPerson, beforeWrite: 
  * What tells best whose a row is goes last, and alone: where the execution ends, or a column moves so that
  * a cell is missed, the row is known again.
  */
-function firstEdits(
-  { texts, formulas }: Image,
-  person: ErasedPerson,
-  columns: readonly OwnColumn[],
-): readonly Edit[] {
-  const all = plansIn(person, columns, texts, formulas, 0).flatMap(({ rowNumber, edits }) =>
+function firstEdits(table: Table, image: Image, person: ErasedPerson): readonly Edit[] {
+  const columns = erasedColumns(table, image, true);
+  const places = placesIn(table, person, image.headers, columns);
+  const all = plansIn(person, columns, { ...image, places }, 0).flatMap(({ rowNumber, edits }) =>
     editsIn(rowNumber, edits),
   );
   const turns = new Map(columns.map(({ name, column }) => [column, turnOf(name)]));
-  const inTurns = [0, 1, 2].map((turn) => all.filter(({ column }) => turns.get(column) === turn));
+  const inTurns = [0, 1, 2].map((turn) =>
+    all.filter(({ column }) => (turns.get(column) ?? 0) === turn),
+  );
   return inTurns.find(({ length }) => length > 0) ?? [];
 }
 

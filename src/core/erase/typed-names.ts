@@ -10,7 +10,7 @@ import { hiddenLinks } from '../sheet/rows/sheet-rows';
 type Rows = readonly (readonly string[])[];
 
 /** So many rows tell what the columns of a sheet hold. */
-const sampleRows = 50;
+export const sampleRows = 50;
 
 /**
  * Reads, for neighbouring rows with their texts from the first column on, the links, emails and ids in the

@@ -12,7 +12,10 @@ import { aReveal, aRowEntry } from '../../support/log-entries';
 
 const written = { email: fingerprint('jane@acme.com'), title: fingerprint('CTO') };
 const entries: readonly LogEntry[] = [aRowEntry({ written })];
-const book = { entries, lines: new Map(), foreign: 0, firstOutdated: 0, sorted: false };
+const book = {
+  ...{ entries, inserts: [], lines: new Map() },
+  ...{ foreign: 0, firstOutdated: 0, sorted: false },
+};
 const lead = { ids: ['per_1'], texts: [], own: [], typed: [] };
 /** Of whom the log says that their email and title were written. */
 const person: ErasedPerson = personOf(['per_1', 'jane@acme.com'], [], [lead], book);
@@ -24,7 +27,7 @@ const erasure = {
 };
 
 /** Without what the log says of the person: what the line reads as, afterwards. */
-function without(line: readonly string[]): readonly LogEntry[] {
+function without(line: readonly string[]): ReturnType<typeof parseLine> {
   const edits = lineEdits(erasure, line);
   return parseLine(line.map((text, column) => edits.get(column) ?? text));
 }

@@ -10,7 +10,10 @@ const columns = [
   { name: 'personId', column: 3 },
 ] as const;
 
-const emptyBook = { entries: [], lines: new Map(), foreign: 0, firstOutdated: 0, sorted: true };
+const emptyBook = {
+  ...{ entries: [], inserts: [], lines: new Map() },
+  ...{ foreign: 0, firstOutdated: 0, sorted: true },
+};
 const lead = { ids: ['per_1'], texts: [], own: [], typed: [] };
 const person: ErasedPerson = personOf(['per_1', 'jane@acme.com'], [], [lead], emptyBook);
 

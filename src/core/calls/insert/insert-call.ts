@@ -1,16 +1,18 @@
 /** Defines how found people are added to a sheet: into the columns that it has, with their ids. */
 
 import * as z from 'zod/mini';
-import { type InsertColumns, insertColumns } from '../../columns/insert-columns';
+import { insertColumns } from '../../columns/insert-columns';
 import { contactListIn } from '../../contact-list/contact-list';
 import { isSheetRefused, type OwnColumns, type Table } from '../../ports/workbook';
 import { makeColumns } from '../../sheet/columns/new-columns';
 import { cdxHeaders, columnOf, writtenText } from '../../sheet/columns/outputs';
-import { appendRows } from '../../sheet/write/appended-rows';
+import { appendRows, type NewRow } from '../../sheet/write/appended-rows';
 import { type Image, lostNote } from '../../sheet/write/image';
 import { lateSchema } from '../../text/schema';
+import { type OutputName, outputNames } from '../../words';
 import { invalidSearch, parse } from '../people-calls';
 import type { Session } from '../session';
+import { type ColumnsByName, logInserts } from './insert-log';
 import { beginInsert, endInsert } from './insert-memory';
 
 const pickedSchema = lateSchema(() =>
@@ -55,7 +57,7 @@ export function insertCall(
   const { table, missing } = beginInsert(session, insertId, ids, idsIn);
   let refused: readonly string[] = [];
   try {
-    refused = addPeople(table, () => {
+    refused = addPeople(session, table, () => {
       const ids = missing();
       return people.filter(({ id }) => ids.has(id));
     });
@@ -74,20 +76,24 @@ export function insertCall(
 }
 
 /** Gives the headers of columns whose rules left something out. */
-function addPeople(table: Table, wanted: () => readonly Picked[]): readonly string[] {
+function addPeople(
+  session: Session,
+  table: Table,
+  wanted: () => readonly Picked[],
+): readonly string[] {
   const people = wanted();
   if (people.length === 0) return [];
   if (table.lastRow() === 0) addHeaders(table);
   else addIdColumn(table);
   try {
-    append(table, people, () => () => true);
+    append(session, table, people, () => () => true);
     return [];
   } catch (error) {
     if (isSheetRefused(error)) throw error;
   }
   // A single value that a rule refuses keeps out all of them, and may read as if rows had moved.
   const refused = new Set<string>();
-  append(table, wanted(), ({ firstRow, values, headers }) => {
+  append(session, table, wanted(), ({ firstRow, values, headers }) => {
     const rules = table.rules(firstRow, values.length, 0, headers.length);
     return ([column, text]) => {
       const takes = rules.every((rule) => rule.column !== column || rule.takes(text));
@@ -99,17 +105,23 @@ function addPeople(table: Table, wanted: () => readonly Picked[]): readonly stri
 }
 
 function append(
+  session: Session,
   table: Table,
   people: readonly Picked[],
   taking: (image: Image) => (cell: readonly [number, string]) => boolean,
 ): void {
-  appendRows(table, people.length, (image) => {
+  let columns: ColumnsByName = {};
+  const rowsIn = (image: Image): readonly NewRow[] => {
     const { headers, own } = image;
     const personId = idColumn(own, headers);
     const results = Object.values(own).flatMap((column) => column ?? []);
-    const columns = { ...insertColumns(headers, results, samplesOf(image)), personId };
+    columns = { ...insertColumns(headers, results, samplesOf(image)), personId };
     const takes = taking(image);
     return people.map((person) => new Map(cellsFor(columns, person).filter(takes)));
+  };
+  appendRows(table, people.length, rowsIn, (rows) => {
+    const ids = people.map(({ id }) => id);
+    logInserts(session, ids, columns, rows);
   });
 }
 
@@ -148,22 +160,14 @@ function idColumn(own: OwnColumns, headers: readonly string[]): number {
   return columnOf(own, personIdColumn) ?? named;
 }
 
-function cellsFor(columns: InsertColumns, person: Picked): readonly (readonly [number, string])[] {
-  const { firstName, lastName, fullName } = namesOf(person);
-  const cells: readonly (readonly [number | undefined, string])[] = [
-    [columns.fullName, fullName],
-    [columns.firstName, firstName],
-    [columns.lastName, lastName],
-    [columns.title, person.title],
-    [columns.company, person.company],
-    [columns.location, person.location],
-    [columns.seniority, person.seniority],
-    [columns.linkedinUrl, person.linkedinUrl],
-    [columns.personId, person.id],
-  ];
-  return cells.flatMap(([column, text]) =>
-    column === undefined || column < 0 || text === '' ? [] : [[column, writtenText(text)] as const],
-  );
+function cellsFor(columns: ColumnsByName, person: Picked): readonly (readonly [number, string])[] {
+  const { id: personId } = person;
+  const facts: Partial<Record<OutputName, string>> = { ...person, ...namesOf(person), personId };
+  return outputNames.flatMap((name) => {
+    const column = columns[name] ?? -1;
+    const text = facts[name] ?? '';
+    return column < 0 || text === '' ? [] : [[column, writtenText(text)] as const];
+  });
 }
 
 /** A summary may carry the full name alone (API document, search): the last word is the last name then. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { LogSheet } from '../../ports/workbook';
 import { fingerprint } from '../../text/fingerprint';
-import { type LogEntry, linesOf } from './log-line';
+import { type LogEntry, linesOf, linesOfInserts, type RowEntry } from './log-line';
 import { demandHeaders } from './run-log';
 
 export const logPlaceSchema = () =>
@@ -73,6 +73,16 @@ function add<Run extends Writer>(
     line: line + texts.length,
   };
   return { ...run, log: place };
+}
+
+/**
+ * Adds what was inserted of people, flushed. Under the lock of the document, as all lines are added. Where
+ * `isBusy`, a step may add lines below its last ones without a look: room is left for them.
+ */
+export function addInserts(log: LogSheet, rows: readonly RowEntry[], isBusy: boolean): void {
+  const { row } = endOf(log);
+  log.append(isBusy && row > 2 ? row + linesAhead : row, linesOfInserts(rows));
+  log.flush();
 }
 
 interface End {

@@ -107,6 +107,9 @@ export interface RowEntry extends OfStep {
   readonly rowNumber?: number | undefined;
 }
 
+/** What Find people wrote into the row of a person: of no run, and no charge. */
+export type InsertEntry = Omit<RowEntry, 'kind'> & { readonly kind: 'insert' };
+
 export type LogEntry = RevealEntry | AskEntry | AnswerEntry | EndEntry | RowEntry;
 
 /** What stands under `Field` on lines that are no charge. */
@@ -117,6 +120,7 @@ const endField = 'ended';
 export const rowsField = 'rows';
 /** Of the first format: a line for each row. */
 export const formerRowField = 'row';
+const insertedField = 'inserted';
 
 /** Far below the 50,000 characters of a cell. */
 const rowsTextMax = 30_000;
@@ -131,6 +135,19 @@ export function linesOf(
 ): readonly (readonly string[])[] {
   return packedLines(entries).map((entry, index) => textsOf(entry, step.number, step.line + index));
 }
+
+/** The same of people who were inserted, for whom no run has a step. */
+export function linesOfInserts(rows: readonly RowEntry[]): readonly (readonly string[])[] {
+  return linesOf(rows, { number: 0, line: 0 }).map((line) => withField(line, insertedField));
+}
+
+/** What a line would say under another word. */
+export function withField(line: readonly string[], field: string): readonly string[] {
+  return line.map((text, column) => (column === fieldColumn ? field : text));
+}
+
+/** Index of `Field`. */
+export const fieldColumn = 3;
 
 type Line = Exclude<LogEntry, RowEntry> | (OfStep & { kind: 'rows'; text: string });
 
@@ -227,7 +244,7 @@ function writtenText(written: RowEntry['written']): string {
 }
 
 /** None for a line that holds no entry, such as the header or what a person typed there. */
-export function parseLine(texts: readonly string[]): readonly LogEntry[] {
+export function parseLine(texts: readonly string[]): readonly (LogEntry | InsertEntry)[] {
   const [time = '', runId = '', personId = '', field = '', credits = '', source = ''] = texts;
   const [requestId = '', earlier = '', payer = '', , step = ''] = texts.slice(6);
   if (runId === '' || step === '') return [];
@@ -249,6 +266,8 @@ export function parseLine(texts: readonly string[]): readonly LogEntry[] {
       return [{ kind: 'end', ...of, text: earlier }];
     case rowsField:
       return parseRows(earlier, of);
+    case insertedField:
+      return parseRows(earlier, of).map((row) => ({ ...row, kind: 'insert' }));
     case formerRowField:
       return [formerRow(texts, of)];
     default:

@@ -7,6 +7,7 @@ import type { LogSheet } from '../../ports/workbook';
 import { groupedBy } from '../../text/grouped';
 import {
   formerHeaders,
+  type InsertEntry,
   type LogEntry,
   logFormat,
   logHeaders,
@@ -25,6 +26,8 @@ export const logRemedy =
 
 export interface LogBook {
   readonly entries: readonly LogEntry[];
+  /** Lines of no run: they count nowhere else. */
+  readonly inserts: readonly InsertEntry[];
   /** How many lines of each run stand there. */
   readonly lines: ReadonlyMap<string, number>;
   /** Lines that hold no entry: somebody typed there. */
@@ -44,15 +47,21 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs 
   let foreign = 0;
   let firstOutdated = 0;
   const seen = new Set<string>();
+  const inserts: InsertEntry[] = [];
   const known = texts.flatMap((line, index): Placed[] => {
-    const entries = parseLine(line);
-    const [first] = entries;
-    if (first === undefined) {
+    const all = parseLine(line);
+    if (all.length === 0) {
       if (line.some((text) => text !== '')) foreign += 1;
       return [];
     }
-    if (hasOldLines(entries, keptSinceMs)) firstOutdated ||= index + 2;
-    if (isRepeated(seen, line)) return [];
+    if (hasOldLines(all, keptSinceMs)) firstOutdated ||= index + 2;
+    const entries: LogEntry[] = [];
+    for (const entry of all) {
+      if (entry.kind === 'insert') inserts.push(entry);
+      else entries.push(entry);
+    }
+    const [first] = entries;
+    if (first === undefined || isRepeated(seen, line)) return [];
     lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
     return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
   });
@@ -62,11 +71,12 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs 
   });
   if (sorted) known.sort((a, b) => inTime(a.order, b.order));
   const entries = known.flatMap((line) => line.entries);
-  return { entries, lines, foreign, firstOutdated, sorted };
+  return { entries, inserts, lines, foreign, firstOutdated, sorted };
 }
 
 const noBook: LogBook = {
   entries: [],
+  inserts: [],
   lines: new Map(),
   foreign: 0,
   firstOutdated: 0,
@@ -154,7 +164,7 @@ export function rowsToldSinceMs(entries: readonly LogEntry[]): number {
 }
 
 /** What was written into rows. */
-export function rowsIn(entries: readonly LogEntry[]): readonly RowEntry[] {
+export function rowsIn(entries: readonly (LogEntry | InsertEntry)[]): readonly RowEntry[] {
   return entries.flatMap((entry) => (entry.kind === 'row' ? [entry] : []));
 }
 
@@ -197,6 +207,9 @@ export function creditsOfRun(entries: readonly LogEntry[], runId: string): numbe
 }
 
 /** Lines before this moment that are no charge serve nobody any more. */
-export function hasOldLines([first]: readonly LogEntry[], keptSinceMs: number): boolean {
+export function hasOldLines(
+  [first]: readonly (LogEntry | InsertEntry)[],
+  keptSinceMs: number,
+): boolean {
   return first !== undefined && first.kind !== 'reveal' && first.atMs < keptSinceMs;
 }

@@ -1,6 +1,7 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
 import type { CellValue, Table } from '../../ports/workbook';
+import { editsIn } from './edits';
 import { columnsFilledDown } from './filled-down';
 import { columnsWithoutFormulas, type Image, SheetBusy, widthToLookAt } from './image';
 import { safeWrite } from './safe-write';
@@ -14,12 +15,13 @@ const attemptsMax = 6;
 
 /**
  * `rowsIn` gives what to add, for the columns as they stand now; a row that did not land where it
- * should is added again, and no row twice.
+ * should is added again, and no row twice. `beforeWrite` is told which cells, by the place in the list.
  */
 export function appendRows(
   table: Table,
   count: number,
   rowsIn: (image: Image) => readonly NewRow[],
+  beforeWrite: (rows: ReadonlyMap<number, NewRow>) => void,
 ): void {
   const filledDown = columnsFilledDown(table);
   let open = Array.from({ length: count }, (_, index) => index);
@@ -30,6 +32,7 @@ export function appendRows(
     const rows = last - firstRow + 1 + open.length;
     const band = { firstRow, rows, columns: widthToLookAt(table.headers(), rows) };
     const places = new Map<number, number>();
+    const planned = new Map<number, NewRow>();
     const landed = safeWrite({
       table,
       band,
@@ -44,11 +47,12 @@ export function appendRows(
           const row = first + at;
           const isRoom = (column: number) =>
             !filledDown.has(column) && (image.formulas[row]?.[column] ?? '') === '';
-          return [...(wanted[index] ?? [])].flatMap(([column, to]) =>
-            isRoom(column) ? [{ row, column, to }] : [],
-          );
+          const cells = new Map([...(wanted[index] ?? [])].filter(([column]) => isRoom(column)));
+          planned.set(index, cells);
+          return editsIn(row, cells);
         });
       },
+      beforeWrite: () => beforeWrite(planned),
     });
     open = open.filter((index) => !landed.rows.has(places.get(index) ?? -1));
   }

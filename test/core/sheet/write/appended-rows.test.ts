@@ -4,16 +4,22 @@ import { FakeTable } from '../../../support/fake-table';
 const headers = ['Name', 'Total', 'Called'];
 
 /** Adds a row for each name; of each column only where there is room for it. */
-function add(table: FakeTable, ...names: readonly string[]): void {
-  appendRows(table, names.length, (image) =>
-    names.map(
-      (name) =>
-        new Map([
-          [image.headers.indexOf('Name'), name],
-          [image.headers.indexOf('Total'), 'no total'],
-        ]),
-    ),
+function add(table: FakeTable, ...names: readonly string[]): readonly string[][] {
+  const told: string[][] = [];
+  appendRows(
+    table,
+    names.length,
+    (image) =>
+      names.map(
+        (name) =>
+          new Map([
+            [image.headers.indexOf('Name'), name],
+            [image.headers.indexOf('Total'), 'no total'],
+          ]),
+      ),
+    (rows) => told.push(...[...rows.values()].map((row) => [...row.values()])),
   );
+  return told;
 }
 
 test('rows go below the last one that holds anything', () => {
@@ -28,7 +34,8 @@ test('rows with nothing but formulas and check boxes are free, and keep their fo
     table.typeFormula(row, 'Total', '=RC[-1]&"!"', '!');
     table.put([{ rowNumber: row, column: 2, value: false, formula: '', format: null }]);
   }
-  add(table, 'Ben', 'Cem', 'Dot');
+  const told = add(table, 'Ben', 'Cem', 'Dot');
+  expect(told).toEqual([['Ben'], ['Cem'], ['Dot', 'no total']]);
   expect(table.columnTexts('Name')).toEqual(['Ada', 'Ben', 'Cem', 'Dot']);
   expect([3, 4, 5].map((row) => table.entered(row, 'Total').text)).toEqual([
     '=RC[-1]&"!"',
