@@ -47,6 +47,29 @@ export function enrichedSheet(options: StageOptions = {}) {
   return { ...stage, addOn, formulas, first, second };
 }
 
+const found = z.object({ people: z.array(z.looseObject({ id: z.string() })) });
+
+/** Two people whom Find people inserted: into an empty sheet, and into columns of people's own. */
+export function insertedSheets(options: StageOptions = {}) {
+  const stage = openStage(options);
+  const { host } = stage;
+  const addOn = stage.open();
+  const query = { q: '', title: '', seniority: '', company: '', countries: '' };
+  const search = { ...query, hasEmail: true, hasPhone: false, page: 1 };
+  const picked = addOn.call('searchPeople', found, JSON.stringify(search)).people.slice(0, 2);
+  const [first, second] = picked.map(({ id }) => stage.people.find((each) => each.id === id));
+  if (first === undefined || second === undefined) throw new Error('Nobody was found.');
+  const own = host.spreadsheet.addSheet('Own');
+  own.paste(1, 1, [['CDX person ID', 'Note', 'Name', 'Position', 'Employer', 'LinkedIn URL']]);
+  for (const sheet of [stage.sheet, own]) {
+    host.spreadsheet.select(owner, sheet, 'A1');
+    addOn.call('insertPeople', z.unknown(), `insert-${sheet.id}`, JSON.stringify(picked));
+  }
+  own.setCell(2, 2, 'call her');
+  own.setCell(2, 4, 'Countess');
+  return { ...stage, addOn, own, first, second };
+}
+
 /** Every cell of every sheet, its formula, and all that is kept beside. */
 export function kept(host: Host): string {
   const scopes = ['script', 'document', `user:${owner}`, `user:${editor}`];
@@ -71,6 +94,7 @@ function formulasIn(sheet: SheetModel): readonly string[] {
 }
 
 type Enriched = ReturnType<typeof enrichedSheet>;
+type Someone = Enriched['first'];
 
 /** What people typed of the person: their id, and formulas. */
 export function clearTyped({ host, sheet, formulas }: Enriched): void {
@@ -80,10 +104,10 @@ export function clearTyped({ host, sheet, formulas }: Enriched): void {
   host.recalculate();
 }
 
-export const textsOf = ({ email, phone, fullName, id, slug, linkedinSlug }: Enriched['first']) =>
+export const textsOf = ({ email, phone, fullName, id, slug, linkedinSlug }: Someone) =>
   [email, phone, fullName, id, slug, linkedinSlug].filter((text): text is string => text !== null);
 
-export function erase({ addOn }: Enriched, text: string) {
+export function erase({ addOn }: Pick<Enriched, 'addOn'>, text: string) {
   const found = addOn.call('findPerson', eraseView, text);
   return addOn.call('erasePerson', eraseView, JSON.stringify(found.asked), found.people);
 }

@@ -1,8 +1,12 @@
 /** An erase through the built bundle in the host: afterwards nothing of the person is kept anywhere. */
+
+import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
+import { enrich } from '../../sandbox/demo/add-on/driver';
+import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { shownGrid } from '../../sandbox/demo/sheet';
 import { reachable } from '../formulas/support/people';
 import { setSpending } from '../formulas/support/sidebar';
-import { openStage } from '../formulas/support/stage';
+import { openStage, owner } from '../formulas/support/stage';
 import { builtFile } from './dist-files';
 import {
   clearTyped,
@@ -10,6 +14,7 @@ import {
   erase,
   eraseView,
   expectNothingOf,
+  insertedSheets,
   kept,
   textsOf,
 } from './erase-world';
@@ -32,6 +37,68 @@ test('nothing that the add-on wrote about the person is in cells, log, propertie
   const after = kept(host);
   expectNothingOf(textsOf(first), after);
   expect(after).toContain(second.email);
+});
+
+test('what an insert wrote of a person goes with them, and what was typed over it stays', () => {
+  const stage = insertedSheets();
+  const { host, sheet, own, first, second } = stage;
+  expect(kept(host)).toContain(first.fullName);
+  const [ofSecond, ofSecondInOwn] = [sheet, own].map((each) => shownGrid(each)[2]);
+  const view = erase(stage, first.id);
+  expect(view.rows).toEqual([
+    { place: 'Sheet1, row 2', cells: 5, left: '' },
+    { place: 'Own, row 2', cells: 4, left: 'B, D' },
+  ]);
+  const [, row] = shownGrid(own);
+  expect(row?.filter(Boolean)).toEqual(['call her', 'Countess']);
+  const after = kept(host);
+  expectNothingOf([...textsOf(first), first.company.name, first.title], after);
+  expect(after).toContain(second.fullName);
+  expect([sheet, own].map((each) => shownGrid(each)[2])).toEqual([ofSecond, ofSecondInOwn]);
+});
+
+/** The next run over what is left of that sheet: what it asked for, and its rows. */
+function runOver(stage: ReturnType<typeof insertedSheets>, sheet: SheetModel) {
+  stage.host.spreadsheet.select(owner, sheet, 'A1');
+  const addOn = stage.open();
+  if (addOn.state.sheet === null) throw new Error('The sheet has no columns.');
+  const asked = () =>
+    stage.service.admin.audit().requests.filter(({ method }) => method === 'POST');
+  const before = asked().length;
+  enrich(addOn, runRequest(addOn.state.sheet, { reveal: ['email'] }, 10), () => undefined);
+  const requests = asked().slice(before);
+  return {
+    paths: requests.map(({ path }) => path),
+    credits: requests.reduce((sum, { credits }) => sum + credits, 0),
+    statuses: shownGrid(sheet).map((row) => row[row.length - 4]),
+  };
+}
+
+test.each([
+  ['made by the insert', 'sheet'],
+  ['of one\u2019s own', 'own'],
+] as const)(
+  'a row in columns %s, without a status when it was erased, is nobody to the next run',
+  (_, of) => {
+    const stage = insertedSheets();
+    erase(stage, stage.first.id);
+    // Of the other person alone: their id needs no match.
+    expect(runOver(stage, stage[of])).toEqual({
+      paths: ['/people/reveal/batch'],
+      credits: 1,
+      statuses: ['CDX status', '', 'Done'],
+    });
+    expect(kept(stage.host)).not.toContain(stage.first.email);
+  },
+);
+
+test('a name and a company that somebody typed over an insert are their own lead, which the next run asks for', () => {
+  const stage = insertedSheets();
+  const { first, sheet } = stage;
+  sheet.setCell(2, 1, first.fullName.toUpperCase());
+  sheet.setCell(2, 3, first.company.name.toUpperCase());
+  erase(stage, first.id);
+  expect(runOver(stage, sheet)).toMatchObject({ paths: ['/enrich', '/people/reveal/batch'] });
 });
 
 /** What formulas kept of somebody outlives their cells by hours. */
