@@ -72,13 +72,14 @@ export const settingsSchema = () =>
   z.object({
     sheetId: z.number(),
     sheetName: z.string(),
-    /** An input is found by its header; `nth` and `alike` are those of an `InputPlace`. */
+    /** An input is found by its header; `nth`, `alike` and `plain` are those of an `InputPlace`. */
     inputs: z.array(
       z.object({
         name: inputName(),
         header: z.string(),
         nth: z.number(),
         alike: z.optional(z.number()),
+        plain: z.optional(z.boolean()),
       }),
     ),
     outputs: z.array(z.object({ name: outputName(), header: z.string() })),

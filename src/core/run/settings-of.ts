@@ -48,7 +48,7 @@ export function settingsOf(
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
-    inputs: inputsOf(headers, request, own),
+    inputs: inputsOf(headers, request, own, Object.values(marks)),
     outputs: outputs.map(({ name, header }) => ({ name, header })),
     ...(isCheck ? { checks: true } : {}),
     ...(parts.renews === true ? { renews: true } : {}),
@@ -81,11 +81,12 @@ export function inputsOf(
   headers: readonly string[],
   request: ShownColumns,
   own: readonly number[],
+  marked: readonly unknown[] = own,
 ): RunSettings['inputs'] {
   return inputNames.flatMap((name) => {
     const column = chosenColumn(headers, own, request, name);
     if (column === undefined || headers[column] === undefined) return [];
-    return [inputPlace(headers, own, name, column)];
+    return [inputPlace(headers, own, name, column, marked)];
   });
 }
 

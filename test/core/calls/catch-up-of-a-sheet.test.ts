@@ -55,6 +55,9 @@ const acts: Readonly<
   'a run over chosen rows': (office, session) => {
     office.run(session, { firstRows: 1 });
   },
+  'a run whose preset makes one more column called “Company”': (office, session) => {
+    office.run(session, { firstRows: 1, preset: 'salesforce', outputs: ['email', 'company'] });
+  },
   'Retry errors': (office, session) => {
     office.table.type(2, 'CDX status', 'Error: something');
     retryCall(session);

@@ -25,7 +25,9 @@ export function followHeaders(session: Session, settings: RunState['settings']):
   const marks = table.outputColumns();
   const own = ownColumns(settings, marks);
   const has = (headers: readonly string[]) =>
-    inputs.every((place) => typeof inputColumn(headers, own, place) === 'number');
+    inputs.every(
+      (place) => typeof inputColumn(headers, own, place, Object.values(marks)) === 'number',
+    );
   if (has(table.headers())) return false;
   const isOurs = (texts: readonly string[]) =>
     settings.outputs.some((output) => texts[columnOf(marks, output) ?? -1] === output.header);

@@ -15,28 +15,39 @@ export interface InputPlace {
   readonly header: string;
   readonly nth: number;
   readonly alike?: number | undefined;
+  /** None of them was marked as the add-on's then: what is marked by now is none of them. */
+  readonly plain?: boolean | undefined;
 }
 
-/** A preset's header may be that of an input too; `own` are the columns that the run writes. */
+/**
+ * A preset's header may be that of an input too; `own` are the columns that the run writes, `marked` those
+ * of any run.
+ */
 export function inputPlace(
   headers: readonly string[],
   own: readonly number[],
   name: InputName,
   column: number,
+  marked: readonly unknown[] = own,
 ): InputPlace {
   const header = keptHeader(headers[column] ?? '');
   const { users, ours } = placesOf(headers, own, header);
   const nth = users.includes(column) ? users.indexOf(column) : -1 - ours.indexOf(column);
-  return { name, header, nth, alike: users.length };
+  const plain = !users.some((each) => marked.includes(each));
+  return { name, header, nth, alike: users.length, plain };
 }
 
 /** The column's index, or a sentence that says why it can't be told any more. */
 export function inputColumn(
   headers: readonly string[],
   own: readonly number[],
-  { header, nth, alike }: InputPlace,
+  { header, nth, alike, plain }: InputPlace,
+  marked: readonly unknown[] = own,
 ): number | string {
-  const { users, ours } = placesOf(headers, own, header);
+  const { users: all, ours } = placesOf(headers, own, header);
+  // A later run may have made one more, by the header that its preset has for it.
+  const unmarked = plain ? all.filter((each) => !marked.includes(each)) : all;
+  const users = unmarked.length === alike ? unmarked : all;
   const column = nth < 0 ? ours[-1 - nth] : users[nth];
   const isSure = nth < 0 || alike === undefined || alike === users.length;
   if (column !== undefined && isSure) return column;

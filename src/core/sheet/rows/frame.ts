@@ -37,7 +37,7 @@ export function frameOf(
   const inputs: Partial<Record<InputName, number>> = {};
   const own = ownColumns(settings, outputColumns);
   for (const place of settings.inputs) {
-    const column = inputColumn(headers, own, place);
+    const column = inputColumn(headers, own, place, Object.values(outputColumns));
     if (typeof column === 'string') throw new ColumnsChanged(column);
     inputs[place.name] = column;
   }

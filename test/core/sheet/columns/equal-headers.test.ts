@@ -33,6 +33,23 @@ test('an output column that is moved before the input of the same header stays t
   expect(() => frameOf(settings, ['Email'], { email: 0 })).toThrow('renamed or deleted');
 });
 
+test('a column that a later run made under the header of an input is none of the user’s', () => {
+  const inputs = inputsOf(['Company', 'Name'], { mapping: { company: 0, fullName: 1 } }, [], []);
+  const headers = ['Company', 'Company', 'Name'];
+  const settings = { inputs, outputs: [] };
+  expect(frameOf(settings, headers, { company: 1 }).inputs).toEqual({ company: 0, fullName: 2 });
+  expect(frameOf(settings, headers, { company: 0 }).inputs).toEqual({ company: 1, fullName: 2 });
+  // One more of the user's is another matter.
+  expect(() => frameOf(settings, headers, {})).toThrow('1 at the start, 2 now');
+});
+
+test('a column of an earlier run that was chosen as an input is not given up for one of the user’s', () => {
+  const inputs = inputsOf(['Company'], { mapping: { company: 0 } }, [], [0]);
+  const settings = { inputs, outputs: [] };
+  expect(frameOf(settings, ['Company'], { company: 0 }).inputs.company).toBe(0);
+  expect(() => frameOf(settings, ['Company', 'Company'], { company: 0 })).toThrow('2 now');
+});
+
 test('a column of the add-on that was chosen as an input stays it, also once it is adopted', () => {
   const header = 'CDX person ID';
   const settings = someSettings({
