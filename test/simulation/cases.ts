@@ -2,8 +2,11 @@
 
 import { isStrike, isStruckAct, type Strike, type StruckAct } from './strikes/kinds';
 
-/** By what a seed decides: a harsh one under other readings, `inputs` with runs that read other columns each. */
-export const lifeKinds = ['seed', 'harsh', 'inputs'] as const;
+/**
+ * By what a seed decides: a harsh one under other readings, `inputs` with runs that read other columns each,
+ * `pages` with people who press in the real pages, on two sheets.
+ */
+export const lifeKinds = ['seed', 'harsh', 'inputs', 'pages'] as const;
 export type LifeKind = (typeof lifeKinds)[number];
 
 export type Case =

@@ -13,7 +13,7 @@ export class ChosenBook {
   called({ runs, host, shadow }: Stage, { method, functionName, user }: ServiceCall): void {
     if (method !== 'getActiveRangeList' || functionName !== 'startRun') return;
     const run = runs.latest();
-    if (run === undefined) return;
+    if (run === undefined || run.settings.sheetId !== shadow.sheet.id) return;
     const { sheetId, areas } = host.spreadsheet.selection(user);
     const isSelected = (number: number) =>
       sheetId === shadow.sheet.id &&

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { seedName } from './cases';
+import { lifeKinds, seedName } from './cases';
 import { directedLives } from './directed/lives';
 import { mutated } from './mutations';
 import { type CaseResult, simulateAll } from './pool';
@@ -45,6 +45,7 @@ function optionsOf(args: readonly string[]): Options {
       from: { type: 'string', default: '1' },
       harsh: { type: 'boolean', default: false },
       inputs: { type: 'boolean', default: false },
+      pages: { type: 'boolean', default: false },
       kills: { type: 'boolean', default: false },
       columns: { type: 'boolean', default: false },
       directed: { type: 'boolean', default: false },
@@ -54,8 +55,8 @@ function optionsOf(args: readonly string[]): Options {
       dist: { type: 'string' },
     },
   });
-  const { mutation = null, dist = null, harsh, inputs } = values;
-  const kind = harsh ? 'harsh' : inputs ? 'inputs' : 'seed';
+  const { mutation = null, dist = null } = values;
+  const kind = lifeKinds.find((each) => each !== 'seed' && values[each]) ?? 'seed';
   const replay =
     values.case ?? (values.seed === undefined ? null : seedName(wholeNumber(values.seed), kind));
   const rest = { replay, mutation, dist };

@@ -287,6 +287,7 @@ export class Play implements OtherPeople {
 
   /** The sidebar, opened again where it was closed; null where it would not open. */
   ready(sidebar: Sidebar): Sidebar | null {
+    this.stage.otherSheet?.leave(this.stage, sidebar.account.user);
     return sidebar.isOpen || sidebar.open() ? sidebar : null;
   }
 

@@ -12,6 +12,7 @@ const savedRun = z.looseObject({
   settings: z.looseObject({
     overwrite: z.boolean(),
     creditLimit: z.number(),
+    sheetId: z.number(),
     renews: z.boolean().optional(),
   }),
   spent: z.number(),
@@ -72,6 +73,17 @@ export class RunBook {
   private limitOf({ kind }: SavedRun, user: string, functionName: string): number {
     if (functionName === 'catchUp') return Number.POSITIVE_INFINITY;
     return kind === 'preview' ? 0 : (this.naming.get(user) ?? 0);
+  }
+
+  /** While an act of theirs is under way, which names the most that a run may cost. */
+  whileNaming<T>(user: string, creditsMax: number, call: () => T): T {
+    // The same person may start another run while this call is under way.
+    const outer = this.naming.get(user);
+    this.naming.set(user, creditsMax);
+    const outcome = call();
+    if (outer === undefined) this.naming.delete(user);
+    else this.naming.set(user, outer);
+    return outcome;
   }
 
   latest(): SavedRun | undefined {

@@ -49,6 +49,8 @@ export interface Scenario {
   readonly personIds: boolean;
   /** Whether runs leave input columns out at times, which other runs read. */
   readonly readsOthers: boolean;
+  /** Whether people press in the open pages too, and work on a second sheet of leads. */
+  readonly presses: boolean;
   /** Credits a day for the catch-up for new rows, null where it is off. */
   readonly catchUpLimit: number | null;
   /** Credits a day for formulas, null where they may not spend. */
@@ -106,10 +108,11 @@ export function scenarioOf(seed: number, kind: LifeKind): Scenario {
     protectionErrors: random.pick(['immediate', 'deferred']),
     roughness: roughness ?? random.pick([0.0005, 0.002, 0.005]),
     networkTrouble: networkTrouble ?? random.pick([0.05, 0.2, 0.4]),
-    turns: 8 + random.below(14),
+    turns: (kind === 'pages' ? 16 : 8) + random.below(14),
     preset: random.pick<Preset>(['cdx', 'cdx', 'cdx', 'hubspot', 'salesforce', 'pipedrive']),
     personIds: random.chance(0.3),
     readsOthers: kind === 'inputs',
+    presses: kind === 'pages',
     catchUpLimit: random.chance(0.6) ? random.pick([1, 5, 20]) : null,
     formulaLimit: random.chance(theme === 'formulas' ? 1 : 0.4) ? random.pick([1, 4, 10]) : null,
     readings: isHarsh ? drawReadings(() => random.next()) : null,

@@ -2,7 +2,7 @@
 
 import { otherThanLogged } from './history-look';
 import type { Play } from './play';
-import { requestText } from './run-request';
+import { requestOn, requestText } from './run-request';
 import type { RunChoice } from './scenario';
 import type { Outcome, Sidebar, StepView } from './sidebar';
 import { presentRun, type Stage } from './stage';
@@ -60,6 +60,8 @@ export function settle(play: Play): Settled {
   if (withFailing !== null) return { stuck: withFailing, idleRequests: 0 };
   const settled = finishAll(play);
   if (settled.stuck !== null) return settled;
+  const stuckOnOther = stage.otherSheet === null ? null : runOnce(play, true);
+  if (stuckOnOther !== null) return { stuck: `second sheet: ${stuckOnOther}`, idleRequests: 0 };
   stage.found.push(...play.formulas.withheld(ownedBy(stage)));
   const sidebar = play.ready(play.owner);
   if (sidebar === null) return settled;
@@ -110,10 +112,14 @@ export function finishPresent(play: Play): string | null {
   return drive(play, payer === play.other.account.user ? play.other : play.owner);
 }
 
-export function runOnce(play: Play): string | null {
+export function runOnce(play: Play, onOther = false): string | null {
   const sidebar = play.ready(play.owner);
-  const start = () =>
-    sidebar?.start('enrich', requestText(play.stage, everything), everything.creditLimit);
+  const { stage } = play;
+  const text = () =>
+    onOther && stage.otherSheet !== null
+      ? requestOn(stage, stage.otherSheet.inputs(), everything)
+      : requestText(stage, everything);
+  const start = () => sidebar?.start('enrich', text(), everything.creditLimit);
   let started = start();
   for (let wait = 1; wait <= waitsMax && isPassing(started); wait += 1) {
     play.stage.clock.advance(minuteMs);

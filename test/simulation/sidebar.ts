@@ -6,7 +6,7 @@ import { openAddOn } from '../../sandbox/demo/add-on/driver';
 import type { Spender } from './allowances';
 import { requestText } from './run-request';
 import type { RunChoice } from './scenario';
-import { type Account, presentRun, type Stage } from './stage';
+import { type Account, lastExecution, presentRun, type Stage } from './stage';
 
 const problem = z.object({ code: z.string(), message: z.string(), nextStep: z.string() });
 const pause = problem.omit({ code: true }).extend({ reason: z.string() });
@@ -200,25 +200,13 @@ export class Sidebar {
       this.naming(creditsMax, () => this.call(name, value, shown.runId, ...price)),
     );
     const isTaken = outcome.kind === 'value';
-    // Executions that were under way meanwhile may end what they do.
-    const { requests, caller } = this.stage;
-    const begun = requests.sent.map(({ executionId }) => executionId);
-    const last = Math.max(caller().executionId, ...begun);
-    acts.answered({ name, runId: shown.runId, isTaken }, last);
+    acts.answered({ name, runId: shown.runId, isTaken }, lastExecution(this.stage));
     return outcome;
   }
 
   /** The most that a run which begins meanwhile may charge. */
   private naming<T>(creditsMax: number, call: () => T): T {
-    const { naming } = this.stage.runs;
-    const { user } = this.account;
-    // The same person may start another run while this call is under way.
-    const outer = naming.get(user);
-    naming.set(user, creditsMax);
-    const outcome = call();
-    if (outer === undefined) naming.delete(user);
-    else naming.set(user, outer);
-    return outcome;
+    return this.stage.runs.whileNaming(this.account.user, creditsMax, call);
   }
 
   call<T extends z.ZodType>(

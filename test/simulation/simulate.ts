@@ -11,6 +11,7 @@ import { invariants, invariantsOfRows } from './invariants/index';
 import { type Ending, endingOf } from './invariants/invariant';
 import { ownership } from './invariants/ownership';
 import { type PageParts, pageParts } from './pages/parts';
+import { Presses } from './pages/presses';
 import { Play } from './play';
 import type { CaseResult } from './pool';
 import { type Scenario, scenarioOf } from './scenario';
@@ -40,8 +41,10 @@ export async function simulate(name: string, options: SimulateOptions): Promise<
     faults.people = play;
     play.begin();
     faults.isOn = true;
+    const presses = new Presses(play);
     for (let turn = 1; turn <= scenario.turns; turn += 1) {
-      play.move();
+      if (scenario.presses && play.stage.random.chance(pressShare)) await presses.turn();
+      else play.move();
       play.erases.maybe();
       if (turn % turnsPerMinute !== 0) continue;
       faults.isOn = false;
@@ -52,6 +55,8 @@ export async function simulate(name: string, options: SimulateOptions): Promise<
   });
 }
 
+/** Of what people do, where they press in pages. */
+const pressShare = 0.6;
 /** Of the pages, which are looked at after it. */
 const turnsPerMinute = 5;
 

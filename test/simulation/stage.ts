@@ -23,6 +23,7 @@ import { ErasureBook } from './erasure/book';
 import { Retention } from './erasure/retention';
 import { HourBook } from './hours';
 import { LogShadow } from './log-shadow';
+import { OtherSheet } from './pages/other-sheet';
 import { PageBook } from './pages/page-book';
 import type { PageParts } from './pages/parts';
 import { type Moved, presentPeople } from './renewals';
@@ -73,6 +74,8 @@ export interface Stage {
   readonly shadow: SheetShadow;
   readonly colleague: Colleague;
   readonly contacts: ContactSheet;
+  /** A second sheet of leads; null where people work on one. */
+  readonly otherSheet: OtherSheet | null;
   readonly requests: RequestBook;
   readonly runs: RunBook;
   readonly log: LogShadow;
@@ -183,6 +186,8 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     { shadow, log, contacts, random, theme: scenario.theme },
     leads.slice(scenario.rows),
   );
+  const otherSheetBeside = (others: readonly SheetLead[]) =>
+    new OtherSheet(host.spreadsheet, { service, seed: scenario.seed, others });
   const accounts = accountsOf(service, scenario);
   const keys = new KeyRing(accounts);
   stage = {
@@ -195,6 +200,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     shadow,
     colleague,
     contacts,
+    otherSheet: scenario.presses ? otherSheetBeside(leads) : null,
     requests: new RequestBook(),
     runs: new RunBook(),
     log,
@@ -227,6 +233,7 @@ export function openStage(scenario: Scenario, parts: StageParts): Stage {
     trace: (line) => parts.trace?.(`${new Date(clock.now()).toISOString().slice(5, 23)} ${line}`),
   };
   fillSheet(stage, leads.slice(0, scenario.rows));
+  stage.otherSheet?.watch(stage);
   host.spreadsheet.onChange((change) => self().chosen.observe(self(), change));
   return stage;
 }
@@ -289,6 +296,12 @@ function fillSheet({ shadow, colleague, scenario }: Stage, leads: readonly Sheet
 /** The run that the document holds at the moment. */
 export function presentRun({ host }: Stage) {
   return savedRunOf(host.inspect.properties('document').get(runProperty));
+}
+
+/** The last that has begun: those which are under way may end what they do. */
+export function lastExecution({ requests, caller }: Stage): number {
+  const begun = requests.sent.map(({ executionId }) => executionId);
+  return Math.max(caller().executionId, ...begun);
 }
 
 /** The key that is connected, '' without one. */

@@ -89,6 +89,8 @@ export function notRestored(
   const { shadow, before, log, erasures } = stage;
   const pictured = before.get(runId)?.pictured;
   if (pictured === undefined || (undoneInPart === true && log.hasLost(runId))) return [];
+  // The picture is of the first sheet.
+  if (stage.runs.runs.get(runId)?.settings.sheetId !== shadow.sheet.id) return [];
   const startedAtMs = stage.runs.runs.get(runId)?.startedAtMs ?? 0;
   const saysOld = notes.some((note) => note.includes('is no longer in the log'));
   if (saysOld && stage.retention.isGone(stage, startedAtMs)) return [];

@@ -3,6 +3,7 @@
 import { questions } from '../../sandbox/apps-script/readings';
 import type { LifeKind } from './cases';
 import { colleagueActs } from './colleague-acts';
+import { pressNames } from './pages/presses';
 import { variedOptions } from './scenario';
 import { columnMoves, kills, struckActs } from './strikes/kinds';
 import { themeNames } from './themes';
@@ -25,6 +26,8 @@ export function variedText(kind: VariedKind): string {
     }
     case 'inputs':
       return `${lives} Leads with a link and a company; which input columns a run reads.`;
+    case 'pages':
+      return `${lives} In open pages: ${pressNames.join(', ')}; two sheets of leads.`;
     case 'seed':
       return lives;
   }

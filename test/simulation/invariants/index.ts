@@ -10,6 +10,7 @@ import { journal } from './journal';
 import { leftAlone } from './left-alone';
 import { nothingLost } from './nothing-lost';
 import { bounded, midway } from './on-the-way';
+import { otherSheet } from './other-sheet';
 import { ownership } from './ownership';
 import { pace } from './pace';
 import { pages } from './pages';
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   renewals,
   erased,
   catchUpHours,
+  otherSheet,
   midway,
   bounded,
 ];

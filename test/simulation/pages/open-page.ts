@@ -3,6 +3,7 @@
 import type { Services } from '../../../src/sidebar/context';
 import type { ScriptRun } from '../../../src/sidebar/server';
 import type { Stage } from '../stage';
+import { PageCalls } from './page-calls';
 import type { PageParts } from './parts';
 
 interface Timer {
@@ -28,11 +29,14 @@ function scriptRun(call: Caller, succeed: Handler, fail: Handler): ScriptRun {
 
 export class OpenPage {
   readonly services: Services;
+  readonly calls: PageCalls;
   private timers: readonly Timer[] = [];
 
-  constructor({ clock, host }: Stage, user: string, token: string, parts: PageParts) {
+  constructor(stage: Stage, user: string, token: string, parts: PageParts) {
+    const { clock } = stage;
+    this.calls = new PageCalls(stage, user, () => this.state.server?.run?.runId ?? '');
     const call: Caller = (name, args, succeed, fail) => {
-      const answer = host.googleScriptRun(user).call(name, ...args);
+      const answer = this.calls.call(name, args);
       if (answer.kind === 'success') succeed(answer.value);
       else fail(new Error(answer.message));
     };

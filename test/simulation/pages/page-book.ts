@@ -38,8 +38,12 @@ export class PageBook {
     const fromMs = clock.now();
     this.states = [];
     this.kept(stage);
-    await this.pass(stage, fromMs + minuteMs);
-    for (const [user, { state }] of this.pages) {
+    for (const { calls } of this.pages.values()) calls.downUntilMs = 0;
+    await this.pass(stage, minuteMs);
+    for (const [user, { state, calls }] of this.pages) {
+      const { wish } = calls;
+      if (wish !== null && stage.runs.runs.has(wish.runId) && !stage.runs.isEnded(wish.runId))
+        this.wrong.push(`${user} pressed ${wish.name} in an outage, and nobody was told of it`);
       const { server, drive } = state;
       // One that can't ask says so, and what to do.
       if (server === null || !server.connected || drive.kind === 'failed') continue;
@@ -54,8 +58,10 @@ export class PageBook {
     }
   }
 
-  private async pass(stage: Stage, endsAtMs: number): Promise<void> {
+  /** Time in which only the pages are at work. */
+  async pass(stage: Stage, durationMs: number): Promise<void> {
     const { clock } = stage;
+    const endsAtMs = clock.now() + durationMs;
     for (let rings = 0; rings < ringsMax; rings += 1) {
       await answered();
       const dueMs = Math.min(...[...this.pages.values()].map((page) => page.nextDueMs()));
@@ -69,7 +75,7 @@ export class PageBook {
 }
 
 /** All that a page does with an answer is done. */
-function answered(): Promise<void> {
+export function answered(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -5,6 +5,12 @@ import { Script } from 'node:vm';
 import * as esbuild from 'esbuild';
 import type { wire } from '../../../src/sidebar/operations/wire';
 import type { createCall } from '../../../src/sidebar/server';
+import type {
+  creditLimit,
+  currentCeiling,
+  currentPreflight,
+  shownRun,
+} from '../../../src/sidebar/state/selectors';
 import type { blankState } from '../../../src/sidebar/state/state';
 import type { createStore } from '../../../src/sidebar/store';
 import { type Change, changing } from '../mutated-bundle';
@@ -14,6 +20,11 @@ export interface PageParts {
   readonly createCall: typeof createCall;
   readonly createStore: typeof createStore;
   readonly blankState: typeof blankState;
+  /** What the page shows of its state. */
+  readonly creditLimit: typeof creditLimit;
+  readonly currentCeiling: typeof currentCeiling;
+  readonly currentPreflight: typeof currentPreflight;
+  readonly shownRun: typeof shownRun;
 }
 
 const root = path.join(__dirname, '../../..');
@@ -21,6 +32,7 @@ const entry = `
   export { wire } from './src/sidebar/operations/wire';
   export { createCall } from './src/sidebar/server';
   export { createStore } from './src/sidebar/store';
+  export { creditLimit, currentCeiling, currentPreflight, shownRun } from './src/sidebar/state/selectors';
   export { blankState } from './src/sidebar/state/state';
 `;
 
