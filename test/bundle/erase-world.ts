@@ -96,9 +96,9 @@ function formulasIn(sheet: SheetModel): readonly string[] {
 type Enriched = ReturnType<typeof enrichedSheet>;
 type Someone = Enriched['first'];
 
-/** What people typed of the person: their id, and formulas. */
-export function clearTyped({ host, sheet, formulas }: Enriched): void {
-  sheet.setCell(2, 2, '');
+/** What people typed of the person: their id, which may have moved down, and formulas. */
+export function clearTyped({ host, sheet, formulas }: Enriched, row = 2): void {
+  sheet.setCell(row, 2, '');
   formulas.setCell(1, 1, '');
   formulas.setCell(7, 1, '');
   host.recalculate();

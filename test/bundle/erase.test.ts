@@ -182,3 +182,64 @@ test('rows that a formula shows below typed headers are left, and the erase come
       .join(),
   ).not.toContain(first.id);
 });
+
+/** Rows enough for only the columns with headers to be looked at, were the title taken for these. */
+const manyRows = 900;
+
+function longSheet(sheet: SheetModel, firstRow: number): void {
+  const notes = Array.from({ length: manyRows }, (_, row) => [`note ${row}`]);
+  sheet.paste(firstRow, 1, notes);
+}
+
+function addTitle(sheet: SheetModel): void {
+  sheet.insertRows(1, 1);
+  sheet.setCell(1, 1, 'Leads of spring');
+}
+
+test('below a title that came after the run, in a large sheet, nothing of the person stays', () => {
+  const stage = enrichedSheet();
+  const { host, sheet, formulas, first, second } = stage;
+  addTitle(sheet);
+  longSheet(sheet, 6);
+  host.spreadsheet.select(owner, formulas, 'A1');
+  erase(stage, first.email ?? '');
+  clearTyped(stage, 3);
+  expectNothingOf(textsOf(first), kept(host));
+  expect(kept(host)).toContain(second.email);
+});
+
+/** Values without marks, as in a copy, on a large sheet of their own. */
+function pastedBelowTitle(change: (rows: string[][]) => readonly string[][]) {
+  const stage = enrichedSheet();
+  const rows = shownGrid(stage.sheet).map((row) => [...row]);
+  const copy = stage.host.spreadsheet.addSheet('Copy');
+  copy.paste(1, 1, [['Leads of spring'], ...change(rows)]);
+  longSheet(copy, 8);
+  return { ...stage, copy };
+}
+
+test('values pasted with our headers below a title on a large sheet go as well', () => {
+  const stage = pastedBelowTitle((rows) => rows);
+  const { first, second, copy } = stage;
+  expect(shownGrid(copy).flat()).toContain(first.email);
+  erase(stage, first.email ?? '');
+  const shown = shownGrid(copy).flat();
+  const typed = shown.filter((text) => textsOf(first).includes(text));
+  expect(typed).toEqual([first.id]);
+  expect(shown).toContain(second.email);
+});
+
+test('of values pasted without headers below a title on a large sheet each one that stays is told', () => {
+  const stage = pastedBelowTitle((rows) => rows.slice(1));
+  const { first, copy } = stage;
+  const before = shownGrid(copy);
+  const { rows } = erase(stage, first.email ?? '');
+  expect(shownGrid(copy)).toEqual(before);
+  const row = before.findIndex((cells) => cells.includes(first.email ?? ''));
+  const letters = (before[row] ?? []).flatMap((text, column) =>
+    [first.id, first.email, first.phone].includes(text) ? [String.fromCharCode(65 + column)] : [],
+  );
+  expect(letters).toHaveLength(3);
+  const told = rows.find(({ place }) => place === `Copy, row ${row + 1}`)?.left.split(', ');
+  expect(told).toEqual(expect.arrayContaining(letters));
+});

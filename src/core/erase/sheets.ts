@@ -6,7 +6,7 @@ import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import { stretchesOf } from '../sheet/rows/stretches';
 import { type Edit, editsIn } from '../sheet/write/edits';
 import { columnsFilledDown } from '../sheet/write/filled-down';
-import { type Band, columnsWithoutFormulas, type Image, widthToLookAt } from '../sheet/write/image';
+import { type Band, columnsWithoutFormulas, type Image } from '../sheet/write/image';
 import { safeWrite } from '../sheet/write/safe-write';
 import type { OutputName } from '../words';
 import type { Lead } from './leads';
@@ -17,10 +17,10 @@ import { planOf, type RowPlan } from './row-plan';
 import { sampleRows, typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
 
-function bandsOf(lastRow: number, headers: readonly string[]): readonly Band[] {
-  return stretchesOf(lastRow).map(({ firstRow, rows }) => {
-    return { firstRow, rows, columns: widthToLookAt(headers, rows) };
-  });
+/** All columns in use: under a title that stands where headers are looked for, no cell may stay unseen. */
+function bandsOf(table: Table, lastRow: number): readonly Band[] {
+  const [top = []] = table.topRows(1, Number.POSITIVE_INFINITY);
+  return stretchesOf(lastRow).map((stretch) => ({ ...stretch, columns: top.length }));
 }
 
 /** Rows that tell of whom they are; with row numbers only those. */
@@ -45,7 +45,7 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
 /** What a look finds while no column moves and no row comes. */
 function inAllRows<T>(table: Table, look: (seen: HeaderLook, bands: readonly Band[]) => T): T {
   return allRows(table, (lastRow) =>
-    underHeaders(table, (seen) => look(seen, bandsOf(lastRow, seen.headers))),
+    underHeaders(table, (seen) => look(seen, bandsOf(table, lastRow))),
   );
 }
 
@@ -158,7 +158,7 @@ export function eraseCells(table: Table, person: ErasedPerson, beforeWrite: () =
   untilErased(
     () => plannedRows(table, person, false).filter(({ edits }) => edits.size > 0),
     (due) => {
-      for (const band of bandsOf(table.lastRow(), table.headers())) {
+      for (const band of bandsOf(table, table.lastRow())) {
         const isIn = ({ rowNumber: row }: EraseRow) =>
           row >= band.firstRow && row < band.firstRow + band.rows;
         if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);

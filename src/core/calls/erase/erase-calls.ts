@@ -16,7 +16,7 @@ import { forgetInserts } from '../insert/insert-memory';
 import { problem, Refusal, refusal } from '../problems';
 import { settleLateCall } from '../run-calls';
 import type { Session } from '../session';
-import { columnLetter } from '../sheet/sheet-view';
+import { columnLetter, withHeaderRow } from '../sheet/sheet-view';
 import type { EraseView } from '../views';
 import { inTurnOfDocument } from './turn';
 
@@ -25,10 +25,19 @@ const rowsShownMax = 50;
 
 /** Somebody by a text, or whoever stands in the selected rows where it is ''. */
 export function findPersonCall(session: Session, text: unknown): EraseView {
+  findHeaders(session);
   const asked = typeof text === 'string' && text.trim() !== '' ? [text] : selection(session);
   const { ids, found } = findPerson(depsOf(session), asked);
   // What names them may be gone by the time they are erased.
   return viewOf([...new Set([...asked, ...ids])], found);
+}
+
+/** As an opening does in front of each sheet: rows that came above the headers moved them. */
+function findHeaders(session: Session): void {
+  const { workbook } = session;
+  for (const table of workbook.allTables()) {
+    if (!workbook.contactList.isIt(table)) withHeaderRow(session, table);
+  }
 }
 
 function selection({ workbook }: Session): readonly string[] {
@@ -49,6 +58,7 @@ const askedSchema = lateSchema(() => z.array(z.string()));
 export function erasePersonCall(session: Session, askedText: unknown, people: unknown): EraseView {
   const asked = parseKept(askedSchema, askedText) ?? [];
   settleLateCall(session);
+  findHeaders(session);
   const deps = depsOf(session);
   const { found } = inTurnOfDocument(session, (run) => {
     const peopleMax = typeof people === 'number' ? people : 0;
