@@ -40,7 +40,7 @@ test.each([
       if (isDone) break;
       // A turn that was killed blocks the next for two minutes.
       stage.clock.sleep(120_001);
-      if (calls > 400) throw new Error('It never came to its end.');
+      if (calls > 600) throw new Error('It never came to its end.');
     }
     if ('formulas' in stage) clearTyped(stage);
     expectNothingOf(textsOf(first), kept(host));

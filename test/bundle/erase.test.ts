@@ -243,3 +243,33 @@ test('of values pasted without headers below a title on a large sheet each one t
   const told = rows.find(({ place }) => place === `Copy, row ${row + 1}`)?.left.split(', ');
   expect(told).toEqual(expect.arrayContaining(letters));
 });
+
+test.each(['at once', 'late'] as const)(
+  'writes %s: a rule that refuses “Erased” is named, and once it is changed the person goes, and others before',
+  (writes) => {
+    const stage = enrichedSheet({ readings: { writes } });
+    const { host, sheet, formulas, first, second } = stage;
+    const column = (shownGrid(sheet)[0] ?? []).indexOf('CDX status');
+    const place = sheet.area(`${String.fromCharCode(65 + column)}2`) ?? sheet.all;
+    sheet.setValidation(place, {
+      kind: 'VALUE_IN_LIST',
+      criteria: [['Done', 'Open'], true],
+      allowInvalid: false,
+      help: null,
+    });
+    expect(() => erase(stage, first.email ?? '')).toThrow(
+      '“Erased” in “CDX status” of “Sheet1” (rule: value in list): change the rule.',
+    );
+    const left = JSON.stringify(shownGrid(sheet)[1]);
+    for (const text of [first.id, first.email, first.linkedinSlug]) expect(left).toContain(text);
+    erase(stage, second.email ?? '');
+    sheet.setCell(3, 2, '');
+    formulas.setCell(13, 1, '');
+    host.recalculate();
+    expectNothingOf(textsOf(second), kept(host));
+    sheet.setValidation(place, null);
+    erase(stage, first.email ?? '');
+    clearTyped(stage);
+    expectNothingOf(textsOf(first), kept(host));
+  },
+);

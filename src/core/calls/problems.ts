@@ -109,6 +109,7 @@ const thrownProblems: Readonly<Record<string, ThrownProblem>> = {
   ColumnsChanged: ['COLUMNS', 'Check the columns and try again.', 'columns'],
   SheetBusy: ['SHEET', 'Try again when nobody is sorting it; CDX can’t write into merged cells.'],
   SheetRefused: otherSheetState,
+  StatusRefused: ['SHEET', 'Then press Erase again.', 'erase'],
   ListUnreadable: otherSheetState,
   ListLoading: otherSheetState,
   TooManyRows: ['ROWS', 'Take some of them with “Only the first”, or all rows.', 'rows'],

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { namedError, nameOf } from '../ports/named-error';
-import type { Cache } from '../ports/services';
-import type { Table, Workbook } from '../ports/workbook';
+import type { Cache, Store } from '../ports/services';
+import { isSheetRefused, type Table, type Workbook } from '../ports/workbook';
 import type { RunState } from '../run/run-state';
 import type { RunStore } from '../run/run-store';
 import type { LogEntry } from '../sheet/log/log-line';
@@ -28,7 +28,8 @@ import { eraseLines, linesAbout } from './log';
 import type { LineErasure } from './log-lines';
 import { namesIn } from './names';
 import { type ErasedPerson, personOf } from './person';
-import { eraseCells, leadsOf, plannedRows } from './sheets';
+import { allOfThem, dueRows, eraseCells, leadsOf, plannedRows } from './sheets';
+import { rowsWithinRules, statusRefusal } from './status-rules';
 import { allRows } from './until-erased';
 
 export interface EraseDeps extends KeptDeps {
@@ -172,13 +173,22 @@ function lineErasure({ person, erasing }: Task): LineErasure {
 }
 
 /** A sheet that refuses keeps no other from being erased: it is told at the end, and stays due. */
-function failureOf(table: Table, person: ErasedPerson, checkTurn: () => void): readonly unknown[] {
+function failuresOf(
+  table: Table,
+  person: ErasedPerson,
+  checkTurn: () => void,
+  choose = allOfThem,
+): readonly unknown[] {
   try {
-    eraseCells(table, person, checkTurn);
+    eraseCells(table, person, checkTurn, choose);
     return [];
   } catch (error) {
     if (nameOf(error) === 'TurnLost') throw error;
-    return [error];
+    if (isSheetRefused(error) || choose !== allOfThem) return [error];
+    const refusal = statusRefusal(table, dueRows(table, person));
+    if (refusal === null) return [error];
+    const others = failuresOf(table, person, checkTurn, (rows) => rowsWithinRules(table, rows));
+    return [...others, refusal];
   }
 }
 
@@ -206,17 +216,31 @@ export function erasePerson(
     if (run !== null) runs.checkTurn(run);
   };
   checkTurn();
+  const before = documentStore.get(erasingKey);
   documentStore.set(erasingKey, JSON.stringify(task.erasing));
   forgetAnswers(deps.documentCache);
   forgetSpending(deps, namedBy(ids, asked));
   runs.changeAsks(run, (asks) => asksWithout(asks, ids));
   if (run !== null) runs.save(runWithout(run, ids));
   const sheets = workbook.allTables().filter((table) => !workbook.contactList.isIt(table));
-  const failed = sheets.flatMap((table) => failureOf(table, person, checkTurn));
+  const failed = sheets.flatMap((table) => failuresOf(table, person, checkTurn));
+  demandNone(failed, documentStore, before);
   // Last: it tells the next try what the add-on wrote in the cells that are left.
-  for (const error of failed) throw error;
   eraseLines(workbook.log, lineErasure(task), checkTurn);
   workbook.log.flush();
   documentStore.remove(erasingKey);
   return { found, ids };
+}
+
+/**
+ * Where rules alone are in the way, the rows that are left tell all that they told: what was due `before`
+ * is due again, so that nobody else's erase waits for them.
+ */
+function demandNone(failed: readonly unknown[], store: Store, before: string | null): void {
+  if (failed.length === 0) return;
+  if (failed.every((error) => nameOf(error) === 'StatusRefused')) {
+    if (before === null) store.remove(erasingKey);
+    else store.set(erasingKey, before);
+  }
+  throw failed[0];
 }

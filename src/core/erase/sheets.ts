@@ -153,28 +153,53 @@ function plansIn(
   });
 }
 
+/** Which of some rows are written. */
+export type Choice = (rows: readonly EraseRow[]) => readonly EraseRow[];
+
+export const allOfThem: Choice = (rows) => rows;
+
+/** Rows in which anything goes. */
+export function dueRows(table: Table, person: ErasedPerson): readonly EraseRow[] {
+  return plannedRows(table, person, false).filter(({ edits }) => edits.size > 0);
+}
+
 /** Erases in all bands of a sheet that hold anything. */
-export function eraseCells(table: Table, person: ErasedPerson, beforeWrite: () => void): void {
+export function eraseCells(
+  table: Table,
+  person: ErasedPerson,
+  beforeWrite: () => void,
+  choose = allOfThem,
+): void {
   untilErased(
-    () => plannedRows(table, person, false).filter(({ edits }) => edits.size > 0),
+    () => choose(dueRows(table, person)),
     (due) => {
       for (const band of bandsOf(table, table.lastRow())) {
         const isIn = ({ rowNumber: row }: EraseRow) =>
           row >= band.firstRow && row < band.firstRow + band.rows;
-        if (due.some(isIn)) eraseBand(table, band, person, beforeWrite);
+        if (due.some(isIn)) eraseBand(table, band, person, { beforeWrite, choose });
       }
     },
   );
 }
 
-function eraseBand(table: Table, band: Band, person: ErasedPerson, beforeWrite: () => void): void {
+interface Means {
+  readonly beforeWrite: () => void;
+  readonly choose: Choice;
+}
+
+function eraseBand(table: Table, band: Band, person: ErasedPerson, means: Means): void {
   safeWrite({
     table,
     band,
     textColumns: Array.from({ length: band.columns }, (_, column) => column),
     keyColumns: keyColumnsOf,
-    plan: (image) => firstEdits(table, image, person),
-    beforeWrite,
+    plan: (image) => {
+      const columns = erasedColumns(table, image, true);
+      const places = placesIn(table, person, image.headers, columns);
+      const rows = plansIn(person, columns, { ...image, places }, band.firstRow);
+      return firstEdits(means.choose(rows), columns, band.firstRow);
+    },
+    beforeWrite: means.beforeWrite,
   });
 }
 
@@ -182,12 +207,12 @@ function eraseBand(table: Table, band: Band, person: ErasedPerson, beforeWrite: 
  * What tells best whose a row is goes last, and alone: where the execution ends, or a column moves so that
  * a cell is missed, the row is known again.
  */
-function firstEdits(table: Table, image: Image, person: ErasedPerson): readonly Edit[] {
-  const columns = erasedColumns(table, image, true);
-  const places = placesIn(table, person, image.headers, columns);
-  const all = plansIn(person, columns, { ...image, places }, 0).flatMap(({ rowNumber, edits }) =>
-    editsIn(rowNumber, edits),
-  );
+function firstEdits(
+  rows: readonly EraseRow[],
+  columns: readonly OwnColumn[],
+  firstRow: number,
+): readonly Edit[] {
+  const all = rows.flatMap(({ rowNumber, edits }) => editsIn(rowNumber - firstRow, edits));
   const turns = new Map(columns.map(({ name, column }) => [column, turnOf(name)]));
   const inTurns = [0, 1, 2].map((turn) =>
     all.filter(({ column }) => (turns.get(column) ?? 0) === turn),

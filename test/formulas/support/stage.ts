@@ -3,7 +3,7 @@ import { SeededRandom } from '../../../sandbox/api/random';
 import { createService, type Field, type Options, type Role } from '../../../sandbox/api/service';
 import { readBundle } from '../../../sandbox/apps-script/bundle';
 import { VirtualClock } from '../../../sandbox/apps-script/clock';
-import { createHost, type Hooks } from '../../../sandbox/apps-script/host';
+import { createHost, type Hooks, type Readings } from '../../../sandbox/apps-script/host';
 import {
   type InProcessRequest,
   inProcessTransport,
@@ -33,6 +33,7 @@ export interface StageOptions {
   readonly api?: Partial<Options>;
   readonly hooks?: Hooks;
   readonly cacheMiss?: (key: string) => boolean;
+  readonly readings?: Partial<Readings>;
 }
 
 export type Stage = ReturnType<typeof openStage>;
@@ -40,6 +41,7 @@ export type Stage = ReturnType<typeof openStage>;
 /** A spreadsheet of the owner, whose key is connected through the sidebar. */
 export function openStage(options: StageOptions = {}) {
   const { key = 'pro', startMs = noonMs, peopleCount = 200, hooks, cacheMiss, api = {} } = options;
+  const { readings = {} } = options;
   const clock = new VirtualClock(startMs);
   const service = createService({
     clock: { nowMs: () => clock.now() },
@@ -52,6 +54,7 @@ export function openStage(options: StageOptions = {}) {
     owner,
     transport: transportTo(service, clock),
     random: seededRandom(),
+    readings,
     ...(hooks === undefined ? {} : { hooks }),
     ...(cacheMiss === undefined ? {} : { cacheMiss }),
   });

@@ -120,8 +120,8 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/erase/erase.ts',
-        find: 'sheets.flatMap((table) => failureOf(',
-        replace: 'sheets.slice(0, 1).flatMap((table) => failureOf(',
+        find: 'sheets.flatMap((table) => failuresOf(',
+        replace: 'sheets.slice(0, 1).flatMap((table) => failuresOf(',
       },
     ],
   },

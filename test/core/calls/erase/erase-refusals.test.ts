@@ -159,3 +159,54 @@ test('of a long sheet only the part is looked at again and written that holds th
   expect(Math.min(...looked)).toBe(20_002);
   expectNothingErased(office);
 });
+
+function refuseErased({ table }: Office): void {
+  const column = table.headers().indexOf('CDX status');
+  table.ruled.set(column, { words: 'value in list', takes: (text) => text !== 'Erased' });
+}
+
+test.each([
+  ['none', null],
+  ['one of somebody else', '{"v":1,"ids":["per_gone"],"first":1}'],
+])(
+  'where a rule refuses the status the page names it, and of interrupted erases %s stays due',
+  (_, due) => {
+    const { office, me } = enriched();
+    const elsewhere = new FakeTable(
+      [
+        ['CDX person ID', 'CDX title'],
+        [ada.id, 'CTO'],
+      ],
+      8,
+      'Copy',
+    );
+    office.world.workbook.tables = [office.table, elsewhere];
+    refuseErased(office);
+    if (due !== null) office.documentStore.set('cdx.erasing', due);
+    const { asked, people } = findPersonCall(me, ada.id);
+    const refused = refusalOf(() => erasePersonCall(me, JSON.stringify(asked), people));
+    expect(problemOfThrow(refused)).toMatchObject({
+      code: 'SHEET',
+      message: `Data validation refuses “Erased” in “CDX status” of “${office.table.name}” (rule: value in list): change the rule.`,
+      nextStep: 'Then press Erase again.',
+      field: 'erase',
+    });
+    expectNothingErased(office);
+    expect(elsewhere.columnTexts('CDX person ID')).toEqual(['']);
+    expect(office.documentStore.get('cdx.erasing')).toBe(due);
+    office.table.ruled.clear();
+    erasePersonCall(me, JSON.stringify(asked), people);
+    expect(office.world.emails()).toEqual(['', ben.email]);
+    expect(JSON.stringify(office.world.workbook.log.rows)).not.toContain(ada.id);
+  },
+);
+
+test('a column that is protected is told before a rule, and the erase stays due', () => {
+  const { office, me } = enriched();
+  refuseErased(office);
+  office.table.locked = [office.table.headers().indexOf('CDX status')];
+  const { asked, people } = findPersonCall(me, ada.id);
+  const refused = refusalOf(() => erasePersonCall(me, JSON.stringify(asked), people));
+  expect(problemOfThrow(refused)).toMatchObject({ message: expect.stringContaining('protected') });
+  expect(office.documentStore.get('cdx.erasing')).toContain(ada.id);
+});
