@@ -295,7 +295,7 @@ export function erasePerson(token: string, askedJson: string, people: number): A
   return call(token, (session) => erasePersonCall(session, askedJson, people));
 }
 
-export function setRetention(token: string, days: number): Answer<SettingsView> {
+export function setRetention(token: string, days: number): Answer<SettingsView & { note: string }> {
   return call(token, (session) => retentionCall(session, days));
 }
 

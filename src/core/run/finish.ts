@@ -3,7 +3,7 @@
 import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
 import { pruneLog } from '../sheet/log/log-pruning';
-import { type LogBook, readLog } from '../sheet/log/run-log';
+import { type LogBook, readLog, readLogBook } from '../sheet/log/run-log';
 import { type Frame, frameIfThere } from '../sheet/rows/frame';
 import { ownTexts } from '../sheet/rows/own-texts';
 import { forEachRow } from '../sheet/rows/sheet-rows';
@@ -89,10 +89,10 @@ function prune({ workbook, runs }: LogDeps, book: LogBook): void {
 
 type LogDeps = Pick<RunDeps, 'workbook' | 'runs'>;
 
-/** The same between runs. */
-export function shortenLog(deps: LogDeps): void {
-  const book = bookOf(deps, deps.runs.keptSinceMs());
-  if (book !== null) prune(deps, book);
+/** The same between runs; throws LogUnusable. */
+export function shortenLog({ workbook: { log }, runs }: LogDeps): void {
+  const sinceMs = runs.keptSinceMs();
+  pruneLog(log, readLogBook(log, undefined, sinceMs), sinceMs);
 }
 
 interface Columns {

@@ -40,8 +40,9 @@ export function createEraseOperations(context: Context): EraseOperations {
     async keepFor(days) {
       const answer = await act(context, 'retention', 'setRetention', days);
       if (answer === null) return;
-      store.dispatch({ type: 'settings', settings: answer.value });
-      const text = `Saved: earlier values are kept for ${plural(days, 'day')}.`;
+      const { note, ...settings } = answer.value;
+      store.dispatch({ type: 'settings', settings });
+      const text = `Saved: earlier values are kept for ${plural(days, 'day')}. ${note}`.trim();
       store.dispatch({ type: 'note', place: 'retention', text });
     },
   };

@@ -64,10 +64,13 @@ test('an erase that is refused says so at its place, and claims nothing', async 
   expect(store.state().notes.erase).toBeUndefined();
 });
 
-test('days that were saved are told, and shown', async () => {
+test.each([
+  ['', 'Saved: earlier values are kept for 30 days.'],
+  ['It is protected.', 'Saved: earlier values are kept for 30 days. It is protected.'],
+])('days that were saved are told, and shown, with the note %p', async (note, told) => {
   const { context, answer, store } = makeScripted();
-  answer('setRetention', ok({ ...serverState.settings, retentionDays: 30 }));
+  answer('setRetention', ok({ ...serverState.settings, retentionDays: 30, note }));
   await createEraseOperations(context).keepFor(30);
-  expect(store.state().notes.retention).toBe('Saved: earlier values are kept for 30 days.');
+  expect(store.state().notes.retention).toBe(told);
   expect(store.state().server?.settings.retentionDays).toBe(30);
 });

@@ -11,7 +11,8 @@ import { settingsView } from '../settings-calls';
 import type { SettingsView } from '../views';
 import { inTurnOfDocument } from './turn';
 
-export function retentionCall(session: Session, days: unknown): SettingsView {
+/** The note tells why the log keeps for longer what it held already; '' where it does not. */
+export function retentionCall(session: Session, days: unknown): SettingsView & { note: string } {
   if (!isRetention(days)) {
     throw refusal(
       'LIMIT',
@@ -21,8 +22,8 @@ export function retentionCall(session: Session, days: unknown): SettingsView {
     );
   }
   keepRetention(session.documentStore, days);
-  keepLogShort(session);
-  return settingsView(session);
+  const note = keepLogShort(session);
+  return { ...settingsView(session), note };
 }
 
 const shortName = 'cdx:short';
@@ -38,11 +39,14 @@ export function lookCall(session: Session): RunView | null {
   return getRunCall(session);
 }
 
-/** A run that goes on does it when it ends. */
-export function keepLogShort(session: Session): void {
+/** A run that goes on does it when it ends. Gives what failed otherwise, and what to do. */
+export function keepLogShort(session: Session): string {
   try {
     inTurnOfDocument(session, () => shortenLog(session));
   } catch (error) {
-    session.logger('log not shortened', { code: problemOfThrow(error).code });
+    const { code, message, nextStep } = problemOfThrow(error);
+    session.logger('log not shortened', { code });
+    if (code !== 'BUSY') return `${message} ${nextStep}`;
   }
+  return '';
 }

@@ -8,7 +8,13 @@ import { pastRunCall } from '../../../../src/core/calls/history/history-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
 import { settingsView } from '../../../../src/core/calls/settings-calls';
 import { startCall } from '../../../../src/core/calls/start-calls';
-import { creditsOfRun, readLog } from '../../../../src/core/sheet/log/run-log';
+import {
+  creditsOfRun,
+  LogUnusable,
+  logRemedy,
+  readLog,
+} from '../../../../src/core/sheet/log/run-log';
+import type { FakeLog } from '../../../support/fake-workbook';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
@@ -47,7 +53,7 @@ test('after the chosen days only charges stay, each as it was', () => {
   const charges = () => readLog(office.world.workbook.log).filter(({ kind }) => kind === 'reveal');
   const before = charges();
   office.clock.sleep(8 * dayMs);
-  expect(retentionCall(me, 7).retentionDays).toBe(7);
+  expect(retentionCall(me, 7)).toMatchObject({ retentionDays: 7, note: '' });
   expect(kinds(office)).toEqual(new Set(['reveal']));
   expect(charges()).toEqual(before);
   expect(creditsOfRun(before, run.id)).toBe(2);
@@ -100,11 +106,42 @@ test('while a run goes on the number is kept, and the log is shortened when it e
   office.clock.sleep(8 * dayMs);
   office.table.insertRow(3, lead('Ada Lovelace'));
   startCall(me, 'enrich', office.requestText());
-  expect(retentionCall(me, 7).retentionDays).toBe(7);
+  expect(retentionCall(me, 7)).toMatchObject({ retentionDays: 7, note: '' });
   expect(logText(office)).toContain('mine@example.com');
   office.drive(me);
   expect(logText(office)).not.toContain('mine@example.com');
 });
+
+test.each([
+  [
+    'is protected',
+    (log: FakeLog) => {
+      log.replace = () => {
+        throw new LogUnusable('It is protected from you.');
+      };
+    },
+    'It is protected from you.',
+  ],
+  [
+    'lost its headers',
+    (log: FakeLog) => {
+      log.headers = ['Time'];
+    },
+    'The header row of the sheet CDX log was changed',
+  ],
+])(
+  'days that a log which %s does not let itself be shortened to are saved and said',
+  (_, spoil, why) => {
+    const { office, me } = replaced();
+    office.clock.sleep(8 * dayMs);
+    spoil(office.world.workbook.log);
+    const { retentionDays, note } = retentionCall(me, 7);
+    expect(retentionDays).toBe(7);
+    expect(note).toContain(why);
+    expect(note).toContain(logRemedy);
+    expect(logText(office)).toContain('mine@example.com');
+  },
+);
 
 test.each([0, 1.5, -1, 4_000, '7', null])('%p are no days', (days) => {
   const { me } = replaced();
