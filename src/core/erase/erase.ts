@@ -7,6 +7,7 @@ import { isSheetRefused, type Table, type Workbook } from '../ports/workbook';
 import type { RunState } from '../run/run-state';
 import type { RunStore } from '../run/run-store';
 import type { LogEntry } from '../sheet/log/log-line';
+import { isShortened } from '../sheet/log/retention';
 import { readLogBook } from '../sheet/log/run-log';
 import { standIn, standInNumber } from '../sheet/log/stand-ins';
 import { SheetBusy } from '../sheet/write/image';
@@ -103,7 +104,13 @@ function taskOf({ documentStore, workbook }: EraseDeps, asked: readonly string[]
   const before = parseKept(erasingSchema, documentStore.get(erasingKey));
   const book = allRows(workbook.log, (lastRow) => readLogBook(workbook.log, lastRow));
   const { entries } = book;
-  const person = personOf(asked, before?.ids ?? [], allLeads(workbook), book);
+  const person = personOf(
+    asked,
+    before?.ids ?? [],
+    allLeads(workbook),
+    book,
+    isShortened(documentStore),
+  );
   const first = before?.first ?? lastStandIn(entries) + 1;
   return { person, erasing: { v: 1, ids: [...person.ids], first }, isUnfinished: before !== null };
 }

@@ -67,12 +67,13 @@ export function cellOf(id: string, name: OutputName): string {
   return `${id} ${name}`;
 }
 
-/** Several ids where a text names several people. `known` are ids that are theirs in any case. */
+/** Several ids where a text names several people. `known` are ids that are theirs in any case; lines of the log went in time where it `isShortened`. */
 export function personOf(
   asked: readonly string[],
   known: readonly string[],
   leads: readonly Lead[],
   book: LogBook,
+  isShortened = false,
 ): ErasedPerson {
   const standing = new Set([...known, ...leads.flatMap((lead) => lead.ids)]);
   // An id that stands there is no phone, though it may read as one.
@@ -109,7 +110,7 @@ export function personOf(
       ids.has(personId) ? Object.values(written).map((print) => `${personId} ${print}`) : [],
     ),
   );
-  return { ids, names, sureNames, inserted, ...logOf(ids, book) };
+  return { ids, names, sureNames, inserted, ...logOf(ids, book, isShortened) };
 }
 
 /** An id that stands in a line, or a text that a line says was written about somebody. */
@@ -143,7 +144,7 @@ function holds({ written }: Pick<RowEntry, 'written'>, prints: ReadonlySet<strin
   return telling.some((name) => prints.has(written[name] ?? ''));
 }
 
-function logOf(ids: ReadonlySet<string>, book: LogBook) {
+function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
   const told = new Set<string>();
@@ -183,6 +184,7 @@ function logOf(ids: ReadonlySet<string>, book: LogBook) {
     if (isWhole) for (const name of outputNames) told.add(cellOf(id, name));
   }
   for (const cell of forgottenCells(ids, theirs, book.entries)) told.delete(cell);
+  if (isShortened) for (const cell of ownedCells(ids, theirs)) told.delete(cell);
   return { written, cells, beside, shared, told };
 }
 
@@ -202,6 +204,17 @@ function forgottenCells(
     ...before.flatMap(({ personId }) => outputNames.map((name) => cellOf(personId, name))),
     ...[...ids].flatMap((id) => telling.map((name) => cellOf(id, name))),
   ];
+}
+
+/** No charge tells of lines that went about whoever was written for nothing, as the account owned the values. */
+function ownedCells(
+  ids: ReadonlySet<string>,
+  theirs: readonly (RevealEntry | RowEntry)[],
+): readonly string[] {
+  return [...ids].flatMap((id) => {
+    const isCharged = theirs.some(({ kind, personId }) => kind === 'reveal' && personId === id);
+    return (isCharged ? telling : outputNames).map((name) => cellOf(id, name));
+  });
 }
 
 /** Rows of the same inputs with the same neighbours. */

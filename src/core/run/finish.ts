@@ -81,7 +81,7 @@ function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
 /** A log that stays longer than it should is no reason for a run not to end. */
 function prune({ workbook, runs }: LogDeps, book: LogBook): void {
   try {
-    pruneLog(workbook.log, book, runs.keptSinceMs());
+    pruneLog(workbook.log, book, runs.keptSinceMs(), runs.noteShortened);
   } catch (error) {
     if (nameOf(error) !== 'LogUnusable') throw error;
   }
@@ -92,7 +92,7 @@ type LogDeps = Pick<RunDeps, 'workbook' | 'runs'>;
 /** The same between runs; throws LogUnusable. */
 export function shortenLog({ workbook: { log }, runs }: LogDeps): void {
   const sinceMs = runs.keptSinceMs();
-  pruneLog(log, readLogBook(log, undefined, sinceMs), sinceMs);
+  pruneLog(log, readLogBook(log, undefined, sinceMs), sinceMs, runs.noteShortened);
 }
 
 interface Columns {

@@ -3,7 +3,7 @@
 import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
 import { namedError } from '../ports/named-error';
 import type { Clock, Lock, Store } from '../ports/services';
-import { retentionDays } from '../sheet/log/retention';
+import { noteShortened, retentionDays } from '../sheet/log/retention';
 import { lostNote } from '../sheet/write/image';
 import { longTexts } from '../text/long-texts';
 import { setAside } from '../text/set-aside';
@@ -65,6 +65,8 @@ export interface RunStore {
   setWish(runId: string, wish: Wish): void;
   /** Before this moment the log keeps charges and nothing else. */
   keptSinceMs(): number;
+  /** That lines of the log go for their age. */
+  readonly noteShortened: () => void;
 }
 
 const runKey = 'cdx.run';
@@ -209,6 +211,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       const days = retentionDays(store);
       return days === null ? 0 : clock.nowMs() - days * dayMs;
     },
+    noteShortened: () => noteShortened(store),
   };
 }
 

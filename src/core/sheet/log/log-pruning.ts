@@ -10,14 +10,22 @@ const chunkLines = 5_000;
 /** A run's end must not take minutes: what is left goes at the end of the next one. */
 const chunksMax = 4;
 
-/** Makes the log shorter, from where its first outdated line stands. */
-export function pruneLog(log: LogSheet, { firstOutdated }: LogBook, keptSinceMs: number): void {
+/** Makes the log shorter, from where its first outdated line stands; `beforeLoss` is called before any goes. */
+export function pruneLog(
+  log: LogSheet,
+  { firstOutdated }: LogBook,
+  keptSinceMs: number,
+  beforeLoss: () => void,
+): void {
   if (firstOutdated === 0) return;
   let firstRow = firstOutdated;
   for (let chunk = 0; chunk < chunksMax; chunk += 1) {
     const lines = log.read(firstRow, chunkLines);
     const kept = lines.filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
-    if (kept.length < lines.length) log.replace(firstRow, lines.length, kept);
+    if (kept.length < lines.length) {
+      beforeLoss();
+      log.replace(firstRow, lines.length, kept);
+    }
     firstRow += kept.length;
     if (lines.length < chunkLines) return;
   }

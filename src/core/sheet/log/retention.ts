@@ -26,3 +26,14 @@ export function keepRetention(store: Store, days: number): void {
   if (retentionDays(store) === null) setAside(store, retentionKey);
   store.set(retentionKey, JSON.stringify({ v: 1, days }));
 }
+
+const shortenedKey = 'cdx.shortened';
+
+/** Kept before the first lines go: no line tells of those that were about values for nothing. */
+export function noteShortened(store: Store): void {
+  store.set(shortenedKey, '1');
+}
+
+export function isShortened(store: Store): boolean {
+  return store.get(shortenedKey) !== null;
+}

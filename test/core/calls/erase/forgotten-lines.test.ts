@@ -1,5 +1,6 @@
 import { erasePersonCall, findPersonCall } from '../../../../src/core/calls/erase/erase-calls';
 import { keepLogShort } from '../../../../src/core/calls/erase/retention-calls';
+import { readLog } from '../../../../src/core/sheet/log/run-log';
 import { Office } from '../../../support/office';
 import { type FakePerson, fakePerson } from '../../../support/people';
 import { lead } from '../../../support/run-world';
@@ -71,6 +72,23 @@ test('an older row goes whole, though the log knows only of a later one', () => 
   office.table.type(3, 'Name', 'Ada Lovelace');
   office.table.type(3, 'Company', 'Acme');
   run();
+  erase(ada.id);
+  expect(written()).toEqual(['Erased', 'Erased']);
+});
+
+test('what was free goes whole too, though the log knows only of a later line', () => {
+  const { people, office, run, later, erase, written } = world();
+  office.api.own(ada.id, 'email', 'phone');
+  run();
+  later(95);
+  people[0] = { ...ada, title: 'Chief Analyst', slug: 'ada-l', email: 'ada@globex.example' };
+  office.table.ensureRows(3);
+  office.table.type(3, 'Name', 'Ada Lovelace');
+  office.table.type(3, 'Company', 'Acme');
+  run();
+  const lines = readLog(office.world.workbook.log);
+  expect(lines.filter(({ kind }) => kind === 'reveal')).toEqual([]);
+  expect(written()).toEqual(expect.arrayContaining([ada.email, 'ada@globex.example']));
   erase(ada.id);
   expect(written()).toEqual(['Erased', 'Erased']);
 });

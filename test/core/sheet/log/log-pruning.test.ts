@@ -22,7 +22,7 @@ function logOf(steps: number, atMs: number): FakeLog {
 }
 
 const prune = (log: FakeLog) =>
-  pruneLog(log, readLogBook(log, log.lastRow(), keptSinceMs), keptSinceMs);
+  pruneLog(log, readLogBook(log, log.lastRow(), keptSinceMs), keptSinceMs, () => {});
 const kinds = (log: FakeLog) => readLog(log).map(({ kind }) => kind);
 
 test('after the days that Undo promises the charges stay, and what cells held goes', () => {
