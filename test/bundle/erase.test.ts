@@ -183,6 +183,41 @@ test('rows that a formula shows below typed headers are left, and the erase come
   ).not.toContain(first.id);
 });
 
+test('frozen values of somebody who is erased stay, and the page says where it can\u2019t tell them', () => {
+  const stage = enrichedSheet();
+  const { host, first, formulas, freeze } = stage;
+  freeze();
+  const frozen = shownGrid(formulas);
+  expect(frozen.flat()).toContain(first.email);
+  expect(formulas.formula(1, 1)).toBe('');
+  const { rows } = erase(stage, first.email ?? '');
+  host.recalculate();
+  expect(shownGrid(formulas)).toEqual(frozen);
+  expect(rows.find(({ place }) => place === 'Formulas, row 1')?.left).toBe('B, C, D');
+});
+
+test('of a copy of the log that people made each cell with the person\u2019s ID is told, and none is changed', () => {
+  const stage = enrichedSheet();
+  const { host, sheet, first } = stage;
+  const copy = host.spreadsheet.addSheet('Copy of CDX log');
+  copy.paste(1, 1, shownGrid(host.spreadsheet.sheet('CDX log') ?? sheet));
+  const lines = shownGrid(copy);
+  const { rows } = erase(stage, first.email ?? '');
+  expect(shownGrid(copy)).toEqual(lines);
+  const lettersIn = (line: readonly string[]) =>
+    line.flatMap((text, column) =>
+      text.includes(first.id) ? [String.fromCharCode(65 + column)] : [],
+    );
+  const told = lines.flatMap((line, index) => {
+    const letters = lettersIn(line).join(', ');
+    return letters === ''
+      ? []
+      : [{ place: `Copy of CDX log, row ${index + 1}`, cells: 0, left: letters }];
+  });
+  expect(new Set(told.map(({ left }) => left))).toEqual(new Set(['C', 'H']));
+  expect(rows.filter(({ place }) => place.startsWith('Copy of CDX log'))).toEqual(told);
+});
+
 /** Rows enough for only the columns with headers to be looked at, were the title taken for these. */
 const manyRows = 900;
 

@@ -66,7 +66,9 @@ export function planOf(
 }
 
 function tellsOf({ names }: ErasedPerson, text: string): boolean {
-  return text !== '' && namesIn(text).some((name) => names.has(name));
+  // As the log has it, of which people may have made a copy.
+  const parts = /^[[{]/.test(text) ? text.split('"') : [text];
+  return text !== '' && parts.some((part) => namesIn(part).some((name) => names.has(name)));
 }
 
 /**

@@ -46,6 +46,11 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
         find: '  if (areRowsTold(entries)) return [];\n',
         replace: '  if (entries.length >= 0) return [];\n',
       },
+      {
+        file: 'src/core/erase/person.ts',
+        find: '  if (isShortened) for',
+        replace: '  if (book.entries.length < 0) for',
+      },
     ],
   },
   'erase-titles-of-others': {

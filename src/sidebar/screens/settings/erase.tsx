@@ -77,8 +77,8 @@ function Found({ view, asked, onErase }: FoundProps) {
       </Button>
       <p class="hint" id={hint}>
         In every sheet of this document. Nothing brings it back, Undo neither; each charge stays in
-        the log without the person. Formulas forget all their kept answers. What people typed stays,
-        and so does Google’s version history.
+        the log without the person. Formulas forget all their kept answers. What people typed or
+        froze to values stays, and so does Google’s version history.
       </p>
     </>
   );
