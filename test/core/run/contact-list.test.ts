@@ -189,6 +189,19 @@ describe('a value that turns out to be on the list', () => {
     expect(JSON.stringify(world.workbook.log.rows)).not.toContain(ada.phone);
   });
 
+  test('is charged, not written, where it is a phone', () => {
+    const world = worldWith([ada.phone]);
+    const run = world.run();
+    expect(world.statuses()).toEqual([
+      `${listed(`phone ${ada.phone}`)} · charged, not written`,
+      'Done',
+    ]);
+    expect(world.phones()).toEqual(['', ben.phone]);
+    expect(run.spent).toBe(4);
+    expect(run.notes.join()).toContain('charged and not written');
+    expect(JSON.stringify(world.workbook.log.rows)).not.toContain(ada.phone);
+  });
+
   test('is known for free where the account owns it', () => {
     const world = worldWith([ada.phone]);
     world.api.own(ada.id, 'phone');

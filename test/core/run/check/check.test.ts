@@ -82,6 +82,16 @@ test('a new company is named in one line', () => {
   expect(changes(world)).toEqual(['company: Acme → Globex Labs · 2026-01-25']);
 });
 
+test('a new email domain is named', () => {
+  const world = doneWorld();
+  become(world, { ...ada, email: 'ada@globex.example' }, ben);
+  expect(check(world).checked).toEqual({ changed: 1, moved: 0, gone: 0, unclear: 0 });
+  expect(changes(world)).toEqual([
+    'email domain: acme.example → globex.example · 2026-01-25',
+    'still current · 2026-01-25',
+  ]);
+});
+
 test('a person whose record is gone is said to be', () => {
   const world = doneWorld();
   become(world, ben);
@@ -100,6 +110,20 @@ test('only rows with values older than so many days are looked at', () => {
   expect(run.counts.rows).toBe(1);
   expect(changes(world)).toEqual(['still current · 2026-01-25', '']);
   expect(world.api.asked('people')).toEqual([[ada.id]]);
+});
+
+test('a row without a day counts as old', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run({ outputs: ['email', 'phone', 'title'] });
+  expect(check(world, 5).counts.rows).toBe(2);
+  expect(changes(world)).toEqual(['still current · 2026-01-15', 'still current · 2026-01-15']);
+});
+
+test('only visible rows are looked at', () => {
+  const world = doneWorld();
+  world.table.hidden = [2];
+  expect(check(world, 0, { rows: 'visible' }).counts.rows).toBe(1);
+  expect(changes(world)).toEqual(['', 'still current · 2026-01-25']);
 });
 
 test('only selected rows are looked at, and rows that are not done never are', () => {
