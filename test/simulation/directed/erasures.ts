@@ -1,6 +1,7 @@
 /** Defines lives in which somebody is erased while the document goes on. */
 
 import { leaseMs } from '../erasure/acts';
+import { moveSomebody } from '../renewals';
 import { moveColumns } from '../strikes/one-strike';
 import {
   type DirectedLife,
@@ -204,6 +205,24 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       steps(life);
       life.play.erases.copySheet();
       eraseWhole(life, first);
+    },
+  },
+  'erase-of-what-time-forgot': {
+    fact: 'what was written before the log forgot goes from each row, though the log knows of a later line',
+    scenario: { catchUpLimit: null, reveal: ['email'] },
+    live: (life) => {
+      const { play, stage } = life;
+      start(life);
+      steps(life);
+      stage.retention.choose(stage, play.owner, 1);
+      hours(life, 30);
+      play.owner.look();
+      const { person } = moveSomebody(stage);
+      for (const output of ['email', 'status'])
+        stage.colleague.clearAt(placeOf(life, person.id), output);
+      start(life);
+      steps(life);
+      eraseWhole(life, person.id);
     },
   },
   'erase-before-undo': {

@@ -39,7 +39,7 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
   'erase-by-what-time-has-left': {
     defect:
       'what the log forgot in time counts as typed where it knows a later line of the same person',
-    caughtBy: ['seed 161'],
+    caughtBy: ['life erase-of-what-time-forgot'],
     changes: [
       {
         file: 'src/core/erase/person.ts',
