@@ -32,6 +32,19 @@ test('an erase is about what the find showed', async () => {
   expect(store.state().notes.erase).toBe('Erased: 6 cells, 1 log line.');
 });
 
+test('kept answers and notes are named, when they are found and when they are gone', async () => {
+  const { context, answer, store } = makeScripted();
+  const operations = createEraseOperations(context);
+  const whole = { ...view, answers: 2, kept: 1 };
+  answer('findPerson', ok(whole));
+  answer('erasePerson', ok(whole));
+  await operations.find('ada@acme.example');
+  const parts = '6 cells, 1 log line, 2 kept answers, 1 kept note';
+  expect(store.state().spoken).toBe(`Found ${parts}.`);
+  await operations.erase(whole);
+  expect(store.state().notes.erase).toBe(`Erased: ${parts}.`);
+});
+
 /** Two finds of which the first is answered last. */
 async function overtaken(afterwards: (operations: EraseOperations) => Promise<unknown>) {
   const { context, answer } = makeScripted();

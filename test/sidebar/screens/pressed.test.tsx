@@ -315,6 +315,27 @@ test('a new key that waits to be sent is not connected once the old one is to st
   expect(calls.filter(([name]) => name === 'connect')).toHaveLength(1);
 });
 
+test('an erase that was interrupted is told, with the rows that are not named, and may be done again', async () => {
+  const { root, answer } = await mounted(() => <Settings />);
+  const rows = [{ place: 'Leads, row 2', cells: 0, left: 'A' }];
+  const found = {
+    asked: ['ada@acme.example'],
+    people: 1,
+    rows,
+    moreRows: 3,
+    cells: 0,
+    cellsLeft: 4,
+  };
+  const kept = { logLines: 0, answers: 0, kept: 0, note: '', unfinished: true };
+  answer('findPerson', ok({ ...found, ...kept }));
+  root.named('button', /^Find who is in the selected rows$/)?.fire('click');
+  await drawn();
+  expect(root.text).toContain('An erase was interrupted.');
+  expect(root.text).toContain('3 more rows');
+  expect(root.text).toContain('What people typed or froze to values stays');
+  expect(root.named('button', /^Erase 1 person$/)?.attributes['disabled']).toBeUndefined();
+});
+
 test('what is typed while somebody is erased stays', async () => {
   const { root, answer, calls } = await mounted(() => <Settings />);
   const field = () => root.all().find(({ attributes }) => attributes['type'] === 'text');
