@@ -61,6 +61,23 @@ export class ContactSheet {
     return true;
   }
 
+  /** By their link, their company, or their name with it, as the mixed column takes them. */
+  addAs(personId: string, by: 'link' | 'company' | 'name'): void {
+    const all = this.parts.people();
+    const person = all.find(({ id }) => id === personId);
+    if (person === undefined) throw new Error(`nobody is ${personId}`);
+    const { company, fullName, linkedinSlug, slug } = person;
+    const colleagues = all.filter((each) => each.company.slug === company.slug);
+    if (by === 'link') this.enter(`www.linkedin.com/in/${linkedinSlug ?? slug}`, [personId], false);
+    else if (by === 'name') this.enter(`${fullName}, ${company.name}`, [personId], false);
+    else
+      this.enter(
+        company.name,
+        colleagues.map(({ id }) => id),
+        false,
+      );
+  }
+
   remove(): boolean {
     const present = this.present();
     if (present.length === 0) return false;

@@ -26,6 +26,22 @@ function demandUncharged({ stage }: InLife, personId: string): void {
     stage.found.push(`12 ${personId} was charged`);
 }
 
+/** Somebody stands on the list from the beginning, by one of its columns; a run leaves them alone. */
+function listedAs(fact: string, by: 'link' | 'company' | 'name'): DirectedLife {
+  return {
+    fact,
+    scenario: {},
+    live: (inLife) => {
+      const who = somebody(inLife);
+      inLife.stage.contacts.addAs(who, by);
+      start(inLife);
+      steps(inLife);
+      demandSaid(inLife);
+      demandUncharged(inLife, who);
+    },
+  };
+}
+
 /** Somebody stands on the list from the beginning; whatever happens, nothing is charged for them. */
 function always(fact: string, way: number, live: (life: InLife) => void): DirectedLife {
   return {
@@ -56,6 +72,9 @@ export const contactListLives: Readonly<Record<string, DirectedLife>> = {
       steps(inLife);
     },
   ),
+  'listed-by-link': listedAs('a link of the list is that of the match', 'link'),
+  'listed-by-company': listedAs('a company of the list is that of the match', 'company'),
+  'listed-by-name': listedAs('a name with its company names one person', 'name'),
   'listed-and-struck': always(
     'a run that is killed and loses answers leaves them alone',
     byId,
