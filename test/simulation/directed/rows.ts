@@ -3,6 +3,7 @@
 import { defaultReadings } from '../../../sandbox/apps-script/readings';
 import { moveColumns } from '../strikes/one-strike';
 import { type DirectedLife, type InLife, start, steps, textsOf, typeInto } from './life';
+import type { CallName } from './planned';
 
 /** What people typed, with its format, before a run replaced it. */
 const typedCells = [
@@ -24,7 +25,48 @@ function demandKept(life: InLife, output: string, texts: readonly string[]): voi
     life.stage.found.push(`3 typed ${output} became ${present.join()}`);
 }
 
+/** Before the image by which rows are marked, within it, and right after. */
+const looksOfMarks = [7, 8, 9];
+
+function whileMarked(nth: number): DirectedLife {
+  return {
+    fact: `a column that comes at look ${nth} of a start that marks its rows costs nobody a cell`,
+    scenario: {},
+    live: (life) => {
+      columnComesAt(life, 'startRun Range.getDisplayValues', nth);
+      start(life, { firstRows: 3 });
+      steps(life);
+    },
+  };
+}
+
+/** The two of the image by which cells are restored, and the look after it. */
+const looksOfUndo = [1, 2, 3];
+
+function whileUndone(nth: number): DirectedLife {
+  return {
+    fact: `undo restores what a column pushed aside at its ${nth}. look, and nobody else's cells`,
+    scenario: {},
+    live: (life) => {
+      start(life);
+      steps(life);
+      columnComesAt(life, 'undoRun Range.getValues', nth);
+      life.play.undoPresent();
+    },
+  };
+}
+
+function columnComesAt({ faults, stage }: InLife, call: CallName, nth: number): void {
+  faults.at(call, nth, () => moveColumns(stage, 'insert-column'));
+}
+
 export const rowLives: Readonly<Record<string, DirectedLife>> = {
+  ...Object.fromEntries(
+    looksOfMarks.map((nth) => [`column-inserted-while-marked-${nth}`, whileMarked(nth)]),
+  ),
+  ...Object.fromEntries(
+    looksOfUndo.map((nth) => [`column-inserted-while-undone-${nth}`, whileUndone(nth)]),
+  ),
   'undo-keeps-digits': {
     fact: 'undo gives back numbers with all their digits, and dates as the same day',
     scenario: {},
@@ -120,9 +162,7 @@ export const rowLives: Readonly<Record<string, DirectedLife>> = {
     scenario: {},
     live: (life) => {
       const atCells = 5;
-      life.faults.at('startRun Range.setValues', atCells, () =>
-        moveColumns(life.stage, 'insert-column'),
-      );
+      columnComesAt(life, 'startRun Range.setValues', atCells);
       start(life);
       steps(life);
     },

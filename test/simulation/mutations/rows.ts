@@ -1,6 +1,13 @@
 /** Lists mutations that put faults of rows and cells back, one at a time. */
 
+import type { Change } from '../mutated-bundle';
 import type { Mutation } from '../mutations';
+
+const earlierFrame: Change = {
+  file: 'src/core/sheet/write/row-edits.ts',
+  find: 'const present = frameIn(image);',
+  replace: 'const present = frame.headers.length >= 0 ? frame : frameIn(image);',
+};
 
 export const rowMutations: Readonly<Record<string, Mutation>> = {
   'overwrite-what-people-typed': {
@@ -24,6 +31,16 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
         replace: '',
       },
     ],
+  },
+  'frame-of-an-earlier-look': {
+    defect: 'rows are marked in a column that stood for statuses in an earlier look',
+    caughtBy: ['life column-inserted-while-marked-8'],
+    changes: [earlierFrame],
+  },
+  'restore-by-an-earlier-look': {
+    defect: 'undo looks for what the run wrote where its columns stood before',
+    caughtBy: ['life column-inserted-while-undone-1'],
+    changes: [earlierFrame],
   },
   'look-not-again': {
     defect: 'what lands under another header, or beside other inputs, stays there',

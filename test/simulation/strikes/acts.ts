@@ -31,7 +31,8 @@ const manySteps: Partial<Scenario> = {
 };
 
 export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
-  start: { before: nothing, act: start },
+  // Of some rows, which are marked before anything is asked for.
+  start: { before: nothing, act: (play) => start(play, { ...everything, firstRows: 3 }) },
   step: { scenario: manySteps, before: start, act: steps },
   stop: {
     scenario: manySteps,
@@ -99,8 +100,8 @@ export const acts: Readonly<Record<StruckAct, ActOfPlay>> = {
 
 function nothing(): void {}
 
-function start({ owner, stage }: Play): void {
-  owner.start('enrich', requestText(stage, everything), everything.creditLimit);
+function start({ owner, stage }: Play, choice: RunChoice = everything): void {
+  owner.start('enrich', requestText(stage, choice), choice.creditLimit);
 }
 
 function done(play: Play): void {
