@@ -34,6 +34,9 @@ function refusedWrite(nth: number): DirectedLife {
 /** Of a start with its step: the header, the log's, the ask, what was charged, the cells, the end. */
 const writes = [1, 2, 3, 4, 5, 6];
 
+/** The preview has made the columns and the log. */
+const writesAfterPreview = [1, 2, 3, 4];
+
 /** What it had not flushed by then is lost. */
 function killedWrite(nth: number): DirectedLife {
   return {
@@ -46,6 +49,30 @@ function killedWrite(nth: number): DirectedLife {
       steps(life);
     },
   };
+}
+
+/** What is paid by then is free, and everything that was named. */
+function killedAtTheLimit(nth: number): DirectedLife {
+  return {
+    fact: `what a preview named pays for everybody although the execution ended at its ${nth}. write`,
+    scenario: { rows: 9, reveal: ['email'], readings: lateWrites },
+    live: (life) => {
+      start(life, { kind: 'preview' });
+      const creditLimit = life.play.ceilingOfPreview() ?? 0;
+      life.faults.at('startRun Range.setValues', nth, life.faults.killLosing);
+      start(life, { creditLimit });
+      judgeAsWhole(life);
+      life.stage.clock.advance(121_000);
+      steps(life);
+    },
+  };
+}
+
+/** Whoever got no answer began a run over all rows all the same. */
+function judgeAsWhole({ stage }: InLife): void {
+  const id = presentRun(stage)?.id ?? '';
+  const beginning = stage.before.get(id);
+  if (beginning !== undefined) stage.before.set(id, { ...beginning, wholeSheet: true });
 }
 
 /** After a preview, of everybody who had none when they were matched. */
@@ -73,10 +100,12 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       steps(life);
     },
   },
-  'refused-write-1': refusedWrite(1),
-  'refused-write-2': refusedWrite(2),
-  'refused-write-3': refusedWrite(3),
-  'refused-write-4': refusedWrite(4),
+  ...Object.fromEntries(
+    writesAfterPreview.flatMap((nth) => [
+      [`refused-write-${nth}`, refusedWrite(nth)],
+      [`killed-at-the-limit-${nth}`, killedAtTheLimit(nth)],
+    ]),
+  ),
   ...Object.fromEntries(writes.map((nth) => [`killed-write-${nth}`, killedWrite(nth)])),
   'unknown-code-on-record': {
     fact: 'an unknown code on the free record leaves a lost batch in doubt, within the limit',

@@ -14,6 +14,22 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'charge-again-for-what-was-paid': {
+    defect: 'what the run paid before it ended in the middle is priced as if it cost again',
+    caughtBy: ['life killed-at-the-limit-2'],
+    changes: [
+      {
+        file: 'src/core/run/lookup/needs.ts',
+        find: "if (context.isFree(personId, field)) return 'free';",
+        replace: "if (context.isFree('', field)) return 'free';",
+      },
+      {
+        file: 'src/core/run/lookup/needs.ts',
+        find: 'return person === null && mayBeFree',
+        replace: 'return person === null && !mayBeFree && mayBeFree',
+      },
+    ],
+  },
   'unknown-code-is-free': {
     defect: 'a code that v1 does not list counts as "nothing was charged"',
     caughtBy: ['life unknown-code-on-batch'],
