@@ -4,6 +4,7 @@ import { batchPath } from '../wire/trouble';
 import type { DirectedLife } from './life';
 
 const beforeMidnight = Date.UTC(2026, 0, 15, 23, 59, 50);
+const tenMinutesMs = 600_000;
 
 export const formulaLives: Readonly<Record<string, DirectedLife>> = {
   'formulas-over-midnight': {
@@ -31,6 +32,30 @@ export const formulaLives: Readonly<Record<string, DirectedLife>> = {
       play.formulas.typeManyOfOne(4);
       for (const text of play.formulas.texts())
         if (/limit/.test(text)) stage.found.push(`4 a cell of one person shows "${text}"`);
+    },
+  },
+  'formula-killed-after-its-answer': {
+    fact: 'what a formula that was ended may have charged reads as waiting to others, and shows where it was paid',
+    scenario: { formulaLimit: 2 },
+    live: ({ play, stage, faults }) => {
+      faults.atReturnOf('CDX_PERSON UrlFetchApp.fetchAll', 3, faults.kill);
+      play.formulas.typeOfNext();
+      play.formulas.typeOfNext();
+      play.formulas.typeOfSomebody();
+      for (const text of play.formulas.texts())
+        if (/limit/.test(text)) stage.found.push(`4 a cell that may be mended shows "${text}"`);
+    },
+  },
+  'formula-killed-before-its-call': {
+    fact: 'what a formula that was ended never charged is free for others once no charge can come',
+    scenario: { formulaLimit: 2 },
+    live: ({ play, stage, faults }) => {
+      faults.at('CDX_PERSON UrlFetchApp.fetchAll', 3, faults.kill);
+      play.formulas.typeOfNext();
+      stage.clock.advance(tenMinutesMs);
+      play.formulas.typeOfNext();
+      for (const text of play.formulas.texts())
+        if (/^Waiting|limit/.test(text)) stage.found.push(`4 a cell that has room shows "${text}"`);
     },
   },
   'formula-behind-a-busy-lock': {

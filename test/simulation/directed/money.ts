@@ -198,6 +198,21 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       hours(life, 2);
     },
   },
+  'key-removed': {
+    fact: 'formulas and catch-up end with a key that is removed, also where it comes back',
+    scenario: { rows: 4, reveal: ['email'] },
+    live: (life) => {
+      const { play } = life;
+      start(life);
+      steps(life);
+      play.owner.removeKey();
+      play.owner.connect();
+      play.formulas.typeOfSomebody();
+      play.owner.close();
+      insertRows(life, 3);
+      hours(life, 2);
+    },
+  },
   'stop-with-a-full-minute': {
     fact: 'a stop after a lost answer waits for the pace, and then tells what was charged',
     scenario: {

@@ -47,6 +47,28 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'settle-no-doubt-of-others': {
+    defect: 'what a formula that was ended never charged keeps others waiting',
+    caughtBy: ['life formula-killed-before-its-call'],
+    changes: [
+      {
+        file: 'src/core/formulas/asking/reveal-missing.ts',
+        find: '    settleDoubts(parts, doubts);\n',
+        replace: '',
+      },
+    ],
+  },
+  'take-a-wait-for-the-limit': {
+    defect: 'a formula that waits for what another has set aside reads as "limit reached"',
+    caughtBy: ['life formula-killed-after-its-answer'],
+    changes: [
+      {
+        file: 'src/core/formulas/asking/reveal-missing.ts',
+        find: "why === 'limit'",
+        replace: "why !== 'off'",
+      },
+    ],
+  },
   'reveal-the-listed': {
     defect: 'a formula reveals whoever is on the list of whom not to contact',
     caughtBy: ['life listed-for-formulas'],

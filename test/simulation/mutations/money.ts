@@ -121,6 +121,17 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
     ],
   },
+  'allow-beyond-the-key': {
+    defect: 'what was allowed for a key that was removed holds for the next one',
+    caughtBy: ['life key-removed'],
+    changes: [
+      {
+        file: 'src/core/calls/settings-calls.ts',
+        find: '  endGrant(session.userStore);\n',
+        replace: '',
+      },
+    ],
+  },
   'any-price-will-do': {
     defect: 'Retry errors may cost more than its page said',
     caughtBy: ['life retry-above-its-page'],
@@ -156,6 +167,17 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
         file: 'src/core/api/endpoints/reveal-reading.ts',
         find: "if (charges.some((charge) => charge.field === field)) return { kind: 'failed', code: noWord };",
         replace: '',
+      },
+    ],
+  },
+  'pay-for-a-formula-that-shows-nothing': {
+    defect: 'a formula that shows nothing counts as room, is charged for, and then kept',
+    caughtBy: ['life formula-that-shows-nothing'],
+    changes: [
+      {
+        file: 'src/core/run/rows/scan.ts',
+        find: "row.cells[name] === '' && formula !== '' ? [name] : []",
+        replace: "row.cells[name] === '' && formula === ' ' ? [name] : []",
       },
     ],
   },
