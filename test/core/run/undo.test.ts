@@ -283,6 +283,46 @@ describe('rows that are sorted at the very moment of the undo', () => {
   });
 });
 
+describe('rows that are sorted, and one of them moved, within one undo', () => {
+  /** The first row goes to the end, with all that it holds. */
+  function moveFirst({ table }: RunWorld, columns: readonly string[]): void {
+    const texts = columns.map((header) => table.columnTexts(header)[0] ?? '');
+    table.deleteRow(2);
+    table.insertRow(4, texts);
+  }
+
+  /** What the email cells hold after an undo in which both come, and what each row held before the run. */
+  function afterUndo(sortedAt: number, movedAt: number) {
+    const world = new RunWorld(manyPeople(3));
+    world.start({ overwrite: true });
+    const names = world.table.columnTexts('Name');
+    names.forEach((name, index) => {
+      world.table.type(index + 2, 'CDX email', `mine of ${name}`);
+    });
+    world.drive();
+    const columns = world.table.headers();
+    let calls = 0;
+    world.table.before = () => {
+      calls += 1;
+      if (calls === sortedAt) world.table.reverse();
+      if (calls === movedAt) moveFirst(world, columns);
+    };
+    world.undo();
+    const own = world.table.columnTexts('Name').map((name) => `mine of ${name}`);
+    return { calls, emails: world.emails(), own };
+  }
+
+  test('get back their own', () => {
+    const { calls } = afterUndo(0, 0);
+    for (let sortedAt = 1; sortedAt < calls; sortedAt += 1) {
+      for (let movedAt = sortedAt + 1; movedAt <= calls; movedAt += 1) {
+        const { emails, own } = afterUndo(sortedAt, movedAt);
+        expect([sortedAt, movedAt, ...emails]).toEqual([sortedAt, movedAt, ...own]);
+      }
+    }
+  });
+});
+
 test('without its lines in the log a run can\u2019t be undone, and nothing is changed', () => {
   const world = new RunWorld([ada]);
   world.run();
