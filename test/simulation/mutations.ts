@@ -9,6 +9,7 @@ import { erasureMutations } from './mutations/erasures';
 import { formulaMutations } from './mutations/formulas';
 import { generalMutations } from './mutations/general';
 import { moneyMutations } from './mutations/money';
+import { pageMutations } from './mutations/pages';
 import { rowMutations } from './mutations/rows';
 import { changedPageParts, type PageParts } from './pages/parts';
 
@@ -29,6 +30,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...erasureMutations,
   ...checkMutations,
   ...actMutations,
+  ...pageMutations,
 };
 
 const root = path.join(__dirname, '../..');

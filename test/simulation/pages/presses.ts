@@ -22,6 +22,8 @@ export const pressNames = [
   'other sheet',
   'insert',
   'outage',
+  'stop in an outage',
+  'pause in an outage',
   'reload',
   'wait',
 ] as const;
@@ -42,6 +44,8 @@ const weights: Readonly<Record<PressName, number>> = {
   'other sheet': 4,
   insert: 3,
   outage: 6,
+  'stop in an outage': 4,
+  'pause in an outage': 2,
   reload: 3,
   wait: 12,
 };
@@ -108,12 +112,21 @@ export class Presses {
         return this.toSheet(page, user, this.stage.random.chance(0.5));
       case 'insert':
         return this.insert(page, user);
+      case 'stop in an outage':
+        this.cutOff(page);
+        return this.act('stopRun', page, run.stop);
+      case 'pause in an outage':
+        this.cutOff(page);
+        return this.act('pauseRun', page, run.pause);
       case 'outage':
-        page.calls.downUntilMs = this.stage.clock.now() + this.stage.random.pick(outagesMs);
-        return;
+        return this.cutOff(page);
       default:
         return;
     }
+  }
+
+  private cutOff(page: OpenPage): void {
+    page.calls.downUntilMs = this.stage.clock.now() + this.stage.random.pick(outagesMs);
   }
 
   /** Another sheet is in front, and the page is looked at again. */
