@@ -40,7 +40,7 @@ export function Formulas() {
         )}
         <Confirm
           label="Freeze to values"
-          question="Each CDX formula becomes the value that it shows, which no erase of a person takes away. Failed and waiting ones are left."
+          question="Each CDX formula becomes its value, which no erase of a person takes away. Failed and waiting ones are left."
           yes="Freeze now"
           busy={isBusy}
           disabled={!counts?.total}
