@@ -30,7 +30,7 @@ import type { LineErasure } from './log-lines';
 import { namesIn } from './names';
 import { type ErasedPerson, personOf } from './person';
 import { allOfThem, dueRows, eraseCells, leadsOf, plannedRows } from './sheets';
-import { rowsWithinRules, statusRefusal } from './status-rules';
+import { rowsWithinRules, type StatusRefused, statusRefusal } from './status-rules';
 import { allRows } from './until-erased';
 
 export interface EraseDeps extends KeptDeps {
@@ -179,6 +179,15 @@ function lineErasure({ person, erasing }: Task): LineErasure {
   };
 }
 
+/** Null also where the sheet can't be looked at, as while somebody sorts it. */
+function refusalIn(table: Table, person: ErasedPerson): StatusRefused | null {
+  try {
+    return statusRefusal(table, dueRows(table, person));
+  } catch {
+    return null;
+  }
+}
+
 /** A sheet that refuses keeps no other from being erased: it is told at the end, and stays due. */
 function failuresOf(
   table: Table,
@@ -192,7 +201,7 @@ function failuresOf(
   } catch (error) {
     if (nameOf(error) === 'TurnLost') throw error;
     if (isSheetRefused(error) || choose !== allOfThem) return [error];
-    const refusal = statusRefusal(table, dueRows(table, person));
+    const refusal = refusalIn(table, person);
     if (refusal === null) return [error];
     const others = failuresOf(table, person, checkTurn, (rows) => rowsWithinRules(table, rows));
     return [...others, refusal];

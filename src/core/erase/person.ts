@@ -26,7 +26,7 @@ export interface ErasedPerson {
   readonly shared: ReadonlySet<string>;
   /** Outputs of which the log knows what it was that was written about each of them, if anything. */
   readonly told: ReadonlySet<string>;
-  /** `id print` of each text that Find people inserted. */
+  /** `sheet id print` of each text that Find people inserted. */
   readonly inserted: ReadonlySet<string>;
 }
 
@@ -106,8 +106,8 @@ export function personOf(
   ]);
   const sureNames = new Set([...names].filter((name) => isAsked(name) || !isPhoneName(name)));
   const inserted = new Set(
-    book.inserts.flatMap(({ personId, written }) =>
-      ids.has(personId) ? Object.values(written).map((print) => `${personId} ${print}`) : [],
+    book.inserts.flatMap(({ row, personId, written }) =>
+      ids.has(personId) ? Object.values(written).map((print) => `${row} ${personId} ${print}`) : [],
     ),
   );
   return { ids, names, sureNames, inserted, ...logOf(ids, book, isShortened) };
@@ -211,7 +211,7 @@ function ownedCells(
   ids: ReadonlySet<string>,
   theirs: readonly (RevealEntry | RowEntry)[],
 ): readonly string[] {
-  return [...ids].flatMap((id) => {
+  return (ids.size === 0 ? [nobody] : [...ids]).flatMap((id) => {
     const isCharged = theirs.some(({ kind, personId }) => kind === 'reveal' && personId === id);
     return (isCharged ? telling : outputNames).map((name) => cellOf(id, name));
   });

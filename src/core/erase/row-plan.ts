@@ -22,13 +22,14 @@ export interface CellsOfRow {
   readonly formulas: readonly string[];
   /** People's own, in which Find people may have inserted. */
   readonly places?: readonly OwnColumn[];
+  readonly sheetId?: number | undefined;
 }
 
 /** Null where nothing in the row is about the person. */
 export function planOf(
   person: ErasedPerson,
   columns: readonly OwnColumn[],
-  { texts, formulas, places = [] }: CellsOfRow,
+  { texts, formulas, places = [], sheetId }: CellsOfRow,
 ): RowPlan | null {
   if (!isOf(person, columns, texts)) {
     const isTold = texts.some((text) => tellsOf(person, text));
@@ -48,7 +49,7 @@ export function planOf(
   const status = columns.find(({ name }) => name === 'status')?.column;
   const ids = idsOf(person, columns, texts);
   const isInserted = (text: string) =>
-    ids.some((id) => person.inserted.has(`${id} ${fingerprint(text)}`));
+    ids.some((id) => person.inserted.has(`${sheetId} ${id} ${fingerprint(text)}`));
   for (const own of [...columns, ...places]) {
     const text = texts[own.column] ?? '';
     if (text === '' || (formulas[own.column] ?? '') !== '') continue;

@@ -87,9 +87,9 @@ export function plannedRows(
   return inAllRows(table, (seen, bands) => {
     const { headers } = seen;
     const columns = isList ? [] : erasedColumns(table, seen, bands.length > 0);
-    const places = placesIn(table, person, headers, columns);
+    const inserted = insertedIn(table, person, headers, columns);
     const plans = (texts: Rows, formulas: Rows, firstRow: number) =>
-      plansIn(person, columns, { texts, formulas, places }, firstRow);
+      plansIn(person, columns, { texts, formulas, inserted }, firstRow);
     const top = table.topRows(table.headerRow, headers.length);
     const below = bands.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
@@ -116,38 +116,47 @@ function erasedColumns(
 
 type Rows = readonly (readonly string[])[];
 
+interface Inserted {
+  readonly sheetId: number;
+  readonly placesIn: (texts: Rows) => readonly OwnColumn[];
+}
+
 /** As an insert finds its columns; a round trip or two, where anything is known to have been inserted. */
-function placesIn(
+function insertedIn(
   table: Table,
   { inserted }: ErasedPerson,
   headers: readonly string[],
   columns: readonly OwnColumn[],
-): (texts: Rows) => readonly OwnColumn[] {
-  if (inserted.size === 0) return () => [];
+): Inserted | undefined {
+  if (inserted.size === 0) return undefined;
   const ours = columns.map(({ column }) => column);
   const filled = columnsFilledDown(table);
-  return (texts) =>
-    ownColumnsIn([], insertColumns(headers, ours, texts.slice(0, sampleRows))).filter(
-      ({ column }) => !filled.has(column),
-    );
+  return {
+    sheetId: table.sheetId,
+    placesIn: (texts) =>
+      ownColumnsIn([], insertColumns(headers, ours, texts.slice(0, sampleRows))).filter(
+        ({ column }) => !filled.has(column),
+      ),
+  };
 }
 
 interface Cells {
   readonly texts: Rows;
   readonly formulas: Rows;
-  readonly places?: ReturnType<typeof placesIn>;
+  readonly inserted?: Inserted | undefined;
 }
 
 function plansIn(
   person: ErasedPerson,
   columns: readonly OwnColumn[],
-  { texts, formulas, places = () => [] }: Cells,
+  { texts, formulas, inserted }: Cells,
   firstRow: number,
 ): readonly EraseRow[] {
-  const inserts = places(texts);
+  const places = inserted?.placesIn(texts) ?? [];
+  const sheetId = inserted?.sheetId;
   return texts.flatMap((cells, index) => {
     const plan = planOf(person, columns, {
-      ...{ texts: cells, formulas: formulas[index] ?? [], places: inserts },
+      ...{ texts: cells, formulas: formulas[index] ?? [], places, sheetId },
     });
     return plan === null ? [] : [{ ...plan, rowNumber: firstRow + index }];
   });
@@ -195,8 +204,8 @@ function eraseBand(table: Table, band: Band, person: ErasedPerson, means: Means)
     keyColumns: keyColumnsOf,
     plan: (image) => {
       const columns = erasedColumns(table, image, true);
-      const places = placesIn(table, person, image.headers, columns);
-      const rows = plansIn(person, columns, { ...image, places }, band.firstRow);
+      const inserted = insertedIn(table, person, image.headers, columns);
+      const rows = plansIn(person, columns, { ...image, inserted }, band.firstRow);
       return firstEdits(means.choose(rows), columns, band.firstRow);
     },
     beforeWrite: means.beforeWrite,

@@ -1,6 +1,7 @@
 /** Defines lives in which people press in the page itself, while something stands in its way. */
 
 import type { OpenPage } from '../pages/open-page';
+import type { Press } from '../pages/page-calls';
 import { payer, presentRun, type Stage } from '../stage';
 import { type DirectedLife, everything, type InLife, start } from './life';
 
@@ -26,6 +27,11 @@ function pressed(act: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
+}
+
+/** What the page shows at a press that names no run, and no credits. */
+function onLeads({ shadow }: Stage): Press {
+  return { runId: '', creditsMax: 0, sheetId: shadow.sheet.id };
 }
 
 /** Minutes in which only the pages act, until something is so. */
@@ -63,7 +69,8 @@ export const livesInThePage: Readonly<Record<string, DirectedLife>> = {
       const { stage } = life;
       await fillMinute(life);
       const before = presentRun(stage)?.id;
-      const { services } = pageOf(stage);
+      const { calls, services } = pageOf(stage);
+      calls.press('startRun', onLeads(stage));
       await pressed(services.run.start());
       if (services.store.state().busy.start !== true)
         stage.found.push('nothing is shown: the start did not wait');
@@ -77,8 +84,9 @@ export const livesInThePage: Readonly<Record<string, DirectedLife>> = {
     scenario: { rows: 24, reveal: ['email'], limits: smallMinute },
     live: async (life) => {
       const { stage } = life;
-      const { services } = pageOf(stage);
+      const { calls, services } = pageOf(stage);
       await stage.pages.minute(stage);
+      calls.press('startPreview', onLeads(stage));
       await pressed(services.run.preview());
       otherSheet(stage, 'Others');
       await pressed(services.sheet.readSheet());
@@ -103,7 +111,7 @@ export const livesInThePage: Readonly<Record<string, DirectedLife>> = {
       const { people } = pageOf(stage).services;
       const sheet = otherSheet(stage, 'Found');
       const before = sheet.lastRow;
-      faults.atReturnOf('insertPeople Range.setValues', 2, faults.kill);
+      faults.atReturnOf('insertPeople Range.setValues', 4, faults.kill);
       await pressed(people.insertSample(3));
       if (sheet.lastRow === before) stage.found.push('nothing is shown: nobody was added');
       // The first one may still be at work for two minutes.

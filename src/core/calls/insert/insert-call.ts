@@ -121,7 +121,7 @@ function append(
   };
   appendRows(table, people.length, rowsIn, (rows) => {
     const ids = people.map(({ id }) => id);
-    logInserts(session, ids, columns, rows);
+    logInserts(session, table, ids, columns, rows);
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { lockWaitMaxMs } from '../../../config';
 import { nameOf } from '../../ports/named-error';
+import type { Table } from '../../ports/workbook';
 import { addInserts } from '../../sheet/log/log-append';
 import type { RowEntry } from '../../sheet/log/log-line';
 import type { NewRow } from '../../sheet/write/appended-rows';
@@ -20,12 +21,20 @@ const source = 'Find people';
  */
 export function logInserts(
   { workbook, runs, lock, clock }: Session,
+  { sheetId }: Pick<Table, 'sheetId'>,
   ids: readonly string[],
   columns: ColumnsByName,
   rows: ReadonlyMap<number, NewRow>,
 ): void {
   const atMs = clock.nowMs();
-  const of = { kind: 'row', runId: source, step: source, atMs, row: '', earlier: {} } as const;
+  const of = {
+    kind: 'row',
+    runId: source,
+    step: source,
+    atMs,
+    row: String(sheetId),
+    earlier: {},
+  } as const;
   const entries = [...rows].map(([index, row]): RowEntry => {
     const prints = outputNames.flatMap((name) => {
       const text = row.get(columns[name] ?? -1);

@@ -33,7 +33,8 @@ export function inputPlace(
   const header = keptHeader(headers[column] ?? '');
   const { users, ours } = placesOf(headers, own, header);
   const nth = users.includes(column) ? users.indexOf(column) : -1 - ours.indexOf(column);
-  const plain = !users.some((each) => marked.includes(each));
+  // One with a header of ours is marked as soon as a run adopts it.
+  const plain = !isOwnHeader(header) && !users.some((each) => marked.includes(each));
   return { name, header, nth, alike: users.length, plain };
 }
 

@@ -107,7 +107,7 @@ export interface RowEntry extends OfStep {
   readonly rowNumber?: number | undefined;
 }
 
-/** What Find people wrote into the row of a person: of no run, and no charge. */
+/** What Find people wrote into the row of a person: of no run, and no charge. `row` is the id of its sheet. */
 export type InsertEntry = Omit<RowEntry, 'kind'> & { readonly kind: 'insert' };
 
 export type LogEntry = RevealEntry | AskEntry | AnswerEntry | EndEntry | RowEntry;

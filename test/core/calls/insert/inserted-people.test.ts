@@ -73,6 +73,22 @@ test.each([
   },
 );
 
+test('what somebody typed alike beside the id in another sheet stays, and is told', () => {
+  const { office, session } = inserted([]);
+  const typed = new FakeTable(
+    [
+      ['Name', 'Company', 'LinkedIn URL', 'CDX person ID'],
+      [ada.fullName, ada.company, adaLink, ada.id],
+    ],
+    8,
+    'Mine',
+  );
+  office.world.workbook.tables = [...office.world.workbook.tables, typed];
+  const found = erase(session, ada.id);
+  expect(typed.read(2, 1, 0, 4)).toEqual([[ada.fullName, ada.company, adaLink, '']]);
+  expect(found.rows).toContainEqual({ place: 'Mine, row 2', cells: 1, left: 'A, B, C' });
+});
+
 test('a second erase finds nothing, and what was typed over it is nobody\u2019s by then', () => {
   const { session } = inserted([]);
   erase(session, ada.id);

@@ -50,6 +50,14 @@ test('a column of an earlier run that was chosen as an input is not given up for
   expect(() => frameOf(settings, ['Company', 'Company'], { company: 0 })).toThrow('2 now');
 });
 
+test('a copy of a column of the add-on that was chosen as an input does not take its place', () => {
+  const header = 'CDX person ID';
+  const inputs = inputsOf([header], { mapping: { personId: 0 } }, [], []);
+  const settings = { inputs, outputs: [] };
+  // A run has adopted it since, and somebody put a copy before it.
+  expect(() => frameOf(settings, [header, header], { personId: 1 })).toThrow('2 now');
+});
+
 test('a column of the add-on that was chosen as an input stays it, also once it is adopted', () => {
   const header = 'CDX person ID';
   const settings = someSettings({
