@@ -360,6 +360,36 @@ describe('rows with equal inputs', () => {
     expect(world.emails()).toEqual(['mine@example.com', '']);
   });
 
+  test.each([false, true])(
+    'get back their title and email, which came in two steps, sorted between them: %j',
+    (isSorted) => {
+      const world = twins();
+      const { api, table } = world;
+      const enough = api.free;
+      const held = [
+        ['first title', 'first@example.com'],
+        ['second title', 'second@example.com'],
+      ] as const;
+      held.forEach(([title, email], index) => {
+        table.type(index + 2, 'CDX title', title);
+        table.type(index + 2, 'CDX email', email);
+      });
+      api.free = { ...enough, reveals: 0 };
+      world.step();
+      expect(table.columnTexts('CDX title')).not.toContain('first title');
+      expect(world.emails()).toEqual(held.map(([, email]) => email));
+      if (isSorted) table.reverse();
+      api.free = enough;
+      world.drive();
+      expect(world.emails()).toEqual([ada.email, ada.email]);
+      world.undo();
+      const restored = table
+        .columnTexts('CDX title')
+        .map((title, index) => [title, world.emails()[index]]);
+      expect(restored).toEqual(isSorted ? [...held].reverse() : held);
+    },
+  );
+
   test('get them back where one of them was deleted since', () => {
     const world = twins();
     world.drive();
