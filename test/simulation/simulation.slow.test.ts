@@ -64,6 +64,7 @@ describe('every invariant holds', () => {
   test.each([
     ['under the other readings of what is uncertain', () => seeds(harshSeedsOfCheck, 'harsh')],
     ['where each run reads other columns', () => seeds(harshSeedsOfCheck, 'inputs')],
+    ['where people press in pages', () => seeds(harshSeedsOfCheck, 'pages')],
     ['in each life that broke once', () => brokenOnce],
     ['wherever an execution is ended', () => sweepOf(kills, killStep, { bundle })],
     ['wherever a column moves', () => sweepOf(columnMoves, columnStep, { bundle })],
