@@ -5,7 +5,7 @@ import type { Table } from '../ports/workbook';
 import { doubtedCredits, openOf } from '../run/money/asks';
 import { isActive, type RunState } from '../run/run-state';
 import { creditsLeft } from '../run/run-view';
-import type { StartParts } from '../run/settings-of';
+import { askedOutputs, type StartParts } from '../run/settings-of';
 import { startRun } from '../run/start';
 import type { RunRequest } from '../run/views';
 import { shownAs } from '../sheet/columns/input-columns';
@@ -143,6 +143,7 @@ export function requestFrom(
   account?: unknown,
 ): RunRequest {
   const { inputs, headers } = frameNow(table, settings, frameOfPresent);
+  const asked = askedOutputs(settings);
   // Columns may move before it begins: the account is asked first.
   const shown = settings.inputs.map(({ name }) => {
     const { header, ...equal } = shownAs(headers, inputs[name] ?? -1);
@@ -158,9 +159,9 @@ export function requestFrom(
     reveal: settings.reveal,
     onlyVerifiedEmails: settings.onlyVerifiedEmails,
     confidenceMin: settings.confidenceMin,
-    preset: presetOf(settings.outputs),
+    preset: presetOf(asked),
     // What is revealed anew needs its column, also where somebody deleted it since.
-    outputs: [...settings.reveal, ...settings.outputs.map(({ name }) => name)],
+    outputs: [...settings.reveal, ...asked.map(({ name }) => name)],
     outputsBefore: null,
     overwrite: settings.overwrite,
     creditLimit,

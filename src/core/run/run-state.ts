@@ -100,6 +100,8 @@ export const settingsSchema = () =>
     renews: z.optional(z.boolean()),
     /** Columns that this run made, or the last one on some rows: those done earlier have nothing there. */
     newOutputs: z.optional(z.array(outputName())),
+    /** Of the outputs those of earlier runs that this one was not asked for: it fills them in rows alone that are about somebody else by now. */
+    beside: z.optional(z.array(outputName())),
   });
 
 const runStateSchema = lateSchema(() =>

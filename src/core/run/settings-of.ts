@@ -41,15 +41,18 @@ export function settingsOf(
 ): RunSettings {
   const { kind, request, auto, only } = parts;
   const isCheck = parts.checkOlderThan !== undefined;
-  const outputs = isCheck
+  const asked = isCheck
     ? checkColumns(request.preset, marks)
     : runColumns(request.preset, [...new Set(request.outputs)]);
-  const own = ownColumns({ outputs: [...outputs] }, marks);
+  const beside = isCheck ? [] : besideColumns({ headers, marks, request, asked });
+  const outputs = [...asked, ...beside];
+  const own = ownColumns({ outputs }, marks);
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
     inputs: inputsOf(headers, request, own, Object.values(marks)),
     outputs: outputs.map(({ name, header }) => ({ name, header })),
+    ...(beside.length > 0 ? { beside: beside.map(({ name }) => name) } : {}),
     ...(isCheck ? { checks: true } : {}),
     ...(parts.renews === true ? { renews: true } : {}),
     chosen:
@@ -74,6 +77,39 @@ function checkColumns(wanted: PresetName, marks: OwnColumns): readonly NewColumn
     namesOf(preset).some((name) => contactFields.some((field) => field === name));
   const preset = [wanted, ...presetNames].find(holdsContacts) ?? wanted;
   return runColumns(preset, [...new Set<OutputName>([...namesOf(preset), 'changed'])]);
+}
+
+interface Standing {
+  readonly headers: readonly string[];
+  readonly marks: OwnColumns;
+  readonly request: ShownColumns & Pick<RunRequest, 'preset'>;
+  readonly asked: readonly NewColumn[];
+}
+
+/**
+ * Columns that earlier runs made and that this one is not asked for, of whichever preset: where a row is about
+ * somebody else by now, a phone of the former person must not stay beside the new email. What a check says
+ * is its own affair, and no column that is read is among them.
+ */
+function besideColumns({ headers, marks, request, asked }: Standing): readonly NewColumn[] {
+  const names = new Set<OutputName>([...asked.map(({ name }) => name), 'changed']);
+  const own = ownColumns({ outputs: asked }, marks);
+  const read = inputsOf(headers, request, own).map(({ header }) => header);
+  return [request.preset, ...presetNames]
+    .flatMap((preset) => runColumns(preset, outputNames))
+    .filter((output) => {
+      const column = columnOf(marks, output);
+      const isFree = column !== undefined && !read.includes(headers[column] ?? '');
+      return isFree && !names.has(output.name) && names.add(output.name);
+    });
+}
+
+/** What a run was asked to fill. */
+export function askedOutputs({
+  outputs,
+  beside = [],
+}: Pick<RunSettings, 'outputs' | 'beside'>): readonly NewColumn[] {
+  return outputs.filter(({ name }) => !beside.includes(name));
 }
 
 /** Inputs are found by their headers from here on, wherever the columns are moved. */

@@ -21,7 +21,7 @@ import { type Choice, openRows } from './rows/marks';
 import { reopenChangedRows } from './rows/reopening';
 import { unfilledBy } from './rows/unfilled';
 import { noCounts, type RunSettings, type RunState, strangeNote, withLost } from './run-state';
-import { type StartParts, settingsOf } from './settings-of';
+import { askedOutputs, type StartParts, settingsOf } from './settings-of';
 import { rememberColumns } from './write/column-memory';
 
 /**
@@ -67,7 +67,7 @@ function newRun(deps: RunDeps, settings: RunSettings, parts: StartParts): RunSta
   const nowMs = deps.clock.nowMs();
   const id = deps.newId();
   const former = deps.runs.former();
-  const newOutputs = unfilledBy(former.run, settings.sheetId, settings.outputs);
+  const newOutputs = unfilledBy(former.run, settings.sheetId, askedOutputs(settings));
   return {
     id,
     kind,
@@ -115,7 +115,7 @@ function prepare(
   const chosen =
     request.rows === 'all' ? null : new ChosenRows(table, request.rows, askInTime(deps.clock));
   const choice = parts.only === undefined ? chosen : { has: parts.only, mustStand: () => {} };
-  const placed = placeColumns(table, run.settings.outputs, request.outputsBefore, seen);
+  const placed = placeColumns(table, askedOutputs(run.settings), request.outputsBefore, seen);
   const { newOutputs: unfilled = [] } = run.settings;
   const newOutputs = [...new Set([...placed.made.map(({ name }) => name), ...unfilled])];
   const begun = {

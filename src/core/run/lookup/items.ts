@@ -37,6 +37,7 @@ import { fieldKey } from '../money/asks';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
 import type { LogMemory } from '../past/log-memory';
 import type { RunState } from '../run-state';
+import { askedOutputs } from '../settings-of';
 import type { RowUpdate } from '../write/row-targets';
 import type { Lookup } from './lookups';
 
@@ -104,9 +105,9 @@ function keptOf(row: SheetRow): Partial<Availabilities> {
 }
 
 /** Texts that need no credit, for every output column of the run. */
-function freeCells(run: RunState, person: Person, confidence: number | null) {
+function freeCells({ settings }: RunState, { row, confidence }: Item, person: Person) {
   const cells: Partial<Record<OutputName, string>> = {};
-  for (const { name } of run.settings.outputs) {
+  for (const { name } of hasOutdatedPerson(row) ? settings.outputs : askedOutputs(settings)) {
     if (ofOtherStages.includes(name)) continue;
     const text = writtenText(freeOutput(name, person, confidence));
     // The confidence of a match is known to the step that matched; a later one must not blank it.
@@ -147,7 +148,7 @@ export function matchedUpdate(
     // Its record has been read now.
     notes: person === null ? told : told.filter((note) => note !== lookNote),
   });
-  const cells = person === null ? {} : freeCells(run, person, item.confidence);
+  const cells = person === null ? {} : freeCells(run, item, person);
   const { contacts, dated } = contactCells(run, ordered, person);
   return updateOf(row, item.personId, {
     ...outdatedContacts(row),
@@ -178,8 +179,8 @@ const ofPerson: readonly OutputName[] = [...contactFields, 'revealedOn', 'change
 /** The row is done: values that are at hand, and a word for each wanted field that is not. */
 export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {
   const { contacts, dated, notes } = contactCells(run, item, person);
-  const cells = person === null ? {} : freeCells(run, person, item.confidence);
-  const status = doneStatus(run, notes, Object.keys(contacts).length);
+  const cells = person === null ? {} : freeCells(run, item, person);
+  const status = doneStatus(run, notes, { ...keptBeside(run, item.row), ...contacts });
   return updateOf(item.row, item.personId, {
     ...outdatedContacts(item.row),
     ...cells,
@@ -232,9 +233,17 @@ function isBought(
   );
 }
 
-function doneStatus(run: RunState, notes: readonly string[], values: number): Status {
+/** What an earlier run for another field wrote of this very person. */
+function keptBeside({ settings }: RunState, row: SheetRow): RowUpdate['cells'] {
+  if (hasOutdatedPerson(row)) return {};
+  const others = contactFields.filter((field) => !settings.reveal.includes(field));
+  const kept = others.flatMap((field) => (row.cells[field] ? [[field, row.cells[field]]] : []));
+  return Object.fromEntries(kept);
+}
+
+function doneStatus(run: RunState, notes: readonly string[], values: RowUpdate['cells']): Status {
   const { reveal } = run.settings;
-  const nothing = values === 0 && notes.length === reveal.length;
+  const nothing = Object.keys(values).length === 0 && notes.length === reveal.length;
   const onFile = notes.filter((note) => !contactFields.some((field) => note === noneNote(field)));
   if (!nothing || onFile.length > 0) return statusOf('Done', { notes });
   // A run that asked for one field says which: the other one may be on file all the same.

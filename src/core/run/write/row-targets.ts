@@ -172,7 +172,8 @@ function mayWrite(
   text: string,
 ): boolean {
   const present = row.cells[name] ?? '';
-  if (parts.run.settings.overwrite) return isRestorable(formula) && isRestorable(present);
+  const { beside = [], overwrite } = parts.run.settings;
+  if (overwrite && !beside.includes(name)) return isRestorable(formula) && isRestorable(present);
   if (formula !== '') return false;
   if (name === 'personId' || name === 'changed') return true;
   return present === '' || present === text || parts.isOurs(row, name, present);

@@ -11,6 +11,8 @@ import { columnOf } from '../columns/outputs';
 export interface LeadColumns {
   readonly inputs: readonly InputPlace[];
   readonly outputs: readonly NewColumn[];
+  /** Names of those that may be missing. */
+  readonly beside?: readonly OutputName[] | undefined;
 }
 
 /** Where the run's columns stand at the moment; indices count from 0. */
@@ -45,6 +47,7 @@ export function frameOf(
   for (const output of settings.outputs) {
     const column = columnOf(outputColumns, output);
     if (column === undefined) {
+      if (settings.beside?.includes(output.name)) continue;
       throw new ColumnsChanged(`The column "${output.header}" was deleted.`);
     }
     outputs[output.name] = column;
