@@ -66,4 +66,5 @@ export const brokenOnce: readonly string[] = [
       503, 541, 546, 566, 571, 573, 581, 582, 585, 607, 637, 646, 676, 717, 781, 794, 805, 820, 837,
       840, 846, 868, 918, 925, 952, 981, 1217, 1235, 1239, 1490,
     ].map((seed) => seedName(seed, 'harsh')),
+    [74, 120, 213].map((seed) => seedName(seed, 'pages')),
   );

@@ -37,7 +37,6 @@ import { fieldKey } from '../money/asks';
 import { availabilitiesOf, contactValue, isVerified } from '../money/price';
 import type { LogMemory } from '../past/log-memory';
 import type { RunState } from '../run-state';
-import { askedOutputs } from '../settings-of';
 import type { RowUpdate } from '../write/row-targets';
 import type { Lookup } from './lookups';
 
@@ -107,8 +106,11 @@ function keptOf(row: SheetRow): Partial<Availabilities> {
 /** Texts that need no credit, for every output column of the run. */
 function freeCells({ settings }: RunState, { row, confidence }: Item, person: Person) {
   const cells: Partial<Record<OutputName, string>> = {};
-  for (const { name } of hasOutdatedPerson(row) ? settings.outputs : askedOutputs(settings)) {
-    if (ofOtherStages.includes(name)) continue;
+  const { beside = [], outputs } = settings;
+  for (const { name } of outputs) {
+    // What the run was not asked for is written over what was somebody else's alone.
+    const isTheirs = hasOutdatedPerson(row) && Boolean(row.cells[name]);
+    if (ofOtherStages.includes(name) || (beside.includes(name) && !isTheirs)) continue;
     const text = writtenText(freeOutput(name, person, confidence));
     // The confidence of a match is known to the step that matched; a later one must not blank it.
     if (name !== 'confidence' || text !== '') cells[name] = text;
@@ -151,7 +153,7 @@ export function matchedUpdate(
   const cells = person === null ? {} : freeCells(run, item, person);
   const { contacts, dated } = contactCells(run, ordered, person);
   return updateOf(row, item.personId, {
-    ...outdatedContacts(row),
+    ...outdatedContacts(row, stillTheirs(run, item)),
     ...cells,
     ...(run.kind === 'enrich' ? { ...contacts, ...dated } : {}),
     status: formatStatus(status),
@@ -164,14 +166,23 @@ function notesFor({ row }: Item, base: StatusBase): readonly string[] {
 }
 
 /** Values of the person that the row's former inputs meant go, also where no new ones come. */
-function outdatedContacts(row: SheetRow): Partial<Record<OutputName, string>> {
+function outdatedContacts(
+  row: SheetRow,
+  stays: readonly OutputName[] = [],
+): Partial<Record<OutputName, string>> {
   const cells: Partial<Record<OutputName, string>> = {};
   if (!hasOutdatedPerson(row)) return cells;
   for (const name of ofPerson) {
+    if (stays.includes(name)) continue;
     const text = row.cells[name] ?? '';
     if (text !== '' && (name !== 'changed' || isToldByCheck(text))) cells[name] = '';
   }
   return cells;
+}
+
+/** Of the same person, who works elsewhere by now, a phone that this run does not ask for. */
+function stillTheirs({ settings }: RunState, { row, personId }: Item): readonly OutputName[] {
+  return row.statedId === personId ? (settings.beside ?? []) : [];
 }
 
 const ofPerson: readonly OutputName[] = [...contactFields, 'revealedOn', 'changed'];
@@ -182,7 +193,7 @@ export function doneUpdate(run: RunState, item: Item, person: Person | null): Ro
   const cells = person === null ? {} : freeCells(run, item, person);
   const status = doneStatus(run, notes, { ...keptBeside(run, item.row), ...contacts });
   return updateOf(item.row, item.personId, {
-    ...outdatedContacts(item.row),
+    ...outdatedContacts(item.row, stillTheirs(run, item)),
     ...cells,
     ...contacts,
     ...dated,

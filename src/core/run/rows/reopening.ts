@@ -105,7 +105,10 @@ type Settings = RunState['settings'];
 
 /** What of a run's settings may concern rows that are done; a form that is not complete leaves some out. */
 export type Demands = { readonly reveal: readonly ContactField[] } & Partial<
-  Pick<Settings, 'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'renews'>
+  Pick<
+    Settings,
+    'onlyVerifiedEmails' | 'confidenceMin' | 'newOutputs' | 'auto' | 'renews' | 'beside'
+  >
 >;
 
 /**
@@ -119,7 +122,8 @@ export function reopens(demands: Demands, row: SheetRow): boolean {
   if (base !== 'Done' && base !== 'No data on file') return false;
   if (isRenewed(demands, row)) return true;
   // Nothing more is revealed by a match that is weaker than what is asked for now.
-  if (Number(row.cells.confidence || 1) < (demands.confidenceMin ?? 0)) return false;
+  const confidence = demands.beside?.includes('confidence') ? '' : row.cells.confidence;
+  if (Number(confidence || 1) < (demands.confidenceMin ?? 0)) return false;
   return fieldsLacking(demands, row).length > 0 || lacksOutputs(demands, row);
 }
 

@@ -68,19 +68,20 @@ export function targetOf(
     const present = row.cells[name] ?? '';
     const formula = formulas[index]?.[column] ?? '';
     const text = update.cells[name];
+    const isBeside = parts.run.settings.beside?.includes(name) === true;
     // A number of people's that reads the same says all that is to be said.
     const isNumber = typeof (values[index]?.[column] ?? '') !== 'string';
     if (isNumber && present === text && !parts.run.settings.overwrite) continue;
     if (text === undefined) {
       // An empty neighbour is written along, so that the rectangle stays whole.
-      if (present === '' && formula === '') cells.set(column, '');
+      if (present === '' && formula === '' && !isBeside) cells.set(column, '');
       continue;
     }
     const size = earlierSize(formula || present);
     if (mayWrite(parts, row, name, formula, text) && size <= room) {
       room -= size;
       cells.set(column, text);
-    } else if (present !== text) {
+    } else if (present !== text && !isBeside) {
       keptNames.push(name);
     }
   }

@@ -158,7 +158,12 @@ class Writing {
     this.targets = found.map(({ row, update }) => {
       const planned = targetOf(parts, frame, row, update, image);
       this.kept += planned.kept;
-      const { target, refused } = withinRules(this.rules, frame, planned);
+      const { target, refused } = withinRules(
+        this.rules,
+        frame,
+        planned,
+        parts.run.settings.beside,
+      );
       for (const each of refused) this.refused.add(each);
       return target;
     });

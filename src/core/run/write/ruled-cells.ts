@@ -3,7 +3,7 @@
 import { type CellRule, SheetRefused, type Table } from '../../ports/workbook';
 import type { Frame } from '../../sheet/rows/frame';
 import { formatStatus, parseStatus, statusOf } from '../../sheet/rows/status';
-import { outputNames } from '../../words';
+import { type OutputName, outputNames } from '../../words';
 import { outputSpan, type Target } from './row-targets';
 
 /** Rules of a band's output cells; asked for where the sheet has refused something before. */
@@ -27,6 +27,7 @@ export function withinRules(
   rules: readonly CellRule[],
   { headers, outputs }: Frame,
   target: Target,
+  beside: readonly OutputName[] = [],
 ): Ruled {
   const own = rules.filter(({ rowNumber }) => rowNumber === target.row.rowNumber);
   const refusing = own.flatMap((rule) => {
@@ -36,19 +37,23 @@ export function withinRules(
     return [{ ...rule, name, isThere: target.row.cells[name] === text }];
   });
   if (refusing.length === 0) return { target, refused: [] };
-  const lacking = refusing.filter(({ isThere }) => !isThere);
+  const lacking = refusing.filter(({ isThere, name }) => !isThere && !beside.includes(name));
   const refused = lacking.map(({ column, words }) => `“${headers[column] ?? ''}” (rule: ${words})`);
   if (lacking.some(({ name }) => name === 'status')) {
     throw new SheetRefused(
       `Data validation refuses what CDX writes into ${refused.join(', ')}: change the rule.`,
     );
   }
-  const isRefused = (column: number) => refusing.some((each) => each.column === column);
+  // What the run was not asked for is no reason to hold the row up; what stands there goes.
+  const insteadOf = ({ isThere, name }: (typeof refusing)[number]) =>
+    beside.includes(name) && !isThere ? [''] : [];
   const status = lacking.length === 0 ? target.status : refusedStatus(target.status, refused);
   const cells = new Map(
-    [...target.cells].flatMap(([column, text]) =>
-      isRefused(column) ? [] : [[column, column === outputs.status ? status : text] as const],
-    ),
+    [...target.cells].flatMap(([column, text]) => {
+      const refusal = refusing.find((each) => each.column === column);
+      const texts = refusal === undefined ? [text] : insteadOf(refusal);
+      return texts.map((each) => [column, column === outputs.status ? status : each] as const);
+    }),
   );
   return { target: { ...target, cells, status }, refused };
 }

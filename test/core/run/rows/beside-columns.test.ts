@@ -73,3 +73,43 @@ test('a row that has its phone is done after a run for emails, of which none is 
   expect(world.statuses()).toEqual(['Done · no email on file']);
   expect(world.table.columnTexts('CDX phone')).toEqual([cem.phone]);
 });
+
+test('a protected column that a run was not asked for holds up no row in which it has nothing to write', () => {
+  const world = new RunWorld([ada, ben], [lead('Ada Lovelace')]);
+  world.run({ outputs: ['email', 'phone', 'title'] });
+  world.table.insertRow(3, lead('Ben Oliver'));
+  world.table.locked = [world.table.column('CDX phone')];
+  expect(world.run(onlyEmail)).toMatchObject({ phase: 'finished', spent: 1 });
+  expect(world.emails()).toEqual([ada.email, ben.email]);
+});
+
+test('a phone of somebody who works elsewhere by now stays beside the new email', () => {
+  const moved = { ...ada, company: 'Globex', email: 'ada@globex.example' };
+  const world = new RunWorld([ada], [lead('Ada Lovelace')]);
+  world.run({ outputs: ['email', 'phone'] });
+  Object.assign(world.api, { everybody: [moved] });
+  world.api.owned.delete(`${ada.id} email`);
+  world.table.type(2, 'Company', 'Globex');
+  world.table.type(2, 'CDX status', '');
+  world.run(onlyEmail);
+  expect(world.emails()).toEqual(['ada@globex.example']);
+  expect(world.table.columnTexts('CDX phone')).toEqual([ada.phone]);
+});
+
+test('a rule on a column that the run was not asked for holds nothing up, and the former text goes', () => {
+  const world = edited();
+  world.table.ruled.set(world.table.column('CDX title'), {
+    words: 'value in list',
+    takes: (text) => text === 'Countess',
+  });
+  world.run(onlyEmail);
+  expect(world.statuses()).toEqual(['Done']);
+  expect(world.table.columnTexts('CDX title')).toEqual(['']);
+});
+
+test('an empty cell of a column that the run was not asked for stays empty', () => {
+  const world = edited();
+  world.table.type(2, 'CDX title', '');
+  world.run(onlyEmail);
+  expect(world.table.columnTexts('CDX title')).toEqual(['']);
+});
