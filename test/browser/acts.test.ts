@@ -107,6 +107,8 @@ test('a reload right after Enrich comes back to the run and its Stop', async () 
   await sidebar.connect(sandbox.keys.pro);
   await openLinks(current, 70);
   await sidebar.enrich();
+  // Asked for before the run is kept, the page hears of it a minute later.
+  await sheet.seesCell('B1', 'CDX status');
   await sheet.page.reload();
   await sidebar.button('Stop').click();
   await sidebar.finish();

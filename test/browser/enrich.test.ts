@@ -244,6 +244,7 @@ test('a reload right after Enrich shows the run, with its Stop', async () => {
   await sidebar.connect(sandbox.keys.pro);
   await openLeads(current, 60);
   await sidebar.enrich();
+  await sheet.seesCell('C1', 'CDX status');
   await sheet.page.reload();
   await sidebar.button('Stop').waitFor();
   await sidebar.button('Stop').click();
