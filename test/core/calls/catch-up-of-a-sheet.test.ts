@@ -169,6 +169,24 @@ test('a run of its own that had no credits goes on in the hour after a top-up', 
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', counts: { done: 3 } });
 });
 
+test('a run of its own that lacks credits gives way to newer rows, for which they do', () => {
+  const { office, session, addLead, hour } = switchedOn(2, 10);
+  office.api.balance = 1;
+  hour();
+  expect(getRunCall(session)).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
+  hour();
+  expect(office.api.charged).toBe(0);
+  addLead(2);
+  office.api.own(people[2]?.id ?? '', 'phone');
+  hour();
+  expect(office.world.emails()).toEqual(['', '', emailOf(2)]);
+  expect(office.api.charged).toBe(1);
+  office.api.balance = 100;
+  hour();
+  hour();
+  expect(office.world.emails()).toEqual([0, 1, 2].map(emailOf));
+});
+
 test('a run of its own that somebody paused stays paused', () => {
   const { office, session, hour } = switchedOn(3, 10);
   office.api.revealsPerDay = 0;

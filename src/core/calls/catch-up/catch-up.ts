@@ -107,15 +107,27 @@ const sheetReasons: readonly unknown[] = ['columns', 'sheet'];
  */
 function giveWay(session: Session, endsAtMs: number, met: Map<number, Met>): boolean {
   const run = ownRun(session);
-  const isHeld = run?.phase === 'paused' && sheetReasons.includes(run.pause?.reason);
-  if (!isHeld || !run.settings.auto) return false;
+  if (run?.phase !== 'paused' || !run.settings.auto) return false;
+  const isHeld = sheetReasons.includes(run.pause?.reason);
   const isUnbegun = run.pause?.reason === 'columns' && run.log.lines === 0;
-  if (!isUnbegun && tasksOf(session).length < 2) return false;
+  const isBySheet = isHeld && (isUnbegun || tasksOf(session).length > 1);
+  if (!isBySheet && !isOvertaken(session, run)) return false;
   const { sheetId } = run.settings;
   const trouble = run.pause?.message ?? '';
   met.set(sheetId, { ...(met.get(sheetId) ?? metOf(session, sheetId)), trouble });
   session.runs.setWish(run.id, 'stop');
   return carryOn(session, endsAtMs);
+}
+
+/** The credits are too few for it, and may do for rows that came since: those come first. */
+function isOvertaken(session: Session, { pause, settings }: RunState): boolean {
+  if (pause?.reason !== 'credits') return false;
+  let isNew = false;
+  troubleOf(session, () => {
+    const table = demandTable(session, settings.sheetId);
+    isNew = dueRows(table, settings, session.workbook.log, false)?.isNew === true;
+  });
+  return isNew;
 }
 
 /** Nobody sits before a run that began by itself: what made it pause may be over by now. */
