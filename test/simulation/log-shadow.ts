@@ -11,6 +11,7 @@ export interface LoggedCharge {
   readonly credits: number;
   /** What told it: the API, or `recovered`. */
   readonly source: string;
+  readonly step: string;
 }
 
 /** A line as far as it tells when it was written, and about what. */
@@ -23,7 +24,9 @@ interface LoggedLine {
 
 const standIns = 'erased ';
 
-const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source', 'Time'] as const;
+const stepHeader = 'Step (format 2)';
+
+const wanted = ['Run', 'Person ID', 'Field', 'Credits', 'Source', 'Time', stepHeader] as const;
 
 export class LogShadow {
   private readonly spreadsheet: SpreadsheetModel;
@@ -84,7 +87,7 @@ export class LogShadow {
     if (sheet === undefined) return this.deleted;
     const columns = columnsOf(sheet);
     const present = this.numbers().map((number) => chargeAt(sheet, number, columns));
-    const charges = present.filter((charge) => charge !== null);
+    const charges = toldApart(present.filter((charge) => charge !== null));
     const isAnew = ({ runId, personId, field }: LoggedCharge) =>
       charges.some(
         (charge) =>
@@ -136,10 +139,24 @@ function chargeAt(
   row: number,
   columns: ReadonlyMap<string, number>,
 ): LoggedCharge | null {
-  const [runId = '', personId = '', field = '', credits, source = '', time = ''] = wanted.map(
-    (header) => sheet.display(row, columns.get(header) ?? sheet.maxColumns),
-  );
+  const texts = wanted.map((header) => sheet.display(row, columns.get(header) ?? sheet.maxColumns));
+  const [runId = '', personId = '', field = '', credits, source = '', time = '', step = ''] = texts;
   if (runId === '' || (field !== 'email' && field !== 'phone')) return null;
   const atMs = Date.parse(time);
-  return { atMs, runId, personId, field, credits: Number(credits) || 0, source };
+  return { atMs, runId, personId, field, credits: Number(credits) || 0, source, step };
+}
+
+/**
+ * An erase that ended while somebody sorted the log may leave its number in somebody else's line as well. A
+ * call charges a field of a person once, so that two lines of a step are two people's.
+ */
+function toldApart(charges: readonly LoggedCharge[]): readonly LoggedCharge[] {
+  const seen = new Set<string>();
+  return charges.map((charge, index) => {
+    const { runId, personId, field, credits, step } = charge;
+    const key = [runId, step, personId, field].join(' ');
+    const isTheirs = !personId.startsWith(standIns) || credits === 0 || !seen.has(key);
+    seen.add(key);
+    return isTheirs ? charge : { ...charge, personId: `${personId} in line ${index}` };
+  });
 }

@@ -16,6 +16,7 @@ import {
   type RowEntry,
   recoveredSource,
 } from './log-line';
+import { standInNumber } from './stand-ins';
 
 /** The log can't be read or written as it stands; nothing may be asked that could cost. */
 export class LogUnusable extends namedError('LogUnusable') {}
@@ -49,7 +50,7 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs 
   const seen = new Set<string>();
   const inserts: InsertEntry[] = [];
   const known = texts.flatMap((line, index): Placed[] => {
-    const all = parseLine(line);
+    const all = parseLine(toldApart(seen, line));
     if (all.length === 0) {
       if (line.some((text) => text !== '')) foreign += 1;
       return [];
@@ -88,12 +89,27 @@ const noBook: LogBook = {
  * bear the step that had asked: their place alone does not tell them from its own.
  */
 function isRepeated(seen: Set<string>, line: readonly string[]): boolean {
-  const [place = '', step = ''] = line.slice(9);
-  if (place === '' || !placeShape.test(place)) return false;
-  const key = [...line.slice(0, 4), place, step].join(' ');
-  const isKnown = seen.has(key);
+  const isPlaced = placeShape.test(line[9] ?? '');
+  return isPlaced && isKnown(seen, `${line.slice(0, 4)} ${line.slice(9)}`);
+}
+
+function isKnown(seen: Set<string>, key: string): boolean {
+  const isIn = seen.has(key);
   seen.add(key);
-  return isKnown;
+  return isIn;
+}
+
+/**
+ * Where somebody sorted the log under an erase, and the execution ended there, a stand-in may have come to
+ * stand in a line of somebody else. A call charges a field of a person once: the next such line of its
+ * step is another person's.
+ */
+function toldApart(seen: Set<string>, line: readonly string[]): readonly string[] {
+  const [personId = ''] = line.slice(2);
+  const [place, step] = line.slice(9);
+  const isErased = place && standInNumber(personId) > 0;
+  const isOther = isErased && isKnown(seen, `${line.slice(1, 4)} ${step}`);
+  return isOther ? [...line.slice(0, 2), `${personId} in ${place}`, ...line.slice(3)] : line;
 }
 
 const placeShape = /^(\d+)\.(\d+)$/;

@@ -49,6 +49,28 @@ test('totals are those of one run, a person counts once, and so does a charge th
   });
 });
 
+test('a stand-in that an interrupted erase left in a line of somebody else takes none of their charge', () => {
+  const phone = aReveal({ personId: 'erased 1', field: 'phone' });
+  const log = logWith([phone, phone, aReveal({ personId: 'erased 1' })]);
+  const [copy = []] = log.rows;
+  log.rows.push(copy);
+  const reveals = revealsOf(readLog(log), 'run-1');
+  expect(reveals.map(({ field, credits }) => [field, credits])).toEqual([
+    ['phone', 1],
+    ['phone', 1],
+    ['email', 1],
+  ]);
+  expect(new Set(reveals.map(({ personId }) => personId)).size).toBe(2);
+});
+
+test('a recovered charge of somebody who was erased since counts once with what a later step told', () => {
+  const log = logWith(
+    [aReveal({ personId: 'erased 1', source: 'recovered' })],
+    [aReveal({ personId: 'erased 1', step: 'step-2', atMs: 2_000 })],
+  );
+  expect(creditsOfRun(readLog(log), 'run-1')).toBe(1);
+});
+
 test('who moved during a run and was charged again counts twice, and what was recovered of it does not', () => {
   const log = logWith(
     [aReveal({ credits: 3, source: 'recovered' })],
