@@ -136,9 +136,12 @@ function isOfTwin(
   const mayBe = line.personId.startsWith('erased ')
     ? [...stage.erasures.begun.keys()]
     : [line.personId];
+  const asked = stage.requests.ofAddOn().filter((request) => isRevealOf(request, line.runId));
+  // What another account was charged for the same person later says nothing of this one.
+  const roles = new Set(asked.map(({ key }) => stage.roleOf(key)));
   return mayBe.some((id) => {
     const charges = audit.charges.filter(
-      ({ personId, field }) => personId === id && field === line.field,
+      ({ personId, field, role }) => personId === id && field === line.field && roles.has(role),
     );
     return charges.length > 0 && charges.every(({ requestId }) => !ofRuns.has(requestId));
   });
@@ -149,11 +152,16 @@ function requestsOfRuns({ stage }: Ending): ReadonlySet<string> {
   return new Set(requests.map(({ requestId }) => requestId));
 }
 
+function isRevealOf({ runId, path }: SentRequest, id: string): boolean {
+  return runId === id && path.startsWith('/people/reveal');
+}
+
 /** Whoever paid did not come back, or with another account: what the former one was charged nobody can ask. */
 function isLeft({ requests, roleOf }: Stage, runId: string): boolean {
-  const isReveal = (request: SentRequest) =>
-    request.runId === runId && request.path.startsWith('/people/reveal');
-  const asked = requests.ofAddOn().filter(isReveal).pop();
+  const asked = requests
+    .ofAddOn()
+    .filter((request) => isRevealOf(request, runId))
+    .pop();
   const last = requests
     .ofAddOn()
     .filter(({ user }) => user === payer)
