@@ -7,7 +7,7 @@ import type {
   FormattedCell,
   StoredCell,
 } from '../../../ports/workbook';
-import { type Edit, plainTextFormat, type SafeWrite, unformattedEdits } from '../edits';
+import { byPlace, type Edit, plainTextFormat, type SafeWrite, unformattedEdits } from '../edits';
 import { type Image, isSame, storedCell } from '../image';
 import { movedCell } from '../relative-formula';
 import type { After } from './after';
@@ -15,7 +15,16 @@ import { EmptiedCells } from './emptied-cells';
 import type { MovedCell } from './emptied-since';
 import { rectanglesIn } from './rectangles';
 import { isUnmoved, type Seen } from './sight';
-import { filledIn, isThereIn, type Meant, strayRows, textsAstrayIn, valueIn } from './stray-rows';
+import {
+  filledIn,
+  isThereIn,
+  type Meant,
+  strayRows,
+  textsAstrayIn,
+  textsOf,
+  tupleOf,
+  valueIn,
+} from './stray-rows';
 import { WrittenTexts } from './written-texts';
 
 /** A look, with the number formats where something moved; none where nothing did. */
@@ -51,6 +60,8 @@ export class PutBack {
   /** The image, with what people have typed since it was seen. */
   private readonly held: Image & { readonly values: CellValue[][]; readonly formats: string[][] };
   private readonly hasFormatted: boolean;
+  /** By row of the image. */
+  private readonly changing: ReturnType<typeof byPlace<Edit['to']>>;
   /** Formulas are put back without asking what stands there, so each only once. */
   private readonly formulasPut = new Set<string>();
 
@@ -64,6 +75,7 @@ export class PutBack {
       values: image.values.map((row) => [...row]),
       formats: image.formats.map((row) => [...row]),
     };
+    this.changing = byPlace(changing);
     this.emptied = new EmptiedCells(image);
     const rectangleOf = rectanglesIn(image, blocks);
     for (const { row, column, to } of changing) {
@@ -88,16 +100,22 @@ export class PutBack {
     const { image, written } = this.meant;
     const found: Found = { cells: [], formats: [], lost: 0 };
     const isOfOurEmptying = this.emptied.oursIn(this.held, after, counterparts);
-    const isStill = this.parts.areFormulas === true && isUnmoved(image, after, counterparts);
+    const isStill = this.parts.areFormulas && isUnmoved(image, after, counterparts);
     const { stray, areInRows } = strayRows(this.meant, after, rows, landed);
     // A row that was not seen before is a new one, or one whose inputs somebody edited meanwhile.
     const mayBeKnown = rows.includes(null) && (isGone || !this.isAllSeen());
     rows.forEach((place, row) => {
       const isThere = isThereIn(after, row, columns);
       const edits = this.meant.edits.get(place ?? -1);
-      const own = isFirst && areInRows ? new WrittenTexts([...(edits?.values() ?? [])]) : written;
+      // Written right here, for a row that may have got it where it is now from the step that came next.
+      const changing = tupleOf(this.changing.get(row) ?? []);
+      const there = changing.filter(isThere);
+      const over = there.length * 2 > changing.length ? [there] : [];
+      const ours = [...tupleOf(edits ?? []), ...over.flat()];
+      const own = isFirst && areInRows ? textsOf(ours) : written;
+      const tuples = [...stray, ...over];
       const hit =
-        place === null ? textsAstrayIn(filledIn(after, row), isThere, stray, written) : own;
+        place === null ? textsAstrayIn(filledIn(after, row), isThere, tuples, written) : own;
       const isStranger = place === null && mayBeKnown;
       if (isStranger && (hit !== null || stray.some((each) => each.some(isThere)))) found.lost += 1;
       if (hit === null) return;
@@ -149,7 +167,7 @@ export class PutBack {
   ): CellContent {
     if (place === null || earlier === null) return emptyCell;
     const cell = storedCell(this.held, place, earlier);
-    if (this.parts.areFormulas !== true) return cell;
+    if (!this.parts.areFormulas) return cell;
     return movedCell(cell, earlier, column, { columns, width: this.meant.image.headers.length });
   }
 

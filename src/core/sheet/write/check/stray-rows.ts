@@ -36,12 +36,10 @@ export function strayRows(
   let areInRows = !written.hasFormulas;
   const stray = [...edits].flatMap(([place, cells]): readonly Tuple[] => {
     if (landed.has(place)) return [];
-    const tuple = [...cells].flatMap(([column, to]) =>
-      to === '' ? [] : [{ column, to, texts: new WrittenTexts([to]) }],
-    );
+    const tuple = tupleOf(cells);
     const standing = filledIn(after, placed.get(place));
     const before = image.values[place] ?? [];
-    const texts = new WrittenTexts(tuple.map(({ to }) => to));
+    const texts = textsOf(tuple);
     const countIn = (values: readonly CellValue[]) =>
       values.filter((value) => texts.has(value)).length;
     const changed = tuple.filter(({ column, to }) => valueIn(to) !== before[column]);
@@ -49,6 +47,17 @@ export function strayRows(
     return tuple.length === 0 || areMostIn(tuple, standing) ? [] : [tuple];
   });
   return { stray, areInRows };
+}
+
+/** What is to be emptied stands nowhere. */
+export function tupleOf(cells: Iterable<readonly [number, Edit['to']]>): Tuple {
+  return [...cells].flatMap(([column, to]) =>
+    to === '' ? [] : [{ column, to, texts: new WrittenTexts([to]) }],
+  );
+}
+
+export function textsOf(tuple: Tuple): WrittenTexts {
+  return new WrittenTexts(tuple.map(({ to }) => to));
 }
 
 /**
@@ -68,7 +77,7 @@ export function textsAstrayIn(
   const tuple = stray.find(
     (each) => areMostIn(each, filled) || each.every(isThere) || each.filter(isBeside).length > 1,
   );
-  return tuple === undefined ? null : new WrittenTexts(tuple.map(({ to }) => to));
+  return tuple === undefined ? null : textsOf(tuple);
 }
 
 /** Where its column stood when it was written, or where it stands now. */
