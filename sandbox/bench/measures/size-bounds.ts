@@ -8,4 +8,4 @@ export const sizeTargetsKb = { 'Code.js': 256, 'Sidebar.html': 120 } as const;
  * calls and cells that take turns at the lock in milliseconds are worth more than the target of `Code.js`,
  * and nothing is to be added unnoticed.
  */
-export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 381 } as const;
+export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 382 } as const;
