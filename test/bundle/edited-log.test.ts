@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import type { SheetModel } from '../../sandbox/apps-script/model/sheet-model';
 import type { SpreadsheetModel } from '../../sandbox/apps-script/model/spreadsheet-model';
-import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
-import { connect, enrich, openAddOn } from '../../sandbox/demo/add-on/driver';
-import { runRequest } from '../../sandbox/demo/add-on/run-request';
-import { servedHost } from './served-host';
+import { enrich } from '../../sandbox/demo/add-on/driver';
+import { halfEnriched } from './half-enriched';
 
 const history = z.array(z.looseObject({ credits: z.number() }));
 const undoneRun = z.looseObject({
@@ -27,20 +25,12 @@ test.each<[string, (log: SheetModel, spreadsheet: SpreadsheetModel) => void]>([
   ['filtered', filterAll],
   ['renamed', (log, spreadsheet) => spreadsheet.renameSheet(log, 'Receipts')],
 ])('a log that somebody %s is read and written whole, and nothing of it is lost', (_, act) => {
-  const { service, sheet, host } = servedHost();
-  const people = service.admin.people().filter(({ email }) => email !== null);
-  const leads = people.slice(0, 8).map(({ fullName, company }) => [fullName, company.name]);
-  sheet.paste(1, 1, [['Name', 'Company'], ...leads.slice(0, 4)]);
-  const addOn = openAddOn(addOnHost(host));
-  const { sheet: view } = connect(addOn, service.keys.pro);
-  if (view === null) throw new Error('The sheet has no columns.');
-  const request = runRequest(view, { reveal: ['email'] }, 50);
-  enrich(addOn, request, () => undefined);
+  const { sheet, host, addOn, request, rest } = halfEnriched();
   const log = host.spreadsheet.sheet('CDX log');
   if (log === undefined) throw new Error('There is no log.');
   act(log, host.spreadsheet);
   const sheets = host.spreadsheet.sheets.length;
-  sheet.paste(6, 1, leads.slice(4));
+  sheet.paste(6, 1, rest);
   const { run } = enrich(addOn, request, () => undefined);
   expect(run.receipt).toMatchObject({ creditsSpent: 4, emails: 4, notes: [] });
   expect(addOn.call('getHistory', history).map(({ credits }) => credits)).toEqual([4, 4]);

@@ -2,6 +2,7 @@
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
 import { connect, enrich, openAddOn, preflight } from '../../sandbox/demo/add-on/driver';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
+import { halfEnriched } from './half-enriched';
 import { servedHost } from './served-host';
 
 const editor = 'editor@example.com';
@@ -9,20 +10,12 @@ const editor = 'editor@example.com';
 test.each(['the header row', 'all but the cells below it'])(
   'an editor may run where %s is protected: no cell of it is written',
   (what) => {
-    const { service, sheet, host } = servedHost();
-    const people = service.admin.people().filter(({ email }) => email !== null);
-    const leads = people.slice(0, 8).map(({ fullName, company }) => [fullName, company.name]);
-    sheet.paste(1, 1, [['Name', 'Company'], ...leads.slice(0, 4)]);
-    const addOn = openAddOn(addOnHost(host));
-    const { sheet: view } = connect(addOn, service.keys.pro);
-    if (view === null) throw new Error('The sheet has no columns.');
-    const request = runRequest(view, { reveal: ['email'] }, 50);
-    enrich(addOn, request, () => undefined);
+    const { service, sheet, host, request, rest } = halfEnriched();
     const { protections } = host.spreadsheet;
     const area = (name: string) => sheet.area(name) ?? sheet.all;
     if (what === 'the header row') protections.add(sheet.id, area('1:1'), []);
     else protections.add(sheet.id, null, []).unprotected.push(area('A2:Z1000'));
-    sheet.paste(6, 1, leads.slice(4));
+    sheet.paste(6, 1, rest);
     const other = openAddOn(addOnHost(host, editor));
     connect(other, service.keys.team);
     expect(preflight(other, request).blockers).toEqual([]);
