@@ -71,8 +71,8 @@ test('Pause in an outage is kept, and obeyed when the add-on can be reached agai
   await sidebar.button('Pause').waitFor();
 });
 
-test('a page that watches a run whose owner has closed CDX says since when nothing moves', async () => {
-  const current = stage();
+/** A colleague's page, on which the run of the first one is seen to go on. */
+async function watched(current: Stage) {
   const { sandbox, sheet, sidebar } = current;
   await sidebar.connect(sandbox.keys.pro);
   await openLinks(current, 70);
@@ -80,6 +80,13 @@ test('a page that watches a run whose owner has closed CDX says since when nothi
   await sheet.seesCell('B2', /^Done/);
   const second = await colleague(current);
   await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  return second;
+}
+
+test('a page that watches a run whose owner has closed CDX says since when nothing moves', async () => {
+  const current = stage();
+  const { sheet } = current;
+  const second = await watched(current);
   await sheet.page.getByRole('button', { name: 'Close sidebar' }).click();
   await second.sheet.hurry();
   await second.sidebar.seesText(/^Nothing for \d+ min.*: whoever started it has CDX closed\./);
@@ -129,13 +136,8 @@ test('a page on which nothing goes on hears of a colleague’s run within a minu
 
 test('a page that watches a colleague’s run notices that it was stopped', async () => {
   const current = stage();
-  const { sandbox, sheet, sidebar } = current;
-  await sidebar.connect(sandbox.keys.pro);
-  await openLinks(current, 70);
-  await sidebar.enrich();
-  await sheet.seesCell('B2', /^Done/);
-  const second = await colleague(current);
-  await second.sidebar.seesText('Started by another user of this sheet, whose key pays for it.');
+  const { sidebar } = current;
+  const second = await watched(current);
   await sidebar.button('Stop').click();
   await sidebar.finish();
   await second.sidebar.finish();

@@ -72,6 +72,15 @@ function erasedTwice(life: InLife, call: `${string}.${string}`, nth: number): vo
   demandErased(life, first);
 }
 
+/** A run, and more than the day for which the log is to keep what cells held. */
+function runThenForget(life: InLife): void {
+  const { play, stage } = life;
+  start(life);
+  steps(life);
+  stage.retention.choose(stage, play.owner, 1);
+  hours(life, 30);
+}
+
 export const erasureLives: Readonly<Record<string, DirectedLife>> = {
   'erased-stays-erased': {
     fact: 'neither a later run nor the catch-up fills a row again whose person was erased',
@@ -188,12 +197,8 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
     fact: 'the log keeps what cells held for the days that were chosen, and its charges for ever',
     scenario: { catchUpLimit: null },
     live: (life) => {
-      const { play, stage } = life;
-      start(life);
-      steps(life);
-      stage.retention.choose(stage, play.owner, 1);
-      hours(life, 30);
-      play.undoPresent();
+      runThenForget(life);
+      life.play.undoPresent();
     },
   },
   'erase-in-a-copy': {
@@ -212,10 +217,7 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
     scenario: { catchUpLimit: null, reveal: ['email'] },
     live: (life) => {
       const { play, stage } = life;
-      start(life);
-      steps(life);
-      stage.retention.choose(stage, play.owner, 1);
-      hours(life, 30);
+      runThenForget(life);
       play.owner.look();
       const { person } = moveSomebody(stage);
       for (const output of ['email', 'status'])
