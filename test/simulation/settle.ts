@@ -60,7 +60,9 @@ export function settle(play: Play): Settled {
   if (withFailing !== null) return { stuck: withFailing, idleRequests: 0 };
   const settled = finishAll(play);
   if (settled.stuck !== null) return settled;
-  const stuckOnOther = stage.otherSheet === null ? null : runOnce(play, true);
+  const { otherSheet } = stage;
+  const stuckOnOther =
+    otherSheet && runOnce(play, () => requestOn(stage, otherSheet.inputs(), everything));
   if (stuckOnOther !== null) return { stuck: `second sheet: ${stuckOnOther}`, idleRequests: 0 };
   stage.found.push(...play.formulas.withheld(ownedBy(stage)));
   const sidebar = play.ready(play.owner);
@@ -112,13 +114,11 @@ export function finishPresent(play: Play): string | null {
   return drive(play, payer === play.other.account.user ? play.other : play.owner);
 }
 
-export function runOnce(play: Play, onOther = false): string | null {
+export function runOnce(
+  play: Play,
+  text = () => requestText(play.stage, everything),
+): string | null {
   const sidebar = play.ready(play.owner);
-  const { stage } = play;
-  const text = () =>
-    onOther && stage.otherSheet !== null
-      ? requestOn(stage, stage.otherSheet.inputs(), everything)
-      : requestText(stage, everything);
   const start = () => sidebar?.start('enrich', text(), everything.creditLimit);
   let started = start();
   for (let wait = 1; wait <= waitsMax && isPassing(started); wait += 1) {

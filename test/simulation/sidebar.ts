@@ -41,11 +41,11 @@ export type StepView = z.infer<typeof stepView>;
 const lossChance = 0.02;
 
 /** They name the run that the page shows, and these two what it may charge at most. */
-const namedActs = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun|renewRun)$/;
+export const namedActs = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun|renewRun)$/;
 const pricedActs = /^(resumeRun|retryErrors|renewRun)$/;
 
 const meters = z.object({ account: z.string() }).nullable();
-const reply = z.discriminatedUnion('ok', [
+export const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown(), meters }),
   z.object({ ok: z.literal(false), problem, meters }),
 ]);

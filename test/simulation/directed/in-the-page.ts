@@ -1,6 +1,7 @@
 /** Defines lives in which people press in the page itself, while something stands in its way. */
 
 import type { OpenPage } from '../pages/open-page';
+import { answered } from '../pages/page-book';
 import type { Press } from '../pages/page-calls';
 import { payer, presentRun, type Stage } from '../stage';
 import { type DirectedLife, everything, type InLife, start } from './life';
@@ -24,9 +25,7 @@ function pageOf({ pages }: Stage): OpenPage {
 /** All that the page does by itself when somebody presses is done: what waits then waits for its clock. */
 function pressed(act: Promise<unknown>): Promise<void> {
   void act;
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+  return answered();
 }
 
 /** What the page shows at a press that names no run, and no credits. */

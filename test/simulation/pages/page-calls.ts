@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { ScriptRunAnswer } from '../../../sandbox/apps-script/script-run/google-script-run';
-import { receipt } from '../sidebar';
+import { namedActs, receipt, reply } from '../sidebar';
 import { lastExecution, presentRun, type Stage } from '../stage';
 import { notRestored } from '../undo-look';
 
@@ -19,13 +19,6 @@ interface Wish {
   readonly runId: string;
 }
 
-const reply = z.discriminatedUnion('ok', [
-  z.looseObject({ ok: z.literal(true), value: z.unknown() }),
-  z.looseObject({
-    ok: z.literal(false),
-    problem: z.looseObject({ code: z.string(), message: z.string(), nextStep: z.string() }),
-  }),
-]);
 const runTold = z.looseObject({
   runId: z.string(),
   ceiling: z.looseObject({ creditsMax: z.number() }).nullable(),
@@ -34,7 +27,6 @@ const runTold = z.looseObject({
 const told = z.union([z.looseObject({ run: runTold }).transform(({ run }) => run), runTold]);
 
 const starts = /^start(Run|Preview|Check)$/;
-const actsOnRuns = /^(runStep|pauseRun|resumeRun|stopRun|retryErrors|undoRun|renewRun)$/;
 /** Nothing was done, and the page asks again by itself. */
 const transient =
   /^(BUSY|UNEXPECTED|PACED|RATE_LIMITED|NETWORK_FAILURE|INVALID_ANSWER|INTERNAL_ERROR|VAULT_UNAVAILABLE)$/;
@@ -96,7 +88,7 @@ export class PageCalls {
 
   private booked<T>(name: string, call: () => T): T {
     if (starts.test(name)) return this.start(name, call);
-    if (!actsOnRuns.test(name)) return call();
+    if (!namedActs.test(name)) return call();
     const { acts, runs } = this.stage;
     const press = name === 'runStep' ? undefined : this.pressed.get(name);
     const runId = press?.runId ?? this.shownRunId();
