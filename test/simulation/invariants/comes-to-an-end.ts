@@ -1,6 +1,5 @@
 /** Defines: once faults end the runs end, every row that could be done is done, and nothing is asked again. */
 
-import type { InventedPerson } from '../../../sandbox/api/service';
 import type { Field } from '../../../sandbox/api/types';
 import type { Lead } from '../../../sandbox/data/leads';
 import { erasedStatus } from '../erasure/book';
@@ -83,19 +82,10 @@ function expectedStatus({ stage, people, careers }: Ending, row: ShadowRow): Reg
     const person = people.get(lead.personId);
     const any = stage.scenario.reveal.some((field) => (person?.[field] ?? null) !== null);
     const isUnknown = careers.hasMoved(lead.personId) && !isSure(row);
-    if (any && isOneFieldSaid(stage, person)) return /^(Done|No match|No data on file · no )/;
     if (any) return isUnknown ? /^(Done|No match)/ : /^Done/;
     return isUnknown ? /^(Done|No data on file|No match)/ : /^(Done|No data on file)/;
   }
   return lead.clean === null ? /^Not enough input/ : /^No match/;
-}
-
-/** A later run for the field alone that is not on file says so, and which; what an earlier one wrote stays. */
-function isOneFieldSaid(
-  { scenario }: Ending['stage'],
-  person: InventedPerson | undefined,
-): boolean {
-  return scenario.presses && scenario.reveal.some((field) => (person?.[field] ?? null) === null);
 }
 
 function isBlank({ row }: Lead): boolean {
@@ -113,7 +103,7 @@ function expectedValues(
   if (row.versions.length > 1 || lead === undefined || lead.personId === null) return null;
   if (stage.shadow.isTouched(row, field) || stage.shadow.lostOutputs.has(field)) return null;
   if (stage.shadow.isAstray(row, field)) return null;
-  if (!/^(Done|No data on file · )/.test(status)) return null;
+  if (!status.startsWith('Done')) return null;
   const person = people.get(lead.personId);
   const unverified = field === 'email' && person?.emailStatus !== 'verified';
   if (unverified && stage.scenario.onlyVerifiedEmails) return [''];
