@@ -191,7 +191,8 @@ const ofPerson: readonly OutputName[] = [...contactFields, 'revealedOn', 'change
 export function doneUpdate(run: RunState, item: Item, person: Person | null): RowUpdate {
   const { contacts, dated, notes } = contactCells(run, item, person);
   const cells = person === null ? {} : freeCells(run, item, person);
-  const status = doneStatus(run, notes, { ...keptBeside(run, item.row), ...contacts });
+  const hasValues = Object.keys(contacts).length > 0 || hasKeptBeside(run, item.row);
+  const status = doneStatus(run, notes, hasValues);
   return updateOf(item.row, item.personId, {
     ...outdatedContacts(item.row, stillTheirs(run, item)),
     ...cells,
@@ -245,16 +246,15 @@ function isBought(
 }
 
 /** What an earlier run for another field wrote of this very person. */
-function keptBeside({ settings }: RunState, row: SheetRow): RowUpdate['cells'] {
-  if (hasOutdatedPerson(row)) return {};
-  const others = contactFields.filter((field) => !settings.reveal.includes(field));
-  const kept = others.flatMap((field) => (row.cells[field] ? [[field, row.cells[field]]] : []));
-  return Object.fromEntries(kept);
+function hasKeptBeside({ settings }: RunState, row: SheetRow): boolean {
+  const isKept = (field: ContactField) =>
+    !settings.reveal.includes(field) && Boolean(row.cells[field]);
+  return !hasOutdatedPerson(row) && contactFields.some(isKept);
 }
 
-function doneStatus(run: RunState, notes: readonly string[], values: RowUpdate['cells']): Status {
+function doneStatus(run: RunState, notes: readonly string[], hasValues: boolean): Status {
   const { reveal } = run.settings;
-  const nothing = Object.keys(values).length === 0 && notes.length === reveal.length;
+  const nothing = !hasValues && notes.length === reveal.length;
   const onFile = notes.filter((note) => !contactFields.some((field) => note === noneNote(field)));
   if (!nothing || onFile.length > 0) return statusOf('Done', { notes });
   // A run that asked for one field says which: the other one may be on file all the same.
