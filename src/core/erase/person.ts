@@ -151,10 +151,15 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
   const cells = new Set<string>();
   const beside = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
-  const rows = rowsIn(book.entries).filter(({ personId }) => ids.has(personId));
-  const former = new Set(rows.map(({ earlier }) => earlier.personId));
+  const rows = rowsIn(book.entries);
+  const isAbout = ({ personId }: RowEntry) => ids.has(personId);
   // Whoever has another id by now stood there under the former one.
-  const places = new Set(rows.map(placeOf));
+  const places = new Set(rows.filter(isAbout).map(placeOf));
+  // A row is emptied of whoever stood there by one step, and written by a later one.
+  const isEmptied = (row: RowEntry) => row.personId === '' && places.has(placeOf(row));
+  const former = new Set(
+    rows.filter((row) => isAbout(row) || isEmptied(row)).map(({ earlier }) => earlier.personId),
+  );
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;

@@ -99,6 +99,24 @@ test('a title that was written about whoever stood in the row before goes with b
   expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).toContainEqual([2, '']);
 });
 
+test('so does one of whom an earlier step had emptied the row', () => {
+  const emptied = lineOf('', '', 'per_1');
+  const { title: _, ...written } = lineOf('per_2', '').written;
+  const leads = [{ ...lead, ids: ['per_2'] }];
+  const sheet = ['', 'Done', 'CTO', 'per_2'];
+  const titleGoes = (...between: readonly RowEntry[]) => {
+    const entries = [
+      { ...lineOf('per_1', 'CTO'), row: 'row-0' },
+      ...between,
+      { ...lineOf('per_2', ''), written },
+    ];
+    const jim = personOf(['per_2'], [], leads, { ...emptyBook, entries });
+    return editsOf(sheet, [], jim).some(([column]) => column === 2);
+  };
+  expect(titleGoes({ ...emptied, row: 'row-9' })).toBe(false);
+  expect(titleGoes(emptied)).toBe(true);
+});
+
 describe('without lines of the log, in a row of somebody else', () => {
   const saying = (status: string) => ['', status, 'call jane', '', 'jane@acme.com'];
 
