@@ -44,16 +44,35 @@ function endText(run: RunState): string {
  * no line says what the run was, or none that this version understands.
  */
 export function endsIn(entries: readonly LogEntry[]): (runId: string) => RunState | null {
-  const last = new Map(
-    entries.flatMap((entry) => (entry.kind === 'end' ? [[entry.runId, entry] as const] : [])),
-  );
+  const last = lastEnds(entries);
   const known = new Map<string, RunState | null>();
   return (runId) => {
     const end = last.get(runId);
     if (end === undefined) return null;
-    if (!known.has(runId)) known.set(runId, parseRunState(end.text));
+    if (!known.has(runId)) known.set(runId, withLines(parseRunState(end.text), end.later));
     return known.get(runId) ?? null;
   };
+}
+
+interface LastEnd {
+  readonly text: string;
+  /** Lines that came since: what a lost answer charged is found out while other runs go on. */
+  later: number;
+}
+
+function lastEnds(entries: readonly LogEntry[]): ReadonlyMap<string, LastEnd> {
+  const last = new Map<string, LastEnd>();
+  for (const entry of entries) {
+    const end = last.get(entry.runId);
+    if (entry.kind === 'end') last.set(entry.runId, { text: entry.text, later: 0 });
+    else if (end !== undefined && entry.kind !== 'row') end.later += 1;
+  }
+  return last;
+}
+
+/** Else each line that came since would stand for one that is missing. */
+function withLines(run: RunState | null, later: number): RunState | null {
+  return run && { ...run, log: { ...run.log, lines: run.log.lines + later } };
 }
 
 /** How many lines of the run are not there any more: deleted by somebody, or gone in time. */

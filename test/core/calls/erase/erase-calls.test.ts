@@ -277,6 +277,19 @@ test('where somebody deleted some lines of the log, what stands in the columns o
   expect(office.world.emails()).toEqual(['', ben.email]);
 });
 
+test('so it does where another line of that run came when it had ended', () => {
+  const { office, me } = enriched();
+  const { log } = office.world.workbook;
+  const [time, runId] = log.rows[log.rows.length - 1] ?? [];
+  log.rows.push([time ?? '', runId ?? '', '', 'answered', '', '', '', '', '', '99.0', 'late']);
+  office.run(me, { outputs: [...columns, 'seniority'] });
+  const first = log.rows.findIndex((line) => line[3] === 'rows');
+  log.rows.splice(first, 1);
+  erase(me, ada.phone);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});
+
 test('what the log tells of one person says nothing of another whose lines were deleted', () => {
   const { office, me } = enriched(lead('Ada Lovelace'));
   office.table.ensureRows(3);
