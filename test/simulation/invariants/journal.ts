@@ -136,7 +136,10 @@ function isOfTwin(
   const mayBe = line.personId.startsWith('erased ')
     ? [...stage.erasures.begun.keys()]
     : [line.personId];
-  const asked = stage.requests.ofAddOn().filter((request) => isRevealOf(request, line.runId));
+  const ofRun = stage.requests.ofAddOn().filter(({ runId }) => runId === line.runId);
+  const reveals = ofRun.filter((request) => isRevealOf(request, line.runId));
+  // Where an execution ended before its call, other calls of the run tell whose account it was.
+  const asked = reveals.length > 0 ? reveals : ofRun;
   // What another account was charged for the same person later says nothing of this one.
   const roles = new Set(asked.map(({ key }) => stage.roleOf(key)));
   return mayBe.some((id) => {
