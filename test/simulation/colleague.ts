@@ -325,8 +325,9 @@ export class Colleague {
   private deleteOwnColumn(): boolean {
     const inserted = [...this.shadow.ownColumns()].filter(([name]) => !firstHeaders.has(name));
     if (inserted.length === 0) return false;
-    const [name, column] = this.random.pick(inserted);
-    this.shadow.headers.delete(name);
+    const [, column] = this.random.pick(inserted);
+    // One that two outputs were marked on is people's under two names.
+    for (const [name, place] of inserted) if (place === column) this.shadow.headers.delete(name);
     this.shadow.sheet.deleteColumns(column);
     return true;
   }

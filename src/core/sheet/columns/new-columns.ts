@@ -84,12 +84,23 @@ function unmarkDead(table: Table, look: HeaderLook): boolean {
   const isOver = isPastedOver(table, look);
   const left = Object.entries(own).filter(([mark, place]) => {
     if (place === undefined) return false;
-    if (isOver) return true;
+    if (isOver || isShared(look, mark)) return true;
     if ((headers[place] ?? '') !== '') return isElsewhere(look, mark) && !isDressed(table, place);
     return filledAmong(table, [place]).size === 0 || !isDressed(table, place);
   });
   for (const [mark] of left) table.unmark(mark);
   return left.length > 0;
+}
+
+/**
+ * Another output is marked on the same column, as where ours was deleted while its neighbour had no header
+ * yet. Both would be written there: it is that of the mark whose header it has, or of neither.
+ */
+function isShared({ headers, own }: HeaderLook, mark: string): boolean {
+  const place = own[mark] ?? -1;
+  const nameOf = (each: string) => each.split(':')[0];
+  const isAnother = (each: string) => own[each] === place && nameOf(each) !== nameOf(mark);
+  return headers[place] !== headerOfMark(mark) && Object.keys(own).some(isAnother);
 }
 
 /** The header that belongs to the mark stands over a column that has none. */

@@ -101,6 +101,42 @@ test('a column of ours that people renamed keeps its mark, whatever stands besid
   expect(table.outputColumns()).toEqual({ [mark]: 1 });
 });
 
+const status = { name: 'status', header: 'CDX status' } as const;
+
+/** An execution that ended while columns moved left two marks on one column. */
+function markedTwice(header: string) {
+  const table = new FakeTable([
+    ['CDX title', header],
+    ['Countess', 'hers'],
+  ]);
+  table.own('title', 'CDX title');
+  table.mark(1, mark);
+  table.mark(1, 'status:CDX status');
+  makeColumns(table, [...wanted, status], null);
+  return table;
+}
+
+test('a column that two outputs are marked on, which people named since, is left to them', () => {
+  const table = markedTwice('Mine');
+  expect(table.headers()).toEqual(['CDX title', 'Mine', 'CDX email', 'CDX status']);
+  expect(table.outputColumns()).toMatchObject({ [mark]: 2, 'status:CDX status': 3 });
+  expect(table.columnTexts('Mine')).toEqual(['hers']);
+});
+
+test('one that has the header of one of them stays that one’s', () => {
+  const table = markedTwice('CDX email');
+  expect(table.headers()).toEqual(['CDX title', 'CDX email', 'CDX status']);
+  expect(table.outputColumns()).toMatchObject({ [mark]: 1, 'status:CDX status': 2 });
+});
+
+test('a column that two presets have for the same output keeps both marks', () => {
+  const table = new FakeTable([['Name', 'Mine']]);
+  table.mark(1, mark);
+  table.mark(1, 'email:Email');
+  makeColumns(table, wanted, null);
+  expect(table.outputColumns()).toEqual({ [mark]: 1, 'email:Email': 1 });
+});
+
 test('where the sheet refuses the look after a mark, the mark comes off', () => {
   const table = adoptedAstray();
   const { mark: markColumn } = table;
