@@ -154,12 +154,14 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
   const rows = rowsIn(book.entries);
   const isAbout = ({ personId }: RowEntry) => ids.has(personId);
   // Whoever has another id by now stood there under the former one.
-  const places = new Set(rows.filter(isAbout).map(placeOf));
-  // A row is emptied of whoever stood there by one step, and written by a later one.
-  const isEmptied = (row: RowEntry) => row.personId === '' && places.has(placeOf(row));
-  const former = new Set(
-    rows.filter((row) => isAbout(row) || isEmptied(row)).map(({ earlier }) => earlier.personId),
-  );
+  const places = new Map<string, Set<string>>();
+  for (const row of rows) if (isAbout(row)) addTo(places, placeOf(row), row.personId);
+  const formerId = ({ earlier }: RowEntry) => earlierText(earlier.personId).trim();
+  // A row is emptied of whoever stood there by one step, and written about another by a later one.
+  const isEmptied = (row: RowEntry) =>
+    row.personId === '' && [...(places.get(placeOf(row)) ?? [])].some((id) => id !== formerId(row));
+  const former = new Set(rows.filter((row) => isAbout(row) || isEmptied(row)).map(formerId));
+  former.delete(nobody);
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;

@@ -101,6 +101,7 @@ test('a title that was written about whoever stood in the row before goes with b
 
 test('so does one of whom an earlier step had emptied the row', () => {
   const emptied = lineOf('', '', 'per_1');
+  const plain = { v: 'per_1', n: 'General' };
   const { title: _, ...written } = lineOf('per_2', '').written;
   const leads = [{ ...lead, ids: ['per_2'] }];
   const sheet = ['', 'Done', 'CTO', 'per_2'];
@@ -115,6 +116,17 @@ test('so does one of whom an earlier step had emptied the row', () => {
   };
   expect(titleGoes({ ...emptied, row: 'row-9' })).toBe(false);
   expect(titleGoes(emptied)).toBe(true);
+  // So it is kept of a cell that somebody cleared the format of.
+  expect(titleGoes({ ...emptied, earlier: { personId: plain } })).toBe(true);
+});
+
+test('what was typed in the row of another who is erased stays where the first lost a row of theirs since', () => {
+  const entries = [lineOf('per_1', 'CTO'), lineOf('', '', 'per_1'), lineOf('per_2', 'CEO')];
+  const apart = entries.map((line, index) => (index < 2 ? line : { ...line, row: 'row-2' }));
+  const leads = ['per_1', 'per_2'].map((id) => ({ ...lead, ids: [id] }));
+  const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries: apart });
+  expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).not.toContainEqual([2, '']);
+  expect(editsOf(['', 'Done', 'CTO', 'per_1'], [], both)).toContainEqual([2, '']);
 });
 
 describe('without lines of the log, in a row of somebody else', () => {

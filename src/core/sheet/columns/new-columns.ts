@@ -94,12 +94,17 @@ function unmarkDead(table: Table, look: HeaderLook): boolean {
 
 /**
  * Another output is marked on the same column, as where ours was deleted while its neighbour had no header
- * yet. Both would be written there: it is that of the mark whose header it has, or of neither.
+ * yet. Both would be written there: it is that of the mark whose header it has, or whose header alone
+ * stands nowhere else, or of neither.
  */
-function isShared({ headers, own }: HeaderLook, mark: string): boolean {
+function isShared(look: HeaderLook, mark: string): boolean {
+  const { headers, own } = look;
   const place = own[mark] ?? -1;
   const nameOf = (each: string) => each.split(':')[0];
-  const isAnother = (each: string) => own[each] === place && nameOf(each) !== nameOf(mark);
+  const isAnother = (each: string) =>
+    own[each] === place &&
+    nameOf(each) !== nameOf(mark) &&
+    (isElsewhere(look, mark) || !isElsewhere(look, each));
   return headers[place] !== headerOfMark(mark) && Object.keys(own).some(isAnother);
 }
 

@@ -129,6 +129,21 @@ test('one that has the header of one of them stays that one’s', () => {
   expect(table.outputColumns()).toMatchObject({ [mark]: 1, 'status:CDX status': 2 });
 });
 
+test('one that people renamed stays that of the mark whose header stands nowhere else', () => {
+  const table = new FakeTable([
+    ['CDX title', 'Work email', 'CDX status'],
+    ['Countess', '', 'Done'],
+  ]);
+  const cell = { rowNumber: 2, column: 1, formula: '', isTyped: false, link: '' };
+  table.put([{ ...cell, value: 'ada@example.com', format: '@' }]);
+  table.own('title', 'CDX title');
+  table.mark(1, mark);
+  table.mark(1, 'status:CDX status');
+  makeColumns(table, [...wanted, status], null);
+  expect(table.headers()).toEqual(['CDX title', 'Work email', 'CDX status']);
+  expect(table.outputColumns()).toMatchObject({ [mark]: 1, 'status:CDX status': 2 });
+});
+
 test('a column that two presets have for the same output keeps both marks', () => {
   const table = new FakeTable([['Name', 'Mine']]);
   table.mark(1, mark);
