@@ -200,6 +200,18 @@ export class Careers {
     return this.movesOf(personId).length > 0;
   }
 
+  /** A name and a company don't tell them any more: they work elsewhere, or a namesake came to work with them. */
+  isUnclear(personId: string): boolean {
+    const { fullName } = this.people.get(personId) ?? {};
+    const companies = this.companies(personId);
+    return (
+      this.hasMoved(personId) ||
+      this.movers.some(
+        ({ person, company }) => person.fullName === fullName && companies.includes(company.name),
+      )
+    );
+  }
+
   companies(personId: string): readonly string[] {
     const first = this.people.get(personId)?.company.name ?? '';
     return [first, ...this.movesOf(personId).map(({ company }) => company.name)];

@@ -81,7 +81,7 @@ function expectedStatus({ stage, people, careers }: Ending, row: ShadowRow): Reg
   if (lead.personId !== null) {
     const person = people.get(lead.personId);
     const any = stage.scenario.reveal.some((field) => (person?.[field] ?? null) !== null);
-    const isUnknown = careers.hasMoved(lead.personId) && !isSure(row);
+    const isUnknown = careers.isUnclear(lead.personId) && !isSure(row);
     if (any) return isUnknown ? /^(Done|No match)/ : /^Done/;
     return isUnknown ? /^(Done|No data on file|No match)/ : /^(Done|No data on file)/;
   }

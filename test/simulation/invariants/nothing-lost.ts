@@ -52,10 +52,10 @@ function valuesSince({ stage, careers }: Ending, charge: Charged): readonly stri
   return careers.values(personId, field, isUndone ? 0 : careers.epochOf(charge)).map(shown);
 }
 
-/** Opened again after the person had moved, whom its inputs tell by the former company. */
+/** Opened again after the person, or a namesake, had moved: its inputs tell them by a company. */
 function isUnknownByNow({ stage, careers }: Ending, row: ShadowRow, personId: string): boolean {
   const { shadow } = stage;
-  if (!careers.hasMoved(personId) || isSure(row)) return false;
+  if (!careers.isUnclear(personId) || isSure(row)) return false;
   return shadow.outputOf(row, 'status').startsWith('No match');
 }
 
