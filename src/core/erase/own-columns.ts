@@ -1,7 +1,7 @@
 /** Defines which columns of a sheet hold what the add-on writes, whatever run made them. */
 
 import type { OwnColumns } from '../ports/workbook';
-import { cdxHeaders } from '../sheet/columns/outputs';
+import { cdxHeaders, nameOfMark } from '../sheet/columns/outputs';
 import { type OutputName, outputNames } from '../words';
 
 export interface OwnColumn {
@@ -19,7 +19,7 @@ export function ownColumnsIn(
   isShown: (column: number) => boolean = () => false,
 ): readonly OwnColumn[] {
   const marked = Object.entries(own).flatMap(([mark, column]) => {
-    const name = outputNames.find((each) => mark === each || mark.startsWith(`${each}:`));
+    const name = outputNames.find((each) => each === nameOfMark(mark));
     return name === undefined || column === undefined ? [] : [{ name, column }];
   });
   const named = headers.flatMap((header, column) => {

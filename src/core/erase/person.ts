@@ -128,13 +128,19 @@ function idsInLog(
   });
 }
 
+/** '' where none stood in the row. */
+export function formerIdOf({ earlier }: RowEntry): string {
+  return earlierText(earlier.personId).trim();
+}
+
 /** Ids that stood in a row beside a text that was asked for, before somebody else was written there. */
 function formerIds(
   isAsked: (name: string) => boolean,
   entries: readonly LogEntry[],
 ): readonly string[] {
-  return rowsIn(entries).flatMap(({ earlier }) => {
-    const id = earlierText(earlier.personId).trim();
+  return rowsIn(entries).flatMap((row) => {
+    const { earlier } = row;
+    const id = formerIdOf(row);
     const isNamed = telling.some((name) => namesIn(earlierText(earlier[name])).some(isAsked));
     return id !== '' && isNamed ? [id] : [];
   });
@@ -149,25 +155,11 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
   const shared = new Set<string>();
   const told = new Set<string>();
   const cells = new Set<string>();
-  const beside = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
-  const rows = rowsIn(book.entries);
-  const isAbout = ({ personId }: RowEntry) => ids.has(personId);
-  // Whoever has another id by now stood there under the former one.
-  const places = new Map<string, Set<string>>();
-  for (const row of rows) if (isAbout(row)) addTo(places, placeOf(row), row.personId);
-  const formerId = ({ earlier }: RowEntry) => earlierText(earlier.personId).trim();
-  // A row is emptied of whoever stood there by one step, and written about another by a later one.
-  const isEmptied = (row: RowEntry) =>
-    row.personId === '' && [...(places.get(placeOf(row)) ?? [])].some((id) => id !== formerId(row));
-  const former = new Set(rows.filter((row) => isAbout(row) || isEmptied(row)).map(formerId));
-  former.delete(nobody);
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
     const { personId } = entry;
-    const stoodThere = former.has(personId) || (!ids.has(personId) && places.has(placeOf(entry)));
-    if (stoodThere) forEachCell(entry, (name, print) => beside.add(cellKey(name, print)));
     if (!ids.has(personId)) {
       const { phone = '' } = entry.written;
       shared.add(phone);
@@ -192,7 +184,28 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
   }
   for (const cell of forgottenCells(ids, theirs, book.entries)) told.delete(cell);
   if (isShortened) for (const cell of ownedCells(ids, theirs)) told.delete(cell);
-  return { written, cells, beside, shared, told };
+  return { written, cells, beside: cellsBeside(ids, book.entries), shared, told };
+}
+
+/** What was written about whoever stood in their rows before. */
+function cellsBeside(ids: ReadonlySet<string>, entries: readonly LogEntry[]): ReadonlySet<string> {
+  const rows = rowsIn(entries);
+  const isAbout = ({ personId }: RowEntry) => ids.has(personId);
+  // Whoever has another id by now stood there under the former one.
+  const places = new Map<string, Set<string>>();
+  for (const row of rows) if (isAbout(row)) addTo(places, placeOf(row), row.personId);
+  // A row is emptied of whoever stood there by one step, and written about another by a later one.
+  const isEmptied = (row: RowEntry) =>
+    row.personId === '' &&
+    [...(places.get(placeOf(row)) ?? [])].some((id) => id !== formerIdOf(row));
+  const former = new Set(rows.filter((row) => isAbout(row) || isEmptied(row)).map(formerIdOf));
+  former.delete(nobody);
+  const stoodThere = (row: RowEntry) =>
+    former.has(row.personId) || (!isAbout(row) && places.has(placeOf(row)));
+  const cells = new Set<string>();
+  for (const row of rows.filter(stoodThere))
+    forEachCell(row, (name, print) => cells.add(cellKey(name, print)));
+  return cells;
 }
 
 /**

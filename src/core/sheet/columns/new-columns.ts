@@ -10,7 +10,7 @@ import { type Image, SheetBusy, widthToLookAt } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { type HeaderLook, headersAndMarks } from './headers';
 import { widenColumns } from './looks';
-import { columnOf, headerOfMark, isOwnHeader, markOf } from './outputs';
+import { columnOf, headerOfMark, isOwnHeader, markOf, nameOfMark } from './outputs';
 import { isPastedOver } from './pasted-over';
 import { formatAsText } from './plain-columns';
 import { spanOf } from './span';
@@ -100,10 +100,9 @@ function unmarkDead(table: Table, look: HeaderLook): boolean {
 function isShared(look: HeaderLook, mark: string): boolean {
   const { headers, own } = look;
   const place = own[mark] ?? -1;
-  const nameOf = (each: string) => each.split(':')[0];
   const isAnother = (each: string) =>
     own[each] === place &&
-    nameOf(each) !== nameOf(mark) &&
+    nameOfMark(each) !== nameOfMark(mark) &&
     (isElsewhere(look, mark) || !isElsewhere(look, each));
   return headers[place] !== headerOfMark(mark) && Object.keys(own).some(isAnother);
 }

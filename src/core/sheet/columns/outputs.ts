@@ -69,6 +69,11 @@ export function markOf({ name, header }: NewColumn): string {
   return `${name}:${header}`;
 }
 
+/** The name of the output; of an earlier version's, the whole of it. */
+export function nameOfMark(mark: string): string {
+  return mark.split(':')[0] ?? '';
+}
+
 /** The header that a column was made with; '' where its mark is of an earlier version. */
 export function headerOfMark(mark: string): string {
   return mark.includes(':') ? mark.slice(mark.indexOf(':') + 1) : '';

@@ -3,7 +3,7 @@
 import type { OwnColumns, Table } from '../../ports/workbook';
 import { parseStatus } from '../rows/status';
 import type { HeaderLook } from './headers';
-import { headerOfMark } from './outputs';
+import { headerOfMark, nameOfMark } from './outputs';
 
 /** So many rows tell it, in the form as at the start of a run. */
 const rowsMax = 1_000;
@@ -21,7 +21,7 @@ export function isPastedOver(table: Table, { headers, own }: HeaderLook): boolea
     !mark.includes(':') || headerOfMark(mark) === header;
   if (marks.some(isKept) || marks.every(({ header }) => header === '')) return false;
   const textsUnder = (name: string): readonly string[] | null => {
-    const column = marks.find(({ mark }) => mark.startsWith(`${name}:`))?.column;
+    const column = marks.find(({ mark }) => nameOfMark(mark) === name)?.column;
     if (column === undefined) return null;
     const rows = Math.max(0, Math.min(rowsMax, table.lastRow() - 1));
     return table.read(2, rows, column, 1).map(([text = '']) => text);

@@ -4,6 +4,9 @@ import { FakeTable } from '../../../support/fake-table';
 const wanted = [{ name: 'email', header: 'CDX email' }] as const;
 const mark = 'email:CDX email';
 
+/** A cell of the second column, but for what stands in it. */
+const bare = { rowNumber: 2, column: 1, formula: '', isTyped: false, link: '' };
+
 /** A column that was marked by an execution that ended before it got a header. */
 function halfMade(cell: { value: string; format: string | null } | null): FakeTable {
   const table = new FakeTable([
@@ -13,8 +16,7 @@ function halfMade(cell: { value: string; format: string | null } | null): FakeTa
   table.mark(1, mark);
   if (cell !== null) {
     const format = cell.format === null ? {} : { format: cell.format };
-    const typed = { rowNumber: 2, column: 1, formula: '', isTyped: false, link: '' };
-    table.put([{ ...typed, format: null, value: cell.value, ...format }]);
+    table.put([{ ...bare, format: null, value: cell.value, ...format }]);
   }
   return table;
 }
@@ -81,8 +83,7 @@ function adoptedAstray(format = 'General') {
     ['Phone', 'Name', 'CDX email'],
     ['555', 'Ada Lovelace', 'ada@example.com'],
   ]);
-  const cell = { rowNumber: 2, column: 1, formula: '', isTyped: false, link: '' };
-  table.put([{ ...cell, value: 'Ada Lovelace', format }]);
+  table.put([{ ...bare, value: 'Ada Lovelace', format }]);
   return table;
 }
 
@@ -134,8 +135,7 @@ test('one that people renamed stays that of the mark whose header stands nowhere
     ['CDX title', 'Work email', 'CDX status'],
     ['Countess', '', 'Done'],
   ]);
-  const cell = { rowNumber: 2, column: 1, formula: '', isTyped: false, link: '' };
-  table.put([{ ...cell, value: 'ada@example.com', format: '@' }]);
+  table.put([{ ...bare, value: 'ada@example.com', format: '@' }]);
   table.own('title', 'CDX title');
   table.mark(1, mark);
   table.mark(1, 'status:CDX status');
