@@ -1,5 +1,6 @@
 /** Defines the time after the faults: everything is set right, and runs go to their end. */
 
+import { z } from 'zod';
 import { otherThanLogged } from './history-look';
 import type { Play } from './play';
 import { requestOn, requestText } from './run-request';
@@ -119,14 +120,29 @@ export function runOnce(
   text = () => requestText(play.stage, everything),
 ): string | null {
   const sidebar = play.ready(play.owner);
-  const start = () => sidebar?.start('enrich', text(), everything.creditLimit);
+  let request = text;
+  const start = () => sidebar?.start('enrich', request(), everything.creditLimit);
   let started = start();
+  if (isOtherSheet(started)) {
+    request = () => confirmed(text());
+    started = start();
+  }
   for (let wait = 1; wait <= waitsMax && isPassing(started); wait += 1) {
     play.stage.clock.advance(minuteMs);
     started = start();
   }
   if (started?.kind !== 'value') return `a run did not start: ${JSON.stringify(started)}`;
   return drive(play, play.owner);
+}
+
+/** An execution that ended while it made the log leaves that in front: people are asked which sheet they mean. */
+function isOtherSheet(outcome: Outcome<StepView> | undefined): boolean {
+  return outcome?.kind === 'problem' && outcome.code === 'OTHER_SHEET';
+}
+
+/** They mean the one that the button names. */
+function confirmed(request: string): string {
+  return JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(request)), sheetConfirmed: true });
 }
 
 /** The minute is used up: people look again in the next one. */
