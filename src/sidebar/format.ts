@@ -151,7 +151,6 @@ const reasonNames: Readonly<Record<RunPause['reason'], string>> = {
   key: 'API key',
   plan: 'Plan',
   columns: 'Columns',
-  busy: 'Another step is running',
   sheet: 'Sheet',
   permission: 'Permission',
   quota: 'Google’s daily quota',

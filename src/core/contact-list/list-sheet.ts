@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Store } from '../ports/services';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
+import { setAside } from '../text/set-aside';
 import { isContactListName, ListUnreadable } from './list-cells';
 
 const storeKey = 'cdx.contact-list';
@@ -23,8 +24,12 @@ const knownSchema = lateSchema(() =>
 /** The sheet that was the list when it was read last. */
 export type KnownList = Omit<z.infer<ReturnType<typeof knownSchema>>, 'v'>;
 
+/** Another version's is set aside where it is read: whoever keeps what is known has read it before. */
 export function knownListIn(store: Store): KnownList | null {
-  return parseKept(knownSchema, store.get(storeKey));
+  const text = store.get(storeKey);
+  const known = parseKept(knownSchema, text);
+  if (text !== null && known === null) setAside(store, storeKey);
+  return known;
 }
 
 export function keepKnownList(store: Store, { id, namesSomebody, isMarked }: KnownList): void {

@@ -38,7 +38,6 @@ const pauseSchema = () =>
       'key',
       'plan',
       'columns',
-      'busy',
       'sheet',
       'permission',
       'quota',

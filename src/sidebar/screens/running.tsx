@@ -71,7 +71,7 @@ function Wait({ run }: { readonly run: RunView }) {
   const { pause } = run;
   if (pause === null || !needsNotice(run)) return null;
   const isLong = pause.untilMs !== null && pause.untilMs - nowMs > checkNowMinMs;
-  const goesOn = pause.untilMs !== null || pause.reason === 'user' || pause.reason === 'busy';
+  const goesOn = pause.untilMs !== null || pause.reason === 'user';
   return (
     <div class={goesOn ? 'notice' : 'alert'} role={goesOn ? undefined : 'alert'}>
       <p class="alert-title">{waitText(pause.reason, pause.untilMs, nowMs)}</p>
