@@ -68,11 +68,11 @@ export const limitedInRowMax = 12;
 /** Rows that may be matched before they are revealed; bounds what a step reads at once. */
 export const matchAheadRowsMax = 100;
 
-/** Cached answers of formulas live six hours, the longest that the cache allows. */
-export const formulaCacheSeconds = 21_600;
+/** Six hours, the longest that the cache allows: all that lives there may be lost, which costs requests only. */
+export const cacheSecondsMax = 21_600;
 
 /** A custom function is ended after 30 s; answers must be on their way before that. */
-export const formulaBudgetMs = 24_000;
+export const formulaWorkMs = 24_000;
 
 /** API document, Limits: reveals a day of the smaller plan; used only until `/account` tells. */
 export const revealsPerDayDefault = 2_000;
@@ -89,15 +89,9 @@ export const paceBucketMs = 20;
 /** While nothing says when a slot comes free, ask again after this time. */
 export const pacePollMs = 250;
 
-/** The windows are forgotten after this idle time; far longer than the minute that they describe. */
-export const paceCacheSeconds = 21_600;
-
 /** API document, Limits: results of a page and of a search on the smaller plan. */
 export const searchPageSizeMaxDefault = 100;
 export const searchResultsMaxDefault = 5_000;
-
-/** A run's memory of equal inputs lives as long as the cache allows; losing it costs requests only. */
-export const duplicatesCacheSeconds = 21_600;
 
 /** The first wait after a failed step, and the longest; steps are minutes of work, not seconds. */
 export const stepRetryInitialMs = 2_000;
@@ -107,7 +101,7 @@ export const stepRetryMaximumMs = 60_000;
  * How long the hourly trigger works: 24 times this stays below the 90 minutes of trigger time that
  * a consumer account has a day (platform: quotas).
  */
-export const triggerBudgetMs = 200_000;
+export const triggerWorkMs = 200_000;
 
 /**
  * For so long formulas believe what was last seen of the list `Do not contact`: a kept answer must not

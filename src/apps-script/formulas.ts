@@ -1,28 +1,29 @@
 /** Defines what a formula has at hand; in a cell, user properties are those of the owner of the sheet. */
 
-import { formulaBudgetMs } from '../config';
+import { formulaWorkMs } from '../config';
 import { noteFormulaOwner } from '../core/account/formula-owner';
-import { keyIdOf } from '../core/account/key-store';
+import { apiOf, keyIdOf } from '../core/account/key-store';
 import type { Use } from '../core/api/pace/sliding-window';
-import { formulaPermissionOf } from '../core/calls/formula-spending-settings';
 import { recentRevealsIn } from '../core/calls/recent-reveals';
+import { createAsking } from '../core/formulas/asking/asking';
 import { lockUntilEnd } from '../core/formulas/asking/lock-until';
 import { visitsOf } from '../core/formulas/asking/visits';
-import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/deps';
+import type { Asking, FormulaDeps, FormulaResult } from '../core/formulas/formula-deps';
 import { unexpectedError } from '../core/formulas/formula-error';
 import { contactListReader } from '../core/formulas/listed-people';
+import { formulaPermissionOf } from '../core/formulas/spending/permission';
 import { createFormulaSpending } from '../core/formulas/spending/spending';
 import { waitingText } from '../core/formulas/texts';
 import { nameOf } from '../core/ports/named-error';
 import type { Store } from '../core/ports/services';
 import { createRunStore } from '../core/run/run-store';
-import { askingFor } from './asking';
+import { apiFor, type PaceParts } from './api';
 import { clock, digest } from './runtime';
 import { contactListSheetOf } from './sheet/contact-list-sheet';
 import { cacheOf, lockOf, readOnceStoreOf, storeOf } from './stores';
 
 /** A request that hangs would end the execution, and with it what is answered already. */
-const requestsEndMs = formulaBudgetMs + 1_000;
+const requestsEndMs = formulaWorkMs + 1_000;
 
 function formulaDeps(): FormulaDeps {
   const userStore = readOnceStoreOf(PropertiesService.getUserProperties());
@@ -83,6 +84,12 @@ function formulaDeps(): FormulaDeps {
           }),
   };
   return deps;
+}
+
+/** With the owner's key; null where none is kept. The next slot that somebody waits for before the sidebar is not for cells. */
+function askingFor(deps: FormulaDeps, userStore: Store, pace: PaceParts): Asking | null {
+  const api = apiOf({ userStore, apiFor: (key) => apiFor(key, { ...pace, modeAlone: 'whole' }) });
+  return api === null ? null : createAsking(deps, api);
 }
 
 /** Only the sidebar reads it: a store that refuses must not cost an answer. */

@@ -1,7 +1,7 @@
 /** Defines the loop that carries a run on while the sidebar is open. */
 
-import type { Reply, StepView } from '../core/calls/views';
-import type { Problem, RunView } from '../core/run/views';
+import type { Problem, Reply, StepView } from '../core/calls/views';
+import type { RunView } from '../core/run/views';
 import { isRetryable, retryDelayMs } from './failure';
 import { firstWaitMs, goesOn, isOver, watchIntervalMs } from './state/run-phase';
 

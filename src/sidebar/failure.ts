@@ -1,7 +1,6 @@
 /** Defines what a call that never reached an answer looks like to the user. */
 
-import type { Reply } from '../core/calls/views';
-import type { Problem } from '../core/run/views';
+import type { Problem, Reply } from '../core/calls/views';
 
 /** Codes of failures between the sidebar and the server part. */
 export type FailureCode =

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { z } from 'zod';
 import { sizeOf } from '../../sandbox/docs/png';
-import { formulaCacheSeconds, retentionDaysDefault } from '../../src/config';
+import { cacheSecondsMax, retentionDaysDefault } from '../../src/config';
 import { removeKeyCall } from '../../src/core/calls/settings-calls';
 import { Office } from '../support/office';
 import { codeSpans, firstColumn, pageNamed, root } from './pages';
@@ -71,7 +71,7 @@ function beginningOf(name: string): string {
 }
 
 test('the sheet of the log, and how long what it holds is kept, are told as they are', () => {
-  const hours = formulaCacheSeconds / 3_600;
+  const hours = cacheSecondsMax / 3_600;
   expect(hours).toBe(6);
   for (const page of [security, privacy]) {
     expect(page.text).toContain('"CDX log"');

@@ -3,12 +3,13 @@
 import type {
   Meters,
   PreflightView,
+  Problem,
   Reply,
   SheetView,
   SidebarState,
 } from '../../src/core/calls/views';
 import { noCounts } from '../../src/core/run/run-state';
-import type { Ceiling, Problem, Receipt, RunView } from '../../src/core/run/views';
+import type { Ceiling, Receipt, RunView } from '../../src/core/run/views';
 import { reduce } from '../../src/sidebar/state/reduce';
 import { type Action, blankState, type State } from '../../src/sidebar/state/state';
 

@@ -4,7 +4,7 @@ import { leaseMs } from '../../src/config';
 import type { Account } from '../../src/core/api/endpoints/account';
 import { busyProblem } from '../../src/core/calls/problems';
 import type { Clock } from '../../src/core/ports/services';
-import type { RunDeps } from '../../src/core/run/deps';
+import type { RunDeps } from '../../src/core/run/run-deps';
 import type { RunState, StepResult } from '../../src/core/run/run-state';
 import { createRunStore } from '../../src/core/run/run-store';
 import type { StartParts } from '../../src/core/run/settings-of';

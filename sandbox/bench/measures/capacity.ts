@@ -66,7 +66,7 @@ export function sidebarCapacity(account: AccountType, plan: Plan, cost: RowCost)
 }
 
 /** How long the hourly trigger of the add-on works each time; see `src/config.ts`. */
-export const triggerBudgetMs = 200_000;
+export const triggerWorkMs = 200_000;
 
 /**
  * With the sidebar closed: the hourly trigger works for a while each time, as often as the trigger
@@ -74,8 +74,8 @@ export const triggerBudgetMs = 200_000;
  */
 export function triggerCapacity(account: AccountType, plan: Plan, cost: RowCost): Capacity {
   const { limits } = plans[plan];
-  const hours = Math.min(hoursPerDay, Math.floor(account.triggerMsPerDay / triggerBudgetMs));
-  const bursts = hours * (Math.floor(triggerBudgetMs / minuteMs) + 1);
+  const hours = Math.min(hoursPerDay, Math.floor(account.triggerMsPerDay / triggerWorkMs));
+  const bursts = hours * (Math.floor(triggerWorkMs / minuteMs) + 1);
   return capacity(account, plan, [
     ...sharedLimits(account, limits, cost),
     {

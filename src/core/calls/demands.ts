@@ -5,7 +5,7 @@ import { apiOf, payerOf } from '../account/key-store';
 import { accountPrintOf } from '../account/owner';
 import type { ContactDataApi } from '../api/contact-data-api';
 import type { Account } from '../api/endpoints/account';
-import type { RunDeps } from '../run/deps';
+import type { RunDeps } from '../run/run-deps';
 import { isActive, type RunState } from '../run/run-state';
 import { utcDayOf } from '../text/utc-day';
 import { noKeyProblem, problemOfApi, Refusal, refusal } from './problems';

@@ -12,7 +12,7 @@ import {
 } from '../formulas/cells/sheet-formulas';
 import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
 import { isSheetRefused } from '../ports/workbook';
-import { lostNote } from '../sheet/write/image';
+import { lostNote } from '../sheet/sheet-busy';
 import { formulaSpendingOf } from './formula-spending-settings';
 import { type Refusal, refusal } from './problems';
 import type { Session } from './session';

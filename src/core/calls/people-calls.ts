@@ -1,6 +1,7 @@
 /** Defines the calls of Find people and Account: search, suggestions, usage. */
 
 import * as z from 'zod/mini';
+import { cacheSecondsMax } from '../../config';
 import { locationOf } from '../api/endpoints/person';
 import type { SearchQuery } from '../api/endpoints/search';
 import type { SuggestionKind } from '../api/endpoints/suggestions';
@@ -63,7 +64,6 @@ export function searchCall(session: Session, text: unknown): SearchView {
 
 /** How the API counts pages is not documented: the first comes without a number, and its answer tells. */
 const firstPageName = 'cdx:first-page';
-const firstPageSeconds = 21_600;
 
 function firstPageIn({ documentCache }: Session): number {
   return documentCache.getAll([firstPageName])[firstPageName] === '0' ? 0 : 1;
@@ -72,7 +72,7 @@ function firstPageIn({ documentCache }: Session): number {
 function keepFirstPage(session: Session, page: number): void {
   const first = page === 0 ? 0 : 1;
   if (firstPageIn(session) !== first)
-    session.documentCache.putAll({ [firstPageName]: String(first) }, firstPageSeconds);
+    session.documentCache.putAll({ [firstPageName]: String(first) }, cacheSecondsMax);
 }
 
 /** Blank texts and empty lists are not sent by the client. `first`: the number of the first page; null asks for that. */

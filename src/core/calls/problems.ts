@@ -4,9 +4,9 @@ import { soon } from '../api/errors/error-table';
 import { ApiError } from '../api/errors/errors';
 import { nameOf } from '../ports/named-error';
 import type { Losses, Table, Workbook } from '../ports/workbook';
-import type { Problem } from '../run/views';
 import { logRemedy } from '../sheet/log/run-log';
-import { lostNote } from '../sheet/write/image';
+import { lostNote } from '../sheet/sheet-busy';
+import type { Problem } from './views';
 
 /** A problem on its way to the reply. */
 export class Refusal extends Error {

@@ -12,7 +12,7 @@ import { undoMark, viewOf } from '../run/run-view';
 import { busyWaitMs, inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
 import type { RunView } from '../run/views';
-import { paused, pauseOf } from '../run/waits/pauses';
+import { pausedRun, pauseOf } from '../run/waits/pauses';
 
 import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
@@ -60,7 +60,7 @@ export function stepOf(
   return inTurn(deps, run, (taken) => {
     if (session.runs.wish(run.id) === 'stop') return finishForOther(deps, taken);
     const { message, nextStep } = otherAccount(taken);
-    return paused(taken, pauseOf('key', message, nextStep));
+    return pausedRun(taken, pauseOf('key', message, nextStep));
   });
 }
 
@@ -137,7 +137,7 @@ function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop')
 
 function pausedByOther(run: RunState): RunState {
   const message = 'The run was paused by another person.';
-  return paused(run, pauseOf('user', message, 'Whoever started it can press Resume.')).run;
+  return pausedRun(run, pauseOf('user', message, 'Whoever started it can press Resume.')).run;
 }
 
 function stoppedByOther(session: Session, run: RunState): RunState {

@@ -28,7 +28,7 @@ function ofInputs<S extends z.ZodMiniType>(schema: () => S) {
     companyWebsite: z.optional(schema()),
     email: z.optional(schema()),
     personId: z.optional(schema()),
-  });
+  } satisfies Record<InputName, unknown>);
 }
 
 const requestSchema = lateSchema(() =>

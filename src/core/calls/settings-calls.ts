@@ -10,8 +10,7 @@ import { createTokens } from '../account/tokens';
 import { waitsForSlots } from '../api/errors/error-policy';
 import type { ApiError } from '../api/errors/errors';
 import { inTurn } from '../run/step';
-import type { Problem } from '../run/views';
-import { paused, userPause } from '../run/waits/pauses';
+import { pausedRun, userPause } from '../run/waits/pauses';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
 import { retentionDays } from '../sheet/log/retention';
 import { outputNames } from '../words';
@@ -30,7 +29,7 @@ import { ifTrusted } from './replies';
 import { endTriggerUnlessWanted, getRunCall, settleLateCall } from './run-calls';
 import type { Session } from './session';
 import { frontSheetView } from './sheet/sheet-view';
-import type { SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
+import type { Problem, SettingsView, SheetView, SidebarOpening, SidebarState } from './views';
 
 /** The opening carries the state, so that the sidebar shows no empty spinner. */
 export function openingOf(session: Session): SidebarOpening {
@@ -118,7 +117,7 @@ function forgetRefusal(session: Session): void {
   if (run === null || !isRefused || run.payer !== payerOf(session)) return;
   if (isOfOtherAccount(session.userStore, run)) return;
   const pause = { ...userPause, message: 'The key that was refused has been replaced.' };
-  inTurn(runDeps(session, demandApi(session)), run, (taken) => paused(taken, pause));
+  inTurn(runDeps(session, demandApi(session)), run, (taken) => pausedRun(taken, pause));
 }
 
 export function removeKeyCall(session: Session): SidebarState {

@@ -1,7 +1,7 @@
 /** Defines what the sidebar and the server part say to each other, as JSON texts. */
 
 import type { MappedColumn } from '../columns/detect-columns';
-import type { Problem, RunView } from '../run/views';
+import type { RunView } from '../run/views';
 import type { ContactField, InputName, OutputName, PresetName } from '../words';
 
 /** The header's numbers, refreshed by every reply. */
@@ -24,6 +24,19 @@ export interface Meters {
   readonly dayEndsAtMs: number;
   /** When the balance and the reveals were so, by the server's clock. */
   readonly asOfMs: number;
+}
+
+/** What went wrong and what to do next; never holds the key, personal data or a full URL. */
+export interface Problem {
+  /** The API's code, or one of ours: `NO_KEY`, `BAD_TOKEN`, `BUSY`, `COLUMNS`, `SHEET`, `NETWORK`, … */
+  readonly code: string;
+  /** What failed, in one sentence. */
+  readonly message: string;
+  /** What to do next, in one sentence. */
+  readonly nextStep: string;
+  readonly requestId: string | null;
+  /** Name of the input at fault, where there is one: `apiKey`, `creditLimit`, `columns`, … */
+  readonly field: string | null;
 }
 
 /** Every sidebar call answers one of these, as JSON. */

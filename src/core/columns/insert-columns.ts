@@ -5,9 +5,12 @@ import type { InputName } from '../words';
 import { detectColumns } from './detect-columns';
 import { headerKey, headerWords } from './header-text';
 
+/** What the people of a search have that serves no run. */
+const plainColumns = ['title', 'location', 'seniority'] as const;
+
 /** Columns by what they take; people have no address to insert, so none of those. */
 export type InsertColumn = Exclude<InputName, 'email' | 'companyWebsite'> | PlainColumn;
-type PlainColumn = 'title' | 'location' | 'seniority';
+type PlainColumn = (typeof plainColumns)[number];
 type InsertColumns = Readonly<Partial<Record<InsertColumn, number>>>;
 
 /** What columns are called that serve no run, one language a line. */
@@ -26,8 +29,6 @@ const phrases: Readonly<Record<PlainColumn, readonly string[]>> = {
 
 /** Beside another column for jobs these hold how somebody is addressed. */
 const ofAddress = new Set(['title', 'titel', 'titre', 'titulo', 'titolo']);
-
-const plainColumns = ['title', 'location', 'seniority'] as const;
 
 function holdsSalutations(samples: readonly (readonly string[])[], column: number): boolean {
   const texts = samples.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');

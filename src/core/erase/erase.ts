@@ -10,7 +10,7 @@ import type { LogEntry } from '../sheet/log/log-line';
 import { isShortened } from '../sheet/log/retention';
 import { readLogBook } from '../sheet/log/run-log';
 import { standIn, standInNumber } from '../sheet/log/stand-ins';
-import { SheetBusy } from '../sheet/write/image';
+import { SheetBusy } from '../sheet/sheet-busy';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
 import {

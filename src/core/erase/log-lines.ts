@@ -15,7 +15,7 @@ import { isErasedRow } from '../sheet/log/stand-ins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { namesIn } from './names';
-import { cellOf, type ErasedPerson, formerIdOf, isTelling } from './person';
+import { cellOf, type ErasedPerson, formerIdOf, isNaming } from './person';
 
 /** What stands for a person's id from now on. */
 export type StandInOf = (personId: string) => string;
@@ -103,7 +103,7 @@ function rowWithout(person: ErasedPerson, standInOf: StandInOf, entry: RowEntry)
   };
   const isNamed = (name: OutputName) =>
     namesIn(earlierText(earlier[name])).some((each) => person.names.has(each)) ||
-    (isTelling(name) && isWritten(name));
+    (isNaming(name) && isWritten(name));
   const formerId = formerIdOf(entry);
   const isForgotten = (name: OutputName) =>
     person.ids.has(formerId) && !person.told.has(cellOf(formerId, name));

@@ -54,11 +54,11 @@ const ofFew: Readonly<Record<Exclude<OutputName, CommonOutput>, true>> = {
   profile: true,
 };
 
-export function isTelling(name: OutputName): boolean {
+export function isNaming(name: OutputName): boolean {
   return name in ofFew;
 }
 
-const telling = outputNames.filter(isTelling);
+const telling = outputNames.filter(isNaming);
 
 /** The id of whoever is named by a text alone. */
 export const nobody = '';

@@ -7,7 +7,7 @@ import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { isIdName, namesIn, textOfIdName } from './names';
 import type { OwnColumn } from './own-columns';
-import { cellOf, type ErasedPerson, isTelling, nobody } from './person';
+import { cellOf, type ErasedPerson, isNaming, nobody } from './person';
 
 export interface RowPlan {
   /** New texts, by column. */
@@ -104,7 +104,7 @@ function isOf(
   if (ids.length > 0) return ids.some((id) => person.ids.has(id));
   return columns.some(({ name, column }) => {
     const text = texts[column] ?? '';
-    if (text === '' || !isTelling(name)) return false;
+    if (text === '' || !isNaming(name)) return false;
     const print = fingerprint(text);
     const isKnown = person.written.get(name)?.has(print) === true && !person.shared.has(print);
     return isKnown || namesIn(text).some((each) => person.sureNames.has(each));
@@ -120,7 +120,7 @@ function idsOf(
   const said = idsIn(columns, texts).filter((id) => person.ids.has(id));
   if (said.length > 0) return said;
   const prints = columns.flatMap(({ name, column }) =>
-    isTelling(name) ? [textKey(name, texts[column])] : [],
+    isNaming(name) ? [textKey(name, texts[column])] : [],
   );
   const ids = [...person.ids].filter((id) =>
     prints.some((print) => person.cells.has(`${id} ${print}`)),
@@ -159,7 +159,7 @@ function isWritten(
       return (
         isId ||
         (name === 'changed' && isOfCheck(text)) ||
-        (isTelling(name) && prints?.has(print) === true) ||
+        (isNaming(name) && prints?.has(print) === true) ||
         ids.some((id) => person.cells.has(`${id} ${cellKey(name, print)}`)) ||
         person.beside.has(cellKey(name, print)) ||
         !isTold

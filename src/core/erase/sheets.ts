@@ -12,7 +12,7 @@ import type { OutputName } from '../words';
 import type { Lead } from './leads';
 import { idName, isPhoneName, namesIn } from './names';
 import { type OwnColumn, ownColumnsIn, shownBy } from './own-columns';
-import { type ErasedPerson, isTelling } from './person';
+import { type ErasedPerson, isNaming } from './person';
 import { planOf, type RowPlan } from './row-plan';
 import { sampleRows, typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
@@ -55,7 +55,7 @@ function leadOf(
   row: readonly string[],
 ): Lead {
   const cells = columns.map(({ name, column }) => ({ name, text: (row[column] ?? '').trim() }));
-  const filled = cells.filter(({ name, text }) => isTelling(name) && namesSomebody(name, text));
+  const filled = cells.filter(({ name, text }) => isNaming(name) && namesSomebody(name, text));
   const texts = filled.map(({ text }) => text);
   return {
     ids: filled.flatMap(({ name, text }) => (name === 'personId' ? [text] : [])),
@@ -231,7 +231,7 @@ function firstEdits(
 
 /** Of a phone, which may be a switchboard's, nobody knows for sure whose it is. */
 function turnOf(name: OutputName): number {
-  return Number(isTelling(name) && name !== 'phone') + Number(name === 'personId');
+  return Number(isNaming(name) && name !== 'phone') + Number(name === 'personId');
 }
 
 /** What people keep beside. */

@@ -1,7 +1,7 @@
 /** Defines that an erase goes on as long as anything is found: what moved meanwhile is looked for again. */
 
 import type { Table } from '../ports/workbook';
-import { SheetBusy } from '../sheet/write/image';
+import { SheetBusy } from '../sheet/sheet-busy';
 
 /** An erase of a row takes a few. */
 const attemptsMax = 12;

@@ -4,7 +4,7 @@ import { locationOf, type Person } from '../api/endpoints/person';
 import { type ContactField, contactFields } from '../words';
 import { gridOf, gridWidth, isRange, plainText, wordOf } from './arguments';
 import { type FoundPerson, isUnrevealed, type Notes } from './cache/found';
-import type { FormulaValue } from './deps';
+import type { FormulaValue } from './formula-deps';
 import { FormulaError } from './formula-error';
 
 type Read = (person: Person, found: FoundPerson) => FormulaValue;

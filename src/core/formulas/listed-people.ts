@@ -11,7 +11,7 @@ import type { Cache } from '../ports/services';
 import type { ContactListSheet } from '../ports/workbook';
 import { keepAgain, listName } from './cache/answer-cache';
 import type { Found, FoundPerson } from './cache/found';
-import type { AskedQuestion, FormulaDeps, PeopleQuestion } from './deps';
+import type { AskedQuestion, FormulaDeps, PeopleQuestion } from './formula-deps';
 import { FormulaError } from './formula-error';
 
 /**

@@ -4,7 +4,7 @@ import { accountPrintOf } from '../account/owner';
 import type { Account } from '../api/endpoints/account';
 import type { TimeLeft } from './asking/time-left';
 import { keptTable } from './cache/kept-table';
-import type { FormulaDeps, FormulaValue } from './deps';
+import type { FormulaDeps, FormulaValue } from './formula-deps';
 
 export interface Terms {
   /** Credits for a newly revealed field. */

@@ -36,7 +36,7 @@ const roundsMax = 5;
 
 /** A full name as `First … Last`; '' where nothing is left. Never cut below a first and a last name. */
 export function cleanFullName(text: string | null | undefined): string {
-  return settledName(firstLine(text ?? ''), 2, (name) => {
+  return steadyName(firstLine(text ?? ''), 2, (name) => {
     const plain = spaced(withoutAsides(name, 2));
     return named(uninverted(cut(plain, separators, 2)), 2);
   });
@@ -51,7 +51,7 @@ function firstLine(text: string): string {
 
 /** A first or a last name alone; '' where nothing is left. */
 export function cleanNamePart(text: string | null | undefined): string {
-  return settledName(text, 1, (name) =>
+  return steadyName(text, 1, (name) =>
     named(cut(cut(withHyphen(withoutAsides(name, 1)), separators, 1), /,/, 1), 1),
   );
 }
@@ -65,7 +65,7 @@ function withHyphen(text: string): string {
 const doubleName = /^(\p{Lu}\p{Ll}+)\s[-–]\s(\p{Lu}\p{Ll}+)$/u;
 
 /** What one round uncovers, such as a title within quotes, the next one takes away. */
-function settledName(
+function steadyName(
   text: string | null | undefined,
   wordsMin: number,
   clean: (text: string) => string,

@@ -8,14 +8,12 @@ import { type Frame, frameIfThere } from '../sheet/rows/frame';
 import { ownTexts } from '../sheet/rows/own-texts';
 import { forEachRow } from '../sheet/rows/sheet-rows';
 import { endCheck, unclearNote } from './check/due-rows';
-import type { RunDeps } from './deps';
-
 import { CeilingCount } from './money/ceiling';
-
 import { withEnd } from './past/end-line';
 import { bookOf, noBalanceNote, withBalance, withTotals } from './receipt-totals';
-import { clearMarks } from './rows/marks';
+import { clearMarks } from './rows/chosen-marks';
 import { isOpen } from './rows/row-filter';
+import type { RunDeps } from './run-deps';
 import { type RunState, type StepResult, withLost, withNotes } from './run-state';
 import { sheetGoneNote } from './run-view';
 import { repair } from './write/repair';

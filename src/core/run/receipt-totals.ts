@@ -4,10 +4,10 @@ import { consequence } from '../api/errors/error-policy';
 import { nameOf } from '../ports/named-error';
 import { recoveredSource } from '../sheet/log/log-line';
 import { creditsOfRun, type LogBook, readLogBook, revealsOf } from '../sheet/log/run-log';
-import type { RunDeps } from './deps';
 import { doubtedCredits, openOf } from './money/asks';
 import { inexactNote, recoveredNote, restoreAsks } from './money/open-asks';
 import { missingLines } from './past/end-line';
+import type { RunDeps } from './run-deps';
 import { type RunState, withNotes } from './run-state';
 import { fieldTotals } from './view/field-totals';
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { logPlaceSchema, unknownPlace } from '../sheet/log/log-append';
 import type { PaidBy } from '../sheet/log/log-line';
-import { lostNote } from '../sheet/write/image';
+import { lostNote } from '../sheet/sheet-busy';
 import { jsonOf } from '../text/kept-json';
 import { inShape, lateSchema, recordFrom } from '../text/schema';
 import { contactFields, inputNames, outputNames } from '../words';

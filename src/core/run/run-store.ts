@@ -4,7 +4,7 @@ import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
 import { namedError } from '../ports/named-error';
 import type { Clock, Lock, Store } from '../ports/services';
 import { noteShortened, retentionDays } from '../sheet/log/retention';
-import { lostNote } from '../sheet/write/image';
+import { lostNote } from '../sheet/sheet-busy';
 import { longTexts } from '../text/long-texts';
 import { setAside } from '../text/set-aside';
 import { dayMs } from '../text/utc-day';

@@ -16,13 +16,13 @@ import { frameNow, frameOf } from '../sheet/rows/frame';
 import type { SheetRow } from '../sheet/rows/sheet-rows';
 import { accountFacts } from './account-facts';
 import { markDue } from './check/due-rows';
-import type { RunDeps } from './deps';
-import { type Choice, openRows } from './rows/marks';
+import { type Choice, openRows } from './rows/chosen-marks';
+import { rememberColumns } from './rows/column-memory';
 import { reopenChangedRows } from './rows/reopening';
 import { unfilledBy } from './rows/unfilled';
+import type { RunDeps } from './run-deps';
 import { noCounts, type RunSettings, type RunState, strangeNote, withLost } from './run-state';
 import { askedOutputs, type StartParts, settingsOf } from './settings-of';
-import { rememberColumns } from './write/column-memory';
 
 /**
  * Keeps the run before the sheet is touched, so that two people who press at once start one run. Null

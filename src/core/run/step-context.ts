@@ -8,9 +8,9 @@ import { isRestorable, type LogEntry } from '../sheet/log/log-line';
 import type { Frame } from '../sheet/rows/frame';
 import type { SheetRow } from '../sheet/rows/sheet-rows';
 import type { ContactField, OutputName } from '../words';
-import type { RunDeps } from './deps';
 import { type Ask, fieldKey } from './money/asks';
 import { LogMemory } from './past/log-memory';
+import type { RunDeps } from './run-deps';
 import type { RunState } from './run-state';
 
 /** Lives for one step; `run` is replaced as the step goes on. */

@@ -6,14 +6,15 @@ import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
 import { SheetGone } from '../sheet/rows/frame';
-import { SheetBusy } from '../sheet/write/image';
+import { SheetBusy } from '../sheet/sheet-busy';
 import { utcDayOf } from '../text/utc-day';
 import { withAccount } from './account-facts';
-import type { RunDeps } from './deps';
 import { endUntidied, finish } from './finish';
 import { type Ask, isCounted, nextLookMs, openOf } from './money/asks';
-import { caughtUp, restoreAsks, settleAsks } from './money/open-asks';
+import { restoreAsks, settleAsks, withWhatLogTells } from './money/open-asks';
 import { bookOf } from './receipt-totals';
+import { currentFrame, rememberColumns } from './rows/column-memory';
+import type { RunDeps } from './run-deps';
 import {
   type AccountFacts,
   isActive,
@@ -27,7 +28,7 @@ import {
   afterLook,
   afterThrown,
   againSoon,
-  paused,
+  pausedRun,
   pauseOf,
   userPause,
   waitFor,
@@ -35,7 +36,6 @@ import {
   waitForRetry,
 } from './waits/pauses';
 import { work } from './work';
-import { currentFrame, rememberColumns } from './write/column-memory';
 import { dressSheet } from './write/dressing';
 import { repair } from './write/repair';
 
@@ -90,12 +90,12 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const notes = withLost(kept, deps.workbook.losses.cells);
   const thrown = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
   const isEnd = thrown.run.phase === 'paused' && deps.runs.wish(kept.id) === 'stop';
-  const result = isEnd ? stopped(deps, thrown.run) : thrown;
+  const result = isEnd ? endByStop(deps, thrown.run) : thrown;
   return { ...result, run: deps.runs.endTurn(result.run) };
 }
 
 /** Tidied where the sheet lets itself be: what this step failed at may be nothing that an end needs. */
-function stopped(deps: RunDeps, run: RunState): StepResult {
+function endByStop(deps: RunDeps, run: RunState): StepResult {
   try {
     return finish(deps, run, true);
   } catch (error) {
@@ -108,7 +108,7 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const wish = deps.runs.wish(taken.id);
   const day = newDay(taken, deps.clock.nowMs());
   // What a lost answer charged is found out when the run goes on or stops; a pause needs no API.
-  if (wish === 'pause') return paused(day, userPause);
+  if (wish === 'pause') return pausedRun(day, userPause);
   const { run, error } = settleAsks(deps, withAsksOfLog(deps, day), now);
   if (error !== null) {
     const mustWait = consequence(error) === 'runWaits';
@@ -136,7 +136,7 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
   if (book === null) return run;
   restoreAsks(deps, run, book.entries);
   // What a look logged that died before the run was kept stands only there.
-  const next = caughtUp(run, book.entries);
+  const next = withWhatLogTells(run, book.entries);
   // So do lines of a step that died: an Undo counts whether any is missing.
   const lines = Math.max(run.log.lines, book.lines.get(run.id) ?? 0);
   const known = { ...next, log: { ...next.log, lines } };
@@ -188,7 +188,7 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const failuresInRow = isWell ? 0 : result.run.failuresInRow;
   const able = { ...result.run, failuresInRow };
   const healthy = rests ? dressSheet(deps, table, able) : able;
-  if (result.exhausted !== null) return exhausted(deps, healthy, result.exhausted);
+  if (result.exhausted !== null) return whenExhausted(deps, healthy, result.exhausted);
   const stuck = stuckRow(healthy, endedAtMs);
   if (stuck !== undefined)
     return whenKnown(deps, {
@@ -270,7 +270,7 @@ function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'
 }
 
 /** The account is asked before the run pauses: it may have been topped up, or the day be over. */
-function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): StepResult {
+function whenExhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): StepResult {
   const answer = deps.api.account();
   if (!answer.ok) return afterError(deps, run, answer.error);
   const { credits, limits } = answer.value;
@@ -292,7 +292,7 @@ function exhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): 
     ? `The API refuses to reveal for want of credits, though the account shows ${credits.balance}.`
     : `Credits on the account: ${credits.balance}, too few to go on.`;
   const { requestId } = answer;
-  return paused(
+  return pausedRun(
     next,
     pauseOf('credits', message, 'Top up the account, then press Resume.', { requestId }),
   );

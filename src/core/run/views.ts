@@ -3,19 +3,6 @@
 import type { ContactField, InputName, OutputName, PresetName, RowChoice } from '../words';
 import type { RunState } from './run-state';
 
-/** What went wrong and what to do next; never holds the key, personal data or a full URL. */
-export interface Problem {
-  /** The API's code, or one of ours: `NO_KEY`, `BAD_TOKEN`, `BUSY`, `COLUMNS`, `SHEET`, `NETWORK`, … */
-  readonly code: string;
-  /** What failed, in one sentence. */
-  readonly message: string;
-  /** What to do next, in one sentence. */
-  readonly nextStep: string;
-  readonly requestId: string | null;
-  /** Name of the input at fault, where there is one: `apiKey`, `creditLimit`, `columns`, … */
-  readonly field: string | null;
-}
-
 /** Which of the columns with the same header one is, from 0, and how many there are: also of those without any. */
 export interface EqualHeaders {
   readonly nth: number;

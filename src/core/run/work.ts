@@ -16,12 +16,12 @@ import {
 import { groupedBy } from '../text/grouped';
 import { contactFields } from '../words';
 import { checkedRows } from './check/checked-rows';
-import type { RunDeps } from './deps';
 import { type Item, matchedUpdate } from './lookup/items';
 import { lookUpRows } from './lookup/lookup-stage';
 import { type RevealStage, revealItems } from './reveal/reveal-stage';
 import { onlyMatches } from './rows/row-filter';
 import { readWindow, type Window } from './rows/scan';
+import type { RunDeps } from './run-deps';
 import type { RunState } from './run-state';
 import { StepContext } from './step-context';
 import { callInMs, thinWave, withLead } from './waits/slot-waits';

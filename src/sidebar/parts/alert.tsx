@@ -1,7 +1,7 @@
 /** Defines how a problem is shown: what failed, what to do next, and the button that does it. */
 
 import type { ComponentChildren } from 'preact';
-import type { Problem } from '../../core/run/views';
+import type { Problem } from '../../core/calls/views';
 import { useSidebar } from '../context';
 import type { Place } from '../state/state';
 import { Button, Note, PublicLink } from './controls';

@@ -1,7 +1,7 @@
 /** Defines the one function that changes the state. */
 
-import type { SheetView, SidebarState } from '../../core/calls/views';
-import type { Problem, RunView } from '../../core/run/views';
+import type { Problem, SheetView, SidebarState } from '../../core/calls/views';
+import type { RunView } from '../../core/run/views';
 import type { PresetName } from '../../core/words';
 import { announcement } from './announcement';
 import { reduceFind } from './find';

@@ -5,12 +5,13 @@ import type {
   FormulaCounts,
   Meters,
   PreflightView,
+  Problem,
   SettingsView,
   SheetView,
   SidebarState,
   UsageView,
 } from '../../core/calls/views';
-import type { Ceiling, PastRun, Problem, RunRequest, RunView } from '../../core/run/views';
+import type { Ceiling, PastRun, RunRequest, RunView } from '../../core/run/views';
 import type { InputName, PresetName } from '../../core/words';
 import type { Drive } from '../driver';
 import { type FindAction, type FindState, initialFind } from './find';

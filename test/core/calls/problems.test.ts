@@ -1,5 +1,5 @@
 import { problemNaming, problemOfThrow } from '../../../src/core/calls/problems';
-import { lostNote } from '../../../src/core/sheet/write/image';
+import { lostNote } from '../../../src/core/sheet/sheet-busy';
 
 function thrown(name: string, message = 'What failed.'): Error {
   return Object.assign(new Error(message), { name });

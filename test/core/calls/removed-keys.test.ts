@@ -1,4 +1,3 @@
-import { formulaPermissionOf } from '../../../src/core/calls/formula-spending-settings';
 import type { Session } from '../../../src/core/calls/session';
 import {
   connectCall,
@@ -6,6 +5,7 @@ import {
   removeKeyCall,
   settingsView,
 } from '../../../src/core/calls/settings-calls';
+import { formulaPermissionOf } from '../../../src/core/formulas/spending/permission';
 import { FakeWorkbook } from '../../support/fake-workbook';
 import { goodKey, Office, shownAccount } from '../../support/office';
 

@@ -3,7 +3,7 @@ import { type ContactDataApi, createContactDataApi } from '../../../src/core/api
 import { createPacer } from '../../../src/core/api/pace/pacer';
 import { createAsking } from '../../../src/core/formulas/asking/asking';
 import { visitsOf } from '../../../src/core/formulas/asking/visits';
-import type { FormulaDeps } from '../../../src/core/formulas/deps';
+import type { FormulaDeps } from '../../../src/core/formulas/formula-deps';
 import { contactListReader } from '../../../src/core/formulas/listed-people';
 import {
   createFormulaSpending,

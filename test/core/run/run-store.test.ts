@@ -1,6 +1,6 @@
 import { createRunStore, type RunStore } from '../../../src/core/run/run-store';
 import { unknownPlace } from '../../../src/core/sheet/log/log-append';
-import { lostNote } from '../../../src/core/sheet/write/image';
+import { lostNote } from '../../../src/core/sheet/sheet-busy';
 import { memoryStore } from '../../support/memory-store';
 import { anAsk, aRun } from '../../support/runs';
 import { fakeClock, fakeLock } from '../api/fakes';

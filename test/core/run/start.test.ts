@@ -1,5 +1,5 @@
 import { leaseMs } from '../../../src/config';
-import { lostNote } from '../../../src/core/sheet/write/image';
+import { lostNote } from '../../../src/core/sheet/sheet-busy';
 import { fakePerson } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
 

@@ -1,5 +1,5 @@
 import { runStep } from '../../../src/core/run/step';
-import { lostNote } from '../../../src/core/sheet/write/image';
+import { lostNote } from '../../../src/core/sheet/sheet-busy';
 import { errorOf } from '../../support/fake-api';
 import { fakePerson } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';

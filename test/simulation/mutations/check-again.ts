@@ -62,7 +62,7 @@ export const checkMutations: Readonly<Record<string, Mutation>> = {
         replace: '',
       },
       {
-        file: 'src/core/run/rows/marks.ts',
+        file: 'src/core/run/rows/chosen-marks.ts',
         find: 'if (isUntouched(status)) return closedAgain(status);',
         replace: '',
       },

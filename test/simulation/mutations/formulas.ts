@@ -8,7 +8,7 @@ export const formulaMutations: Readonly<Record<string, Mutation>> = {
     caughtBy: ['life key-of-another-account'],
     changes: [
       {
-        file: 'src/core/calls/formula-spending-settings.ts',
+        file: 'src/core/formulas/spending/permission.ts',
         find: 'kept === null || kept.grant !== currentGrant(userStore)',
         replace: "kept === null || (kept.grant === '' && currentGrant(userStore) === '')",
       },

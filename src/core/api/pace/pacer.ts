@@ -1,5 +1,5 @@
 /** Defines the pacer of a key: who may send now, shared by all executions through one cache entry. */
-import { lockWaitMaxMs, paceCacheSeconds, pacePollMs } from '../../../config';
+import { cacheSecondsMax, lockWaitMaxMs, pacePollMs } from '../../../config';
 import type { Cache, Clock, HttpOutcome, Lock } from '../../ports/services';
 import { paceFrom, paceText } from './pace-codec';
 import { flightId, noteName, noteNames, noteText, withEndedFlights } from './pace-notes';
@@ -116,7 +116,7 @@ export function createPacer(parts: PacerParts): Pacer {
   };
 
   const write = (state: PaceState): void => {
-    cache.putAll({ [cacheKey]: paceText(remember(state)) }, paceCacheSeconds);
+    cache.putAll({ [cacheKey]: paceText(remember(state)) }, cacheSecondsMax);
   };
 
   function reserveLocked(wanted: Amounts, mode: Mode): Reservation {
@@ -139,7 +139,7 @@ export function createPacer(parts: PacerParts): Pacer {
     if (name === null) return false;
     const state = read();
     if (!state.flights.some((flight) => flight.id === id)) return false;
-    cache.putAll({ [name]: noteText(id, lesson) }, paceCacheSeconds);
+    cache.putAll({ [name]: noteText(id, lesson) }, cacheSecondsMax);
     ended.set(cacheKey + id, { ...lesson, limit: null, remaining: null });
     remember(withLesson(state, id, lesson));
     return true;

@@ -1,6 +1,6 @@
 /** Defines what the hourly trigger does: carry on with a run, or begin one for the catch-up's rows. */
 
-import { triggerBudgetMs } from '../../../config';
+import { triggerWorkMs } from '../../../config';
 import { apiOf, payerOf } from '../../account/key-store';
 import { ApiError } from '../../api/errors/errors';
 import { isActive, type RunState } from '../../run/run-state';
@@ -26,7 +26,7 @@ const runsOfSheetMax = 2;
  */
 export function catchUp(session: Session, event: unknown): void {
   if (!session.trigger.isFrom(event)) return;
-  const endsAtMs = session.clock.nowMs() + triggerBudgetMs;
+  const endsAtMs = session.clock.nowMs() + triggerWorkMs;
   settleLateCall(session);
   const met = new Map<number, Met>();
   let goesOn = goOn(session, endsAtMs, met);

@@ -9,7 +9,7 @@ import {
   type Found,
   findPerson,
 } from '../../erase/erase';
-import { lostNote } from '../../sheet/write/image';
+import { lostNote } from '../../sheet/sheet-busy';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
 import { forgetInserts } from '../insert/insert-memory';

@@ -1,6 +1,6 @@
 /** Defines the call that chooses how long the log keeps more than charges, and what keeps to it. */
 
-import { retentionDaysMax } from '../../../config';
+import { cacheSecondsMax, retentionDaysMax } from '../../../config';
 import { shortenLog } from '../../run/finish';
 import type { RunView } from '../../run/views';
 import { isRetention, keepRetention } from '../../sheet/log/retention';
@@ -27,13 +27,12 @@ export function retentionCall(session: Session, days: unknown): SettingsView & {
 }
 
 const shortName = 'cdx:short';
-const shortForSeconds = 21_600;
 
 /** What an open page asks by itself, so that nobody waits for what else is done here at times. */
 export function lookCall(session: Session): RunView | null {
   const { documentCache } = session;
   if (documentCache.getAll([shortName])[shortName] === undefined) {
-    documentCache.putAll({ [shortName]: '1' }, shortForSeconds);
+    documentCache.putAll({ [shortName]: '1' }, cacheSecondsMax);
     keepLogShort(session);
   }
   return getRunCall(session);

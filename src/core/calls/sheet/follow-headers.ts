@@ -1,6 +1,6 @@
 /** Defines how the header row is found again where rows came above it, or went, since a run began. */
 
-import type { RunDeps } from '../../run/deps';
+import type { RunDeps } from '../../run/run-deps';
 import type { RunState, StepResult } from '../../run/run-state';
 import { inTurn } from '../../run/step';
 import { inputColumn } from '../../sheet/columns/input-columns';

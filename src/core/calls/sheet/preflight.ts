@@ -10,7 +10,7 @@ import { isOpen } from '../../run/rows/row-filter';
 import { unfilledBy } from '../../run/rows/unfilled';
 import type { RunState } from '../../run/run-state';
 import { inputsOf } from '../../run/settings-of';
-import type { Problem, RunRequest } from '../../run/views';
+import type { RunRequest } from '../../run/views';
 import { columnOf, runColumns } from '../../sheet/columns/outputs';
 import { livingMarks } from '../../sheet/columns/pasted-over';
 import { ChosenRows } from '../../sheet/rows/chosen-rows';
@@ -19,7 +19,7 @@ import { forEachRow, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows'
 import { type Availability, isFinal, isSaidTo } from '../../sheet/rows/status';
 import type { OutputName, RowChoice } from '../../words';
 import { busyProblem, problem, problemOfThrow, sheetProblem } from '../problems';
-import type { PreflightView } from '../views';
+import type { PreflightView, Problem } from '../views';
 import { columnLetter, trimmedHeaders } from './sheet-view';
 
 export interface PreflightParts {

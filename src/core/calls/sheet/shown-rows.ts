@@ -7,7 +7,7 @@ import type { RowState } from '../../run/views';
 import { frameNow, frameOfPresent } from '../../sheet/rows/frame';
 import { forEachRow, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { isOverForThisRun } from '../../sheet/rows/status';
-import { lostNote, SheetBusy } from '../../sheet/write/image';
+import { lostNote, SheetBusy } from '../../sheet/sheet-busy';
 import { changeStatuses } from '../../sheet/write/status-edits';
 import { busyProblem, demandTable, Refusal, refusal } from '../problems';
 import type { Session } from '../session';

@@ -2,7 +2,7 @@
 import type { Answer } from '../../api/answer';
 import type { ContactDataApi } from '../../api/contact-data-api';
 import { isRetryable, isUnknownRefusal, passesByItself } from '../../api/errors/error-policy';
-import type { FormulaDeps } from '../deps';
+import type { FormulaDeps } from '../formula-deps';
 import { formulaErrorFrom } from './api-failure';
 import type { TimeLeft } from './time-left';
 import { askInWaves } from './waves';

@@ -8,7 +8,7 @@ import type { ApiError } from '../../api/errors/errors';
 import type { ContactField } from '../../words';
 import { gatherLate, keepAnswers, keptAnswers, keptTimes } from '../cache/answer-cache';
 import type { Found } from '../cache/found';
-import type { AskedQuestion, FormulaDeps, PeopleQuestion } from '../deps';
+import type { AskedQuestion, FormulaDeps, PeopleQuestion } from '../formula-deps';
 import { withListMark } from '../listed-people';
 import { noMatchText, notEnoughInputText, notFoundText } from '../texts';
 import { formulaErrorFrom } from './api-failure';

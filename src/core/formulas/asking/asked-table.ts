@@ -1,7 +1,7 @@
 /** Defines how a table of a formula is asked for by one of the cells that want it at once. */
 import { claimPollMs } from '../../../config';
 import type { ContactDataApi } from '../../api/contact-data-api';
-import type { AskOnce, FormulaDeps, FormulaRows } from '../deps';
+import type { AskOnce, FormulaDeps, FormulaRows } from '../formula-deps';
 import { askOnce } from './ask-once';
 import { claimedKeys, release } from './claims';
 import type { TimeLeft } from './time-left';

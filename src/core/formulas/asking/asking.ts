@@ -4,7 +4,7 @@ import type { ContactDataApi } from '../../api/contact-data-api';
 import { nameOf } from '../../ports/named-error';
 import type { ContactField } from '../../words';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
-import type { Asking, FormulaDeps } from '../deps';
+import type { Asking, FormulaDeps } from '../formula-deps';
 import { type Terms, termsOf } from '../terms';
 import { notRevealedBecause, waitingText } from '../texts';
 import { formulaErrorFrom } from './api-failure';

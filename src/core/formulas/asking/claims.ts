@@ -1,6 +1,6 @@
 /** Defines who asks when many cells want the same at once: the first; the others wait for its answer. */
 import { formulaExecutionMs, lockWaitMaxMs } from '../../../config';
-import type { FormulaDeps } from '../deps';
+import type { FormulaDeps } from '../formula-deps';
 
 /** All claims share an entry: the cache holds a thousand, and claims must not drive out answers. */
 export const claimsName = 'cdx:f:claims';

@@ -7,7 +7,7 @@ import { consequence } from '../../api/errors/error-policy';
 import { type ContactField, contactFields } from '../../words';
 import { keepAnswers } from '../cache/answer-cache';
 import { type FoundPerson, withRecord } from '../cache/found';
-import type { FormulaDeps } from '../deps';
+import type { FormulaDeps } from '../formula-deps';
 import type { FormulaSpending } from '../spending/spending';
 import type { Unrevealed } from './reveal-ends';
 

@@ -5,7 +5,7 @@ import type { EnrichInput, Match } from '../../api/endpoints/match';
 import { consequence } from '../../api/errors/error-policy';
 import { contactsOfTexts } from '../../contact-list/contact-list';
 import type { InputTexts } from '../../inputs/enrich-input';
-import type { PeopleQuestion } from '../deps';
+import type { PeopleQuestion } from '../formula-deps';
 
 export interface MatchQuestion {
   /** As they stand in the cells. */

@@ -10,7 +10,7 @@ import { orderReveals } from '../../api/reveal-order';
 import type { ContactField } from '../../words';
 import { keepRevealed, keptAnswers } from '../cache/answer-cache';
 import { type Found, isUnrevealed, type Notes } from '../cache/found';
-import type { FormulaDeps } from '../deps';
+import type { FormulaDeps } from '../formula-deps';
 import type { FormulaSpending, SpendingReservation } from '../spending/spending';
 import { openMs } from '../spending/spending-ledger';
 import type { Terms } from '../terms';

@@ -1,5 +1,5 @@
 /** Defines how much time a formula has for its answer. */
-import { formulaBudgetMs } from '../../../config';
+import { formulaWorkMs } from '../../../config';
 import type { Clock, Random } from '../../ports/services';
 
 /** Spreads the executions that wait for the same slot. */
@@ -20,7 +20,7 @@ interface Parts {
 
 export function startTimeLeft({ clock, random }: Parts): TimeLeft {
   const startedAtMs = clock.nowMs();
-  const endsAtMs = startedAtMs + formulaBudgetMs;
+  const endsAtMs = startedAtMs + formulaWorkMs;
   const leftMs = () => endsAtMs - clock.nowMs();
   return {
     startedAtMs,

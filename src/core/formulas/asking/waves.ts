@@ -3,7 +3,7 @@ import type { Answer } from '../../api/answer';
 import { isFailure, isRetryable } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import { delayMs, retryPolicy } from '../../api/retry';
-import type { FormulaDeps } from '../deps';
+import type { FormulaDeps } from '../formula-deps';
 import type { TimeLeft } from './time-left';
 
 /** A formula has seconds, not minutes: it gives up early and is recalculated later. */
@@ -67,7 +67,7 @@ function sortedWave<Q, T>(
     if (answer === undefined || (!answer.ok && mayTryAgain(answer.error, item.attempt))) {
       const error = answer === undefined || answer.ok ? null : answer.error;
       again.push({ ...item, attempt: item.attempt + (error !== null && isFailure(error) ? 1 : 0) });
-      waitMs = Math.max(waitMs, 1, waitFor(error, item.attempt, random));
+      waitMs = Math.max(waitMs, 1, retryWaitMs(error, item.attempt, random));
     } else {
       settled.push([item.question, answer]);
     }
@@ -79,7 +79,7 @@ function mayTryAgain(error: ApiError, attempt: number): boolean {
   return isRetryable(error) && (!isFailure(error) || attempt < policy.maximumAttempts);
 }
 
-function waitFor(error: ApiError | null, attempt: number, random: () => number): number {
+function retryWaitMs(error: ApiError | null, attempt: number, random: () => number): number {
   if (error === null) return 0;
   return isFailure(error)
     ? delayMs(policy, attempt, random, error.retryAfterMs)

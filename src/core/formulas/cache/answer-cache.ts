@@ -1,9 +1,9 @@
 /** Defines where answers of formulas are kept: many together in one entry of the cache. */
-import { formulaCacheSeconds, lockWaitMaxMs } from '../../../config';
+import { cacheSecondsMax, lockWaitMaxMs } from '../../../config';
 import { boughtName, revealedName } from '../../account/last-reveal';
 import type { ContactField } from '../../words';
 import { claimsName } from '../asking/claims';
-import type { FormulaDeps } from '../deps';
+import type { FormulaDeps } from '../formula-deps';
 import { type Bucket, bucketReader, joinedAnswer, liveIn, mergedBucket, textsBy } from './buckets';
 import { type Found, type FoundPerson, foundFrom, foundText, isUnrevealed } from './found';
 import { slotName, slotNames } from './slots';
@@ -118,9 +118,9 @@ function keep(
 
 function put(deps: FormulaDeps, added: Bucket, beside: boolean): void {
   const { cache, lock } = deps;
-  const inBuckets = () => cache.putAll(mergedTexts(deps, added), formulaCacheSeconds);
+  const inBuckets = () => cache.putAll(mergedTexts(deps, added), cacheSecondsMax);
   if (!beside && lock?.run(lockWaitMaxMs, inBuckets).held) return;
-  cache.putAll(textsBy(lateName, added), formulaCacheSeconds);
+  cache.putAll(textsBy(lateName, added), cacheSecondsMax);
 }
 
 /** It is a single answer, and no other one has its place, nor a newer one. */
@@ -137,7 +137,7 @@ export function gatherLate(deps: FormulaDeps, key: string): void {
   const name = lateName(key);
   const late = liveIn(deps.cache.getAll([name])[name], deps.clock.nowMs());
   if (late.length === 0) return;
-  deps.cache.putAll({ ...mergedTexts(deps, late), [name]: '[]' }, formulaCacheSeconds);
+  deps.cache.putAll({ ...mergedTexts(deps, late), [name]: '[]' }, cacheSecondsMax);
 }
 
 const placeDigits = 2;

@@ -1,12 +1,12 @@
 /** Defines entries of the cache that hold many answers, each with the time since which it is kept. */
 
-import { formulaCacheSeconds } from '../../../config';
+import { cacheSecondsMax } from '../../../config';
 import { foundFrom, foundText, withValuesOf } from './found';
 
 /** Far below the 100 KB that an entry may have, also where every letter takes three bytes. */
 const bucketLengthMax = 30_000;
 
-const keptMs = formulaCacheSeconds * 1000;
+const keptMs = cacheSecondsMax * 1000;
 
 export interface Kept {
   readonly atMs: number;

@@ -1,7 +1,7 @@
 /** Defines how tables of formulas are kept: as JSON of their rows, under a digest of what was asked. */
 import { jsonOf } from '../../text/kept-json';
 import type { TimeLeft } from '../asking/time-left';
-import type { AskOnce, FormulaDeps, FormulaRows } from '../deps';
+import type { AskOnce, FormulaDeps, FormulaRows } from '../formula-deps';
 import { noKey } from '../formula-error';
 import { answerKey } from './answer-cache';
 import { slotName, slotNames } from './slots';

@@ -3,14 +3,14 @@
 import type { ContactField } from '../../words';
 import { notesOf } from '../asking/reveal-ends';
 import { startTimeLeft, type TimeLeft } from '../asking/time-left';
+import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
 import type {
   AskedQuestion,
   FormulaDeps,
   FormulaResult,
   FormulaValue,
   PeopleQuestion,
-} from '../deps';
-import { contactFieldsIn, type FieldColumn, personRow } from '../fields';
+} from '../formula-deps';
 import { noKey, waitingFor } from '../formula-error';
 import { judgeAll } from '../listed-people';
 import { waitingText } from '../texts';

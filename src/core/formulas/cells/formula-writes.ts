@@ -2,7 +2,7 @@
 
 import type { FormulaSheet, OwnFormula } from '../../ports/formula-sheets';
 import { isSheetRefused } from '../../ports/workbook';
-import type { Band, Image } from '../../sheet/write/image';
+import { type Band, columnsPushedMax, type Image } from '../../sheet/write/image';
 import { columnsReferredTo } from '../../sheet/write/relative-formula';
 import { safeWrite } from '../../sheet/write/safe-write';
 import { formulaTable } from './formula-table';
@@ -64,7 +64,6 @@ function recalculateBand(
 
 /** Rows and columns around the cells that are seen too: what moves stays in sight. */
 const margin = 20;
-const columnsPushedMax = 3;
 
 export function bandOf(
   { values, table }: FormulaSheet,

@@ -4,7 +4,7 @@ import type { Account } from '../../api/endpoints/account';
 import { gridOf, isLoading, plainText, wordOf } from '../arguments';
 import { startTimeLeft } from '../asking/time-left';
 import { keptTable } from '../cache/kept-table';
-import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from '../deps';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from '../formula-deps';
 import { FormulaError } from '../formula-error';
 import { waitingText } from '../texts';
 

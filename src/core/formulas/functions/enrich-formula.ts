@@ -3,8 +3,8 @@ import { enrichInputFrom, unsentOf } from '../../inputs/enrich-input';
 import { type Grid, givenText, gridOf, gridWidth, isLoading } from '../arguments';
 import { type MatchQuestion, matching } from '../asking/match-question';
 import { peopleTable, type Row } from '../cache/people-table';
-import type { FormulaDeps, FormulaResult } from '../deps';
 import { fieldsFrom } from '../fields';
+import type { FormulaDeps, FormulaResult } from '../formula-deps';
 import { FormulaError } from '../formula-error';
 import { notEnoughInputText, waitingText } from '../texts';
 

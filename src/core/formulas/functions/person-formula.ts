@@ -2,8 +2,8 @@
 import type { Person } from '../../api/endpoints/person';
 import { givenText, gridOf, gridWidth, isLoading } from '../arguments';
 import { peopleTable, type Row } from '../cache/people-table';
-import type { FormulaDeps, FormulaResult, PeopleQuestion } from '../deps';
 import { fieldsFrom } from '../fields';
+import type { FormulaDeps, FormulaResult, PeopleQuestion } from '../formula-deps';
 import { FormulaError } from '../formula-error';
 import { notFoundText, waitingText } from '../texts';
 

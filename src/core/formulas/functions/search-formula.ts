@@ -1,12 +1,12 @@
 /** Defines CDX_SEARCH: a table of people. */
-import { formulaCacheSeconds, searchPageSizeMaxDefault } from '../../../config';
+import { cacheSecondsMax, searchPageSizeMaxDefault } from '../../../config';
 import type { Answer } from '../../api/answer';
 import { locationOf, type Person } from '../../api/endpoints/person';
 import type { SearchPage, SearchQuery } from '../../api/endpoints/search';
 import { isLoading, isMeaningless, singleText, wholeNumber } from '../arguments';
 import { startTimeLeft, type TimeLeft } from '../asking/time-left';
 import { keptTable } from '../cache/kept-table';
-import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from '../deps';
+import type { FormulaDeps, FormulaResult, FormulaRows, FormulaValue } from '../formula-deps';
 import { filtersFrom } from '../search-filters';
 import { noMatchText, waitingText } from '../texts';
 
@@ -102,7 +102,7 @@ interface FoundPage {
 
 function foundPage(deps: FormulaDeps, timeLeft: TimeLeft, query: SearchQuery): FoundPage | null {
   const text = JSON.stringify(query).toLowerCase();
-  const question = { kind: 'found-page', text, ttlSeconds: formulaCacheSeconds };
+  const question = { kind: 'found-page', text, ttlSeconds: cacheSecondsMax };
   const table = keptTable(deps, timeLeft, question, (once) => {
     const found = once((api) => orNoPage(query, api.search(query)));
     return found === null ? null : [[found.total, found.page], ...found.people.map(personCells)];

@@ -18,7 +18,7 @@ import type {
   FormulaRows,
   FormulaValue,
   PeopleQuestion,
-} from '../deps';
+} from '../formula-deps';
 import { FormulaError } from '../formula-error';
 import { noMatchText, waitingText } from '../texts';
 

@@ -3,7 +3,7 @@ import { movingCacheSeconds } from '../../../config';
 import { isLoading, wholeNumber } from '../arguments';
 import { startTimeLeft } from '../asking/time-left';
 import { keptTable } from '../cache/kept-table';
-import type { FormulaDeps, FormulaResult } from '../deps';
+import type { FormulaDeps, FormulaResult } from '../formula-deps';
 import { waitingText } from '../texts';
 
 /** API document, GET /usage. */

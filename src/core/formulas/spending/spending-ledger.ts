@@ -34,12 +34,12 @@ const emptyLedger: Ledger = { spent: new Map(), open: [], lastMs: 0 };
 export const openMs = formulaExecutionMs + doubtMs;
 
 /** The clock of the API may differ by this much from ours, and with it the day of a charge. */
-const clockSkewMs = 5_000;
+const apiClockSkewMs = 5_000;
 
 /** The UTC days on which something may be charged between these two moments. */
 export function daysBetween(fromMs: number, toMs: number): readonly number[] {
-  const first = utcDayOf(fromMs - clockSkewMs);
-  const last = utcDayOf(toMs + clockSkewMs);
+  const first = utcDayOf(fromMs - apiClockSkewMs);
+  const last = utcDayOf(toMs + apiClockSkewMs);
   return first === last ? [first] : [first, last];
 }
 

@@ -12,10 +12,10 @@ import {
 } from '../../sheet/rows/changed-text';
 import { frameOf, frameOfPresent } from '../../sheet/rows/frame';
 import { collect, rawKeyOf, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { SheetBusy } from '../../sheet/write/image';
+import { SheetBusy } from '../../sheet/sheet-busy';
 import { columnEdits, editRows } from '../../sheet/write/row-edits';
 import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
-import type { Choice } from '../rows/marks';
+import type { Choice } from '../rows/chosen-marks';
 import type { RunState } from '../run-state';
 
 /** Done for a known person; a day that is not there, or is no day, is long ago. */

@@ -2,7 +2,7 @@
 
 import { addToLog } from '../../sheet/log/log-append';
 import type { LogEntry } from '../../sheet/log/log-line';
-import type { RunDeps } from '../deps';
+import type { RunDeps } from '../run-deps';
 import type { RunState } from '../run-state';
 
 /** Throws TurnLost where the step was held up so long that another one may have logged the same. */

@@ -7,7 +7,7 @@ import type { AnswerEntry, LogEntry } from '../../sheet/log/log-line';
 import { creditsOfRun, readLog, revealsIn } from '../../sheet/log/run-log';
 import { parseKept } from '../../text/kept-json';
 import { utcDayOf } from '../../text/utc-day';
-import type { RunDeps } from '../deps';
+import type { RunDeps } from '../run-deps';
 import { type RunState, strangeNote, withNotes } from '../run-state';
 import { type Ask, fieldsOf, isSameAsk, isUnseen, nextLookMs, oneSchema, withAsk } from './asks';
 import { logInTurn } from './log-in-turn';
@@ -55,7 +55,7 @@ export function settleAsks(
   const run = isStrange ? { ...given, notes: withNotes(given, strangeNote) } : given;
   if (due.length === 0) return { run, error: null };
   let entries = readLog(deps.workbook.log);
-  let next = caughtUp(run, entries);
+  let next = withWhatLogTells(run, entries);
   const failed = new Map<string, ApiError>();
   for (const ask of due) {
     const fields = [...fieldsOf(ask)];
@@ -97,7 +97,7 @@ function withLogged(run: RunState, entries: readonly LogEntry[]): RunState {
 }
 
 /** What a step logged that died before it kept the run moved the balance and the reveals of the day, too. */
-export function caughtUp(run: RunState, entries: readonly LogEntry[]): RunState {
+export function withWhatLogTells(run: RunState, entries: readonly LogEntry[]): RunState {
   const next = withLogged(run, entries);
   const balance = run.balance - (next.spent - run.spent);
   let more = next.spent - run.spent;

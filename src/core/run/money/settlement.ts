@@ -8,7 +8,7 @@ import { tellsOfRecord, waitsForSlots } from '../../api/errors/error-policy';
 import type { ApiError } from '../../api/errors/errors';
 import { type LogEntry, type RevealEntry, recoveredSource } from '../../sheet/log/log-line';
 import { utcDayOf } from '../../text/utc-day';
-import type { RunDeps } from '../deps';
+import type { RunDeps } from '../run-deps';
 import {
   type Ask,
   type AskedPerson,

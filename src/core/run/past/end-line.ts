@@ -4,8 +4,8 @@ import { nameOf } from '../../ports/named-error';
 import { unknownPlace } from '../../sheet/log/log-append';
 import type { EndEntry, LogEntry } from '../../sheet/log/log-line';
 import type { LogBook } from '../../sheet/log/run-log';
-import type { RunDeps } from '../deps';
 import { logInTurn } from '../money/log-in-turn';
+import type { RunDeps } from '../run-deps';
 import { parseRunState, type RunState, runText } from '../run-state';
 
 /**

@@ -106,7 +106,7 @@ function afterRecord(
 function baseAfter(run: RunState, reading: FieldReading | undefined): StatusBase | null {
   // It was left for a call of its own.
   if (reading === undefined) return underWay(run);
-  if (reading.kind === 'refused') return waitFor(run, reading.consequence);
+  if (reading.kind === 'refused') return baseWhileWaiting(run, reading.consequence);
   return reading.kind === 'revealed' || reading.kind === 'none' ? null : underWay(run);
 }
 
@@ -122,7 +122,7 @@ function withoutRecord(
     return notedUpdate(run, item, note);
   }
   if (reading?.kind !== 'refused') return matchedUpdate(run, item, underWay(run));
-  const base = waitFor(run, reading.consequence);
+  const base = baseWhileWaiting(run, reading.consequence);
   if (base !== null) return matchedUpdate(run, item, base);
   return reading.consequence === 'rowStaleId'
     ? afterStaleId(item)
@@ -166,7 +166,7 @@ export const accountWaits: Readonly<Partial<Record<Consequence, StatusBase>>> = 
 const passing: readonly Consequence[] = ['runWaits', 'runStops', 'retry'];
 
 /** What a row waits for after a refusal that may pass; null where waiting would not help. */
-function waitFor(run: RunState, consequence: Consequence): StatusBase | null {
+function baseWhileWaiting(run: RunState, consequence: Consequence): StatusBase | null {
   return accountWaits[consequence] ?? (passing.includes(consequence) ? underWay(run) : null);
 }
 

@@ -28,7 +28,7 @@ import { fingerprint } from '../../text/fingerprint';
 import { type ContactField, contactFields, type OutputName } from '../../words';
 import { endsIn } from '../past/end-line';
 import type { RunState } from '../run-state';
-import { currentFrame } from '../write/column-memory';
+import { currentFrame } from './column-memory';
 
 /**
  * A row without a match or data is not tried again until its inputs change (product: the table of

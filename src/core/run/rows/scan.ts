@@ -4,7 +4,8 @@ import type { Look, Table } from '../../ports/workbook';
 import { spanOf } from '../../sheet/columns/span';
 import { type Frame, frameColumns } from '../../sheet/rows/frame';
 import { changedRow, linksBetween, rowsOf, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { SheetBusy, widthToLookAt } from '../../sheet/write/image';
+import { SheetBusy } from '../../sheet/sheet-busy';
+import { widthToLookAt } from '../../sheet/write/image';
 import type { RunState } from '../run-state';
 import { isPending, onlyMatches } from './row-filter';
 

@@ -2,7 +2,7 @@
 
 import type { LogEntry } from '../../sheet/log/log-line';
 import { revealsOf, rowsIn } from '../../sheet/log/run-log';
-import { fingerprint } from '../../text/fingerprint';
+import { emptyPrint } from '../../sheet/log/written-cells';
 import type { ContactField } from '../../words';
 import type { OwnedFields } from '../views';
 
@@ -14,8 +14,6 @@ interface FieldTotals {
   readonly phones: number;
   readonly owned: OwnedFields;
 }
-
-const nothing = fingerprint('');
 
 /** A person counts once for each field, however many rows hold it. */
 export function fieldTotals(entries: readonly LogEntry[], runId: string): FieldTotals {
@@ -37,7 +35,7 @@ function totalsOf(entries: readonly LogEntry[], runId: string, field: ContactFie
   const reveals = revealsOf(entries, runId).filter((reveal) => reveal.field === field);
   const people = new Set(reveals.map(({ personId }) => personId));
   for (const { personId, written } of rowsIn(entries)) {
-    if ((written[field] ?? nothing) !== nothing) people.add(personId);
+    if ((written[field] ?? emptyPrint) !== emptyPrint) people.add(personId);
   }
   const charged = reveals.flatMap(({ personId, credits }) => (credits > 0 ? [personId] : []));
   return { people, charged: new Set(charged).size };

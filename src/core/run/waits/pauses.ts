@@ -7,7 +7,7 @@ import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { delayMs } from '../../api/retry';
 import { logRemedy } from '../../sheet/log/run-log';
 import { dayMs } from '../../text/utc-day';
-import type { RunDeps } from '../deps';
+import type { RunDeps } from '../run-deps';
 import type { RunState, StepResult } from '../run-state';
 import type { RunPause } from '../views';
 import { backOff, logFailure } from './tries';
@@ -25,17 +25,17 @@ export function pauseOf(
 /** Somebody pressed Pause. */
 export const userPause = pauseOf('user', 'The run is paused.', 'Press Resume to go on.');
 
-export function paused(run: RunState, pause: RunPause): StepResult {
+export function pausedRun(run: RunState, pause: RunPause): StepResult {
   return { run: { ...run, phase: 'paused', pause }, waitMs: null };
 }
 
 /** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
-function failed(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
+function afterFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const failures = run.failuresInRow + 1;
   const next = { ...run, failuresInRow: failures };
   if (failures >= failuresInRowMax) {
     const message = `${pause.message} That happened ${failures} times in a row.`;
-    return paused(next, { ...pause, message });
+    return pausedRun(next, { ...pause, message });
   }
   const waitMs = delayMs(backOff, failures, deps.random);
   const untilMs = deps.clock.nowMs() + waitMs;
@@ -79,11 +79,13 @@ export function waitForRetry(deps: RunDeps, run: RunState, waitMs: number): Step
 }
 
 /** Two clocks may differ by this much: so soon after 00:00 UTC the API may still count yesterday. */
-const clockSkewMs = 120_000;
+const midnightMarginMs = 120_000;
 
 function dayEndMs(nowMs: number): number {
   const sinceMidnightMs = nowMs % dayMs;
-  return sinceMidnightMs < clockSkewMs ? nowMs + clockSkewMs : nowMs - sinceMidnightMs + dayMs;
+  return sinceMidnightMs < midnightMarginMs
+    ? nowMs + midnightMarginMs
+    : nowMs - sinceMidnightMs + dayMs;
 }
 
 export function waitForDay(deps: RunDeps, run: RunState, requestId: string | null): StepResult {
@@ -178,9 +180,9 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
   };
   switch (consequence(error)) {
     case 'runStops':
-      return paused(run, { ...about, reason: stopReasons.get(error.code) ?? 'key' });
+      return pausedRun(run, { ...about, reason: stopReasons.get(error.code) ?? 'key' });
     case 'runPausesForCredits':
-      return paused(run, { ...about, reason: 'credits' });
+      return pausedRun(run, { ...about, reason: 'credits' });
     case 'runPausesForDay':
       return waitForDay(deps, run, error.requestId);
     case 'runPausesForQuota':
@@ -188,7 +190,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
     case 'runWaits':
       return waitForLimit(deps, run, error, about);
     case 'retry':
-      return failed(deps, run, {
+      return afterFailure(deps, run, {
         ...about,
         reason: 'errors',
         nextStep: resumeText,
@@ -196,7 +198,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
     default: {
       const pause: RunPause = { ...about, reason: 'errors', message: refusalText(error) };
       // A refusal that v1 did not have may pass: it is tried again, but not for ever.
-      return isFreeCode(error.code) ? paused(run, pause) : failed(deps, run, pause);
+      return isFreeCode(error.code) ? pausedRun(run, pause) : afterFailure(deps, run, pause);
     }
   }
 }
@@ -206,7 +208,11 @@ export function afterLook(deps: RunDeps, run: RunState, error: ApiError): StepRe
   if (!isRowOutcome(error)) return afterError(deps, run, error);
   logFailure({ deps, run }, error.code, error.requestId);
   const message = 'The API gave an unknown answer when it was asked what a lost answer charged.';
-  return failed(deps, run, pauseOf('errors', message, resumeText, { requestId: error.requestId }));
+  return afterFailure(
+    deps,
+    run,
+    pauseOf('errors', message, resumeText, { requestId: error.requestId }),
+  );
 }
 
 function refusalText(error: ApiError): string {
@@ -250,8 +256,8 @@ export function afterThrown(deps: RunDeps, run: RunState, error: unknown): StepR
   if (error instanceof Error && told !== undefined) {
     const { mayPass = false, reason, nextStep } = told;
     const pause = pauseOf(reason, error.message, nextStep);
-    return mayPass ? failed(deps, run, pause) : paused(run, pause);
+    return mayPass ? afterFailure(deps, run, pause) : pausedRun(run, pause);
   }
   const message = 'Google Sheets did not carry out a step.';
-  return failed(deps, run, pauseOf('errors', message, resumeText));
+  return afterFailure(deps, run, pauseOf('errors', message, resumeText));
 }

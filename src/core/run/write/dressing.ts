@@ -4,7 +4,7 @@ import { nameOf } from '../../ports/named-error';
 import type { Table } from '../../ports/workbook';
 import { colourStatuses } from '../../sheet/columns/looks';
 import { dressColumns } from '../../sheet/columns/new-columns';
-import type { RunDeps } from '../deps';
+import type { RunDeps } from '../run-deps';
 import type { RunState } from '../run-state';
 import { askedOutputs } from '../settings-of';
 

@@ -1,7 +1,8 @@
 /** Defines a look at the header row with the marks of its columns. */
 
 import type { OwnColumns, Table } from '../../ports/workbook';
-import { isSameList, SheetBusy } from '../write/image';
+import { SheetBusy } from '../sheet-busy';
+import { isSameList } from '../write/image';
 
 const attemptsMax = 6;
 

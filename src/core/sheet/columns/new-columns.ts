@@ -5,8 +5,9 @@
  */
 
 import type { Look, NewColumn, OwnColumns, Table } from '../../ports/workbook';
+import { SheetBusy } from '../sheet-busy';
 import { type Edit, plainTextFormat } from '../write/edits';
-import { type Image, SheetBusy, widthToLookAt } from '../write/image';
+import { type Image, widthToLookAt } from '../write/image';
 import { safeWrite } from '../write/safe-write';
 import { type HeaderLook, headersAndMarks } from './headers';
 import { widenColumns } from './looks';

@@ -4,7 +4,7 @@ import { namedError } from '../../ports/named-error';
 import type { Clock } from '../../ports/services';
 import type { Table } from '../../ports/workbook';
 import type { RowChoice } from '../../words';
-import { SheetBusy } from '../write/image';
+import { SheetBusy } from '../sheet-busy';
 
 /** So many rows were to be looked at, one by one, that the execution would have ended meanwhile. */
 class TooManyRows extends namedError('TooManyRows') {}

@@ -1,7 +1,7 @@
 /** Defines how a run remembers which inputs stand in several rows, so that they are asked once. */
 
 import * as z from 'zod/mini';
-import { duplicatesCacheSeconds } from '../../../config';
+import { cacheSecondsMax } from '../../../config';
 import type { Cache } from '../../ports/services';
 import { fingerprint } from '../../text/fingerprint';
 import { parseKept } from '../../text/kept-json';
@@ -33,7 +33,7 @@ export function rememberDuplicates(cache: Cache, runId: string, keys: Iterable<s
     const chunk = prints.slice(index * chunkKeys, (index + 1) * chunkKeys);
     values[cacheKey(runId, index)] = JSON.stringify(chunk);
   }
-  if (prints.length > 0) cache.putAll(values, duplicatesCacheSeconds);
+  if (prints.length > 0) cache.putAll(values, cacheSecondsMax);
 }
 
 function cacheKey(runId: string, index: number): string {

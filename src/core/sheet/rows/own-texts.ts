@@ -168,7 +168,7 @@ function holds({ prints, former }: LastWrite, print: string): boolean {
   return prints.has(print) || former.has(print);
 }
 
-/** The print of a status is the end of that in the log: see `printOf`. */
+/** The print of a status is the end of that in the log: see `rowPrint`. */
 function markOfPrint(row: string): string {
   return `#${row.slice(1 - inputsMark('').length)}`;
 }

@@ -1,9 +1,10 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
 import type { CellValue, Table } from '../../ports/workbook';
+import { SheetBusy } from '../sheet-busy';
 import { editsIn } from './edits';
 import { columnsFilledDown } from './filled-down';
-import { columnsWithoutFormulas, type Image, SheetBusy, widthToLookAt } from './image';
+import { columnsWithoutFormulas, type Image, widthToLookAt } from './image';
 import { safeWrite } from './safe-write';
 
 /** Texts of one row by column index. */

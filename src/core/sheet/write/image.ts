@@ -1,6 +1,7 @@
 /** Defines the image of a band of rows: all that is needed to see later what moved, and to put it back. */
 
 import type { CellContent, CellValue, Look, OwnColumns, Table } from '../../ports/workbook';
+import { SheetBusy } from '../sheet-busy';
 
 export interface Band {
   readonly firstRow: number;
@@ -10,7 +11,7 @@ export interface Band {
 }
 
 /** Columns may be pushed to the right by others that are inserted. */
-const columnsPushedMax = 3;
+export const columnsPushedMax = 3;
 
 /** Reading so many cells takes hardly longer than reading few: at some 4 µs each, a few round trips. */
 const fewCells = 20_000;
@@ -27,20 +28,6 @@ export interface Image extends Look {
   readonly own: OwnColumns;
   readonly formulas: readonly (readonly string[])[];
   readonly formats: readonly (readonly string[])[];
-}
-
-/** Said in the receipt, or with what ended in the middle. */
-export const lostNote =
-  'Rows or columns moved during a write: some cells could not be put back as they were; see the version history.';
-
-/** The sheet changed between any two looks. */
-export class SheetBusy extends Error {
-  override readonly name = 'SheetBusy';
-
-  /** What was done meanwhile, as a clause; of which sheet. */
-  constructor(meanwhile = 'it was looked at', sheet = 'sheet') {
-    super(`The ${sheet} was being sorted or edited while ${meanwhile}.`);
-  }
 }
 
 const looksMax = 5;

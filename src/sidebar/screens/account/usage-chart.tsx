@@ -39,7 +39,7 @@ function Chart({ usage }: { readonly usage: UsageView }) {
   );
 }
 
-function Table({ usage }: { readonly usage: UsageView }) {
+function UsageTable({ usage }: { readonly usage: UsageView }) {
   return (
     <table>
       <thead>
@@ -72,7 +72,7 @@ export function UsageChart({ usage }: { readonly usage: UsageView }) {
       <Chart usage={usage} />
       <details>
         <summary>As a table</summary>
-        <Table usage={usage} />
+        <UsageTable usage={usage} />
       </details>
     </>
   );

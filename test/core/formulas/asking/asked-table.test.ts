@@ -4,7 +4,7 @@ import { errorWithCode } from '../../../../src/core/api/errors/error-from';
 import { noFacts } from '../../../../src/core/api/errors/errors';
 import { claimedKeys, release } from '../../../../src/core/formulas/asking/claims';
 import { answerKey } from '../../../../src/core/formulas/cache/answer-cache';
-import type { FormulaDeps } from '../../../../src/core/formulas/deps';
+import type { FormulaDeps } from '../../../../src/core/formulas/formula-deps';
 import { usageFormula } from '../../../../src/core/formulas/functions/usage-formula';
 import { formulaWorld } from '../formula-world';
 

@@ -1,4 +1,4 @@
-import { formulaBudgetMs } from '../../../../src/config';
+import { formulaWorkMs } from '../../../../src/config';
 import { type Answer, failure, success } from '../../../../src/core/api/answer';
 import { apiError } from '../../../../src/core/api/errors/errors';
 import { startTimeLeft } from '../../../../src/core/formulas/asking/time-left';
@@ -37,7 +37,7 @@ test('such refusals are no failures: only the time ends them', () => {
   expect(asked(...refusals(9), failed, failed)).toMatchObject({ sent: 12, received: answered });
   const { received, tookMs } = asked(...refusals(99));
   expect(received).toEqual([]);
-  expect(tookMs).toBe(formulaBudgetMs);
+  expect(tookMs).toBe(formulaWorkMs);
 });
 
 test('after three failures the last of them is the answer', () => {

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '../../../../sandbox/api/wire/openapi';
 
-export const clientTypesFile = join(__dirname, '../../../generated/openapi-types.ts');
+export const clientTypesFile = join(
+  __dirname,
+  '../../../../sandbox/api/generated/openapi-types.ts',
+);
 
 /** Runs a command of a package in `node_modules`: both generators are ESM, which Jest cannot load. */
 export function runPackage(path: string[], args: string[], input?: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
+import type { paths } from '../../../../sandbox/api/generated/openapi-types';
 import { type RunningServer, startServer } from '../../../../sandbox/api/server';
-import type { paths } from '../../../generated/openapi-types';
 import { Bench, bothFields } from '../harness';
 import { clientTypesFile, makeClientTypes, openApiFile, runPackage } from './client-types-maker';
 

@@ -3,10 +3,10 @@ import {
   accountTypes,
   rowsThatFit,
   sidebarCapacity,
-  triggerBudgetMs,
   triggerCapacity,
+  triggerWorkMs,
 } from '../../../../sandbox/bench/measures/capacity';
-import { triggerBudgetMs as addOnTriggerBudgetMs } from '../../../../src/config';
+import { triggerWorkMs as addOnTriggerWorkMs } from '../../../../src/config';
 
 const cost = { requests: 1.04, reveals: 0.8, propertyCalls: 1 };
 const matchOnly = { requests: 1, reveals: 0, propertyCalls: 1 };
@@ -41,7 +41,7 @@ describe('rows a day', () => {
   });
 
   test('count with the time that the add-on lets its trigger work', () => {
-    expect(triggerBudgetMs).toBe(addOnTriggerBudgetMs);
+    expect(triggerWorkMs).toBe(addOnTriggerWorkMs);
   });
 });
 

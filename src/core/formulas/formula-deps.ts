@@ -11,8 +11,8 @@ import type { FormulaSpending } from './spending/spending';
 
 export interface FormulaDeps {
   /**
-   * What asks the API; null where the owner of the sheet has connected no key. The first call loads
-   * its code, which most executions, whose answer is kept, do without.
+   * What asks the API; null where the owner of the sheet has connected no key. Most executions, whose
+   * answer is kept, do without.
    */
   readonly asking: () => Asking | null;
   /** A digest of the key; '' without one. Answers of one account never serve another. */

@@ -11,7 +11,7 @@ import {
   type Status,
   statusOf,
 } from '../../sheet/rows/status';
-import { SheetBusy } from '../../sheet/write/image';
+import { SheetBusy } from '../../sheet/sheet-busy';
 import { changeStatuses, setStatuses } from '../../sheet/write/status-edits';
 import type { RunState } from '../run-state';
 import { closedAgain, reopenedStatus } from './reopening';
