@@ -12,6 +12,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'npm run simulate': 'test/simulation',
   'npm run pictures': 'test/browser/pictures.test.ts',
   'npm run bench': 'test/sandbox/bench',
+  'npx tsx test/sandbox/api/wire/client-types-maker.ts': 'test/sandbox/api/wire/openapi.test.ts',
 };
 /** They run this test, or do nothing before a person acts. */
 const notRun = [

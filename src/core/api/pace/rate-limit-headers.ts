@@ -2,6 +2,7 @@
 import { windowMs } from '../../../config';
 import type { HttpOutcome, HttpResponse } from '../../ports/services';
 import { retryAfterMs } from '../errors/error-from';
+import { errorRow, errorRows } from '../errors/error-table';
 import type { Amounts, Lesson } from './sliding-window';
 
 export type HeaderLesson = Pick<Lesson, 'used' | 'limit' | 'remaining' | 'refusedForMs'>;
@@ -47,9 +48,13 @@ function refusedForMs(
   };
 }
 
+const dayCodes = Object.keys(errorRows).filter(
+  (code) => errorRow(code)?.consequence === 'runPausesForDay',
+);
+
 /** The daily cap also answers 429, with hours to wait that say nothing about the minute. */
-function isMinuteRefusal(response: HttpResponse): boolean {
-  return response.status === 429 && !response.body.includes('DAILY_LIMIT');
+function isMinuteRefusal({ status, body }: HttpResponse): boolean {
+  return status === 429 && !dayCodes.some((code) => body.includes(code));
 }
 
 function wholeNumber(response: HttpResponse, name: string): number | null {

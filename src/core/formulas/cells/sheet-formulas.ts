@@ -12,7 +12,7 @@ export interface FormulaCount {
 type Texts = readonly (readonly string[])[];
 
 /** Whatever is called so is ours, of this version or of another: no list that a new one is missing from. */
-const ownCall = /\bCDX_[A-Z]+\s*\(/i;
+const ownCall = /\bCDX_\w+\s*\(/i;
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 /** As our formulas write it, so that a company may be called Waiting Room. */
 const waiting = /^Waiting – /;

@@ -4,7 +4,8 @@ import { locationOf, type Person } from '../../api/endpoints/person';
 import type { NewColumn, OwnColumns } from '../../ports/workbook';
 import { type OutputName, outputNames, type PresetName, presetNames } from '../../words';
 
-export const cdxHeaders: Readonly<Record<OutputName, string>> = {
+/** All with the prefix by which `isOwnHeader` knows them. */
+export const cdxHeaders: Readonly<Record<OutputName, `CDX ${string}`>> = {
   status: 'CDX status',
   email: 'CDX email',
   emailStatus: 'CDX email status',

@@ -6,8 +6,25 @@ import {
   renewedFormula,
   unfinishedCells,
 } from '../../../../src/core/formulas/cells/sheet-formulas';
+import { exportedFunctions } from '../../../bundle/entry-points';
 
 const enrich = '=CDX_ENRICH(A2, B2)';
+
+/** Of those that answer one question with one row; the others spill rows below themselves. */
+const oneRowFormulas = ['CDX_ENRICH', 'CDX_PERSON', 'CDX_ACCOUNT'];
+const spillingFormulas = ['CDX_SEARCH', 'CDX_SUGGEST', 'CDX_USAGE'];
+
+test('of every formula it is known whether what stands below it may be its own', () => {
+  const names = exportedFunctions().map(({ name }) => name);
+  const formulas = names.filter((name) => name.startsWith('CDX_'));
+  expect(formulas.sort()).toEqual([...oneRowFormulas, ...spillingFormulas].sort());
+  const waitsBelow = (name: string) => {
+    const formula = `=${name}(R2C1, R2C2)`;
+    return ownFormulas([[formula], ['']], [['Ada'], ['Waiting – recalculate']])[0]?.state;
+  };
+  expect(oneRowFormulas.map(waitsBelow)).toEqual(['done', 'done', 'done']);
+  expect(spillingFormulas.map(waitsBelow)).toEqual(['waiting', 'waiting', 'waiting']);
+});
 
 describe('isOwnFormula', () => {
   test.each([
@@ -15,6 +32,7 @@ describe('isOwnFormula', () => {
     '=cdx_person (A1)',
     '=IFERROR(CDX_SEARCH("x"), "")',
     '=ARRAYFORMULA(CDX_ACCOUNT("credits"))',
+    '=CDX_TOP_10(A1)',
   ])('%s is one', (formula) => {
     expect(isOwnFormula(formula)).toBe(true);
   });

@@ -1,9 +1,12 @@
 import {
+  cdxHeaders,
   freeOutput,
+  isOwnHeader,
   presets,
   runColumns,
   writtenText,
 } from '../../../../src/core/sheet/columns/outputs';
+import { presetNames } from '../../../../src/core/words';
 import { fakePerson, personOf } from '../../../support/people';
 
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
@@ -18,7 +21,7 @@ test('status comes first and the person id last, whatever was chosen', () => {
   expect(names(runColumns('cdx', ['personId', 'status']))).toEqual(['status', 'personId']);
 });
 
-test.each(['hubspot', 'salesforce', 'pipedrive'] as const)(
+test.each(presetNames.filter((preset) => preset !== 'cdx'))(
   'the columns of %s have the headers that its import knows',
   (preset) => {
     const chosen = presets[preset].map(({ name }) => name);
@@ -27,9 +30,10 @@ test.each(['hubspot', 'salesforce', 'pipedrive'] as const)(
   },
 );
 
-test('the add-on\u2019s own headers begin with CDX', () => {
+test('the add-on\u2019s own headers begin with CDX, and are known by that', () => {
   const headers = runColumns('cdx', ['email', 'phone']).map(({ header }) => header);
   expect(headers).toEqual(['CDX status', 'CDX email', 'CDX phone', 'CDX person ID']);
+  expect(Object.values(cdxHeaders).filter((header) => !isOwnHeader(header))).toEqual([]);
 });
 
 test('a text is cut to one line that a cell takes as it is', () => {

@@ -64,6 +64,7 @@ describe('a client generated from the document', () => {
       headers: { Authorization: `Bearer ${bench.service.keys.pro}` },
     });
 
+  // Where it fails: npx tsx test/sandbox/api/wire/client-types-maker.ts
   test('is generated anew whenever the document changes', () => {
     expect(readFileSync(clientTypesFile, 'utf8')).toBe(makeClientTypes());
   });
