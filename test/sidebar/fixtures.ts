@@ -105,6 +105,7 @@ export const sheet: SheetView = {
   selectedRows: 1,
   selection: 'row 2',
   firstRowPreview: 'Ada Lovelace',
+  note: '',
 };
 
 export const serverState: SidebarState = {

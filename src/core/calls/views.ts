@@ -90,6 +90,8 @@ export interface SheetView {
   readonly topRows: readonly string[];
   /** Null where nothing was started on this sheet yet. */
   readonly choices: SheetChoices | null;
+  /** Why it begins without those of another version; '' where it does not. */
+  readonly note: string;
   /** Rows below the header that hold anything. */
   readonly rows: number;
   readonly selectedRows: number;

@@ -58,6 +58,7 @@ function Found({ sheet }: { readonly sheet: SheetView }) {
   const names = used.map((input) => inputLabels[input]).join(', ');
   return (
     <>
+      {sheet.note}
       {doubtful.length === 0 ? null : (
         <span class="unsure">
           Please check: {doubtful.map((input) => inputLabels[input]).join(', ')}.{' '}

@@ -85,6 +85,16 @@ test.each([
   expect(root.querySelector('h2')?.text).toBe(heading);
 });
 
+test('choices of another version are said to be set aside, beside the columns that were found', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  expect(root.text).not.toContain('were set aside');
+  const note = 'Choices of another version of CDX were set aside: please check. ';
+  const sheet = serverState.sheet === null ? null : { ...serverState.sheet, note };
+  store.dispatch({ type: 'opened', server: { ...serverState, sheet } });
+  await drawn();
+  expect(root.text).toContain(`${note}Full name`);
+});
+
 test('an Undo that was cut off is told, and can be pressed again', async () => {
   const { store, root } = await mounted(() => <Enrich />);
   const undoing = (undoUntilMs: number) =>

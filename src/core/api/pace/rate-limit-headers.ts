@@ -2,7 +2,7 @@
 import { windowMs } from '../../../config';
 import type { HttpOutcome, HttpResponse } from '../../ports/services';
 import { retryAfterMs } from '../errors/error-from';
-import { errorRow, errorRows } from '../errors/error-table';
+import { type ErrorRow, errorRows } from '../errors/error-table';
 import type { Amounts, Lesson } from './sliding-window';
 
 export type HeaderLesson = Pick<Lesson, 'used' | 'limit' | 'remaining' | 'refusedForMs'>;
@@ -48,13 +48,11 @@ function refusedForMs(
   };
 }
 
-const dayCodes = Object.keys(errorRows).filter(
-  (code) => errorRow(code)?.consequence === 'runPausesForDay',
-);
-
 /** The daily cap also answers 429, with hours to wait that say nothing about the minute. */
 function isMinuteRefusal({ status, body }: HttpResponse): boolean {
-  return status === 429 && !dayCodes.some((code) => body.includes(code));
+  const isOfDay = ([code, { consequence }]: readonly [string, ErrorRow]) =>
+    consequence === 'runPausesForDay' && body.includes(code);
+  return status === 429 && !Object.entries(errorRows).some(isOfDay);
 }
 
 function wholeNumber(response: HttpResponse, name: string): number | null {

@@ -7,7 +7,10 @@ import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
 import { setAside } from '../../text/set-aside';
 import { contactFields, type InputName, inputNames, outputNames, presetNames } from '../../words';
-import type { SheetChoices } from '../views';
+import type { SheetView } from '../views';
+
+/** As the view of the sheet shows it. */
+export type Remembered = Pick<SheetView, 'choices' | 'note'>;
 
 const version = 1;
 
@@ -29,13 +32,22 @@ const keptSchema = lateSchema(() =>
   }),
 );
 
+/** Stands where another version's choices stood, until a start keeps its own. */
+const asideText = `{"v":${version},"aside":true}`;
+
+const asideNote = 'Choices of another version of CDX were set aside: please check. ';
+
 /** Another version's are set aside where they are read: a start, which writes, has no time to look. */
-export function sheetChoices(store: Store, sheetId: number): SheetChoices | null {
+export function rememberedOf(store: Store, sheetId: number): Remembered {
   const key = keyOf(sheetId);
   const text = store.get(key);
   const choices = parseKept(keptSchema, text);
-  if (text !== null && choices === null) setAside(store, key);
-  return choices;
+  const isStrange = text !== null && choices === null;
+  if (isStrange && text !== asideText) {
+    setAside(store, key);
+    store.set(key, asideText);
+  }
+  return { choices, note: isStrange ? asideNote : '' };
 }
 
 /** Characters: a property holds 9 KB, and a run has begun by then; a longer header is found or chosen anew. */

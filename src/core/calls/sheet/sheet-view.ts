@@ -18,8 +18,8 @@ import { jsonOf } from '../../text/kept-json';
 import { type InputName, inputLabels, inputNames } from '../../words';
 import { busyProblem, demandTable, problem, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
-import type { SheetChoices, SheetView } from '../views';
-import { sheetChoices } from './sheet-choices';
+import type { SheetView } from '../views';
+import { type Remembered, rememberedOf } from './sheet-choices';
 
 /** Enough rows to tell what a column holds, few enough to read at every opening. */
 const sampleRows = 50;
@@ -36,7 +36,7 @@ export function frontSheetView(session: Session): SheetView | null {
   const table = session.workbook.activeTable();
   if (table === null) return null;
   const { fresh, header, top } = withHeaderRow(session, table);
-  return sheetViewOf(fresh, header, sheetChoices(session.documentStore, table.sheetId), top);
+  return sheetViewOf(fresh, header, rememberedOf(session.documentStore, table.sheetId), top);
 }
 
 /**
@@ -73,7 +73,7 @@ export function headerRowCall(session: Session, sheetId: unknown, row: unknown):
   return sheetViewOf(
     demandTable(session, sheetId),
     kept,
-    sheetChoices(session.documentStore, table.sheetId),
+    rememberedOf(session.documentStore, table.sheetId),
   );
 }
 
@@ -111,7 +111,7 @@ function topOf(table: Table): readonly (readonly string[])[] {
 export function sheetViewOf(
   table: Table,
   header: KeptHeaderRow | null = null,
-  choices: SheetChoices | null = null,
+  { choices, note }: Remembered = { choices: null, note: '' },
   top = topOf(table),
 ): SheetView {
   const headers = trimmedHeaders(table.headers());
@@ -136,6 +136,7 @@ export function sheetViewOf(
     headerRowChosen: header?.chosen ?? false,
     topRows: topTexts(top),
     choices,
+    note,
     rows,
     selectedRows: selected.length,
     selection: selectionOf(selected),
