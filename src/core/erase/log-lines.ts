@@ -1,5 +1,6 @@
 /** Defines a line of the log without a person: the charge stays, and what was written goes. */
 
+import { isNaming } from '../sheet/columns/outputs';
 import {
   fieldColumn,
   formerRowField,
@@ -15,7 +16,7 @@ import { isErasedRow } from '../sheet/log/stand-ins';
 import { fingerprint } from '../text/fingerprint';
 import { type OutputName, outputNames } from '../words';
 import { namesIn } from './names';
-import { cellOf, type ErasedPerson, formerIdOf, isNaming } from './person';
+import { cellOf, type ErasedPerson, formerIdOf } from './person';
 
 /** What stands for a person's id from now on. */
 export type StandInOf = (personId: string) => string;

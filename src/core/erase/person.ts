@@ -1,6 +1,7 @@
 /** Defines whom an erase is about: which ids, which texts name them, what the log says was written. */
 
 import { lacksLines } from '../run/past/end-line';
+import { isNaming } from '../sheet/columns/outputs';
 import type { InsertEntry, LogEntry, RevealEntry, RowEntry } from '../sheet/log/log-line';
 import { earlierText } from '../sheet/log/row-changes';
 import { areRowsTold, type LogBook, rowsIn, rowsToldSinceMs } from '../sheet/log/run-log';
@@ -28,34 +29,6 @@ export interface ErasedPerson {
   readonly told: ReadonlySet<string>;
   /** `sheet id print` of each text that Find people inserted. */
   readonly inserted: ReadonlySet<string>;
-}
-
-/** Outputs whose text many people may have; a new output belongs here, or the compiler asks for it below. */
-type CommonOutput =
-  | 'status'
-  | 'emailStatus'
-  | 'title'
-  | 'confidence'
-  | 'seniority'
-  | 'company'
-  | 'location'
-  | 'firstName'
-  | 'lastName'
-  | 'fullName'
-  | 'revealedOn'
-  | 'changed';
-
-/** Outputs whose text belongs to one person, or to few. */
-const ofFew: Readonly<Record<Exclude<OutputName, CommonOutput>, true>> = {
-  email: true,
-  phone: true,
-  personId: true,
-  linkedinUrl: true,
-  profile: true,
-};
-
-export function isNaming(name: OutputName): boolean {
-  return name in ofFew;
 }
 
 const telling = outputNames.filter(isNaming);

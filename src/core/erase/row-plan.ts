@@ -1,13 +1,14 @@
 /** Defines what becomes of a row's cells: those that the add-on wrote about a person go, others stay. */
 
 import { idPlace } from '../contact-list/list-keys';
+import { isNaming } from '../sheet/columns/outputs';
 import { cellKey, textKey } from '../sheet/log/written-cells';
 import { isOfCheck } from '../sheet/rows/changed-text';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
 import { isIdName, namesIn, textOfIdName } from './names';
 import type { OwnColumn } from './own-columns';
-import { cellOf, type ErasedPerson, isNaming, nobody } from './person';
+import { cellOf, type ErasedPerson, nobody } from './person';
 
 export interface RowPlan {
   /** New texts, by column. */

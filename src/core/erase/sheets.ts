@@ -3,6 +3,7 @@
 import { insertColumns } from '../columns/insert-columns';
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
+import { isNaming } from '../sheet/columns/outputs';
 import { stretchesOf } from '../sheet/rows/stretches';
 import { type Edit, editsIn } from '../sheet/write/edits';
 import { columnsFilledDown } from '../sheet/write/filled-down';
@@ -12,7 +13,7 @@ import type { OutputName } from '../words';
 import type { Lead } from './leads';
 import { idName, isPhoneName, namesIn } from './names';
 import { type OwnColumn, ownColumnsIn, shownBy } from './own-columns';
-import { type ErasedPerson, isNaming } from './person';
+import type { ErasedPerson } from './person';
 import { planOf, type RowPlan } from './row-plan';
 import { sampleRows, typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';

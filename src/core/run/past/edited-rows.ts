@@ -1,9 +1,10 @@
 /** Defines how rows are found whose inputs were edited since a run wrote them: by whom it wrote there. */
 
+import { tellingOutputs } from '../../sheet/columns/outputs';
 import { type LogEntry, rowPrint } from '../../sheet/log/log-line';
 import { rowsIn } from '../../sheet/log/run-log';
 import { textKey } from '../../sheet/log/written-cells';
-import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
+import { rowsByCell } from '../../sheet/rows/origins';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { contactFields, type OutputName } from '../../words';
 

@@ -1,11 +1,12 @@
 /** Defines what is done after a step died while it wrote: texts that landed on a wrong row go. */
 
 import type { LogSheet, Table } from '../../ports/workbook';
+import { tellingOutputs } from '../../sheet/columns/outputs';
 import { type RowEntry, rowPrint } from '../../sheet/log/log-line';
 import { readLog, rowsIn } from '../../sheet/log/run-log';
 import { cellKey, emptyPrint, forEachCell } from '../../sheet/log/written-cells';
 import type { Frame } from '../../sheet/rows/frame';
-import { rowsByCell, tellingOutputs } from '../../sheet/rows/origins';
+import { rowsByCell } from '../../sheet/rows/origins';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { isOfPeople } from '../../sheet/rows/status';
 import type { RowCells } from '../../sheet/write/blocks';

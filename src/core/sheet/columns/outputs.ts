@@ -149,6 +149,38 @@ export function freeOutput(name: OutputName, person: Person, confidence: number 
   return freeTexts[name]?.(person, confidence) ?? '';
 }
 
+/** Outputs whose text many people may have; a new one belongs here, or the compiler asks for it below. */
+type CommonOutput =
+  | 'status'
+  | 'emailStatus'
+  | 'title'
+  | 'confidence'
+  | 'seniority'
+  | 'company'
+  | 'location'
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'revealedOn'
+  | 'changed';
+
+/** Whether a text belongs to one person alone, or to few. */
+const isOfOne: Readonly<Record<Exclude<OutputName, CommonOutput>, boolean>> = {
+  email: true,
+  phone: true,
+  personId: true,
+  linkedinUrl: false,
+  profile: false,
+};
+
+/** By these a row is known; a title or a status says nothing about it. */
+export const tellingOutputs = outputNames.filter((name) => isNaming(name) && isOfOne[name]);
+
+/** An erase looks for such texts: they name somebody. */
+export function isNaming(name: OutputName): name is keyof typeof isOfOne {
+  return name in isOfOne;
+}
+
 /** A cell holds at most 50,000 characters (platform: Sheets limits); nothing sensible is longer. */
 const cellTextMax = 5_000;
 

@@ -2,12 +2,10 @@
 
 import { addTo } from '../../text/grouped';
 import type { OutputName } from '../../words';
+import { tellingOutputs } from '../columns/outputs';
 import type { LogEntry, RowEntry } from '../log/log-line';
 import { rowsIn } from '../log/run-log';
 import { cellKey, forEachText, textKey } from '../log/written-cells';
-
-/** Outputs whose text belongs to one person; a title or a status says nothing about the row. */
-export const tellingOutputs = ['email', 'phone', 'personId'] as const;
 
 export interface Origins {
   /** Prints of other inputs for which telling texts among these were written, and never for the row's own. */

@@ -7,11 +7,11 @@
 import { fingerprint } from '../../text/fingerprint';
 import { addTo } from '../../text/grouped';
 import { type ContactField, contactFields, type OutputName, outputNames } from '../../words';
+import { tellingOutputs } from '../columns/outputs';
 import { type LogEntry, type RowEntry, rowPrint } from '../log/log-line';
 import { earlierText } from '../log/row-changes';
 import { rowsIn } from '../log/run-log';
 import { cellKey, emptyPrint, textKey } from '../log/written-cells';
-import { tellingOutputs } from './origins';
 import type { SheetRow } from './sheet-rows';
 import { inputsMark } from './status';
 
