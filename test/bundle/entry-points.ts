@@ -19,6 +19,11 @@ export function exportedFunctions(): readonly EntryPoint[] {
   );
 }
 
+/** Those of them that people type into cells. */
+export function formulaFunctions(): readonly EntryPoint[] {
+  return exportedFunctions().filter(({ name }) => name.startsWith('CDX_'));
+}
+
 /** The functions at the top level of a script, which Apps Script lets cells and pages call. */
 export function topLevelFunctions(code: string): readonly EntryPoint[] {
   return functionsOf(code, ts.ScriptKind.JS);
