@@ -102,7 +102,10 @@ export class FakeTable implements Table {
   }
 
   topRows(rows: number, columnsMax: number): string[][] {
-    const width = Math.min(columnsMax, Math.max(0, ...this.rows.map((cells) => cells.length)));
+    const used = this.rows.flatMap((cells) =>
+      cells.map(({ text }, index) => (text === '' ? 0 : index + 1)),
+    );
+    const width = Math.min(columnsMax, Math.max(0, ...used));
     return this.rectangle(1, Math.min(rows, this.rows.length), 0, width, ({ text }) => text);
   }
 

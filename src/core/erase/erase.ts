@@ -75,10 +75,7 @@ type Erasing = z.infer<ReturnType<typeof erasingSchema>>;
 
 /** Texts that name who stands in the selected rows: their ids, or else what stands there of them. */
 export function askedSelection(workbook: Workbook, table: Table): readonly string[] {
-  const lastRow = table.lastRow();
-  const leads = leadsOf(table, new Set(table.selectedRows()));
-  // Where rows came or went, those that were selected have other numbers.
-  if (table.lastRow() !== lastRow) throw new SheetBusy('rows were chosen');
+  const leads = selectedLeads(table);
   if (leads.every(({ ids }) => ids.length > 0)) return leads.flatMap(({ ids }) => ids);
   const tells = tellsOfRow(allLeads(workbook));
   return leads.flatMap((lead) => {
@@ -86,6 +83,29 @@ export function askedSelection(workbook: Workbook, table: Table): readonly strin
     const names = new Set([...lead.own, ...lead.typed.filter((name) => tells(name, lead))]);
     return lead.texts.filter((text) => namesIn(text).some((name) => names.has(name)));
   });
+}
+
+const looksMax = 6;
+
+/**
+ * Where rows come or go, those that were selected have other numbers, and as many may go as come: who
+ * stands in them reads the same before and after the last look at the selection.
+ */
+function selectedLeads(table: Table): readonly Lead[] {
+  const lastRow = table.lastRow();
+  const look = () => {
+    const rows = table.selectedRows();
+    return { rows, leads: leadsOf(table, new Set(rows)) };
+  };
+  let before = look();
+  for (let looks = 2; looks <= looksMax; looks += 1) {
+    table.flush();
+    const now = look();
+    if (table.lastRow() !== lastRow) break;
+    if (JSON.stringify(now) === JSON.stringify(before)) return now.leads;
+    before = now;
+  }
+  throw new SheetBusy('rows were chosen');
 }
 
 function allLeads(workbook: Workbook): readonly Lead[] {

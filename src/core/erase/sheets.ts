@@ -1,7 +1,7 @@
 /** Defines how all sheets of a document are read for an erase, and how a sheet's cells are erased. */
 
 import { insertColumns } from '../columns/insert-columns';
-import type { Table } from '../ports/workbook';
+import type { OwnColumns, Table } from '../ports/workbook';
 import { type HeaderLook, underHeaders } from '../sheet/columns/headers';
 import { isNaming } from '../sheet/columns/outputs';
 import { stretchesOf } from '../sheet/rows/stretches';
@@ -18,10 +18,15 @@ import { planOf, type RowPlan } from './row-plan';
 import { sampleRows, typedNames } from './typed-names';
 import { allRows, untilErased } from './until-erased';
 
-/** All columns in use: under a title that stands where headers are looked for, no cell may stay unseen. */
-function bandsOf(table: Table, lastRow: number): readonly Band[] {
+/**
+ * All columns in use: under a title that stands where headers are looked for, no cell may stay unseen. And
+ * ours beyond them, to which an execution that ended gave neither header nor text.
+ */
+function bandsOf(table: Table, lastRow: number, own: OwnColumns): readonly Band[] {
   const [top = []] = table.topRows(1, Number.POSITIVE_INFINITY);
-  return stretchesOf(lastRow).map((stretch) => ({ ...stretch, columns: top.length }));
+  const marked = Object.values(own).map((column = -1) => column + 1);
+  const columns = Math.max(top.length, ...marked);
+  return stretchesOf(lastRow).map((stretch) => ({ ...stretch, columns }));
 }
 
 /** Rows that tell of whom they are; with row numbers only those. */
@@ -31,7 +36,7 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
     const ours = columns.map(({ column }) => column);
     // Links under texts tell nothing of a sheet where no run was.
     const typedIn = typedNames(table, headers, ours, ours.length > 0 || rowNumbers !== null);
-    return bands.flatMap(({ firstRow, rows, columns: width }) => {
+    return bands.filter(isAsked(rowNumbers)).flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
       const typed = typedIn(firstRow, texts);
       return texts.flatMap((cells, index) => {
@@ -43,10 +48,20 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
   });
 }
 
+function isAsked(rowNumbers: ReadonlySet<number> | null): (band: Band) => boolean {
+  if (rowNumbers === null) return () => true;
+  const all = [...rowNumbers];
+  return (band) => all.some((row) => isIn(band, row));
+}
+
+function isIn({ firstRow, rows }: Band, row: number): boolean {
+  return row >= firstRow && row < firstRow + rows;
+}
+
 /** What a look finds while no column moves and no row comes. */
 function inAllRows<T>(table: Table, look: (seen: HeaderLook, bands: readonly Band[]) => T): T {
   return allRows(table, (lastRow) =>
-    underHeaders(table, (seen) => look(seen, bandsOf(table, lastRow))),
+    underHeaders(table, (seen) => look(seen, bandsOf(table, lastRow, seen.own))),
   );
 }
 
@@ -183,10 +198,9 @@ export function eraseCells(
   untilErased(
     () => choose(dueRows(table, person)),
     (due) => {
-      for (const band of bandsOf(table, table.lastRow())) {
-        const isIn = ({ rowNumber: row }: EraseRow) =>
-          row >= band.firstRow && row < band.firstRow + band.rows;
-        if (due.some(isIn)) eraseBand(table, band, person, { beforeWrite, choose });
+      for (const band of bandsOf(table, table.lastRow(), table.outputColumns())) {
+        if (due.some(({ rowNumber }) => isIn(band, rowNumber)))
+          eraseBand(table, band, person, { beforeWrite, choose });
       }
     },
   );

@@ -109,6 +109,34 @@ test('a row that comes while selected ones are looked at does not make them thos
   expect(() => findPersonCall(me, '')).toThrow('being sorted or edited while rows were chosen');
 });
 
+test('nor do one that comes above and one that goes below at once', () => {
+  const { office, me } = enriched(lead('Ada Lovelace'), lead('Ben Oliver'), lead('Zoe Nobody'));
+  const { table } = office;
+  table.selected = [3];
+  const { selectedRows } = table;
+  table.selectedRows = () => {
+    const rows = selectedRows.call(table);
+    table.selectedRows = selectedRows;
+    table.insertRow(2, ['', '']);
+    table.deleteRow(table.lastRow());
+    table.selected = [4];
+    return rows;
+  };
+  expect(findPersonCall(me, '').asked).toEqual([ben.id]);
+});
+
+test('a status column without a header or a text, the last of its sheet, tells of an erase', () => {
+  const { office, me } = enriched();
+  const { table } = office;
+  table.deleteColumn('CDX status');
+  const column = table.headers().length;
+  table.insertColumn(column, '');
+  table.mark(column, 'status');
+  erase(me, ada.id);
+  expectNothingOf(ofAda, traces(office, me));
+  expect(table.read(2, 2, column, 1)).toEqual([['Erased'], ['']]);
+});
+
 test('a colleague’s address under a header that says nothing names none of their leads', () => {
   const { office, me } = officeWith();
   office.table.insertColumn(2, 'AE');
