@@ -26,8 +26,8 @@ export class StepContext {
   readonly entries: LogEntry[] = [];
   /** What may be forgotten of the asks once the log has the entries. */
   afterLog: ((asks: readonly Ask[]) => readonly Ask[]) | null = null;
-  /** The ask of this step stands at the end of the log. */
-  hasAsked = false;
+  /** With the log’s line of what it asks: its first look at cells afterwards needs no flush of its own. */
+  hasFlushed = false;
   /** What was known before this step. */
   readonly log: LogMemory;
 

@@ -20,7 +20,7 @@ const source = 'Find people';
  * nobody: an erase leaves these cells then, and says so.
  */
 export function logInserts(
-  { workbook, runs, lock, clock }: Session,
+  { workbook, lock, clock }: Session,
   { sheetId }: Pick<Table, 'sheetId'>,
   ids: readonly string[],
   columns: ColumnsByName,
@@ -45,7 +45,7 @@ export function logInserts(
   });
   if (entries.length === 0) return;
   try {
-    lock.run(lockWaitMaxMs, () => addInserts(workbook.log, entries, runs.isBusy()));
+    lock.run(lockWaitMaxMs, () => addInserts(workbook.log, entries));
   } catch (error) {
     if (nameOf(error) !== 'LogUnusable') throw error;
   }

@@ -10,7 +10,6 @@ export function logInTurn(
   { runs, workbook }: Pick<RunDeps, 'runs' | 'workbook'>,
   run: RunState,
   entries: readonly LogEntry[],
-  add: typeof addToLog<RunState> = addToLog,
 ): RunState {
-  return runs.holding(run, () => add(workbook.log, run, entries));
+  return runs.holding(run, () => addToLog(workbook.log, run, entries));
 }

@@ -51,7 +51,7 @@ function keepFirst(context: StepContext, ask: Ask): void {
   }
   deps.runs.checkTime(run);
   context.run = logInTurn(deps, run, [askEntryOf(ask)]);
-  context.hasAsked = true;
+  context.hasFlushed = true;
   deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
 }
 

@@ -2,7 +2,6 @@
 
 import { noteReveals } from '../../account/last-reveal';
 import { nameOf } from '../../ports/named-error';
-import { addBelow, addToLog } from '../../sheet/log/log-append';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
 import type { Frame } from '../../sheet/rows/frame';
 import { identityOf } from '../../sheet/rows/sheet-rows';
@@ -35,7 +34,7 @@ export function writeUpdates(
         frame,
         band: bandOf(window, frame),
         known: window.look === null ? undefined : { look: window.look, own: frame.own },
-        isFlushed: context.hasAsked,
+        isFlushed: context.hasFlushed,
         wholeSheet: updates.some(({ inputsKey }) => duplicates.has(fingerprint(inputsKey))),
         isOurs: context.log.isOurs,
         beforeWrite: (rows) => logFirst(context, rows),
@@ -99,7 +98,7 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   deps.runs.checkTime(run);
   const of = { kind: 'row', runId: run.id, step: stepId, atMs: deps.clock.nowMs() } as const;
   const all = [...entries, ...rows.map((row) => ({ ...of, ...row }))];
-  const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);
+  const logged = logInTurn(deps, run, all);
   context.save({ ...logged, writing: rows.length > 0, looked: undefined });
   if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
   context.afterLog = null;

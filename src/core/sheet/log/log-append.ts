@@ -29,30 +29,22 @@ interface Writer {
   readonly log: LogPlace;
 }
 
-/** Lines that a step may add are fewer; so many below the last one are looked at. */
+/** So many below the last line that is known are looked at. */
 const linesAhead = 100;
 
-/** Adds entries, flushed, and gives the run that knows where they end. */
+/**
+ * Adds entries, flushed, and gives the run that knows where they end. The end is looked at right before:
+ * whatever was known of it may be a minute old where a request lies in between.
+ */
 export function addToLog<Run extends Writer>(
   log: LogSheet,
   run: Run,
   entries: readonly LogEntry[],
 ): Run {
   if (entries.length === 0) return run;
-  const { row, above } = freeEnd(log, run.log) ?? endOf(log);
-  const longer = add(log, run, entries, row);
-  return row <= 2 || isKept(log, row, above) ? longer : withLine(log, longer, above);
-}
-
-/** The same right after lines were added in this step: nobody is that quick in a hidden sheet. */
-export function addBelow<Run extends Writer>(
-  log: LogSheet,
-  run: Run,
-  entries: readonly LogEntry[],
-): Run {
-  const { nextRow } = run.log;
-  if (entries.length === 0) return run;
-  return nextRow === 0 ? addToLog(log, run, entries) : add(log, run, entries, nextRow);
+  log.flush();
+  const end = freeEnd(log, run.log) ?? endOf(log);
+  return withLineAbove(log, add(log, run, entries, end.row), end);
 }
 
 function add<Run extends Writer>(
@@ -75,14 +67,13 @@ function add<Run extends Writer>(
   return { ...run, log: place };
 }
 
-/**
- * Adds what was inserted of people, flushed. Under the lock of the document, as all lines are added. Where
- * `isBusy`, a step may add lines below its last ones without a look: room is left for them.
- */
-export function addInserts(log: LogSheet, rows: readonly RowEntry[], isBusy: boolean): void {
-  const { row } = endOf(log);
-  log.append(isBusy && row > 2 ? row + linesAhead : row, linesOfInserts(rows));
+/** Adds what was inserted of people, flushed. Under the lock of the document, as all lines are added. */
+export function addInserts(log: LogSheet, rows: readonly RowEntry[]): void {
   log.flush();
+  const end = endOf(log);
+  log.append(end.row, linesOfInserts(rows));
+  log.flush();
+  if (!isKept(log, end)) addBelowAll(log, end.above);
 }
 
 interface End {
@@ -97,23 +88,30 @@ function freeEnd(log: LogSheet, { nextRow, tail }: LogPlace): End | null {
   if (nextRow === 0) return null;
   const [above = [], ...below] = log.read(nextRow - 1, linesAhead);
   const isThere = printOfLine(above) === tail;
-  const isFree = below.every((line) => line.every((text) => text === ''));
-  return isThere && isFree ? { row: nextRow, above } : null;
+  return isThere && below.every(isBlank) ? { row: nextRow, above } : null;
 }
 
+/** Below whatever came between the look for the last row and the look at it. */
 function endOf(log: LogSheet): End {
   const lastRow = log.lastRow();
-  const [headers] = log.read(1, Math.min(1, lastRow));
-  if (headers !== undefined) demandHeaders(headers);
-  const [above = []] = lastRow < 2 ? [] : log.read(lastRow, 1);
-  return { row: Math.max(2, lastRow + 1), above };
+  if (lastRow === 0) return { row: 2, above: [] };
+  const [headers = []] = log.read(1, 1);
+  demandHeaders(headers);
+  const lines = log.read(lastRow, linesAhead);
+  const last = lines.reduce((found, line, index) => (isBlank(line) ? found : index), 0);
+  return { row: lastRow + last + 1, above: lines[last] ?? [] };
+}
+
+function isBlank(line: readonly string[]): boolean {
+  return line.every((text) => text === '');
 }
 
 /** So far somebody may have moved a line meanwhile. */
 const linesAround = 20;
 
 /** A row that somebody inserted right then pushes the last line under what is written. */
-function isKept(log: LogSheet, row: number, above: readonly string[]): boolean {
+function isKept(log: LogSheet, { row, above }: End): boolean {
+  if (row <= 2) return true;
   const print = printOfLine(above);
   const isThere = (texts: readonly string[]) => printOfLine(texts) === print;
   if (log.read(row - 1, 1).some(isThere)) return true;
@@ -122,11 +120,18 @@ function isKept(log: LogSheet, row: number, above: readonly string[]): boolean {
 }
 
 /** Lines tell their order themselves. */
-function withLine<Run extends Writer>(log: LogSheet, run: Run, line: readonly string[]): Run {
-  const row = log.lastRow() + 1;
+function withLineAbove<Run extends Writer>(log: LogSheet, run: Run, end: End): Run {
+  if (isKept(log, end)) return run;
+  const row = addBelowAll(log, end.above);
+  return { ...run, log: { ...run.log, nextRow: row + 1, tail: printOfLine(end.above) } };
+}
+
+/** Gives the row where the line stands now. */
+function addBelowAll(log: LogSheet, line: readonly string[]): number {
+  const { row } = endOf(log);
   log.append(row, [line]);
   log.flush();
-  return { ...run, log: { ...run.log, nextRow: row + 1, tail: printOfLine(line) } };
+  return row;
 }
 
 function printOfLine(texts: readonly string[]): string {
