@@ -69,3 +69,14 @@ test('searches and usage are answered within a minute, each, though the run take
   const { requests } = service.admin.audit();
   expect(requests.filter(({ status }) => status === 429)).toEqual([]);
 });
+
+test('once a run goes on for minutes, a click of each minute is answered at once', () => {
+  const world = previewing();
+  const { clock, run } = world;
+  run(clock.now() + 95_000);
+  const request = JSON.stringify({ ...search, hasEmail: true, hasPhone: false });
+  for (let minute = 0; minute < 3; minute += 1) {
+    expect(patience(world, 'searchPeople', request)).toBeLessThan(1_000);
+    expect(run(clock.now() + 61_000 - (minute % 2) * 7_000)).not.toBe('finished');
+  }
+});

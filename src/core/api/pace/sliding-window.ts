@@ -85,8 +85,23 @@ export function freeBeside(state: PaceState, nowMs: number): Amounts {
   return { requests: Math.max(0, requests - keptAt(state, nowMs)), reveals };
 }
 
-function keptAt({ awaitedUntilMs }: PaceState, nowMs: number): number {
-  return awaitedUntilMs > nowMs ? 1 : 0;
+function keptAt(state: PaceState, nowMs: number): number {
+  return state.awaitedUntilMs > nowMs || keepsOne(state, nowMs) ? 1 : 0;
+}
+
+/** Of a smaller plan a request each minute would be dear. */
+const keptFromRequests = 20;
+
+/**
+ * Work that used up most of the minute before and goes on takes minutes: it leaves one request of each to
+ * whoever clicks. What is done within a minute, or begins anew after a rest, has all of it.
+ */
+function keepsOne(state: PaceState, nowMs: number): boolean {
+  const { limits, requestUses } = state;
+  if (limits.requests < keptFromRequests) return false;
+  const goesOn = heldAt(requestUses, nowMs) + flying(state, nowMs).requests > 0;
+  const before = requestUses.filter(([atMs]) => atMs + heldMs <= nowMs);
+  return goesOn && sumOf(before) * 2 >= limits.requests;
 }
 
 /** How long until that many are likely free for a run or a formula. */
@@ -96,7 +111,7 @@ export function waitBesideMs(state: PaceState, nowMs: number, wanted: Amounts): 
     return waitForSlotsMs(state, nowMs, wanted);
   const both = { ...wanted, requests: wanted.requests + kept };
   // Where the limit has no room for both, the one comes after the other.
-  return waitForSlotsMs(state, nowMs, both) || state.awaitedUntilMs - nowMs;
+  return waitForSlotsMs(state, nowMs, both) || Math.max(0, state.awaitedUntilMs - nowMs);
 }
 
 /** What may be sent at that time. */
@@ -159,7 +174,11 @@ function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): numbe
 }
 
 function heldAt(uses: readonly Use[], nowMs: number): number {
-  return uses.reduce((sum, [atMs, count]) => (atMs + heldMs > nowMs ? sum + count : sum), 0);
+  return sumOf(uses.filter(([atMs]) => atMs + heldMs > nowMs));
+}
+
+function sumOf(uses: readonly Use[]): number {
+  return uses.reduce((sum, [, count]) => sum + count, 0);
 }
 
 function flying(state: PaceState, nowMs: number): Amounts {
@@ -205,9 +224,9 @@ function othersAfter(state: PaceState, lesson: Lesson, limit: number, remaining:
   const room = lesson.refusedForMs.requests > 0 ? 1 : 0;
   const counted = Math.min(limit - remaining, limit - room) - used.requests;
   const possible = heldAt(state.requestUses, sentAtMs) + flying(state, sentAtMs).requests;
-  const certain = state.requestUses
-    .filter(([atMs]) => atMs <= sentAtMs && atMs + certainMs > receivedAtMs)
-    .reduce((sum, [, count]) => sum + count, 0);
+  const certain = sumOf(
+    state.requestUses.filter(([atMs]) => atMs <= sentAtMs && atMs + certainMs > receivedAtMs),
+  );
   const least = Math.max(0, counted - possible);
   const most = Math.max(0, counted - certain);
   const before = seenAtMs + heldMs > receivedAtMs ? seen : 0;

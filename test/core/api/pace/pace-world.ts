@@ -21,6 +21,8 @@ export interface WorldOptions {
   readonly cacheLost: number;
   /** Requests a minute of another program, which heeds no pace. */
   readonly otherPerMinute: number;
+  /** Clicks a minute of somebody who sits before the sidebar. */
+  readonly clicksPerMinute: number;
 }
 
 export interface WorldResult {
@@ -31,6 +33,8 @@ export interface WorldResult {
   readonly cacheLosses: number;
   readonly refusedOthers: number;
   readonly sent: number;
+  /** Clicks after the first minute and a half: all, and those that found no request free. */
+  readonly clicks: { readonly all: number; readonly refused: number };
   /** The longest time in which nobody got a slot. */
   readonly longestWaitMs: number;
 }
@@ -83,6 +87,7 @@ export function runWorld(options: WorldOptions): WorldResult {
   let cacheLosses = 0;
   let refusedOthers = 0;
   let sent = 0;
+  const clicks = { all: 0, refused: 0 };
   let turnAtMs = startMs;
   let longestWaitMs = 0;
 
@@ -196,10 +201,27 @@ export function runWorld(options: WorldOptions): WorldResult {
     at(clock.nowIsMs + between(1, 120_000 / options.otherPerMinute), otherProgram);
   }
 
+  function click(): void {
+    if (clock.nowIsMs >= endMs) return;
+    const reservation = pacer().reserve({ requests: 1, reveals: 0 }, 'person');
+    if (clock.nowIsMs > startMs + 1.5 * windowMs) {
+      clicks.all += 1;
+      if (reservation.requests === 0) clicks.refused += 1;
+    }
+    if (reservation.requests > 0) {
+      const sentAtMs = clock.nowIsMs;
+      const receivedAtMs = sentAtMs + between(...options.latencyMs);
+      const outcomes = [serve(0)];
+      at(receivedAtMs, () => pacer().settle(reservation, { sentAtMs, receivedAtMs, outcomes }));
+    }
+    at(clock.nowIsMs + windowMs / options.clicksPerMinute, click);
+  }
+
   for (let number = 0; number < options.executions; number += 1) {
     at(startMs + between(0, 2_000), execution);
   }
   if (options.otherPerMinute > 0) at(startMs, otherProgram);
+  if (options.clicksPerMinute > 0) at(startMs + between(0, windowMs), click);
   const eventsMax = 2_000_000;
   for (let count = 0; events.length > 0 && count < eventsMax; count += 1) {
     const event = events.shift();
@@ -223,6 +245,7 @@ export function runWorld(options: WorldOptions): WorldResult {
     cacheLosses,
     refusedOthers,
     sent,
+    clicks,
     longestWaitMs,
   };
 }

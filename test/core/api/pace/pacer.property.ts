@@ -21,6 +21,7 @@ export function seededWorld(ofSeed: number, changes: Partial<WorldOptions>): Wor
     lockLost: 0,
     cacheLost: 0,
     otherPerMinute: 0,
+    clicksPerMinute: 0,
     ...changes,
   };
 }
@@ -91,6 +92,19 @@ export function keepsThePace(count: number): void {
       expect(result.refusedOurs).toBeLessThanOrEqual(result.cacheLosses);
       expect(result.utilisation.requests).toBeGreaterThan(0.3);
     });
+
+    test.each(rounds)(
+      'a click of each minute finds a request, once work goes on for minutes (round %i)',
+      (number) => {
+        const result = runWorld(
+          world(number, { executions: 1, latencyMs: [300, 900], clicksPerMinute: 1 }),
+        );
+        expect(result.refusedOurs).toBe(0);
+        expect(result.clicks.all).toBeGreaterThanOrEqual(5);
+        expect(result.clicks.refused).toBe(0);
+        expect(result.utilisation.requests).toBeGreaterThan(0.95);
+      },
+    );
 
     test.each(rounds)('beside a second program refusals are rare (round %i)', (number) => {
       const result = runWorld(world(number, { otherPerMinute: 20 + number }));
