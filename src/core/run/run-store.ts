@@ -48,7 +48,7 @@ export interface RunStore {
   checkTime(run: RunState): void;
   /**
    * Does what nobody else may do meanwhile: who was held up for longer than a turn finds it taken, and
-   * throws TurnLost. What is written must be flushed within.
+   * throws TurnLost. What is written must be flushed within; what is kept within comes in the same visit.
    */
   holding<T>(run: RunState, work: () => T): T;
   /** Saves and gives the turn back; the run is given without it. */
@@ -80,9 +80,13 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
   let mayBeFormer = true;
 
   let lastRead: { readonly text: string | null; readonly run: RunState | null } | null = null;
+  /** Nobody else changes the run meanwhile, so that it is read once in a visit to the lock. */
+  let visit: { hasRead: boolean } | null = null;
   /** A step asks before each write whose turn it is: the same text is parsed once. */
   const read = () => {
+    if (visit?.hasRead && lastRead !== null) return lastRead;
     const text = store.get(runKey);
+    if (visit !== null) visit.hasRead = true;
     if (text === lastRead?.text) return lastRead;
     mayBeFormer &&= formerAskOf(text) !== null;
     lastRead = { text, run: parseRunState(text) };
@@ -90,8 +94,19 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
   };
   const load = () => read().run;
 
+  const visiting = <T>(work: () => T): T => {
+    visit = { hasRead: false };
+    try {
+      return work();
+    } finally {
+      visit = null;
+    }
+  };
+
+  /** Whoever holds the lock needs no other visit for what is done within. */
   const locked = <T>(work: () => T): T => {
-    const result = lock.run(lockWaitMaxMs, work);
+    if (visit !== null) return work();
+    const result = lock.run(lockWaitMaxMs, () => visiting(work));
     if (!result.held) throw new TurnLost('The document was busy.');
     return result.value;
   };

@@ -252,3 +252,32 @@ test.each(['', '{', '[]', '{"id":"from another version"}'])(
     expect(runs.create(aRun())).toBe(true);
   },
 );
+
+test('what is kept while the turn is held comes in the same visit to the lock, and reads the run once', () => {
+  const { runs, lock, store } = setUp();
+  runs.create(aRun());
+  const run = taken(runs, 'step');
+  const visits = lock.runs;
+  let reads = 0;
+  const { get } = store;
+  store.get = (key) => {
+    reads += key === 'cdx.run' ? 1 : 0;
+    return get(key);
+  };
+  runs.holding(run, () => {
+    runs.save({ ...run, spent: 3 });
+    runs.changeAsks(run, () => [anAsk()]);
+  });
+  expect([lock.runs - visits, reads]).toEqual([1, 1]);
+  expect(runs.load()?.spent).toBe(3);
+  expect(runs.asks()).toEqual([anAsk()]);
+});
+
+test('a visit to the lock reads the run anew: another execution may have taken the turn since', () => {
+  const { runs, store, lock, clock } = setUp();
+  runs.create(aRun());
+  const run = taken(runs, 'step');
+  clock.nowIsMs += 130_000;
+  taken(createRunStore(store, lock, clock), 'another');
+  expect(thrownBy(() => runs.holding(run, () => {}))).toEqual(turnLost);
+});

@@ -41,6 +41,9 @@ const scenario = {
   limits: { requestsPerMinute: 60, revealsPerMinute: 4, batchRevealMaxIds: 25, costPerReveal: 1 },
 } as const;
 
+/** Of the two calls by which a step finds the end of the log, so many occur in a run of that pace. */
+const looksPlanned = 3;
+
 export const logLives: Readonly<Record<string, DirectedLife>> = {
   'filtered-log': {
     fact: 'a log whose lines somebody filtered away is read and written whole',
@@ -51,6 +54,30 @@ export const logLives: Readonly<Record<string, DirectedLife>> = {
       log.setFilter({ firstRow: 1, firstColumn: 1, lastRow, lastColumn });
       log.filterColumn(1, () => false);
     }),
+  },
+  'lines-added-while-its-end-is-looked-for': {
+    fact: 'a line that somebody adds while a step looks for the end of the log is not written over',
+    scenario,
+    live: (life) => {
+      const { faults } = life;
+      start(life);
+      steps(life, 1);
+      const typed: string[] = [];
+      const add = () => {
+        const log = logOf(life);
+        typed.push(`a remark ${typed.length}`);
+        log.paste(log.lastRow + 1, 1, [[typed[typed.length - 1] ?? '']]);
+      };
+      for (let nth = 1; nth <= looksPlanned; nth += 1) {
+        faults.at('runStep SpreadsheetApp.flush', nth, add);
+        faults.atReturnOf('runStep Sheet.getLastRow', nth, add);
+      }
+      steps(life);
+      const log = logOf(life);
+      const lines = Array.from({ length: log.lastRow }, (_, row) => log.display(row + 1, 1));
+      const lost = typed.filter((text) => !lines.includes(text));
+      if (lost.length > 0) life.stage.found.push(`10 written over in the log: ${lost.join(', ')}`);
+    },
   },
   'renamed-log': {
     fact: 'a log that somebody renamed during a run stays the log, of that run and of later ones',

@@ -198,9 +198,9 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/write/write-stage.ts',
-        find: '  const logged = logInTurn(deps, run, all, context.hasAsked ? addBelow : addToLog);\n',
+        find: '  logInTurn(deps, run, all, (logged) => {\n',
         replace:
-          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  const logged = addToLog(deps.workbook.log, run, all);\n',
+          '  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);\n  context.afterLog = null;\n  logInTurn(deps, run, all, (logged) => {\n',
       },
       {
         file: 'src/core/run/money/open-asks.ts',
@@ -254,8 +254,19 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/reveal/reveal-call.ts',
-        find: '  context.run = logInTurn(deps, run, [askEntryOf(ask)]);\n  context.hasAsked = true;\n',
-        replace: '',
+        find: '  context.run = logInTurn(deps, run, [askEntryOf(ask)], () => {\n    deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));\n  });\n',
+        replace: '  deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));\n',
+      },
+    ],
+  },
+  'trust-the-last-row-of-the-log': {
+    defect: 'a line that came while the end of the log was looked for is written over',
+    caughtBy: ['life lines-added-while-its-end-is-looked-for'],
+    changes: [
+      {
+        file: 'src/core/sheet/log/log-append.ts',
+        find: 'const last = lines.reduce((found, line, index) => (isBlank(line) ? found : index), 0);',
+        replace: 'const last = 0;',
       },
     ],
   },

@@ -5,11 +5,19 @@ import type { LogEntry } from '../../sheet/log/log-line';
 import type { RunDeps } from '../run-deps';
 import type { RunState } from '../run-state';
 
-/** Throws TurnLost where the step was held up so long that another one may have logged the same. */
+/**
+ * Throws TurnLost where the step was held up so long that another one may have logged the same. What is
+ * `keep` keeps of it, it keeps in the same turn.
+ */
 export function logInTurn(
   { runs, workbook }: Pick<RunDeps, 'runs' | 'workbook'>,
   run: RunState,
   entries: readonly LogEntry[],
+  keep: (logged: RunState) => void = () => {},
 ): RunState {
-  return runs.holding(run, () => addToLog(workbook.log, run, entries));
+  return runs.holding(run, () => {
+    const logged = addToLog(workbook.log, run, entries);
+    keep(logged);
+    return logged;
+  });
 }

@@ -50,9 +50,10 @@ function keepFirst(context: StepContext, ask: Ask): void {
     return;
   }
   deps.runs.checkTime(run);
-  context.run = logInTurn(deps, run, [askEntryOf(ask)]);
+  context.run = logInTurn(deps, run, [askEntryOf(ask)], () => {
+    deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
+  });
   context.hasFlushed = true;
-  deps.runs.changeAsks(run, (asks) => withAsk(asks, ask, ask));
 }
 
 /** What is in doubt of an answer stays asked; the rest is forgotten when the log has it. */

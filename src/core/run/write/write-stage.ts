@@ -98,10 +98,11 @@ function logFirst(context: StepContext, rows: readonly PlannedRow[]): void {
   deps.runs.checkTime(run);
   const of = { kind: 'row', runId: run.id, step: stepId, atMs: deps.clock.nowMs() } as const;
   const all = [...entries, ...rows.map((row) => ({ ...of, ...row }))];
-  const logged = logInTurn(deps, run, all);
-  context.save({ ...logged, writing: rows.length > 0, looked: undefined });
-  if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
-  context.afterLog = null;
+  logInTurn(deps, run, all, (logged) => {
+    context.save({ ...logged, writing: rows.length > 0, looked: undefined });
+    if (context.afterLog !== null) deps.runs.changeAsks(run, context.afterLog);
+    context.afterLog = null;
+  });
 }
 
 function afterWriting(

@@ -322,7 +322,7 @@ describe('the pace of CDX_ENRICH', () => {
     const many = crowd(300);
     const { execution, clock, service } = formulaWorld(many);
     let open = many.map((person) => person);
-    for (let round = 0; round < 20 && open.length > 0; round += 1) {
+    for (let round = 0; round < 26 && open.length > 0; round += 1) {
       open = open.filter(
         ({ first, last, company }) =>
           enrichFormula(execution(), `${first} ${last}`, company, 'id') === waiting,
